@@ -1,0 +1,106 @@
+# Everything that can be done here. `make` alone lists it.
+#
+# `make play` and `make test` start from a bare checkout: they make .venv, and each stamp file in it says what
+# is installed, so that a second run starts at once and an edit of pyproject.toml installs again.
+
+SHELL := bash
+
+PYTHON  ?=
+PORT    ?= 8888
+BROWSER ?= yes
+JOBS    ?= logical
+ARGS    ?=
+
+VENV := .venv
+BIN  := $(VENV)/bin
+# Tools that call tools (npm, nbval, the tests that build a wheel) find those of the environment first.
+export PATH := $(CURDIR)/$(BIN):$(PATH)
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+LAB_STAMP    := $(VENV)/lab.stamp
+DEV_STAMP    := $(VENV)/dev.stamp
+NODE_MODULES := frontend/node_modules/.package-lock.json
+
+.DEFAULT_GOAL := help
+.PHONY: help play setup test lint format frontend frontend-check check-long bench browser clean
+
+help: ## list what can be done
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@echo
+	@echo "  make play BROWSER=no      open no browser, only print the address"
+	@echo "  make play PORT=9000       start looking for a free port at 9000"
+	@echo "  make play PYTHON=/a/path  make .venv with that Python (3.11, 3.12 or 3.13)"
+	@echo "  make test JOBS=1          so many tests at once (default: one a core)"
+	@echo "  make test ARGS='-k ...'   more options for pytest"
+
+# ---- play
+
+# The token stays on. JupyterLab refuses to run as root unless told; containers often have no other user.
+play: $(LAB_STAMP) ## start JupyterLab on the start notebook
+	@$(BIN)/python -m jupyterlab --ServerApp.root_dir='$(CURDIR)' --port=$(PORT) \
+		--LabApp.default_url=/lab/tree/notebooks/00-start.ipynb \
+		$(if $(filter no,$(BROWSER)),--no-browser) \
+		$(if $(filter 0,$(shell id -u)),--allow-root)
+
+# ---- the environment
+
+$(VENV)/pyvenv.cfg:
+	@.ci/new-venv $(VENV) $(PYTHON)
+
+# JupyterLab's offer of news covers the board: the default of this environment is not to ask.
+$(LAB_STAMP): pyproject.toml | $(VENV)/pyvenv.cfg
+	@echo "Installing mathgames and JupyterLab into $(VENV) (about a minute) ..."
+	@$(BIN)/python -m pip install --quiet --editable '.[lab]'
+	@mkdir -p $(VENV)/share/jupyter/lab/settings
+	@echo '{"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": false}}' \
+		> $(VENV)/share/jupyter/lab/settings/overrides.json
+	@touch $@
+
+$(DEV_STAMP): $(LAB_STAMP)
+	@echo "Installing what the tests need into $(VENV) ..."
+	@$(BIN)/python -m pip install --quiet --editable '.[lab,dev]'
+	@touch $@
+
+$(NODE_MODULES): frontend/package.json frontend/package-lock.json $(DEV_STAMP)
+	@.ci/need-node $(BIN)
+	@cd frontend && npm ci --no-audit --no-fund
+	@touch $@
+
+browser: $(DEV_STAMP)
+	@.ci/need-browser $(BIN)/python
+
+setup: $(DEV_STAMP) $(NODE_MODULES) browser ## install everything that the tests need
+
+# ---- checks
+
+# One pytest run for all tests: the files are shared out to the processes, and one line at the end says how it went.
+test: setup lint frontend-check ## all checks and tests (about six minutes)
+	$(BIN)/python -m pytest -n $(JOBS) --maxprocesses=8 --dist=loadfile $(ARGS)
+
+lint: $(DEV_STAMP) ## ruff, mypy, import contracts
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+format: $(DEV_STAMP) ## let ruff mend and format the Python
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+frontend: $(NODE_MODULES) ## build mathgames/static from frontend/
+	cd frontend && npm run build
+
+frontend-check: $(NODE_MODULES) ## the front-end's types, its tests, and that the committed bundle is its build
+	cd frontend && npm run check
+	cd frontend && npm run test
+	cd frontend && npm run verify
+
+check-long: $(DEV_STAMP) ## what takes too long for every day: hundreds of games, long searches
+	$(BIN)/python -m pytest -n $(JOBS) --maxprocesses=8 -m slow --hypothesis-profile=long $(ARGS)
+
+bench: $(DEV_STAMP) ## measure, against python-chess and a bare notebook widget
+	$(BIN)/python -m benchmarks $(ARGS)
+
+clean: ## remove what was made, the environment too
+	rm -rf $(VENV) build dist frontend/node_modules .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
