@@ -1,0 +1,45 @@
+"""Tests of the widget in a real browser, without a server: see `harness.board`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+from harness.board import Board, OpenWidget, Session, Stage
+from playwright.sync_api import Browser
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker("browser")
+
+
+@pytest.fixture
+def open_stage(browser: Browser) -> Iterator[Any]:
+    """A function that opens a page with a model of a session on it; `stage.show(width)` adds a view."""
+    with ExitStack() as stages:
+
+        def open_stage(session: Session, **how: bool) -> Stage:
+            stage = Stage(browser, session, **how)
+            stages.callback(stage.close)
+            return stage
+
+        yield open_stage
+
+
+@pytest.fixture
+def open_widget(open_stage: Any) -> OpenWidget:
+    """A function that shows a session in a widget.
+
+    It takes `width`, `dark`, `forced_colors`, `reduced_motion`, `shadow` (inside a shadow root), `touch`.
+    """
+
+    def open_widget(session: Session, width: int = 800, **how: bool) -> Board:
+        board: Board = open_stage(session, **how).show(width)
+        return board
+
+    return open_widget

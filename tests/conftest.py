@@ -1,0 +1,26 @@
+"""What all tests share: how hard hypothesis tries, and a browser."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+import pytest
+from harness.chromium import chromium
+from hypothesis import settings
+from playwright.sync_api import Browser
+
+# No deadlines: on a busy machine they fail what is not wrong. A clean checkout tries the same examples every time.
+settings.register_profile("default", deadline=None)
+settings.register_profile("ci", deadline=None, derandomize=True)
+settings.register_profile("long", deadline=None, max_examples=2000)
+settings.load_profile("ci" if os.environ.get("CI") else "default")
+
+
+# One a module, not one a session: Playwright keeps an event loop running in the process for as long as it lives, and
+# the notebooks' tests in the same process want one of their own.
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """A headless Chromium."""
+    with chromium() as browser:
+        yield browser

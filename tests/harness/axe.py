@@ -1,0 +1,31 @@
+"""axe-core on one part of a page, with the two things that it would pass over in silence."""
+
+from __future__ import annotations
+
+import importlib.resources
+from typing import Any
+
+from playwright.sync_api import Page
+
+RUN = """async (include) => {
+  const { violations, passes } = await axe.run({ include: [[include]] }, { resultTypes: ["violations", "passes"] });
+  return { violations, passed: passes.map((rule) => rule.id) };
+}"""
+
+
+def violations(page: Page, include: str = ".mathgames") -> list[str]:
+    """What axe finds wrong inside a part of the page, one line a finding: "rule (impact): help, in html".
+
+    JupyterLab's body has no height, so that axe holds everything for off-screen and skips the contrast of colours;
+    it is given one here, and contrast must then have been judged. axe never judges the contrast of SVG text.
+    """
+    page.evaluate(importlib.resources.files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8"))
+    page.evaluate("document.body.style.minHeight = '100vh'")
+    result: dict[str, Any] = page.evaluate(RUN, include)
+    judged = {*result["passed"], *(found["id"] for found in result["violations"])}
+    assert "color-contrast" in judged, f"axe has judged no contrast, only {sorted(judged)}"
+    return [
+        f"{found['id']} ({found['impact']}): {found['help']}, in {node['html']}"
+        for found in result["violations"]
+        for node in found["nodes"]
+    ]

@@ -1,0 +1,212 @@
+"""The real widget, out of the committed bundle, in a blank page, with a session of the test at its other end.
+
+No server and no kernel: what the widget sends reaches `session.receive` in the test's own process, and
+`session.view` goes back. Playwright runs that exchange while the test waits for something on the page, so a test
+always waits for what should appear, and never for a time.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Protocol
+
+from playwright.sync_api import Browser, Locator, Page, Route, expect
+
+from harness.themes import theme_css
+
+ROOT = Path(__file__).parents[2]
+STATIC = ROOT / "mathgames" / "static"
+SCREENSHOTS = ROOT / "build" / "screenshots"
+HOST = Path(__file__).with_name("host.js")
+
+# No such host is ever asked: every request is answered here.
+BLANK = "http://notebook.invalid/"
+
+
+class Session(Protocol):
+    """What a widget shows and whom it tells; `receive` never raises, and `view` is then the answer."""
+
+    @property
+    def view(self) -> dict[str, Any]: ...
+
+    def receive(self, message: object) -> None: ...
+
+
+class Board:
+    """One view of the widget on a page, with what a player can do to it."""
+
+    def __init__(self, page: Page, session: Session, place: int = 0) -> None:
+        self.page = page
+        self.session = session
+        self.root = page.locator(".jp-OutputArea-output").nth(place).locator(".mathgames").first
+
+    # what is seen
+
+    def cell(self, at: str) -> Locator:
+        """The cell at a point of the board."""
+        return self.root.locator(f'[role="gridcell"][data-at="{at}"]')
+
+    def pieces(self, at: str) -> Locator:
+        """Everything that stands at a point of the board, but is not the cell."""
+        return self.root.locator(f'[data-at="{at}"]:not([role="gridcell"])')
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        """The button with this name."""
+        return self.root.get_by_role("button", name=name)
+
+    def name(self, at: str) -> str:
+        """The accessible name of a cell, as a screen reader has it."""
+        found = re.search(r'gridcell "((?:[^"\\]|\\.)*)"', self.cell(at).aria_snapshot())
+        assert found, f"the cell {at} has no name"
+        return found[1]
+
+    def text(self) -> str:
+        """All text that is on the widget."""
+        return self.root.inner_text()
+
+    def say(self) -> str:
+        """What the live region has said last."""
+        return self.root.locator('[aria-live="polite"]').inner_text().strip()
+
+    def seen(self) -> int:
+        """The last revision that the widget told it has painted."""
+        return int(self.page.evaluate("host.state.seen"))
+
+    def focused(self) -> str | None:
+        """The point of the board whose cell has the focus."""
+        focus = self.root.locator('[role="gridcell"]:focus')
+        return focus.get_attribute("data-at") if focus.count() else None
+
+    # what is done
+
+    def click(self, at: str) -> None:
+        """Click a cell."""
+        self.cell(at).click()
+
+    def tap(self, at: str) -> None:
+        """Tap a cell with a finger."""
+        self.cell(at).tap()
+
+    def press(self, key: str) -> None:
+        """Press a key where the focus is."""
+        self.page.keyboard.press(key)
+
+    def play(self, start: str, target: str) -> None:
+        """Pick a piece up, put it down, and see the answer painted."""
+        self.click(start)
+        self.click(target)
+        self.wait_rev()
+
+    def drag(self, start: str, target: str) -> None:
+        """Drag from one cell to another with the mouse, and see the answer painted."""
+        # By hand, in steps: Playwright's drag_to moves the pointer once, as no hand does.
+        self.cell(start).hover()
+        self.page.mouse.down()
+        box = self.cell(target).bounding_box()
+        assert box, f"the cell {target} is not on the page"
+        self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=8)
+        self.page.mouse.up()
+        self.wait_rev()
+
+    # what Python does
+
+    def wait_rev(self, rev: int | None = None) -> None:
+        """Wait until all messages are answered and this revision, or the newest, is painted."""
+        self.page.wait_for_function("host.sent === host.answered")
+        wanted = self.session.view["rev"] if rev is None else rev
+        expect(self.root).to_have_attribute("data-rev", str(wanted))
+
+    def push(self) -> None:
+        """Send the session's view as it is now: something other than this page has changed it."""
+        self.page.evaluate("view => host.push(view)", self.session.view)
+        self.wait_rev()
+
+    def hold(self) -> None:
+        """Keep the answers back, as a busy kernel does, until `release`."""
+        self.page.evaluate("host.hold()")
+
+    def release(self) -> None:
+        """Let the answers through that `hold` kept back."""
+        self.page.evaluate("host.release()")
+        self.wait_rev()
+
+    # pictures
+
+    def screenshot(self, name: str) -> Path:
+        """The file with a picture of this view, `build/screenshots/<name>.png`."""
+        path = SCREENSHOTS / f"{name}.png"
+        self.root.screenshot(path=path)
+        return path
+
+
+class Stage:
+    """A blank page that holds one model, any number of views of it, and notes whatever goes wrong there."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        session: Session,
+        *,
+        dark: bool = False,
+        forced_colors: bool = False,
+        reduced_motion: bool = False,
+        shadow: bool = False,
+        touch: bool = False,
+    ) -> None:
+        self.session = session
+        self.errors: list[str] = []
+        self.requests: list[str] = []
+        self._views = 0
+        self.context = browser.new_context(
+            viewport={"width": 1700, "height": 1100},
+            color_scheme="dark" if dark else "light",
+            forced_colors="active" if forced_colors else "none",
+            reduced_motion="reduce" if reduced_motion else "no-preference",
+            has_touch=touch,
+        )
+        self.page = self.context.new_page()
+        self.page.route("**/*", self._answer)
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", lambda line: self.errors.append(line.text) if line.type == "error" else None)
+        self.page.expose_function("tell", self._tell)
+        self.page.goto(BLANK)
+        self.page.add_style_tag(content=theme_css(dark=dark))
+        self.page.evaluate(
+            HOST.read_text(),
+            {
+                "view": session.view,
+                "shadow": shadow,
+                "js": (STATIC / "widget.js").read_text(),
+                "css": (STATIC / "widget.css").read_text(),
+            },
+        )
+
+    def show(self, width: int = 800) -> Board:
+        """One more view of the model, in an output so many pixels wide."""
+        self.page.evaluate("width => host.show(width)", width)
+        board = Board(self.page, self.session, self._views)
+        self._views += 1
+        board.wait_rev()
+        return board
+
+    def close(self) -> None:
+        """Close the page; it must have asked for nothing and raised nothing."""
+        self.context.close()
+        assert not self.errors, f"errors on the page: {self.errors}"
+        assert not self.requests, f"the page asked for: {self.requests}"
+
+    def _tell(self, message: object) -> dict[str, Any]:
+        self.session.receive(message)
+        return self.session.view
+
+    def _answer(self, route: Route) -> None:
+        if route.request.url == BLANK:
+            route.fulfill(content_type="text/html", body="<!doctype html><html lang=en><title>notebook</title></html>")
+        else:
+            self.requests.append(route.request.url)
+            route.abort()
+
+
+OpenWidget = Callable[..., Board]

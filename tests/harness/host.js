@@ -1,0 +1,73 @@
+// The notebook as the widget sees it: a model with anywidget's interface, whose other end is a Python object
+// in the test's own process. Python is asked through `tell(message) -> view`, which Playwright provides.
+async (options) => {
+  const listeners = new Map();
+  const state = { view: options.view, seen: 0 };
+  const changed = {};
+  const held = [];
+  const host = { sent: 0, answered: 0, holding: false, state, held };
+
+  const emit = (event, ...details) => [...(listeners.get(event) ?? [])].forEach((listener) => listener(...details));
+
+  const accept = (view) => {
+    host.answered += 1;
+    // A kernel sends no value that equals the one it sent before.
+    if (JSON.stringify(view) === JSON.stringify(state.view)) return;
+    state.view = view;
+    emit("change:view");
+    emit("change");
+  };
+
+  const model = {
+    get: (name) => state[name],
+    set: (name, value) => { changed[name] = value; state[name] = value; },
+    save_changes: () => {
+      const names = Object.keys(changed);
+      if (names.some((name) => name !== "seen")) throw new Error(`the browser wrote ${names}`);
+      names.forEach((name) => delete changed[name]);
+    },
+    on: (event, listener) => listeners.set(event, [...(listeners.get(event) ?? []), listener]),
+    off: (event, listener) => {
+      if (event == null) listeners.clear();
+      else listeners.set(event, listener ? (listeners.get(event) ?? []).filter((other) => other !== listener) : []);
+    },
+    send: (message) => {
+      host.sent += 1;
+      const answer = window.tell(JSON.parse(JSON.stringify(message)));
+      if (host.holding) held.push(answer);
+      else answer.then(accept);
+    },
+    widget_manager: { get_model: () => Promise.reject(new Error("one widget, one model")) },
+  };
+
+  host.hold = () => { host.holding = true; };
+  host.release = async () => {
+    host.holding = false;
+    for (const answer of held.splice(0)) accept(await answer);
+  };
+  // A change that no message of this page asked for: a notebook cell played a move.
+  host.push = (view) => { host.sent += 1; accept(view); };
+
+  const sheet = (text) => Object.assign(document.createElement("style"), { textContent: text });
+  const url = URL.createObjectURL(new Blob([options.js], { type: "text/javascript" }));
+  const module = (await import(url)).default;
+  const widget = typeof module === "function" ? await module() : module;
+  const closing = new AbortController();
+  await widget.initialize?.({ model, signal: closing.signal });
+  if (!options.shadow) document.head.append(sheet(options.css));
+
+  host.show = async (width) => {
+    const output = document.createElement("div");
+    output.className = "jp-OutputArea-output";
+    output.style.width = `${width}px`;
+    document.body.append(output);
+    const ground = options.shadow ? output.attachShadow({ mode: "open" }) : output;
+    if (options.shadow) ground.append(sheet(options.css));
+    const el = document.createElement("div");
+    ground.append(el);
+    const view = new AbortController();
+    const cleanup = await widget.render({ model, el, signal: view.signal, experimental: {} });
+    output.addEventListener("close", () => { view.abort(); cleanup?.(); output.remove(); });
+  };
+  window.host = host;
+}

@@ -1,0 +1,26 @@
+"""The check that the committed bundle is the build of frontend/ (`npm run verify`) would notice."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize("name", ["widget.js", "widget.css"])
+def test_a_bundle_that_was_edited_by_hand_is_refused(name: str, tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "frontend", tmp_path / "frontend", ignore=shutil.ignore_patterns("node_modules"))
+    (tmp_path / "frontend/node_modules").symlink_to(ROOT / "frontend/node_modules")
+    shutil.copytree(ROOT / "mathgames/static", tmp_path / "mathgames/static")
+
+    def verify() -> int:
+        return subprocess.run(["npm", "run", "verify"], cwd=tmp_path / "frontend", check=False).returncode
+
+    assert verify() == 0
+    with (tmp_path / "mathgames/static" / name).open("a") as bundle:
+        bundle.write("\n")
+    assert verify() != 0
