@@ -1,4 +1,4 @@
-"""The harness itself, with a session of three cells: what is done on the page reaches Python, and the answer comes back."""
+"""The harness itself, on a row of three cells: what is done on the page reaches Python, and the answer comes back."""
 
 from __future__ import annotations
 

@@ -49,7 +49,13 @@ class OneRow:
             self.said = f"The piece is on {CELLS[self.here]}."
         self.rev += 1
         text = "" if ok else "c1 is closed."
-        self.ack = {"client": message["client"], "id": message["id"], "ok": ok, "code": "" if ok else "closed", "text": text}
+        self.ack = {
+            "client": message["client"],
+            "id": message["id"],
+            "ok": ok,
+            "code": "" if ok else "closed",
+            "text": text,
+        }
 
     def _label(self, i: int) -> str:
         return f"{CELLS[i]}, {'piece' if i == self.here else 'empty'}"

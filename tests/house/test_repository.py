@@ -26,7 +26,11 @@ REGISTRIES = "|".join(
 FORBIDDEN = {
     "a registry's host": re.compile(REGISTRIES),
     "a registry's address": re.compile(
-        r'"resolved": *"http' + r"|(extra-)?index-" + r"url *[= ] *\S|registry *= *\W?http" + r"|https?://[^\s\"']*/sim" + "ple"
+        r'"resolved": *"http'
+        + r"|(extra-)?index-"
+        + r"url *[= ] *\S|registry *= *\W?http"
+        + r"|https?://[^\s\"']*/sim"
+        + "ple"
     ),
     "a path of one machine": re.compile(r"(?<![\w.~-])/(home|Users|root|work|tmp|private/var)" + r"/[\w.~-]+"),
 }
