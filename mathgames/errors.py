@@ -1,0 +1,49 @@
+"""The errors of mathgames: each says what is wrong, where, and what to do."""
+
+from __future__ import annotations
+
+
+class MathgamesError(Exception):
+    """Base of every error that mathgames raises on purpose."""
+
+
+class UnknownGame(MathgamesError, LookupError):
+    """A game's name that is not in the registry."""
+
+
+class OptionError(MathgamesError, ValueError):
+    """An option of the rules that does not exist, or a value that it does not take."""
+
+
+class NotationError(MathgamesError, ValueError):
+    """Text that does not have the form of a move, a number or a position."""
+
+
+class PositionError(MathgamesError, ValueError):
+    """A position's JSON that is damaged; the message names the key."""
+
+
+class RecordError(MathgamesError, ValueError):
+    """A record that cannot be read; the message names the line or the move.
+
+    >>> RecordError("move 3 is not legal", line=7).line
+    7
+    """
+
+    def __init__(self, message: str, *, line: int | None = None) -> None:
+        super().__init__(message if line is None else f"line {line}: {message}")
+        self.line = line
+
+
+class HistoryError(MathgamesError):
+    """Nothing to undo or redo, or a ply that the match has not reached."""
+
+
+class IllegalMove(MathgamesError, ValueError):
+    """A move that the rules refuse. ``code`` is stable; the message is the reason in words."""
+
+    def __init__(self, code: str, sentence: str, clause: str = "") -> None:
+        super().__init__(sentence)
+        self.code = code
+        self.sentence = sentence
+        self.clause = clause

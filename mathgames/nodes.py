@@ -1,0 +1,160 @@
+"""A drawing as a tree ``[tag, attributes, *children]``, and the same tree as markup and as text.
+
+Everything that a player sees is such a tree: the widget sends it to the browser as JSON, the static picture is the same
+tree written as markup. Trees are plain lists, because thousands of them are built and dumped at every move; the list of
+tags and attributes is closed, so a tree can carry neither script nor style nor an address.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from typing import Any, TypeAlias
+
+Attributes: TypeAlias = dict[str, Any]
+Node: TypeAlias = "str | list[Any]"
+"""A text, or ``[tag, attributes, *children]`` with children that are nodes."""
+
+HTML = frozenset(
+    "div span p h2 h3 h4 strong em small ul ol li dl dt dd table caption thead tbody tr th td button form label input "
+    "select option details summary output br section header footer img code pre".split()
+)
+SVG = frozenset("svg g rect circle ellipse line path polygon polyline text tspan title desc defs marker".split())
+MATHML = frozenset(
+    "math mrow mi mn mo mfrac mtext mspace mtable mtr mtd mover munder msup msub mstyle mphantom menclose".split()
+)
+
+INTERPRETED = frozenset("key at shift intent field pager page pages start local counter words".split())
+"""Attributes that the browser interprets (see ``docs/view-protocol.md``); markup leaves them out."""
+
+PLAIN = frozenset(
+    # any element
+    "class role tabindex title hidden lang dir "
+    # forms
+    "type name value placeholder disabled checked selected maxlength min max step autocomplete inputmode for open "
+    "spellcheck autocapitalize enterkeyhint readonly colspan rowspan scope src alt width height "
+    # SVG
+    "x y x1 y1 x2 y2 cx cy r rx ry d points viewBox preserveAspectRatio transform fill stroke stroke-width "
+    "stroke-dasharray stroke-linecap stroke-linejoin text-anchor dominant-baseline font-size font-weight font-family "
+    "opacity fill-opacity focusable refX refY markerWidth markerHeight orient xmlns "
+    # MathML
+    "display mathvariant stretchy form fence separator linethickness intent-text".split()
+)
+
+_VOID = frozenset({"br", "img", "input"})
+_BLOCK = frozenset(
+    "div p h2 h3 h4 ul ol li dl dt dd table caption thead tbody tr form details summary section header footer pre br".split()
+)
+
+
+def node(tag: str, attributes: Attributes | None = None, *children: Node | None) -> list[Any]:
+    """The node ``[tag, attributes, *children]``; children and attributes that are None are left out.
+
+    >>> node("p", {"class": "turn", "hidden": None}, "Positive to move")
+    ['p', {'class': 'turn'}, 'Positive to move']
+    """
+    kept = {name: value for name, value in attributes.items() if value is not None} if attributes else {}
+    return [tag, kept, *(child for child in children if child is not None)]
+
+
+def walk(tree: Node) -> Iterator[list[Any]]:
+    """Every element of the tree, parents before their children.
+
+    >>> [element[0] for element in walk(["p", {}, "a ", ["strong", {}, "b"]])]
+    ['p', 'strong']
+    """
+    if isinstance(tree, list):
+        yield tree
+        for child in tree[2:]:
+            yield from walk(child)
+
+
+def check(tree: Node) -> None:
+    """Raise ValueError, naming the place, unless the tree keeps to the closed lists of tags and attributes.
+
+    >>> check(["p", {}, ["script", {}]])
+    Traceback (most recent call last):
+    ...
+    ValueError: p > script: not a tag that a drawing may use
+    """
+    _check(tree, "")
+
+
+def _check(tree: Node, place: str) -> None:
+    if isinstance(tree, str):
+        return
+    if not (isinstance(tree, list) and len(tree) >= 2 and isinstance(tree[0], str) and isinstance(tree[1], dict)):
+        raise ValueError(f"{place or 'tree'}: a node is a text or [tag, attributes, *children], not {tree!r:.60}")
+    tag, attributes, *children = tree
+    place = f"{place} > {tag}" if place else tag
+    if tag not in HTML and tag not in SVG and tag not in MATHML:
+        raise ValueError(f"{place}: not a tag that a drawing may use")
+    for name, value in attributes.items():
+        if name in INTERPRETED:
+            continue
+        if not (name in PLAIN or name.startswith(("aria-", "data-"))):
+            raise ValueError(f"{place}: not an attribute that a drawing may use: {name}")
+        if not isinstance(value, str | int | float):
+            raise ValueError(f"{place}: the attribute {name} is neither a text nor a number: {value!r:.60}")
+        if name == "src" and not str(value).startswith("data:image/svg+xml"):
+            raise ValueError(f"{place}: a picture's source is always its own data")
+    for child in children:
+        _check(child, place)
+
+
+def markup(tree: Node) -> str:
+    """The tree as HTML, SVG or MathML text, without what only a living widget interprets.
+
+    >>> markup(["g", {"shift": [10, 20], "at": "a2"}, ["text", {"class": "value"}, "3 < 4"]])
+    '<g transform="translate(10 20)"><text class="value">3 &lt; 4</text></g>'
+    """
+    if isinstance(tree, str):
+        return escape(tree, quote=False)
+    tag, attributes, *children = tree
+    parts = [tag]
+    for name, value in attributes.items():
+        if name == "shift":
+            parts.append(f'transform="translate({value[0]} {value[1]})"')
+        elif name in INTERPRETED or value is False and not name.startswith("aria-"):
+            continue
+        elif value is True and not name.startswith("aria-"):
+            parts.append(name)
+        else:
+            text = str(value).lower() if isinstance(value, bool) else str(value)
+            parts.append(f'{name}="{escape(text)}"')
+    opening = " ".join(parts)
+    if tag in _VOID:
+        return f"<{opening}>"
+    return f"<{opening}>{''.join(map(markup, children))}</{tag}>"
+
+
+def text(tree: Node) -> str:
+    """What the tree says, as plain text: blocks on lines of their own, ``aria-hidden`` parts left out.
+
+    >>> print(text(["div", {}, ["p", {}, "a ", ["strong", {}, "b"]], ["p", {}, "c"]]))
+    a b
+    c
+    """
+    lines = "".join(_spoken(tree)).splitlines()
+    return "\n".join(" ".join(line.split()) for line in lines if line.strip())
+
+
+def _spoken(tree: Node) -> Iterator[str]:
+    if isinstance(tree, str):
+        yield tree
+        return
+    tag, attributes, *children = tree
+    if attributes.get("aria-hidden") == "true" or attributes.get("hidden"):
+        return
+    block = tag in _BLOCK
+    if block:
+        yield "\n"
+    if tag in ("svg", "math", "img") and (label := attributes.get("aria-label") or attributes.get("alt")):
+        yield str(label)
+    else:
+        for child in children:
+            yield from _spoken(child)
+            if tag in ("tr", "dl"):
+                yield " "
+    if block:
+        yield "\n"
