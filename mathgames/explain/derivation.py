@@ -1,0 +1,101 @@
+"""Steps and derivations: how one expression becomes another, each step by a rule that has a name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TypeAlias
+
+from mathgames.explain.expression import Expression, Literal, Path
+from mathgames.explain.quantity import Quantity
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """A picture on the number line: from ``start``, go ``by`` (to the left if negative), and stand on their sum."""
+
+    start: Fraction
+    by: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Counters:
+    """A picture with two kinds of counters: so many worth +1, so many worth −1; ``pairs`` of them cancel each other."""
+
+    positive: int
+    negative: int
+    pairs: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Groups:
+    """A picture of equal jumps from 0 on the number line, as multiplication and division see it."""
+
+    count: int
+    size: Fraction
+
+
+Illustration: TypeAlias = Walk | Counters | Groups
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule of arithmetic by its name, what it says in general, and where it comes from.
+
+    ``key`` is stable; ``convention`` is True where only a game says so and mathematics does not.
+    """
+
+    key: str
+    name: str
+    statement: str
+    convention: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One use of a rule: ``before`` becomes ``after``.
+
+    ``focus`` is the part of ``before`` that the rule was used on; ``note`` says in one sentence, with the numbers at
+    hand, why the step holds; ``illustrations`` show it.
+    """
+
+    rule: Rule
+    before: Expression
+    after: Expression
+    note: str
+    focus: Path = ()
+    illustrations: tuple[Illustration, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Derivation:
+    """A chain of steps from the expression that is asked for to its result.
+
+    Steps join: the ``after`` of one is the ``before`` of the next (law 3 of ``docs/architecture.md``). A derivation
+    with no step says that the expression is already its own result.
+
+    >>> Derivation(Literal(Fraction(5)), ()).value
+    Fraction(5, 1)
+    """
+
+    expression: Expression
+    steps: tuple[Step, ...]
+
+    def __post_init__(self) -> None:
+        at = self.expression
+        for step in self.steps:
+            if step.before != at:
+                raise ValueError(f"the step {step.rule.key!r} does not begin where the one before it ended")
+            at = step.after
+
+    @property
+    def result(self) -> Expression:
+        """What the last step arrives at."""
+        return self.steps[-1].after if self.steps else self.expression
+
+    @property
+    def value(self) -> Quantity:
+        """The exact value of the result; TypeError if the derivation does not end in a single number."""
+        if isinstance(self.result, Literal):
+            return self.result.value
+        raise TypeError(f"the derivation does not end in a number: {self.result}")

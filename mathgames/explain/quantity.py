@@ -1,0 +1,101 @@
+"""What an expression can hold: an exact fraction, an infinity, or "does not exist".
+
+Never a float: ``Fraction`` is exact, and the infinities are values of their own, so that nothing is ever rounded and
+``0 × ∞`` cannot quietly become a number.
+"""
+
+from __future__ import annotations
+
+import re
+from enum import Enum
+from fractions import Fraction
+from typing import TypeAlias
+
+from mathgames.errors import NotationError
+
+MINUS = "\N{MINUS SIGN}"
+
+
+class Extended(Enum):
+    """The values beside the fractions. The texts are those of the position JSON."""
+
+    INFINITY = "inf"
+    NEGATIVE_INFINITY = "-inf"
+    DOES_NOT_EXIST = "dne"
+
+    def __repr__(self) -> str:
+        return f"Extended.{self.name}"
+
+
+INFINITY = Extended.INFINITY
+NEGATIVE_INFINITY = Extended.NEGATIVE_INFINITY
+DOES_NOT_EXIST = Extended.DOES_NOT_EXIST
+
+Quantity: TypeAlias = Fraction | Extended
+
+_NAMES = {
+    "inf": INFINITY,
+    "+inf": INFINITY,
+    "∞": INFINITY,
+    "+∞": INFINITY,
+    "-inf": NEGATIVE_INFINITY,
+    "-∞": NEGATIVE_INFINITY,
+    "dne": DOES_NOT_EXIST,
+}
+_NUMBER = re.compile(r"[+-]?[0-9]+(?:/[0-9]+)?")
+_LONGEST = 4000  # characters; longer numbers are no work for a lesson, and int() refuses them
+
+
+def quantity(value: str | int | Fraction | Extended) -> Quantity:
+    """The exact quantity that a text or an integer names; ``−`` may stand for ``-``. Floats are refused.
+
+    >>> quantity("−5/3"), quantity("inf"), quantity(4)
+    (Fraction(-5, 3), Extended.INFINITY, Fraction(4, 1))
+    """
+    if isinstance(value, Fraction | Extended):
+        return value
+    if isinstance(value, bool) or not isinstance(value, str | int):
+        raise NotationError(f"{value!r:.40} is not an exact number: write it as an integer, as '3/4' or as 'inf'")
+    if isinstance(value, int):
+        return Fraction(value)
+    text = value.strip().replace(MINUS, "-")
+    if (named := _NAMES.get(text.lower())) is not None:
+        return named
+    if len(text) > _LONGEST or not _NUMBER.fullmatch(text):
+        raise NotationError(f"{value!r:.40} is not a number: write an integer, a fraction like '3/4', or 'inf'")
+    try:
+        return Fraction(text)
+    except ZeroDivisionError:
+        raise NotationError(f"{value!r:.40} has the denominator 0") from None
+
+
+def exact_text(value: Quantity) -> str:
+    """The exact text of the position JSON.
+
+    >>> [exact_text(v) for v in (Fraction(-2), Fraction(5, 3), INFINITY)]
+    ['-2', '5/3', 'inf']
+    """
+    return value.value if isinstance(value, Extended) else str(value)
+
+
+def plain_number(value: Quantity | int) -> str:
+    """The number as a sentence writes it.
+
+    >>> plain_number(-3), plain_number(Fraction(-5, 3)), plain_number(NEGATIVE_INFINITY)
+    ('−3', '−5/3', '−∞')
+    """
+    if value is DOES_NOT_EXIST:
+        return "does not exist"
+    text = exact_text(value) if isinstance(value, Fraction | Extended) else str(value)
+    return text.replace("-", MINUS).replace("inf", "∞")
+
+
+def sign(value: Quantity) -> int:
+    """1, 0 or −1; "does not exist" has no sign, and 0 is returned.
+
+    >>> sign(Fraction(-2, 3)), sign(INFINITY), sign(DOES_NOT_EXIST)
+    (-1, 1, 0)
+    """
+    if isinstance(value, Extended):
+        return {INFINITY: 1, NEGATIVE_INFINITY: -1, DOES_NOT_EXIST: 0}[value]
+    return (value > 0) - (value < 0)
