@@ -1,0 +1,78 @@
+"""A chess clock: total time for each player, an increment after each move, and a pause button."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+
+from mathgames.errors import OptionError
+
+
+class Clock:
+    """Time for each player: ``total`` seconds for the game, ``increment`` seconds more after each own move.
+
+    The clock stands still until ``start``. ``now`` is where the time comes from, in seconds; tests bring their own.
+
+    >>> moments = iter([0.0, 5.0, 5.0])
+    >>> clock = Clock(60, increment=2, now=lambda: next(moments))
+    >>> clock.start("positive")
+    >>> clock.switch("negative")
+    >>> clock.remaining("positive")
+    57.0
+    """
+
+    def __init__(self, total: float, increment: float = 0, *, now: Callable[[], float] = time.monotonic) -> None:
+        if not (0 < total <= 86_400 and 0 <= increment <= 3_600):
+            raise OptionError("a clock takes a total above 0 up to 86400 seconds and an increment from 0 to 3600")
+        self.total = float(total)
+        self.increment = float(increment)
+        self._now = now
+        self._left: dict[str, float] = {}
+        self._running: str | None = None
+        self._since = 0.0
+
+    def __repr__(self) -> str:
+        return f"Clock({self.total:g}, increment={self.increment:g})"
+
+    @property
+    def running(self) -> str | None:
+        """The player whose time runs, or None while the clock stands still."""
+        return self._running
+
+    def remaining(self, player: str) -> float:
+        """The seconds that a player has left, never below 0."""
+        left = self._left.get(player, self.total)
+        if player == self._running:
+            left -= self._now() - self._since
+        return max(left, 0.0)
+
+    def start(self, player: str) -> None:
+        """Let the player's time run."""
+        self.pause()
+        self._running = player
+        self._since = self._now()
+
+    def pause(self) -> None:
+        """Stop the time where it is."""
+        if self._running is not None:
+            self._left[self._running] = self.remaining(self._running)
+            self._running = None
+
+    def switch(self, player: str) -> None:
+        """After a move: the increment for who moved, and the next player's time runs. A paused clock stays paused."""
+        moved = self._running
+        if moved is None:
+            return
+        self.pause()
+        self._left[moved] += self.increment
+        self.start(player)
+
+    def set_remaining(self, player: str, seconds: float) -> None:
+        """Set the time that a player has left, as when a saved game is taken up again."""
+        self._left[player] = max(float(seconds), 0.0)
+        if player == self._running:
+            self._since = self._now()
+
+    def fallen(self, players: Sequence[str]) -> str | None:
+        """The player who has run out of time, if one has."""
+        return next((player for player in players if self.remaining(player) <= 0), None)

@@ -1,0 +1,160 @@
+"""Conformance: random games that hold a game's rules to the laws which every game keeps.
+
+The laws (their reasons are in ``docs/architecture.md``):
+
+1. A move is in ``moves`` exactly when ``refuse`` does not refuse it.
+2. ``explain`` ends in the position and the points of ``apply``; its changes lead from the old pieces to the new ones.
+3. The steps of a derivation join, and both sides of every equality are worth the same.
+4. ``parse(format(m)) == m``; positions survive JSON; equal positions hash equal.
+5. A record replays to the same position, also through undo and redo.
+6. Positions are immutable, flat tuples of plain values.
+7. Rules have a version number, which records carry with the options.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Hashable
+from dataclasses import dataclass, field
+from typing import Any
+
+from mathgames.arithmetic import evaluate
+from mathgames.engine.match import Match
+from mathgames.engine.outcome import Score
+from mathgames.engine.rules import Rules
+from mathgames.explain.explanation import Explanation, after
+
+PLAIN = (int, bool, str, bytes, type(None))
+EXHAUSTIVE = 50  # law 1 is checked on every possible move at each so many positions
+
+
+@dataclass(slots=True)
+class Conformance:
+    """What ``check_rules`` saw: games and plies played, positions on which law 1 was checked in full, endings by code."""
+
+    games: int = 0
+    plies: int = 0
+    exhaustive: int = 0
+    endings: dict[str, int] = field(default_factory=dict)
+
+
+class LawBroken(AssertionError):
+    """A law that a game's rules break, with the moves that lead there."""
+
+
+def check_rules(
+    rules: Rules[Any, Any],
+    *,
+    games: int = 5,
+    seed: int = 0,
+    longest: int = 400,
+) -> Conformance:
+    """Play random games and raise LawBroken where the rules break a law; return what was seen.
+
+    Laws 2 to 5 are checked on every move that is played; law 1 on every 50th position, for each of its ``candidates``.
+    Games are cut after ``longest`` plies.
+
+    >>> from mathgames.engine.registry import rules
+    >>> check_rules(rules("minus-vs-plus"), games=1).games
+    1
+    """
+    seen = Conformance()
+    chance = random.Random(seed)
+    for _ in range(games):
+        match = Match(rules)
+        try:
+            while match.outcome is None and match.ply < longest:
+                _check_ply(rules, match, chance, seen)
+            _check_end(rules, match)
+        except AssertionError as broken:
+            raise LawBroken(f"{rules!r} after {', '.join(match.history) or 'no move'}: {broken}") from broken
+        seen.games += 1
+        code = match.outcome.code if match.outcome else "cut"
+        seen.endings[code] = seen.endings.get(code, 0) + 1
+    return seen
+
+
+def _check_ply(rules: Rules[Any, Any], match: Match, chance: random.Random, seen: Conformance) -> None:
+    position = match.position
+    _check_position(rules, position)
+    move = rules.random_move(position, chance)
+    _law(1, move is not None, "the game is not over but there is no move")
+    if seen.plies % EXHAUSTIVE == 0:
+        _check_moves(rules, position)
+        seen.exhaustive += 1
+    _law(1, rules.refuse(position, move) is None, f"{rules.format(move)} is drawn but refused")
+    text = rules.format(move)
+    _law(4, rules.parse(text) == move, f"{text} is parsed as another move")
+    then = rules.apply(position, move)
+    check_explanation(rules, position, move, rules.explain(position, move))
+    match.play(text)
+    _law(5, match.position == then, f"the match plays {text} otherwise than the rules")
+    seen.plies += 1
+
+
+def _check_moves(rules: Rules[Any, Any], position: Any) -> None:
+    legal = list(rules.moves(position))
+    _law(1, len(set(legal)) == len(legal), "a move is listed twice")
+    for move in legal:
+        refusal = rules.refuse(position, move)
+        _law(1, refusal is None, f"{rules.format(move)} is listed but refused: {refusal}")
+    if rules.lists_every_move:
+        listed = set(legal)
+        for move in rules.candidates(position):
+            if move not in listed:
+                _law(1, rules.refuse(position, move) is not None, f"{rules.format(move)} is neither listed nor refused")
+
+
+def _check_position(rules: Rules[Any, Any], position: Any) -> None:
+    data = rules.to_json(position)
+    again = rules.from_json(json.loads(json.dumps(data)))
+    _law(4, again == position and hash(again) == hash(position), "the position does not survive JSON")
+    _law(4, rules.to_json(again) == data, "the position's JSON changes on the way")
+    _law(6, _flat(position), f"the position is no flat tuple of plain values: {position!r:.200}")
+
+
+def _flat(value: Hashable) -> bool:
+    """Whether the value is plain, or a tuple of plain values and of tuples of them."""
+    return isinstance(value, PLAIN) or (isinstance(value, tuple) and all(map(_flat, value)))
+
+
+def check_explanation(rules: Rules[Any, Any], position: Any, move: Any, told: Explanation) -> None:
+    """Hold an explanation against the engine (laws 2 and 3); LawBroken says where they differ."""
+    text, then = rules.format(move), rules.apply(position, move)
+    _law(2, told.position == then, f"the explanation of {text} ends in another position")
+    _law(2, after(rules.pieces(position), told.changes) == rules.pieces(then), f"the changes of {text} miss the pieces")
+    scores, points = rules.scores(position), told.points
+    for player, now in rules.scores(then).items():
+        before = scores[player]
+        credited = points.pop(player, None)
+        gained = Score(credited.infinite, credited.finite) if credited else Score()
+        total = Score(before.infinite + gained.infinite, before.finite + gained.finite)
+        _law(2, total == now, f"the explanation of {text} credits the {player} player otherwise")
+    _law(2, not points, f"the explanation of {text} credits nobody's points")
+    _law(2, bool(told.headline) and bool(told.parts), f"the explanation of {text} says nothing")
+    for derivation in told.derivations:
+        for step in derivation.steps:
+            equal = evaluate(step.before) == evaluate(step.after)
+            _law(3, equal, f"{text}: the two sides of {step.rule.key!r} differ")
+
+
+def _check_end(rules: Rules[Any, Any], match: Match) -> None:
+    text = match.record()
+    again = Match.from_record(text)
+    _law(5, again.position == match.position and again.outcome == match.outcome, "the record replays to another position")
+    _law(7, again.rules == rules and f"rules: {rules.version}\n" in text, "the record does not carry the rules")
+    end, plies = match.position, match.ply
+    for _ in range(plies):
+        match.undo()
+    _law(5, match.position == rules.initial(), "undoing everything does not lead to the start")
+    for _ in range(plies):
+        match.redo()
+    _law(5, match.position == end, "redoing everything does not lead to the end")
+    if match.outcome is not None and rules.outcome(end) is not None:
+        _law(1, not list(rules.moves(end)), "a finished game has moves")
+
+
+def _law(number: int, kept: bool, sentence: str) -> None:
+    if not kept:
+        raise LawBroken(f"law {number}: {sentence}")

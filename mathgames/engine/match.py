@@ -1,0 +1,248 @@
+"""A match: one game being played, with its history, its outcome and its clock, all traits to observe."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Set
+from typing import Any
+
+from traitlets import Any as AnyTrait
+from traitlets import HasTraits, Int, Tuple, Unicode
+
+from mathgames.engine import record
+from mathgames.engine.clock import Clock
+from mathgames.engine.outcome import Outcome, Refusal
+from mathgames.engine.rules import Rules
+from mathgames.errors import HistoryError, IllegalMove, MathgamesError, NotationError
+from mathgames.explain.explanation import Explanation
+
+OCCURRENCES = 3  # a position that stands for the third time ends the game, where a game has such a rule
+
+
+class LegalMoves(Set[str]):
+    """The legal moves of a match where it stands, as a set of their texts.
+
+    Membership asks ``refuse`` and lists nothing, so it is quick even where there are endlessly many moves.
+    """
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+
+    def __contains__(self, move: object) -> bool:
+        try:
+            return self._match.refuse(move) is None
+        except NotationError:
+            return False
+
+    def __iter__(self) -> Iterator[str]:
+        match = self._match
+        if match.outcome is None:
+            yield from map(match.rules.format, match.rules.moves(match.position))
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    @classmethod
+    def _from_iterable(cls, texts: Any) -> set[str]:  # type: ignore[override]  # unions and the like are plain sets
+        return set(texts)
+
+    def __repr__(self) -> str:
+        return f"<legal moves of {self._match!r}>"
+
+
+class Match(HasTraits):
+    """One game being played under some rules.
+
+    >>> from mathgames.engine.registry import rules
+    >>> match = Match(rules("minus-vs-plus"))
+    >>> match.play("a2-a3")
+    >>> match.turn, match.history, "b5-b4" in match.legal_moves
+    ('negative', ('a2-a3',), True)
+    >>> match.undo()
+    >>> match.ply
+    0
+
+    ``position``, ``history`` (the texts of the moves that led to it), ``ply``, ``turn`` and ``outcome`` are traits that
+    change together; observers see them only when all are in place.
+    """
+
+    position: Any = AnyTrait(read_only=True)
+    history: Any = Tuple(read_only=True)
+    ply: Any = Int(read_only=True)
+    turn: Any = Unicode(read_only=True)
+    outcome: Any = AnyTrait(None, allow_none=True, read_only=True)
+
+    def __init__(self, rules: Rules[Any, Any], *, position: Hashable | None = None, clock: Clock | None = None) -> None:
+        super().__init__()
+        self.rules = rules
+        self.clock = clock
+        self._positions: list[Any] = [rules.initial() if position is None else position]
+        self._moves: list[Any] = []
+        self._ending: tuple[int, Outcome] | None = None
+        self._explained: tuple[int, Explanation] | None = None
+        self._stand_at(0)
+
+    def __repr__(self) -> str:
+        state = f"over: {self.outcome.reason}" if self.outcome else f"{self.turn} to move"
+        return f"<Match of {self.rules.name}, ply {self.ply}, {state}>"
+
+    # Playing.
+
+    @property
+    def legal_moves(self) -> LegalMoves:
+        """The legal moves here, as a set-like view of their texts."""
+        return LegalMoves(self)
+
+    def read(self, move: object) -> Any:
+        """The move that a text writes; anything else is taken for a move already. NotationError for no move's text."""
+        return self.rules.parse(move) if isinstance(move, str) else move
+
+    def refuse(self, move: object) -> Refusal | None:
+        """Why the move (or its text) is not legal here, or None if it is."""
+        if self.outcome is not None:
+            return Refusal("game-over", f"The game is over: {self.outcome.reason}", self.outcome.clause)
+        read = self.read(move)
+        try:
+            return self.rules.refuse(self.position, read)
+        except TypeError:
+            raise NotationError(f"{move!r:.40} is neither a move nor a move's text") from None
+
+    def play(self, move: object) -> None:
+        """Play a move or its text. IllegalMove, with the reason, changes nothing; so does NotationError.
+
+        Moves that were undone before are forgotten: the game goes on from here.
+        """
+        self.check_clock()
+        if (refusal := self.refuse(move)) is not None:
+            raise refusal.error()
+        read = self.read(move)
+        after = self.rules.apply(self.position, read)
+        del self._moves[self.ply :], self._positions[self.ply + 1 :]
+        self._ending = None
+        self._moves.append(read)
+        self._positions.append(after)
+        self._stand_at(self.ply + 1)
+        if self.clock is not None:
+            self.clock.switch(self.turn)
+            if self.outcome is not None:
+                self.clock.pause()
+
+    @property
+    def explanation(self) -> Explanation | None:
+        """The move that led here, step by step; None at the start."""
+        return self.explanation_at(self.ply) if self.ply else None
+
+    def explanation_at(self, ply: int) -> Explanation:
+        """The move that led to a ply, step by step."""
+        if self._explained is None or self._explained[0] != ply:
+            self._explained = ply, self.rules.explain(self._positions[ply - 1], self._moves[ply - 1])
+        return self._explained[1]
+
+    # Walking through the game.
+
+    @property
+    def line(self) -> tuple[str, ...]:
+        """The texts of all moves, those that were undone and can be redone included."""
+        return tuple(map(self.rules.format, self._moves))
+
+    def position_at(self, ply: int) -> Any:
+        """The position after so many plies of ``line``."""
+        return self._positions[ply]
+
+    def undo(self) -> None:
+        """Go back one ply; HistoryError at the start."""
+        if self.ply == 0:
+            raise HistoryError("there is no move to take back")
+        self._stand_at(self.ply - 1)
+
+    def redo(self) -> None:
+        """Go forward one ply again; HistoryError at the end of what was played."""
+        if self.ply == len(self._moves):
+            raise HistoryError("there is no move to play again")
+        self._stand_at(self.ply + 1)
+
+    def goto(self, ply: int) -> None:
+        """Stand after so many plies; nothing is forgotten until another move is played."""
+        if type(ply) is not int or not 0 <= ply <= len(self._moves):
+            raise HistoryError(f"this match has the plies 0 to {len(self._moves)}, not {ply!r:.20}")
+        self._stand_at(ply)
+
+    def _stand_at(self, ply: int) -> None:
+        position = self._positions[ply]
+        with self.hold_trait_notifications():
+            self.set_trait("position", position)
+            self.set_trait("history", tuple(map(self.rules.format, self._moves[:ply])))
+            self.set_trait("ply", ply)
+            self.set_trait("turn", self.rules.turn(position))
+            self.set_trait("outcome", self._judge(ply))
+
+    def _judge(self, ply: int) -> Outcome | None:
+        if self._ending is not None and self._ending[0] == ply:
+            return self._ending[1]
+        position = self._positions[ply]
+        if (outcome := self.rules.outcome(position)) is not None:
+            return outcome
+        key = self.rules.repetition_key(position)
+        if key is not None:
+            keys = (self.rules.repetition_key(before) for before in self._positions[: ply + 1])
+            if sum(1 for before in keys if before == key) >= OCCURRENCES:
+                return self.rules.repetition_outcome(position)
+        return None
+
+    # Endings that no position shows.
+
+    def agree_draw(self) -> None:
+        """End the game as a draw that the players agreed on."""
+        self._end(Outcome(None, "the players agreed on a draw.", "agreed"))
+
+    def resign(self, player: str | None = None) -> None:
+        """End the game: the player (whose turn it is, unless named) gives up."""
+        loser = self.turn if player is None else player
+        self._end(Outcome(self._other(loser), f"the {loser} player gave up.", "resigned"))
+
+    def check_clock(self) -> None:
+        """End the game if the clock says that a player has run out of time."""
+        if self.clock is not None and self.outcome is None:
+            if (loser := self.clock.fallen(self.rules.players)) is not None:
+                self.run_out(loser)
+
+    def run_out(self, player: str) -> None:
+        """End the game: the player has run out of time."""
+        self._end(Outcome(self._other(player), f"the {player} player ran out of time.", "time"))
+
+    def _other(self, loser: str) -> str | None:
+        if loser not in self.rules.players:
+            raise MathgamesError(f"{loser!r:.40} does not play here; the players are {', '.join(self.rules.players)}")
+        others = [player for player in self.rules.players if player != loser]
+        return others[0] if len(others) == 1 else None
+
+    def _end(self, outcome: Outcome) -> None:
+        if self.outcome is not None:
+            raise IllegalMove("game-over", f"The game is over: {self.outcome.reason}", self.outcome.clause)
+        if self.clock is not None:
+            self.clock.pause()
+        del self._moves[self.ply :], self._positions[self.ply + 1 :]
+        self._ending = self.ply, outcome
+        self._stand_at(self.ply)
+
+    @property
+    def ending(self) -> Outcome | None:
+        """How the game was ended by agreement, by giving up or by the clock, if it was."""
+        return self._ending[1] if self._ending else None
+
+    # Records.
+
+    def record(self) -> str:
+        """The whole match as text that a person can read and type; see ``docs/records.md``."""
+        return record.write(self)
+
+    @classmethod
+    def from_record(cls, text: str) -> Match:
+        """The match that a record tells, played again move by move; RecordError names the line that is wrong.
+
+        >>> from mathgames.engine.registry import rules
+        >>> match = Match(rules("minus-vs-plus", numbers="mirror"))
+        >>> match.play("a2-a3")
+        >>> Match.from_record(match.record()).record() == match.record()
+        True
+        """
+        return record.read(text, cls)

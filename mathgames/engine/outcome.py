@@ -1,0 +1,61 @@
+"""How a game ends and why a move is refused: two small values that every game shares."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import NamedTuple
+
+from mathgames.errors import IllegalMove
+from mathgames.explain.quantity import plain_number
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a move is not legal: a stable ``code``, a sentence for the player, and the clause of the rules.
+
+    >>> print(Refusal("game-over", "The game is over.", "MP-22"))
+    The game is over.
+    """
+
+    code: str
+    sentence: str
+    clause: str = ""
+
+    def __str__(self) -> str:
+        return self.sentence
+
+    def error(self) -> IllegalMove:
+        """The refusal as an error to raise."""
+        return IllegalMove(self.code, self.sentence, self.clause)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: ``winner`` is a player's name, or None for a draw; ``reason`` is a sentence.
+
+    ``code`` is stable; ``margin`` is what the victory is worth where a game counts that (MP-25).
+    """
+
+    winner: str | None
+    reason: str
+    code: str
+    clause: str = ""
+    margin: Fraction | None = None
+
+
+class Score(NamedTuple):
+    """A player's points: infinite credits first, then the exact finite sum; scores compare in that order.
+
+    >>> str(Score(2, Fraction(13, 3))), str(Score(0, Fraction(7))), Score(1) > Score(0, Fraction(1000))
+    ('2·∞ + 13/3', '7', True)
+    """
+
+    infinite: int = 0
+    finite: Fraction = Fraction(0)
+
+    def __str__(self) -> str:
+        if not self.infinite:
+            return plain_number(self.finite)
+        infinite = "∞" if self.infinite == 1 else f"{self.infinite}·∞"
+        return f"{infinite} + {plain_number(self.finite)}" if self.finite else infinite

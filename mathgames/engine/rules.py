@@ -1,0 +1,174 @@
+"""What a game is to every program: ``Rules``, an immutable object that knows the rules and holds no position."""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Iterable, Mapping
+from typing import Any, ClassVar, Generic, TypeVar
+
+from mathgames.engine.options import Option, Options, Value
+from mathgames.engine.outcome import Outcome, Refusal, Score
+from mathgames.errors import OptionError
+from mathgames.explain.explanation import Explanation, Piece
+
+PositionT = TypeVar("PositionT", bound=Hashable)
+MoveT = TypeVar("MoveT", bound=Hashable)
+
+SEEDS = 2**31  # a drawn seed is below this: short enough to be read aloud
+
+
+class Rules(ABC, Generic[PositionT, MoveT]):
+    """The rules of one game under one choice of options.
+
+    Positions are values: immutable, hashable, equal when they are the same position. Moves are small integers or
+    tuples; people write them as text (``parse``, ``format``). The laws that every game keeps are tested by
+    ``mathgames.engine.check_rules``.
+    """
+
+    name: ClassVar[str]
+    """The registry's name, such as ``"minus-vs-plus"``."""
+    title: ClassVar[str]
+    """The name as people write it."""
+    version: ClassVar[int]
+    """Rises when the same record would be judged differently; records carry it."""
+    players: tuple[str, ...]
+    """The players' names, the one who moves first not necessarily first."""
+    lists_every_move: ClassVar[bool] = True
+    """False where there are endlessly many legal moves and ``moves`` yields some of each sort (law 1 then holds one way)."""
+    OPTIONS: ClassVar[tuple[Option, ...]] = ()
+    PRESETS: ClassVar[Mapping[str, Mapping[str, Value]]] = {}
+
+    options: Options
+    """Every option with its readings, its default and its clause."""
+    settings: Mapping[str, Value]
+    """The value of every option in these rules."""
+
+    def __init__(self, *, preset: str = "default", **chosen: Value) -> None:
+        presets = {"default": {}, **self.PRESETS}
+        if preset not in presets:
+            raise OptionError(f"{self.name} has no preset {preset!r:.40}; the presets are: {', '.join(presets)}")
+        options = self.known_options()
+        settings = options.settle({**presets[preset], **chosen})
+        if "seed" in settings and settings["seed"] is None and self.needs_seed(settings):
+            settings = options.settle({**settings, "seed": random.SystemRandom().randrange(SEEDS)})
+        object.__setattr__(self, "options", options)
+        object.__setattr__(self, "settings", settings)
+
+    @classmethod
+    def known_options(cls) -> Options:
+        """The options of this game."""
+        return Options(cls.OPTIONS)
+
+    @classmethod
+    def needs_seed(cls, settings: Mapping[str, Value]) -> bool:
+        """Whether these settings draw something at random, so that a record must keep the seed."""
+        return False
+
+    def _set(self, **values: Any) -> None:
+        """Set what a subclass derives from its settings; used while the object is made and never after."""
+        for name, value in values.items():
+            object.__setattr__(self, name, value)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        raise AttributeError(f"rules are immutable: make new ones with mathgames.rules({self.name!r}, {name}=…)")
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and isinstance(other, Rules) and dict(other.settings) == dict(self.settings)
+
+    def __hash__(self) -> int:
+        return hash((type(self), tuple(self.settings.items())))
+
+    def __repr__(self) -> str:
+        changed = "".join(f", {name}={value!r}" for name, value in self.changed_settings().items())
+        return f"mathgames.rules({self.name!r}{changed})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _remake, (type(self), dict(self.settings))
+
+    def changed_settings(self) -> dict[str, Value]:
+        """The settings that are not the defaults, by option."""
+        return {o.name: self.settings[o.name] for o in self.options if self.settings[o.name] != o.default}
+
+    # The game itself.
+
+    @abstractmethod
+    def initial(self) -> PositionT:
+        """The position that the game starts from."""
+
+    @abstractmethod
+    def turn(self, position: PositionT) -> str:
+        """The player whose turn it is; in a finished game, whose turn it would be."""
+
+    @abstractmethod
+    def moves(self, position: PositionT) -> Iterable[MoveT]:
+        """The legal moves, each once and in no order to rely on; lazily where they are many; none in a finished game."""
+
+    @abstractmethod
+    def refuse(self, position: PositionT, move: MoveT) -> Refusal | None:
+        """Why the move is not legal here, or None if it is legal."""
+
+    @abstractmethod
+    def apply(self, position: PositionT, move: MoveT) -> PositionT:
+        """The position after a legal move. Trusts the move: ask ``refuse`` first where it comes from outside."""
+
+    @abstractmethod
+    def explain(self, position: PositionT, move: MoveT) -> Explanation:
+        """The legal move explained, step by step."""
+
+    @abstractmethod
+    def outcome(self, position: PositionT) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+
+    def candidates(self, position: PositionT) -> Iterable[MoveT]:
+        """All that has the form of a move here, legal or not: what ``check_rules`` asks ``refuse`` about (law 1)."""
+        return self.moves(position)
+
+    def random_move(self, position: PositionT, chance: random.Random) -> MoveT | None:
+        """A legal move drawn at random, each equally likely; None in a finished game."""
+        moves = tuple(self.moves(position))
+        return chance.choice(moves) if moves else None
+
+    # What people read and write.
+
+    @abstractmethod
+    def parse(self, text: str) -> MoveT:
+        """The move that the text writes; NotationError if it is no move's text. Legality is not looked at."""
+
+    @abstractmethod
+    def format(self, move: MoveT) -> str:
+        """The move's one canonical text."""
+
+    @abstractmethod
+    def to_json(self, position: PositionT) -> dict[str, Any]:
+        """The position as plain JSON data; equal positions give equal data."""
+
+    @abstractmethod
+    def from_json(self, data: object) -> PositionT:
+        """The position that the data describes; PositionError, naming the key, if it describes none."""
+
+    # What boards and matches need to know.
+
+    @abstractmethod
+    def pieces(self, position: PositionT) -> dict[str, Piece]:
+        """What stands on the board, by square; squares with nothing on them are absent."""
+
+    @abstractmethod
+    def scores(self, position: PositionT) -> dict[str, Score]:
+        """Every player's points; games that count no points give none."""
+
+    def warning(self, position: PositionT, move: MoveT) -> str | None:
+        """What a careful teacher would say before this legal move is made, or None."""
+        return None
+
+    def repetition_key(self, position: PositionT) -> Hashable | None:
+        """What must be the same for a position to count as repeated, or None where repetition means nothing."""
+        return None
+
+    def repetition_outcome(self, position: PositionT) -> Outcome:
+        """How the game ends when a position is repeated for the third time."""
+        raise NotImplementedError(f"{self.name} has no rule about repetition")
+
+
+def _remake(kind: type[Rules[Any, Any]], settings: dict[str, Value]) -> Rules[Any, Any]:
+    return kind(**settings)
