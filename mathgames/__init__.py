@@ -1,0 +1,66 @@
+"""Board games that teach mathematics, played by clicking in a notebook.
+
+    import mathgames as mg
+
+    mg.play("minus-vs-plus")                 # a board in the cell's output
+    match = mg.Match(mg.rules("minus-vs-plus"))
+    match.play("a2-a3")
+    match.explanation
+
+The engines need no notebook: widgets are imported when ``play`` is called, not before.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from mathgames import arithmetic
+from mathgames.engine import Clock, Match, check_rules, list_games, perft, rules
+from mathgames.errors import (
+    HistoryError,
+    IllegalMove,
+    MathgamesError,
+    NotationError,
+    OptionError,
+    PositionError,
+    RecordError,
+    UnknownGame,
+)
+
+if TYPE_CHECKING:
+    from mathgames.widgets import play
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Clock",
+    "HistoryError",
+    "IllegalMove",
+    "Match",
+    "MathgamesError",
+    "NotationError",
+    "OptionError",
+    "PositionError",
+    "RecordError",
+    "UnknownGame",
+    "arithmetic",
+    "check_rules",
+    "list_games",
+    "perft",
+    "play",
+    "rules",
+]
+
+_WIDGETS = frozenset({"play"})
+
+
+def __getattr__(name: str) -> Any:
+    if name in _WIDGETS:
+        from mathgames import widgets
+
+        return getattr(widgets, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -1,0 +1,116 @@
+"""Moves of Minus vs Plus: how they are packed, written and named, and the tables of where a piece can go."""
+
+from __future__ import annotations
+
+import re
+from enum import Enum
+from typing import Final, NamedTuple, TypeAlias
+
+from mathgames.errors import NotationError
+from mathgames.games.minus_vs_plus.position import INDEX, NEGATIVE, POSITIVE, SIDE, SQUARES
+
+Move: TypeAlias = int
+"""A move packed into an integer: ``64 · from + to``. Its kind follows from the position (MP-5)."""
+
+TARGET: Final = 63
+"""The bits of a packed move that hold the square it goes to."""
+_TEXT: Final = re.compile(r"([a-f][1-6])\s*[-\u2212\u2013]\s*([a-f][1-6])", re.IGNORECASE)
+
+
+class Kind(Enum):
+    """The kinds of move (MP-5): how a piece goes, not what it meets there."""
+
+    FORWARD = "forward"
+    SIDEWAYS = "sideways"
+    STEP = "diagonal step"
+    JUMP = "diagonal jump"
+
+
+def pack(origin: int, target: int) -> Move:
+    """The packed move between two squares' numbers."""
+    return origin << 6 | target
+
+
+class Path(NamedTuple):
+    """Where a piece of one player can go from one square; squares with the packed move that leads there."""
+
+    square: int
+    ahead: int
+    """The square in front; the square itself where the board ends, which is never empty."""
+    ahead_move: Move
+    diagonals: tuple[tuple[int, Move, int, Move], ...]
+    """For each forward diagonal: the near square and its move, the far one and its move. Where the far one is off the
+    board, it is the piece's own square, and the move is ``NONE``."""
+    sideways: tuple[tuple[tuple[int, Move], ...], tuple[tuple[int, Move], ...]]
+    """The squares to the left and those to the right, nearest first."""
+
+
+NONE: Final = -1
+
+
+def _path(square: int, forward: int) -> Path:
+    rank, file = divmod(square, SIDE)
+    room = SIDE - 1 - rank if forward > 0 else rank  # ranks in front
+
+    def reach(up: int, across: int) -> tuple[int, Move]:
+        if up > room or not 0 <= file + across < SIDE:
+            return square, NONE
+        target = square + forward * SIDE * up + across
+        return target, pack(square, target)
+
+    diagonals = tuple((*reach(1, side), *reach(2, 2 * side)) for side in (-1, 1) if reach(1, side)[1] != NONE)
+    left = tuple(reach(0, -distance) for distance in range(1, file + 1))
+    right = tuple(reach(0, distance) for distance in range(1, SIDE - file))
+    return Path(square, *reach(1, 0), diagonals, (left, right))
+
+
+PATHS: Final = tuple(tuple(_path(square, forward) for square in range(SIDE * SIDE)) for forward in (1, -1))
+"""For each player, the path of each square."""
+
+
+def _courses() -> bytes:
+    course = bytearray(64 * 64)
+    for origin in range(SIDE * SIDE):
+        for target in range(SIDE * SIDE):
+            rank = target // SIDE
+            if origin // SIDE == rank:
+                course[pack(origin, target)] = SIDEWAYS
+            elif rank in (0, SIDE - 1):
+                course[pack(origin, target)] = ARRIVING
+    return bytes(course)
+
+
+SIDEWAYS: Final = 1
+ARRIVING: Final = 2
+COURSE: Final = _courses()
+"""For each packed move: ``SIDEWAYS``, ``ARRIVING`` (on an outer rank: moves never go back, so it is the last row), or 0."""
+
+FIRST_ROW: Final = (range(SIDE), range(SIDE * (SIDE - 1), SIDE * SIDE))
+LAST_ROW: Final = (FIRST_ROW[NEGATIVE], FIRST_ROW[POSITIVE])
+
+
+def kind(move: Move) -> Kind:
+    """How the move goes, told from its two squares alone."""
+    (rank, file), (to_rank, to_file) = divmod(move >> 6, SIDE), divmod(move & TARGET, SIDE)
+    if rank == to_rank:
+        return Kind.SIDEWAYS
+    if file == to_file:
+        return Kind.FORWARD
+    return Kind.JUMP if abs(to_rank - rank) == 2 else Kind.STEP
+
+
+def parse(text: str) -> Move:
+    """The move that a text like ``c5-d6`` writes; NotationError if it writes none.
+
+    >>> format_move(parse(" A2−a3 "))
+    'a2-a3'
+    """
+    found = _TEXT.fullmatch(text.strip()) if len(text) <= 40 else None
+    if found is None:
+        raise NotationError(f"{text!r:.40} is not a move: write the square it leaves and the one it goes to, like a2-a3")
+    return pack(INDEX[found[1].lower()], INDEX[found[2].lower()])
+
+
+def format_move(move: Move) -> str:
+    """The move's canonical text."""
+    return f"{SQUARES[move >> 6]}-{SQUARES[move & TARGET]}"
