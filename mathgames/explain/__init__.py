@@ -1,0 +1,52 @@
+"""The language of explanation: exact quantities, expressions, steps by named rules, and the explanation of a move.
+
+The faces of an expression stand in modules of their own: ``plain`` (text), ``mathml`` (symbols) and ``speech`` (aloud).
+The names of the rules stand in ``glossary``.
+"""
+
+from mathgames.explain.derivation import Counters, Derivation, Groups, Illustration, Rule, Step, Walk
+from mathgames.explain.explanation import (
+    Change,
+    Changed,
+    Effect,
+    Explanation,
+    Moved,
+    Piece,
+    Placed,
+    Removed,
+    Scored,
+)
+from mathgames.explain.expression import Expression, Literal, Modulus, Operation, Operator, Opposite, Path, Ratio
+from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, NEGATIVE_INFINITY, Extended, Quantity
+
+__all__ = [
+    "DOES_NOT_EXIST",
+    "INFINITY",
+    "NEGATIVE_INFINITY",
+    "Change",
+    "Changed",
+    "Counters",
+    "Derivation",
+    "Effect",
+    "Explanation",
+    "Expression",
+    "Extended",
+    "Groups",
+    "Illustration",
+    "Literal",
+    "Modulus",
+    "Moved",
+    "Operation",
+    "Operator",
+    "Opposite",
+    "Path",
+    "Piece",
+    "Placed",
+    "Quantity",
+    "Ratio",
+    "Removed",
+    "Rule",
+    "Scored",
+    "Step",
+    "Walk",
+]

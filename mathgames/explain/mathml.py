@@ -1,0 +1,108 @@
+"""Expressions as MathML.
+
+The minus sign of a number is marked as a prefix and the minus of a subtraction is not, so that a screen reader and a
+braille display tell them apart. The part that a step looks at is in an ``mrow`` of the class ``mg-focus``.
+"""
+
+from __future__ import annotations
+
+from mathgames.explain.expression import (
+    Expression,
+    Literal,
+    Modulus,
+    Operation,
+    Opposite,
+    Path,
+    Ratio,
+    needs_brackets,
+)
+from mathgames.explain.quantity import DOES_NOT_EXIST, MINUS, Extended, Quantity, plain_number, sign
+from mathgames.explain.speech import spoken, spoken_equation
+from mathgames.nodes import Node, node
+
+FOCUS = "mg-focus"
+
+
+def mathml(expression: Expression, focus: Path | None = None) -> Node:
+    """An expression as one MathML row; ``focus`` is the way to the part to mark.
+
+    >>> from fractions import Fraction
+    >>> from mathgames.nodes import markup
+    >>> markup(mathml(Literal(Fraction(-3))))
+    '<mrow><mo form="prefix">−</mo><mn>3</mn></mrow>'
+    """
+    row = node("mrow", None, *_row(expression, focus))
+    if focus == ():
+        row[1]["class"] = FOCUS
+    return row
+
+
+def formula(expression: Expression, focus: Path | None = None) -> Node:
+    """An expression as a whole ``math`` element, named by what is said aloud.
+
+    >>> from fractions import Fraction
+    >>> formula(Literal(Fraction(5)))
+    ['math', {'aria-label': '5'}, ['mrow', {}, ['mn', {}, '5']]]
+    """
+    return node("math", {"aria-label": spoken(expression)}, mathml(expression, focus))
+
+
+def equation(before: Expression, after: Expression, focus: Path | None = None) -> Node:
+    """An equation as a whole ``math`` element; ``focus`` is the part of ``before`` to mark.
+
+    >>> from fractions import Fraction
+    >>> from mathgames.explain.expression import Operator
+    >>> from mathgames.nodes import text
+    >>> text(equation(Opposite(Literal(Fraction(-3))), Literal(Fraction(3))))
+    'the opposite of negative 3 equals 3'
+    """
+    equals = None if after == Literal(DOES_NOT_EXIST) else node("mo", None, "=")
+    row = node("mrow", None, mathml(before, focus), equals, mathml(after))
+    return node("math", {"aria-label": spoken_equation(before, after)}, row)
+
+
+def _row(expression: Expression, focus: Path | None) -> list[Node]:
+    match expression:
+        case Literal(value):
+            return _number(value)
+        case Opposite(of):
+            return [_prefix_minus(), *_part(expression, of, 0, focus)]
+        case Modulus(of):
+            return [_fence("|", "prefix"), *_part(expression, of, 0, focus), _fence("|", "postfix")]
+        case Operation(operator, left, right):
+            sign_of_operation = node("mo", {"form": "infix"}, operator.value)
+            return [*_part(expression, left, 0, focus), sign_of_operation, *_part(expression, right, 1, focus)]
+        case Ratio(numerator, denominator):
+            above, below = (
+                node("mrow", None, *_part(expression, child, turn, focus))
+                for turn, child in enumerate((numerator, denominator))
+            )
+            return [node("mfrac", None, above, below)]
+
+
+def _part(parent: Expression, child: Expression, turn: int, focus: Path | None) -> list[Node]:
+    inner = focus[1:] if focus and focus[0] == turn else None
+    row = _row(child, inner)
+    if needs_brackets(parent, child, turn):
+        row = [_fence("(", "prefix"), *row, _fence(")", "postfix")]
+    return [node("mrow", {"class": FOCUS}, *row)] if inner == () else row
+
+
+def _number(value: Quantity) -> list[Node]:
+    if value is DOES_NOT_EXIST:
+        return [node("mtext", None, plain_number(value))]
+    minus = [_prefix_minus()] if sign(value) < 0 else []
+    if isinstance(value, Extended):
+        return [*minus, node("mi", None, "∞")]
+    top = node("mn", None, str(abs(value.numerator)))
+    if value.denominator == 1:
+        return [*minus, top]
+    return [*minus, node("mfrac", None, top, node("mn", None, str(value.denominator)))]
+
+
+def _prefix_minus() -> Node:
+    return node("mo", {"form": "prefix"}, MINUS)
+
+
+def _fence(character: str, form: str) -> Node:
+    return node("mo", {"form": form, "fence": "true", "stretchy": "true" if character == "|" else "false"}, character)

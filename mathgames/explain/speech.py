@@ -1,0 +1,130 @@
+"""Expressions as they are said aloud: the sign of a number is "negative", the operation is "minus".
+
+Spoken text has no brackets, so a bracket is said as "the quantity …"; where it ends before the expression does, "end
+quantity" is said too. A comma is a short pause.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from mathgames.explain.expression import (
+    Expression,
+    Literal,
+    Modulus,
+    Operation,
+    Operator,
+    Opposite,
+    Ratio,
+    needs_brackets,
+)
+from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, NEGATIVE_INFINITY, Extended, Quantity
+
+_WORDS = {
+    Operator.PLUS: "plus",
+    Operator.MINUS: "minus",
+    Operator.TIMES: "times",
+    Operator.DIVIDED_BY: "divided by",
+}
+_EXTENDED = {INFINITY: "infinity", NEGATIVE_INFINITY: "negative infinity", DOES_NOT_EXIST: "does not exist"}
+_PARTS = {
+    2: ("half", "halves"),
+    3: ("third", "thirds"),
+    4: ("quarter", "quarters"),
+    5: ("fifth", "fifths"),
+    6: ("sixth", "sixths"),
+    7: ("seventh", "sevenths"),
+    8: ("eighth", "eighths"),
+    9: ("ninth", "ninths"),
+    10: ("tenth", "tenths"),
+    11: ("eleventh", "elevenths"),
+    12: ("twelfth", "twelfths"),
+}
+_END = ", end quantity"
+
+
+def spoken_number(value: Quantity) -> str:
+    """A quantity as it is said.
+
+    >>> from fractions import Fraction
+    >>> [spoken_number(value) for value in (Fraction(-3), Fraction(5, 3), Fraction(-1, 2), Fraction(5, 17), INFINITY)]
+    ['negative 3', '5 thirds', 'negative 1 half', '5 over 17', 'infinity']
+    """
+    if isinstance(value, Extended):
+        return _EXTENDED[value]
+    return _spoken_fraction(value.numerator, value.denominator)
+
+
+def spoken(expression: Expression) -> str:
+    """An expression as it is said aloud.
+
+    >>> from fractions import Fraction
+    >>> five, three = Literal(Fraction(5)), Literal(Fraction(3))
+    >>> spoken(Operation(Operator.MINUS, five, Literal(Fraction(-3))))
+    '5 minus negative 3'
+    >>> spoken(Opposite(Operation(Operator.MINUS, five, three)))
+    'the opposite of the quantity 5 minus 3'
+    >>> spoken(Operation(Operator.TIMES, Operation(Operator.PLUS, five, three), three))
+    'the quantity 5 plus 3, end quantity, times 3'
+    """
+    return _trimmed(_spoken(expression))
+
+
+def spoken_equation(before: Expression, after: Expression) -> str:
+    """Two equal expressions as one spoken sentence without its full stop.
+
+    >>> from fractions import Fraction
+    >>> five, three = Literal(Fraction(5)), Literal(Fraction(3))
+    >>> spoken_equation(Operation(Operator.MINUS, five, Literal(Fraction(-3))), Operation(Operator.PLUS, five, three))
+    '5 minus negative 3 equals 5 plus 3'
+    """
+    verb = " " if after == Literal(DOES_NOT_EXIST) else " equals "
+    return spoken(before) + verb + spoken(after)
+
+
+def _spoken(expression: Expression) -> str:
+    match expression:
+        case Literal(value):
+            return spoken_number(value)
+        case Opposite(of):
+            return f"the opposite of {_grouped(of)}"
+        case Modulus(of):
+            return f"the modulus of {_grouped(of)}"
+        case Operation(operator, left, right):
+            before = _quantity(left) if needs_brackets(expression, left, 0) else _spoken(left)
+            after = _quantity(right) if needs_brackets(expression, right, 1) else _spoken(right)
+            pause = "," if isinstance(left, Operation) or before.endswith(_END) else ""
+            return f"{before}{pause} {_WORDS[operator]} {after}"
+        case Ratio(Literal(Fraction(denominator=1) as top), Literal(Fraction(denominator=1) as bottom)) if bottom > 1:
+            return _spoken_fraction(top.numerator, bottom.numerator)
+        case Ratio(numerator, denominator):
+            return f"{_grouped(numerator)} over {_grouped(denominator)}"
+
+
+def _grouped(expression: Expression) -> str:
+    """Said so that nobody can take only its beginning for the whole."""
+    return _quantity(expression) if isinstance(expression, Operation | Ratio) else _spoken(expression)
+
+
+def _quantity(expression: Expression) -> str:
+    """What stands in brackets; a lone negative number or an opposite needs no words for them."""
+    if isinstance(expression, Literal | Opposite | Modulus):
+        return _spoken(expression)
+    return f"the quantity {_spoken(expression)}{_END}"
+
+
+def _trimmed(text: str) -> str:
+    """The quantities that end with the expression are ended by its silence."""
+    while text.endswith(_END):
+        text = text.removesuffix(_END)
+    return text
+
+
+def _spoken_fraction(top: int, bottom: int) -> str:
+    sign = "negative " if top < 0 else ""
+    if bottom == 1:
+        return f"{sign}{abs(top)}"
+    if bottom in _PARTS:
+        one, many = _PARTS[bottom]
+        return f"{sign}{abs(top)} {one if abs(top) == 1 else many}"
+    return f"{sign}{abs(top)} over {bottom}"
