@@ -1,0 +1,85 @@
+"""One operation calculated, with everything there is to show of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from mathgames.arithmetic import operations
+from mathgames.arithmetic.derivations import derive
+from mathgames.arithmetic.operations import InfinityOverZero
+from mathgames.explain.derivation import Derivation
+from mathgames.explain.expression import Literal, Operation, Operator
+from mathgames.explain.plain import plain
+from mathgames.explain.quantity import DOES_NOT_EXIST, Extended, Quantity, exact_text, quantity
+
+
+@dataclass(frozen=True, slots=True)
+class Calculation:
+    """An operation on two exact numbers and its derivation. As text it is the worked solution.
+
+    >>> print(calculate("-3", "-", "-5"))
+    −3 − (−5) = −3 + 5      subtracting a negative is adding its opposite
+              = |5| − |−3|  different signs: subtract the moduli, keep the sign of the larger
+              = 5 − 3       the modulus is the distance from zero
+              = 2           subtracting a positive number that is not larger
+    """
+
+    operator: Operator
+    a: Quantity
+    b: Quantity
+    derivation: Derivation
+
+    @property
+    def expression(self) -> Operation:
+        """What was asked for."""
+        return Operation(self.operator, Literal(self.a), Literal(self.b))
+
+    @property
+    def value(self) -> Quantity:
+        """The exact result: a fraction, an infinity, or "does not exist"."""
+        return self.derivation.value
+
+    @property
+    def by_convention(self) -> bool:
+        """Whether the result has a step in it that only a game allows, and not mathematics."""
+        return any(step.rule.convention for step in self.derivation.steps)
+
+    def __repr__(self) -> str:
+        asked = ", ".join(repr(part) for part in (exact_text(self.a), self.operator.value, exact_text(self.b)))
+        return f"calculate({asked})"
+
+    def __str__(self) -> str:
+        start = plain(self.expression)
+        lines = []
+        for step in self.derivation.steps:
+            equals = " " if step.after == Literal(DOES_NOT_EXIST) else " = "
+            lines.append((equals + plain(step.after), step.rule.name + (" (a convention)" * step.rule.convention)))
+        width = max(len(line) for line, _ in lines)
+        indents = [start, *(" " * len(start) for _ in lines[1:])]
+        return "\n".join(f"{indent}{line:{width}}  {name}" for indent, (line, name) in zip(indents, lines, strict=True))
+
+
+def calculate(
+    a: str | int | Fraction | Extended,
+    op: str | Operator,
+    b: str | int | Fraction | Extended,
+    *,
+    infinity_over_zero: InfinityOverZero = "inf",
+) -> Calculation:
+    """The exact result of one operation with its derivation.
+
+    Numbers are integers, fractions or texts such as ``"−3"``, ``"5/3"`` and ``"inf"``; the operation is one of
+    ``+ - − * × x X / ÷ :``. What cannot be read raises NotationError.
+
+    >>> calculate("−3", "−", "−5").value
+    Fraction(2, 1)
+    >>> calculate(10, "÷", 4)
+    calculate('10', '÷', '4')
+    >>> print(calculate(10, "÷", 4))
+    10 ÷ 4 = 10/4              a quotient as a fraction
+           = (10 ÷ 2)/(4 ÷ 2)  reducing a fraction
+           = 5/2               dividing undoes multiplying
+    """
+    operator, left, right = operations.operator(op), quantity(a), quantity(b)
+    return Calculation(operator, left, right, derive(operator, left, right, infinity_over_zero=infinity_over_zero))

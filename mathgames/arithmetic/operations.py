@@ -1,0 +1,132 @@
+"""The four operations on exact quantities: fractions, the two infinities, and "does not exist".
+
+Where mathematics gives no value the result is "does not exist", and so is every result that is made with it, with one
+exception, which is a convention of Infinity Master's and not mathematics: a nonzero number divided by 0 is infinite
+with the sign of the dividend (IM-13, IM-14). ``infinity_over_zero`` says whether an infinity divided by 0 follows it
+(``"inf"``) or does not exist (``"dne"``).
+"""
+
+from __future__ import annotations
+
+import typing
+from fractions import Fraction
+from typing import TypeAlias
+
+from mathgames.errors import NotationError
+from mathgames.explain.expression import Expression, Literal, Modulus, Operation, Operator, Opposite, Ratio, children
+from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, NEGATIVE_INFINITY, Extended, Quantity, sign
+
+InfinityOverZero: TypeAlias = typing.Literal["inf", "dne"]
+"""What an infinity divided by 0 is: infinite like every other division by 0, or without a value."""
+
+_SIGNS = {
+    "+": Operator.PLUS,
+    "-": Operator.MINUS,
+    "−": Operator.MINUS,
+    "*": Operator.TIMES,
+    "×": Operator.TIMES,
+    "x": Operator.TIMES,
+    "X": Operator.TIMES,
+    "/": Operator.DIVIDED_BY,
+    "÷": Operator.DIVIDED_BY,
+    ":": Operator.DIVIDED_BY,
+}
+
+
+def operator(text: str | Operator) -> Operator:
+    """The operation that a sign names: one of ``+ - − * × x X / ÷ :``.
+
+    >>> operator("−"), operator("x"), operator(":")
+    (Operator.MINUS, Operator.TIMES, Operator.DIVIDED_BY)
+    """
+    if isinstance(text, Operator):
+        return text
+    try:
+        return _SIGNS[text.strip()]
+    except (KeyError, AttributeError):
+        raise NotationError(f"{text!r:.40} is not the sign of an operation: use one of {' '.join(_SIGNS)}") from None
+
+
+def operate(operator: Operator, a: Quantity, b: Quantity, *, infinity_over_zero: InfinityOverZero = "inf") -> Quantity:
+    """The exact value of ``a`` ∘ ``b``.
+
+    >>> operate(Operator.MINUS, Fraction(-3), Fraction(-5)), operate(Operator.DIVIDED_BY, Fraction(6), Fraction(-4))
+    (Fraction(2, 1), Fraction(-3, 2))
+    >>> operate(Operator.MINUS, INFINITY, INFINITY), operate(Operator.DIVIDED_BY, Fraction(-5), Fraction(0))
+    (Extended.DOES_NOT_EXIST, Extended.NEGATIVE_INFINITY)
+    """
+    if DOES_NOT_EXIST in (a, b):
+        return DOES_NOT_EXIST
+    match operator:
+        case Operator.PLUS:
+            return _sum(a, b)
+        case Operator.MINUS:
+            return _sum(a, opposite(b))
+        case Operator.TIMES:
+            return _product(a, b)
+        case Operator.DIVIDED_BY:
+            return _quotient(a, b, infinity_over_zero)
+
+
+def opposite(value: Quantity) -> Quantity:
+    """The same distance from zero on the other side.
+
+    >>> opposite(Fraction(-3)), opposite(INFINITY)
+    (Fraction(3, 1), Extended.NEGATIVE_INFINITY)
+    """
+    return -value if isinstance(value, Fraction) else _infinite(-sign(value))
+
+
+def modulus(value: Quantity) -> Quantity:
+    """The distance from zero.
+
+    >>> modulus(Fraction(-3)), modulus(NEGATIVE_INFINITY)
+    (Fraction(3, 1), Extended.INFINITY)
+    """
+    return opposite(value) if sign(value) < 0 else value
+
+
+def evaluate(expression: Expression, *, infinity_over_zero: InfinityOverZero = "inf") -> Quantity:
+    """The exact value of an expression.
+
+    >>> evaluate(Operation(Operator.MINUS, Literal(Fraction(5)), Opposite(Literal(Fraction(3)))))
+    Fraction(8, 1)
+    """
+    if isinstance(expression, Literal):
+        return expression.value
+    values = [evaluate(child, infinity_over_zero=infinity_over_zero) for child in children(expression)]
+    match expression:
+        case Opposite():
+            return opposite(*values)
+        case Modulus():
+            return modulus(*values)
+        case Operation(operator):
+            return operate(operator, *values, infinity_over_zero=infinity_over_zero)
+        case Ratio():
+            return operate(Operator.DIVIDED_BY, *values, infinity_over_zero=infinity_over_zero)
+
+
+def _infinite(its_sign: int) -> Extended:
+    return (DOES_NOT_EXIST, INFINITY, NEGATIVE_INFINITY)[its_sign]
+
+
+def _sum(a: Quantity, b: Quantity) -> Quantity:
+    if isinstance(a, Fraction):
+        return a + b if isinstance(b, Fraction) else b
+    return a if isinstance(b, Fraction) or a is b else DOES_NOT_EXIST
+
+
+def _product(a: Quantity, b: Quantity) -> Quantity:
+    if isinstance(a, Fraction) and isinstance(b, Fraction):
+        return a * b
+    return _infinite(sign(a) * sign(b))  # 0 × ∞ has the sign 0: it does not exist
+
+
+def _quotient(a: Quantity, b: Quantity, infinity_over_zero: InfinityOverZero) -> Quantity:
+    if b == 0:
+        if isinstance(a, Extended) and infinity_over_zero == "dne":
+            return DOES_NOT_EXIST
+        return _infinite(sign(a))  # 0 ÷ 0 has the sign 0: it does not exist
+    if isinstance(b, Extended):
+        return DOES_NOT_EXIST if isinstance(a, Extended) else Fraction(0)
+    return a / b if isinstance(a, Fraction) else _infinite(sign(a) * sign(b))

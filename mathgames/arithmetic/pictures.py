@@ -1,0 +1,64 @@
+"""Which pictures a step can carry: those that fit on a line or a table, none where the numbers are too large."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TypeAlias
+
+from mathgames.explain.derivation import Counters, Groups, Illustration, Walk
+
+Pictures: TypeAlias = tuple[Illustration, ...]
+
+MOST_COUNTERS = 20
+"""Of one kind; more cannot be taken in at a glance."""
+
+MOST_JUMPS = 12
+FARTHEST = 1000
+FINEST = 60
+"""The largest denominator on a number line."""
+
+
+def walk(start: Fraction, by: Fraction) -> Pictures:
+    """The walk on the number line that an addition or a subtraction is.
+
+    >>> walk(Fraction(5), Fraction(-3))
+    (Walk(start=Fraction(5, 1), by=Fraction(-3, 1)),)
+    """
+    drawable = all(abs(x) <= FARTHEST and x.denominator <= FINEST for x in (start, by))
+    return (Walk(start, by),) if drawable else ()
+
+
+def counters(a: Fraction, b: Fraction) -> Pictures:
+    """The counters of two numbers put together; those of different kinds cancel in pairs.
+
+    >>> counters(Fraction(5), Fraction(-3))
+    (Counters(positive=5, negative=3, pairs=3),)
+    """
+    positive = max(a, Fraction(0)) + max(b, Fraction(0))
+    negative = max(-a, Fraction(0)) + max(-b, Fraction(0))
+    if a.denominator > 1 or b.denominator > 1 or max(positive, negative) > MOST_COUNTERS:
+        return ()
+    return (Counters(int(positive), int(negative), int(min(positive, negative))),)
+
+
+def counters_to_take(a: Fraction, b: Fraction) -> Pictures:
+    """The counters of ``a`` with as many pairs beside them that make zero as it takes to take ``b`` away.
+
+    >>> counters_to_take(Fraction(5), Fraction(-3))
+    (Counters(positive=8, negative=3, pairs=3),)
+    """
+    pairs = abs(b)
+    if a.denominator > 1 or b.denominator > 1 or abs(a) + pairs > MOST_COUNTERS:
+        return ()
+    return (Counters(int(max(a, Fraction(0)) + pairs), int(max(-a, Fraction(0)) + pairs), int(pairs)),)
+
+
+def groups(count: Fraction, size: Fraction) -> Pictures:
+    """So many equal jumps from 0.
+
+    >>> groups(Fraction(3), Fraction(-5))
+    (Groups(count=3, size=Fraction(-5, 1)),)
+    """
+    jumps = count.denominator == 1 and 1 <= count <= MOST_JUMPS
+    drawable = abs(count * size) <= FARTHEST and size.denominator <= FINEST
+    return (Groups(int(count), size),) if jumps and drawable else ()
