@@ -1,0 +1,42 @@
+/* Buttons, forms, selects and fields: what they mean is on the element, put there when it was drawn. */
+import { meaningOf } from "./dom.ts";
+import type { Action } from "./local.ts";
+
+export function listenToControls(root: HTMLElement, dispatch: (action: Action) => boolean, signal: AbortSignal): void {
+  const on = (name: string, does: (target: Element, event: Event) => void) =>
+    root.addEventListener(name, (event) => does(event.target as Element, event), { signal });
+
+  on("click", (target) => {
+    const button = target.closest("button");
+    if (!button || !root.contains(button)) return;
+    const { verb, intent, disabled } = meaningOf(button);
+    if (disabled) return;
+    if (verb) dispatch({ do: "verb", verb });
+    else if (intent) dispatch({ do: "ask", intent, fields: {} });
+  });
+
+  on("input", (target) => {
+    const { form, field } = meaningOf(target);
+    if (!form || field === undefined) return;
+    const { type, checked, value } = target as HTMLInputElement;
+    dispatch({ do: "type", form: form.name, field, value: type === "checkbox" ? checked : value });
+  });
+
+  /* A select or a checkbox with an intent of its own asks as soon as it is changed. */
+  on("change", (target) => {
+    const { intent, form, field } = meaningOf(target);
+    if (!intent || !form || field === undefined) return;
+    dispatch({ do: "ask", intent, fields: { ...form.fields }, control: form.name });
+  });
+
+  on("submit", (target, event) => {
+    event.preventDefault();
+    submit(target, dispatch);
+  });
+}
+
+/** Sends what is in a form. */
+export function submit(target: Element, dispatch: (action: Action) => boolean): void {
+  const { intent, form } = meaningOf(target);
+  if (intent && form) dispatch({ do: "ask", intent, fields: { ...form.fields }, form: form.name });
+}

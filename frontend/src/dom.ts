@@ -1,0 +1,30 @@
+/* The virtual DOM, and what an element means to those who listen at the root. */
+import { attributesModule, init, propsModule, styleModule, type Module, type VNode } from "snabbdom";
+import type { Fields, Verb } from "./local.ts";
+import type { Intent } from "./view.ts";
+
+/** What pressing, changing or submitting an element does. */
+export interface Meaning {
+  intent?: Intent;
+  verb?: Verb;
+  /** The form or control that keeps what is typed, and all that it sends along. */
+  form?: { name: string; fields: Fields };
+  field?: string;
+  cell?: { at: string; grid: string };
+  handle?: number;
+  disabled?: boolean;
+}
+
+const meanings = new WeakMap<Node, Meaning>();
+
+export function meaningOf(element: Element): Meaning {
+  return meanings.get(element) ?? {};
+}
+
+const learn = (vnode: VNode) => {
+  const meaning = vnode.data?.meaning as Meaning | undefined;
+  if (vnode.elm && (meaning || meanings.has(vnode.elm))) meanings.set(vnode.elm, meaning ?? {});
+};
+const meaningModule: Module = { create: (_, vnode) => learn(vnode), update: (_, vnode) => learn(vnode) };
+
+export const patch = init([attributesModule, propsModule, styleModule, meaningModule]);

@@ -1,0 +1,59 @@
+/* Gesture `cells`: collect cells one by one, then play them together. */
+import { isRecord, must } from "../malformed.ts";
+import { inert, type Dress, type Gesture, type Turn } from "./gesture.ts";
+import { readMark, wear } from "./mark.ts";
+
+/** The cells collected so far, in the order in which they were pressed. */
+export type Collected = readonly string[];
+
+export function cells(input: Record<string, unknown>): Gesture<Collected> {
+  const isOpen = readOpen(input.open);
+  const { least = 1, most = 1 } = input as { least?: number; most?: number };
+  must(Number.isInteger(least) && Number.isInteger(most) && 1 <= least && least <= most, "1 ≤ least ≤ most");
+  const mark = readMark(input.mark);
+
+  const play = (collected: Collected): Turn<Collected> => ({
+    state: collected,
+    ask: { intent: ["play", { cells: collected }], plays: true },
+  });
+
+  return {
+    ...inert<Collected>([]),
+
+    press(collected, { at }) {
+      if (at === null) return { state: collected };
+      if (collected.includes(at)) return { state: collected.filter((cell) => cell !== at) };
+      if (!isOpen(at) || collected.length === most) return { state: collected };
+      const more = [...collected, at];
+      return more.length === most ? play(more) : { state: more };
+    },
+
+    done: (collected) => (collected.length >= least ? play(collected) : null),
+    clear: (collected) => (collected.length ? { state: [] } : null),
+
+    dress(collected, at) {
+      const dress: Dress = { classes: [], labels: [], marks: [] };
+      if (collected.includes(at)) {
+        dress.classes.push("is-picked");
+        dress.selected = true;
+        wear(dress, mark);
+      } else if (isOpen(at)) {
+        dress.classes.push("is-open");
+      }
+      return dress.classes.length ? dress : null;
+    },
+  };
+}
+
+function readOpen(raw: unknown): (at: string) => boolean {
+  const listed = (list: unknown) => {
+    must(Array.isArray(list) && list.every((at) => typeof at === "string"), 'open is [at, …] or {"not": [at, …]}');
+    return new Set<string>(list);
+  };
+  if (isRecord(raw)) {
+    const closed = listed(raw.not);
+    return (at) => !closed.has(at);
+  }
+  const open = listed(raw);
+  return (at) => open.has(at);
+}

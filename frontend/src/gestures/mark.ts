@@ -1,0 +1,22 @@
+/* Reading the marks of an input. */
+import { isRecord, must } from "../malformed.ts";
+import type { Tree } from "../view.ts";
+import type { Dress, Mark } from "./gesture.ts";
+
+const BARE: Mark = { label: "", node: null };
+
+/** The mark that this is; a mark that is left out has no words and no picture. */
+export function readMark(raw: unknown): Mark {
+  if (raw === undefined || raw === null) return BARE;
+  must(isRecord(raw), "a mark is an object");
+  const { label = "", node = null } = raw;
+  must(typeof label === "string", "a mark's label is a text");
+  must(node === null || Array.isArray(node), "a mark's node is a node");
+  return { label, node: node as Tree | null };
+}
+
+/** Adds the mark to how a cell is drawn. */
+export function wear(dress: Dress, mark: Mark): void {
+  if (mark.label) dress.labels.push(mark.label);
+  if (mark.node) dress.marks.push(mark.node);
+}

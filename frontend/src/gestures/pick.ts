@@ -1,0 +1,89 @@
+/* Gesture `pick`: pick up at one cell, put down at another. With from = to it is a game of single taps. */
+import { isRecord, must } from "../malformed.ts";
+import { inert, type Dress, type Gesture, type Mark, type Turn } from "./gesture.ts";
+import { readMark, wear } from "./mark.ts";
+
+/** The cell that is picked up, if any. */
+export type Picked = string | null;
+
+type Targets = Map<string, { move: unknown; mark: string }>;
+
+export function pick(input: Record<string, unknown>): Gesture<Picked> {
+  const moves = readMoves(input.moves);
+  must(input.marks === undefined || isRecord(input.marks), "marks is an object");
+  const marks = new Map(Object.entries(input.marks ?? {}).map(([name, mark]): [string, Mark] => [name, readMark(mark)]));
+  const pickedMark = readMark(input.picked);
+  const why = input.why === true;
+
+  const tap = (at: string) => moves.get(at)?.get(at);
+
+  function putDown(from: string, to: string): Turn<Picked> | null {
+    const target = moves.get(from)?.get(to);
+    if (!target) return null;
+    const ask = { intent: ["play", { move: target.move }] as [string, unknown], plays: true };
+    return { state: null, ask: from === to ? ask : { ...ask, moved: { from, to } } };
+  }
+
+  function askWhy(from: string, to: string): Turn<Picked> {
+    return { state: from, ask: { intent: ["why", { from, to }], plays: false } };
+  }
+
+  return {
+    ...inert<Picked>(null),
+
+    press(picked, { at }) {
+      if (at === null) return { state: picked };
+      if (picked !== null) {
+        const turn = putDown(picked, at);
+        if (turn) return turn;
+        if (picked === at) return { state: null };
+        if (!moves.has(at)) return why ? askWhy(picked, at) : { state: null };
+      }
+      if (tap(at) && moves.get(at)!.size === 1) return putDown(at, at)!;
+      return { state: moves.has(at) ? at : null };
+    },
+
+    grab(_, { at }) {
+      return at !== null && moves.has(at) ? at : null;
+    },
+
+    drop(picked, { at }) {
+      if (picked === null || at === null || at === picked) return { state: picked };
+      return putDown(picked, at) ?? (why ? askWhy(picked, at) : { state: picked });
+    },
+
+    clear: (picked) => (picked === null ? null : { state: null }),
+
+    dress(picked, at) {
+      const dress: Dress = { classes: [], labels: [], marks: [] };
+      if (moves.has(at)) dress.classes.push("is-movable");
+      if (picked === at) {
+        dress.classes.push("is-picked");
+        dress.selected = true;
+        wear(dress, pickedMark);
+      }
+      const target = picked === null ? tap(at) : moves.get(picked)?.get(at);
+      if (target) {
+        dress.classes.push("is-target");
+        const mark = marks.get(target.mark);
+        if (mark) wear(dress, mark);
+      }
+      return dress.classes.length ? dress : null;
+    },
+  };
+}
+
+function readMoves(raw: unknown): Map<string, Targets> {
+  must(isRecord(raw), "moves is an object");
+  const moves = new Map<string, Targets>();
+  for (const [from, targets] of Object.entries(raw)) {
+    must(isRecord(targets), "moves are {from: {to: [move, mark]}}");
+    const read: Targets = new Map();
+    for (const [to, target] of Object.entries(targets)) {
+      must(Array.isArray(target) && target.length === 2 && typeof target[1] === "string", "a target is [move, mark]");
+      read.set(to, { move: target[0], mark: target[1] });
+    }
+    if (read.size) moves.set(from, read);
+  }
+  return moves;
+}

@@ -1,0 +1,87 @@
+/* The keyboard on the board. A grid is one tab stop; arrows, Home and End move inside it; Enter and Space press;
+   Escape drops what was picked. Tab is left alone, so that it always leads out. */
+import { meaningOf } from "./dom.ts";
+import type { Action } from "./local.ts";
+import type { Cell } from "./view.ts";
+
+/** The cell to which a key leads from this one; the same cell where the board ends; null if the key is not a step. */
+export function stepFrom(cells: Iterable<Cell>, from: Cell, key: string, ctrl: boolean): Cell | null {
+  const along = STEPS[ctrl ? `Ctrl+${key}` : key];
+  if (!along) return null;
+  let best = from;
+  let rank = Infinity;
+  for (const cell of cells) {
+    const distance = cell.grid === from.grid ? along(cell.row - from.row, cell.column - from.column, cell) : null;
+    if (distance !== null && distance < rank) [best, rank] = [cell, distance];
+  }
+  return best;
+}
+
+/** For each key: which cells it can lead to (else null), and the least wins. */
+const STEPS: Record<string, (down: number, right: number, cell: Cell) => number | null> = {
+  ArrowLeft: (down, right) => (down === 0 && right < 0 ? -right : null),
+  ArrowRight: (down, right) => (down === 0 && right > 0 ? right : null),
+  ArrowUp: (down, right) => (right === 0 && down < 0 ? -down : null),
+  ArrowDown: (down, right) => (right === 0 && down > 0 ? down : null),
+  Home: (down, _, { column }) => (down === 0 ? column : null),
+  End: (down, _, { column }) => (down === 0 ? -column : null),
+  "Ctrl+Home": (_down, _right, { row, column }) => row * 1e6 + column,
+  "Ctrl+End": (_down, _right, { row, column }) => -row * 1e6 - column,
+};
+
+export interface Keyboard {
+  cells(): ReadonlyMap<string, Cell>;
+  focus(at: string): void;
+  /** Whether the action changed anything. */
+  dispatch(action: Action): boolean;
+  submit(form: Element): void;
+}
+
+export function listenToKeyboard(root: HTMLElement, keyboard: Keyboard, signal: AbortSignal): void {
+  root.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.isComposing || event.altKey || event.metaKey) return;
+      if (handle(event, root, keyboard)) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+    },
+    { signal },
+  );
+  root.addEventListener(
+    "focusin",
+    (event) => {
+      const { cell } = meaningOf(event.target as Element);
+      if (cell) keyboard.dispatch({ do: "focus", ...cell });
+    },
+    { signal },
+  );
+}
+
+/** Does what a key asks for; whether it asked for anything. */
+function handle(event: KeyboardEvent, root: HTMLElement, keyboard: Keyboard): boolean {
+  const target = event.target as Element;
+  const { key } = event;
+  const { cell, handle, field } = meaningOf(target);
+  const plain = !event.ctrlKey && !event.shiftKey;
+
+  if (key === "Escape") return keyboard.dispatch({ do: "escape" });
+  if (handle !== undefined && !event.ctrlKey) {
+    return keyboard.dispatch({ do: "key", handle, key, shift: event.shiftKey }) || key.startsWith("Arrow");
+  }
+  if (field !== undefined && key === "Enter" && plain && target.matches("input")) {
+    const form = target.closest("form");
+    if (form && root.contains(form)) keyboard.submit(form);
+    return form !== null;
+  }
+  const here = cell && keyboard.cells().get(cell.at);
+  if (!here) return false;
+  if ((key === "Enter" || key === " ") && plain) {
+    if (!event.repeat) keyboard.dispatch({ do: "press", place: { at: here.at, point: null } });
+    return true;
+  }
+  const next = event.shiftKey ? null : stepFrom(keyboard.cells().values(), here, key, event.ctrlKey);
+  if (next) keyboard.focus(next.at);
+  return next !== null;
+}

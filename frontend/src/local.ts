@@ -1,0 +1,251 @@
+/* What belongs to one pair of eyes and hands, and how it changes. The picture is f(view, local); nothing else remembers
+   anything. `reduce` is pure: what has to be sent to Python comes out of it as messages. */
+import type { Ask, Place, Turn } from "./gestures/gesture.ts";
+import type { Intent, Pager, Point, View } from "./view.ts";
+
+/** What a control does in the browser alone. */
+export type Verb = ["page", pager: string, to: PageStep] | ["done"] | ["clear"];
+export type PageStep = "next" | "back" | "all" | number;
+
+export type Fields = Record<string, string | boolean>;
+
+export interface Message {
+  intent: Intent;
+  fields: Fields;
+  rev: number;
+  id: number;
+  client: string;
+}
+
+/** A message that Python has not answered yet. */
+interface Unanswered {
+  id: number;
+  plays: boolean;
+  moved?: { from: string; to: string; dropped: boolean };
+  /** The form that is cleared when the answer is yes, or the control whose own value is shown until any answer. */
+  form?: string;
+  control?: string;
+}
+
+export interface Drag {
+  from: string | null;
+  over: string | null;
+  /** How far the piece was dragged, in the units in which it is drawn. */
+  by: Point;
+  /** The state to go back to when the drag is called off. */
+  before: unknown;
+}
+
+export interface Local {
+  client: string;
+  link: "live" | "gone";
+  lastId: number;
+  unanswered: readonly Unanswered[];
+  /** The gesture's own state. */
+  state: unknown;
+  drag: Drag | null;
+  /** The page that each pager shows; `all` shows every page and remembers the one seen before. */
+  pages: ReadonlyMap<string, { page: number; all: boolean }>;
+  /** The cell of each grid that has the grid's tab stop. */
+  current: ReadonlyMap<string, string>;
+  /** What is typed and not yet accepted: form, field, value. */
+  typed: ReadonlyMap<string, Fields>;
+  /** A sentence for everyone to see: the kernel is gone, or why the last wish was refused. */
+  notice: string;
+  /** What is said; `turn` moves when the same sentence is to be said again. */
+  said: { text: string; turn: number };
+}
+
+export type Action =
+  | { do: "view"; view: View; before: View | null }
+  | { do: "press"; place: Place }
+  | { do: "grab"; place: Place }
+  | { do: "drag"; place: Place; by: Point }
+  | { do: "drop"; place: Place }
+  | { do: "let go" }
+  | { do: "escape" }
+  | { do: "key"; handle: number; key: string; shift: boolean }
+  | { do: "verb"; verb: Verb }
+  | { do: "ask"; intent: Intent; fields: Fields; form?: string; control?: string }
+  | { do: "type"; form: string; field: string; value: string | boolean }
+  | { do: "focus"; grid: string; at: string }
+  | { do: "late"; id: number }
+  | { do: "malformed" }
+  | { do: "link"; link: "live" | "gone" };
+
+export interface Change {
+  local: Local;
+  message?: Message;
+}
+
+export function startLocal(client: string, link: "live" | "gone"): Local {
+  return {
+    client,
+    link,
+    lastId: 0,
+    unanswered: [],
+    state: null,
+    drag: null,
+    pages: new Map(),
+    current: new Map(),
+    typed: new Map(),
+    notice: "",
+    said: { text: "", turn: 0 },
+  };
+}
+
+/** Whether a move is on its way, so that the board takes no other. */
+export function isWaiting(local: Local): boolean {
+  return local.unanswered.some(({ plays }) => plays);
+}
+
+/** The move that is drawn before Python has answered. */
+export function movedPiece(local: Local): Unanswered["moved"] {
+  return local.unanswered.find(({ moved }) => moved)?.moved;
+}
+
+export function reduce(view: View, local: Local, action: Action): Change {
+  const { gesture } = view;
+  const quiet = (changed: Partial<Local>): Change => ({ local: { ...local, ...changed } });
+  const turn = (turn: Turn<unknown> | null, dropped = false): Change =>
+    turn ? take(view, { ...local, drag: null, notice: "" }, turn, dropped) : { local };
+
+  switch (action.do) {
+    case "view":
+      return { local: receive(action.view, action.before, local) };
+    case "press":
+      return isWaiting(local) ? { local } : turn(gesture.press(local.state, action.place));
+    case "grab": {
+      const state = isWaiting(local) ? null : gesture.grab(local.state, action.place);
+      if (state === null) return { local };
+      const { at } = action.place;
+      return quiet({ state, drag: { from: at, over: at, by: [0, 0], before: local.state }, notice: "" });
+    }
+    case "drag":
+      if (!local.drag) return { local };
+      return quiet({
+        state: gesture.drag(local.state, action.place),
+        drag: { ...local.drag, over: action.place.at, by: action.by },
+      });
+    case "drop":
+      return local.drag ? turn(gesture.drop(local.state, action.place), true) : { local };
+    case "let go":
+      return local.drag ? quiet({ state: local.drag.before, drag: null }) : { local };
+    case "escape":
+      if (local.drag) return quiet({ state: local.drag.before, drag: null });
+      return isWaiting(local) ? { local } : turn(gesture.clear(local.state));
+    case "key":
+      return isWaiting(local) ? { local } : turn(gesture.key(local.state, action.handle, action.key, action.shift));
+    case "verb":
+      if (action.verb[0] === "page") return { local: turnPage(view, local, action.verb[1], action.verb[2]) };
+      if (isWaiting(local)) return { local };
+      return turn(action.verb[0] === "done" ? gesture.done(local.state) : gesture.clear(local.state));
+    case "ask": {
+      const { intent, fields, form, control } = action;
+      return send(view, { ...local, notice: "" }, intent, fields, {
+        plays: false,
+        ...(form !== undefined && { form }),
+        ...(control !== undefined && { control }),
+      });
+    }
+    case "type": {
+      const fields = { ...local.typed.get(action.form), [action.field]: action.value };
+      return quiet({ typed: new Map(local.typed).set(action.form, fields) });
+    }
+    case "focus":
+      if (local.current.get(action.grid) === action.at) return { local };
+      return quiet({ current: new Map(local.current).set(action.grid, action.at) });
+    case "late":
+      if (!local.unanswered.some(({ id }) => id === action.id)) return { local };
+      return { local: notify({ ...local, unanswered: [] }, view.words.late) };
+    case "malformed":
+      return { local: notify(local, view.words.malformed) };
+    case "link":
+      if (local.link === action.link) return { local };
+      if (action.link === "live") return quiet({ link: "live", notice: "" });
+      return { local: notify({ ...local, link: "gone", unanswered: [], drag: null }, view.words.gone) };
+  }
+}
+
+/** What follows from a new view: answers settle what waited, and what no longer fits is forgotten. */
+function receive(view: View, before: View | null, local: Local): Local {
+  const { ack } = view;
+  let next: Local = before ? { ...local, link: "live", notice: "" } : local;
+  if (view.input !== before?.input) next = { ...next, state: view.gesture.start(), drag: null };
+  if (view.rev !== before?.rev && view.say) next = say(next, view.say);
+  if (ack?.client === local.client) {
+    /* Messages are answered in order: an answer to a later one settles the earlier ones too. */
+    const answered = local.unanswered.filter(({ id }) => id <= ack.id);
+    next = { ...next, unanswered: local.unanswered.filter(({ id }) => id > ack.id) };
+    const typed = new Map(next.typed);
+    for (const { id, form, control, plays } of answered) {
+      const accepted = id === ack.id && ack.ok;
+      if (control !== undefined) typed.delete(control);
+      if (form !== undefined && accepted) typed.delete(form);
+      if (plays && accepted) next = { ...next, state: view.gesture.start(), drag: null };
+    }
+    next = { ...next, typed };
+    if (!ack.ok && ack.text && answered.some(({ id }) => id === ack.id)) next = notify(next, ack.text);
+  }
+  return {
+    ...next,
+    typed: keep(next.typed, (form) => view.forms.has(form)),
+    pages: keep(next.pages, (name) => view.pagers.has(name)),
+  };
+}
+
+function keep<Value>(map: ReadonlyMap<string, Value>, wanted: (name: string) => boolean): ReadonlyMap<string, Value> {
+  return new Map([...map].filter(([name]) => wanted(name)));
+}
+
+function take(view: View, local: Local, turn: Turn<unknown>, dropped: boolean): Change {
+  const next = { ...local, state: turn.state };
+  if (!turn.ask) return { local: next };
+  /* A move that cannot be sent leaves the board as it was. */
+  if (local.link === "gone") return { local: notify(local, view.words.gone) };
+  const { intent, plays, moved }: Ask = turn.ask;
+  return send(view, next, intent, {}, { plays, ...(moved && { moved: { ...moved, dropped } }) });
+}
+
+function send(view: View, local: Local, intent: Intent, fields: Fields, waits: Omit<Unanswered, "id">): Change {
+  if (local.link === "gone") return { local: notify(local, view.words.gone) };
+  const id = local.lastId + 1;
+  return {
+    local: { ...local, lastId: id, unanswered: [...local.unanswered, { id, ...waits }] },
+    message: { intent, fields, rev: view.rev, id, client: local.client },
+  };
+}
+
+function say(local: Local, text: string): Local {
+  return { ...local, said: { text, turn: local.said.turn + 1 } };
+}
+
+function notify(local: Local, notice: string): Local {
+  return say({ ...local, notice }, notice);
+}
+
+/** The page that a pager shows. */
+export function pageShown(local: Local, name: string, pager: Pager): { page: number; all: boolean } {
+  const shown = local.pages.get(name);
+  const last = Math.max(pager.pages - 1, 0);
+  if (shown) return { ...shown, page: Math.min(shown.page, last) };
+  return pager.start === "all" ? { page: 0, all: true } : { page: Math.min(Math.max(pager.start, 0), last), all: false };
+}
+
+/** Where a step through a pager leads, or null if it leads nowhere. */
+export function pageAfter(local: Local, name: string, pager: Pager, to: PageStep): { page: number; all: boolean } | null {
+  const { page, all } = pageShown(local, name, pager);
+  if (to === "all") return { page, all: !all };
+  /* From all pages, "back" leads to the last one alone. */
+  const target = to === "next" ? (all ? pager.pages : page + 1) : to === "back" ? (all ? pager.pages : page) - 1 : Number(to);
+  return Number.isInteger(target) && target >= 0 && target < pager.pages ? { page: target, all: false } : null;
+}
+
+function turnPage(view: View, local: Local, name: string, to: PageStep): Local {
+  const pager = view.pagers.get(name);
+  const after = pager && pageAfter(local, name, pager, to);
+  if (!after) return local;
+  const next = { ...local, pages: new Map(local.pages).set(name, after) };
+  const sentence = after.all ? undefined : pager.say.get(after.page);
+  return sentence ? say(next, sentence) : next;
+}

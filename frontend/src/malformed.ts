@@ -1,0 +1,17 @@
+/* Refusing what does not keep to the protocol. */
+import type { Point } from "./view.ts";
+
+export class Malformed extends Error {}
+
+/** Throws Malformed, saying what was expected, unless the condition holds. */
+export function must(condition: unknown, expected: string): asserts condition {
+  if (!condition) throw new Malformed(expected);
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export function isPoint(value: unknown): value is Point {
+  return Array.isArray(value) && value.length === 2 && value.every(Number.isFinite);
+}

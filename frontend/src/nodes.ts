@@ -1,0 +1,269 @@
+/* A tree of nodes as virtual DOM. Only what is on the closed lists becomes an element or an attribute; anything else is
+   shown as text. What Python sends never reaches innerHTML, a style, an id or an event attribute. */
+import { vnode, type VNode, type VNodeData } from "snabbdom";
+import type { Meaning } from "./dom.ts";
+import type { Dress } from "./gestures/gesture.ts";
+import { HTML, INTERPRETED, isHarmless, MATHML, PLAIN, SVG } from "./lists.ts";
+import { isWaiting, movedPiece, pageAfter, pageShown, type Fields, type Local, type Verb } from "./local.ts";
+import { must } from "./malformed.ts";
+import { formName, isCell, type Attributes, type Intent, type Pager, type Point, type Tree, type View } from "./view.ts";
+
+const NAMESPACES = {
+  html: { ns: undefined, tags: HTML },
+  svg: { ns: "http://www.w3.org/2000/svg", tags: SVG },
+  math: { ns: "http://www.w3.org/1998/Math/MathML", tags: MATHML },
+} as const;
+
+/** Where in the tree a node stands. */
+interface Scope {
+  language: keyof typeof NAMESPACES;
+  grid: string;
+  pager: string | null;
+  form: { name: string; fields: Fields } | null;
+  /** The value of the select that an option is in. */
+  chosen: string | null;
+}
+
+const TOP: Scope = { language: "html", grid: "", pager: null, form: null, chosen: null };
+
+/** Draws the tree of a view as it looks with this local state. */
+export function draw(view: View, local: Local): VNode | string {
+  const dresses = new Map<string, Dress>();
+  for (const at of view.cells.keys()) {
+    const dress = isWaiting(local) && movedPiece(local) ? null : view.gesture.dress(local.state, at);
+    if (dress) dresses.set(at, dress);
+  }
+  const stops = tabStops(view, local);
+  return drawNode(view.tree, TOP);
+
+  function drawNode(tree: Tree, outer: Scope): VNode | string {
+    if (typeof tree === "string") return tree;
+    const [tag, attributes, ...children] = tree;
+    const language = outer.language === "html" && (tag === "svg" || tag === "math") ? tag : outer.language;
+    if (!NAMESPACES[language].tags.has(tag)) return sourceOf(tree);
+
+    const scope: Scope = { ...outer, language };
+    const data: Drawing = { attrs: plain(attributes, language), meaning: {} };
+    const { ns } = NAMESPACES[language];
+    if (ns) data.ns = ns;
+    if (attributes.key !== undefined) data.key = String(attributes.key);
+    if (attributes.shift !== undefined) data.style = translate(attributes.shift as Point);
+    if (attributes.role === "grid") scope.grid = String(attributes.key ?? "board");
+    if (typeof attributes.handle === "number") data.meaning.handle = attributes.handle;
+
+    let inner: Tree[] = children;
+    if (attributes.pager !== undefined) scope.pager = String(attributes.pager);
+    const pager = scope.pager === null ? undefined : view.pagers.get(scope.pager);
+    if (pager) {
+      if (attributes.page !== undefined) drawPage(data, attributes, scope.pager!, pager);
+      if (attributes.counter !== undefined) inner = [counted(attributes, scope.pager!, pager)];
+    }
+    if (attributes.local !== undefined) drawVerb(data, attributes);
+    if (attributes.intent !== undefined || attributes.field !== undefined) drawControl(tag, tree, data, scope);
+    if (tag === "option" && outer.chosen !== null) {
+      data.props = { selected: optionValue(tree) === outer.chosen };
+      delete data.attrs.selected;
+    }
+    if (isCell(attributes)) inner = [...inner, ...drawCell(data, attributes, scope)];
+    else if (typeof attributes.at === "string") drawPiece(data, attributes);
+    if (attributes.layer !== undefined) data.attrs["data-layer"] = String(attributes.layer);
+    if (attributes.layer !== undefined) inner = [...inner, ...view.gesture.layer(local.state, String(attributes.layer))];
+
+    const drawn = inner.map((child) => drawNode(child, scope));
+    const lifted = inner.findIndex((child) => isLifted(child, local));
+    if (lifted >= 0) drawn.push(dragged(drawn[lifted] as VNode, inner[lifted] as [string, Attributes]));
+    return element(tag, data, drawn);
+  }
+
+  function drawPage(data: Drawing, attributes: Attributes, name: string, pager: Pager): void {
+    const { page, all } = pageShown(local, name, pager);
+    if (!all && page !== attributes.page) data.attrs.hidden = true;
+  }
+
+  function counted(attributes: Attributes, name: string, pager: Pager): string {
+    const { page, all } = pageShown(local, name, pager);
+    const words = String(attributes.words ?? "{k} / {n}");
+    return words.replace("{k}", String(all ? pager.pages : page + 1)).replace("{n}", String(pager.pages));
+  }
+
+  function drawVerb(data: Drawing, attributes: Attributes): void {
+    const verb = attributes.local as Verb;
+    must(Array.isArray(verb), "local is [verb, …]");
+    data.meaning.verb = verb;
+    data.attrs.type = "button";
+    let able: boolean;
+    if (verb[0] === "page") {
+      const [, name, to] = verb;
+      const pager = view.pagers.get(name);
+      able = pager !== undefined && pageAfter(local, name, pager, to) !== null;
+      if (pager) {
+        const { page, all } = pageShown(local, name, pager);
+        if (to === "all") data.attrs["aria-pressed"] = String(all);
+        if (typeof to === "number" && !all && page === to) data.attrs["aria-current"] = "step";
+      }
+    } else {
+      able = !isWaiting(local) && view.gesture[verb[0] === "done" ? "done" : "clear"](local.state) !== null;
+    }
+    if (!able) data.attrs["aria-disabled"] = "true";
+    data.meaning.disabled = !able;
+  }
+
+  /** Buttons, forms, fields, and controls that are a form of their own. */
+  function drawControl(tag: string, tree: Tree, data: Drawing, scope: Scope): void {
+    const attributes = tree[1] as Attributes;
+    const { meaning, attrs } = data;
+    if (attributes.intent !== undefined) {
+      meaning.intent = attributes.intent as Intent;
+      if (tag === "button") {
+        attrs.type = "button";
+        meaning.disabled = attributes["aria-disabled"] === "true";
+        return;
+      }
+      scope.form = meaning.form = { name: formName(attributes), fields: {} };
+    }
+    if (attributes.field === undefined || !scope.form) return;
+    const { name, fields } = (meaning.form = scope.form);
+    const field = (meaning.field = String(attributes.field));
+    const typed = local.typed.get(name)?.[field];
+    if (tag === "select") {
+      scope.chosen = fields[field] = String(typed ?? chosenOption(tree));
+    } else if (attributes.type === "checkbox") {
+      data.props = { checked: (fields[field] = Boolean(typed ?? attributes.checked ?? false)) };
+      delete attrs.checked;
+    } else if (attributes.type === "radio") {
+      const checked = typed === undefined ? Boolean(attributes.checked) : typed === attributes.value;
+      if (checked) fields[field] = String(attributes.value);
+      data.props = { checked };
+      delete attrs.checked;
+    } else {
+      data.props = { value: (fields[field] = String(typed ?? attributes.value ?? "")) };
+      delete attrs.value;
+    }
+  }
+
+  /** Marks the cell and returns what is drawn in it. */
+  function drawCell(data: Drawing, attributes: Attributes & { at: string }, scope: Scope): Tree[] {
+    const { at } = attributes;
+    const dress = dresses.get(at);
+    data.key ??= `cell ${at}`;
+    data.attrs["data-at"] = at;
+    data.attrs.tabindex = stops.get(scope.grid) === at ? "0" : "-1";
+    data.meaning.cell = { at, grid: scope.grid };
+    addClasses(data, dress?.classes ?? []);
+    if (local.drag && local.drag.over === at) addClasses(data, ["is-over"]);
+    if (dress?.selected) data.attrs["aria-selected"] = "true";
+    if (dress?.labels.length && attributes["aria-label"] !== undefined) {
+      data.attrs["aria-label"] = [attributes["aria-label"], ...dress.labels].join(", ");
+    }
+    return dress?.marks ?? [];
+  }
+
+  /** Puts a piece where its move takes it before Python has answered. */
+  function drawPiece(data: Drawing, attributes: Attributes): void {
+    const at = attributes.at as string;
+    const moved = movedPiece(local);
+    data.attrs["data-at"] = at;
+    addClasses(data, dresses.get(at)?.classes ?? []);
+    if (local.drag?.from === at) addClasses(data, ["is-lifted"]);
+    if (moved?.from === at) {
+      const target = view.cells.get(moved.to)?.shift;
+      if (target) data.style = translate(target);
+      addClasses(data, moved.dropped ? ["is-moved", "is-dropped"] : ["is-moved"]);
+    } else if (moved?.to === at) {
+      addClasses(data, ["is-covered"]);
+    }
+  }
+
+  /** The copy of a piece that follows the pointer, above all its siblings: to move the piece itself up in the tree
+      would end its transition. */
+  function dragged(piece: VNode, [, { shift }]: [string, Attributes]): VNode {
+    const [x, y] = shift as Point;
+    const [dx, dy] = local.drag!.by;
+    const { "data-at": _, ...attrs } = piece.data!.attrs!;
+    const style = translate([x + dx, y + dy]);
+    const data: Drawing = { ...piece.data!, key: "dragged", attrs, style, meaning: {} };
+    attrs.class = String(attrs.class).replace("is-lifted", "is-dragged");
+    attrs["aria-hidden"] = "true";
+    return { ...piece, data, key: "dragged", children: piece.children?.map(copied) };
+  }
+}
+
+type Drawing = VNodeData & { attrs: Record<string, string | number | boolean>; meaning: Meaning };
+
+function element(tag: string, data: Drawing, children: (VNode | string)[]): VNode {
+  const keys = new Set<unknown>();
+  const nodes = children.map((child) => {
+    if (typeof child === "string") return vnode(undefined, undefined, undefined, child, undefined);
+    must(child.key === undefined || !keys.has(child.key), `siblings have different keys: ${String(child.key)}`);
+    keys.add(child.key);
+    return child;
+  });
+  if (Object.keys(data.meaning).length === 0) delete (data as VNodeData).meaning;
+  return { ...vnode(tag, data, nodes, undefined, undefined), key: data.key };
+}
+
+/** A virtual node may stand in one place only. */
+function copied(node: VNode | string): VNode | string {
+  return typeof node === "string" ? node : { ...node, children: node.children?.map(copied) };
+}
+
+function isLifted(tree: Tree, { drag }: Local): boolean {
+  return typeof tree !== "string" && drag !== null && drag.from !== null && tree[1].at === drag.from
+    && tree[1].shift !== undefined && !isCell(tree[1]);
+}
+
+function translate([x, y]: Point): { transform: string } {
+  return { transform: `translate(${x}px, ${y}px)` };
+}
+
+function addClasses(data: Drawing, classes: string[]): void {
+  if (classes.length) data.attrs.class = [data.attrs.class, ...classes].filter(Boolean).join(" ");
+}
+
+/** The cell of each grid that Tab leads to: the one last stood on, else the first. */
+function tabStops(view: View, local: Local): Map<string, string> {
+  const stops = new Map<string, string>();
+  for (const { grid, at } of view.cells.values()) {
+    if (!stops.has(grid) || local.current.get(grid) === at) stops.set(grid, at);
+  }
+  return stops;
+}
+
+function plain(attributes: Attributes, language: Scope["language"]): Drawing["attrs"] {
+  const attrs: Drawing["attrs"] = {};
+  for (const [name, value] of Object.entries(attributes)) {
+    if (INTERPRETED.has(name)) continue;
+    const isAria = /^aria-[a-z]+$/.test(name);
+    if (!isAria && !PLAIN.has(name) && !/^data-[a-z-]+$/.test(name)) continue;
+    must(["string", "number", "boolean"].includes(typeof value), `the attribute ${name} is a text, a number or true`);
+    /* `form` is the place of an operator in MathML; in HTML it would reach for a form elsewhere in the page. */
+    if (name === "form" && language !== "math") continue;
+    if (!isHarmless(name, String(value))) continue;
+    attrs[name] = isAria ? String(value) : (value as string | number | boolean);
+  }
+  return attrs;
+}
+
+/** What a refused node would have been, as text. */
+function sourceOf(tree: Tree): string {
+  if (typeof tree === "string") return tree;
+  const [tag, , ...children] = tree;
+  return `<${tag}>${children.map(sourceOf).join("")}</${tag}>`;
+}
+
+function optionValue([, attributes, ...children]: Exclude<Tree, string>): string {
+  return String(attributes.value ?? children.map(sourceOf).join(""));
+}
+
+/** The option of a select that Python has chosen, else the first. */
+function chosenOption(tree: Tree): string {
+  const options: Exclude<Tree, string>[] = [];
+  const find = (node: Tree): void => {
+    if (typeof node === "string") return;
+    if (node[0] === "option") options.push(node);
+    (node.slice(2) as Tree[]).forEach(find);
+  };
+  find(tree);
+  const option = options.find(([, { selected }]) => selected === true) ?? options[0];
+  return option ? optionValue(option) : "";
+}

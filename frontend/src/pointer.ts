@@ -1,0 +1,123 @@
+/* Mouse, pen and touch. A press without movement is a click; with movement it drags what can be dragged, and the piece
+   follows. Taps are enough for everything: dragging is extra. */
+import { meaningOf } from "./dom.ts";
+import type { Place } from "./gestures/gesture.ts";
+import type { Action } from "./local.ts";
+import type { Point } from "./view.ts";
+
+/** How far a pointer has to move, in pixels of the screen, before a press becomes a drag. */
+const SLACK = 6;
+
+interface Press {
+  pointer: number;
+  start: Point;
+  /** The units in which the piece that stands there is drawn. */
+  inUnits: (point: Point) => Point;
+  dragging: boolean;
+}
+
+/** The part of DOMMatrix that is used. */
+interface Matrix {
+  a: number;
+  b: number;
+  c: number;
+  d: number;
+  e: number;
+  f: number;
+}
+
+/** Turns a point of the screen into one of the coordinate system of which this is the matrix. */
+export function unitsOf({ a, b, c, d, e, f }: Matrix): (point: Point) => Point {
+  const determinant = a * d - b * c;
+  return ([x, y]) => [(d * (x - e) - c * (y - f)) / determinant, (a * (y - f) - b * (x - e)) / determinant];
+}
+
+/** The coordinate system in which an element's children stand; HTML has the screen's, moved. */
+function unitsIn(element: Element | null): (point: Point) => Point {
+  const matrix = (element as Partial<SVGGraphicsElement> | null)?.getScreenCTM?.();
+  return matrix ? unitsOf(matrix) : (point) => point;
+}
+
+/** Where on the board this element and point are. */
+export function placeOf(root: HTMLElement, element: Element | null, point: Point): Place {
+  const inside = element !== null && root.contains(element);
+  const cell = inside ? element.closest('[role="gridcell"][data-at]') : null;
+  const svg = inside ? element.closest("svg") : null;
+  const layer = svg?.querySelector("[data-layer]");
+  return {
+    at: (cell && meaningOf(cell).cell?.at) ?? null,
+    point: layer ? unitsIn(layer)(point) : null,
+  };
+}
+
+export function listenToPointer(root: HTMLElement, dispatch: (action: Action) => boolean, signal: AbortSignal): void {
+  let press: Press | null = null;
+  /* The browser sends a click after a drag, too. */
+  let swallow = false;
+
+  const on = <Name extends keyof HTMLElementEventMap>(name: Name, does: (event: HTMLElementEventMap[Name]) => void) =>
+    root.addEventListener(name, does, { signal });
+  /* Inside a shadow root, document.elementFromPoint sees only its host. */
+  const under = ([x, y]: Point) => (root.getRootNode() as Document | ShadowRoot).elementFromPoint(x, y);
+  const pointOf = (event: MouseEvent): Point => [event.clientX, event.clientY];
+
+  on("pointerdown", (event) => {
+    swallow = false;
+    if (!event.isPrimary || event.button !== 0 || press?.dragging) return;
+    const target = event.target as Element;
+    if (target.closest("button, input, select, form")) return;
+    const { at } = placeOf(root, target, pointOf(event));
+    const piece = at === null ? null : [...root.querySelectorAll("[data-at]:not([role=gridcell])")]
+      .find((element) => element.getAttribute("data-at") === at);
+    press = { pointer: event.pointerId, start: pointOf(event), inUnits: unitsIn(piece?.parentElement ?? null), dragging: false };
+  });
+
+  on("pointermove", (event) => {
+    if (!press || event.pointerId !== press.pointer) return;
+    const { start, inUnits } = press;
+    const point = pointOf(event);
+    if (!press.dragging) {
+      if (Math.hypot(point[0] - start[0], point[1] - start[1]) < SLACK) return;
+      const grabbed = dispatch({ do: "grab", place: placeOf(root, under(start), start) });
+      if (!grabbed) {
+        press = null;
+        return;
+      }
+      press.dragging = true;
+      root.setPointerCapture?.(event.pointerId);
+    }
+    const [from, to] = [inUnits(start), inUnits(point)];
+    dispatch({ do: "drag", place: drop(point), by: [to[0] - from[0], to[1] - from[1]] });
+  });
+
+  /** Where a drag is: off the board it still has a point, since a chord's end follows from outside of the square. */
+  function drop(point: Point): Place {
+    const place = placeOf(root, under(point), point);
+    const layer = root.querySelector("[data-layer]");
+    return place.point || !layer ? place : { ...place, point: unitsIn(layer)(point) };
+  }
+
+  on("pointerup", (event) => {
+    if (!press || event.pointerId !== press.pointer) return;
+    if (press.dragging) {
+      swallow = true;
+      dispatch({ do: "drop", place: drop(pointOf(event)) });
+    }
+    press = null;
+  });
+
+  on("pointercancel", (event) => {
+    if (!press || event.pointerId !== press.pointer) return;
+    if (press.dragging) dispatch({ do: "let go" });
+    press = null;
+  });
+
+  on("click", (event) => {
+    const dragged = swallow && event.detail > 0;
+    swallow = false;
+    const target = event.target as Element;
+    if (dragged || target.closest("button, input, select, form, label, summary")) return;
+    const place = placeOf(root, target, pointOf(event));
+    if (place.at !== null || place.point) dispatch({ do: "press", place });
+  });
+}

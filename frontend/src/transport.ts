@@ -1,0 +1,66 @@
+/* The way to Python and back. The rest of the front-end knows this interface only, so that a saved page without a kernel
+   can bring another one, which answers from what is saved. */
+import type { Message } from "./local.ts";
+
+export interface Transport {
+  /** "gone" when the host knows that nobody will answer. */
+  readonly state: "live" | "gone";
+  send(message: Message): void;
+  /** Calls back with every view from now on, and with the present one if there is one. */
+  onView(callback: (raw: unknown) => void): void;
+  onState(callback: (state: "live" | "gone") => void): void;
+  /** Tells that the view of this rev is painted. */
+  seen(rev: number): void;
+}
+
+/** The part of anywidget's model that is used. */
+export interface Model {
+  get(name: string): unknown;
+  set(name: string, value: unknown): void;
+  save_changes(): void;
+  send(content: unknown): void;
+  on(name: string, callback: () => void): void;
+  off(name: string, callback: () => void): void;
+}
+
+/** The transport over an anywidget model: the view is a trait, messages are custom messages. */
+export function overModel(model: Model, signal: AbortSignal): Transport {
+  const on = (name: string, callback: () => void) => {
+    model.on(name, callback);
+    signal.addEventListener("abort", () => model.off(name, callback), { once: true });
+  };
+  let state: "live" | "gone" = "live";
+  const stateCallbacks: ((state: "live" | "gone") => void)[] = [];
+  const become = (now: "live" | "gone") => {
+    state = now;
+    for (const callback of stateCallbacks) callback(now);
+  };
+  /* Jupyter's models tell that their channel closed (the kernel was restarted or shut down), and nothing else. */
+  on("comm_live_status_update", () => become("gone"));
+  on("destroy", () => become("gone"));
+
+  return {
+    get state() {
+      return state;
+    },
+    send(message) {
+      try {
+        model.send(message);
+      } catch {
+        become("gone");
+      }
+    },
+    onView(callback) {
+      on("change:view", () => callback(model.get("view")));
+      callback(model.get("view"));
+    },
+    onState(callback) {
+      stateCallbacks.push(callback);
+    },
+    seen(rev) {
+      if (model.get("seen") === rev) return;
+      model.set("seen", rev);
+      model.save_changes();
+    },
+  };
+}

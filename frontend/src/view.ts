@@ -1,0 +1,140 @@
+/* What Python sends: the view, read once. A view that breaks docs/view-protocol.md is refused here as a whole, so that
+   nothing after this file has to doubt it, and so that the last good picture stays. */
+import { openGesture } from "./gestures/index.ts";
+import type { Gesture } from "./gestures/gesture.ts";
+import { isPoint, isRecord, must } from "./malformed.ts";
+
+export type Attributes = Record<string, unknown>;
+export type Tree = string | [tag: string, attributes: Attributes, ...children: Tree[]];
+export type Point = [x: number, y: number];
+export type Intent = [name: string, args: unknown];
+
+/** What Python answered to one message of one client. */
+export interface Ack {
+  client: string;
+  id: number;
+  ok: boolean;
+  code: string;
+  text: string;
+}
+
+/** A cell of the board, where the keyboard can stand. */
+export interface Cell {
+  at: string;
+  grid: string;
+  row: number;
+  column: number;
+  shift: Point | null;
+}
+
+/** A container that shows one of its pages at a time. */
+export interface Pager {
+  pages: number;
+  start: number | "all";
+  /** What is said when a page is turned to. */
+  say: Map<number, string>;
+}
+
+export interface View {
+  rev: number;
+  ack: Ack | null;
+  tree: Tree;
+  gesture: Gesture<unknown>;
+  /** The input as it was sent: an equal one later means that the gesture goes on. */
+  input: string;
+  say: string;
+  words: Words;
+  cells: Map<string, Cell>;
+  pagers: Map<string, Pager>;
+  forms: Set<string>;
+}
+
+/** The few sentences of the browser's own; `words` of the view overrides them. */
+export interface Words {
+  gone: string;
+  late: string;
+  malformed: string;
+}
+
+export const WORDS: Words = {
+  gone: "The kernel is not running, so nothing can be played here. What is shown can still be read.",
+  late: "The kernel has not answered for 10 seconds: it may be busy or stopped. The board shows the last known position.",
+  malformed: "The last change could not be drawn. The board shows the position before it.",
+};
+
+/** The view that this is; throws when it is none. */
+export function readView(raw: unknown): View {
+  must(isRecord(raw), "a view is an object");
+  must(Number.isInteger(raw.rev), "rev is a whole number");
+  must(typeof raw.say === "string", "say is a text");
+  must(isRecord(raw.input), "input is an object");
+  must(raw.words === undefined || isRecord(raw.words), "words is an object");
+  const view: View = {
+    rev: raw.rev as number,
+    ack: readAck(raw.ack),
+    tree: raw.tree as Tree,
+    gesture: openGesture(raw.input),
+    input: JSON.stringify(raw.input),
+    say: raw.say,
+    words: { ...WORDS, ...(raw.words as Partial<Words> | undefined) },
+    cells: new Map(),
+    pagers: new Map(),
+    forms: new Set(),
+  };
+  survey(view, raw.tree, { grid: "", pager: null });
+  return view;
+}
+
+function readAck(raw: unknown): Ack | null {
+  if (raw === null || raw === undefined) return null;
+  must(isRecord(raw), "ack is an object or null");
+  const { client, id, ok, code = "", text = "" } = raw;
+  must(typeof client === "string" && Number.isInteger(id) && typeof ok === "boolean", "ack has client, id and ok");
+  must(typeof code === "string" && typeof text === "string", "ack's code and text are texts");
+  return { client, id: id as number, ok, code, text };
+}
+
+/** The name under which the browser keeps what is typed into this form or control. */
+export function formName(attributes: Attributes): string {
+  const { key, intent } = attributes;
+  return key !== undefined ? String(key) : Array.isArray(intent) ? String(intent[0]) : "";
+}
+
+/** Walks the tree once: checks its shape and notes where its cells, pagers and forms are. */
+function survey(view: View, tree: unknown, inside: { grid: string; pager: Pager | null }): void {
+  if (typeof tree === "string") return;
+  must(Array.isArray(tree) && typeof tree[0] === "string" && isRecord(tree[1]), "a node is a text or [tag, attributes, …]");
+  const attributes = tree[1];
+  let { grid, pager } = inside;
+  if (attributes.role === "grid") grid = String(attributes.key ?? "board");
+  if (attributes.shift !== undefined) must(isPoint(attributes.shift), "shift is [x, y]");
+  if (isCell(attributes) && !view.cells.has(attributes.at)) {
+    view.cells.set(attributes.at, {
+      at: attributes.at,
+      grid,
+      row: Number(attributes["aria-rowindex"]),
+      column: Number(attributes["aria-colindex"]),
+      shift: (attributes.shift as Point | undefined) ?? null,
+    });
+  }
+  if (attributes.pager !== undefined) {
+    const { pages, start = 0 } = attributes;
+    must(Number.isInteger(pages) && (start === "all" || Number.isInteger(start)), "a pager has whole pages and start");
+    pager = { pages: pages as number, start: start as number | "all", say: new Map() };
+    view.pagers.set(String(attributes.pager), pager);
+  }
+  if (attributes.page !== undefined) {
+    must(Number.isInteger(attributes.page), "page is a whole number");
+    if (typeof attributes.say === "string") pager?.say.set(attributes.page as number, attributes.say);
+  }
+  if (attributes.intent !== undefined) {
+    must(Array.isArray(attributes.intent) && typeof attributes.intent[0] === "string", "intent is [name, args]");
+    view.forms.add(formName(attributes));
+  }
+  for (let i = 2; i < tree.length; i++) survey(view, tree[i], { grid, pager });
+}
+
+/** Whether a node with these attributes is a cell. */
+export function isCell(attributes: Attributes): attributes is Attributes & { at: string } {
+  return typeof attributes.at === "string" && attributes.role === "gridcell";
+}

@@ -1,0 +1,116 @@
+/* The widget: one root element that shows f(view, local), and everything that listens to it. */
+import { h, type VNode } from "snabbdom";
+import { listenToControls, submit } from "./controls.ts";
+import { patch } from "./dom.ts";
+import { listenToKeyboard } from "./keyboard.ts";
+import { live } from "./live.ts";
+import { isWaiting, reduce, startLocal, type Action, type Local, type Message } from "./local.ts";
+import { draw } from "./nodes.ts";
+import { listenToPointer } from "./pointer.ts";
+import { overModel, type Model, type Transport } from "./transport.ts";
+import { readView, WORDS, type View } from "./view.ts";
+
+/** How long Python may take to answer, in milliseconds, before the widget says that it does not. */
+const PATIENCE = 10_000;
+
+/** Shows what comes through the transport inside this element, until the signal ends it. */
+export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal): void {
+  let view: View | null = null;
+  let local = startLocal(Math.random().toString(36).slice(2, 12), transport.state);
+  let picture: VNode = patch(el.appendChild(document.createElement("div")), frame(null, local, []));
+  const root = picture.elm as HTMLElement;
+
+  /** Whether the action changed anything. */
+  function dispatch(action: Action): boolean {
+    if (!view) return false;
+    const change = reduce(view, local, action);
+    if (change.local === local) return false;
+    paint(view, change.local);
+    if (change.message) send(change.message);
+    return true;
+  }
+
+  function send(message: Message): void {
+    const { id } = message;
+    const timer = setTimeout(() => dispatch({ do: "late", id }), PATIENCE);
+    signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
+    transport.send(message);
+  }
+
+  /** Shows a new view, or, if it cannot be drawn, says so under the last one that could. */
+  function receive(raw: unknown): void {
+    try {
+      const next = readView(raw);
+      paint(next, reduce(next, local, { do: "view", view: next, before: view }).local);
+      transport.seen(next.rev);
+    } catch (error) {
+      console.error("mathgames: a view that cannot be drawn", error);
+      if (view) dispatch({ do: "malformed" });
+      else paint(null, { ...local, notice: WORDS.malformed });
+    }
+  }
+
+  /** Draws first and patches then, so that what cannot be drawn leaves no trace. */
+  function paint(nextView: View | null, nextLocal: Local): void {
+    const drawn = frame(nextView, nextLocal, nextView ? [draw(nextView, nextLocal)] : []);
+    const focused = focusIn(root);
+    picture = patch(picture, drawn);
+    [view, local] = [nextView, nextLocal];
+    if (focused && isLost(root, focused)) focusOnBoard();
+  }
+
+  function focus(at: string): void {
+    for (const cell of root.querySelectorAll<HTMLElement | SVGElement>('[role="gridcell"][data-at]')) {
+      if (cell.getAttribute("data-at") === at) return cell.focus();
+    }
+  }
+
+  /** Focus whose element went away goes to the board's tab stop, or to what else can be reached first. */
+  function focusOnBoard(): void {
+    const stop = root.querySelector<HTMLElement | SVGElement>('[role="gridcell"][tabindex="0"], .chord-end');
+    (stop ?? root.querySelector<HTMLElement>("button:not([disabled]), input:not([disabled])"))?.focus();
+  }
+
+  const cells = () => view?.cells ?? new Map();
+  listenToKeyboard(root, { cells, focus, dispatch, submit: (form) => submit(form, dispatch) }, signal);
+  listenToPointer(root, dispatch, signal);
+  listenToControls(root, dispatch, signal);
+  signal.addEventListener("abort", () => root.remove(), { once: true });
+  transport.onState((link) => dispatch({ do: "link", link }));
+  transport.onView(receive);
+}
+
+/** The root element with what is always there. */
+function frame(view: View | null, local: Local, content: (VNode | string)[]): VNode {
+  const attrs = {
+    class: "mathgames",
+    "data-lm-suppress-shortcuts": "true",
+    "data-waiting": isWaiting(local),
+    ...(view && { "data-rev": view.rev }),
+  };
+  const notice = local.notice ? [h("p", { key: "notice", attrs: { class: "notice" } }, local.notice)] : [];
+  return h("div", { key: "mathgames", attrs }, [live(local), ...notice, h("div", { key: "view", attrs: { class: "view" } }, content)]);
+}
+
+/** The element inside the root that has the focus. */
+function focusIn(root: HTMLElement): Element | null {
+  const { activeElement } = root.getRootNode() as Document | ShadowRoot;
+  return activeElement && activeElement !== root && root.contains(activeElement) ? activeElement : null;
+}
+
+/** Whether an element can no longer hold the focus that it had. */
+function isLost(root: HTMLElement, element: Element): boolean {
+  return focusIn(root) === null || element.matches(":disabled") || element.closest("[hidden]") !== null;
+}
+
+interface RenderProps {
+  model: Model;
+  el: HTMLElement;
+  signal: AbortSignal;
+}
+
+export default {
+  render({ model, el, signal }: RenderProps): void {
+    mount(el, overModel(model, signal), signal);
+  },
+};

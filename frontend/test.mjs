@@ -1,0 +1,26 @@
+/* Bundles tests/*.test.ts into build/ and runs them with Node's own test runner. */
+import { spawnSync } from "node:child_process";
+import { readdir, rm } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const here = fileURLToPath(new URL(".", import.meta.url));
+const tests = (await readdir(`${here}tests`)).filter((name) => name.endsWith(".test.ts")).sort();
+
+await rm(`${here}build`, { recursive: true, force: true });
+await build({
+  absWorkingDir: here,
+  entryPoints: tests.map((name) => `tests/${name}`),
+  outdir: "build",
+  outExtension: { ".js": ".mjs" },
+  bundle: true,
+  platform: "node",
+  format: "esm",
+  target: "node20",
+  packages: "external",
+  sourcemap: "inline",
+  logLevel: "warning",
+});
+const files = tests.map((name) => `build/${name.replace(/\.ts$/, ".mjs")}`);
+const { status } = spawnSync(process.execPath, ["--enable-source-maps", "--test", ...files], { cwd: here, stdio: "inherit" });
+process.exitCode = status ?? 1;
