@@ -81,13 +81,22 @@ class Board:
 
     # what is done
 
+    # Where a hand would: on whatever lies over the middle of the cell, which may be a piece.
+
+    def middle(self, at: str) -> tuple[float, float]:
+        """The middle of a cell, in pixels of the page, after scrolling to it."""
+        self.cell(at).scroll_into_view_if_needed()
+        box = self.cell(at).bounding_box()
+        assert box, f"the cell {at} is not on the page"
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
     def click(self, at: str) -> None:
         """Click a cell."""
-        self.cell(at).click()
+        self.page.mouse.click(*self.middle(at))
 
     def tap(self, at: str) -> None:
-        """Tap a cell with a finger."""
-        self.cell(at).tap()
+        """Tap a cell with a finger; the widget was opened with `touch`."""
+        self.page.touchscreen.tap(*self.middle(at))
 
     def press(self, key: str) -> None:
         """Press a key where the focus is."""
@@ -101,12 +110,9 @@ class Board:
 
     def drag(self, start: str, target: str) -> None:
         """Drag from one cell to another with the mouse, and see the answer painted."""
-        # By hand, in steps: Playwright's drag_to moves the pointer once, as no hand does.
-        self.cell(start).hover()
+        self.page.mouse.move(*self.middle(start))
         self.page.mouse.down()
-        box = self.cell(target).bounding_box()
-        assert box, f"the cell {target} is not on the page"
-        self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=8)
+        self.page.mouse.move(*self.middle(target), steps=8)
         self.page.mouse.up()
         self.wait_rev()
 
@@ -167,6 +173,7 @@ class Stage:
             has_touch=touch,
         )
         self.page = self.context.new_page()
+        self.page.set_default_timeout(10_000)
         self.page.route("**/*", self._answer)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("console", lambda line: self.errors.append(line.text) if line.type == "error" else None)
