@@ -37,7 +37,7 @@ help: ## list what can be done
 
 # The token stays on. JupyterLab refuses to run as root unless told; containers often have no other user.
 play: $(LAB_STAMP) ## start JupyterLab on the start notebook
-	@$(BIN)/python -m jupyterlab --ServerApp.root_dir='$(CURDIR)' --port=$(PORT) \
+	@$(BIN)/python -m jupyterlab --ServerApp.root_dir='$(CURDIR)' --port=$(PORT) --log-level=WARN \
 		--LabApp.default_url=/lab/tree/notebooks/00-start.ipynb \
 		$(if $(filter no,$(BROWSER)),--no-browser) \
 		$(if $(filter 0,$(shell id -u)),--allow-root)
@@ -50,7 +50,7 @@ $(VENV)/pyvenv.cfg:
 # JupyterLab's offer of news covers the board: the default of this environment is not to ask.
 $(LAB_STAMP): pyproject.toml | $(VENV)/pyvenv.cfg
 	@echo "Installing mathgames and JupyterLab into $(VENV) (about a minute) ..."
-	@$(BIN)/python -m pip install --quiet --editable '.[lab]'
+	@$(BIN)/python -m pip install -qq --editable '.[lab]'
 	@mkdir -p $(VENV)/share/jupyter/lab/settings
 	@echo '{"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": false}}' \
 		> $(VENV)/share/jupyter/lab/settings/overrides.json
@@ -58,7 +58,7 @@ $(LAB_STAMP): pyproject.toml | $(VENV)/pyvenv.cfg
 
 $(DEV_STAMP): $(LAB_STAMP)
 	@echo "Installing what the tests need into $(VENV) ..."
-	@$(BIN)/python -m pip install --quiet --editable '.[lab,dev]'
+	@$(BIN)/python -m pip install -qq --editable '.[lab,dev]'
 	@touch $@
 
 $(NODE_MODULES): frontend/package.json frontend/package-lock.json $(DEV_STAMP)
