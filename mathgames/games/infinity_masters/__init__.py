@@ -1,0 +1,1 @@
+"""Infinity Master's: the four operations, infinity, and every judgement call in the open."""

@@ -1,0 +1,222 @@
+"""The conventions about ∞ and division by 0 that a game uses: what mathematics says of each, and what this game does.
+
+Nothing here decides anything: the game reckons as ``mathgames.arithmetic`` does, and these are the words for it. The
+two sides are kept apart, so that nobody learns a rule of the game as a fact of mathematics.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+from mathgames.engine.options import Value
+from mathgames.explain.derivation import Derivation
+from mathgames.explain.expression import Literal, Operation, Operator
+from mathgames.explain.plain import plain, plain_equation
+from mathgames.explain.quantity import DOES_NOT_EXIST, Extended, Quantity, plain_number, sign
+
+
+@dataclass(frozen=True, slots=True)
+class Convention:
+    """One convention: a stable key, a title, its clause, and its two sides, to be filled with the numbers at hand."""
+
+    key: str
+    title: str
+    clause: str
+    mathematics: str
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """One use of a convention: the equation it was used in, and both sides of it in words, with the numbers at hand."""
+
+    convention: Convention
+    equation: str
+    mathematics: str
+    game: str
+
+
+NUMBER_OVER_ZERO: Final = Convention(
+    "number-over-zero",
+    "a number divided by zero is infinite",
+    "IM-13",
+    "{expression} has no value. A quotient is checked by multiplying: it would have to be a number that gives {first} "
+    "when it is multiplied by 0. But every number multiplied by 0 gives 0.",
+    "{equation}, because the rules say so. They look at positive divisors nearer and nearer to 0: {tenth}, "
+    "{hundredth}, and so on without end. That is a choice: negative divisors nearer and nearer to 0 would lead to "
+    "{opposite}.",
+)
+ZERO_OVER_ZERO: Final = Convention(
+    "zero-over-zero",
+    "zero divided by zero does not exist",
+    "IM-26",
+    "0 ÷ 0 has no value. It would have to be the number that gives 0 when it is multiplied by 0; every number does, "
+    "and nothing picks out one of them.",
+    "There is no result here either. What follows is the game's own rule: no credit, and both pieces leave.",
+)
+INFINITY_OVER_ZERO: Final = Convention(
+    "infinity-over-zero",
+    "infinity divided by zero is infinite",
+    "IM-13",
+    "{expression} has no value: nothing can be divided by 0, and ∞ is not even a number.",
+    "The rulebook does not say. We take {equation}, as for numbers: the divisors are positive and come nearer and "
+    "nearer to 0. An option lets it not exist instead.",
+)
+INFINITY_OVER_ZERO_UNDEFINED: Final = Convention(
+    "infinity-over-zero-undefined",
+    "infinity divided by zero does not exist",
+    "IM-13",
+    "{expression} has no value: nothing can be divided by 0, and ∞ is not even a number.",
+    "The rulebook does not say. This game is played with the option that follows mathematics: no result.",
+)
+INFINITY_AS_NUMBER: Final = Convention(
+    "infinity-as-number",
+    "a piece is worth infinity",
+    "IM-16",
+    "∞ is not a number; it stands for growing beyond every number. Where every way of growing leads to the same "
+    "answer, that answer is agreed on: {equation}.",
+    "∞ is a piece like the others and is worth +∞, whoever owns it. The game reckons with it by that agreement.",
+)
+NUMBER_OVER_INFINITY: Final = Convention(
+    "number-over-infinity",
+    "a number divided by infinity is zero",
+    "IM-12",
+    "There is no number ∞ to divide by. {equation} speaks of a limit: {first} divided by 10, by 100, by 1000, and so"
+    " on {approaches}.",
+    "The limit counts as the result, exactly 0. So it is a zero result like any other: no credit, and both pieces "
+    "leave.",
+)
+INFINITY_MINUS_INFINITY: Final = Convention(
+    "infinity-minus-infinity",
+    "infinity minus infinity does not exist",
+    "IM-17",
+    "{expression} does not exist, because two ways give two answers: 10 − 10, 100 − 100, 1000 − 1000, … is always 0,"
+    " but 20 − 10, 200 − 100, 2000 − 1000, … grows without end.",
+    "There is no result here either. What follows is the game's own rule: no credit, and both infinities leave.",
+)
+ZERO_TIMES_INFINITY: Final = Convention(
+    "zero-times-infinity",
+    "zero times infinity does not exist",
+    "IM-17",
+    "{expression} does not exist, because two ways give two answers: 1/10 × 10, 1/100 × 100, 1/1000 × 1000, … is "
+    "always 1, but 1/10 × 20, 1/100 × 200, 1/1000 × 2000, … is always 2. (A few branches of mathematics agree to "
+    "call it 0.)",
+    "The game goes with the larger part of mathematics: no result. What follows is its own rule: no credit, and the "
+    "infinity is captured.",
+)
+INFINITY_OVER_INFINITY: Final = Convention(
+    "infinity-over-infinity",
+    "infinity divided by infinity does not exist",
+    "IM-17",
+    "{expression} does not exist, because two ways give two answers: 10 ÷ 10, 100 ÷ 100, 1000 ÷ 1000, … is always 1,"
+    " but 20 ÷ 10, 200 ÷ 100, 2000 ÷ 1000, … is always 2.",
+    "There is no result here either. What follows is the game's own rule: no credit, and both infinities leave.",
+)
+INFINITE_CREDIT: Final = Convention(
+    "infinite-credit",
+    "what an infinite result is worth",
+    "IM-10",
+    "The distance from zero to {result} is ∞. But adding it to a score would end all counting: ∞ + 5 = ∞, and ∞ + ∞ "
+    "= ∞ too.",
+    "{worth}",
+)
+CONVERTED_TO_PLUS: Final = Convention(
+    "minus-infinity-becomes-plus",
+    "the piece that comes of −∞ is worth +∞",
+    "IM-16",
+    "−∞ and +∞ are as different as −5 and 5.",
+    "The result is −∞, and yet the piece becomes an infinity worth +∞: there are no others, for either player.",
+)
+
+CONVENTIONS: Final[Mapping[str, Convention]] = {
+    convention.key: convention
+    for convention in (
+        NUMBER_OVER_ZERO,
+        ZERO_OVER_ZERO,
+        INFINITY_OVER_ZERO,
+        INFINITY_OVER_ZERO_UNDEFINED,
+        INFINITY_AS_NUMBER,
+        NUMBER_OVER_INFINITY,
+        INFINITY_MINUS_INFINITY,
+        ZERO_TIMES_INFINITY,
+        INFINITY_OVER_INFINITY,
+        INFINITE_CREDIT,
+        CONVERTED_TO_PLUS,
+    )
+}
+"""Every convention by its key."""
+
+
+def uses(derivation: Derivation, *, infinite_credit: Value, credited: bool, converted: bool) -> tuple[Use, ...]:
+    """The conventions that an operation uses, in the order in which a teacher would tell them.
+
+    ``infinite_credit`` is the value of the option; ``credited`` says whether a player is credited with the result,
+    ``converted`` whether a piece becomes an infinity.
+    """
+    result = derivation.value
+    assert isinstance(derivation.expression, Operation)
+    assert isinstance(result, Fraction | Extended)
+    words = _words(derivation.expression, result, infinite_credit)
+    return tuple(
+        Use(found, words["equation"], found.mathematics.format_map(words), found.game.format_map(words))
+        for found in _found(derivation.expression, result, credited=credited, converted=converted)
+    )
+
+
+def _found(asked: Operation, result: Quantity, *, credited: bool, converted: bool) -> Iterator[Convention]:
+    first, second = _operands(asked)
+    infinite = [value for value in (first, second) if isinstance(value, Extended)]
+    if asked.operator is Operator.DIVIDED_BY and second == 0:
+        if infinite:
+            yield INFINITY_OVER_ZERO_UNDEFINED if result is DOES_NOT_EXIST else INFINITY_OVER_ZERO
+        else:
+            yield NUMBER_OVER_ZERO if first else ZERO_OVER_ZERO
+    elif asked.operator is Operator.DIVIDED_BY and isinstance(second, Extended):
+        yield INFINITY_OVER_INFINITY if isinstance(first, Extended) else NUMBER_OVER_INFINITY
+    elif infinite and result is DOES_NOT_EXIST:
+        yield INFINITY_MINUS_INFINITY if len(infinite) == 2 else ZERO_TIMES_INFINITY
+    elif infinite:
+        yield INFINITY_AS_NUMBER
+    if credited and isinstance(result, Extended):
+        yield INFINITE_CREDIT
+    if converted and sign(result) < 0:
+        yield CONVERTED_TO_PLUS
+
+
+def _operands(asked: Operation) -> tuple[Quantity, Quantity]:
+    assert isinstance(asked.left, Literal)
+    assert isinstance(asked.right, Literal)
+    return asked.left.value, asked.right.value
+
+
+def _words(asked: Operation, result: Quantity, infinite_credit: Value) -> dict[str, str]:
+    first, _ = _operands(asked)
+    words = {
+        "expression": plain(asked),
+        "equation": plain_equation(asked, Literal(result)),
+        "first": plain_number(first),
+        "result": plain_number(result),
+        "worth": _worth(infinite_credit),
+        "approaches": "comes as near to 0 as one likes" if first else "is always 0",
+    }
+    if isinstance(first, Fraction) and isinstance(result, Extended):
+        words["opposite"] = "−∞" if sign(result) > 0 else "∞"
+        for name, divisor in (("tenth", Fraction(1, 10)), ("hundredth", Fraction(1, 100))):
+            nearer = Operation(Operator.DIVIDED_BY, Literal(first), Literal(divisor))
+            words[name] = plain_equation(nearer, Literal(first / divisor))
+    return words
+
+
+def _worth(infinite_credit: Value) -> str:
+    if infinite_credit == "tally":
+        return (
+            "Infinite credits are counted, and the finite points are kept beside them, as in 2·∞ + 13/3. Who has more "
+            "infinite credits is ahead; if both have as many, the finite points decide."
+        )
+    if infinite_credit == "none":
+        return "An infinite result brings no points."
+    points = infinite_credit.removeprefix("bonus:")
+    return f"An infinite result brings {points} points, a number that the players agreed on."

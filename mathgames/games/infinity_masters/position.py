@@ -1,0 +1,235 @@
+"""Squares, pieces and positions of Infinity Master's.
+
+Squares are numbered along the ranks, from a1::
+
+    rank 8   56 57 58 59 60 61 62 63     the negative player's back row, moving down
+    rank 7   48 49 50 51 52 53 54 55
+    rank 6   40 41 42 43 44 45 46 47
+    rank 5   32 33 34 35 36 37 38 39
+    rank 4   24 25 26 27 28 29 30 31
+    rank 3   16 17 18 19 20 21 22 23
+    rank 2    8  9 10 11 12 13 14 15
+    rank 1    0  1  2  3  4  5  6  7     the positive player's back row, moving up
+              a  b  c  d  e  f  g  h
+
+The classroom board is the part a1 to f6 of the same numbering. A board is 64 bytes, and a byte says all there is to say
+of its square::
+
+    64 + v         the positive player's piece of value v, −60 ≤ v ≤ 60
+    126            the positive player's infinity
+    128 + 64 + v   the negative player's piece of value v
+    128 + 126      the negative player's infinity
+    255            nothing stands here; a piece of value 0 is 64 or 192, so nothing is not zero
+"""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import Any, Final, NamedTuple
+
+from mathgames.engine.outcome import Score
+from mathgames.errors import PositionError
+from mathgames.explain.quantity import Quantity, plain_number, quantity
+
+SIDE: Final = 8
+FILES: Final = "abcdefgh"
+SQUARES: Final = tuple(f"{file}{rank}" for rank in range(1, SIDE + 1) for file in FILES)
+INDEX: Final = {square: index for index, square in enumerate(SQUARES)}
+
+POSITIVE: Final = 0
+NEGATIVE: Final = 1
+PLAYERS: Final = ("positive", "negative")
+
+EMPTY: Final = 255
+ZERO: Final = 64
+LARGEST: Final = 60
+INFINITE: Final = 126
+OWNER: Final = 128
+"""The bit of a piece's byte that is set when the piece is the negative player's."""
+INFINITIES: Final = (INFINITE, OWNER | INFINITE)
+"""The byte of each player's infinity."""
+
+
+class Piece(NamedTuple):
+    """A piece: whose it is, and its value's exact text, ``"inf"`` for an infinity.
+
+    >>> piece = Piece("negative", "-5")
+    >>> str(piece), piece.quantity, piece.named
+    ('−5', Fraction(-5, 1), "the negative player's −5")
+    """
+
+    owner: str
+    value: str
+
+    @property
+    def quantity(self) -> Quantity:
+        """The value as an exact quantity; an infinity is worth +∞, whoever owns it (IM-16)."""
+        return quantity(self.value)
+
+    @property
+    def infinite(self) -> bool:
+        """Whether this is an infinity."""
+        return self.value == "inf"
+
+    @property
+    def named(self) -> str:
+        """The piece with its owner, as a sentence names it."""
+        return f"the {self.owner} player's {self}"
+
+    def __str__(self) -> str:
+        return plain_number(self.quantity)
+
+
+def piece_code(owner: int, value: int | None) -> int:
+    """The byte of a piece; the value None is infinity.
+
+    >>> piece_code(POSITIVE, -5), piece_code(NEGATIVE, 0), piece_code(NEGATIVE, None)
+    (59, 192, 254)
+    """
+    return owner * OWNER + (INFINITE if value is None else ZERO + value)
+
+
+PIECES: Final[dict[int, Piece]] = {
+    piece_code(owner, value): Piece(PLAYERS[owner], "inf" if value is None else str(value))
+    for owner in (POSITIVE, NEGATIVE)
+    for value in (*range(-LARGEST, LARGEST + 1), None)
+}
+CODES: Final = {piece: code for code, piece in PIECES.items()}
+QUANTITIES: Final[dict[int, Quantity]] = {code: piece.quantity for code, piece in PIECES.items()}
+
+OWN: Final = tuple(bytes(code in PIECES and PIECES[code].owner == player for code in range(256)) for player in PLAYERS)
+"""For each player, the table that translates a board into 1 where his own pieces stand and 0 elsewhere."""
+
+
+class Points(NamedTuple):
+    """A player's score as a position keeps it, in plain integers: infinite credits, and the finite sum in lowest terms.
+
+    >>> str(Points(1, 3, 5).plus(Points(0, 2, 5)).score)
+    '∞ + 1'
+    """
+
+    infinite: int = 0
+    numerator: int = 0
+    denominator: int = 1
+
+    @property
+    def score(self) -> Score:
+        """The same as a score, which knows how scores compare."""
+        return Score(self.infinite, Fraction(self.numerator, self.denominator))
+
+    def plus(self, credit: Points) -> Points:
+        """The points after a credit; exact."""
+        finite = Fraction(self.numerator, self.denominator) + Fraction(credit.numerator, credit.denominator)
+        return Points(self.infinite + credit.infinite, finite.numerator, finite.denominator)
+
+
+class Position(NamedTuple):
+    """One position: the board, whose turn it is, how many plies were played, how many of the last of them were quiet
+    (IM-25), both scores, and how many infinities each player still has in reserve (IM-9).
+    """
+
+    board: bytes
+    turn: int
+    ply: int
+    quiet: int
+    positive: Points
+    negative: Points
+    positive_reserve: int
+    negative_reserve: int
+
+    def piece(self, square: str) -> Piece | None:
+        """The piece on a square, or None where no piece stands."""
+        return PIECES.get(self.board[INDEX[square]])
+
+    def score(self, player: int) -> Score:
+        """The player's points."""
+        return (self.negative if player else self.positive).score
+
+    def reserve(self, player: int) -> int:
+        """How many infinities the player has in reserve."""
+        return self.negative_reserve if player else self.positive_reserve
+
+    def infinities(self, player: int) -> list[str]:
+        """The squares of the player's infinities."""
+        return [SQUARES[i] for i, code in enumerate(self.board) if code == INFINITIES[player]]
+
+
+def to_json(position: Position) -> dict[str, Any]:
+    """The position as JSON data, with exactly the keys that ``docs/rules/infinity-masters.md`` names."""
+    return {
+        "board": {SQUARES[i]: list(PIECES[code]) for i, code in enumerate(position.board) if code != EMPTY},
+        "turn": PLAYERS[position.turn],
+        "ply": position.ply,
+        "score": {
+            owner: {"infinite": score.infinite, "finite": str(score.finite)}
+            for owner, score in zip(PLAYERS, (position.score(POSITIVE), position.score(NEGATIVE)), strict=True)
+        },
+        "reserve": {"positive": position.positive_reserve, "negative": position.negative_reserve},
+        "quiet": position.quiet,
+    }
+
+
+KEYS: Final = ("board", "turn", "ply", "score", "reserve", "quiet")
+_FINITE: Final = re.compile(r"[0-9]{1,2000}(/[1-9][0-9]{0,1999})?", re.ASCII)
+
+
+def from_json(data: object, squares: frozenset[str]) -> Position:
+    """The position that JSON data describes on a board of these squares; PositionError, naming the key, if none."""
+    if not isinstance(data, dict) or set(data) != set(KEYS):
+        raise PositionError(f"a position of Infinity Master's has exactly the keys {', '.join(KEYS)}")
+    if not isinstance(data["board"], dict):
+        raise PositionError("board: give the piece on each occupied square, like {'a2': ['positive', '4']}")
+    board = bytearray([EMPTY]) * len(SQUARES)
+    for square, piece in data["board"].items():
+        if square not in squares:
+            raise PositionError(f"board: there is no square {square!r:.20}; squares are a1 to {max(squares)}")
+        board[INDEX[square]] = _code(square, piece)
+    if data["turn"] not in PLAYERS:
+        raise PositionError(f"turn: {data['turn']!r:.20} is neither 'positive' nor 'negative'")
+    score, reserve = _both(data, "score"), _both(data, "reserve")
+    return Position(
+        bytes(board),
+        PLAYERS.index(data["turn"]),
+        _count(data["ply"], "ply"),
+        _count(data["quiet"], "quiet"),
+        _points(score[POSITIVE]),
+        _points(score[NEGATIVE]),
+        _count(reserve[POSITIVE], "reserve"),
+        _count(reserve[NEGATIVE], "reserve"),
+    )
+
+
+def _code(square: str, piece: object) -> int:
+    if isinstance(piece, list | tuple) and len(piece) == 2 and all(isinstance(part, str) for part in piece):
+        code = CODES.get(Piece(*piece))
+        if code is not None:
+            return code
+    raise PositionError(
+        f"board: {square} holds {piece!r:.40}; a piece is its owner and its value, like ['positive', '4'], "
+        f"and values are '-{LARGEST}' to '{LARGEST}' and 'inf'"
+    )
+
+
+def _both(data: dict[str, Any], key: str) -> tuple[Any, Any]:
+    pair = data[key]
+    if not isinstance(pair, dict) or set(pair) != set(PLAYERS):
+        raise PositionError(f"{key}: give it for 'positive' and for 'negative'")
+    return pair["positive"], pair["negative"]
+
+
+def _count(value: object, key: str) -> int:
+    if type(value) is not int or value < 0:
+        raise PositionError(f"{key}: {value!r:.20} is not a whole number from 0 up")
+    return value
+
+
+def _points(points: object) -> Points:
+    if not isinstance(points, dict) or set(points) != {"infinite", "finite"}:
+        raise PositionError("score: give each player's points like {'infinite': 0, 'finite': '3/5'}")
+    infinite, finite = _count(points["infinite"], "score"), points["finite"]
+    if isinstance(finite, str) and _FINITE.fullmatch(finite):
+        exact = Fraction(finite)
+        if str(exact) == finite:
+            return Points(infinite, exact.numerator, exact.denominator)
+    raise PositionError(f"score: {finite!r:.40} is not a reduced fraction from 0 up, written like '7' or '13/3'")
