@@ -15,36 +15,42 @@ Attributes: TypeAlias = dict[str, Any]
 Node: TypeAlias = "str | list[Any]"
 """A text, or ``[tag, attributes, *children]`` with children that are nodes."""
 
-HTML = frozenset(
-    "div span p h2 h3 h4 strong em small ul ol li dl dt dd table caption thead tbody tr th td button form label input "
-    "select option details summary output br section header footer img code pre".split()
-)
-SVG = frozenset("svg g rect circle ellipse line path polygon polyline text tspan title desc defs marker".split())
-MATHML = frozenset(
-    "math mrow mi mn mo mfrac mtext mspace mtable mtr mtd mover munder msup msub mstyle mphantom menclose".split()
-)
 
-INTERPRETED = frozenset("key at shift intent field pager page pages start local counter words".split())
+def _names(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+# These lists stand in frontend/src/lists.ts too; a test compares them.
+HTML = _names("""
+    div span p h2 h3 h4 strong em small ul ol li dl dt dd table caption thead tbody tr th td button form label input
+    select option details summary output br section header footer img code pre
+""")
+SVG = _names("svg g rect circle ellipse line path polygon polyline text tspan title desc defs marker")
+MATHML = _names("""
+    math mrow mi mn mo mfrac mtext mspace mtable mtr mtd mover munder msup msub mstyle mphantom menclose
+""")
+
+INTERPRETED = _names("key at shift intent field pager page pages start local counter words layer say handle")
 """Attributes that the browser interprets (see ``docs/view-protocol.md``); markup leaves them out."""
 
-PLAIN = frozenset(
-    # any element
-    "class role tabindex title hidden lang dir "
-    # forms
-    "type name value placeholder disabled checked selected maxlength min max step autocomplete inputmode for open "
-    "spellcheck autocapitalize enterkeyhint readonly colspan rowspan scope src alt width height "
-    # SVG
-    "x y x1 y1 x2 y2 cx cy r rx ry d points viewBox preserveAspectRatio transform fill stroke stroke-width "
-    "stroke-dasharray stroke-linecap stroke-linejoin text-anchor dominant-baseline font-size font-weight font-family "
-    "opacity fill-opacity focusable refX refY markerWidth markerHeight orient xmlns "
-    # MathML
-    "display mathvariant stretchy form fence separator linethickness intent-text".split()
-)
+PLAIN = _names("""
+    class role tabindex title hidden lang dir
 
-_VOID = frozenset({"br", "img", "input"})
-_BLOCK = frozenset(
-    "div p h2 h3 h4 ul ol li dl dt dd table caption thead tbody tr form details summary section header footer pre br".split()
-)
+    type name value placeholder disabled checked selected maxlength min max step autocomplete inputmode for open
+    spellcheck autocapitalize enterkeyhint readonly colspan rowspan scope src alt width height
+
+    x y x1 y1 x2 y2 cx cy r rx ry d points viewBox preserveAspectRatio transform fill stroke stroke-width
+    stroke-dasharray stroke-linecap stroke-linejoin text-anchor dominant-baseline font-size font-weight font-family
+    opacity fill-opacity focusable refX refY markerWidth markerHeight orient xmlns
+
+    display mathvariant stretchy form fence separator linethickness intent-text
+""")
+"""Attributes that are written as they are, and ``aria-*`` and ``data-*``: for any element, forms, SVG and MathML."""
+
+_VOID = _names("br img input")
+_BLOCK = _names("""
+    div p h2 h3 h4 ul ol li dl dt dd table caption thead tbody tr form details summary section header footer pre br
+""")
 
 
 def node(tag: str, attributes: Attributes | None = None, *children: Node | None) -> list[Any]:
@@ -80,10 +86,10 @@ def check(tree: Node) -> None:
     _check(tree, "")
 
 
-def _check(tree: Node, place: str) -> None:
+def _check(tree: object, place: str) -> None:
     if isinstance(tree, str):
         return
-    if not (isinstance(tree, list) and len(tree) >= 2 and isinstance(tree[0], str) and isinstance(tree[1], dict)):
+    if not isinstance(tree, list) or len(tree) < 2 or not isinstance(tree[0], str) or not isinstance(tree[1], dict):
         raise ValueError(f"{place or 'tree'}: a node is a text or [tag, attributes, *children], not {tree!r:.60}")
     tag, attributes, *children = tree
     place = f"{place} > {tag}" if place else tag
@@ -115,7 +121,7 @@ def markup(tree: Node) -> str:
     for name, value in attributes.items():
         if name == "shift":
             parts.append(f'transform="translate({value[0]} {value[1]})"')
-        elif name in INTERPRETED or value is False and not name.startswith("aria-"):
+        elif name in INTERPRETED or (value is False and not name.startswith("aria-")):
             continue
         elif value is True and not name.startswith("aria-"):
             parts.append(name)
