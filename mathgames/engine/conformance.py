@@ -31,7 +31,9 @@ EXHAUSTIVE = 50  # law 1 is checked on every possible move at each so many posit
 
 @dataclass(slots=True)
 class Conformance:
-    """What ``check_rules`` saw: games and plies played, positions on which law 1 was checked in full, endings by code."""
+    """What ``check_rules`` saw: games and plies played, positions on which law 1 was checked in full, endings "
+    "by code.
+    """
 
     games: int = 0
     plies: int = 0
@@ -142,7 +144,9 @@ def check_explanation(rules: Rules[Any, Any], position: Any, move: Any, told: Ex
 def _check_end(rules: Rules[Any, Any], match: Match) -> None:
     text = match.record()
     again = Match.from_record(text)
-    _law(5, again.position == match.position and again.outcome == match.outcome, "the record replays to another position")
+    _law(
+        5, again.position == match.position and again.outcome == match.outcome, "the record replays to another position"
+    )
     _law(7, again.rules == rules and f"rules: {rules.version}\n" in text, "the record does not carry the rules")
     end, plies = match.position, match.ply
     for _ in range(plies):
@@ -155,6 +159,6 @@ def _check_end(rules: Rules[Any, Any], match: Match) -> None:
         _law(1, not list(rules.moves(end)), "a finished game has moves")
 
 
-def _law(number: int, kept: bool, sentence: str) -> None:
+def _law(number: int, kept: object, sentence: str) -> None:
     if not kept:
         raise LawBroken(f"law {number}: {sentence}")

@@ -201,9 +201,10 @@ class Match(HasTraits):
 
     def check_clock(self) -> None:
         """End the game if the clock says that a player has run out of time."""
-        if self.clock is not None and self.outcome is None:
-            if (loser := self.clock.fallen(self.rules.players)) is not None:
-                self.run_out(loser)
+        if self.clock is None or self.outcome is not None:
+            return
+        if (loser := self.clock.fallen(self.rules.players)) is not None:
+            self.run_out(loser)
 
     def run_out(self, player: str) -> None:
         """End the game: the player has run out of time."""

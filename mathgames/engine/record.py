@@ -9,7 +9,8 @@
     1. a2-a3
     2. b5-b4
 
-The first line names the format. ``rules`` is the version of the game's rules; ``options`` names what is not the default;
+The first line names the format. ``rules`` is the version of the game's rules; ``options`` names what is not the
+default;
 ``start`` is the position's JSON where the match did not begin at the beginning; ``clock``, ``remaining`` and ``ending``
 appear where there is something to say. A record typed by hand may leave out everything but the first two lines and the
 moves, the numbers before the moves too, and may put several moves on a line with ``;`` between them. ``#`` starts a
@@ -90,7 +91,9 @@ def read(text: str, kind: type[Match]) -> Match:
         if header and not moves:
             name = header[1]
             if name not in HEADERS:
-                raise RecordError(f"there is no header {name!r:.40}; the headers are {', '.join(HEADERS)}", line=line.number)
+                raise RecordError(
+                    f"there is no header {name!r:.40}; the headers are {', '.join(HEADERS)}", line=line.number
+                )
             if name in headers:
                 raise RecordError(f"the header {name!r} stands here for the second time", line=line.number)
             headers[name] = _Line(line.number, header[2])
@@ -105,7 +108,9 @@ def read(text: str, kind: type[Match]) -> Match:
         except MathgamesError as error:
             raise RecordError(f"move {ply}, {move.text!r:.60}: {error}", line=move.number) from error
     if (plies := headers.get("plies")) is not None and plies.text != str(match.ply):
-        raise RecordError(f"the record says {plies.text:.20} plies but tells {match.ply}: it is cut off or edited", line=plies.number)
+        raise RecordError(
+            f"the record says {plies.text:.20} plies but tells {match.ply}: it is cut off or edited", line=plies.number
+        )
     _remaining(match, headers)
     _ending(match, headers)
     return match
@@ -121,7 +126,8 @@ def _rules(headers: dict[str, _Line]) -> Rules[Any, Any]:
     version = headers.get("rules")
     if version is not None and version.text != str(kind.version):
         raise RecordError(
-            f"the record was played by version {version.text:.20} of the rules; this mathgames knows version {kind.version}",
+            f"the record was played by version {version.text:.20} of the rules; this mathgames knows version "
+            f"{kind.version}",
             line=version.number,
         )
     chosen = headers.get("options", _Line(0, ""))
@@ -168,7 +174,9 @@ def _remaining(match: Match, headers: dict[str, _Line]) -> None:
     for part in line.text.split(","):
         player, _, seconds = part.strip().rpartition(" ")
         if player not in match.rules.players or not re.fullmatch(r"\d{1,6}(\.\d+)?", seconds):
-            raise RecordError(f"{part.strip()!r:.40} is no player's time: write one like 'positive 123.4'", line=line.number)
+            raise RecordError(
+                f"{part.strip()!r:.40} is no player's time: write one like 'positive 123.4'", line=line.number
+            )
         match.clock.set_remaining(player, float(seconds))
 
 
@@ -184,7 +192,9 @@ def _ending(match: Match, headers: dict[str, _Line]) -> None:
         elif code == "time" and player:
             match.run_out(player)
         else:
-            raise RecordError(f"{line.text!r:.40} is no ending: write 'agreed', 'resigned NAME' or 'time NAME'", line=line.number)
+            raise RecordError(
+                f"{line.text!r:.40} is no ending: write 'agreed', 'resigned NAME' or 'time NAME'", line=line.number
+            )
     except RecordError:
         raise
     except MathgamesError as error:

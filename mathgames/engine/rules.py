@@ -35,7 +35,8 @@ class Rules(ABC, Generic[PositionT, MoveT]):
     players: tuple[str, ...]
     """The players' names, the one who moves first not necessarily first."""
     lists_every_move: ClassVar[bool] = True
-    """False where there are endlessly many legal moves and ``moves`` yields some of each sort (law 1 then holds one way)."""
+    """False where there are endlessly many legal moves and ``moves`` yields some of each sort (law 1 then holds "
+    "one way)."""
     OPTIONS: ClassVar[tuple[Option, ...]] = ()
     PRESETS: ClassVar[Mapping[str, Mapping[str, Value]]] = {}
 
@@ -74,7 +75,7 @@ class Rules(ABC, Generic[PositionT, MoveT]):
         raise AttributeError(f"rules are immutable: make new ones with mathgames.rules({self.name!r}, {name}=…)")
 
     def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and isinstance(other, Rules) and dict(other.settings) == dict(self.settings)
+        return isinstance(other, Rules) and type(other) is type(self) and dict(other.settings) == dict(self.settings)
 
     def __hash__(self) -> int:
         return hash((type(self), tuple(self.settings.items())))
@@ -102,7 +103,9 @@ class Rules(ABC, Generic[PositionT, MoveT]):
 
     @abstractmethod
     def moves(self, position: PositionT) -> Iterable[MoveT]:
-        """The legal moves, each once and in no order to rely on; lazily where they are many; none in a finished game."""
+        """The legal moves, each once and in no order to rely on; lazily where they are many; none in a finished "
+        "game.
+        """
 
     @abstractmethod
     def refuse(self, position: PositionT, move: MoveT) -> Refusal | None:

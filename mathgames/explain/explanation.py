@@ -58,7 +58,7 @@ Change: TypeAlias = Moved | Placed | Changed | Removed | Scored
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """One thing that a move did: the clause of the rules that says so, a sentence, and the changes, one after the other.
+    """One thing that a move did: the clause of the rules that says so, a sentence, and the changes in order.
 
     An effect without changes is only said: a reason, a restriction, the end of the game.
     """

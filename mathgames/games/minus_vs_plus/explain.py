@@ -1,6 +1,7 @@
 """A move of Minus vs Plus explained: what it was, its arithmetic, and what follows from it, clause by clause.
 
-The explanation is told on a board of its own, a dictionary from squares to values, and its end position is read off that
+The explanation is told on a board of its own, a dictionary from squares to values, and its end position is read off
+that
 board. ``apply`` takes no part in it, so that ``check_rules`` compares two independent accounts of one move (law 2).
 """
 
@@ -59,9 +60,7 @@ class _Account:
         self.move = move
         self.player = position.turn
         self.origin, self.target = SQUARES[move >> 6], SQUARES[move & TARGET]
-        self.board: dict[str, Any] = {
-            SQUARES[i]: code - ZERO for i, code in enumerate(position.board) if code != EMPTY
-        }
+        self.board: dict[str, Any] = {SQUARES[i]: code - ZERO for i, code in enumerate(position.board) if code != EMPTY}
         self.mover = self.board[self.origin]
         self.met = self.board.get(self.target)
         self.points = 0
@@ -151,7 +150,8 @@ class _Account:
         approach = self._approach()
         self.say(
             "MP-12",
-            f"{mover} {approach} {met} on {target}. The signs differ, so the smaller modulus is subtracted from the larger "
+            f"{mover} {approach} {met} on {target}. The signs differ, so the smaller modulus is subtracted from "
+            "the larger "
             "and the sign of the larger is kept. That is exactly how two integers of different signs are added.",
         )
         left = self.calculate(self.mover, self.met)
@@ -159,7 +159,8 @@ class _Account:
         if left == 0:
             self.say(
                 "MP-14",
-                f"Equal moduli leave nothing of either: both pieces go, and a zero stands on {target}. Nobody can move it.",
+                f"Equal moduli leave nothing of either: both pieces go, and a zero stands on {target}. Nobody can "
+                "move it.",
                 Removed(self.origin),
                 Removed(target),
                 Placed(target, 0),
@@ -168,7 +169,8 @@ class _Account:
         elif (left > 0) == (self.mover > 0):
             self.say(
                 "MP-13",
-                f"{met} is used up and leaves the board. The attacker stands on {target}, and {signed(left)} is left of it.",
+                f"{met} is used up and leaves the board. The attacker stands on {target}, and {signed(left)} is "
+                "left of it.",
                 Removed(target),
                 Moved(self.origin, target),
                 Changed(target, left),
@@ -183,7 +185,9 @@ class _Account:
             )
             fate = f"{signed(left)} is left of the defender"
         reason = "both moduli are" if left == 0 else "the smaller modulus is"
-        self.credit("MP-20", smaller, f"The attacker always scores: {reason} {smaller}, so {self.who} gets {count(smaller)}.")
+        self.credit(
+            "MP-20", smaller, f"The attacker always scores: {reason} {smaller}, so {self.who} gets {count(smaller)}."
+        )
         return f"{mover} attacks {met} on {target}: {fate}"
 
     def _captures_zero(self) -> str:
@@ -191,7 +195,8 @@ class _Account:
         approach = self._approach()
         self.say(
             "MP-17",
-            f"{mover} {approach} the zero on {target}. The zero is captured, and {mover} takes its square with its value "
+            f"{mover} {approach} the zero on {target}. The zero is captured, and {mover} takes its square with "
+            "its value "
             "unchanged. A zero is worth 0 points.",
             Removed(target),
             Moved(self.origin, target),
@@ -210,7 +215,8 @@ class _Account:
         self.credit(
             "MP-21",
             points,
-            f"{self.target} is on the last row. The modulus of {whose} is {points}, so {self.who} gets {count(points)}.",
+            f"{self.target} is on the last row. The modulus of {whose} is {points}, so {self.who} gets "
+            f"{count(points)}.",
         )
         piece, door = signed(arrived), self.rules.entrance(self.player, abs(arrived))
         there = self.board.get(door)
@@ -237,7 +243,8 @@ class _Account:
         else:
             self.say(
                 "MP-19",
-                f"{back}, but {signed(there)} stands there and the sum would pass {signed(LARGEST if arrived > 0 else -LARGEST)}: "
+                f"{back}, but {signed(there)} stands there and the sum would pass "
+                f"{signed(LARGEST if arrived > 0 else -LARGEST)}: "
                 f"the returning piece leaves the board. Its points stay.",
                 Removed(self.target),
             )
@@ -272,4 +279,6 @@ class _Account:
         lateral = [self.position.positive_lateral, self.position.negative_lateral]
         lateral[self.player] = how is Kind.SIDEWAYS
         turn = 1 - self.player
-        return Position(bytes(squares), turn, self.position.ply + 1, scores[0], scores[1], lateral[0], lateral[NEGATIVE])
+        return Position(
+            bytes(squares), turn, self.position.ply + 1, scores[0], scores[1], lateral[0], lateral[NEGATIVE]
+        )

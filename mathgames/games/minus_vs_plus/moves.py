@@ -83,7 +83,8 @@ def _courses() -> bytes:
 SIDEWAYS: Final = 1
 ARRIVING: Final = 2
 COURSE: Final = _courses()
-"""For each packed move: ``SIDEWAYS``, ``ARRIVING`` (on an outer rank: moves never go back, so it is the last row), or 0."""
+"""For each packed move: ``SIDEWAYS``, ``ARRIVING`` (on an outer rank: moves never go back, so it is the last "
+"row), or 0."""
 
 FIRST_ROW: Final = (range(SIDE), range(SIDE * (SIDE - 1), SIDE * SIDE))
 LAST_ROW: Final = (FIRST_ROW[NEGATIVE], FIRST_ROW[POSITIVE])
@@ -107,7 +108,9 @@ def parse(text: str) -> Move:
     """
     found = _TEXT.fullmatch(text.strip()) if len(text) <= 40 else None
     if found is None:
-        raise NotationError(f"{text!r:.40} is not a move: write the square it leaves and the one it goes to, like a2-a3")
+        raise NotationError(
+            f"{text!r:.40} is not a move: write the square it leaves and the one it goes to, like a2-a3"
+        )
     return pack(INDEX[found[1].lower()], INDEX[found[2].lower()])
 
 

@@ -10,7 +10,8 @@ Squares are numbered along the ranks, from a1::
     rank 1    0  1  2  3  4  5     the positive player's first row, moving up
               a  b  c  d  e  f
 
-A board is 36 bytes. A piece of value v is the byte v + 6, so the positive player's pieces are the bytes above ``ZERO`` and
+A board is 36 bytes. A piece of value v is the byte v + 6, so the positive player's pieces are the bytes above
+``ZERO`` and
 the negative player's those below it; a zero piece is the byte ``ZERO`` itself, and an empty square is ``EMPTY``, which
 no value has: nothing is not zero.
 """
@@ -37,7 +38,8 @@ PLAYERS: Final = ("positive", "negative")
 
 class Position(NamedTuple):
     """One position: the board, whose turn it is, how many plies were played, both scores, and for each player
-    whether the move before was sideways (MP-8)."""
+    whether the move before was sideways (MP-8).
+    """
 
     board: bytes
     turn: int

@@ -27,7 +27,9 @@ def refuse(rules: MinusVsPlus, position: Position, move: int) -> Refusal | None:
         return Refusal("zero-immovable", f"The piece on {start} is a zero: neither player can move it.", "MP-15")
     if (mover > ZERO) != (turn == POSITIVE):
         owner, waiting = PLAYERS[1 - turn], PLAYERS[turn]
-        return Refusal("not-yours", f"The piece on {start} is the {owner} player's; it is the {waiting} player's turn.", "MP-1")
+        return Refusal(
+            "not-yours", f"The piece on {start} is the {owner} player's; it is the {waiting} player's turn.", "MP-1"
+        )
     if origin == target:
         return Refusal("same-square", f"The piece already stands on {start}: choose another square.", "MP-5")
     ahead = 1 if turn == POSITIVE else -1
@@ -59,7 +61,8 @@ def refuse(rules: MinusVsPlus, position: Position, move: int) -> Refusal | None:
         return _jump(board, origin, target, turn)
     return Refusal(
         "no-such-way",
-        "Pieces move straight ahead, sideways, or diagonally forward: one square to meet a piece, two to jump over one.",
+        "Pieces move straight ahead, sideways, or diagonally forward: one square to meet a piece, two to jump "
+        "over one.",
         "MP-5",
     )
 
@@ -67,10 +70,14 @@ def refuse(rules: MinusVsPlus, position: Position, move: int) -> Refusal | None:
 def _sideways(rules: MinusVsPlus, position: Position, origin: int, target: int) -> Refusal | None:
     between = range(min(origin, target) + 1, max(origin, target))
     if position.board[target] != EMPTY:
-        return Refusal("sideways-blocked", f"{SQUARES[target]} is occupied: a sideways move needs an empty square.", "MP-7")
+        return Refusal(
+            "sideways-blocked", f"{SQUARES[target]} is occupied: a sideways move needs an empty square.", "MP-7"
+        )
     for square in between:
         if position.board[square] != EMPTY:
-            return Refusal("sideways-jump", f"{SQUARES[square]} is in the way: a sideways move jumps over nothing.", "MP-7")
+            return Refusal(
+                "sideways-jump", f"{SQUARES[square]} is in the way: a sideways move jumps over nothing.", "MP-7"
+            )
     if position.lateral(position.turn) and not (rules.ban_lifted and rules.only_sideways(position)):
         return Refusal("lateral-ban", "You moved sideways last turn: advance a piece first.", "MP-8")
     return None
@@ -80,11 +87,15 @@ def _jump(board: bytes, origin: int, target: int, turn: int) -> Refusal | None:
     middle = (origin + target) // 2
     over, place = board[middle], SQUARES[middle]
     if over == EMPTY:
-        return Refusal("nothing-to-jump", f"A jump needs one of your own pieces to jump over; {place} is empty.", "MP-9")
+        return Refusal(
+            "nothing-to-jump", f"A jump needs one of your own pieces to jump over; {place} is empty.", "MP-9"
+        )
     if over == ZERO:
         return Refusal("zero-jump", f"The piece on {place} is a zero: zeros cannot be jumped over.", "MP-16")
     if (over > ZERO) != (turn == POSITIVE):
-        return Refusal("enemy-jump", f"The piece on {place} is your opponent's: jump over your own pieces only.", "MP-9")
+        return Refusal(
+            "enemy-jump", f"The piece on {place} is your opponent's: jump over your own pieces only.", "MP-9"
+        )
     return _meet(board[origin], board[target], turn, SQUARES[target])
 
 
@@ -99,6 +110,7 @@ def _meet(mover: int, met: int, turn: int, place: str) -> Refusal | None:
     which = "more" if turn == POSITIVE else "less"
     return Refusal(
         "sum-too-large",
-        f"On {place} the sum would be {plain_number(total)}, {which} than {plain_number(limit)}: this move cannot be made.",
+        f"On {place} the sum would be {plain_number(total)}, {which} than {plain_number(limit)}: this move cannot "
+        "be made.",
         "MP-11",
     )

@@ -31,7 +31,8 @@ from mathgames.games.minus_vs_plus.position import (
 
 _UNLIMITED: Final = 10**9  # plies; a game of "off" never gets there (MP-26)
 
-# The hot path. A board is read as the player to move sees it, in one translation: own pieces by their modulus, then what
+# The hot path. A board is read as the player to move sees it, in one translation: own pieces by their modulus, then
+# what
 # is met. ``compress`` then visits the own pieces only.
 
 _ENEMY: Final = 7
@@ -40,7 +41,13 @@ _OPEN: Final = 9
 _ALL: Final = range(256)
 _SEEN: Final = tuple(
     bytes(
-        _OPEN if code == EMPTY else _ZERO if code == ZERO else _ENEMY if (code > ZERO) != plus else abs(code - ZERO) % 256
+        _OPEN
+        if code == EMPTY
+        else _ZERO
+        if code == ZERO
+        else _ENEMY
+        if (code > ZERO) != plus
+        else abs(code - ZERO) % 256
         for code in _ALL
     )
     for plus in (True, False)
@@ -49,7 +56,7 @@ _OWN: Final = bytes(0 < seen <= LARGEST for seen in _ALL)
 _new = tuple.__new__
 
 
-def generate(board: bytes, turn: int, sideways: bool) -> list[Move]:
+def generate(board: bytes, turn: int, *, sideways: bool) -> list[Move]:
     """The moves that advance (MP-5, MP-6, MP-9 to MP-12), and the sideways ones (MP-7) where they are asked for."""
     seen = board.translate(_SEEN[turn])
     found: list[Move] = []
@@ -136,7 +143,7 @@ class MinusVsPlus(Rules[Position, Move]):
                 board[entrance] = ZERO + plus * first[label]
                 board[entrance + towards] = ZERO + plus * second[label]
         turn = PLAYERS.index(self.settings["first_player"])
-        return Position(bytes(board), turn, 0, 0, 0, False, False)
+        return Position(bytes(board), turn, 0, 0, 0, positive_lateral=False, negative_lateral=False)
 
     def turn(self, position: Position) -> str:
         return PLAYERS[position.turn]
@@ -146,7 +153,10 @@ class MinusVsPlus(Rules[Position, Move]):
         if positive_score >= self.target_score or negative_score >= self.target_score or ply >= self.max_plies:
             return iter(())
         banned = negative_lateral if turn else positive_lateral
-        return iter(generate(board, turn, not banned) or (generate(board, turn, True) if self.ban_lifted else ()))
+        return iter(
+            generate(board, turn, sideways=not banned)
+            or (generate(board, turn, sideways=True) if self.ban_lifted else ())
+        )
 
     def candidates(self, position: Position) -> Iterator[Move]:
         return (moves.pack(origin, target) for origin in range(SIDE * SIDE) for target in range(SIDE * SIDE))
@@ -161,12 +171,12 @@ class MinusVsPlus(Rules[Position, Move]):
         lateral = course is SIDEWAYS
         points = 0
         if met != EMPTY or course is ARRIVING:
-            points = self._meet(squares, turn, target, mover, met, course is ARRIVING)
+            points = self._meet(squares, turn, target, mover, met, arriving=course is ARRIVING)
         if turn:
             return _new(Position, (bytes(squares), 0, ply + 1, positive, negative + points, positive_lateral, lateral))
         return _new(Position, (bytes(squares), 1, ply + 1, positive + points, negative, lateral, negative_lateral))
 
-    def _meet(self, squares: bytearray, turn: int, target: int, mover: int, met: int, arriving: bool) -> int:
+    def _meet(self, squares: bytearray, turn: int, target: int, mover: int, met: int, *, arriving: bool) -> int:
         """Put the mover where a piece or the last row is met, with all that follows from it; return the points."""
         modulus = abs(mover - ZERO)
         result = mover if met == EMPTY else mover + met - ZERO
@@ -184,7 +194,9 @@ class MinusVsPlus(Rules[Position, Move]):
         return points
 
     def _enter(self, squares: bytearray, player: int, modulus: int) -> None:
-        """Put a piece on its number in the player's first row: placed, added, put in a zero's place, or lost (MP-18)."""
+        """Put a piece on its number in the player's first row: placed, added, put in a zero's place, or lost "
+        "(MP-18).
+        """
         entrance = self.entrances[player][modulus]
         there = squares[entrance]
         held = 0 if there == EMPTY else abs(there - ZERO)
@@ -273,4 +285,3 @@ class MinusVsPlus(Rules[Position, Move]):
     def label(self, player: int, file: int) -> int:
         """The number printed at the player's end of a file, counted from 0 (MP-3)."""
         return next(n for n in range(1, SIDE + 1) if self.entrances[player][n] % SIDE == file)
-
