@@ -1,0 +1,68 @@
+"""What the page needs to know of a game's board: how a position is drawn, and which gesture plays it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from mathgames.nodes import Node
+
+RulesT = TypeVar("RulesT")
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A piece on the board: ``key`` is its identity for as long as it lives, ``piece`` what the game says of it."""
+
+    key: str
+    at: str
+    piece: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """All that a board draws: the position, its pieces in key order, and the squares that the last move touched."""
+
+    position: Any
+    pieces: tuple[Standing, ...]
+    last: tuple[str, ...] = ()
+    over: bool = False
+    shown: frozenset[str] = field(default=frozenset())
+    """The names of the overlays that are switched on."""
+
+
+class Board(ABC, Generic[RulesT]):
+    """How one game, under one choice of options, is drawn and played by hand.
+
+    A board makes nodes and nothing else (``docs/view-protocol.md``); it keeps no state, and it knows nothing of the
+    page
+    around it. It is made anew when the rules change.
+    """
+
+    def __init__(self, rules: RulesT) -> None:
+        self.rules = rules
+
+    @abstractmethod
+    def draw(self, scene: Scene) -> Node:
+        """The board as one SVG node with a ``role="grid"`` inside."""
+
+    @abstractmethod
+    def input(self, scene: Scene) -> dict[str, Any]:
+        """The gesture that makes a move here, in the form that the view protocol gives it."""
+
+    @abstractmethod
+    def where(self, move: Any) -> str:
+        """Where a move happens, for the sentence that is said after it: ``"c3 to d4"``."""
+
+    @abstractmethod
+    def squares(self, move: Any) -> tuple[str, ...]:
+        """The squares that a move touches, for the mark of the last move; the one it goes to is the last."""
+
+    @abstractmethod
+    def refused(self, origin: str, target: str) -> str | None:
+        """The text of the move that a hand tried between two squares, to ask the rules why it is not legal."""
+
+    def goal(self) -> int | None:
+        """The points that win, where there is such a number: scores are shown on the way to it."""
+        return None

@@ -1,0 +1,174 @@
+"""A board of squares: the ground, the pieces on it, and above them the cells that a hand or a key can reach.
+
+Three layers, from below: the *ground* (what the board looks like when empty, and marks of the last move), the *pieces*,
+and the *cells*, transparent squares with names that take focus, clicks and the marks of targets. Cells lie on top, so
+that a target's mark is never hidden by the piece that it is about.
+
+One square is ``UNIT`` units of the drawing wide. Rows are drawn from the top; x grows to the right and y downwards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from mathgames.nodes import Node, node
+
+UNIT = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One square of the board: its name on the board, its place in the grid from the top left, and its spoken name."""
+
+    at: str
+    row: int
+    column: int
+    label: str
+
+    @property
+    def corner(self) -> list[int]:
+        """The top left corner of the square, in units of the drawing."""
+        return [self.column * UNIT, self.row * UNIT]
+
+
+def place(row: int, column: int) -> list[int]:
+    """The middle of a square, in units of the drawing."""
+    return [column * UNIT + UNIT // 2, row * UNIT + UNIT // 2]
+
+
+def board(
+    title: str,
+    rows: int,
+    columns: int,
+    ground: Iterable[Node],
+    pieces: Iterable[Node],
+    cells: Sequence[Sequence[Cell]],
+    row_labels: Sequence[str],
+    margin: Mapping[str, int],
+    surround: Iterable[Node] = (),
+) -> Node:
+    """The whole board as an SVG node.
+
+    ``margin`` is the room left around the squares, by ``left``, ``right``, ``top`` and ``bottom``; ``surround`` is
+    drawn
+    there, in the coordinates of the squares. ``row_labels`` name the rows for screen readers, so that they do not read
+    the names of all cells in one breath.
+    """
+    width = columns * UNIT + margin["left"] + margin["right"]
+    height = rows * UNIT + margin["top"] + margin["bottom"]
+    return node(
+        "svg",
+        {
+            "class": "mg-board",
+            "viewBox": f"{-margin['left']} {-margin['top']} {width} {height}",
+            "xmlns": "http://www.w3.org/2000/svg",
+        },
+        node("g", {"class": "mg-ground", "aria-hidden": "true"}, *surround, *ground, _edge(rows, columns)),
+        node("g", {"class": "mg-pieces", "aria-hidden": "true"}, *pieces),
+        node(
+            "g",
+            {
+                "class": "mg-cells",
+                "role": "grid",
+                "aria-label": title,
+                "aria-rowcount": str(rows),
+                "aria-colcount": str(columns),
+            },
+            *(
+                node("g", {"role": "row", "aria-label": label}, *map(_cell, row))
+                for row, label in zip(cells, row_labels, strict=True)
+            ),
+        ),
+    )
+
+
+def _edge(rows: int, columns: int) -> Node:
+    return node("rect", {"class": "mg-edge", "x": -2, "y": -2, "width": columns * UNIT + 4, "height": rows * UNIT + 4})
+
+
+def _cell(cell: Cell) -> Node:
+    return node(
+        "g",
+        {
+            "key": cell.at,
+            "at": cell.at,
+            "role": "gridcell",
+            "shift": cell.corner,
+            "aria-label": cell.label,
+            "aria-rowindex": str(cell.row + 1),
+            "aria-colindex": str(cell.column + 1),
+        },
+        node("rect", {"class": "mg-cell", "x": 2, "y": 2, "width": UNIT - 4, "height": UNIT - 4, "rx": 8}),
+    )
+
+
+def square(row: int, column: int, kind: str) -> Node:
+    """The ground of one square."""
+    x, y = column * UNIT, row * UNIT
+    return node("rect", {"class": f"mg-square {kind}", "x": x, "y": y, "width": UNIT, "height": UNIT})
+
+
+def caption(text: str, x: float, y: float, kind: str) -> Node:
+    """A text printed on or beside the board, centred on a point."""
+    return node("text", {"class": kind, "x": x, "y": y, "text-anchor": "middle", "dominant-baseline": "central"}, text)
+
+
+def piece(key: str, at: str, row: int, column: int, kind: str, *drawing: Node) -> Node:
+    """A piece, drawn around its own origin and shifted to the middle of its square."""
+    attributes: dict[str, Any] = {"key": key, "at": at, "shift": place(row, column), "class": f"mg-piece {kind}"}
+    return node("g", attributes, *drawing)
+
+
+def left_mark(row: int, column: int) -> Node:
+    """The mark of the square that the last move left: four corner brackets."""
+    x, y, far, arm = column * UNIT, row * UNIT, UNIT - 7, 18
+    corners = (
+        f"M{x + 7} {y + 7 + arm}V{y + 7}H{x + 7 + arm}",
+        f"M{x + far - arm} {y + 7}H{x + far}V{y + 7 + arm}",
+        f"M{x + far} {y + far - arm}V{y + far}H{x + far - arm}",
+        f"M{x + 7 + arm} {y + far}H{x + 7}V{y + far - arm}",
+    )
+    return node("path", {"class": "mg-last", "d": "".join(corners)})
+
+
+def reached_mark(row: int, column: int) -> Node:
+    """The mark of the square that the last move went to: a full frame."""
+    x, y = column * UNIT + 5, row * UNIT + 5
+    return node("rect", {"class": "mg-last", "x": x, "y": y, "width": UNIT - 10, "height": UNIT - 10, "rx": 10})
+
+
+def target_marks() -> dict[str, dict[str, Any]]:
+    """Marks of targets that many games share, each with a shape of its own: a dot for an empty square, frames with a
+    sign in the corner for what is met there.
+    """
+    return {
+        "plain": {
+            "label": "can move here",
+            "node": node("circle", {"class": "mg-mark mg-dot", "cx": 50, "cy": 50, "r": 15}),
+        },
+        "adds": {"label": "can be added to", "node": framed("mg-adds", "+")},
+        "subtracts": {"label": "can be attacked", "node": framed("mg-subtracts", "−")},
+        "zero": {"label": "can be captured", "node": framed("mg-captures", "0")},
+        "risky": {"label": "can move here, but then may be stuck", "node": framed("mg-risky", "!")},
+    }
+
+
+def framed(kind: str, sign: str) -> Node:
+    """A frame around a square with a sign on a badge in its top right corner."""
+    return node(
+        "g",
+        {"class": f"mg-mark {kind}"},
+        node("rect", {"class": "mg-frame", "x": 6, "y": 6, "width": UNIT - 12, "height": UNIT - 12, "rx": 10}),
+        node("circle", {"class": "mg-badge", "cx": UNIT - 18, "cy": 18, "r": 17}),
+        caption(sign, UNIT - 18, 19, "mg-badge-sign"),
+    )
+
+
+def picked_mark(label: str) -> dict[str, Any]:
+    """How the square is marked whose piece is picked up."""
+    frame = node(
+        "rect", {"class": "mg-mark mg-picked", "x": 4, "y": 4, "width": UNIT - 8, "height": UNIT - 8, "rx": 12}
+    )
+    return {"label": label, "node": frame}

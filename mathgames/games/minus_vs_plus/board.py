@@ -1,0 +1,132 @@
+"""The board of Minus vs Plus: positive pieces are discs, negative ones squares, zeros diamonds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mathgames.drawing import grid
+from mathgames.drawing.board import Board, Scene, Standing
+from mathgames.drawing.grid import UNIT, Cell
+from mathgames.games.minus_vs_plus.explain import signed
+from mathgames.games.minus_vs_plus.moves import TARGET, Kind, Move, kind, pack
+from mathgames.games.minus_vs_plus.position import FILES, INDEX, NEGATIVE, POSITIVE, SIDE, SQUARES, Position
+from mathgames.games.minus_vs_plus.rules import MinusVsPlus
+from mathgames.nodes import Node, node
+
+MARGIN = {"left": 44, "right": 12, "top": 50, "bottom": 92}
+
+
+def spoken_value(value: int | None) -> str:
+    """The piece on a square as a cell's name says it.
+
+    >>> [spoken_value(value) for value in (None, 0, 3, -3)]
+    ['empty', 'zero', 'positive 3', 'negative 3']
+    """
+    if value is None:
+        return "empty"
+    return "zero" if value == 0 else f"{'positive' if value > 0 else 'negative'} {abs(value)}"
+
+
+def place(square: str) -> tuple[int, int]:
+    """The row from the top and the column from the left of a square."""
+    rank, file = divmod(INDEX[square], SIDE)
+    return SIDE - 1 - rank, file
+
+
+def draw_piece(standing: Standing) -> Node:
+    """One piece. Its sign is told by its shape, by the sign on it, and by its colour."""
+    value, (row, column) = int(standing.piece), place(standing.at)
+    if value > 0:
+        shape, name = node("circle", {"class": "mg-body", "r": 37}), "mg-positive"
+    elif value < 0:
+        shape = node("rect", {"class": "mg-body", "x": -35, "y": -35, "width": 70, "height": 70, "rx": 9})
+        name = "mg-negative"
+    else:
+        shape, name = node("path", {"class": "mg-body", "d": "M0 -36L36 0L0 36L-36 0Z"}), "mg-zero"
+    return grid.piece(
+        standing.key, standing.at, row, column, name, shape, grid.caption(signed(value), 0, 2, "mg-value")
+    )
+
+
+class MinusVsPlusBoard(Board[MinusVsPlus]):
+    """How Minus vs Plus is drawn and played: pick up a piece, put it down."""
+
+    def draw(self, scene: Scene) -> Node:
+        position: Position = scene.position
+        ground = [grid.square(r, c, "mg-dark" if (r + c) % 2 else "mg-light") for r in range(SIDE) for c in range(SIDE)]
+        for number, square in enumerate(reversed(scene.last)):
+            ground.append((grid.left_mark if number else grid.reached_mark)(*place(square)))
+        cells = [
+            [self._cell(position, SQUARES[rank * SIDE + file], scene.last) for file in range(SIDE)]
+            for rank in reversed(range(SIDE))
+        ]
+        return grid.board(
+            "Board of Minus vs Plus",
+            SIDE,
+            SIDE,
+            ground,
+            map(draw_piece, scene.pieces),
+            cells,
+            [f"rank {rank}" for rank in range(SIDE, 0, -1)],
+            MARGIN,
+            self._surround(),
+        )
+
+    def _cell(self, position: Position, square: str, last: tuple[str, ...]) -> Cell:
+        label = f"{square}, {spoken_value(position.value(square))}"
+        if square in last:
+            label += ", last move"
+        row, column = place(square)
+        return Cell(square, row, column, label)
+
+    def _surround(self) -> list[Node]:
+        """Files, ranks, and the numbers printed at both ends of the board (MP-3)."""
+        drawn: list[Node] = []
+        for file in range(SIDE):
+            x, bottom = file * UNIT + UNIT // 2, SIDE * UNIT
+            drawn.append(grid.caption(str(self.rules.label(NEGATIVE, file)), x, -24, "mg-number mg-negative-number"))
+            drawn.append(
+                grid.caption(str(self.rules.label(POSITIVE, file)), x, bottom + 26, "mg-number mg-positive-number")
+            )
+            drawn.append(grid.caption(FILES[file], x, bottom + 68, "mg-coordinate"))
+            drawn.append(grid.caption(str(SIDE - file), -22, x, "mg-coordinate"))
+        return drawn
+
+    def input(self, scene: Scene) -> dict[str, Any]:
+        if scene.over:
+            return {"kind": "none"}
+        position: Position = scene.position
+        moves: dict[str, dict[str, list[str]]] = {}
+        for move in self.rules.moves(position):
+            origin, target = self.squares(move)
+            moves.setdefault(origin, {})[target] = [self.rules.format(move), self._mark(position, move)]
+        return {
+            "kind": "pick",
+            "moves": moves,
+            "marks": grid.target_marks(),
+            "picked": grid.picked_mark("picked up"),
+            "why": True,
+        }
+
+    def _mark(self, position: Position, move: Move) -> str:
+        met = position.value(SQUARES[move & TARGET])
+        if met is None:
+            risky = kind(move) is Kind.SIDEWAYS and self.rules.warning(position, move) is not None
+            return "risky" if risky else "plain"
+        if met == 0:
+            return "zero"
+        return "adds" if (met > 0) == (position.turn == POSITIVE) else "subtracts"
+
+    def where(self, move: Move) -> str:
+        return " to ".join(self.squares(move))
+
+    def squares(self, move: Move) -> tuple[str, str]:
+        return SQUARES[move >> 6], SQUARES[move & TARGET]
+
+    def refused(self, origin: str, target: str) -> str | None:
+        if origin not in INDEX or target not in INDEX:
+            return None
+        return self.rules.format(pack(INDEX[origin], INDEX[target]))
+
+    def goal(self) -> int | None:
+        return self.rules.target_score
