@@ -1,0 +1,101 @@
+"""The controls around the board: the way through the game, a typed move, a notice, a new game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mathgames.engine import Clock, Match
+from mathgames.nodes import Node, node
+from mathgames.views.scores import player_name
+
+
+def button(label: str, intent: list[Any], *, enabled: bool = True, kind: str = "", name: str | None = None) -> Node:
+    """A button that asks Python for something; a disabled one asks for nothing and stays reachable."""
+    attributes: dict[str, Any] = {"type": "button", "class": kind or None, "aria-label": name}
+    if enabled:
+        return node("button", {**attributes, "intent": intent}, label)
+    return node("button", {**attributes, "aria-disabled": "true"}, label)
+
+
+def history(match: Match) -> Node:
+    """First, back, forward, last: to walk through the game; and undo, which is going back to play otherwise."""
+    ply, last = match.ply, len(match.line)
+    return node(
+        "div",
+        {"class": "mg-history", "role": "group", "aria-label": "Walk through the game"},
+        button("⏮", ["goto", {"ply": 0}], enabled=ply > 0, name="To the start"),
+        button("↶ Undo", ["undo", {}], enabled=ply > 0, name="Undo"),
+        button("Redo ↷", ["redo", {}], enabled=ply < last, name="Redo"),
+        button("⏭", ["goto", {"ply": last}], enabled=ply < last, name="To the last move"),
+    )
+
+
+def typed_move(match: Match, example: str) -> Node | None:
+    """A field to type a move: as good a way to play as the board."""
+    if match.outcome is not None:
+        return None
+    return node(
+        "form",
+        {"class": "mg-typed", "key": "typed", "intent": ["play", {}]},
+        node(
+            "label",
+            None,
+            node("span", {"class": "mg-label"}, "Type a move"),
+            node(
+                "input",
+                {
+                    "type": "text",
+                    "field": "move",
+                    "placeholder": example,
+                    "maxlength": 200,
+                    "autocomplete": "off",
+                    "autocapitalize": "off",
+                    "spellcheck": "false",
+                    "enterkeyhint": "go",
+                },
+            ),
+        ),
+        node("button", {"type": "submit"}, "Play"),
+    )
+
+
+def notice(text: str, *buttons: Node) -> Node:
+    """A message beside the board: why a move is refused, or a question before a risky one."""
+    return node("div", {"class": "mg-notice", "key": "notice"}, node("p", None, text), *buttons)
+
+
+def game_buttons(*, can_go_back: bool) -> Node:
+    """A new game under the same rules, and the way back to the game that it replaced."""
+    return node(
+        "div",
+        {"class": "mg-games"},
+        button("New game", ["new", {}]),
+        button("Back to the game before", ["back", {}]) if can_go_back else None,
+    )
+
+
+def clocks(match: Match, clock: Clock) -> Node:
+    """The time of both players and the button that stops or starts it."""
+    rows = [
+        node("span", {"class": "mg-clock", "key": player}, f"{player_name(player)} {minutes(clock.remaining(player))}")
+        for player in match.rules.players
+    ]
+    running = clock.running is not None
+    return node(
+        "div",
+        {"class": "mg-clocks", "role": "group", "aria-label": "Clock"},
+        *rows,
+        button("Pause", ["pause", {}])
+        if running
+        else button("Start the clock", ["start", {}], enabled=match.outcome is None),
+    )
+
+
+def minutes(seconds: float) -> str:
+    """Seconds as a clock shows them, rounded up: no one has 0:00 before the time is over.
+
+    >>> minutes(75.2), minutes(0)
+    ('1:16', '0:00')
+    """
+    whole = int(-(-seconds // 1))
+    return f"{whole // 60}:{whole % 60:02}"

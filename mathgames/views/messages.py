@@ -1,0 +1,70 @@
+"""Messages of the browser, read with distrust: whatever has not exactly the right form is refused in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+LONGEST_TEXT = 2_000
+MOST_FIELDS = 50
+
+
+class Refused(Exception):
+    """A message that is answered with no: a stable ``code`` and a sentence."""
+
+    def __init__(self, code: str, text: str, *, client: str = "", number: int = 0) -> None:
+        super().__init__(text)
+        self.code = code
+        self.text = text
+        self.client = client
+        self.number = number
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A well-formed message: what is asked, with what, about which view, and by whom."""
+
+    name: str
+    args: dict[str, Any]
+    fields: dict[str, str]
+    rev: int
+    id: int
+    client: str
+
+
+def read(message: object) -> Message:
+    """The message that the browser's data is; Refused, with the code ``malformed``, if it is none.
+
+    >>> read({"intent": ["undo", {}], "rev": 3, "id": 1, "client": "k"}).name
+    'undo'
+    """
+    if not isinstance(message, dict):
+        raise Refused("malformed", "The board received something that is no message.")
+    client, number = message.get("client"), message.get("id")
+    if not isinstance(client, str) or not 0 < len(client) <= 64 or type(number) is not int or not 0 <= number < 2**53:
+        raise Refused("malformed", "The board received a message without a sender.")
+    intent, fields, rev = message.get("intent"), message.get("fields", {}), message.get("rev")
+    if (
+        isinstance(intent, list)
+        and len(intent) == 2
+        and isinstance(intent[0], str)
+        and isinstance(intent[1], dict)
+        and all(isinstance(key, str) and _small(value) for key, value in intent[1].items())
+        and len(intent[1]) <= MOST_FIELDS
+        and isinstance(fields, dict)
+        and len(fields) <= MOST_FIELDS
+        and all(
+            isinstance(key, str) and isinstance(value, str) and len(value) <= LONGEST_TEXT
+            for key, value in fields.items()
+        )
+        and type(rev) is int
+    ):
+        return Message(intent[0], intent[1], fields, rev, number, client)
+    raise Refused("malformed", "The board received a message that it cannot read.", client=client, number=number)
+
+
+def _small(value: object) -> bool:
+    """Whether the value is plain and short: a number, a flag, a text, or a short list of texts."""
+    if isinstance(value, list):
+        return len(value) <= MOST_FIELDS and all(isinstance(item, str) and len(item) <= LONGEST_TEXT for item in value)
+    return value is None or isinstance(value, bool | int) or (isinstance(value, str) and len(value) <= LONGEST_TEXT)

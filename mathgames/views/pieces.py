@@ -1,0 +1,67 @@
+"""Who is who on the board: a key for every piece, followed through the moves of a match.
+
+Positions know no identity of pieces; the changes of the explanations do. A piece keeps its key while it moves and while
+its value changes, through undo and goto as well, so that the browser can move it smoothly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from mathgames.drawing.board import Standing
+from mathgames.engine import Match
+from mathgames.explain.explanation import Change, Moved, Placed, Removed
+
+Keys = Mapping[str, str]
+
+
+class PieceKeys:
+    """The keys of the pieces of a match, by square and ply."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._line: list[str] = []
+        self._count = 0
+        start = match.rules.pieces(match.position_at(0))
+        self._keys: list[Keys] = [{at: self._new() for at in start}]
+
+    def _new(self) -> str:
+        self._count += 1
+        return f"p{self._count}"
+
+    def at(self, ply: int) -> Keys:
+        """The key of the piece on each square after so many plies."""
+        line = self._match.line
+        agree = next((i for i, (a, b) in enumerate(zip(self._line, line, strict=False)) if a != b), len(self._line))
+        del self._line[agree:], self._keys[agree + 1 :]
+        while len(self._line) < ply:
+            done = len(self._line)
+            self._keys.append(self._follow(self._keys[done], self._match.explanation_at(done + 1).changes))
+            self._line.append(line[done])
+        return self._keys[ply]
+
+    def _follow(self, before: Keys, changes: tuple[Change, ...]) -> Keys:
+        keys = dict(before)
+        for change in changes:
+            match change:
+                case Moved(origin, target):
+                    keys[target] = keys.pop(origin)
+                case Placed(at, _):
+                    keys[at] = self._new()
+                case Removed(at):
+                    del keys[at]
+                case _:
+                    pass
+        return keys
+
+    def standing(self, ply: int) -> tuple[Standing, ...]:
+        """The pieces after so many plies, in the order of their keys: a node that stays in place keeps its "
+        "transition.
+        """
+        pieces = self._match.rules.pieces(self._match.position_at(ply))
+        keys = self.at(ply)
+        return tuple(sorted((Standing(keys[at], at, piece) for at, piece in pieces.items()), key=_age))
+
+
+def _age(standing: Standing) -> int:
+    return int(standing.key[1:])

@@ -1,0 +1,49 @@
+"""The rules of this game: each option with its reading and its clause, and a new game under other ones."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mathgames.engine import Option, Rules
+from mathgames.engine.options import value_text
+from mathgames.nodes import Node, node
+
+
+def rules_panel(rules: Rules[Any, Any]) -> Node:
+    """All options with the reading that is in force; changing them begins a new game."""
+    rows = [_row(option, rules.settings[option.name]) for option in rules.options]
+    return node(
+        "details",
+        {"class": "mg-rules", "key": "rules"},
+        node("summary", None, "Rules of this game"),
+        node(
+            "form",
+            {"key": "options", "intent": ["new", {"options": True}]},
+            *rows,
+            node("button", {"type": "submit"}, "New game with these rules"),
+        ),
+    )
+
+
+def _row(option: Option, value: Any) -> Node:
+    name = node("span", {"class": "mg-label"}, option.title, " ", node("span", {"class": "mg-clause"}, option.clause))
+    if option.check is None or any(reading.value == value for reading in option.readings):
+        readings = option.readings
+    else:
+        readings = (*option.readings, type(option.readings[0])(value, value_text(value)))
+    return node(
+        "label",
+        {"class": "mg-option", "key": option.name},
+        name,
+        node(
+            "select",
+            {"field": option.name},
+            *(_reading(option, reading.value, reading.meaning, value) for reading in readings),
+        ),
+    )
+
+
+def _reading(option: Option, value: Any, meaning: str, chosen: Any) -> Node:
+    default = " (usual)" if value == option.default and type(value) is type(option.default) else ""
+    selected = True if value == chosen and type(value) is type(chosen) else None
+    return node("option", {"value": value_text(value), "selected": selected}, meaning + default)

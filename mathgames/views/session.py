@@ -1,0 +1,257 @@
+"""A session: one board on one page, the view that it shows, and the answers to what the browser asks.
+
+A session knows no notebook. Whatever carries its ``view`` to a screen gives back messages with ``receive``, which
+answers every one of them and raises for none (``docs/view-protocol.md``).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from mathgames.drawing.board import Board, Scene
+from mathgames.engine import Match, game
+from mathgames.engine.options import parse_value
+from mathgames.errors import IllegalMove, NotationError
+from mathgames.nodes import Node, walk
+from mathgames.views import controls
+from mathgames.views.messages import Message, Refused, read
+from mathgames.views.page import Parts, page
+from mathgames.views.pieces import PieceKeys
+from mathgames.views.scores import player_name, result
+
+View = dict[str, Any]
+
+
+class Session:
+    """A match on a page.
+
+    >>> from mathgames.engine import rules
+    >>> session = Session(Match(rules("minus-vs-plus")))
+    >>> session.view["say"]
+    'Minus vs Plus. Positive to move.'
+    >>> session.receive({"intent": ["play", {"move": "a2-a3"}], "rev": session.view["rev"], "id": 1, "client": "c"})
+    >>> session.view["ack"]["ok"], session.match.ply
+    (True, 1)
+    """
+
+    def __init__(self, match: Match) -> None:
+        self.on_view: Callable[[View], None] | None = None
+        """Called with every new view."""
+        self._rev = 0
+        self._ack: dict[str, Any] | None = None
+        self._notice: tuple[str, tuple[Node, ...]] | None = None
+        self._sure: str | None = None
+        self._shelved: Match | None = None
+        self._busy = False
+        self._games = 0
+        self._take(match)
+        self.view: View = {}
+        self._show(f"{match.rules.title}. {self._whose_turn()}")
+
+    def _take(self, match: Match) -> None:
+        self.match = match
+        self._games += 1
+        self._board: Board[Any] = game(match.rules.name).board(match.rules)
+        self._keys = PieceKeys(match)
+        match.observe(self._match_changed, ["history", "outcome"])
+
+    def _match_changed(self, _: object) -> None:
+        """The match moved on: by a click, or by a cell of the notebook."""
+        if not self._busy:
+            self._notice = self._sure = None
+            self._show(self._news())
+
+    # Messages.
+
+    def receive(self, message: object) -> None:
+        """Do what a message asks if it may be asked now, and answer it in the next view. Never raises."""
+        client, number = "", 0
+        self._busy = True
+        try:
+            asked = read(message)
+            client, number = asked.client, asked.id
+            self._check(asked)
+            said = self._do(asked)
+            self._ack = {"client": client, "id": number, "ok": True, "code": "", "text": ""}
+        except Refused as refused:
+            client, number = refused.client or client, refused.number or number
+            said = refused.text
+            self._ack = {"client": client, "id": number, "ok": False, "code": refused.code, "text": refused.text}
+        except Exception as error:  # a message from outside must never break the board: whatever went wrong is said
+            said = f"That did not work: {error}"
+            self._ack = {"client": client, "id": number, "ok": False, "code": "error", "text": said}
+        finally:
+            self._busy = False
+        self._show(said)
+
+    def _check(self, asked: Message) -> None:
+        if asked.rev != self._rev:
+            raise Refused("stale", "The board has changed meanwhile; this was not done.")
+        if asked.name not in self._intents():
+            raise Refused("unknown", "The board does not know what was asked.")
+        if not asked.fields and asked.name == "play" and set(asked.args) == {"move"}:
+            return  # the rules judge every move, offered or not
+        if asked.name == "why":
+            return
+        if json.dumps([asked.name, asked.args], sort_keys=True) not in self._offered:
+            raise Refused("not-offered", "This is not on offer here.")
+
+    def _intents(self) -> dict[str, Callable[[Message], str]]:
+        return {
+            "play": self._play,
+            "why": self._why,
+            "undo": self._undo,
+            "redo": self._redo,
+            "goto": self._goto,
+            "new": self._new,
+            "back": self._back,
+            "dismiss": self._dismiss,
+            "pause": self._pause,
+            "start": self._start,
+        }
+
+    def _do(self, asked: Message) -> str:
+        notice, sure = self._notice, self._sure
+        self._notice = self._sure = None
+        try:
+            return self._intents()[asked.name](asked)
+        except Refused:
+            if self._notice is None:
+                self._notice, self._sure = notice, sure
+            raise
+
+    def _play(self, asked: Message) -> str:
+        text = asked.args.get("move", asked.fields.get("move"))
+        if not isinstance(text, str):
+            raise Refused("malformed", "A move is a text.")
+        if not text.strip():
+            raise Refused("malformed", "Type a move first.")
+        try:
+            move = self.match.read(text)
+            refusal = self.match.refuse(move)
+            if refusal is not None:
+                raise refusal.error()
+            self._warn(move, sure=asked.args.get("sure") is True)
+            self.match.play(move)
+        except IllegalMove as illegal:
+            sentence = f"{illegal.sentence} ({illegal.clause})" if illegal.clause else illegal.sentence
+            self._notice = sentence, ()
+            raise Refused(illegal.code, illegal.sentence) from illegal
+        except NotationError as error:
+            self._notice = str(error), ()
+            raise Refused("notation", str(error)) from error
+        return self._news()
+
+    def _warn(self, move: Any, *, sure: bool) -> None:
+        """Ask once before a move that a careful teacher would warn of; the same move again means yes."""
+        text = self.match.rules.format(move)
+        warning = self.match.rules.warning(self.match.position, move)
+        if warning is None or sure or self._sure == text:
+            return
+        self._sure = text
+        anyway = controls.button("Move anyway", ["play", {"move": text, "sure": True}], kind="mg-primary")
+        other = controls.button("Choose another move", ["dismiss", {}])
+        self._notice = warning, (anyway, other)
+        raise Refused("warning", f"{warning} Make the same move again if you are sure.")
+
+    def _why(self, asked: Message) -> str:
+        origin, target = asked.args.get("from"), asked.args.get("to")
+        if not isinstance(origin, str) or not isinstance(target, str):
+            raise Refused("malformed", "Ask about a move from one square to another.")
+        text = self._board.refused(origin, target)
+        refusal = None if text is None else self.match.refuse(text)
+        if refusal is None:
+            raise Refused("malformed", "There is nothing to explain.")
+        sentence = f"{refusal.sentence} ({refusal.clause})" if refusal.clause else refusal.sentence
+        self._notice = sentence, ()
+        return refusal.sentence
+
+    def _undo(self, _: Message) -> str:
+        self.match.undo()
+        return f"Taken back. {self._whose_turn()}"
+
+    def _redo(self, _: Message) -> str:
+        self.match.redo()
+        return self._news()
+
+    def _goto(self, asked: Message) -> str:
+        self.match.goto(asked.args["ply"])
+        return self._news() if self.match.ply else f"At the start. {self._whose_turn()}"
+
+    def _new(self, asked: Message) -> str:
+        rules = self.match.rules
+        if asked.args.get("options"):
+            chosen = {name: parse_value(rules.options[name], text) for name, text in asked.fields.items()}
+        else:
+            chosen = {name: value for name, value in rules.settings.items() if name != "seed"}
+        shelved = self.match
+        shelved.unobserve(self._match_changed, ["history", "outcome"])
+        self._take(Match(type(rules)(**chosen)))
+        self._shelved = shelved if shelved.line else self._shelved
+        return f"New game. {self._whose_turn()}"
+
+    def _back(self, _: Message) -> str:
+        assert self._shelved is not None  # the button is offered only then
+        left = self.match
+        left.unobserve(self._match_changed, ["history", "outcome"])
+        self._take(self._shelved)
+        self._shelved = left if left.line else None
+        return f"Back to the game before, after {self.match.ply} moves. {self._whose_turn()}"
+
+    def _dismiss(self, _: Message) -> str:
+        return self._whose_turn()
+
+    def _pause(self, _: Message) -> str:
+        assert self.match.clock is not None
+        self.match.clock.pause()
+        return "The clock stands still."
+
+    def _start(self, _: Message) -> str:
+        assert self.match.clock is not None
+        self.match.clock.start(self.match.turn)
+        return "The clock runs."
+
+    # What is said and shown.
+
+    def _whose_turn(self) -> str:
+        if self.match.outcome is not None:
+            return f"Game over. {result(self.match.outcome)}"
+        return f"{player_name(self.match.turn)} to move."
+
+    def _news(self) -> str:
+        """What happened, then where, then the score, then whose turn it is."""
+        match = self.match
+        if match.explanation is None:
+            return self._whose_turn()
+        move = match.read(match.history[-1])
+        scores = ", ".join(f"{player_name(p)} {s}" for p, s in match.rules.scores(match.position).items())
+        where = self._board.where(move)
+        return " ".join(
+            filter(
+                None,
+                (f"{match.explanation.headline}.", f"{where}.", f"{scores}." if scores else "", self._whose_turn()),
+            )
+        )
+
+    def _show(self, said: str) -> None:
+        match = self.match
+        last = self._board.squares(match.read(match.history[-1])) if match.history else ()
+        scene = Scene(match.position, self._keys.standing(match.ply), last, match.outcome is not None)
+        parts = Parts(
+            scene=scene,
+            notice=None if self._notice is None else controls.notice(self._notice[0], *self._notice[1]),
+            beginning="Make a move, and it is explained here step by step.",
+            example="a2-a3",
+            can_go_back=self._shelved is not None,
+            steps_name=f"steps-{self._games}-{match.ply}",
+        )
+        tree = page(match, self._board, parts)
+        self._offered = {
+            json.dumps(element[1]["intent"], sort_keys=True) for element in walk(tree) if "intent" in element[1]
+        }
+        self._rev += 1
+        self.view = {"rev": self._rev, "ack": self._ack, "tree": tree, "input": self._board.input(scene), "say": said}
+        if self.on_view is not None:
+            self.on_view(self.view)
