@@ -1,0 +1,32 @@
+"""``play``: a clickable board in the output of a cell."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mathgames.engine import Clock, Match, rules
+from mathgames.errors import OptionError
+from mathgames.widgets.widget import GameWidget
+
+
+def play(
+    game: str | Match, *, clock: float | Clock | None = None, preset: str | None = None, **options: Any
+) -> GameWidget:
+    """A board to play on, for two players at one screen.
+
+    ``game`` is a game's name, with the options of its rules as keywords; or a ``Match``, to watch and play that very
+    match: a click on the board and a cell of the notebook take the same path. ``clock`` gives each player so many
+    seconds (or is a ``Clock``); without it nobody is hurried.
+
+    >>> import mathgames as mg
+    >>> mg.play("minus-vs-plus", target_score=12)
+    <GameWidget of minus-vs-plus, ply 0, positive to move>
+    """
+    if isinstance(game, Match):
+        if options or preset is not None or clock is not None:
+            raise OptionError("a match has its rules and its clock already: make the match with them, then play it")
+        return GameWidget(game)
+    chosen = rules(game, preset=preset or "default", **options)
+    if clock is not None and not isinstance(clock, Clock):
+        clock = Clock(clock)
+    return GameWidget(Match(chosen, clock=clock))
