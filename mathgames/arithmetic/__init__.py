@@ -6,13 +6,16 @@ Fraction(2, 1)
 
 from mathgames.arithmetic.calculation import Calculation, calculate
 from mathgames.arithmetic.derivations import derive
+from mathgames.arithmetic.misconceptions import Diagnosis, diagnose
 from mathgames.arithmetic.operations import InfinityOverZero, evaluate, modulus, operate, operator, opposite
 
 __all__ = [
     "Calculation",
+    "Diagnosis",
     "InfinityOverZero",
     "calculate",
     "derive",
+    "diagnose",
     "evaluate",
     "modulus",
     "operate",

@@ -1,0 +1,95 @@
+"""What a misconception is: what a pupil works out instead of the task, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from mathgames.arithmetic.operations import modulus, operate, opposite
+from mathgames.explain.expression import Expression, Literal, Operation, Operator
+from mathgames.explain.plain import plain
+from mathgames.explain.quantity import Quantity, plain_number, sign
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One operation that a pupil was asked for."""
+
+    operator: Operator
+    a: Quantity
+    b: Quantity
+
+    @property
+    def value(self) -> Quantity:
+        """The right answer."""
+        return operate(self.operator, self.a, self.b)
+
+    @property
+    def sizes(self) -> tuple[Quantity, Quantity]:
+        """The moduli of the two numbers."""
+        return modulus(self.a), modulus(self.b)
+
+    @property
+    def by_size(self) -> tuple[Quantity, Quantity]:
+        """The larger modulus and the smaller."""
+        left, right = self.sizes
+        return (right, left) if sign(operate(Operator.MINUS, left, right)) < 0 else (left, right)
+
+    @property
+    def signs(self) -> tuple[int, int]:
+        """The signs of the two numbers."""
+        return sign(self.a), sign(self.b)
+
+    @property
+    def is_sum(self) -> bool:
+        """Whether the task is an addition or a subtraction."""
+        return self.operator in (Operator.PLUS, Operator.MINUS)
+
+    @property
+    def minus_signs(self) -> int:
+        """How many minus signs are written in the task, of numbers and of the operation."""
+        return self.signs.count(-1) + (self.operator is Operator.MINUS)
+
+    def words(self) -> dict[str, str]:
+        """The words that a sentence about the task can use."""
+        left, right = self.sizes
+        return {
+            "task": plain(Operation(self.operator, Literal(self.a), Literal(self.b))),
+            "sign": self.operator.value,
+            "a": plain_number(self.a),
+            "b": plain_number(self.b),
+            "size_a": plain_number(left),
+            "size_b": plain_number(right),
+            "opposite_b": plain_number(opposite(self.b)),
+            "value": plain_number(self.value),
+        }
+
+
+Instead: TypeAlias = Callable[[Task], Iterator[Expression]]
+"""What a pupil with the misconception may work out instead of the task; nothing where it makes no difference."""
+
+
+@dataclass(frozen=True, slots=True)
+class Misconception:
+    """A mistaken idea that leads to a wrong answer.
+
+    ``explanation`` and ``remark`` are sentences with the words of ``Task.words`` in braces, and with ``{instead}``, what
+    was worked out instead, and ``{answer}``.
+    """
+
+    key: str
+    name: str
+    explanation: str
+    remark: str
+    instead: Instead
+
+
+def misconception(name: str, explanation: str, remark: str) -> Callable[[Instead], Misconception]:
+    """The decorator of a function that tells what is worked out instead; the function's name becomes the key."""
+
+    def made(instead: Instead) -> Misconception:
+        key = instead.__name__.replace("_", "-")
+        return Misconception(key, name, explanation, remark, instead)
+
+    return made
