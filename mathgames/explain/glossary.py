@@ -152,7 +152,7 @@ INFINITIES_TOGETHER = Rule(
 INFINITIES_AGAINST = Rule(
     "infinities-against",
     "infinity minus infinity does not exist",
-    "The difference of two things that grow without end can be anything, so ∞ − ∞ has no value.",
+    "The difference of two things that grow without end can come near any number, so ∞ − ∞ has no value.",
 )
 INFINITE_PRODUCT = Rule(
     "infinite-product",
@@ -162,8 +162,8 @@ INFINITE_PRODUCT = Rule(
 ZERO_TIMES_INFINITY = Rule(
     "zero-times-infinity",
     "zero times infinity does not exist",
-    "When one factor shrinks to 0 and the other grows without end, the product can be anything, so 0 × ∞ has no value. "
-    "(A few branches of mathematics agree to call it 0.)",
+    "When one factor shrinks to 0 and the other grows without end, the product can come near any number, so 0 × ∞ "
+    "has no value. (A few branches of mathematics agree to call it 0.)",
 )
 INFINITE_QUOTIENT = Rule(
     "infinite-quotient",
@@ -178,7 +178,7 @@ OVER_INFINITY = Rule(
 INFINITY_OVER_INFINITY = Rule(
     "infinity-over-infinity",
     "infinity divided by infinity does not exist",
-    "The quotient of two things that grow without end can be anything, so ∞ ÷ ∞ has no value.",
+    "The quotient of two things that grow without end can come near any positive number, so ∞ ÷ ∞ has no value.",
 )
 
 # --- division by zero -----------------------------------------------------------------------------------------------
@@ -192,14 +192,15 @@ OVER_ZERO = Rule(
     "over-zero",
     "the game lets a number divided by zero be infinite",
     "In mathematics a division by 0 has no value, since no number times 0 gives the dividend. The game Infinity "
-    "Master's gives it one: ∞ for a positive dividend and −∞ for a negative one, as if the divisor were a tiny positive number.",
+    "Master's gives it one: ∞ for a positive dividend and −∞ for a negative one, as if the divisor were a tiny "
+    "positive number.",
     convention=True,
 )
 INFINITY_OVER_ZERO = Rule(
     "infinity-over-zero",
     "the game lets infinity divided by zero be infinite",
-    "In mathematics a division by 0 has no value, not even of ∞. The game Infinity Master's lets it be infinite with the sign of the "
-    "dividend, as if the divisor were a tiny positive number.",
+    "In mathematics a division by 0 has no value, not even of ∞. The game Infinity Master's lets it be infinite "
+    "with the sign of the dividend, as if the divisor were a tiny positive number.",
     convention=True,
 )
 INFINITY_OVER_ZERO_UNDEFINED = Rule(
