@@ -6,9 +6,10 @@ import os
 from collections.abc import Iterator
 
 import pytest
-from harness.chromium import chromium
 from hypothesis import settings
 from playwright.sync_api import Browser
+
+from harness.chromium import chromium
 
 # No deadlines: on a busy machine they fail what is not wrong. A clean checkout tries the same examples every time.
 settings.register_profile("default", deadline=None)

@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from harness.board import Board, OpenWidget, Session, Stage
 from playwright.sync_api import Browser
+
+from harness.board import Board, OpenWidget, Session, Stage
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

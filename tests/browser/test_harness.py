@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
+
 from harness import axe
 from harness.board import OpenWidget
 from harness.one_row import OneRow
-from playwright.sync_api import expect
 
 
 def test_a_click_reaches_the_session_and_its_answer_is_painted(open_widget: OpenWidget) -> None:

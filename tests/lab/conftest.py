@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from harness.jupyter import Lab, jupyterlab
 from playwright.sync_api import Browser, Page
+
+from harness.jupyter import Lab, jupyterlab
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

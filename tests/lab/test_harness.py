@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from harness import axe
 from playwright.sync_api import Page, expect
+
+from harness import axe
 
 HTML = '<div class=mathgames><p style="color:%s;background:#fff">four plus three</p></div>'
 
