@@ -55,22 +55,22 @@ ZERO_OVER_ZERO: Final = Convention(
     "IM-26",
     "0 ÷ 0 has no value. It would have to be the number that gives 0 when it is multiplied by 0; every number does, "
     "and nothing picks out one of them.",
-    "There is no result here either. What follows is the game's own rule: no credit, and both pieces leave.",
+    "It has no value either. What follows is the game's own rule: no credit, and both pieces leave.",
 )
 INFINITY_OVER_ZERO: Final = Convention(
     "infinity-over-zero",
     "infinity divided by zero is infinite",
     "IM-13",
     "{expression} has no value: nothing can be divided by 0, and ∞ is not even a number.",
-    "The rulebook does not say. We take {equation}, as for numbers: the divisors are positive and come nearer and "
-    "nearer to 0. An option lets it not exist instead.",
+    "{equation}, as for numbers: the divisors are positive and come nearer and nearer to 0. The rulebook says "
+    "nothing of this case; an option lets it not exist instead.",
 )
 INFINITY_OVER_ZERO_UNDEFINED: Final = Convention(
     "infinity-over-zero-undefined",
     "infinity divided by zero does not exist",
     "IM-13",
     "{expression} has no value: nothing can be divided by 0, and ∞ is not even a number.",
-    "The rulebook does not say. This game is played with the option that follows mathematics: no result.",
+    "It has no value either. The rulebook says nothing of this case; here the option is on that follows mathematics.",
 )
 INFINITY_AS_NUMBER: Final = Convention(
     "infinity-as-number",
@@ -93,34 +93,33 @@ INFINITY_MINUS_INFINITY: Final = Convention(
     "infinity-minus-infinity",
     "infinity minus infinity does not exist",
     "IM-17",
-    "{expression} does not exist, because two ways give two answers: 10 − 10, 100 − 100, 1000 − 1000, … is always 0,"
-    " but 20 − 10, 200 − 100, 2000 − 1000, … grows without end.",
-    "There is no result here either. What follows is the game's own rule: no credit, and both infinities leave.",
+    "{expression} does not exist, because different ways of growing give different answers: 11 − 10, 101 − 100, 1001"
+    " − 1000, … is always 1, but 17 − 10, 107 − 100, 1007 − 1000, … is always 7. Any number could come out.",
+    "It does not exist either. What follows is the game's own rule: no credit, and both infinities leave.",
 )
 ZERO_TIMES_INFINITY: Final = Convention(
     "zero-times-infinity",
     "zero times infinity does not exist",
     "IM-17",
-    "{expression} does not exist, because two ways give two answers: 1/10 × 10, 1/100 × 100, 1/1000 × 1000, … is "
-    "always 1, but 1/10 × 20, 1/100 × 200, 1/1000 × 2000, … is always 2. (A few branches of mathematics agree to "
-    "call it 0.)",
-    "The game goes with the larger part of mathematics: no result. What follows is its own rule: no credit, and the "
-    "infinity is captured.",
+    "{expression} does not exist, because different ways give different answers: 0 × 10, 0 × 100, 0 × 1000, … is "
+    "always 0, but 5/10 × 10, 5/100 × 100, 5/1000 × 1000, … is always 5, and there too one factor comes nearer and "
+    "nearer to 0. (A few branches of mathematics agree to call it 0.)",
+    "It does not exist either. What follows is the game's own rule: no credit, and the infinity is captured.",
 )
 INFINITY_OVER_INFINITY: Final = Convention(
     "infinity-over-infinity",
     "infinity divided by infinity does not exist",
     "IM-17",
-    "{expression} does not exist, because two ways give two answers: 10 ÷ 10, 100 ÷ 100, 1000 ÷ 1000, … is always 1,"
-    " but 20 ÷ 10, 200 ÷ 100, 2000 ÷ 1000, … is always 2.",
-    "There is no result here either. What follows is the game's own rule: no credit, and both infinities leave.",
+    "{expression} does not exist, because different ways of growing give different answers: 30 ÷ 10, 300 ÷ 100, 3000"
+    " ÷ 1000, … is always 3, but 70 ÷ 10, 700 ÷ 100, 7000 ÷ 1000, … is always 7. Any positive number could come out.",
+    "It does not exist either. What follows is the game's own rule: no credit, and both infinities leave.",
 )
 INFINITE_CREDIT: Final = Convention(
     "infinite-credit",
     "what an infinite result is worth",
     "IM-10",
-    "The distance from zero to {result} is ∞. But adding it to a score would end all counting: ∞ + 5 = ∞, and ∞ + ∞ "
-    "= ∞ too.",
+    "|{result}| = ∞, for the distance from zero has no end. But adding ∞ to a score would end all counting: ∞ + 5 = "
+    "∞, and ∞ + ∞ = ∞ too.",
     "{worth}",
 )
 CONVERTED_TO_PLUS: Final = Convention(

@@ -6,6 +6,7 @@ that board. ``apply`` takes no part in it, so ``check_rules`` compares two indep
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +15,7 @@ from mathgames.explain.explanation import Change, Changed, Effect, Explanation, 
 from mathgames.explain.expression import Literal, Operation, Operator
 from mathgames.explain.plain import plain
 from mathgames.explain.quantity import DOES_NOT_EXIST, MINUS, plain_number, sign
+from mathgames.games.infinity_masters.conventions import CONVERTED_TO_PLUS, INFINITE_CREDIT, Use
 from mathgames.games.infinity_masters.encounter import Encounter, Fate, Operand
 from mathgames.games.infinity_masters.moves import PASS, TARGET, Way, way
 from mathgames.games.infinity_masters.position import (
@@ -141,7 +143,7 @@ class _Account:
             f"{attacker.named} goes {way(self.move).value} onto {met.square}, where {defender.named} stands: "
             "the two pieces operate.",
         )
-        self.say("IM-7", f"{met.square} is a {met.operator.value} square.")
+        self.say("IM-7", f"The operation on {met.square} is {met.operator.value}.")
         self._order(met)
         self.parts.append(met.derivation)
         if isinstance(met.result, Fraction) and met.result.denominator > 1:
@@ -150,12 +152,18 @@ class _Account:
                 f"The result is exactly {plain_number(met.result)}, as a decimal {decimal(met.result)}. "
                 "The game counts with the fraction.",
             )
-        for use in met.ledger:
+        self._conventions(use for use in met.ledger if use.convention not in (INFINITE_CREDIT, CONVERTED_TO_PLUS))
+        self._credit(met)
+        self._conventions(use for use in met.ledger if use.convention == INFINITE_CREDIT)
+        self._fate(met)
+        self._conventions(use for use in met.ledger if use.convention == CONVERTED_TO_PLUS)
+        return f"{attacker.named} attacks {defender.named} on {met.square}: {met.equation}"
+
+    def _conventions(self, uses: Iterable[Use]) -> None:
+        """Tell what mathematics says and what this game does, apart from each other."""
+        for use in uses:
             self.say(use.convention.clause, f"In mathematics: {use.mathematics}")
             self.say(use.convention.clause, f"In this game: {use.game}")
-        self._credit(met)
-        self._fate(met)
-        return f"{attacker.named} attacks {defender.named} on {met.square}: {met.equation}"
 
     def _order(self, met: Encounter) -> None:
         first, second = met.operands
@@ -169,10 +177,7 @@ class _Account:
             note = " The order changes nothing here: sums and products are the same both ways round."
         else:
             other = Operation(met.operator, Literal(second.piece.quantity), Literal(first.piece.quantity))
-            note = (
-                f" The rulebook can be read either way; with the other order it would be {plain(other)}, "
-                "which is another question."
-            )
+            note = f" The rulebook can be read either way, and an option chooses; the other order asks {plain(other)}."
         self.say("IM-6", order + note)
 
     def _credit(self, met: Encounter) -> None:

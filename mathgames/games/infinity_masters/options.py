@@ -142,7 +142,7 @@ OPTIONS: Final = (
         "IM-21",
         "literal",
         (
-            Reading("literal", "the positive player is credited and his infinity stays"),
+            Reading("literal", "the positive player is credited and keeps the infinity"),
             Reading("both_out", "nobody is credited and both leave"),
         ),
     ),
