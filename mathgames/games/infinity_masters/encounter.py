@@ -133,12 +133,12 @@ def encounter(rules: InfinityMasters, position: Position, move: int) -> Encounte
     origin, target = move >> 6, move & TARGET
     attacker = Operand(PIECES[position.board[origin]], SQUARES[origin], attacks=True)
     defender = Operand(PIECES[position.board[target]], SQUARES[target], attacks=False)
-    return meet(rules, attacker, defender)
+    return meet(rules, rules.operator(defender.square), attacker, defender)
 
 
-def meet(rules: InfinityMasters, attacker: Operand, defender: Operand) -> Encounter:
-    """The encounter of two pieces on the defender's square."""
-    settings, operator = rules.settings, rules.operator(defender.square)
+def meet(rules: InfinityMasters, operator: Operator, attacker: Operand, defender: Operand) -> Encounter:
+    """The encounter of two pieces on the defender's square, under this operation."""
+    settings = rules.settings
     order = (attacker, defender) if settings["operand_order"] == "attacker_first" else (defender, attacker)
     derivation = derive(
         operator,
