@@ -17,10 +17,10 @@ await build({
   platform: "node",
   format: "esm",
   target: "node20",
-  packages: "external",
+  external: ["jsdom"],
   sourcemap: "inline",
   logLevel: "warning",
 });
 const files = tests.map((name) => `build/${name.replace(/\.ts$/, ".mjs")}`);
-const { status } = spawnSync(process.execPath, ["--enable-source-maps", "--test", ...files], { cwd: here, stdio: "inherit" });
+const { status } = spawnSync(process.execPath, ["--enable-source-maps", "--test", "--test-reporter=spec", ...files], { cwd: here, stdio: "inherit" });
 process.exitCode = status ?? 1;

@@ -1,5 +1,5 @@
 /* The virtual DOM, and what an element means to those who listen at the root. */
-import { attributesModule, init, propsModule, styleModule, type Module, type VNode } from "snabbdom";
+import { attributesModule, init, propsModule, type Module, type VNode } from "snabbdom";
 import type { Fields, Verb } from "./local.ts";
 import type { Intent } from "./view.ts";
 
@@ -27,4 +27,11 @@ const learn = (vnode: VNode) => {
 };
 const meaningModule: Module = { create: (_, vnode) => learn(vnode), update: (_, vnode) => learn(vnode) };
 
-export const patch = init([attributesModule, propsModule, styleModule, meaningModule]);
+/* The only style that is ever written, and only when it changes: to write it again would end a transition. */
+const shift = (before: VNode, vnode: VNode) => {
+  const transform = vnode.data?.transform as string | undefined;
+  if (transform !== before.data?.transform) (vnode.elm as HTMLElement | SVGElement).style.transform = transform ?? "";
+};
+const shiftModule: Module = { create: shift, update: shift };
+
+export const patch = init([attributesModule, propsModule, shiftModule, meaningModule]);

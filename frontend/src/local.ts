@@ -25,6 +25,8 @@ interface Unanswered {
   /** The form that is cleared when the answer is yes, or the control whose own value is shown until any answer. */
   form?: string;
   control?: string;
+  /** Too late to go on showing what was hoped for; the answer still counts when it comes. */
+  late?: boolean;
 }
 
 export interface Drag {
@@ -96,12 +98,12 @@ export function startLocal(client: string, link: "live" | "gone"): Local {
 
 /** Whether a move is on its way, so that the board takes no other. */
 export function isWaiting(local: Local): boolean {
-  return local.unanswered.some(({ plays }) => plays);
+  return local.unanswered.some(({ plays, late }) => plays && !late);
 }
 
 /** The move that is drawn before Python has answered. */
 export function movedPiece(local: Local): Unanswered["moved"] {
-  return local.unanswered.find(({ moved }) => moved)?.moved;
+  return local.unanswered.find(({ moved, late }) => moved && !late)?.moved;
 }
 
 export function reduce(view: View, local: Local, action: Action): Change {
@@ -157,7 +159,7 @@ export function reduce(view: View, local: Local, action: Action): Change {
       return quiet({ current: new Map(local.current).set(action.grid, action.at) });
     case "late":
       if (!local.unanswered.some(({ id }) => id === action.id)) return { local };
-      return { local: notify({ ...local, unanswered: [] }, view.words.late) };
+      return { local: notify({ ...local, unanswered: local.unanswered.map((one) => ({ ...one, late: true })) }, view.words.late) };
     case "malformed":
       return { local: notify(local, view.words.malformed) };
     case "link":

@@ -47,7 +47,7 @@ export function draw(view: View, local: Local): VNode | string {
     const { ns } = NAMESPACES[language];
     if (ns) data.ns = ns;
     if (attributes.key !== undefined) data.key = String(attributes.key);
-    if (attributes.shift !== undefined) data.style = translate(attributes.shift as Point);
+    if (attributes.shift !== undefined) data.transform = translate(attributes.shift as Point);
     if (attributes.role === "grid") scope.grid = String(attributes.key ?? "board");
     if (typeof attributes.handle === "number") data.meaning.handle = attributes.handle;
 
@@ -167,7 +167,7 @@ export function draw(view: View, local: Local): VNode | string {
     if (local.drag?.from === at) addClasses(data, ["is-lifted"]);
     if (moved?.from === at) {
       const target = view.cells.get(moved.to)?.shift;
-      if (target) data.style = translate(target);
+      if (target) data.transform = translate(target);
       addClasses(data, moved.dropped ? ["is-moved", "is-dropped"] : ["is-moved"]);
     } else if (moved?.to === at) {
       addClasses(data, ["is-covered"]);
@@ -180,15 +180,16 @@ export function draw(view: View, local: Local): VNode | string {
     const [x, y] = shift as Point;
     const [dx, dy] = local.drag!.by;
     const { "data-at": _, ...attrs } = piece.data!.attrs!;
-    const style = translate([x + dx, y + dy]);
-    const data: Drawing = { ...piece.data!, key: "dragged", attrs, style, meaning: {} };
+    const transform = translate([x + dx, y + dy]);
+    const data: Drawing = { ...piece.data!, key: "dragged", attrs, transform, meaning: {} };
     attrs.class = String(attrs.class).replace("is-lifted", "is-dragged");
     attrs["aria-hidden"] = "true";
     return { ...piece, data, key: "dragged", children: piece.children?.map(copied) };
   }
 }
 
-type Drawing = VNodeData & { attrs: Record<string, string | number | boolean>; meaning: Meaning };
+/** What becomes an element: its attributes, where it stands, what it means. */
+type Drawing = VNodeData & { attrs: Record<string, string | number | boolean>; transform?: string; meaning: Meaning };
 
 function element(tag: string, data: Drawing, children: (VNode | string)[]): VNode {
   const keys = new Set<unknown>();
@@ -212,8 +213,8 @@ function isLifted(tree: Tree, { drag }: Local): boolean {
     && tree[1].shift !== undefined && !isCell(tree[1]);
 }
 
-function translate([x, y]: Point): { transform: string } {
-  return { transform: `translate(${x}px, ${y}px)` };
+function translate([x, y]: Point): string {
+  return `translate(${x}px, ${y}px)`;
 }
 
 function addClasses(data: Drawing, classes: string[]): void {

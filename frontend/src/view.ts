@@ -97,7 +97,7 @@ function readAck(raw: unknown): Ack | null {
 /** The name under which the browser keeps what is typed into this form or control. */
 export function formName(attributes: Attributes): string {
   const { key, intent } = attributes;
-  return key !== undefined ? String(key) : Array.isArray(intent) ? String(intent[0]) : "";
+  return key !== undefined ? String(key) : JSON.stringify(intent);
 }
 
 /** Walks the tree once: checks its shape and notes where its cells, pagers and forms are. */

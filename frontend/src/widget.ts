@@ -19,10 +19,13 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   let local = startLocal(Math.random().toString(36).slice(2, 12), transport.state);
   let picture: VNode = patch(el.appendChild(document.createElement("div")), frame(null, local, []));
   const root = picture.elm as HTMLElement;
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  /* A browser may send events, such as a blur, while elements are taken away; the picture is not to be changed then. */
+  let painting = false;
 
   /** Whether the action changed anything. */
   function dispatch(action: Action): boolean {
-    if (!view) return false;
+    if (!view || painting) return false;
     const change = reduce(view, local, action);
     if (change.local === local) return false;
     paint(view, change.local);
@@ -32,8 +35,11 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
 
   function send(message: Message): void {
     const { id } = message;
-    const timer = setTimeout(() => dispatch({ do: "late", id }), PATIENCE);
-    signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      dispatch({ do: "late", id });
+    }, PATIENCE);
+    timers.add(timer);
     transport.send(message);
   }
 
@@ -54,7 +60,9 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   function paint(nextView: View | null, nextLocal: Local): void {
     const drawn = frame(nextView, nextLocal, nextView ? [draw(nextView, nextLocal)] : []);
     const focused = focusIn(root);
+    painting = true;
     picture = patch(picture, drawn);
+    painting = false;
     [view, local] = [nextView, nextLocal];
     if (focused && isLost(root, focused)) focusOnBoard();
   }
@@ -75,7 +83,14 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   listenToKeyboard(root, { cells, focus, dispatch, submit: (form) => submit(form, dispatch) }, signal);
   listenToPointer(root, dispatch, signal);
   listenToControls(root, dispatch, signal);
-  signal.addEventListener("abort", () => root.remove(), { once: true });
+  signal.addEventListener(
+    "abort",
+    () => {
+      for (const timer of timers) clearTimeout(timer);
+      root.remove();
+    },
+    { once: true },
+  );
   transport.onState((link) => dispatch({ do: "link", link }));
   transport.onView(receive);
 }

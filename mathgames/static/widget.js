@@ -584,114 +584,6 @@ function updateProps(oldVnode, vnode2) {
 }
 var propsModule = { create: updateProps, update: updateProps };
 
-// node_modules/snabbdom/build/modules/style.js
-var raf = typeof (window === null || window === void 0 ? void 0 : window.requestAnimationFrame) === "function" ? window.requestAnimationFrame.bind(window) : setTimeout;
-var nextFrame = (fn) => {
-  raf(() => {
-    raf(fn);
-  });
-};
-var reflowForced = false;
-function setNextFrame(obj, prop, val) {
-  nextFrame(() => {
-    obj[prop] = val;
-  });
-}
-function updateStyle(oldVnode, vnode2) {
-  let cur;
-  let name;
-  const elm = vnode2.elm;
-  let oldStyle = oldVnode.data.style;
-  let style = vnode2.data.style;
-  if (!oldStyle && !style)
-    return;
-  if (oldStyle === style)
-    return;
-  oldStyle = oldStyle || {};
-  style = style || {};
-  const oldHasDel = "delayed" in oldStyle;
-  for (name in oldStyle) {
-    if (!(name in style)) {
-      if (name[0] === "-" && name[1] === "-") {
-        elm.style.removeProperty(name);
-      } else {
-        elm.style[name] = "";
-      }
-    }
-  }
-  for (name in style) {
-    cur = style[name];
-    if (name === "delayed" && style.delayed) {
-      for (const name2 in style.delayed) {
-        cur = style.delayed[name2];
-        if (!oldHasDel || cur !== oldStyle.delayed[name2]) {
-          setNextFrame(elm.style, name2, cur);
-        }
-      }
-    } else if (name !== "remove" && cur !== oldStyle[name]) {
-      if (name[0] === "-" && name[1] === "-") {
-        elm.style.setProperty(name, cur);
-      } else {
-        elm.style[name] = cur;
-      }
-    }
-  }
-}
-function applyDestroyStyle(vnode2) {
-  let style;
-  let name;
-  const elm = vnode2.elm;
-  const s = vnode2.data.style;
-  if (!s || !(style = s.destroy))
-    return;
-  for (name in style) {
-    elm.style[name] = style[name];
-  }
-}
-function applyRemoveStyle(vnode2, rm) {
-  const s = vnode2.data.style;
-  if (!s || !s.remove) {
-    rm();
-    return;
-  }
-  if (!reflowForced) {
-    vnode2.elm.offsetLeft;
-    reflowForced = true;
-  }
-  let name;
-  const elm = vnode2.elm;
-  let i = 0;
-  const style = s.remove;
-  let amount = 0;
-  const applied = [];
-  for (name in style) {
-    applied.push(name);
-    elm.style[name] = style[name];
-  }
-  const compStyle = getComputedStyle(elm);
-  const props = compStyle["transition-property"].split(", ");
-  for (; i < props.length; ++i) {
-    if (applied.indexOf(props[i]) !== -1)
-      amount++;
-  }
-  elm.addEventListener("transitionend", (ev) => {
-    if (ev.target === elm)
-      --amount;
-    if (amount === 0)
-      rm();
-  });
-}
-function forceReflow() {
-  reflowForced = false;
-}
-var styleModule = {
-  pre: forceReflow,
-  create: updateStyle,
-  update: updateStyle,
-  destroy: applyDestroyStyle,
-  remove: applyRemoveStyle
-};
-
 // src/dom.ts
 var meanings = /* @__PURE__ */ new WeakMap();
 function meaningOf(element2) {
@@ -702,7 +594,12 @@ var learn = (vnode2) => {
   if (vnode2.elm && (meaning || meanings.has(vnode2.elm))) meanings.set(vnode2.elm, meaning ?? {});
 };
 var meaningModule = { create: (_, vnode2) => learn(vnode2), update: (_, vnode2) => learn(vnode2) };
-var patch = init([attributesModule, propsModule, styleModule, meaningModule]);
+var shift = (before, vnode2) => {
+  const transform = vnode2.data?.transform;
+  if (transform !== before.data?.transform) vnode2.elm.style.transform = transform ?? "";
+};
+var shiftModule = { create: shift, update: shift };
+var patch = init([attributesModule, propsModule, shiftModule, meaningModule]);
 
 // src/controls.ts
 function listenToControls(root, dispatch, signal) {
@@ -828,10 +725,10 @@ function startLocal(client, link) {
   };
 }
 function isWaiting(local) {
-  return local.unanswered.some(({ plays }) => plays);
+  return local.unanswered.some(({ plays, late }) => plays && !late);
 }
 function movedPiece(local) {
-  return local.unanswered.find(({ moved }) => moved)?.moved;
+  return local.unanswered.find(({ moved, late }) => moved && !late)?.moved;
 }
 function reduce(view, local, action) {
   const { gesture } = view;
@@ -884,7 +781,7 @@ function reduce(view, local, action) {
       return quiet({ current: new Map(local.current).set(action.grid, action.at) });
     case "late":
       if (!local.unanswered.some(({ id }) => id === action.id)) return { local };
-      return { local: notify({ ...local, unanswered: [] }, view.words.late) };
+      return { local: notify({ ...local, unanswered: local.unanswered.map((one) => ({ ...one, late: true })) }, view.words.late) };
     case "malformed":
       return { local: notify(local, view.words.malformed) };
     case "link":
@@ -1135,7 +1032,7 @@ function chord(input) {
   const border = { n, ticks: snap ?? FREE };
   const scale = unit;
   const [left, top] = origin;
-  const stride = (shift) => snap !== null ? 1 : shift ? FREE / 100 : FREE / 10;
+  const stride = (shift2) => snap !== null ? 1 : shift2 ? FREE / 100 : FREE / 10;
   const corners = [pointAt(border, 0), pointAt(border, 2 * border.n * border.ticks)];
   const toUnits = ([x, y]) => [(x - left) / scale, (y - top) / scale];
   const toLayer = ([x, y]) => [
@@ -1193,13 +1090,13 @@ function chord(input) {
     },
     done: play,
     clear: (state) => state.ends.some(Boolean) ? { state: EMPTY } : null,
-    key(state, handle3, key, shift) {
+    key(state, handle3, key, shift2) {
       const which = handle3 === 0 ? 0 : 1;
       const end = state.ends[which];
       const from = end ?? corners[which];
       const direction = DIRECTIONS.get(key);
       if (direction) {
-        const length = stride(shift);
+        const length = stride(shift2);
         return { state: withEnd(state, which, step(border, from, [direction[0] * length, direction[1] * length])) };
       }
       if (key === "PageUp" || key === "PageDown") {
@@ -1226,7 +1123,8 @@ function chord(input) {
   function handle2(which, end, isHeld) {
     const point = end ?? corners[which];
     const [x, y] = toLayer(point);
-    const centre = left + border.n * scale / 2;
+    const half = border.n * scale / 2;
+    const middle = left + half;
     const classes = ["chord-end", end ? "" : "is-unplaced", isHeld ? "is-held" : ""].filter(Boolean).join(" ");
     return [
       "g",
@@ -1251,9 +1149,9 @@ function chord(input) {
           class: "chord-text",
           "aria-hidden": "true",
           "font-size": scale * 0.3,
-          "text-anchor": x < centre ? "start" : "end",
-          x: x < centre ? scale * 0.2 : -scale * 0.2,
-          y: -scale * 0.2
+          "text-anchor": x < middle ? "start" : "end",
+          x: x < middle ? scale * 0.2 : -scale * 0.2,
+          y: y < top + half ? -scale * 0.2 : scale * 0.45
         },
         end ? words2(point) : ""
       ]
@@ -1382,7 +1280,7 @@ function readAck(raw) {
 }
 function formName(attributes) {
   const { key, intent } = attributes;
-  return key !== void 0 ? String(key) : Array.isArray(intent) ? String(intent[0]) : "";
+  return key !== void 0 ? String(key) : JSON.stringify(intent);
 }
 function survey(view, tree, inside) {
   if (typeof tree === "string") return;
@@ -1445,7 +1343,7 @@ function draw(view, local) {
     const { ns } = NAMESPACES[language];
     if (ns) data.ns = ns;
     if (attributes.key !== void 0) data.key = String(attributes.key);
-    if (attributes.shift !== void 0) data.style = translate(attributes.shift);
+    if (attributes.shift !== void 0) data.transform = translate(attributes.shift);
     if (attributes.role === "grid") scope.grid = String(attributes.key ?? "board");
     if (typeof attributes.handle === "number") data.meaning.handle = attributes.handle;
     let inner = children;
@@ -1554,18 +1452,18 @@ function draw(view, local) {
     if (local.drag?.from === at) addClasses(data, ["is-lifted"]);
     if (moved?.from === at) {
       const target = view.cells.get(moved.to)?.shift;
-      if (target) data.style = translate(target);
+      if (target) data.transform = translate(target);
       addClasses(data, moved.dropped ? ["is-moved", "is-dropped"] : ["is-moved"]);
     } else if (moved?.to === at) {
       addClasses(data, ["is-covered"]);
     }
   }
-  function dragged(piece, [, { shift }]) {
-    const [x, y] = shift;
+  function dragged(piece, [, { shift: shift2 }]) {
+    const [x, y] = shift2;
     const [dx, dy] = local.drag.by;
     const { "data-at": _, ...attrs } = piece.data.attrs;
-    const style = translate([x + dx, y + dy]);
-    const data = { ...piece.data, key: "dragged", attrs, style, meaning: {} };
+    const transform = translate([x + dx, y + dy]);
+    const data = { ...piece.data, key: "dragged", attrs, transform, meaning: {} };
     attrs.class = String(attrs.class).replace("is-lifted", "is-dragged");
     attrs["aria-hidden"] = "true";
     return { ...piece, data, key: "dragged", children: piece.children?.map(copied) };
@@ -1589,7 +1487,7 @@ function isLifted(tree, { drag }) {
   return typeof tree !== "string" && drag !== null && drag.from !== null && tree[1].at === drag.from && tree[1].shift !== void 0 && !isCell(tree[1]);
 }
 function translate([x, y]) {
-  return { transform: `translate(${x}px, ${y}px)` };
+  return `translate(${x}px, ${y}px)`;
 }
 function addClasses(data, classes) {
   if (classes.length) data.attrs.class = [data.attrs.class, ...classes].filter(Boolean).join(" ");
@@ -1761,8 +1659,10 @@ function mount(el, transport, signal) {
   let local = startLocal(Math.random().toString(36).slice(2, 12), transport.state);
   let picture = patch(el.appendChild(document.createElement("div")), frame(null, local, []));
   const root = picture.elm;
+  const timers = /* @__PURE__ */ new Set();
+  let painting = false;
   function dispatch(action) {
-    if (!view) return false;
+    if (!view || painting) return false;
     const change = reduce(view, local, action);
     if (change.local === local) return false;
     paint(view, change.local);
@@ -1771,8 +1671,11 @@ function mount(el, transport, signal) {
   }
   function send2(message) {
     const { id } = message;
-    const timer = setTimeout(() => dispatch({ do: "late", id }), PATIENCE);
-    signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      dispatch({ do: "late", id });
+    }, PATIENCE);
+    timers.add(timer);
     transport.send(message);
   }
   function receive2(raw) {
@@ -1789,7 +1692,9 @@ function mount(el, transport, signal) {
   function paint(nextView, nextLocal) {
     const drawn = frame(nextView, nextLocal, nextView ? [draw(nextView, nextLocal)] : []);
     const focused = focusIn(root);
+    painting = true;
     picture = patch(picture, drawn);
+    painting = false;
     [view, local] = [nextView, nextLocal];
     if (focused && isLost(root, focused)) focusOnBoard();
   }
@@ -1806,7 +1711,14 @@ function mount(el, transport, signal) {
   listenToKeyboard(root, { cells: cells2, focus, dispatch, submit: (form) => submit(form, dispatch) }, signal);
   listenToPointer(root, dispatch, signal);
   listenToControls(root, dispatch, signal);
-  signal.addEventListener("abort", () => root.remove(), { once: true });
+  signal.addEventListener(
+    "abort",
+    () => {
+      for (const timer of timers) clearTimeout(timer);
+      root.remove();
+    },
+    { once: true }
+  );
   transport.onState((link) => dispatch({ do: "link", link }));
   transport.onView(receive2);
 }

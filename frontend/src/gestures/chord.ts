@@ -145,7 +145,8 @@ export function chord(input: Record<string, unknown>): Gesture<Chord> {
   function handle(which: number, end: Point | null, isHeld: boolean): Tree {
     const point = end ?? corners[which]!;
     const [x, y] = toLayer(point);
-    const centre = left + (border.n * scale) / 2;
+    const half = (border.n * scale) / 2;
+    const middle = left + half;
     const classes = ["chord-end", end ? "" : "is-unplaced", isHeld ? "is-held" : ""].filter(Boolean).join(" ");
     return [
       "g",
@@ -170,9 +171,9 @@ export function chord(input: Record<string, unknown>): Gesture<Chord> {
           class: "chord-text",
           "aria-hidden": "true",
           "font-size": scale * 0.3,
-          "text-anchor": x < centre ? "start" : "end",
-          x: x < centre ? scale * 0.2 : -scale * 0.2,
-          y: -scale * 0.2,
+          "text-anchor": x < middle ? "start" : "end",
+          x: x < middle ? scale * 0.2 : -scale * 0.2,
+          y: y < top + half ? -scale * 0.2 : scale * 0.45,
         },
         end ? words(point) : "",
       ],

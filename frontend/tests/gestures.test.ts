@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { cells } from "../src/gestures/cells.ts";
+import { openGesture } from "../src/gestures/index.ts";
+import { pick } from "../src/gestures/pick.ts";
+import { Malformed } from "../src/malformed.ts";
+import { PICK } from "./stage.ts";
+
+const on = (at: string | null) => ({ at, point: null });
+
+describe("pick", () => {
+  const gesture = pick(PICK);
+
+  it("picks up what can move and puts it down on a target", () => {
+    assert.deepEqual(gesture.press(null, on("a1")), { state: "a1" });
+    assert.deepEqual(gesture.press("a1", on("b2")), {
+      state: null,
+      ask: { intent: ["play", { move: "a1-b2" }], plays: true, moved: { from: "a1", to: "b2" } },
+    });
+  });
+
+  it("changes the pick, drops it, and leaves alone what cannot move", () => {
+    assert.deepEqual(gesture.press("a1", on("c1")), { state: "c1" });
+    assert.deepEqual(gesture.press("a1", on("a1")), { state: null });
+    assert.deepEqual(gesture.press(null, on("b3")), { state: null });
+    assert.deepEqual(gesture.clear("a1"), { state: null });
+    assert.equal(gesture.clear(null), null);
+  });
+
+  it("asks why a target is none and keeps the piece, or drops it when nobody would answer", () => {
+    const ask = { intent: ["why", { from: "a1", to: "c3" }], plays: false };
+    assert.deepEqual(gesture.press("a1", on("c3")), { state: "a1", ask });
+    assert.deepEqual(gesture.drop("a1", on("c3")), { state: "a1", ask });
+    assert.deepEqual(pick({ ...PICK, why: false }).press("a1", on("c3")), { state: null });
+  });
+
+  it("drags: grabs only what can move, plays on a target, keeps the pick off the board", () => {
+    assert.equal(gesture.grab(null, on("a1")), "a1");
+    assert.equal(gesture.grab(null, on("b2")), null);
+    assert.deepEqual(gesture.drop("a1", on("a2")).ask?.intent, ["play", { move: "a1-a2" }]);
+    assert.deepEqual(gesture.drop("a1", on(null)), { state: "a1" });
+    assert.deepEqual(gesture.drop("a1", on("a1")), { state: "a1" });
+  });
+
+  it("dresses the picked cell and its targets", () => {
+    assert.deepEqual(gesture.dress(null, "a1")?.classes, ["is-movable"]);
+    assert.equal(gesture.dress(null, "a2"), null);
+    const picked = gesture.dress("a1", "a1")!;
+    assert.deepEqual([picked.classes, picked.selected, picked.labels], [["is-movable", "is-picked"], true, ["picked up"]]);
+    assert.deepEqual(gesture.dress("a1", "b2"), {
+      classes: ["is-target"],
+      labels: ["adds"],
+      marks: [["circle", { class: "plus", r: 2 }]],
+    });
+  });
+
+  it("plays single taps, marked before anything is picked", () => {
+    const taps = pick({ kind: "pick", moves: { a1: { a1: ["a1", "fill"] } }, marks: { fill: { label: "can be filled" } } });
+    assert.deepEqual(taps.press(null, on("a1")), { state: null, ask: { intent: ["play", { move: "a1" }], plays: true } });
+    assert.deepEqual(taps.dress(null, "a1")?.labels, ["can be filled"]);
+  });
+
+  it("looks names up in what was sent, not in what every object has", () => {
+    assert.deepEqual(gesture.press(null, on("constructor")), { state: null });
+    assert.equal(gesture.dress("toString", "valueOf"), null);
+  });
+});
+
+describe("cells", () => {
+  const gesture = cells({ kind: "cells", open: { not: ["b2"] }, least: 1, most: 2, mark: { label: "marked" } });
+
+  it("collects open cells, takes one back, and sends with the last", () => {
+    assert.deepEqual(gesture.press([], on("a1")), { state: ["a1"] });
+    assert.deepEqual(gesture.press(["a1"], on("b2")), { state: ["a1"] });
+    assert.deepEqual(gesture.press(["a1"], on("a1")), { state: [] });
+    assert.deepEqual(gesture.press(["a1"], on("c3")), {
+      state: ["a1", "c3"],
+      ask: { intent: ["play", { cells: ["a1", "c3"] }], plays: true },
+    });
+  });
+
+  it("takes no more than the most, which a refused move leaves there", () => {
+    assert.deepEqual(gesture.press(["a1", "c3"], on("a2")), { state: ["a1", "c3"] });
+  });
+
+  it("is done from the least on, and can be cleared", () => {
+    assert.equal(gesture.done([]), null);
+    assert.deepEqual(gesture.done(["a1"])?.ask?.intent, ["play", { cells: ["a1"] }]);
+    assert.deepEqual(gesture.clear(["a1"]), { state: [] });
+    assert.equal(gesture.clear([]), null);
+  });
+
+  it("dresses collected and open cells", () => {
+    assert.deepEqual(gesture.dress(["a1"], "a1"), { classes: ["is-picked"], labels: ["marked"], marks: [], selected: true });
+    assert.deepEqual(gesture.dress([], "a1")?.classes, ["is-open"]);
+    assert.equal(gesture.dress([], "b2"), null);
+    assert.equal(cells({ kind: "cells", open: ["a1"] }).dress([], "b1"), null);
+  });
+});
+
+describe("an input", () => {
+  for (const [name, input] of Object.entries({
+    "of no known kind": { kind: "juggle" },
+    "without moves": { kind: "pick" },
+    "with a move that is no pair": { kind: "pick", moves: { a1: { a2: "a1-a2" } } },
+    "with a mark that is no object": { kind: "pick", moves: {}, marks: { plain: "here" } },
+    "without open cells": { kind: "cells" },
+    "with least above most": { kind: "cells", open: [], least: 3, most: 2 },
+    "with a square of no size": { kind: "chord", n: 0, unit: 10, origin: [0, 0] },
+    "with a snap that is no number": { kind: "chord", n: 6, unit: 10, origin: [0, 0], snap: "half" },
+  })) {
+    it(`${name} is refused`, () => assert.throws(() => openGesture(input), Malformed));
+  }
+});

@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { stepFrom } from "../src/keyboard.ts";
+import { readView } from "../src/view.ts";
+import { FakeModel, press, show, view } from "./stage.ts";
+
+describe("a step", () => {
+  const { cells } = readView(view());
+  const from = (at: string, key: string, ctrl = false) => stepFrom(cells.values(), cells.get(at)!, key, ctrl)?.at;
+
+  it("goes by row and column", () => {
+    assert.deepEqual(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"].map((key) => from("b2", key)), ["b3", "b1", "a2", "c2"]);
+    assert.deepEqual([from("b2", "Home"), from("b2", "End")], ["a2", "c2"]);
+    assert.deepEqual([from("b2", "Home", true), from("b2", "End", true)], ["a3", "c1"]);
+  });
+
+  it("stays where the board ends, and leaves other keys alone", () => {
+    assert.equal(from("a3", "ArrowUp"), "a3");
+    assert.equal(from("a3", "Tab"), undefined);
+    assert.equal(from("a3", "ArrowUp", true), undefined);
+  });
+
+  it("passes over gaps and into no other grid", () => {
+    const cell = (at: string, grid: string, column: number) => ({ at, grid, row: 1, column, shift: null });
+    const sparse = [cell("a", "one", 1), cell("x", "two", 2), cell("d", "one", 4)];
+    assert.equal(stepFrom(sparse, sparse[0]!, "ArrowRight", false)?.at, "d");
+  });
+});
+
+describe("the keyboard", () => {
+  it("has one tab stop, which follows the focus", () => {
+    const widget = show(new FakeModel(view()));
+    const stops = () => widget.all('[tabindex="0"]').map(({ dataset }) => dataset.at);
+    assert.deepEqual(stops(), ["a3"]);
+    widget.cell("b2").focus();
+    assert.equal(press(widget.cell("b2"), "ArrowDown"), true);
+    assert.equal(widget.active(), widget.cell("b1"));
+    assert.deepEqual(stops(), ["b1"]);
+  });
+
+  it("plays a move with Enter and Space, and takes a pick back with Escape", () => {
+    const model = new FakeModel(view());
+    const widget = show(model);
+    press(widget.cell("a1"), "Enter");
+    assert.equal(widget.cell("a1").getAttribute("aria-selected"), "true");
+    assert.equal(press(widget.cell("a1"), "Escape"), true);
+    assert.equal(widget.cell("a1").hasAttribute("aria-selected"), false);
+    press(widget.cell("a1"), " ");
+    press(widget.cell("b2"), " ");
+    assert.deepEqual(model.sent.map(({ intent }) => intent), [["play", { move: "a1-b2" }]]);
+  });
+
+  it("leaves Tab and what it does not use to the browser", () => {
+    const widget = show(new FakeModel(view()));
+    for (const key of ["Tab", "a", "Escape", "F5"]) assert.equal(press(widget.cell("a1"), key), false, key);
+    assert.equal(press(widget.cell("a1"), "Tab", { shiftKey: true }), false);
+    assert.equal(press(widget.cell("a1"), "ArrowUp", { altKey: true }), false);
+  });
+
+  it("walks a chord's handle and cuts", () => {
+    const input = { kind: "chord", n: 6, unit: 10, origin: [0, 0], snap: 2 };
+    const model = new FakeModel({ ...view(), input, tree: ["svg", {}, ["g", { layer: "chord" }]] });
+    const widget = show(model);
+    const [first, second] = widget.all('[role="slider"]') as [HTMLElement, HTMLElement];
+    press(first, "ArrowRight");
+    assert.equal(first.getAttribute("aria-valuetext"), "1/2, 0");
+    press(second, "Enter");
+    press(second, "Enter");
+    assert.deepEqual(model.sent[0]?.intent, ["play", { chord: ["1/2,0", "6,6"] }]);
+  });
+});

@@ -1,0 +1,90 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, it } from "node:test";
+import { HTML, INTERPRETED, MATHML, PLAIN, SVG } from "../src/lists.ts";
+import type { Tree } from "../src/view.ts";
+import { FakeModel, show, view } from "./stage.ts";
+
+const drawn = (...tree: unknown[]) => show(new FakeModel({ ...view(), tree: tree as Tree })).find(".view")!;
+
+describe("nodes", () => {
+  it("become elements of their language", () => {
+    const shown = drawn("div", {}, "a ", ["svg", { viewBox: "0 0 1 1" }, ["text", { x: 1 }, "b"]], ["math", {}, ["mi", {}, "c"]]);
+    assert.equal(shown.querySelector("svg text")!.namespaceURI, "http://www.w3.org/2000/svg");
+    assert.equal(shown.querySelector("svg")!.getAttribute("viewBox"), "0 0 1 1");
+    assert.equal(shown.querySelector("mi")!.namespaceURI, "http://www.w3.org/1998/Math/MathML");
+    assert.equal(shown.textContent, "a bc");
+  });
+
+  it("write attributes: texts, numbers, true; aria in words", () => {
+    const [p] = drawn("p", { title: "t", tabindex: 0, hidden: true, "aria-hidden": true, "data-x": "y", lang: false }).children;
+    assert.deepEqual([...p!.attributes].map(({ name, value }) => `${name}=${value}`).sort(), [
+      "aria-hidden=true",
+      "data-x=y",
+      "hidden=",
+      "tabindex=0",
+      "title=t",
+    ]);
+  });
+
+  it("stand where shift says", () => {
+    assert.equal(drawn("svg", {}, ["g", { shift: [3, 4.5] }]).querySelector("g")!.style.transform, "translate(3px, 4.5px)");
+  });
+});
+
+describe("a hostile tree", () => {
+  it("shows a tag outside of the list as text", () => {
+    const shown = drawn("div", {}, ["script", {}, "alert(1)"], ["iframe", { src: "x" }], ["a", { href: "javascript:alert(1)" }, "go"]);
+    assert.equal(shown.querySelectorAll("script, iframe, a").length, 0);
+    assert.equal(shown.textContent, "<script>alert(1)</script><iframe></iframe><a>go</a>");
+  });
+
+  it("takes no tag of another language, and text stays text", () => {
+    const shown = drawn("div", {}, "<img src=x onerror=alert(1)>", ["svg", {}, ["foreignObject", {}, ["div", {}]], ["style", {}, "*{}"]]);
+    assert.equal(shown.querySelectorAll("img, foreignObject, style, svg div").length, 0);
+  });
+
+  it("takes no attribute outside of the list", () => {
+    const hostile = {
+      onclick: "alert(1)",
+      onfocus: "alert(1)",
+      style: "position:fixed",
+      id: "x",
+      innerHTML: "<b>",
+      href: "javascript:alert(1)",
+      "xlink:href": "javascript:alert(1)",
+      formaction: "javascript:alert(1)",
+      srcdoc: "<b>",
+      form: "another",
+      "aria-x onclick": "alert(1)",
+      ON: "x",
+    };
+    const [button] = drawn("button", hostile, "b").children;
+    assert.deepEqual([...button!.attributes], []);
+  });
+
+  it("reaches for no address", () => {
+    const shown = drawn("div", {}, ["img", { src: "https://example.org/x.png" }], ["svg", {}, ["rect", { fill: "URL (https://example.org)" }]]);
+    assert.equal(shown.querySelector("img")!.hasAttribute("src"), false);
+    assert.equal(shown.querySelector("rect")!.hasAttribute("fill"), false);
+    const picture = "data:image/svg+xml,%3Csvg/%3E";
+    assert.equal(drawn("img", { src: picture }).querySelector("img")!.getAttribute("src"), picture);
+  });
+
+  it("cannot name an element that is no name", () => {
+    assert.equal(drawn("div", {}, ["p onclick=alert(1)", {}], ["__proto__", {}], ["p.x#y", {}]).querySelectorAll("*").length, 1);
+  });
+});
+
+describe("the closed lists", () => {
+  /* The words of an assignment in the Python source, whichever way its strings are split. */
+  const source = readFileSync("../mathgames/nodes.py", "utf8");
+  const listed = (name: string) => {
+    const call = new RegExp(`^${name} = \\w+\\(([^)]*)\\)`, "m").exec(source);
+    assert.ok(call, `${name} stands in nodes.py`);
+    return call[1]!.match(/[\w-]+/g)!.sort();
+  };
+  for (const [name, list] of Object.entries({ HTML, SVG, MATHML, PLAIN, INTERPRETED })) {
+    it(`${name} is the same in Python`, () => assert.deepEqual([...list].sort(), listed(name)));
+  }
+});

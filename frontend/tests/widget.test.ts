@@ -1,0 +1,300 @@
+import assert from "node:assert/strict";
+import { describe, it, mock } from "node:test";
+import type { Tree } from "../src/view.ts";
+import { answer, board, click, document, FakeModel, layOut, middle, PIECES, pointer, press, show, type, view, window } from "./stage.ts";
+
+const FORM: Tree = ["form", { key: "move", intent: ["type", null] }, ["input", { type: "text", field: "text" }]];
+const UNDO: Tree = ["button", { intent: ["undo", null] }, "Undo"];
+
+describe("the widget", () => {
+  it("paints the view, says its rev, and tells Python once", () => {
+    const model = new FakeModel(view());
+    const widget = show(model);
+    assert.equal(widget.root.className, "mathgames");
+    assert.equal(widget.root.dataset.lmSuppressShortcuts, "true");
+    assert.equal(widget.root.dataset.rev, "1");
+    model.put(view({ rev: 2 }));
+    assert.equal(widget.root.dataset.rev, "2");
+    assert.deepEqual([model.get("seen"), model.saved], [2, 2]);
+  });
+
+  it("lights targets, moves the piece at once, and leaves it there when accepted", () => {
+    const model = new FakeModel(view());
+    const widget = show(model);
+    const piece = widget.piece("p");
+    click(widget.cell("a1"));
+    assert.equal(widget.cell("b2").getAttribute("aria-label"), "b2, adds");
+    assert.equal(widget.cell("b2").lastElementChild!.getAttribute("class"), "plus");
+    click(widget.cell("b2"));
+    assert.equal(piece.style.transform, "translate(10px, 10px)");
+    assert.match(widget.piece("r").getAttribute("class")!, /is-covered/);
+    assert.equal(widget.root.dataset.waiting, "");
+    model.put(view({ rev: 2, ack: answer(model) }, [], { p: "b2", q: "c1" }));
+    assert.equal(widget.piece("p"), piece);
+    assert.equal(piece.style.transform, "translate(10px, 10px)");
+    assert.equal(widget.root.dataset.waiting, undefined);
+  });
+
+  it("holds a moved piece through a redraw in between, and puts it back when refused", () => {
+    const model = new FakeModel(view());
+    const widget = show(model);
+    click(widget.cell("a1"));
+    click(widget.cell("a2"));
+    model.put(view({ rev: 2, ack: { ...answer(model), client: "another" } }, [UNDO]));
+    assert.equal(widget.piece("p").style.transform, "translate(0px, 10px)");
+    model.put(view({ rev: 2, ack: answer(model, false, "Not now.") }));
+    assert.equal(widget.piece("p").style.transform, "translate(0px, 20px)");
+    assert.deepEqual([widget.notice(), widget.said()], ["Not now.", "Not now."]);
+  });
+
+  it("drags a piece: a copy follows the pointer, and the drop plays", () => {
+    const model = new FakeModel(view());
+    const widget = show(model);
+    layOut(widget);
+    pointer("pointerdown", widget.cell("a1"), middle("a1"));
+    pointer("pointermove", widget.cell("a1"), { clientX: 7, clientY: 15 });
+    assert.equal(widget.find(".is-dragged")!.style.transform, "translate(2px, 10px)");
+    assert.match(widget.cell("a2").getAttribute("class")!, /is-target is-over/);
+    assert.match(widget.piece("p").getAttribute("class")!, /is-lifted/);
+    pointer("pointerup", widget.cell("a1"), middle("a2"));
+    click(widget.cell("a2"));
+    assert.deepEqual(model.sent.map(({ intent }) => intent), [["play", { move: "a1-a2" }]]);
+    assert.equal(widget.find(".is-dragged"), null);
+    assert.match(widget.piece("p").getAttribute("class")!, /is-dropped/);
+  });
+
+  it("takes a press with a tremble as a click, and a scroll as none", () => {
+    const widget = show(new FakeModel(view()));
+    layOut(widget);
+    pointer("pointerdown", widget.cell("a1"), middle("a1"));
+    pointer("pointermove", widget.cell("a1"), { clientX: 6, clientY: 26 });
+    pointer("pointerup", widget.cell("a1"), { clientX: 6, clientY: 26 });
+    click(widget.cell("a1"));
+    assert.equal(widget.cell("a1").getAttribute("aria-selected"), "true");
+    press(widget.cell("a1"), "Escape");
+    pointer("pointerdown", widget.cell("a1"), middle("a1"));
+    pointer("pointermove", widget.cell("a1"), { clientX: 5, clientY: 5 });
+    assert.notEqual(widget.find(".is-dragged"), null);
+    pointer("pointercancel", widget.cell("a1"), { clientX: 5, clientY: 5 });
+    assert.equal(widget.find(".is-dragged, [aria-selected]"), null);
+  });
+
+  it("says a repeated sentence again, in a region that stays", () => {
+    const model = new FakeModel(view());
+    const widget = show(model);
+    const region = widget.find("[aria-live=polite]")!;
+    const sentence = region.firstChild;
+    model.put(view({ rev: 2 }));
+    assert.equal(widget.find("[aria-live=polite]"), region);
+    assert.equal(region.textContent, "Your turn.");
+    assert.notEqual(region.firstChild, sentence);
+  });
+
+  it("keeps the last good picture when a view is malformed", () => {
+    mock.method(console, "error", () => {});
+    const model = new FakeModel(view());
+    const widget = show(model);
+    const picture = () => widget.find(".view")!.innerHTML;
+    const good = picture();
+    const deep = Array.from({ length: 30_000 }).reduce<unknown>((tree) => ["div", {}, tree], "x");
+    for (const bad of [null, 7, {}, view({ rev: "2" }), view({ tree: null }), view({ tree: ["div", {}, null] }),
+      view({ tree: ["div", {}, ["p"]] }), view({ input: { kind: "?" } }), view({ tree: deep }), view({ ack: 3 }),
+      view({ tree: ["p", { class: {} }] }), view({ tree: ["p", {}, ["b", { key: 1 }], ["p", { key: 1 }], ["p", { key: 1 }]] })]) {
+      model.put(bad);
+      assert.equal(picture(), good);
+      assert.match(widget.notice()!, /could not be drawn/);
+    }
+    model.put(view({ rev: 3 }));
+    assert.equal(widget.notice(), undefined);
+    assert.equal(model.get("seen"), 3);
+    mock.restoreAll();
+  });
+
+  it("says so when the very first view is malformed, and recovers", () => {
+    mock.method(console, "error", () => {});
+    const model = new FakeModel({});
+    const widget = show(model);
+    assert.match(widget.notice()!, /could not be drawn/);
+    model.put(view());
+    assert.equal(widget.root.dataset.rev, "1");
+    mock.restoreAll();
+  });
+
+  it("says that the kernel is gone, and that it does not answer", () => {
+    mock.timers.enable({ apis: ["setTimeout"] });
+    const model = new FakeModel(view());
+    const widget = show(model);
+    click(widget.cell("a1"));
+    click(widget.cell("a2"));
+    mock.timers.tick(9_999);
+    assert.equal(widget.notice(), undefined);
+    mock.timers.tick(1);
+    assert.match(widget.notice()!, /not answered/);
+    assert.equal(widget.piece("p").style.transform, "translate(0px, 20px)");
+    model.fire("comm_live_status_update");
+    assert.match(widget.notice()!, /not running/);
+    assert.notEqual(widget.find("svg"), null);
+    mock.timers.reset();
+  });
+});
+
+describe("two views of one model", () => {
+  it("both show it, each with its own pick and its own answers", () => {
+    const model = new FakeModel(view());
+    const [one, two] = [show(model), show(model, "shadow")];
+    click(one.cell("a1"));
+    assert.equal(two.find("[aria-selected]"), null);
+    click(two.cell("c1"));
+    click(two.cell("c2"));
+    model.put(view({ ack: answer(model, false, "Not now.") }));
+    assert.deepEqual([one.notice(), two.notice()], [undefined, "Not now."]);
+    assert.equal(one.cell("a1").getAttribute("aria-selected"), "true");
+    model.put(view({ rev: 2 }));
+    assert.deepEqual([one.root.dataset.rev, two.root.dataset.rev], ["2", "2"]);
+    click(one.cell("a2"));
+    click(two.cell("c1"));
+    click(two.cell("c2"));
+    assert.equal(new Set(model.sent.map(({ client }) => client)).size, 2);
+  });
+
+  it("end alone and leave nothing behind", () => {
+    const model = new FakeModel(view());
+    const [one, two] = [show(model), show(model, "shadow")];
+    const listeners = model.listeners;
+    one.close();
+    assert.equal(one.el.childElementCount, 0);
+    assert.equal(model.listeners, listeners / 2);
+    model.put(view({ rev: 2 }));
+    assert.equal(two.root.dataset.rev, "2");
+    two.close();
+    assert.equal(model.listeners, 0);
+  });
+
+  it("keep the focus inside a shadow root", () => {
+    const model = new FakeModel(view({}, [UNDO]));
+    const widget = show(model, "shadow");
+    widget.cell("b2").focus();
+    model.put(view({ rev: 2 }));
+    assert.equal(widget.active(), widget.cell("b2"));
+  });
+});
+
+describe("the focus", () => {
+  it("survives a redraw", () => {
+    const model = new FakeModel(view());
+    const widget = show(model);
+    const cell = widget.cell("b2");
+    cell.focus();
+    model.put(view({ rev: 2, input: { kind: "none" } }, [UNDO], { p: "a3" }));
+    assert.equal(widget.active(), cell);
+  });
+
+  it("moves to the board's current cell when its button goes away or is hidden", () => {
+    const gone: [string, Tree[]][] = [
+      ["gone", []],
+      ["disabled", [["button", { intent: ["undo", null], disabled: true }, "Undo"]]],
+      ["hidden", [["button", { intent: ["undo", null], hidden: true }, "Undo"]]],
+    ];
+    for (const [how, beside] of gone) {
+      const model = new FakeModel(view({}, [UNDO]));
+      const widget = show(model);
+      widget.cell("c2").focus();
+      widget.find("button")!.focus();
+      click(widget.find("button")!);
+      assert.deepEqual(model.sent[0]?.intent, ["undo", null]);
+      model.put(view({ rev: 2, ack: answer(model) }, beside));
+      assert.equal(widget.active(), widget.cell("c2"), how);
+    }
+  });
+
+  it("is not taken from elsewhere in the page", () => {
+    const outside = document.body.appendChild(document.createElement("button"));
+    const model = new FakeModel(view({}, [UNDO]));
+    show(model);
+    outside.focus();
+    model.put(view({ rev: 2 }));
+    assert.equal(document.activeElement, outside);
+  });
+});
+
+describe("controls", () => {
+  it("keep what is typed through a redraw and clear it when accepted", () => {
+    const model = new FakeModel(view({}, [FORM]));
+    const widget = show(model);
+    const input = widget.find("input") as HTMLInputElement;
+    type(input, "a1-");
+    model.put(view({ rev: 2 }, [UNDO, FORM]));
+    assert.equal((widget.find("input") as HTMLInputElement).value, "a1-");
+    press(widget.find("input")!, "Enter");
+    assert.deepEqual([model.sent[0]?.intent, model.sent[0]?.fields], [["type", null], { text: "a1-" }]);
+    model.put(view({ rev: 2, ack: answer(model, false, "Type the whole move.") }, [FORM]));
+    assert.equal((widget.find("input") as HTMLInputElement).value, "a1-");
+    press(widget.find("input")!, "Enter");
+    model.put(view({ rev: 3, ack: answer(model) }, [FORM]));
+    assert.equal((widget.find("input") as HTMLInputElement).value, "");
+  });
+
+  it("start empty in another form", () => {
+    const question = (key: string): Tree => ["form", { key, intent: ["answer", key] }, ["input", { field: "value" }]];
+    const model = new FakeModel(view({}, [question("q1")]));
+    const widget = show(model);
+    type(widget.find("input")!, "12");
+    model.put(view({ rev: 2 }, [question("q2")]));
+    assert.equal((widget.find("input") as HTMLInputElement).value, "");
+  });
+
+  it("send all fields of a form when it is submitted", () => {
+    const form: Tree = ["form", { intent: ["set", null] },
+      ["input", { field: "name", value: "Ada" }], ["input", { type: "checkbox", field: "fair", checked: true }],
+      ["input", { type: "radio", field: "side", value: "minus" }], ["input", { type: "radio", field: "side", value: "plus", checked: true }],
+      ["select", { field: "level" }, ["option", { value: "1" }, "one"], ["option", { value: "2", selected: true }, "two"]]];
+    const model = new FakeModel(view({}, [form]));
+    const widget = show(model);
+    const event = new window.Event("submit", { bubbles: true, cancelable: true });
+    widget.find("form")!.dispatchEvent(event);
+    assert.equal(event.defaultPrevented, true);
+    assert.deepEqual(model.sent[0]?.fields, { name: "Ada", fair: true, side: "plus", level: "2" });
+  });
+
+  it("put a select back when its change is refused", () => {
+    const select: Tree = ["select", { intent: ["option", "order"], field: "value" }, ["option", { selected: true }, "a"], ["option", {}, "b"]];
+    const model = new FakeModel(view({}, [select]));
+    const widget = show(model);
+    const element = widget.find("select") as HTMLSelectElement;
+    element.value = "b";
+    for (const name of ["input", "change"]) element.dispatchEvent(new window.Event(name, { bubbles: true }));
+    assert.deepEqual([model.sent[0]?.intent, model.sent[0]?.fields], [["option", "order"], { value: "b" }]);
+    assert.equal(element.value, "b");
+    model.put(view({ ack: answer(model, false) }, [select]));
+    assert.equal(element.value, "a");
+  });
+
+  it("do nothing while they can do nothing", () => {
+    const off: Tree = ["button", { intent: ["undo", null], "aria-disabled": "true" }, "Undo"];
+    const model = new FakeModel(view({}, [off, ["button", { local: ["done"] }, "Done"]]));
+    const widget = show(model);
+    for (const button of widget.all("button")) click(button);
+    assert.deepEqual(model.sent, []);
+    assert.equal(widget.all('button[aria-disabled="true"]').length, 2);
+  });
+
+  it("turn pages", () => {
+    const steps: Tree = ["div", { pager: "move 3", pages: 2 }, ["p", { page: 0 }, "first"], ["p", { page: 1, say: "Then." }, "second"],
+      ["span", { counter: "move 3", words: "step {k} of {n}" }], ["button", { local: ["page", "move 3", "next"] }, "Next"]];
+    const widget = show(new FakeModel(view({ tree: steps })));
+    const visible = () => widget.all("p:not([hidden])").map(({ textContent }) => textContent).slice(1);
+    assert.deepEqual([visible(), widget.find("span")!.textContent], [["first"], "step 1 of 2"]);
+    click(widget.find("button")!);
+    assert.deepEqual([visible(), widget.find("span")!.textContent, widget.said()], [["second"], "step 2 of 2", "Then."]);
+    assert.equal(widget.find("button")!.getAttribute("aria-disabled"), "true");
+  });
+});
+
+it("pieces keep their element in whatever place they stand", () => {
+  const model = new FakeModel(view());
+  const widget = show(model);
+  const piece = widget.piece("q");
+  model.put({ ...view({ rev: 2 }), tree: ["div", {}, board({ ...PIECES, q: "c3" })] });
+  assert.equal(widget.piece("q"), piece);
+  assert.equal(piece.style.transform, "translate(20px, 0px)");
+});
