@@ -36,8 +36,7 @@ class Board(ABC, Generic[RulesT]):
     """How one game, under one choice of options, is drawn and played by hand.
 
     A board makes nodes and nothing else (``docs/view-protocol.md``); it keeps no state, and it knows nothing of the
-    page
-    around it. It is made anew when the rules change.
+    page around it. It is made anew when the rules change.
     """
 
     def __init__(self, rules: RulesT) -> None:

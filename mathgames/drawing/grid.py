@@ -52,9 +52,8 @@ def board(
     """The whole board as an SVG node.
 
     ``margin`` is the room left around the squares, by ``left``, ``right``, ``top`` and ``bottom``; ``surround`` is
-    drawn
-    there, in the coordinates of the squares. ``row_labels`` name the rows for screen readers, so that they do not read
-    the names of all cells in one breath.
+    drawn there, in the coordinates of the squares. ``row_labels`` name the rows for screen readers, so that they do not
+    read the names of all cells in one breath.
     """
     width = columns * UNIT + margin["left"] + margin["right"]
     height = rows * UNIT + margin["top"] + margin["bottom"]

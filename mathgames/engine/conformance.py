@@ -31,8 +31,9 @@ EXHAUSTIVE = 50  # law 1 is checked on every possible move at each so many posit
 
 @dataclass(slots=True)
 class Conformance:
-    """What ``check_rules`` saw: games and plies played, positions on which law 1 was checked in full, endings "
-    "by code.
+    """What ``check_rules`` saw.
+
+    Games and plies played, positions on which law 1 was checked in full, and how many games ended in which way.
     """
 
     games: int = 0

@@ -10,11 +10,12 @@
     2. b5-b4
 
 The first line names the format. ``rules`` is the version of the game's rules; ``options`` names what is not the
-default;
-``start`` is the position's JSON where the match did not begin at the beginning; ``clock``, ``remaining`` and ``ending``
-appear where there is something to say. A record typed by hand may leave out everything but the first two lines and the
-moves, the numbers before the moves too, and may put several moves on a line with ``;`` between them. ``#`` starts a
-comment. ``plies`` tells a whole record from one that was cut off.
+default; ``start`` is the position's JSON where the match did not begin at the beginning; ``clock``, ``remaining`` and
+``ending`` appear where there is something to say, and ``at`` where the match does not stand at its end.
+
+A record typed by hand may leave out everything but the first two lines and the moves, the numbers before the moves too,
+and may put several moves on a line with ``;`` between them. ``#`` starts a comment. ``plies`` tells a whole record from
+one that was cut off.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from mathgames.engine.match import Match
 
 FORMAT = 1
-HEADERS = ("game", "rules", "options", "start", "clock", "remaining", "ending", "plies")
+HEADERS = ("game", "rules", "options", "start", "clock", "remaining", "ending", "plies", "at")
 
 _FIRST = re.compile(r"mathgames record (\d{1,6})")
 _HEADER = re.compile(r"([a-z]+):\s*(.*)")
@@ -44,7 +45,7 @@ _CLOCK = re.compile(r"(\d+(?:\.\d+)?)(?:\+(\d+(?:\.\d+)?))?")
 
 
 def write(match: Match) -> str:
-    """The record of a match up to where it stands."""
+    """The record of a match: all its moves, those that were taken back and can be played again too."""
     rules = match.rules
     lines = [f"mathgames record {FORMAT}", f"game: {rules.name}", f"rules: {rules.version}"]
     if changed := rules.changed_settings():
@@ -55,11 +56,13 @@ def write(match: Match) -> str:
         lines.append(f"clock: {clock.total:g}+{clock.increment:g}")
         left = (f"{player} {clock.remaining(player):.1f}" for player in rules.players)
         lines.append("remaining: " + ", ".join(left))
-    if match.ending is not None and match.outcome is match.ending:
+    if match.ending is not None:
         loser = [player for player in rules.players if player != match.ending.winner]
         lines.append(f"ending: {match.ending.code}" + (f" {loser[0]}" if match.ending.code != "agreed" else ""))
-    lines.append(f"plies: {match.ply}")
-    moves = (f"{number}. {text}" for number, text in enumerate(match.history, 1))
+    lines.append(f"plies: {len(match.line)}")
+    if match.ply != len(match.line):
+        lines.append(f"at: {match.ply}")
+    moves = (f"{number}. {text}" for number, text in enumerate(match.line, 1))
     return "\n".join([*lines, "", *moves]) + "\n"
 
 
@@ -113,6 +116,7 @@ def read(text: str, kind: type[Match]) -> Match:
         )
     _remaining(match, headers)
     _ending(match, headers)
+    _stand(match, headers)
     return match
 
 
@@ -199,3 +203,11 @@ def _ending(match: Match, headers: dict[str, _Line]) -> None:
         raise
     except MathgamesError as error:
         raise RecordError(f"ending: {error}", line=line.number) from error
+
+
+def _stand(match: Match, headers: dict[str, _Line]) -> None:
+    if (line := headers.get("at")) is None:
+        return
+    if not line.text.isascii() or not line.text.isdigit() or int(line.text[:9]) > match.ply:
+        raise RecordError(f"at: {line.text:.20} is no ply of this match", line=line.number)
+    match.goto(int(line.text))

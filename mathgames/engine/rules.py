@@ -35,8 +35,7 @@ class Rules(ABC, Generic[PositionT, MoveT]):
     players: tuple[str, ...]
     """The players' names, the one who moves first not necessarily first."""
     lists_every_move: ClassVar[bool] = True
-    """False where there are endlessly many legal moves and ``moves`` yields some of each sort (law 1 then holds "
-    "one way)."""
+    """False where there are endlessly many legal moves and ``moves`` yields some of them (law 1 holds one way)."""
     OPTIONS: ClassVar[tuple[Option, ...]] = ()
     PRESETS: ClassVar[Mapping[str, Mapping[str, Value]]] = {}
 
@@ -103,9 +102,7 @@ class Rules(ABC, Generic[PositionT, MoveT]):
 
     @abstractmethod
     def moves(self, position: PositionT) -> Iterable[MoveT]:
-        """The legal moves, each once and in no order to rely on; lazily where they are many; none in a finished "
-        "game.
-        """
+        """The legal moves, each once, in no order to rely on; lazily where they are many; none when it is over."""
 
     @abstractmethod
     def refuse(self, position: PositionT, move: MoveT) -> Refusal | None:

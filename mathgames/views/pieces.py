@@ -55,9 +55,7 @@ class PieceKeys:
         return keys
 
     def standing(self, ply: int) -> tuple[Standing, ...]:
-        """The pieces after so many plies, in the order of their keys: a node that stays in place keeps its "
-        "transition.
-        """
+        """The pieces after so many plies, in key order: a node that stays in its place keeps its transition."""
         pieces = self._match.rules.pieces(self._match.position_at(ply))
         keys = self.at(ply)
         return tuple(sorted((Standing(keys[at], at, piece) for at, piece in pieces.items()), key=_age))

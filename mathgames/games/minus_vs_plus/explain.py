@@ -1,8 +1,8 @@
 """A move of Minus vs Plus explained: what it was, its arithmetic, and what follows from it, clause by clause.
 
 The explanation is told on a board of its own, a dictionary from squares to values, and its end position is read off
-that
-board. ``apply`` takes no part in it, so that ``check_rules`` compares two independent accounts of one move (law 2).
+that board. ``apply`` takes no part in it, so that ``check_rules`` compares two independent accounts of one move
+(law 2).
 """
 
 from __future__ import annotations

@@ -83,8 +83,8 @@ def _courses() -> bytes:
 SIDEWAYS: Final = 1
 ARRIVING: Final = 2
 COURSE: Final = _courses()
-"""For each packed move: ``SIDEWAYS``, ``ARRIVING`` (on an outer rank: moves never go back, so it is the last "
-"row), or 0."""
+"""For each packed move: ``SIDEWAYS``, ``ARRIVING`` or 0. An outer rank that a move
+arrives on is the last row, since moves never go back."""
 
 FIRST_ROW: Final = (range(SIDE), range(SIDE * (SIDE - 1), SIDE * SIDE))
 LAST_ROW: Final = (FIRST_ROW[NEGATIVE], FIRST_ROW[POSITIVE])

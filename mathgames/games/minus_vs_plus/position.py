@@ -11,9 +11,8 @@ Squares are numbered along the ranks, from a1::
               a  b  c  d  e  f
 
 A board is 36 bytes. A piece of value v is the byte v + 6, so the positive player's pieces are the bytes above
-``ZERO`` and
-the negative player's those below it; a zero piece is the byte ``ZERO`` itself, and an empty square is ``EMPTY``, which
-no value has: nothing is not zero.
+``ZERO`` and the negative player's those below it; a zero piece is the byte ``ZERO`` itself, and an empty square is
+``EMPTY``, which no value has: nothing is not zero.
 """
 
 from __future__ import annotations

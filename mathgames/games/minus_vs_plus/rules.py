@@ -32,8 +32,7 @@ from mathgames.games.minus_vs_plus.position import (
 _UNLIMITED: Final = 10**9  # plies; a game of "off" never gets there (MP-26)
 
 # The hot path. A board is read as the player to move sees it, in one translation: own pieces by their modulus, then
-# what
-# is met. ``compress`` then visits the own pieces only.
+# what is met. ``compress`` then visits the own pieces only.
 
 _ENEMY: Final = 7
 _ZERO: Final = 8
@@ -194,9 +193,7 @@ class MinusVsPlus(Rules[Position, Move]):
         return points
 
     def _enter(self, squares: bytearray, player: int, modulus: int) -> None:
-        """Put a piece on its number in the player's first row: placed, added, put in a zero's place, or lost "
-        "(MP-18).
-        """
+        """Put a piece on its number in the first row: placed, added, in a zero's place, or lost (MP-18)."""
         entrance = self.entrances[player][modulus]
         there = squares[entrance]
         held = 0 if there == EMPTY else abs(there - ZERO)
