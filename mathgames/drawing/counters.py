@@ -1,0 +1,128 @@
+"""Pictures with counters: a disc is worth +1, a tile is worth −1, and a pair of both is worth nothing.
+
+At most ten stand in a row; a row of discs stands above its row of tiles, so that a pair stands in one column. Pairs
+that cancel are framed and struck out::
+
+    (+)(+)(+)(+)(+)
+    [−][−][−]          worth 2
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from mathgames.explain.derivation import Counters
+from mathgames.explain.quantity import MINUS, plain_number
+from mathgames.explain.speech import spoken_number
+from mathgames.nodes import Attributes, Node, node
+
+WIDTH = 480
+FONT = 26
+
+_CELL = 46
+_IN_A_ROW = 10
+_RADIUS = 18
+_OUTLINE: Attributes = {"fill": "none", "stroke": "currentColor", "stroke-width": 2}
+_GAP = 12  # between a row of tiles and the next row of discs
+
+
+def counters(picture: Counters) -> Node:
+    """The picture of counters.
+
+    >>> counters(Counters(5, 3, pairs=3))[1]["aria-label"]
+    '5 positive counters and 3 negative counters; 3 pairs cancel; worth 2.'
+    """
+    table = _Table.of(picture)
+    worth = f"worth {plain_number(Fraction(picture.positive - picture.negative))}"
+    return node(
+        "svg",
+        {
+            "class": "mg-picture mg-counters",
+            "viewBox": f"0 0 {WIDTH} {table.height + FONT + 14}",
+            "role": "img",
+            "aria-label": _sentence(picture),
+        },
+        *_discs(picture, table),
+        *_tiles(picture, table),
+        *_pairs(picture, table),
+        node(
+            "text",
+            {
+                "class": "mg-worth",
+                "x": WIDTH // 2,
+                "y": table.height + FONT + 2,
+                "text-anchor": "middle",
+                "font-size": FONT,
+                "fill": "currentColor",
+            },
+            worth,
+        ),
+    )
+
+
+def _sentence(picture: Counters) -> str:
+    kinds = [
+        f"{number} {kind} counter{'' if number == 1 else 's'}"
+        for number, kind in ((picture.positive, "positive"), (picture.negative, "negative"))
+        if number
+    ]
+    words = " and ".join(kinds) or "no counters"
+    if picture.pairs:
+        words += "; 1 pair cancels" if picture.pairs == 1 else f"; {picture.pairs} pairs cancel"
+    return f"{words}; worth {spoken_number(Fraction(picture.positive - picture.negative))}."
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """Where counters lie: so many columns in all, each with so many kinds in it, ten columns in a row."""
+
+    columns: int
+    kinds: int
+
+    @classmethod
+    def of(cls, picture: Counters) -> _Table:
+        return cls(max(picture.positive, picture.negative), (picture.positive > 0) + (picture.negative > 0))
+
+    @property
+    def height(self) -> int:
+        return -(-self.columns // _IN_A_ROW) * self._row_height
+
+    @property
+    def _row_height(self) -> int:
+        return self.kinds * _CELL + _GAP
+
+    def place(self, number: int, kind: int) -> tuple[int, int]:
+        """The middle of a counter; ``kind`` is 0 for the upper one of a column."""
+        row, column = divmod(number, _IN_A_ROW)
+        left = (WIDTH - min(self.columns, _IN_A_ROW) * _CELL) // 2
+        return left + column * _CELL + _CELL // 2, row * self._row_height + kind * _CELL + _CELL // 2 + 4
+
+
+def _discs(picture: Counters, table: _Table) -> Iterator[Node]:
+    for number in range(picture.positive):
+        x, y = table.place(number, 0)
+        body = node("circle", {"class": "mg-body", "cx": x, "cy": y, "r": _RADIUS, **_OUTLINE})
+        yield node("g", {"class": "mg-disc mg-positive"}, body, _sign("+", x, y))
+
+
+def _tiles(picture: Counters, table: _Table) -> Iterator[Node]:
+    for number in range(picture.negative):
+        x, y = table.place(number, table.kinds - 1)
+        corner = {"x": x - _RADIUS, "y": y - _RADIUS, "width": 2 * _RADIUS, "height": 2 * _RADIUS, "rx": 5}
+        body = node("rect", {"class": "mg-body", **corner, **_OUTLINE})
+        yield node("g", {"class": "mg-tile mg-negative"}, body, _sign(MINUS, x, y))
+
+
+def _pairs(picture: Counters, table: _Table) -> Iterator[Node]:
+    for number in range(picture.pairs):
+        x, top = table.place(number, 0)
+        frame = f"M{x - 21} {top - 21}h42v{_CELL + 42}h-42z"
+        strike = f"M{x - 21} {top + _CELL + 21}l42 {-_CELL - 42}"
+        yield node("path", {"class": "mg-pair", "d": frame + strike, **_OUTLINE})
+
+
+def _sign(sign: str, x: int, y: int) -> Node:
+    attributes = {"class": "mg-counter-sign", "x": x, "y": y + 9, "text-anchor": "middle", "font-size": FONT}
+    return node("text", attributes | {"font-weight": "bold", "fill": "currentColor"}, sign)

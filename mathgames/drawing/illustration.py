@@ -1,0 +1,22 @@
+"""The picture of a step, whatever its kind."""
+
+from __future__ import annotations
+
+from mathgames.drawing import counters, number_line
+from mathgames.explain.derivation import Counters, Groups, Illustration, Walk
+from mathgames.nodes import Node
+
+
+def illustrate(illustration: Illustration) -> Node:
+    """The illustration as an SVG node, named by a sentence.
+
+    >>> illustrate(Counters(0, 8))[1]["aria-label"]
+    '8 negative counters; worth negative 8.'
+    """
+    match illustration:
+        case Walk():
+            return number_line.walk(illustration)
+        case Groups():
+            return number_line.groups(illustration)
+        case Counters():
+            return counters.counters(illustration)
