@@ -142,7 +142,7 @@ def first_sign_lost(task: Task) -> Iterator[Expression]:
     "Put {b} in brackets with its sign, and say it as negative {size_b}.",
 )
 def second_sign_lost(task: Task) -> Iterator[Expression]:
-    """After the sign of an operation a second one is overlooked. (In a subtraction: double_minus_read_once.)"""
+    """After the sign of an operation a second one is overlooked; in a subtraction see ``double_minus_read_once``."""
     if task.operator is PLUS and task.signs[1] < 0:
         yield written(PLUS, task.a, task.sizes[1])
 

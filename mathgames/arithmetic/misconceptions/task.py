@@ -74,8 +74,8 @@ Instead: TypeAlias = Callable[[Task], Iterator[Expression]]
 class Misconception:
     """A mistaken idea that leads to a wrong answer.
 
-    ``explanation`` and ``remark`` are sentences with the words of ``Task.words`` in braces, and with ``{instead}``, what
-    was worked out instead, and ``{answer}``.
+    ``explanation`` and ``remark`` are sentences with the words of ``Task.words`` in braces, and with ``{instead}``,
+    what was worked out instead, and ``{answer}``.
     """
 
     key: str
@@ -86,7 +86,7 @@ class Misconception:
 
 
 def misconception(name: str, explanation: str, remark: str) -> Callable[[Instead], Misconception]:
-    """The decorator of a function that tells what is worked out instead; the function's name becomes the key."""
+    """The decorator of a function that tells what is worked out instead; its name becomes the key."""
 
     def made(instead: Instead) -> Misconception:
         key = instead.__name__.replace("_", "-")
