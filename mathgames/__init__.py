@@ -24,11 +24,12 @@ from mathgames.errors import (
     OptionError,
     PositionError,
     RecordError,
+    SaveError,
     UnknownGame,
 )
 
 if TYPE_CHECKING:
-    from mathgames.widgets import play
+    from mathgames.widgets import play, resume
 
 __version__ = "0.1.0"
 
@@ -42,16 +43,18 @@ __all__ = [
     "OptionError",
     "PositionError",
     "RecordError",
+    "SaveError",
     "UnknownGame",
     "arithmetic",
     "check_rules",
     "list_games",
     "perft",
     "play",
+    "resume",
     "rules",
 ]
 
-_WIDGETS = frozenset({"play"})
+_WIDGETS = frozenset({"play", "resume"})
 
 
 def __getattr__(name: str) -> Any:

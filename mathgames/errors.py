@@ -35,6 +35,10 @@ class RecordError(MathgamesError, ValueError):
         self.line = line
 
 
+class SaveError(MathgamesError):
+    """A saved game that cannot be read; the message names the file."""
+
+
 class HistoryError(MathgamesError):
     """Nothing to undo or redo, or a ply that the match has not reached."""
 

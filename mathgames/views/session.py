@@ -15,6 +15,7 @@ from mathgames.engine import Match, game
 from mathgames.engine.options import parse_value
 from mathgames.errors import IllegalMove, NotationError
 from mathgames.nodes import Node, walk
+from mathgames.saves import Autosave
 from mathgames.views import controls
 from mathgames.views.messages import Message, Refused, read
 from mathgames.views.page import Parts, page
@@ -22,6 +23,11 @@ from mathgames.views.pieces import PieceKeys
 from mathgames.views.scores import player_name, result
 
 View = dict[str, Any]
+
+WORDS = {
+    "gone": "The kernel is not running, so nothing can be played here. What is shown can still be read. To go on, "
+    "restart the kernel and run mathgames.resume() in a cell.",
+}
 
 
 class Session:
@@ -36,7 +42,8 @@ class Session:
     (True, 1)
     """
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, keep: Callable[[Match], Autosave] | None = None) -> None:
+        self._keep = keep
         self.on_view: Callable[[View], None] | None = None
         """Called with every new view."""
         self._rev = 0
@@ -45,6 +52,7 @@ class Session:
         self._sure: str | None = None
         self._shelved: Match | None = None
         self._busy = False
+        self._told_trouble = False
         self._games = 0
         self._take(match)
         self.view: View = {}
@@ -55,6 +63,7 @@ class Session:
         self._games += 1
         self._board: Board[Any] = game(match.rules.name).board(match.rules)
         self._keys = PieceKeys(match)
+        self._autosave = self._keep(match) if self._keep else None  # observes first: what is painted is saved
         match.observe(self._match_changed, ["history", "outcome"])
 
     def _match_changed(self, _: object) -> None:
@@ -237,6 +246,10 @@ class Session:
 
     def _show(self, said: str) -> None:
         match = self.match
+        if self._autosave is not None and self._autosave.trouble and not self._told_trouble:
+            self._told_trouble = True
+            self._notice = self._notice or (self._autosave.trouble, ())
+            said = f"{said} {self._autosave.trouble}"
         last = self._board.squares(match.read(match.history[-1])) if match.history else ()
         scene = Scene(match.position, self._keys.standing(match.ply), last, match.outcome is not None)
         parts = Parts(
@@ -252,6 +265,13 @@ class Session:
             json.dumps(element[1]["intent"], sort_keys=True) for element in walk(tree) if "intent" in element[1]
         }
         self._rev += 1
-        self.view = {"rev": self._rev, "ack": self._ack, "tree": tree, "input": self._board.input(scene), "say": said}
+        self.view = {
+            "rev": self._rev,
+            "ack": self._ack,
+            "tree": tree,
+            "input": self._board.input(scene),
+            "say": said,
+            "words": WORDS,
+        }
         if self.on_view is not None:
             self.on_view(self.view)

@@ -1,6 +1,6 @@
-"""The only part of mathgames that knows a notebook: the widget, and ``play``."""
+"""The only part of mathgames that knows a notebook: the widget, ``play`` and ``resume``."""
 
-from mathgames.widgets.play import play
+from mathgames.widgets.play import play, resume
 from mathgames.widgets.widget import GameWidget
 
-__all__ = ["GameWidget", "play"]
+__all__ = ["GameWidget", "play", "resume"]

@@ -1,22 +1,30 @@
-"""``play``: a clickable board in the output of a cell."""
+"""``play`` and ``resume``: a clickable board in the output of a cell."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from mathgames.engine import Clock, Match, rules
 from mathgames.errors import OptionError
+from mathgames.saves import find
 from mathgames.widgets.widget import GameWidget
 
 
 def play(
-    game: str | Match, *, clock: float | Clock | None = None, preset: str | None = None, **options: Any
+    game: str | Match,
+    *,
+    clock: float | Clock | None = None,
+    preset: str | None = None,
+    save: bool = True,
+    **options: Any,
 ) -> GameWidget:
     """A board to play on, for two players at one screen.
 
     ``game`` is a game's name, with the options of its rules as keywords; or a ``Match``, to watch and play that very
     match: a click on the board and a cell of the notebook take the same path. ``clock`` gives each player so many
-    seconds (or is a ``Clock``); without it nobody is hurried.
+    seconds (or is a ``Clock``); without it nobody is hurried. The game is saved after each move, for ``resume``,
+    unless ``save`` is False.
 
     >>> import mathgames as mg
     >>> mg.play("minus-vs-plus", target_score=12)
@@ -25,8 +33,17 @@ def play(
     if isinstance(game, Match):
         if options or preset is not None or clock is not None:
             raise OptionError("a match has its rules and its clock already: make the match with them, then play it")
-        return GameWidget(game)
+        return GameWidget(game, save=save)
     chosen = rules(game, preset=preset or "default", **options)
     if clock is not None and not isinstance(clock, Clock):
         clock = Clock(clock)
-    return GameWidget(Match(chosen, clock=clock))
+    return GameWidget(Match(chosen, clock=clock), save=save)
+
+
+def resume(what: str | Path | None = None, *, save: bool = True) -> GameWidget:
+    """A board with a game taken up again where it stood.
+
+    Without ``what`` it is the latest game saved in this folder; with it, the game in that file, or the one that a
+    short code tells. SaveError names a file that is damaged, and the next older one.
+    """
+    return GameWidget(find(what), save=save)

@@ -9,6 +9,7 @@ import anywidget
 import traitlets
 
 from mathgames.engine import Match
+from mathgames.saves import autosave
 from mathgames.views import Session, View
 
 STATIC = Path(__file__).parent.parent / "static"
@@ -34,8 +35,8 @@ class GameWidget(anywidget.AnyWidget):
     seen: Any = traitlets.Int(0).tag(sync=True)
     """The last ``rev`` that a browser has painted. Nothing here trusts it; notebooks that re-run cells watch it."""
 
-    def __init__(self, match: Match) -> None:
-        self._session = Session(match)
+    def __init__(self, match: Match, *, save: bool = True) -> None:
+        self._session = Session(match, autosave if save else None)
         super().__init__(view=self._session.view)
         self._session.on_view = self._show
         self.on_msg(self._receive)

@@ -1,0 +1,125 @@
+"""Saved games: a match is written to a file after each move, so that a kernel that dies takes nothing with it.
+
+The files lie in ``.mathgames/`` in the working folder, one a game, the last few games kept. A file is a record
+(``docs/records.md``) whose last line is a check of the lines before it: a file that was cut off or edited is told from
+a whole one. Files are written beside their place and moved there, so that half a file never stands under a game's
+name; that guards against a kernel that is killed, not against failing power.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import secrets
+import time
+from pathlib import Path
+from weakref import WeakKeyDictionary
+
+from mathgames.engine import Match, shortcode
+from mathgames.errors import RecordError, SaveError
+
+FOLDER = ".mathgames"
+SUFFIX = ".mathgame"
+KEPT = 20
+LARGEST = 5_000_000  # bytes; no game is longer
+
+_CHECK = "# check "
+
+
+class Autosave:
+    """Writes one match to one file whenever it changes.
+
+    ``trouble`` says in a sentence why nothing can be written, once that is known; the match goes on all the same.
+    """
+
+    def __init__(self, match: Match, folder: Path) -> None:
+        started = time.strftime("%Y-%m-%d-%H%M%S")
+        self.path = folder / f"{started}-{match.rules.name}-{secrets.token_hex(2)}{SUFFIX}"
+        self.trouble: str | None = None
+        match.observe(self._changed, ["history", "outcome"])
+
+    def _changed(self, change: object) -> None:
+        match = change["owner"]  # type: ignore[index]  # traitlets' bunch
+        if self.trouble is not None:
+            return
+        try:
+            write(match, self.path)
+        except OSError as error:
+            self.trouble = f"This game cannot be saved here ({error.strerror or error}): copy its code to keep it."
+
+
+_autosaves: WeakKeyDictionary[Match, Autosave] = WeakKeyDictionary()
+
+
+def autosave(match: Match, folder: Path | None = None) -> Autosave:
+    """The autosave of a match, begun now if there is none yet; the folder is ``.mathgames`` in the working folder."""
+    if match not in _autosaves:
+        _autosaves[match] = Autosave(match, folder or Path(FOLDER).absolute())
+    return _autosaves[match]
+
+
+def write(match: Match, path: Path) -> None:
+    """Write the match to the file, whole or not at all, and forget the oldest games beyond the last few."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    text = match.record()
+    beside = path.with_name(f"{path.name}.{os.getpid()}.part")
+    beside.write_text(f"{text}{_CHECK}{_digest(text)}\n", encoding="utf-8")
+    first = not path.exists()
+    beside.replace(path)
+    if first:
+        for old in saved_games(path.parent)[KEPT:]:
+            old.unlink(missing_ok=True)
+
+
+def saved_games(folder: Path | None = None) -> list[Path]:
+    """The files of saved games in the folder, the latest first."""
+    folder = folder or Path(FOLDER)
+    try:
+        found = [(path.stat().st_mtime_ns, path) for path in folder.glob(f"*{SUFFIX}") if path.is_file()]
+    except OSError:
+        return []
+    return [path for _, path in sorted(found, reverse=True)]
+
+
+def read(path: Path) -> Match:
+    """The match that the file holds; SaveError, naming the file, if it is damaged or no saved game."""
+    try:
+        if path.stat().st_size > LARGEST:
+            raise SaveError(f"{path}: this is no saved game: it is larger than any")
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise SaveError(f"{path}: cannot be read: {error.strerror or error}") from error
+    except UnicodeDecodeError:
+        raise SaveError(f"{path}: this is no saved game") from None
+    record, found, check = text.rpartition(_CHECK)
+    if not found:
+        raise SaveError(f"{path}: this is no saved game, or it is cut off")
+    if check.strip() != _digest(record):
+        raise SaveError(f"{path}: the saved game was cut off or edited")
+    try:
+        return Match.from_record(record)
+    except RecordError as error:
+        raise SaveError(f"{path}: {error}") from error
+
+
+def find(what: str | Path | None = None) -> Match:
+    """The match to take up again: the latest saved one, the one in a file, or the one that a short code tells.
+
+    Where the latest file is damaged, SaveError names it and the next older one. Nothing is ever changed on disk.
+    """
+    if isinstance(what, str) and shortcode.is_code(what) and not Path(what).exists():
+        return shortcode.read(what, Match)
+    if what is not None:
+        return read(Path(what))
+    games = saved_games()
+    if not games:
+        raise SaveError(f"there is no saved game in {Path(FOLDER).absolute()}: play one, or give a file or a code")
+    try:
+        return read(games[0])
+    except SaveError as error:
+        older = f'; the next older game is mathgames.resume("{games[1]}")' if len(games) > 1 else ""
+        raise SaveError(f"{error}{older}") from error
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
