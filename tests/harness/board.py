@@ -34,13 +34,12 @@ class Session(Protocol):
     def receive(self, message: object) -> None: ...
 
 
-class Board:
-    """One view of the widget on a page, with what a player can do to it."""
+class Widget:
+    """One view of the widget on any page that shows it, JupyterLab's too: what a player sees there and can do."""
 
-    def __init__(self, page: Page, session: Session, place: int = 0) -> None:
+    def __init__(self, page: Page, place: int = 0) -> None:
         self.page = page
-        self.session = session
-        self.root = page.locator(".jp-OutputArea-output").nth(place).locator(".mathgames").first
+        self.root = page.locator(".jp-OutputArea-output:has(.mathgames)").nth(place).locator(".mathgames").first
 
     # what is seen
 
@@ -70,14 +69,16 @@ class Board:
         """What the live region has said last."""
         return self.root.locator('[aria-live="polite"]').inner_text().strip()
 
-    def seen(self) -> int:
-        """The last revision that the widget told it has painted."""
-        return int(self.page.evaluate("host.state.seen"))
-
     def focused(self) -> str | None:
         """The point of the board whose cell has the focus."""
         focus = self.root.locator('[role="gridcell"]:focus')
         return focus.get_attribute("data-at") if focus.count() else None
+
+    def screenshot(self, name: str) -> Path:
+        """The file with a picture of this view, `build/screenshots/<name>.png`."""
+        path = SCREENSHOTS / f"{name}.png"
+        self.root.screenshot(path=path)
+        return path
 
     # what is done
 
@@ -102,6 +103,14 @@ class Board:
         """Press a key where the focus is."""
         self.page.keyboard.press(key)
 
+
+class Board(Widget):
+    """The widget with a session of the test at its other end."""
+
+    def __init__(self, page: Page, session: Session, place: int = 0) -> None:
+        super().__init__(page, place)
+        self.session = session
+
     def play(self, start: str, target: str) -> None:
         """Pick a piece up, put it down, and see the answer painted."""
         self.click(start)
@@ -116,7 +125,9 @@ class Board:
         self.page.mouse.up()
         self.wait_rev()
 
-    # what Python does
+    def seen(self) -> int:
+        """The last revision that the widget told it has painted."""
+        return int(self.page.evaluate("host.state.seen"))
 
     def wait_rev(self, rev: int | None = None) -> None:
         """Wait until all messages are answered and this revision, or the newest, is painted."""
@@ -137,14 +148,6 @@ class Board:
         """Let the answers through that `hold` kept back."""
         self.page.evaluate("host.release()")
         self.wait_rev()
-
-    # pictures
-
-    def screenshot(self, name: str) -> Path:
-        """The file with a picture of this view, `build/screenshots/<name>.png`."""
-        path = SCREENSHOTS / f"{name}.png"
-        self.root.screenshot(path=path)
-        return path
 
 
 class Stage:
