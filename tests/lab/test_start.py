@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from playwright.sync_api import Page, expect
+
 from harness import axe
 from harness.board import Widget
-from playwright.sync_api import Page, expect
 
 START = Path(__file__).parents[2] / "notebooks" / "00-start.ipynb"
 
