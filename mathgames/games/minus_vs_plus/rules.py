@@ -184,21 +184,20 @@ class MinusVsPlus(Rules[Position, Move]):
         if met not in (EMPTY, ZERO) and (met > ZERO) != (mover > ZERO):  # MP-12, MP-20
             points = min(modulus, abs(met - ZERO))
         if arriving and result != ZERO and (result > ZERO) == (mover > ZERO):  # MP-19, MP-21
-            survivor = abs(result - ZERO)
-            points += survivor if self.survivor_counts else modulus
+            points += abs(result - ZERO) if self.survivor_counts else modulus
             squares[target] = EMPTY
-            self._enter(squares, turn, survivor)
+            self._enter(squares, turn, result - ZERO)
         if met == ZERO:  # MP-17, MP-18
-            self._enter(squares, turn, modulus)
+            self._enter(squares, turn, mover - ZERO)
         return points
 
-    def _enter(self, squares: bytearray, player: int, modulus: int) -> None:
+    def _enter(self, squares: bytearray, player: int, value: int) -> None:
         """Put a piece on its number in the first row: placed, added, in a zero's place, or lost (MP-18)."""
-        entrance = self.entrances[player][modulus]
+        entrance = self.entrances[player][abs(value)]
         there = squares[entrance]
-        held = 0 if there == EMPTY else abs(there - ZERO)
-        if held + modulus <= LARGEST:
-            squares[entrance] = ZERO + held + modulus if player == POSITIVE else ZERO - held - modulus
+        total = value if there == EMPTY else there - ZERO + value
+        if abs(total) <= LARGEST:
+            squares[entrance] = ZERO + total
 
     # Judging.
 
