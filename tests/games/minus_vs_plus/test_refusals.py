@@ -1,0 +1,91 @@
+"""Why moves of Minus vs Plus are refused: stable codes, clauses, and sentences that name the squares at fault."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.minus_vs_plus.boards import at
+from mathgames.games.minus_vs_plus.moves import pack
+from mathgames.games.minus_vs_plus.rules import MinusVsPlus
+
+RULES = MinusVsPlus()
+# rank 4                d4:-5          a piece of every sort within reach
+# rank 3     b3:2  c3:5        e3:0
+# rank 2     b2:4        d2:3        f2:1
+BOARD = "b2:4 d2:3 f2:1 b3:2 c3:5 e3:0 d4:-5 a5:-6"
+
+REFUSED = [
+    ("no-piece", "MP-1", "a3-a4", "There is no piece on a3."),
+    ("not-yours", "MP-1", "d4-d3", "The piece on d4 is the negative player's; it is the positive player's turn."),
+    ("zero-immovable", "MP-15", "e3-e4", "The piece on e3 is a zero: neither player can move it."),
+    ("same-square", "MP-5", "c3-c3", "The piece already stands on c3: choose another square."),
+    ("backward", "MP-5", "c3-c2", "Pieces never move backward."),
+    ("backward", "MP-5", "c3-b2", "Pieces never move backward."),
+    ("too-far", "MP-6", "c3-c5", "Straight ahead a piece goes one square only."),
+    ("forward-blocked", "MP-6", "b2-b3", "b3 is occupied: a forward move needs an empty square."),
+    ("sideways-blocked", "MP-7", "c3-b3", "b3 is occupied: a sideways move needs an empty square."),
+    ("sideways-jump", "MP-7", "c3-f3", "e3 is in the way: a sideways move jumps over nothing."),
+    ("sideways-jump", "MP-7", "c3-a3", "b3 is in the way: a sideways move jumps over nothing."),
+    ("plain-diagonal", "MP-5", "c3-b4", "b4 is empty: one square diagonally is only for meeting a piece"),
+    ("sum-too-large", "MP-11", "b2-c3", "On c3 the sum would be 9, more than 6: this move cannot be made."),
+    ("nothing-to-jump", "MP-9", "c3-a5", "A jump needs one of your own pieces to jump over; b4 is empty."),
+    ("zero-jump", "MP-16", "d2-f4", "The piece on e3 is a zero: zeros cannot be jumped over."),
+    ("enemy-jump", "MP-9", "c3-e5", "The piece on d4 is your opponent's: jump over your own pieces only."),
+    ("no-such-way", "MP-5", "c3-d5", "Pieces move straight ahead, sideways, or diagonally forward"),
+    ("no-such-way", "MP-5", "c3-f6", "Pieces move straight ahead, sideways, or diagonally forward"),
+]
+
+
+@pytest.mark.parametrize(("code", "clause", "text", "sentence"), REFUSED, ids=[f"{r[0]} {r[2]}" for r in REFUSED])
+def test_a_refusal_names_its_reason(code: str, clause: str, text: str, sentence: str) -> None:
+    position, move = at(BOARD), RULES.parse(text)
+    refusal = RULES.refuse(position, move)
+    assert refusal is not None
+    assert (refusal.code, refusal.clause) == (code, clause)
+    assert refusal.sentence.startswith(sentence)
+    assert move not in list(RULES.moves(position))
+
+
+def test_moving_forward_onto_a_zero_is_blocked() -> None:
+    """MP-6: not even a zero is met straight ahead."""
+    refusal = RULES.refuse(at("c3:5 c4:0 a5:-1"), RULES.parse("c3-c4"))
+    assert refusal is not None
+    assert refusal.code == "forward-blocked"
+
+
+def test_sums_below_minus_six_are_told_with_their_sign() -> None:
+    """MP-11 for the negative player."""
+    refusal = RULES.refuse(at("d4:-5 c3:-2 a2:1", "negative"), RULES.parse("d4-c3"))
+    assert refusal is not None
+    assert refusal.sentence == "On c3 the sum would be −7, less than −6: this move cannot be made."
+
+
+def test_a_jump_may_not_land_on_a_sum_that_is_too_large() -> None:
+    """MP-9 with MP-11."""
+    refusal = RULES.refuse(at("c3:4 d4:1 e5:3 a5:-1"), RULES.parse("c3-e5"))
+    assert refusal is not None
+    assert (refusal.code, "On e5 the sum would be 7" in refusal.sentence) == ("sum-too-large", True)
+
+
+def test_the_sideways_ban_is_told() -> None:
+    """MP-8."""
+    refusal = RULES.refuse(at(BOARD, lateral=(True, False)), RULES.parse("c3-d3"))
+    assert refusal is not None
+    assert (refusal.code, refusal.clause) == ("lateral-ban", "MP-8")
+    assert refusal.sentence == "You moved sideways last turn: advance a piece first."
+
+
+@pytest.mark.parametrize("move", [pack(36, 3), pack(3, 36), pack(0, 63), -1, -64, 10**9])
+def test_a_number_that_is_no_move_is_refused(move: int) -> None:
+    refusal = RULES.refuse(at(BOARD), move)
+    assert refusal is not None
+    assert refusal.code == "not-a-move"
+
+
+def test_nothing_is_legal_in_a_finished_game() -> None:
+    position = at(BOARD, score=(24, 3))
+    refusal = RULES.refuse(position, RULES.parse("c3-c4"))
+    assert refusal is not None
+    assert (refusal.code, refusal.clause) == ("game-over", "MP-22")
+    assert refusal.sentence.startswith("The game is over: the positive player has reached 24 points")
+    assert list(RULES.moves(position)) == []
