@@ -13,7 +13,11 @@ RUN = """async (include) => {
 }"""
 
 
-def violations(page: Page, include: str = ".mathgames") -> list[str]:
+ALL = frozenset({"minor", "moderate", "serious", "critical"})
+SERIOUS = frozenset({"serious", "critical"})
+
+
+def violations(page: Page, include: str = ".mathgames", impacts: frozenset[str] = ALL) -> list[str]:
     """What axe finds wrong inside a part of the page, one line a finding: "rule (impact): help, in html".
 
     JupyterLab's body has no height, so that axe holds everything for off-screen and skips the contrast of colours;
@@ -27,5 +31,6 @@ def violations(page: Page, include: str = ".mathgames") -> list[str]:
     return [
         f"{found['id']} ({found['impact']}): {found['help']}, in {node['html']}"
         for found in result["violations"]
+        if found["impact"] in impacts
         for node in found["nodes"]
     ]
