@@ -7,6 +7,12 @@ const here = new URL(".", import.meta.url);
 const target = new URL("../mathgames/static/", here);
 const banner = (source) => `/* Generated from ${source} by \`npm run build\` in frontend/. Do not edit. */\n`;
 
+/** The licence of a package whose code is in the bundle, as a comment. */
+async function licence(name) {
+  const text = await readFile(new URL(`node_modules/${name}/LICENSE`, here), "utf8");
+  return `/* Contains ${name}:\n\n${text.trim()}\n*/\n`;
+}
+
 /** The bundle: one readable ES module, since a module that a notebook loads as a blob cannot import relative files. */
 async function script() {
   const result = await build({
@@ -20,7 +26,7 @@ async function script() {
     write: false,
     logLevel: "warning",
   });
-  return banner("frontend/src/*.ts and snabbdom (MIT licence)") + result.outputFiles[0].text;
+  return banner("frontend/src/") + (await licence("snabbdom")) + result.outputFiles[0].text;
 }
 
 /** The style sheet: what the gestures need, then the look. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { isWaiting, movedPiece, pageAfter, pageShown, reduce, startLocal, type Local } from "../src/local.ts";
+import { isWaiting, movedPiece, pageAfter, pageShown, reduce, startLocal, type Action, type Local } from "../src/local.ts";
 import { readView, type View } from "../src/view.ts";
 import { view } from "./stage.ts";
 
@@ -43,6 +43,17 @@ describe("a move", () => {
     assert.deepEqual([isWaiting(other), other.notice], [true, ""]);
     const earlier = arrive(played.local, view({ ack: ack({ id: 0, ok: false, text: "No." }) }));
     assert.deepEqual([isWaiting(earlier), earlier.notice], [true, ""]);
+  });
+
+  it("is settled by an answer to a later message, not by one to an earlier", () => {
+    const control: Action = { do: "ask", intent: ["option", "a"], fields: {}, control: "a" };
+    const typing = reduce(shown, played.local, { do: "type", form: "a", field: "value", value: "x" }).local;
+    const asked = reduce(shown, typing, control).local;
+    const kept = view({}, [["select", { key: "a", intent: ["option", "a"], field: "value" }]]);
+    const first = arrive(asked, { ...kept, ack: ack() });
+    assert.deepEqual([isWaiting(first), first.typed.size], [false, 1]);
+    const both = arrive(asked, { ...kept, ack: ack({ id: 2 }) });
+    assert.deepEqual([isWaiting(both), both.typed.size], [false, 0]);
   });
 
   it("is not refused twice by an answer that is still there", () => {

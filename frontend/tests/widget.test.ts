@@ -63,6 +63,18 @@ describe("the widget", () => {
     assert.match(widget.piece("p").getAttribute("class")!, /is-dropped/);
   });
 
+  it("keeps a piece picked that was dragged back home", () => {
+    const model = new FakeModel(view());
+    const widget = show(model);
+    layOut(widget);
+    pointer("pointerdown", widget.cell("a1"), middle("a1"));
+    pointer("pointermove", widget.cell("a1"), middle("a2"));
+    pointer("pointerup", widget.cell("a1"), middle("a1"));
+    click(widget.cell("a1"));
+    assert.equal(widget.cell("a1").getAttribute("aria-selected"), "true");
+    assert.deepEqual(model.sent, []);
+  });
+
   it("takes a press with a tremble as a click, and a scroll as none", () => {
     const widget = show(new FakeModel(view()));
     layOut(widget);
@@ -142,6 +154,7 @@ describe("two views of one model", () => {
   it("both show it, each with its own pick and its own answers", () => {
     const model = new FakeModel(view());
     const [one, two] = [show(model), show(model, "shadow")];
+    assert.equal(model.saved, 1, "what is painted is told once");
     click(one.cell("a1"));
     assert.equal(two.find("[aria-selected]"), null);
     click(two.cell("c1"));
