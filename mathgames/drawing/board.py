@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -30,6 +31,14 @@ class Scene:
     over: bool = False
     shown: frozenset[str] = field(default=frozenset())
     """The names of the overlays that are switched on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    """Something that can be shown on the board on request, such as lines that are still possible."""
+
+    name: str
+    label: str
 
 
 class Board(ABC, Generic[RulesT]):
@@ -61,6 +70,22 @@ class Board(ABC, Generic[RulesT]):
     @abstractmethod
     def refused(self, origin: str, target: str) -> str | None:
         """The text of the move that a hand tried between two squares, to ask the rules why it is not legal."""
+
+    overlays: tuple[Overlay, ...] = ()
+    """What can be shown on request; the names of what is shown are in ``Scene.shown``."""
+
+    def read(self, args: Mapping[str, Any]) -> str | None:
+        """The text of the move that a gesture's message writes, or None if it writes none."""
+        move = args.get("move")
+        return move if isinstance(move, str) else None
+
+    def tools(self, scene: Scene) -> Node | None:
+        """Buttons of the gesture itself, below the board: done, clear."""
+        return None
+
+    def panels(self, scene: Scene) -> tuple[Node, ...]:
+        """Panels of this game alone, shown beside the explanation."""
+        return ()
 
     def goal(self) -> int | None:
         """The points that win, where there is such a number: scores are shown on the way to it."""

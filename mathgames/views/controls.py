@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
+from mathgames.drawing.board import Overlay
 from mathgames.engine import Clock, Match
 from mathgames.nodes import Node, node
 from mathgames.views.scores import player_name
@@ -28,6 +30,24 @@ def history(match: Match) -> Node:
         button("Redo ↷", ["redo", {}], enabled=ply < last, name="Redo"),
         button("⏭", ["goto", {"ply": last}], enabled=ply < last, name="To the last move"),
     )
+
+
+def overlays(offered: Iterable[Overlay], shown: frozenset[str]) -> Node | None:
+    """Switches for what the board shows on request."""
+    switches = [
+        node(
+            "button",
+            {
+                "type": "button",
+                "key": overlay.name,
+                "aria-pressed": "true" if overlay.name in shown else "false",
+                "intent": ["overlay", {"name": overlay.name}],
+            },
+            overlay.label,
+        )
+        for overlay in offered
+    ]
+    return node("div", {"class": "mg-overlays", "role": "group", "aria-label": "Show"}, *switches) if switches else None
 
 
 def typed_move(match: Match, example: str) -> Node | None:

@@ -11,9 +11,9 @@ from collections.abc import Callable
 from typing import Any
 
 from mathgames.drawing.board import Board, Scene
-from mathgames.engine import Match, game
+from mathgames.engine import Match, Refusal, game
 from mathgames.engine.options import parse_value
-from mathgames.errors import IllegalMove, NotationError
+from mathgames.errors import NotationError
 from mathgames.nodes import Node, walk
 from mathgames.saves import Autosave
 from mathgames.views import controls
@@ -28,6 +28,13 @@ WORDS = {
     "gone": "The kernel is not running, so nothing can be played here. What is shown can still be read. To go on, "
     "restart the kernel and run mathgames.resume() in a cell.",
 }
+
+
+def refuse(refusal: Refusal | None) -> None:
+    """Answer a message with the reason why a move is not legal, if there is one, and the clause that says so."""
+    if refusal is not None:
+        clause = f" ({refusal.clause})" if refusal.clause else ""
+        raise Refused(refusal.code, f"{refusal.sentence}{clause}")
 
 
 class Session:
@@ -47,12 +54,13 @@ class Session:
         self.on_view: Callable[[View], None] | None = None
         """Called with every new view."""
         self._rev = 0
-        self._ack: dict[str, Any] | None = None
+        self._ack: dict[str, Any] = {}
         self._notice: tuple[str, tuple[Node, ...]] | None = None
         self._sure: str | None = None
         self._shelved: Match | None = None
         self._busy = False
         self._told_trouble = False
+        self._shown: frozenset[str] = frozenset()
         self._games = 0
         self._take(match)
         self.view: View = {}
@@ -77,33 +85,41 @@ class Session:
     def receive(self, message: object) -> None:
         """Do what a message asks if it may be asked now, and answer it in the next view. Never raises."""
         client, number = "", 0
+        before = self._state()
         self._busy = True
         try:
             asked = read(message)
             client, number = asked.client, asked.id
             self._check(asked)
             said = self._do(asked)
-            self._ack = {"client": client, "id": number, "ok": True, "code": "", "text": ""}
+            self._answer(client, number)
         except Refused as refused:
-            client, number = refused.client or client, refused.number or number
             said = refused.text
-            self._ack = {"client": client, "id": number, "ok": False, "code": refused.code, "text": refused.text}
+            self._answer(refused.client or client, refused.number or number, refused.code, said)
         except Exception as error:  # a message from outside must never break the board: whatever went wrong is said
             said = f"That did not work: {error}"
-            self._ack = {"client": client, "id": number, "ok": False, "code": "error", "text": said}
+            self._answer(client, number, "error", said)
         finally:
             self._busy = False
-        self._show(said)
+        if self._ack["ok"] or self._state() != before:
+            self._show(said)
+        else:
+            self._publish({**self.view, "ack": self._ack})
+
+    def _answer(self, client: str, number: int, code: str = "", text: str = "") -> None:
+        self._ack = {"client": client, "id": number, "ok": not code, "code": code, "text": text}
+
+    def _state(self) -> tuple[object, ...]:
+        """What the view is made of: where this is the same before and after, there is nothing to draw."""
+        return self.match, self.match.line, self.match.ply, self.match.outcome, self._notice, self._shown
 
     def _check(self, asked: Message) -> None:
         if asked.rev != self._rev:
             raise Refused("stale", "The board has changed meanwhile; this was not done.")
         if asked.name not in self._intents():
             raise Refused("unknown", "The board does not know what was asked.")
-        if not asked.fields and asked.name == "play" and set(asked.args) == {"move"}:
+        if asked.name == "why" or (asked.name == "play" and len(asked.args) == 1 and not asked.fields):
             return  # the rules judge every move, offered or not
-        if asked.name == "why":
-            return
         if json.dumps([asked.name, asked.args], sort_keys=True) not in self._offered:
             raise Refused("not-offered", "This is not on offer here.")
 
@@ -119,37 +135,28 @@ class Session:
             "dismiss": self._dismiss,
             "pause": self._pause,
             "start": self._start,
+            "overlay": self._overlay,
+            "agree": self._agree,
         }
 
     def _do(self, asked: Message) -> str:
-        notice, sure = self._notice, self._sure
+        said = self._intents()[asked.name](asked)
         self._notice = self._sure = None
-        try:
-            return self._intents()[asked.name](asked)
-        except Refused:
-            if self._notice is None:
-                self._notice, self._sure = notice, sure
-            raise
+        return said
 
     def _play(self, asked: Message) -> str:
-        text = asked.args.get("move", asked.fields.get("move"))
-        if not isinstance(text, str):
-            raise Refused("malformed", "A move is a text.")
+        text = self._board.read(asked.args) if asked.args else asked.fields.get("move")
+        if text is None:
+            raise Refused("malformed", "The board received a move that it cannot read.")
         if not text.strip():
-            raise Refused("malformed", "Type a move first.")
+            raise Refused("notation", "Type a move first.")
         try:
             move = self.match.read(text)
-            refusal = self.match.refuse(move)
-            if refusal is not None:
-                raise refusal.error()
+            self.match.check_clock()
+            refuse(self.match.refuse(move))
             self._warn(move, sure=asked.args.get("sure") is True)
             self.match.play(move)
-        except IllegalMove as illegal:
-            sentence = f"{illegal.sentence} ({illegal.clause})" if illegal.clause else illegal.sentence
-            self._notice = sentence, ()
-            raise Refused(illegal.code, illegal.sentence) from illegal
         except NotationError as error:
-            self._notice = str(error), ()
             raise Refused("notation", str(error)) from error
         return self._news()
 
@@ -170,12 +177,10 @@ class Session:
         if not isinstance(origin, str) or not isinstance(target, str):
             raise Refused("malformed", "Ask about a move from one square to another.")
         text = self._board.refused(origin, target)
-        refusal = None if text is None else self.match.refuse(text)
-        if refusal is None:
-            raise Refused("malformed", "There is nothing to explain.")
-        sentence = f"{refusal.sentence} ({refusal.clause})" if refusal.clause else refusal.sentence
-        self._notice = sentence, ()
-        return refusal.sentence
+        if text is None:
+            raise Refused("malformed", "Ask about a move from one square to another.")
+        refuse(self.match.refuse(text))
+        return "This move is legal."
 
     def _undo(self, _: Message) -> str:
         self.match.undo()
@@ -222,6 +227,16 @@ class Session:
         self.match.clock.start(self.match.turn)
         return "The clock runs."
 
+    def _overlay(self, asked: Message) -> str:
+        name = asked.args["name"]
+        self._shown ^= {name}
+        label = next(overlay.label for overlay in self._board.overlays if overlay.name == name)
+        return f"{label}: {'shown' if name in self._shown else 'hidden'}."
+
+    def _agree(self, _: Message) -> str:
+        self.match.agree_draw()
+        return self._whose_turn()
+
     # What is said and shown.
 
     def _whose_turn(self) -> str:
@@ -251,12 +266,12 @@ class Session:
             self._notice = self._notice or (self._autosave.trouble, ())
             said = f"{said} {self._autosave.trouble}"
         last = self._board.squares(match.read(match.history[-1])) if match.history else ()
-        scene = Scene(match.position, self._keys.standing(match.ply), last, match.outcome is not None)
+        scene = Scene(match.position, self._keys.standing(match.ply), last, match.outcome is not None, self._shown)
         parts = Parts(
             scene=scene,
             notice=None if self._notice is None else controls.notice(self._notice[0], *self._notice[1]),
             beginning="Make a move, and it is explained here step by step.",
-            example="a2-a3",
+            example=next(map(match.rules.format, match.rules.moves(match.position)), ""),
             can_go_back=self._shelved is not None,
             steps_name=f"steps-{self._games}-{match.ply}",
         )
@@ -265,13 +280,18 @@ class Session:
             json.dumps(element[1]["intent"], sort_keys=True) for element in walk(tree) if "intent" in element[1]
         }
         self._rev += 1
-        self.view = {
-            "rev": self._rev,
-            "ack": self._ack,
-            "tree": tree,
-            "input": self._board.input(scene),
-            "say": said,
-            "words": WORDS,
-        }
+        self._publish(
+            {
+                "rev": self._rev,
+                "ack": self._ack or None,
+                "tree": tree,
+                "input": self._board.input(scene),
+                "say": said,
+                "words": WORDS,
+            }
+        )
+
+    def _publish(self, view: View) -> None:
+        self.view = view
         if self.on_view is not None:
-            self.on_view(self.view)
+            self.on_view(view)
