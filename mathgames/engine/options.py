@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -11,6 +12,8 @@ from mathgames.errors import OptionError
 
 Value: TypeAlias = Any
 """An option's value: a text, an integer, True or False, a tuple of texts, or None for "off"."""
+
+_INTEGER = re.compile(r"-?[0-9]{1,19}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +125,7 @@ def parse_value(option: Option, text: str) -> Value:
         if value_text(reading.value) == text:
             return reading.value
     candidates: list[Value] = [text, tuple(text.split())]
-    if text.lstrip("-").isascii() and text.lstrip("-").isdigit() and len(text) < 20:
+    if _INTEGER.fullmatch(text):
         candidates.insert(0, int(text))
     if option.check is not None:
         for candidate in candidates:
