@@ -65,8 +65,8 @@ def test_the_first_moves() -> None:
     """MP-5: at the start six moves forward, eight jumps, five additions that make 6 each, and none sideways."""
     moves = set(map(START.format, START.moves(START.initial())))
     forward = {f"{file}2-{file}3" for file in "abcdef"}
-    jumps = set(["a1-c3", "b1-d3", "c1-a3", "c1-e3", "d1-b3", "d1-f3", "e1-c3", "f1-d3"])
-    additions = set(["a1-b2", "b1-c2", "c1-d2", "d1-e2", "e1-f2"])
+    jumps = {"a1-c3", "b1-d3", "c1-a3", "c1-e3", "d1-b3", "d1-f3", "e1-c3", "f1-d3"}
+    additions = {"a1-b2", "b1-c2", "c1-d2", "d1-e2", "e1-f2"}
     assert moves == forward | jumps | additions
     for text in additions:
         assert START.apply(START.initial(), START.parse(text)).value(text[3:]) == 6

@@ -1,0 +1,128 @@
+"""Rules are values: immutable, comparable, made from options and presets, and rebuilt by repr and pickle."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import random
+from typing import Any
+
+import pytest
+
+import mathgames as mg
+from mathgames.engine import Option, Options, Reading
+from mathgames.engine.options import parse_value, value_text, whole_number
+from mathgames.games.minus_vs_plus.rules import MinusVsPlus
+
+RULES = mg.rules("minus-vs-plus")
+CHANGED: list[dict[str, Any]] = [
+    {},
+    {"numbers": "mirror"},
+    {"max_turns": None},
+    {"target_score": 7, "first_player": "negative"},
+    {"setup": "random", "seed": 5},
+]
+
+
+@pytest.mark.parametrize("options", CHANGED, ids=str)
+def test_repr_and_pickle_and_copy_rebuild_the_rules(options: dict[str, Any]) -> None:
+    rules = mg.rules("minus-vs-plus", **options)
+    for again in (eval(repr(rules), {"mathgames": mg}), pickle.loads(pickle.dumps(rules)), copy.deepcopy(rules)):
+        assert again == rules
+        assert hash(again) == hash(rules)
+        assert again.initial() == rules.initial()
+        assert repr(again) == repr(rules)
+
+
+def test_rules_under_other_options_are_other_rules() -> None:
+    made = [mg.rules("minus-vs-plus", **options) for options in CHANGED]
+    assert len(set(made)) == len(CHANGED)
+    assert RULES != "minus-vs-plus"
+    assert mg.rules("minus-vs-plus", numbers="point") == RULES, "a default that is spelt out changes nothing"
+
+
+@pytest.mark.parametrize("name", ["target_score", "settings", "options", "name", "anything"])
+def test_rules_cannot_be_changed(name: str) -> None:
+    before = dict(RULES.settings)
+    with pytest.raises(AttributeError, match=f"immutable: make new ones with mathgames.rules.*{name}"):
+        setattr(RULES, name, 1)
+    assert dict(RULES.settings) == before
+    with pytest.raises(TypeError):
+        RULES.settings["target_score"] = 1  # type: ignore[index]
+
+
+def test_positions_cannot_be_changed() -> None:
+    position = RULES.initial()
+    with pytest.raises(AttributeError):
+        position.ply = 3
+    with pytest.raises(TypeError):
+        position.board[0] = 3
+
+
+def test_an_unknown_option_or_preset_is_refused_with_those_there_are() -> None:
+    with pytest.raises(mg.OptionError, match=r"there is no option 'board'; the options are: numbers, setup, seed"):
+        mg.rules("minus-vs-plus", board="large")
+    with pytest.raises(mg.OptionError, match=r"no preset 'blitz'; the presets are: default, classroom"):
+        mg.rules("minus-vs-plus", preset="blitz")
+
+
+def test_the_options_are_listed_with_readings_default_and_clause() -> None:
+    option = RULES.options["max_turns"]
+    assert (option.default, option.clause) == (80, "MP-24")
+    assert [reading.value for reading in option.readings] == [80, 160, None]
+    assert option.meaning(None) == "no limit"
+    assert RULES.options["target_score"].meaning(100) == "100"
+    assert RULES.options[:2] == (RULES.options["numbers"], RULES.options["setup"])
+    assert repr(RULES.options).startswith("Options(numbers, setup, seed")
+    assert RULES.changed_settings() == {}
+
+
+# Values as text.
+
+COUNT = Option("count", "Count", "MP-1", 3, (Reading(3, "three"), Reading(None, "none")), "1 to 9", whole_number(1, 9))
+FLAG = Option("flag", "Flag", "MP-1", False, (Reading(False, "no"), Reading(True, "yes")))
+SIGNS = Option(
+    "signs",
+    "Signs",
+    "MP-1",
+    "usual",
+    (Reading("usual", "usual"),),
+    "two signs",
+    lambda v: v in (("+", "-"), ("-", "+")),
+)
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [(COUNT, 3), (COUNT, 9), (COUNT, None), (FLAG, True), (FLAG, False), (SIGNS, "usual"), (SIGNS, ("-", "+"))],
+)
+def test_a_value_survives_its_text(option: Option, value: Any) -> None:
+    again = parse_value(option, f"  {value_text(value)} ")
+    assert again == value
+    assert type(again) is type(value)
+
+
+@pytest.mark.parametrize(
+    ("option", "text"),
+    [(COUNT, "0"), (COUNT, "10"), (COUNT, "3.0"), (COUNT, ""), (COUNT, "9" * 99), (COUNT, "\u0663"), (COUNT, "--3"),
+     (COUNT, "3-"), (FLAG, "True"), (FLAG, "1"), (SIGNS, "+ +"), (SIGNS, "None")],
+)  # fmt: skip
+def test_a_text_that_names_no_value_is_refused(option: Option, text: str) -> None:
+    with pytest.raises(mg.OptionError, match=f"{option.name} cannot be"):
+        parse_value(option, text)
+
+
+def test_true_is_not_one() -> None:
+    one = Option("one", "One", "MP-1", 1, (Reading(1, "one"),))
+    with pytest.raises(mg.OptionError):
+        one.validated(True)
+    with pytest.raises(mg.OptionError):
+        one.validated(1.0)
+    assert Options((one,)).settle({})["one"] == 1
+
+
+def test_a_random_move_is_legal_and_none_in_a_finished_game() -> None:
+    rules = MinusVsPlus()
+    start = rules.initial()
+    assert rules.random_move(start, random.Random(1)) in set(rules.moves(start))
+    assert rules.random_move(start._replace(positive_score=24), random.Random(1)) is None
