@@ -1,0 +1,95 @@
+"""Every line that differs from all others, with its score, as numpy arrays: for histograms and heat maps.
+
+This module alone needs numpy, and is imported when it is asked for.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mathgames.games.slice_boundaries.position import Position
+from mathgames.games.slice_boundaries.separations import Direction, directions
+
+Integers: TypeAlias = NDArray[np.int64]
+
+
+class AllLines(NamedTuple):
+    """``lines[i]`` is one line, (scale, x0, y0, x1, y1) with ends (x0/scale, y0/scale) and (x1/scale, y1/scale), in the
+    order of ``separations``, and ``scores[i]`` is its score. Both arrays hold exact integers.
+    """
+
+    lines: Integers
+    scores: Integers
+
+
+def all_lines(position: Position) -> AllLines:
+    """Every line across the position's grid that differs from all others, and its score.
+
+    >>> lines, scores = all_lines(Position(1, 1, "slice", bytes(1), 1, 0, (0, 0)))
+    >>> lines.shape, scores.tolist()
+    ((6, 5), [0, 0, 0, 0, 0, 0])
+    """
+    n = position.n
+    grid = np.frombuffer(position.filled, dtype=np.int8).reshape(n, n).astype(np.int64)
+    lines, scores = [], []
+    for cells, rising in ((grid, False), (grid[:, ::-1], True)):
+        for k, direction, found in _falling(cells, rising=rising):
+            scale, x0, y0, x1, y1 = _ends(n, k, direction)
+            if rising:
+                x0, y0, x1, y1 = n * scale - x1, y1, n * scale - x0, y0
+            ends = np.stack(np.broadcast_arrays(scale, x0, y0, x1, y1), axis=1)
+            lines.append(ends // np.gcd.reduce(ends, axis=1, keepdims=True))
+            scores.append(found)
+    return AllLines(np.concatenate(lines), np.concatenate(scores))
+
+
+def _falling(cells: Integers, *, rising: bool) -> list[tuple[Integers, Direction, Integers]]:
+    """The lines q·x − p·y = k/2 that fall to the right, as (all k, (p, q), their scores), direction by direction.
+
+    With ``rising`` the cells are a mirror image, and the upright and level lines, which are their own, are left out.
+    """
+    n = len(cells)
+    side = n + 1
+    y, x = np.divmod(np.arange(side * side), side)
+    weights = _weights(cells)
+    found = []
+    for pair, after in pairwise(directions(n)):
+        if rising and pair == (n, 1):
+            break
+        p, q = pair[0] + after[0], pair[1] + after[1]
+        along = q * x - p * y
+        order = np.argsort(along)
+        passed = np.empty(side * side, dtype=np.int64)
+        passed[order] = np.cumsum(weights[order]) - weights[order]
+        before = passed.reshape(side, side)
+        if pair == (0, 1) and not rising:
+            found.append((q * (2 * np.arange(n) + 1) - p * n, (p, q), before[n, 1:]))
+        middles = (2 * along + q * pair[0] - p * pair[1]).reshape(side, side)
+        upper = (slice(side - pair[1]), slice(side - pair[0]))
+        found.append((middles[upper].ravel(), (p, q), before[upper].ravel()))
+    return found
+
+
+def _weights(cells: Integers) -> Integers:
+    """The weights of ``sweep``, vertex by vertex: sides above and to the right less those below and to the left."""
+    n = len(cells)
+    upright, level = np.zeros((n + 2, n + 1), dtype=np.int64), np.zeros((n + 1, n + 2), dtype=np.int64)
+    upright[1:-1, 1:-1] = cells[:, 1:] != cells[:, :-1]
+    level[1:-1, 1:-1] = cells[1:] != cells[:-1]
+    weights: Integers = upright[:-1] - upright[1:] + level[:, 1:] - level[:, :-1]
+    return weights.ravel()
+
+
+def _ends(n: int, k: Integers, direction: Direction) -> tuple[Integers, ...]:
+    """The ends of the lines q·x − p·y = k/2 over the common denominator 2pq, as ``falling_line`` finds them for one."""
+    p, q = direction
+    scale = np.int64(2 * p * q)
+    bottom, right = k + 2 * p * n, 2 * q * n - k
+    x0, y0 = np.where(k >= 0, k * p, 0), np.where(k >= 0, 0, -k * q)
+    inside = bottom <= 2 * q * n
+    x1, y1 = np.where(inside, bottom * p, n * scale), np.where(inside, n * scale, right * q)
+    return np.asarray(scale), x0, y0, x1, y1

@@ -1,0 +1,154 @@
+"""The exact best line: a sweep that needs one addition for each line that differs from all others.
+
+A line scores a point for each side between a filled and an empty cell that it crosses. Let it fall to the right, and
+call a vertex *passed* if it lies to the left of the line. The line crosses the upright side between two vertices
+exactly if the lower one is passed and the upper one is not, and the level side between two vertices exactly if the
+left one is passed and the right one is not. So with
+
+    weight(v) = [side above v] + [side to the right of v] − [side below v] − [side to the left of v],
+
+where [side] is 1 if the side separates a filled from an empty cell and 0 otherwise, **the score of a line is the sum of
+the weights of the vertices that it has passed**, whatever its slope.
+
+The sweep keeps for each vertex v the score of the line that has passed what comes before v in the order in which a
+line of the present direction meets the vertices. When the direction turns through (p, q), the vertices v, v + (p, q),
+v + 2(p, q), … stand behind each other and their order is reversed; nothing else changes. Each neighbouring pair of them
+gives one new line, found by one addition.
+
+All chains of one direction are reversed at once: the scores of all vertices are *one integer*, a lane of bits for each.
+It is enough to turn from upright to diagonal on four images of the grid (itself, transposed, mirrored, both), which lie
+side by side in four lanes a vertex. The lanes never disturb each other, as every sum that is kept is the score of some
+line: at least 0, and at most 2n − 2. The memory is that of a few such integers, O(n²).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from mathgames.games.slice_boundaries.lines import Line, mirrored, reduced
+from mathgames.games.slice_boundaries.position import Position
+from mathgames.games.slice_boundaries.separations import Direction, directions, turned_line
+
+IMAGES: Final = 4
+
+
+class BestLine(NamedTuple):
+    """A line that no other line outscores, and its score."""
+
+    score: int
+    move: Line
+
+
+def best_line(position: Position) -> BestLine:
+    """The best line across the position's grid as it is filled now, with ends anywhere on the border.
+
+    >>> best_line(Position(2, 1, "slice", bytes([1, 0, 0, 1]), 1, 2, (0, 0))).score
+    2
+    """
+    return best_line_across(position.n, position.filled)
+
+
+def best_line_across(n: int, filled: Sequence[int]) -> BestLine:
+    """The best line across an n × n grid of any size; ``filled`` holds 1 or 0 for each cell, row by row."""
+    layout = Layout(n)
+    ones = layout.rectangle(n + 1, n + 1) // layout.full
+    flags = ones << layout.lane - 1
+    spare = flags - ones  # added to scores, it raises the flag of each lane whose score is above the best, 0 so far
+    best, place = 0, ((0, 1), (1, n), 0)
+    for pair, after, scores in _turn(layout, filled):
+        while higher := scores + spare & flags:
+            best += 1
+            spare -= ones
+            place = pair, after, (higher.bit_length() - 1) // layout.lane
+    pair, after, index = place
+    vertex, image = divmod(index, IMAGES)
+    y, x = divmod(vertex, n + 1)
+    line = turned_line(n, pair, after, x, y)
+    if image & 1:
+        line = reduced(line.scale, line.y0, line.x0, line.y1, line.x1)
+    return BestLine(best, mirrored(line, n) if image & 2 else line)
+
+
+class Layout:
+    """How the numbers of all vertices stand in one integer: row by row, four images a vertex, a lane of bits each.
+
+    The topmost bit of a lane is for comparing: scores stay below it.
+    """
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+        self.octets = 1 if 2 * n <= 128 else 2 if 2 * n <= 32768 else 4
+        self.lane = 8 * self.octets
+        self.full = (1 << self.lane) - 1
+        self.cell = IMAGES * self.lane
+        self.row = (n + 1) * self.cell
+
+    def rectangle(self, width: int, height: int) -> int:
+        """Ones in all lanes of the first vertices of the first rows, zeros elsewhere."""
+        octets = IMAGES * self.octets
+        row = b"\xff" * (width * octets) + bytes((self.n + 1 - width) * octets)
+        return int.from_bytes(row * height, "little")
+
+    def cells(self, filled: Sequence[int]) -> int:
+        """The four images of the cells, each cell in the lane of its upper left vertex."""
+        n, octets = self.n, self.octets
+        grid = bytes(filled)
+        rows = [grid[start : start + n] for start in range(0, n * n, n)]
+        files = [grid[start::n] for start in range(n)]
+        images = rows, files, [row[::-1] for row in rows], files[::-1]
+        packed = bytearray(IMAGES * octets * (n + 1) * n)
+        for image, lines in enumerate(images):
+            packed[image * octets :: IMAGES * octets] = b"".join(line + b"\0" for line in lines)
+        return int.from_bytes(packed, "little")
+
+
+def _turn(layout: Layout, filled: Sequence[int]) -> Iterator[tuple[Direction, Direction, int]]:
+    """All lines from upright to diagonal, as (pair, next direction, scores).
+
+    In the lanes of a vertex stands the score of the line through the middle of this vertex and the one a pair away.
+    """
+    n, cell, row = layout.n, layout.cell, layout.row
+    cells = layout.cells(filled)
+    inner = layout.rectangle(n, n)
+    below = (cells ^ cells << cell) & inner & inner << cell
+    right = (cells ^ cells << row) & inner & inner << row
+    gains, losses = (below << row) + right, below + (right << cell)
+
+    scores = 0
+    mask = (1 << row) - 1
+    level = [right << cell >> start & mask for start in range(0, (n + 1) * row, row)]
+    passed = sum(level)  # an upright line just left of a file of vertices crosses the level sides to the left of it
+    for start in range(n * row, -1, -row):
+        scores |= passed << start
+        passed += (gains >> start & mask) - (losses >> start & mask)
+
+    for pair, after in pairwise(directions(n)):
+        p, q = pair
+        if p == 0:
+            # A line between two files of vertices is left out: turned past a corner of its file of cells it visits one
+            # cell more and loses none.
+            yield pair, after, scores & layout.rectangle(n + 1, n)
+        elif p < q:
+            step = q * row + p * cell
+            followed = layout.rectangle(n + 1 - p, n + 1 - q)
+            preceded = followed << step
+            # What the first of each chain has passed, the last will have passed after the reversal.
+            first = scores & followed & ~preceded
+            last = 0
+            for _ in range(n // q):
+                first <<= step
+                last |= first & ~followed
+                first &= followed
+            scores = scores & ~(followed | preceded) | last
+            turning = preceded & ~followed
+            passed = last
+            while turning:
+                passed = passed + (gains & turning) - (losses & turning) >> step
+                yield pair, after, passed
+                scores |= passed
+                turning = turning >> step & preceded
+                passed &= turning
+        else:
+            return
