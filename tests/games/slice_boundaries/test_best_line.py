@@ -67,7 +67,7 @@ def test_its_line_is_legal_and_has_its_score(case: tuple[int, bytes]) -> None:
     assert score(best.move, n, grid) == best.score
 
 
-@given(grids())
+@given(grids(5))
 def test_no_separation_scores_more(case: tuple[int, bytes]) -> None:
     n, grid = case
     assert best_line_across(n, grid).score == max(score(line, n, grid) for line in separations(n))
@@ -97,7 +97,7 @@ def test_an_even_grid_has_no_boundary_and_still_a_line() -> None:
         assert SliceBoundaries(n=n).refuse(position_of(n, bytes(n * n)), found.move) is None
 
 
-@given(grids())
+@given(grids(4))
 def test_all_lines_are_the_separations_with_their_scores(case: tuple[int, bytes]) -> None:
     n, grid = case
     lines, scores = all_lines(position_of(n, grid))
