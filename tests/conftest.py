@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from harness.chromium import chromium
 
@@ -16,6 +16,9 @@ settings.register_profile("default", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True)
 settings.register_profile("long", deadline=None, max_examples=2000)
 settings.load_profile("ci" if os.environ.get("CI") else "default")
+
+# How long a page may take to show what should appear: a kernel that starts on a busy machine takes its time.
+expect.set_options(timeout=20_000)
 
 
 # One a module, not one a session: Playwright keeps an event loop running in the process for as long as it lives, and
