@@ -1,0 +1,71 @@
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+
+from arithmetic.strategies import operators, quantities
+from mathgames.arithmetic import Calculation, calculate, operate
+from mathgames.errors import NotationError
+from mathgames.explain import DOES_NOT_EXIST, INFINITY, NEGATIVE_INFINITY, Extended, Operator, Quantity
+
+
+@pytest.mark.parametrize(
+    ("a", "sign", "b", "value"),
+    [
+        ("−3", "−", "−5", Fraction(2)),
+        ("-3", "-", "-5", Fraction(2)),
+        (3, "*", Fraction(1, 2), Fraction(3, 2)),
+        ("3/4", "/", "-3", Fraction(-1, 4)),
+        ("+5", ":", "0", INFINITY),
+        (-5, "÷", 0, NEGATIVE_INFINITY),
+        ("∞", "x", 0, DOES_NOT_EXIST),
+        ("-inf", "X", "−∞", INFINITY),
+    ],
+)
+def test_texts_and_numbers(a: str | int, sign: str, b: str | int | Fraction, value: Quantity) -> None:
+    assert calculate(a, sign, b).value == value
+
+
+@pytest.mark.parametrize(
+    ("a", "sign", "b"),
+    [(0.5, "+", 1), (1, "+", True), ("1.5", "+", 1), ("1/0", "+", 1), ("", "+", 1), (1, "+", None), (1, "&", 1)],
+)
+def test_what_cannot_be_read_is_refused(a: str, sign: str, b: str) -> None:
+    with pytest.raises(NotationError):
+        calculate(a, sign, b)
+
+
+@given(operators, quantities, quantities)
+def test_a_repr_makes_the_same_calculation(of: Operator, a: Quantity, b: Quantity) -> None:
+    calculation = calculate(a, of, b)
+    assert eval(repr(calculation), {"calculate": calculate}) == calculation
+    assert calculation.value == operate(of, a, b)
+
+
+@given(operators, quantities, quantities)
+def test_as_text_it_has_a_line_for_each_step(of: Operator, a: Quantity, b: Quantity) -> None:
+    calculation = calculate(a, of, b)
+    lines = str(calculation).splitlines()
+    assert len(lines) == len(calculation.derivation.steps)
+    for line, step in zip(lines, calculation.derivation.steps, strict=True):
+        assert step.rule.name in line
+        assert ("(a convention)" in line) == step.rule.convention
+
+
+def test_the_reading_is_passed_on() -> None:
+    assert calculate("inf", "÷", 0, infinity_over_zero="dne").value is DOES_NOT_EXIST
+    assert calculate("inf", "÷", 0).value is Extended.INFINITY
+
+
+def test_what_rests_on_a_convention_says_so() -> None:
+    assert calculate(5, "÷", 0).by_convention
+    assert not calculate(5, "÷", 2).by_convention
+    assert not calculate("inf", "÷", 0, infinity_over_zero="dne").by_convention
+
+
+def test_calculations_are_values() -> None:
+    assert calculate(1, "+", 1) == calculate("1", "+", "1")
+    assert len({calculate(1, "+", 1), calculate("1", "+", "1")}) == 1
+    assert isinstance(calculate(1, "+", 1), Calculation)

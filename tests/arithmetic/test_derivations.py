@@ -1,0 +1,159 @@
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from arithmetic.strategies import operators, quantities
+from mathgames.arithmetic import InfinityOverZero, calculate, derive, evaluate, operate
+from mathgames.explain import DOES_NOT_EXIST, Counters, Groups, Literal, Operation, Operator, Quantity, Walk
+from mathgames.explain.derivation import Derivation
+from mathgames.explain.expression import part
+from mathgames.explain.glossary import GLOSSARY
+from mathgames.explain.plain import plain
+
+readings = st.sampled_from(("inf", "dne"))
+
+
+def lines(a: object, sign: str, b: object) -> list[str]:
+    """What a teacher would write, line by line."""
+    derivation = calculate(a, sign, b).derivation  # type: ignore[arg-type]
+    return [plain(derivation.expression), *(plain(step.after) for step in derivation.steps)]
+
+
+def keys(a: object, sign: str, b: object) -> list[str]:
+    return [step.rule.key for step in calculate(a, sign, b).derivation.steps]  # type: ignore[arg-type]
+
+
+@given(operators, quantities, quantities, readings)
+def test_steps_join_and_hold(of: Operator, a: Quantity, b: Quantity, reading: InfinityOverZero) -> None:
+    derivation = derive(of, a, b, infinity_over_zero=reading)
+    value = operate(of, a, b, infinity_over_zero=reading)
+    assert derivation.expression == Operation(of, Literal(a), Literal(b))
+    assert derivation.value == value
+    at = derivation.expression
+    for step in derivation.steps:
+        assert step.before == at
+        assert evaluate(step.before, infinity_over_zero=reading) == value
+        assert evaluate(step.after, infinity_over_zero=reading) == value
+        at = step.after
+    assert at == Literal(value)
+
+
+@given(operators, quantities, quantities)
+def test_each_step_shows_something(of: Operator, a: Quantity, b: Quantity) -> None:
+    steps = derive(of, a, b).steps
+    assert steps
+    for step in steps:
+        assert plain(step.before) != plain(step.after)
+        assert step.rule is GLOSSARY[step.rule.key]
+        assert step.note[0].isupper() or not step.note[0].isalpha()
+        assert step.note.endswith(".")
+        assert part(step.before, step.focus) is not None
+        assert "Fraction" not in step.note
+
+
+@given(operators, quantities, quantities)
+def test_pictures_show_the_result(of: Operator, a: Quantity, b: Quantity) -> None:
+    for step in derive(of, a, b).steps:
+        value = evaluate(step.before)
+        for picture in step.illustrations:
+            match picture:
+                case Walk(start, by):
+                    assert start + by == value
+                case Counters(positive, negative, pairs) if step.rule.key.startswith("subtract"):
+                    assert positive - negative == a
+                    assert pairs <= min(positive, negative)
+                case Counters(positive, negative, pairs):
+                    assert positive - negative == value
+                    assert pairs <= min(positive, negative)
+                case Groups(count, size) if of is Operator.TIMES:
+                    assert count * size == value
+                case Groups(count, size):
+                    assert count * size in (a, -a, b * value)  # type: ignore[operator]
+
+
+@given(operators, quantities, quantities)
+def test_only_a_division_by_zero_is_a_convention(of: Operator, a: Quantity, b: Quantity) -> None:
+    convention = any(step.rule.convention for step in derive(of, a, b).steps)
+    assert convention == (of is Operator.DIVIDED_BY and b == 0 and a not in (0, DOES_NOT_EXIST))
+
+
+def test_a_derivation_must_join() -> None:
+    steps = calculate(3, "−", 5).derivation.steps
+    with pytest.raises(ValueError, match="does not begin where the one before it ended"):
+        Derivation(steps[0].before, (steps[0], steps[2]))
+
+
+def test_opposite_signs_are_not_turned_into_a_subtraction_in_silence() -> None:
+    # MP-12: the subtraction of moduli is the addition of numbers of opposite sign.
+    assert lines(5, "+", -3) == ["5 + (−3)", "|5| − |−3|", "5 − 3", "2"]
+    assert lines(3, "+", -5) == ["3 + (−5)", "−(|−5| − |3|)", "−(5 − 3)", "−2"]
+    assert lines(-5, "+", 5) == ["−5 + 5", "0"]
+    assert keys(5, "+", -3) == ["different-signs", "modulus", "subtract"]
+
+
+def test_same_signs() -> None:
+    assert lines(3, "+", 5) == ["3 + 5", "8"]
+    assert lines(-3, "+", -5) == ["−3 + (−5)", "−(|−3| + |−5|)", "−(3 + 5)", "−8"]
+
+
+def test_subtracting() -> None:
+    assert lines(5, "−", 3) == ["5 − 3", "2"]
+    assert lines(5, "−", -3) == ["5 − (−3)", "5 + 3", "8"]
+    assert lines(-3, "−", -3) == ["−3 − (−3)", "−3 + 3", "0"]
+    assert lines(3, "−", 5)[:2] == ["3 − 5", "3 + (−5)"]
+    assert lines(0, "−", -4) == ["0 − (−4)", "0 + 4", "4"]
+    assert keys(-2, "−", 5) == ["subtract-as-add", "same-signs", "modulus", "add"]
+
+
+def test_signs_come_before_numbers() -> None:
+    assert lines(-3, "×", 5) == ["(−3) × 5", "−(3 × 5)", "−15"]
+    assert lines(-3, "×", -5) == ["(−3) × (−5)", "3 × 5", "15"]
+    assert lines(12, "÷", -4) == ["12 ÷ (−4)", "−(12 ÷ 4)", "−3"]
+    assert lines(6, "÷", -1) == ["6 ÷ (−1)", "−(6 ÷ 1)", "−6"]
+    assert lines(-5, "×", 0) == ["(−5) × 0", "0"]
+
+
+def test_quotients_as_fractions() -> None:
+    assert lines(5, "÷", 3) == ["5 ÷ 3", "5/3"]
+    assert lines(10, "÷", -4) == ["10 ÷ (−4)", "−(10 ÷ 4)", "−10/4", "−(10 ÷ 2)/(4 ÷ 2)", "−5/2"]
+
+
+def test_fractions() -> None:
+    assert lines("1/2", "+", "1/3") == ["1/2 + 1/3", "3/6 + 2/6", "(3 + 2)/6", "5/6"]
+    assert lines("2/3", "×", "6/5") == ["2/3 × 6/5", "(2 × 6)/(3 × 5)", "12/15", "(12 ÷ 3)/(15 ÷ 3)", "4/5"]
+    assert lines("2/3", "÷", 4)[:2] == ["2/3 ÷ 4", "2/3 × 1/4"]
+    assert lines(2, "−", "5/3") == ["2 − 5/3", "6/3 − 5/3", "(6 − 5)/3", "1/3"]
+
+
+def test_infinity_step_by_step() -> None:
+    assert lines(5, "−", "inf") == ["5 − ∞", "5 + (−∞)", "−∞"]
+    assert lines("inf", "−", "inf") == ["∞ − ∞", "does not exist"]
+    assert lines("-inf", "×", -2) == ["(−∞) × (−2)", "∞ × 2", "∞"]
+    assert lines("inf", "÷", -2) == ["∞ ÷ (−2)", "−(∞ ÷ 2)", "−∞"]
+
+
+@pytest.mark.parametrize(("a", "b"), [("inf", "inf"), ("-inf", "inf"), ("0", "0")])
+def test_what_has_no_value_is_mathematics_and_says_why(a: str, b: str) -> None:
+    (step,) = calculate(a, "÷", b).derivation.steps
+    assert not step.rule.convention
+    assert "two ways, two answers" in step.note or "no one value" in step.note
+
+
+def test_the_convention_of_the_game_says_that_mathematics_gives_no_value() -> None:
+    # IM-13 and IM-14.
+    (step,) = calculate(-5, "÷", 0).derivation.steps
+    assert step.rule.convention
+    assert "mathematics gives (−5) ÷ 0 no value" in step.note
+    assert "In mathematics a division by 0 has no value" in step.rule.statement
+
+
+def test_numbers_too_large_for_a_picture_have_none() -> None:
+    assert derive(Operator.PLUS, Fraction(30), Fraction(-5)).steps[0].illustrations == (
+        Walk(Fraction(30), Fraction(-5)),
+    )
+    assert derive(Operator.PLUS, Fraction(5000), Fraction(-5)).steps[0].illustrations == ()
+    assert derive(Operator.TIMES, Fraction(30), Fraction(40)).steps[0].illustrations == ()

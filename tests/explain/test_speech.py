@@ -1,0 +1,98 @@
+from __future__ import annotations
+
+from collections import defaultdict
+from fractions import Fraction
+from itertools import product
+
+import pytest
+from hypothesis import given
+
+from arithmetic.strategies import expressions
+from mathgames.arithmetic import evaluate
+from mathgames.explain import (
+    DOES_NOT_EXIST,
+    Expression,
+    Literal,
+    Modulus,
+    Operation,
+    Operator,
+    Opposite,
+    Quantity,
+    Ratio,
+)
+from mathgames.explain.quantity import quantity
+from mathgames.explain.speech import spoken, spoken_equation, spoken_number
+
+PLUS, MINUS, TIMES, DIVIDED_BY = Operator
+
+
+def n(value: int | str) -> Literal:
+    return Literal(quantity(value))
+
+
+@pytest.mark.parametrize(
+    ("expression", "words"),
+    [
+        (Operation(PLUS, n(5), n(-3)), "5 plus negative 3"),
+        (Operation(MINUS, n(5), n(-3)), "5 minus negative 3"),
+        (Operation(TIMES, n(-3), n("inf")), "negative 3 times infinity"),
+        (Operation(DIVIDED_BY, n(12), n(-4)), "12 divided by negative 4"),
+        (Opposite(n(-3)), "the opposite of negative 3"),
+        (Modulus(n(-3)), "the modulus of negative 3"),
+        (Operation(MINUS, Modulus(n(-5)), Modulus(n(3))), "the modulus of negative 5 minus the modulus of 3"),
+        (Modulus(Operation(MINUS, n(-5), n(3))), "the modulus of the quantity negative 5 minus 3"),
+        (Operation(MINUS, n(7), Operation(MINUS, n(5), n(2))), "7 minus the quantity 5 minus 2"),
+        (Operation(MINUS, Operation(MINUS, n(7), n(5)), n(2)), "7 minus 5, minus 2"),
+        (Operation(TIMES, Operation(PLUS, n(7), n(5)), n(2)), "the quantity 7 plus 5, end quantity, times 2"),
+        (Ratio(n(4), n(6)), "4 sixths"),
+        (Ratio(n(-4), n(17)), "negative 4 over 17"),
+        (Ratio(Operation(PLUS, n(3), n(2)), n(6)), "the quantity 3 plus 2, end quantity over 6"),
+    ],
+)
+def test_as_said(expression: Expression, words: str) -> None:
+    assert spoken(expression) == words
+
+
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [("5", "5"), ("-1/2", "negative 1 half"), ("3/2", "3 halves"), ("3/4", "3 quarters"), ("5/17", "5 over 17")],
+)
+def test_numbers_as_said(number: str, words: str) -> None:
+    assert spoken_number(quantity(number)) == words
+
+
+def test_what_does_not_exist_equals_nothing() -> None:
+    division = Operation(DIVIDED_BY, n(0), n(0))
+    assert spoken_equation(division, Literal(DOES_NOT_EXIST)) == "0 divided by 0 does not exist"
+
+
+@given(expressions)
+def test_only_words_and_numbers_are_said(expression: Expression) -> None:
+    assert not set(spoken(expression)) & set("+−-×÷/()|=∞")
+
+
+def small_expressions() -> list[Expression]:
+    """Every expression with up to three numbers out of 2 and −3."""
+    one: list[Expression] = [n(2), n(-3)]
+    one += [made(part) for made in (Opposite, Modulus) for part in one]
+    two: list[Expression] = [Operation(of, a, b) for of, a, b in product(Operator, one, one)]
+    two += [Ratio(a, b) for a, b in product(one, one)]
+    two += [made(part) for made in (Opposite, Modulus) for part in two]
+    few: list[Expression] = [n(2), n(-3)]
+    three: list[Expression] = [
+        Operation(of, a, b) for of in Operator for x, y in product(few, two) for a, b in ((x, y), (y, x))
+    ]
+    three += [Ratio(a, b) for x, y in product(few, two) for a, b in ((x, y), (y, x))]
+    return [*one, *two, *three]
+
+
+def test_no_two_expressions_of_different_worth_sound_the_same() -> None:
+    worth: dict[str, set[Quantity]] = defaultdict(set)
+    for expression in small_expressions():
+        worth[spoken(expression)].add(evaluate(expression))
+    assert [words for words, values in worth.items() if len(values) > 1] == []
+    assert len(worth) > 2000
+
+
+def test_exact_fractions_are_said_exactly() -> None:
+    assert spoken(Literal(Fraction(-7, 12))) == "negative 7 twelfths"
