@@ -1,0 +1,74 @@
+"""What the page of a game tells: the names of its cells, the scores, the explanation, the answers to what was tried."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator
+
+import mathgames as mg
+from harness.board import Widget
+
+# A cell's name begins with the square; quotes stand around the names that YAML would read otherwise.
+CELL = re.compile(r'gridcell "(\w+), ([^"]*)"')
+
+
+def position(
+    board: dict[str, int],
+    *,
+    turn: str = "positive",
+    ply: int = 10,
+    score: tuple[int, int] = (0, 0),
+    lateral: tuple[bool, bool] = (False, False),
+    **options: Any,
+) -> mg.Match:
+    """A match of Minus vs Plus that stands at these pieces; pairs are the positive player's and the negative one's."""
+    rules = mg.rules("minus-vs-plus", **options)
+    both = rules.players
+    data = {
+        "board": board,
+        "turn": turn,
+        "ply": ply,
+        "score": dict(zip(both, score, strict=True)),
+        "last_lateral": dict(zip(both, lateral, strict=True)),
+    }
+    return mg.Match(rules, position=rules.from_json(data))
+
+
+def names(widget: Widget) -> dict[str, str]:
+    """The accessible names of all cells by square, without the square: ``{"a1": "positive 1", …}``."""
+    return dict(CELL.findall(widget.root.get_by_role("grid").aria_snapshot()))
+
+
+def values(widget: Widget) -> dict[str, str]:
+    """What is written on the pieces, by the square that they are drawn on: ``{"a1": "+1", …}``."""
+    pieces = widget.root.locator(".mg-pieces [data-at]")
+    return dict(pieces.evaluate_all("pieces => pieces.map(piece => [piece.dataset.at, piece.textContent])"))
+
+
+def scores(widget: Widget) -> dict[str, int]:
+    """The points beside the players' names."""
+    return {
+        player: int(widget.root.locator(f".mg-score.mg-player-{player} .mg-points").inner_text())
+        for player in ("positive", "negative")
+    }
+
+
+def steps(widget: Widget) -> Locator:
+    """The pages of the explanation that are on the screen."""
+    return widget.root.locator(".mg-step:visible")
+
+
+def formulas(widget: Widget) -> list[str]:
+    """The formulas that are on the screen, with no spaces in them."""
+    return widget.root.locator("math:visible").evaluate_all("all => all.map(one => one.textContent)")
+
+
+def told(widget: Widget) -> list[str]:
+    """Every sentence of the explanation that has a clause, as ``"MP-6: +6 goes …"``; all its pages are shown."""
+    sentences = []
+    for note in widget.root.locator(".mg-effect .mg-note:visible").all_inner_texts():
+        sentence, clause = note.rsplit(" ", 1)
+        sentences.append(f"{clause}: {sentence}")
+    return sentences
