@@ -77,7 +77,7 @@ class Match(HasTraits):
         self.clock = clock
         self._positions: list[Any] = [rules.initial() if position is None else position]
         self._moves: list[Any] = []
-        self._ending: tuple[int, Outcome] | None = None
+        self._ending: tuple[int, Outcome, str | None] | None = None
         self._explained: tuple[int, Explanation] | None = None
         self._stand_at(0)
 
@@ -197,7 +197,7 @@ class Match(HasTraits):
     def resign(self, player: str | None = None) -> None:
         """End the game: the player (whose turn it is, unless named) gives up."""
         loser = self.turn if player is None else player
-        self._end(Outcome(self._other(loser), f"the {loser} player gave up.", "resigned"))
+        self._end(Outcome(self._other(loser), f"the {loser} player gave up.", "resigned"), loser)
 
     def check_clock(self) -> None:
         """End the game if the clock says that a player has run out of time."""
@@ -208,7 +208,7 @@ class Match(HasTraits):
 
     def run_out(self, player: str) -> None:
         """End the game: the player has run out of time."""
-        self._end(Outcome(self._other(player), f"the {player} player ran out of time.", "time"))
+        self._end(Outcome(self._other(player), f"the {player} player ran out of time.", "time"), player)
 
     def _other(self, loser: str) -> str | None:
         if loser not in self.rules.players:
@@ -216,19 +216,24 @@ class Match(HasTraits):
         others = [player for player in self.rules.players if player != loser]
         return others[0] if len(others) == 1 else None
 
-    def _end(self, outcome: Outcome) -> None:
+    def _end(self, outcome: Outcome, by: str | None = None) -> None:
         if self.outcome is not None:
             raise IllegalMove("game-over", f"The game is over: {self.outcome.reason}", self.outcome.clause)
         if self.clock is not None:
             self.clock.pause()
         del self._moves[self.ply :], self._positions[self.ply + 1 :]
-        self._ending = self.ply, outcome
+        self._ending = self.ply, outcome, by
         self._stand_at(self.ply)
 
     @property
     def ending(self) -> Outcome | None:
         """How the game was ended by agreement, by giving up or by the clock, if it was."""
         return self._ending[1] if self._ending else None
+
+    @property
+    def ended_by(self) -> str | None:
+        """The player who gave up or ran out of time, if one did."""
+        return self._ending[2] if self._ending else None
 
     # Records.
 

@@ -24,6 +24,7 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 from mathgames.engine.clock import Clock
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 FORMAT = 1
 HEADERS = ("game", "rules", "options", "start", "clock", "remaining", "ending", "plies", "at")
 
+BYTE_ORDER_MARK = "\ufeff"  # some editors put one before the first line
 _FIRST = re.compile(r"mathgames record (\d{1,6})")
 _HEADER = re.compile(r"([a-z]+):\s*(.*)")
 _NUMBER = re.compile(r"\d+\s*\.\s*")
@@ -53,17 +55,21 @@ def write(match: Match) -> str:
     if (start := match.position_at(0)) != rules.initial():
         lines.append("start: " + json.dumps(rules.to_json(start), separators=(",", ":")))
     if (clock := match.clock) is not None:
-        lines.append(f"clock: {clock.total:g}+{clock.increment:g}")
+        lines.append(f"clock: {_seconds(clock.total)}+{_seconds(clock.increment)}")
         left = (f"{player} {clock.remaining(player):.1f}" for player in rules.players)
         lines.append("remaining: " + ", ".join(left))
     if match.ending is not None:
-        loser = [player for player in rules.players if player != match.ending.winner]
-        lines.append(f"ending: {match.ending.code}" + (f" {loser[0]}" if match.ending.code != "agreed" else ""))
+        lines.append(f"ending: {match.ending.code}" + (f" {match.ended_by}" if match.ended_by else ""))
     lines.append(f"plies: {len(match.line)}")
     if match.ply != len(match.line):
         lines.append(f"at: {match.ply}")
     moves = (f"{number}. {text}" for number, text in enumerate(match.line, 1))
     return "\n".join([*lines, "", *moves]) + "\n"
+
+
+def _seconds(seconds: float) -> str:
+    """A number of seconds exactly, and never with an exponent."""
+    return f"{Decimal(repr(seconds)):f}".removesuffix(".0")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +79,7 @@ class _Line:
 
 
 def _lines(text: str) -> Iterator[_Line]:
-    for number, raw in enumerate(text.splitlines(), 1):
+    for number, raw in enumerate(text.removeprefix(BYTE_ORDER_MARK).splitlines(), 1):
         if line := raw.split("#", 1)[0].strip():
             yield _Line(number, line)
 
@@ -155,10 +161,10 @@ def _start(rules: Rules[Any, Any], headers: dict[str, _Line]) -> Any:
         return None
     try:
         return rules.from_json(json.loads(start.text))
-    except (json.JSONDecodeError, RecursionError):
-        raise RecordError("start: this is not the JSON of a position", line=start.number) from None
     except MathgamesError as error:
         raise RecordError(f"start: {error}", line=start.number) from error
+    except (ValueError, RecursionError):  # no JSON, a number of thousands of digits, or brackets without end
+        raise RecordError("start: this is not the JSON of a position", line=start.number) from None
 
 
 def _clock(headers: dict[str, _Line]) -> Clock | None:
@@ -208,6 +214,6 @@ def _ending(match: Match, headers: dict[str, _Line]) -> None:
 def _stand(match: Match, headers: dict[str, _Line]) -> None:
     if (line := headers.get("at")) is None:
         return
-    if not line.text.isascii() or not line.text.isdigit() or int(line.text[:9]) > match.ply:
+    if not re.fullmatch(r"[0-9]{1,9}", line.text) or int(line.text) > match.ply:
         raise RecordError(f"at: {line.text:.20} is no ply of this match", line=line.number)
     match.goto(int(line.text))
