@@ -1,0 +1,15 @@
+"""Shuttle among the registered games, for the tests that ask for it."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.shuttle import Shuttle
+from mathgames.engine.registry import GAMES
+
+
+@pytest.fixture
+def shuttle(monkeypatch: pytest.MonkeyPatch) -> Shuttle:
+    """Shuttle for two players, registered as long as the test runs."""
+    monkeypatch.setitem(GAMES, "shuttle", "engine.shuttle")
+    return Shuttle()

@@ -1,0 +1,151 @@
+"""The clock, on a time that the tests bring, and what a match does with it."""
+
+from __future__ import annotations
+
+import pytest
+
+import mathgames as mg
+
+
+class Time:
+    """A time that goes on only when told to."""
+
+    def __init__(self) -> None:
+        self.seconds = 1000.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+@pytest.fixture
+def time() -> Time:
+    return Time()
+
+
+@pytest.fixture
+def clock(time: Time) -> mg.Clock:
+    return mg.Clock(60, increment=5, now=time)
+
+
+@pytest.fixture
+def match(clock: mg.Clock) -> mg.Match:
+    return mg.Match(mg.rules("minus-vs-plus"), clock=clock)
+
+
+def left(clock: mg.Clock) -> tuple[float, float]:
+    return clock.remaining("positive"), clock.remaining("negative")
+
+
+def test_a_clock_stands_still_until_it_is_started(clock: mg.Clock, time: Time) -> None:
+    time.seconds += 100
+    assert left(clock) == (60, 60)
+    assert clock.running is None
+    clock.switch("negative")
+    assert clock.running is None, "a move does not start it"
+
+
+def test_the_time_of_one_player_runs(clock: mg.Clock, time: Time) -> None:
+    clock.start("positive")
+    time.seconds += 10
+    assert (clock.running, left(clock)) == ("positive", (50, 60))
+    clock.switch("negative")
+    time.seconds += 20
+    assert (clock.running, left(clock)) == ("negative", (55, 40)), "five seconds more for the move"
+    clock.switch("positive")
+    assert left(clock) == (55, 45)
+
+
+def test_a_pause_stops_the_time_where_it_is(clock: mg.Clock, time: Time) -> None:
+    clock.start("positive")
+    time.seconds += 10
+    clock.pause()
+    time.seconds += 1000
+    assert left(clock) == (50, 60)
+    clock.pause()
+    clock.start("positive")
+    time.seconds += 1
+    assert left(clock) == (49, 60)
+
+
+def test_starting_again_keeps_what_has_run(clock: mg.Clock, time: Time) -> None:
+    clock.start("positive")
+    time.seconds += 10
+    clock.start("negative")
+    assert left(clock) == (50, 60)
+
+
+def test_no_time_is_below_zero(clock: mg.Clock, time: Time) -> None:
+    clock.start("negative")
+    time.seconds += 1000
+    assert left(clock) == (60, 0)
+    assert clock.fallen(("positive", "negative")) == "negative"
+
+
+def test_the_time_that_is_left_can_be_set(clock: mg.Clock, time: Time) -> None:
+    clock.start("positive")
+    time.seconds += 10
+    clock.set_remaining("positive", 30)
+    clock.set_remaining("negative", -1)
+    time.seconds += 1
+    assert left(clock) == (29, 0)
+
+
+@pytest.mark.parametrize(
+    ("total", "increment"),
+    [(0, 0), (-1, 0), (86_401, 0), (60, -1), (60, 3601), (float("inf"), 0), (float("nan"), 0), (60, float("nan"))],
+)
+def test_a_clock_has_sensible_times(total: float, increment: float) -> None:
+    with pytest.raises(mg.OptionError, match="a clock takes a total above 0"):
+        mg.Clock(total, increment=increment)
+
+
+def test_a_clock_says_what_it_is(clock: mg.Clock) -> None:
+    assert repr(clock) == "Clock(60, increment=5)"
+
+
+# In a match.
+
+
+def test_a_move_switches_a_clock_that_runs(match: mg.Match, clock: mg.Clock, time: Time) -> None:
+    clock.start("positive")
+    time.seconds += 10
+    match.play("a2-a3")
+    assert (clock.running, left(clock)) == ("negative", (55, 60))
+
+
+def test_who_runs_out_of_time_has_lost(match: mg.Match, clock: mg.Clock, time: Time) -> None:
+    match.play("a2-a3")
+    clock.start("negative")
+    time.seconds += 60
+    match.check_clock()
+    assert match.outcome is not None
+    assert (match.outcome.winner, match.outcome.code, match.ended_by) == ("positive", "time", "negative")
+    assert clock.running is None
+    match.check_clock()
+
+
+def test_a_move_after_the_time_is_over_is_refused(match: mg.Match, clock: mg.Clock, time: Time) -> None:
+    clock.start("positive")
+    time.seconds += 61
+    with pytest.raises(mg.IllegalMove, match="ran out of time"):
+        match.play("a2-a3")
+    assert match.ply == 0
+
+
+def test_the_clock_stops_when_the_game_is_over(match: mg.Match, clock: mg.Clock) -> None:
+    clock.start("positive")
+    match.resign()
+    assert clock.running is None
+    start = match.rules.initial()._replace(positive_score=23)
+    data = match.rules.to_json(start) | {"board": {"c3": 5, "d4": -3, "a2": 1, "a5": -1}}
+    match = mg.Match(match.rules, position=match.rules.from_json(data), clock=clock)
+    clock.start("positive")
+    match.play("c3-d4")
+    assert match.outcome is not None
+    assert clock.running is None
+
+
+def test_without_a_clock_nobody_is_hurried() -> None:
+    match = mg.Match(mg.rules("minus-vs-plus"))
+    match.check_clock()
+    assert match.outcome is None

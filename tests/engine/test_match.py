@@ -1,0 +1,298 @@
+"""A match: moves, its traits and when observers see them, the way back and forth, and how it ends."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import mathgames as mg
+from engine.shuttle import Shuttle
+
+RULES = mg.rules("minus-vs-plus")
+TRAITS = ["position", "history", "ply", "turn", "outcome"]
+
+
+@pytest.fixture
+def match() -> mg.Match:
+    return mg.Match(RULES)
+
+
+def played(*moves: str, **options: Any) -> mg.Match:
+    match = mg.Match(mg.rules("minus-vs-plus", **options))
+    for move in moves:
+        match.play(move)
+    return match
+
+
+# Playing.
+
+
+def test_a_match_begins_at_the_beginning(match: mg.Match) -> None:
+    assert (match.position, match.history, match.ply) == (RULES.initial(), (), 0)
+    assert (match.turn, match.outcome, match.explanation) == ("positive", None, None)
+    assert repr(match) == "<Match of minus-vs-plus, ply 0, positive to move>"
+
+
+def test_moves_are_played_as_text_or_as_moves(match: mg.Match) -> None:
+    match.play(" A2 − a3 ")
+    match.play(RULES.parse("b5-b4"))
+    assert match.history == ("a2-a3", "b5-b4")
+    assert match.position == RULES.apply(RULES.apply(RULES.initial(), RULES.parse("a2-a3")), RULES.parse("b5-b4"))
+    assert match.explanation is not None
+    assert match.explanation.headline == "−2 advances from b5 to b4"
+
+
+def test_an_illegal_move_changes_nothing_and_says_why(match: mg.Match) -> None:
+    match.play("a2-a3")
+    match.undo()
+    with pytest.raises(mg.IllegalMove, match="a2 is occupied") as caught:
+        match.play("a1-a2")
+    assert (caught.value.code, caught.value.clause) == ("forward-blocked", "MP-6")
+    assert (match.ply, match.line) == (0, ("a2-a3",)), "what was undone can still be redone"
+
+
+@pytest.mark.parametrize("wrong", ["", "a2", "pass", None, 3.5, ("a2", "a3"), {}, b"a2-a3", "x" * 10**6])
+def test_what_is_no_move_changes_nothing(match: mg.Match, wrong: object) -> None:
+    with pytest.raises(mg.NotationError) as caught:
+        match.play(wrong)
+    assert len(str(caught.value)) < 200
+    assert match.ply == 0
+
+
+# The legal moves, as a set.
+
+
+def test_legal_moves_are_a_set_of_texts(match: mg.Match) -> None:
+    legal = match.legal_moves
+    assert len(legal) == 19
+    assert "a2-a3" in legal
+    assert "A2-A3" in legal
+    assert RULES.parse("a2-a3") in legal
+    assert "a2-a4" not in legal
+    assert all(wrong not in legal for wrong in ("", "pass", None, 3.5, (), object()))
+    assert legal == set(legal)
+    assert legal & {"a2-a3", "a2-a4"} == {"a2-a3"}
+    assert type(legal - {"a2-a3"}) is set
+    assert legal >= {"a2-a3"}
+    assert repr(legal) == "<legal moves of <Match of minus-vs-plus, ply 0, positive to move>>"
+
+
+def test_legal_moves_follow_the_match(match: mg.Match) -> None:
+    legal = match.legal_moves
+    match.play("a2-a3")
+    assert "a2-a3" not in legal
+    assert "a5-a4" in legal
+    match.resign()
+    assert len(legal) == 0
+    assert "a5-a4" not in legal
+    refusal = match.refuse("a5-a4")
+    assert refusal is not None
+    assert refusal.code == "game-over"
+
+
+# Traits.
+
+
+def test_observers_see_all_traits_in_place(match: mg.Match) -> None:
+    seen: list[tuple[str, Any]] = []
+
+    def observe(change: Any) -> None:
+        seen.append((change["name"], [getattr(match, name) for name in TRAITS]))
+
+    match.observe(observe, TRAITS)
+    match.play("a2-a3")
+    assert {name for name, _ in seen} == {"position", "history", "ply", "turn"}
+    now = [getattr(match, name) for name in TRAITS]
+    assert all(values == now for _, values in seen)
+    seen.clear()
+    match.resign()
+    assert [name for name, _ in seen] == ["outcome"]
+    seen.clear()
+    match.undo()
+    assert {name for name, _ in seen} == {"position", "history", "ply", "turn", "outcome"}
+    assert all(values[-1] is None for _, values in seen)
+
+
+def test_going_nowhere_tells_nobody(match: mg.Match) -> None:
+    match.play("a2-a3")
+    seen: list[Any] = []
+    match.observe(seen.append, TRAITS)
+    match.goto(1)
+    assert seen == []
+
+
+@pytest.mark.parametrize("name", TRAITS)
+def test_traits_cannot_be_set_from_outside(match: mg.Match, name: str) -> None:
+    with pytest.raises(Exception, match="read-only"):
+        setattr(match, name, None)
+
+
+# Back and forth.
+
+
+def test_undo_redo_and_goto() -> None:
+    match = played("a2-a3", "b5-b4", "c2-c3")
+    match.undo()
+    match.undo()
+    assert (match.history, match.line) == (("a2-a3",), ("a2-a3", "b5-b4", "c2-c3"))
+    match.redo()
+    assert match.ply == 2
+    match.goto(0)
+    assert match.position == RULES.initial()
+    match.goto(3)
+    assert match.history == ("a2-a3", "b5-b4", "c2-c3")
+    assert match.position_at(1) == RULES.apply(RULES.initial(), RULES.parse("a2-a3"))
+    assert match.explanation_at(1).headline == "+6 advances from a2 to a3"
+
+
+def test_another_move_begins_another_line() -> None:
+    match = played("a2-a3", "b5-b4", "c2-c3")
+    match.goto(1)
+    assert match.explanation is not None
+    match.play("c5-c4")
+    assert match.line == ("a2-a3", "c5-c4")
+    assert match.explanation is not None
+    assert match.explanation.headline == "−3 advances from c5 to c4"
+    with pytest.raises(mg.HistoryError):
+        match.redo()
+
+
+def test_there_is_nothing_before_the_start_and_after_the_end(match: mg.Match) -> None:
+    with pytest.raises(mg.HistoryError, match="no move to take back"):
+        match.undo()
+    with pytest.raises(mg.HistoryError, match="no move to play again"):
+        match.redo()
+
+
+@pytest.mark.parametrize("ply", [-1, 1, 10**9, True, 0.0, "0", None])
+def test_a_ply_that_does_not_exist_is_refused(match: mg.Match, ply: object) -> None:
+    with pytest.raises(mg.HistoryError, match="this match has the plies 0 to 0"):
+        match.goto(ply)  # type: ignore[arg-type]
+
+
+@given(
+    st.lists(st.sampled_from(["play", "undo", "redo", "start", "end"]), max_size=40), st.randoms(use_true_random=False)
+)
+def test_wherever_one_walks_position_and_history_agree(walk: list[str], chance: Any) -> None:
+    match = mg.Match(RULES)
+    for step in walk:
+        if step == "play" and match.outcome is None:
+            match.play(RULES.random_move(match.position, chance))
+        elif step == "undo" and match.ply:
+            match.undo()
+        elif step == "redo" and match.ply < len(match.line):
+            match.redo()
+        elif step in ("start", "end"):
+            match.goto(0 if step == "start" else len(match.line))
+        position = RULES.initial()
+        for text in match.history:
+            position = RULES.apply(position, RULES.parse(text))
+        assert match.position == position
+        assert match.ply == len(match.history) == position.ply
+        assert match.line[: match.ply] == match.history
+        assert match.turn == RULES.turn(position)
+
+
+def test_a_match_may_begin_anywhere() -> None:
+    start = RULES.initial()._replace(positive_score=20, ply=12)
+    match = mg.Match(RULES, position=start)
+    match.play("a2-a3")
+    assert (match.ply, match.position.ply) == (1, 13)
+    match.undo()
+    assert match.position == start
+
+
+# Endings.
+
+
+def test_a_game_that_is_over_takes_no_move() -> None:
+    match = mg.Match(RULES, position=RULES.initial()._replace(positive_score=24))
+    assert match.outcome is not None
+    assert "over: the positive player has reached 24" in repr(match)
+    with pytest.raises(mg.IllegalMove, match="The game is over: ") as caught:
+        match.play("a2-a3")
+    assert caught.value.code == "game-over"
+    for end in (match.agree_draw, match.resign):
+        with pytest.raises(mg.IllegalMove, match="The game is over: "):
+            end()
+
+
+def test_an_agreed_draw() -> None:
+    match = played("a2-a3")
+    match.agree_draw()
+    assert match.outcome is not None
+    assert (match.outcome.winner, match.outcome.code, match.ended_by) == (None, "agreed", None)
+    assert match.ending is match.outcome
+
+
+@pytest.mark.parametrize(
+    ("player", "loser", "winner"), [(None, "negative", "positive"), ("positive", "positive", "negative")]
+)
+def test_giving_up(player: str | None, loser: str, winner: str) -> None:
+    match = played("a2-a3")
+    match.resign(player)
+    assert match.outcome is not None
+    assert (match.outcome.winner, match.outcome.code, match.ended_by) == (winner, "resigned", loser)
+    assert match.outcome.reason == f"the {loser} player gave up."
+
+
+def test_only_who_plays_can_give_up(match: mg.Match) -> None:
+    with pytest.raises(mg.MathgamesError, match="'white' does not play here; the players are positive, negative"):
+        match.resign("white")
+    assert match.outcome is None
+
+
+def test_an_ending_stands_where_it_was_made() -> None:
+    match = played("a2-a3", "b5-b4")
+    match.resign()
+    match.undo()
+    assert (match.outcome, match.turn) == (None, "negative")
+    match.redo()
+    assert match.outcome is not None
+    match.undo()
+    match.play("c5-c4")
+    assert match.ending is None, "the game went on otherwise"
+
+
+def test_an_ending_forgets_what_was_undone() -> None:
+    match = played("a2-a3", "b5-b4")
+    match.undo()
+    match.agree_draw()
+    assert match.line == ("a2-a3",)
+
+
+# Repetition, which Minus vs Plus does not have (MP-26).
+
+
+def test_a_position_that_stands_for_the_third_time_ends_the_game() -> None:
+    match = mg.Match(Shuttle())
+    for move in ("left", "right", "left"):
+        match.play(move)
+    assert match.outcome is None, "the start stood twice"
+    match.play("right")
+    assert match.outcome is not None
+    assert (match.outcome.code, match.outcome.winner) == ("repetition", None)
+    with pytest.raises(mg.IllegalMove, match="third time"):
+        match.play("left")
+
+
+def test_a_repetition_is_undone_with_its_move() -> None:
+    match = mg.Match(Shuttle())
+    for move in ("left", "right", "left", "right"):
+        match.play(move)
+    match.undo()
+    assert match.outcome is None
+    match.play("left")
+    assert match.outcome is None
+    match.goto(0)
+    assert match.outcome is None, "what comes later does not count"
+
+
+def test_where_three_play_nobody_wins_by_anothers_giving_up() -> None:
+    match = mg.Match(Shuttle(players=3))
+    match.resign("2")
+    assert match.outcome is not None
+    assert (match.outcome.winner, match.ended_by) == (None, "2")

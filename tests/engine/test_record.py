@@ -1,0 +1,293 @@
+"""Records: written and read back, typed by hand, and every way in which one can be wrong."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+import mathgames as mg
+from engine.shuttle import Shuttle
+
+RULES = mg.rules("minus-vs-plus")
+HEAD = "mathgames record 1\ngame: minus-vs-plus\n"
+
+
+def random_match(chances: int, plies: int, /, **options: Any) -> mg.Match:
+    match, chance = mg.Match(mg.rules("minus-vs-plus", **options)), random.Random(chances)
+    while match.outcome is None and match.ply < plies:
+        match.play(match.rules.random_move(match.position, chance))
+    return match
+
+
+def same(one: mg.Match, other: mg.Match) -> bool:
+    """Whether two matches are the same game, standing at the same place."""
+    return (one.rules, one.line, one.ply, one.position, one.outcome, one.ended_by) == (
+        (other.rules, other.line, other.ply, other.position, other.outcome, other.ended_by)
+    )
+
+
+# Written and read back.
+
+
+def test_a_record_can_be_read_by_people() -> None:
+    match = mg.Match(mg.rules("minus-vs-plus", numbers="mirror", max_turns=None))
+    match.play("a2-a3")
+    match.play("b5-b4")
+    assert match.record() == (
+        "mathgames record 1\n"
+        "game: minus-vs-plus\n"
+        "rules: 1\n"
+        "options: numbers=mirror, max_turns=off\n"
+        "plies: 2\n"
+        "\n"
+        "1. a2-a3\n"
+        "2. b5-b4\n"
+    )
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"numbers": "mirror"},
+        {"setup": "random", "seed": 99},
+        {"setup": "random"},
+        {"max_turns": None},
+        {"first_player": "negative", "target_score": 7},
+        {"lastrow_points": "survivor", "stuck_by_lateral_ban": "ban_lifted"},
+    ],
+    ids=str,
+)
+def test_a_whole_game_survives_its_record(options: dict[str, Any]) -> None:
+    match = random_match(4, 200, **options)
+    again = mg.Match.from_record(match.record())
+    assert same(again, match)
+    assert again.record() == match.record()
+
+
+def test_moves_that_were_taken_back_survive_too() -> None:
+    match = random_match(1, 12)
+    match.goto(5)
+    again = mg.Match.from_record(match.record())
+    assert same(again, match)
+    again.redo()
+    assert again.history == match.line[:6]
+
+
+def test_a_match_that_begins_in_the_middle_survives() -> None:
+    start = RULES.initial()._replace(positive_score=9, ply=12, negative_lateral=True)
+    match = mg.Match(RULES, position=start)
+    match.play("a2-a3")
+    text = match.record()
+    assert 'start: {"board":' in text
+    assert same(mg.Match.from_record(text), match)
+
+
+@pytest.mark.parametrize("end", ["agree_draw", "resign", "run_out"])
+def test_an_ending_survives(end: str) -> None:
+    match = random_match(2, 7)
+    getattr(match, end)(*(["positive"] if end == "run_out" else []))
+    assert same(mg.Match.from_record(match.record()), match)
+    match.goto(3)
+    again = mg.Match.from_record(match.record())
+    assert same(again, match)
+    again.goto(7)
+    assert again.outcome is not None
+
+
+def test_the_player_who_gave_up_survives_where_three_play(shuttle: Shuttle) -> None:
+    match = mg.Match(type(shuttle)(players=3))
+    match.play("left")
+    match.resign("3")
+    again = mg.Match.from_record(match.record())
+    assert same(again, match)
+    assert again.outcome is not None
+    assert again.outcome.reason == "the 3 player gave up."
+
+
+def test_a_repetition_survives(shuttle: Shuttle) -> None:
+    match = mg.Match(shuttle)
+    for move in ("left", "right", "left", "right"):
+        match.play(move)
+    assert same(mg.Match.from_record(match.record()), match)
+
+
+@pytest.mark.parametrize(("total", "increment"), [(600, 5), (12345.678, 0.1), (0.00001, 0), (86400, 3600)])
+def test_a_clock_survives(total: float, increment: float) -> None:
+    match = mg.Match(RULES, clock=mg.Clock(total, increment=increment))
+    assert match.clock is not None
+    match.clock.set_remaining("positive", 123.4)
+    again = mg.Match.from_record(match.record())
+    assert again.clock is not None
+    assert repr(again.clock) == repr(match.clock)
+    assert (again.clock.total, again.clock.increment) == (total, increment)
+    assert again.clock.remaining("positive") == 123.4
+    assert again.clock.running is None
+
+
+# Typed by hand.
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        HEAD + "a2-a3\nb5-b4",
+        HEAD + "a2-a3; b5-b4",
+        HEAD + "a2-a3; b5-b4;\n",
+        HEAD + "\n  1. A2-A3   \n\n 2 .b5 − b4\n",
+        HEAD + "1.a2-a3;2.b5-b4",
+        HEAD + "# the first game\n1. a2-a3  # a strong piece\n2. b5-b4\n",
+        HEAD + "plies: 2\n1. a2-a3\n1. b5-b4",
+        HEAD + "options:\n1. a2-a3\n2. b5-b4",
+        HEAD + "options: numbers = point , max_turns=80,\na2-a3\nb5-b4",
+        HEAD.replace("\n", "\r\n") + "a2-a3\r\nb5-b4\r\n",
+        "\ufeff" + HEAD + "a2-a3\nb5-b4",
+        "# a comment first\n\n" + HEAD + "a2-a3\nb5-b4",
+        "mathgames record 1\nrules: 1\ngame: minus-vs-plus\na2-a3\nb5-b4",
+    ],
+)
+def test_a_record_typed_by_hand_may_be_short(text: str) -> None:
+    match = mg.Match.from_record(text)
+    assert match.history == ("a2-a3", "b5-b4")
+    assert match.rules == RULES
+
+
+def test_a_record_without_moves_is_a_game_at_its_start() -> None:
+    assert mg.Match.from_record(HEAD).position == RULES.initial()
+
+
+# What is wrong, and on which line.
+
+START = json.dumps(RULES.to_json(RULES.initial()))
+WRONG = [
+    ("", 1, "this is no record"),
+    ("\n\n", 1, "this is no record"),
+    ("Hello!\nHow are you?", 1, "it does not begin with 'mathgames record 1'"),
+    ('[Event "F/S Return Match"]\n\n1. e4 e5', 1, "this is no record"),
+    ("\x00\x01\x7fELF\xff" * 50, 1, "this is no record"),
+    ("mathgames record", 1, "this is no record"),
+    ("mathgames record 1 or so\n", 1, "this is no record"),
+    ("mathgames record 2\ngame: minus-vs-plus", 1, "format 2; this version of mathgames reads format 1"),
+    ("mathgames record 1\n", 2, "does not say which game it is"),
+    ("mathgames record 1\na2-a3", 2, "does not say which game it is"),
+    ("mathgames record 1\n\ngame: minus-plus", 3, "did you mean 'minus-vs-plus'"),
+    ("mathgames record 1\ngame:", 2, "there is no game ''"),
+    (HEAD + "rules: 99", 3, "version 99 of the rules; this mathgames knows version 1"),
+    (HEAD + "rules: one", 3, "version one of the rules"),
+    (HEAD + "\n# so\ncolour: red\n", 5, "there is no header 'colour'; the headers are game, rules, options"),
+    (HEAD + "game: minus-vs-plus", 3, "the header 'game' stands here for the second time"),
+    (HEAD + "options: speed=5", 3, "there is no option 'speed'; the options are: numbers"),
+    (HEAD + "options: mirror", 3, "'mirror' sets no option: write name=value"),
+    (HEAD + "options: numbers=round", 3, "numbers cannot be 'round'"),
+    (HEAD + "options: target_score=--3", 3, "target_score cannot be '--3'"),
+    (HEAD + "options: target_score=" + "9" * 5000, 3, "target_score cannot be"),
+    (HEAD + "start: {", 3, "start: this is not the JSON of a position"),
+    (HEAD + "start: " + "[" * 100_000, 3, "start: this is not the JSON of a position"),
+    (HEAD + "start: " + "9" * 5000, 3, "start: this is not the JSON of a position"),
+    (HEAD + "start: {}", 3, "start: a position of Minus vs Plus has exactly the keys"),
+    (HEAD + "start: " + START.replace('"turn": "positive"', '"turn": "red"'), 3, "start: turn: 'red' is neither"),
+    (HEAD + "start: " + START.replace('"ply": 0', '"ply": 1e999'), 3, "start: ply: inf is not a number of plies"),
+    (HEAD + "clock: soon", 3, "'soon' is no clock: write seconds and increment, like 600+5"),
+    (HEAD + "clock: 0+5", 3, "a clock takes a total above 0"),
+    (HEAD + "clock: 60\nremaining: positive", 4, "'positive' is no player's time: write one like 'positive 123.4'"),
+    (HEAD + "clock: 60\nremaining: white 10", 4, "is no player's time"),
+    (HEAD + "ending: checkmate", 3, "'checkmate' is no ending: write 'agreed', 'resigned NAME' or 'time NAME'"),
+    (HEAD + "ending: resigned", 3, "is no ending"),
+    (HEAD + "ending: resigned white", 3, "ending: 'white' does not play here"),
+    (HEAD + "plies: 2\n\n1. a2-a3\n", 3, "the record says 2 plies but tells 1: it is cut off or edited"),
+    (HEAD + "plies: two\n\n1. a2-a3\n", 3, "the record says two plies but tells 1"),
+    (HEAD + "at: 2\n\n1. a2-a3\n", 3, "at: 2 is no ply of this match"),
+    (HEAD + "at: 000000000000002\n\n1. a2-a3\n", 3, "is no ply of this match"),
+    (HEAD + "at: -1\n\n1. a2-a3\n", 3, "at: -1 is no ply of this match"),
+    (HEAD + "\n1. a2-a3\n2. a3-a4", 5, "move 2, '2. a3-a4': The piece on a3 is the positive player's"),
+    (HEAD + "\n1. a2-a3; 2. b5-b4; 3. b5-b4", 4, "move 3, '3. b5-b4': There is no piece on b5"),
+    (HEAD + "\n1. a2-a3\n2. Nf6", 5, "move 2, '2. Nf6': 'Nf6' is not a move"),
+    (HEAD + "\n1. a2-", 4, "move 1, '1. a2-': 'a2-' is not a move"),
+    (HEAD + "\na2-a3\nplies: 1", 5, "move 2, 'plies: 1'"),
+    (HEAD + "\n" + "x" * 10**6, 4, "move 1"),
+]
+
+
+@pytest.mark.parametrize(("text", "line", "says"), WRONG, ids=[f"{w[1]} {w[2][:50]}" for w in WRONG])
+def test_what_is_wrong_is_named_with_its_line(text: str, line: int, says: str) -> None:
+    with pytest.raises(mg.RecordError) as caught:
+        mg.Match.from_record(text)
+    assert says in str(caught.value)
+    assert (caught.value.line, str(caught.value).startswith(f"line {line}: ")) == (line, True)
+    assert len(str(caught.value)) < 500
+
+
+@pytest.mark.parametrize("thing", [None, 3, b"mathgames record 1", ["mathgames record 1"]])
+def test_what_is_no_text_is_refused(thing: object) -> None:
+    with pytest.raises(mg.RecordError, match="a record is a text, not "):
+        mg.Match.from_record(thing)  # type: ignore[arg-type]
+
+
+def test_an_ending_of_a_game_that_is_over_is_refused() -> None:
+    match = random_match(3, 400)
+    assert match.outcome is not None
+    text = match.record().replace("plies:", "ending: agreed\nplies:")
+    with pytest.raises(mg.RecordError, match=r"line 4: ending: The game is over"):
+        mg.Match.from_record(text)
+
+
+@pytest.mark.parametrize("cut", range(0, 120, 7))
+def test_a_record_that_is_cut_off_anywhere_is_noticed(cut: int) -> None:
+    whole = random_match(5, 9).record()
+    text = whole[:cut]
+    if text.rstrip() == whole.rstrip():
+        return
+    try:
+        match = mg.Match.from_record(text)
+    except mg.RecordError:
+        return
+    assert "plies:" not in text, "a record that says its length is never read short"
+    assert match.ply == 0
+
+
+# Noise.
+
+GOOD = random_match(6, 25, target_score=12).record()
+LINES = """\
+mathgames record 1|game: minus-vs-plus|rules: 1|options: |numbers=mirror|start: |{}|[[|clock: 60+1|remaining: positive 3
+ending: agreed|ending: time positive|plies: 1|at: 0|at: 9|a2-a3|1. |b5-b4|;|#|=|,|: |\x00|\u2028|999999999999999999999"""
+PIECES = st.sampled_from([*LINES.replace("\n", "|").split("|"), "\n", "\n\n", START])
+
+
+def read(text: str) -> mg.Match | mg.RecordError:
+    try:
+        return mg.Match.from_record(text)
+    except mg.RecordError as error:
+        return error
+
+
+def check_read(text: str) -> None:
+    """A record error that names its line comes out, or a match that its own record tells again."""
+    match read(text):
+        case mg.RecordError(line=line):
+            assert line is not None
+        case found:
+            assert isinstance(found, mg.Match)
+            assert same(mg.Match.from_record(found.record()), found)
+
+
+@given(st.text(max_size=200))
+@example("mathgames record 1\ngame:minus-vs-plus\nat:0000000000")
+def test_noise_is_refused_as_a_record_and_never_otherwise(text: str) -> None:
+    with pytest.raises(mg.RecordError):
+        mg.Match.from_record(text)
+
+
+@given(st.lists(PIECES | st.text(max_size=4), max_size=12))
+def test_whatever_is_patched_together_a_match_or_a_record_error_comes_out(parts: list[str]) -> None:
+    check_read(HEAD + "".join(parts))
+
+
+@given(st.integers(0, len(GOOD) - 1), st.integers(0, 5), PIECES | st.characters())
+def test_a_damaged_record_is_still_a_match_or_a_record_error(at: int, less: int, put: str) -> None:
+    check_read(GOOD[:at] + put + GOOD[at + less :])
