@@ -11,11 +11,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pytest
-from harness import game_page
-from harness.board import OpenWidget
 from playwright.sync_api import expect
 
 import mathgames as mg
+from harness import game_page
+from harness.board import OpenWidget
 from mathgames.views import Session
 
 SQUARES = [f"{file}{rank}" for rank in range(1, 7) for file in "abcdef"]
@@ -365,8 +365,10 @@ def test_an_illegal_move_says_why_and_changes_nothing(open_widget: OpenWidget, v
 # The opening (MP-3): what can be moved where, and the additions, which all make six.
 
 OPENING = {
-    "can move here": ["a2-a3", "b2-b3", "c2-c3", "d2-d3", "e2-e3", "f2-f3"]
-    + ["a1-c3", "b1-d3", "c1-a3", "c1-e3", "d1-b3", "d1-f3", "e1-c3", "f1-d3"],
+    "can move here": [
+        *("a2-a3", "b2-b3", "c2-c3", "d2-d3", "e2-e3", "f2-f3"),
+        *("a1-c3", "b1-d3", "c1-a3", "c1-e3", "d1-b3", "d1-f3", "e1-c3", "f1-d3"),
+    ],
     "can be added to": ["a1-b2", "b1-c2", "c1-d2", "d1-e2", "e1-f2"],
 }
 
@@ -403,7 +405,7 @@ def test_every_addition_of_the_opening_makes_six(open_widget: OpenWidget, move: 
 def test_the_numbers_are_printed_at_both_ends(open_widget: OpenWidget, numbers: str, top: str) -> None:
     board = open_widget(Session(mg.Match(mg.rules("minus-vs-plus", numbers=numbers))))
     ends = [
-        sorted(board.root.locator(f".mg-{sign}-number").all(), key=lambda text: text.bounding_box()["x"])  # type: ignore[index]
+        sorted(board.root.locator(f".mg-{sign}-number").all(), key=lambda text: text.bounding_box()["x"])
         for sign in ("negative", "positive")
     ]
     assert ["".join(text.text_content() or "" for text in end) for end in ends] == [top, "123456"]

@@ -62,7 +62,7 @@ def steps(widget: Widget) -> Locator:
 
 def formulas(widget: Widget) -> list[str]:
     """The formulas that are on the screen, with no spaces in them."""
-    return widget.root.locator("math:visible").evaluate_all("all => all.map(one => one.textContent)")
+    return list(widget.root.locator("math:visible").evaluate_all("all => all.map(one => one.textContent)"))
 
 
 def told(widget: Widget) -> list[str]:

@@ -1,0 +1,252 @@
+"""A game played by the keyboard alone, and the order in which Tab goes through the widget."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+import mathgames as mg
+from harness import game_page
+from harness.board import Board, OpenWidget
+from mathgames.views import Session
+
+FILES, RANKS = "abcdef", "123456"
+
+
+@pytest.fixture
+def board(open_widget: OpenWidget) -> Board:
+    return open_widget(Session(mg.Match(mg.rules("minus-vs-plus"))))
+
+
+def walk(board: Board, target: str) -> None:
+    """Go from the focused cell to another with the arrow keys."""
+    here = board.focused()
+    assert here is not None
+    right = FILES.index(target[0]) - FILES.index(here[0])
+    up = RANKS.index(target[1]) - RANKS.index(here[1])
+    for _ in range(abs(right)):
+        board.press("ArrowRight" if right > 0 else "ArrowLeft")
+    for _ in range(abs(up)):
+        board.press("ArrowUp" if up > 0 else "ArrowDown")
+    assert board.focused() == target
+
+
+def focus(board: Board) -> str:
+    """What has the focus: a cell, or the name of a control."""
+    return board.focused() or str(
+        board.root.locator(":focus").evaluate("e => e.ariaLabel ?? (e.labels?.[0] ?? e).textContent.trim()")
+    )
+
+
+def random_game(seed: int) -> mg.Match:
+    """A match played by chance to its end."""
+    match = mg.Match(mg.rules("minus-vs-plus"))
+    chance = random.Random(seed)
+    while match.outcome is None:
+        match.play(chance.choice(sorted(match.legal_moves)))
+    return match
+
+
+def test_a_whole_game_is_played_by_keyboard_alone(board: Board) -> None:
+    plan = random_game(25)
+    assert plan.outcome.reason == "the positive player has reached 24 points, 24 points to 11."
+    match = board.session.match
+    board.press("Tab")
+    for ply, move in enumerate(plan.history, 1):
+        origin, target = move.split("-")
+        walk(board, origin)
+        board.press("Enter")
+        expect(board.cell(origin)).to_have_attribute("aria-selected", "true")
+        walk(board, target)
+        board.press("Enter" if ply % 2 else "Space")
+        board.wait_rev()
+        assert match.history == plan.history[:ply]
+        assert board.focused() == target, "the focus survives the redraw"
+
+    verdict = "Game over. Positive wins by 13 points: the positive player has reached 24 points, 24 points to 11."
+    assert board.say().endswith(verdict)
+    expect(board.root.locator(".mg-result")).to_have_text(verdict)
+    assert game_page.scores(board) == {"positive": 24, "negative": 11}
+
+    # The board can still be walked on, and nothing more is played.
+    board.press("Home")
+    board.press("Enter")
+    board.press("End")
+    board.press("Enter")
+    board.wait_rev()
+    assert board.session.view["rev"] == len(plan.history) + 1
+
+
+def test_home_and_end_go_along_a_row_and_with_control_to_the_corners(board: Board) -> None:
+    board.press("Tab")
+    walk(board, "c3")
+    seen = []
+    for key in ("Home", "ArrowLeft", "End", "ArrowRight", "Control+Home", "ArrowUp", "Control+End", "ArrowDown"):
+        board.press(key)
+        seen.append(board.focused())
+    assert seen == ["a3", "a3", "f3", "f3", "a6", "a6", "f1", "f1"]
+
+
+def test_escape_puts_a_piece_down_where_it_was(board: Board) -> None:
+    board.press("Tab")
+    walk(board, "a2")
+    board.press("Enter")
+    assert board.name("a2") == "a2, positive 6, picked up"
+    assert board.name("a3") == "a3, empty, can move here"
+    board.press("Escape")
+    assert board.name("a2") == "a2, positive 6"
+    assert board.name("a3") == "a3, empty"
+    walk(board, "a3")
+    board.press("Enter")
+    board.wait_rev()
+    assert board.session.view["rev"] == 1, "nothing was played"
+
+
+def test_enter_on_the_picked_cell_puts_it_down_and_on_another_piece_changes_the_pick(board: Board) -> None:
+    board.press("Tab")
+    walk(board, "a2")
+    board.press("Enter")
+    walk(board, "b2")
+    board.press("Enter")
+    assert [board.name(at).endswith("picked up") for at in ("a2", "b2")] == [False, True]
+    board.press("Enter")
+    assert not board.name("b2").endswith("picked up")
+
+
+def test_an_illegal_target_is_told_why_and_the_piece_stays_picked(board: Board) -> None:
+    board.press("Tab")
+    walk(board, "a2")
+    board.press("Enter")
+    walk(board, "b3")
+    board.press("Enter")
+    board.wait_rev()
+    assert board.say().startswith("b3 is empty: one square diagonally is only for meeting a piece")
+    assert board.focused() == "b3"
+    walk(board, "a3")
+    board.press("Enter")
+    board.wait_rev()
+    assert board.name("a3") == "a3, positive 6, last move"
+
+
+def test_a_warning_is_answered_by_the_same_move_again(open_widget: OpenWidget) -> None:
+    board = open_widget(Session(game_page.position({"c5": 3, "d6": -1, "a2": -2})))
+    for answered in (False, True):
+        board.cell("c5").focus()
+        board.press("Enter")
+        walk(board, "d5")
+        board.press("Enter")
+        board.wait_rev()
+        assert board.say().startswith("Careful: ") is not answered
+    assert board.name("d5") == "d5, positive 3, last move"
+    assert board.focused() == "d5"
+
+
+def test_the_grid_is_one_tab_stop_that_is_left_and_found_again(board: Board) -> None:
+    board.press("Tab")
+    walk(board, "d4")
+    assert board.root.locator('[role="gridcell"][tabindex="0"]').count() == 1
+    board.press("Tab")
+    assert focus(board) == "Type a move"
+    board.press("Shift+Tab")
+    assert focus(board) == "d4"
+
+
+def test_tab_reaches_every_control_in_the_order_of_the_page(board: Board) -> None:
+    board.play("a2", "a3")
+    board.play("a5", "a4")
+    board.cell("a4").focus()
+    reached = []
+    while True:
+        board.press("Tab")
+        if not board.root.locator(":focus").count():
+            break
+        reached.append(focus(board))
+    assert reached == [
+        "Type a move",
+        "Play",
+        *("To the start", "Undo", "Redo", "To the last move"),
+        *("Back", "Next", "All"),
+        *("a2-a3", "a5-a4"),
+        "Rules of this game",
+        "New game",
+    ]
+    buttons = board.root.get_by_role("button").filter(visible=True)
+    assert len(reached) == buttons.count() + 2, "every button, the field, and the summary"
+
+
+def test_controls_do_by_keyboard_what_they_do_by_mouse_and_keep_the_focus(board: Board) -> None:
+    board.play("a2", "a3")
+    board.play("a5", "a4")
+    board.button("Undo").focus()
+    for key, ply in (("Enter", 1), ("Space", 0)):
+        board.press(key)
+        board.wait_rev()
+        assert board.session.match.ply == ply
+        assert focus(board) == "Undo"
+    board.press("Enter")  # nothing is left to undo: the button says so and stays where it is
+    board.wait_rev()
+    expect(board.button("Undo")).to_have_attribute("aria-disabled", "true")
+    assert focus(board) == "Undo"
+    board.press("Tab")
+    board.press("Enter")
+    board.wait_rev()
+    assert board.session.match.ply == 1
+    assert focus(board) == "Redo"
+    board.button("New game").focus()
+    board.press("Enter")
+    board.wait_rev()
+    assert board.say() == "New game. Positive to move."
+    assert focus(board) == "New game"
+
+
+def test_a_pager_is_turned_by_keyboard_and_what_it_shows_is_said(board: Board) -> None:
+    board.play("a1", "b2")
+    board.button("Next").focus()
+    board.press("Enter")
+    expect(board.root.locator(".mg-counter")).to_have_text(re.compile("^2 of "))
+    board.press("Enter")
+    expect(board.root.locator(".mg-counter")).to_have_text(re.compile("^3 of "))
+    assert "1 plus 5 equals 6" in board.say()
+
+
+# Typed moves: as good a way to play as the board.
+
+
+def typed(board: Board, move: str) -> None:
+    field = board.root.get_by_label("Type a move")
+    field.fill(move)
+    field.press("Enter")
+    board.wait_rev()
+
+
+def test_typed_moves_play(board: Board) -> None:
+    field = board.root.get_by_label("Type a move")
+    typed(board, "a2-a3")
+    assert board.name("a3") == "a3, positive 6, last move"
+    assert board.say().startswith("+6 advances from a2 to a3. a2 to a3. Positive 0, Negative 0. Negative to move.")
+    expect(field).to_have_value("")
+    expect(field).to_be_focused()
+    typed(board, " A5 − A4 ")
+    assert board.name("a4") == "a4, negative 1, last move"
+
+
+@pytest.mark.parametrize(
+    ("move", "why"),
+    [
+        ("a2-b3", "b3 is empty: one square diagonally is only for meeting a piece or capturing a zero. (MP-5)"),
+        ("a2-a4", "Straight ahead a piece goes one square only. (MP-6)"),
+        ("f6-f5", "The piece on f6 is the negative player's; it is the positive player's turn. (MP-1)"),
+        ("hello", "'hello' is not a move: write the square it leaves and the one it goes to, like a2-a3"),
+        ("", "Type a move first."),
+    ],
+)
+def test_a_typed_move_that_is_refused_stays_in_its_field(board: Board, move: str, why: str) -> None:
+    before = game_page.values(board)
+    typed(board, move)
+    assert board.say() == why
+    expect(board.root.get_by_text(why).filter(visible=True).last).to_be_visible()
+    expect(board.root.get_by_label("Type a move")).to_have_value(move)
+    assert game_page.values(board) == before
