@@ -23,6 +23,7 @@ from mathgames.arithmetic import evaluate
 from mathgames.engine.match import Match
 from mathgames.engine.outcome import Score
 from mathgames.engine.rules import Rules
+from mathgames.errors import MathgamesError
 from mathgames.explain.explanation import Explanation, after
 
 PLAIN = (int, bool, str, bytes, type(None))
@@ -70,7 +71,7 @@ def check_rules(
             while match.outcome is None and match.ply < longest:
                 _check_ply(rules, match, chance, seen)
             _check_end(rules, match)
-        except AssertionError as broken:
+        except (AssertionError, MathgamesError) as broken:
             raise LawBroken(f"{rules!r} after {', '.join(match.history) or 'no move'}: {broken}") from broken
         seen.games += 1
         code = match.outcome.code if match.outcome else "cut"
@@ -110,11 +111,11 @@ def _check_moves(rules: Rules[Any, Any], position: Any) -> None:
 
 
 def _check_position(rules: Rules[Any, Any], position: Any) -> None:
+    _law(6, _flat(position), f"the position is no flat tuple of plain values: {position!r:.200}")
     data = rules.to_json(position)
     again = rules.from_json(json.loads(json.dumps(data)))
     _law(4, again == position and hash(again) == hash(position), "the position does not survive JSON")
     _law(4, rules.to_json(again) == data, "the position's JSON changes on the way")
-    _law(6, _flat(position), f"the position is no flat tuple of plain values: {position!r:.200}")
 
 
 def _flat(value: Hashable) -> bool:
@@ -126,7 +127,11 @@ def check_explanation(rules: Rules[Any, Any], position: Any, move: Any, told: Ex
     """Hold an explanation against the engine (laws 2 and 3); LawBroken says where they differ."""
     text, then = rules.format(move), rules.apply(position, move)
     _law(2, told.position == then, f"the explanation of {text} ends in another position")
-    _law(2, after(rules.pieces(position), told.changes) == rules.pieces(then), f"the changes of {text} miss the pieces")
+    try:
+        told_pieces = after(rules.pieces(position), told.changes)
+    except ValueError as error:
+        raise LawBroken(f"law 2: the changes of {text} cannot be made: {error}") from error
+    _law(2, told_pieces == rules.pieces(then), f"the changes of {text} miss the pieces")
     scores, points = rules.scores(position), told.points
     for player, now in rules.scores(then).items():
         before = scores[player]
