@@ -1,0 +1,126 @@
+"""``mathgames doctor``: what may keep a board from being shown or a game from being saved, and what to do."""
+
+from __future__ import annotations
+
+import platform
+import sys
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TextIO
+
+from mathgames.saves import FOLDER
+
+NEEDED = ("mathgames", "anywidget", "ipywidgets", "traitlets", "numpy")
+FRONT_ENDS = ("jupyterlab", "notebook", "voila", "marimo")
+LABEXTENSIONS = ("anywidget", "@jupyter-widgets/jupyterlab-manager")
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that was looked at: ``advice`` says what to do, and is empty where all is well."""
+
+    what: str
+    advice: str = ""
+
+
+def doctor(out: TextIO) -> int:
+    """Print every finding; the exit status is 1 if there is something to do."""
+    findings = list(examine())
+    for finding in findings:
+        out.write(f"{'!!' if finding.advice else 'ok'}  {finding.what}\n")
+        if finding.advice:
+            out.write(f"    → {finding.advice}\n")
+    if not any(finding.advice for finding in findings):
+        out.write(
+            "All is well. If a board is still not shown, run a cell that ends in mathgames.play('minus-vs-plus') and\n"
+            "reload the page of the notebook once.\n"
+        )
+        return 0
+    return 1
+
+
+def examine() -> Iterator[Finding]:
+    """Look at versions, the front-end, the servers that are running and the folder."""
+    yield Finding(f"Python {platform.python_version()} in {sys.prefix}")
+    for name in NEEDED:
+        yield _package(name)
+    yield _bundle()
+    installed = [f"{name} {version(name)}" for name in FRONT_ENDS if find_spec(name) is not None]
+    if installed:
+        yield Finding(f"to show notebooks here: {', '.join(installed)}")
+    else:
+        yield Finding(
+            "no JupyterLab, Notebook, Voilà or marimo in this environment",
+            "if notebooks are served from another environment, install mathgames there too; "
+            "else  pip install 'mathgames[lab]'",
+        )
+    if find_spec("jupyter_core") is not None:
+        yield from _labextensions()
+    if find_spec("jupyter_server") is not None:
+        yield from _servers()
+    yield _folder(Path.cwd())
+
+
+def _package(name: str) -> Finding:
+    try:
+        return Finding(f"{name} {version(name)}")
+    except PackageNotFoundError:
+        return Finding(f"{name} is not installed", f"install it with  pip install {name}")
+
+
+def _bundle() -> Finding:
+    static = Path(__file__).parent.parent / "static"
+    missing = [name for name in ("widget.js", "widget.css") if not (static / name).is_file()]
+    if missing:
+        return Finding(f"{', '.join(missing)} is missing in {static}", "install mathgames anew")
+    return Finding(f"the widget's bundle is in {static}")
+
+
+def _labextension(name: str) -> Path | None:
+    from jupyter_core.paths import jupyter_path
+
+    found = (Path(folder) / name / "package.json" for folder in jupyter_path("labextensions"))
+    return next((path for path in found if path.is_file()), None)
+
+
+def _labextensions() -> Iterator[Finding]:
+    for name in LABEXTENSIONS:
+        if _labextension(name) is not None:
+            yield Finding(f"JupyterLab finds the extension {name}")
+        else:
+            package = "anywidget" if name == "anywidget" else "jupyterlab_widgets"
+            yield Finding(
+                f"JupyterLab does not find the extension {name}",
+                f"in the environment that JupyterLab runs in:  pip install {package}  and start JupyterLab again",
+            )
+
+
+def _servers() -> Iterator[Finding]:
+    """A server that was started before anywidget was installed does not show the widget until it is restarted."""
+    from jupyter_core.paths import jupyter_runtime_dir
+
+    extension = _labextension("anywidget")
+    if extension is None:
+        return
+    for running in sorted(Path(jupyter_runtime_dir()).glob("jpserver-*.json")):
+        if running.stat().st_mtime < extension.stat().st_ctime:
+            process = running.stem.removeprefix("jpserver-")
+            yield Finding(
+                f"the Jupyter server with process {process} was started before anywidget was installed",
+                "stop that server and start it again, then reload the page",
+            )
+
+
+def _folder(folder: Path) -> Finding:
+    try:
+        with tempfile.TemporaryFile(dir=folder):
+            return Finding(f"games can be saved in {folder / FOLDER}")
+    except OSError as error:
+        return Finding(
+            f"nothing can be written in {folder} ({error.strerror or error})",
+            "games are not saved here: start in a folder of yours, or copy the code of a game to keep it",
+        )

@@ -1,0 +1,56 @@
+"""``mathgames play``: JupyterLab on the start notebook, with a quick answer from the kernel."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import mathgames
+from mathgames.errors import MathgamesError
+
+START = "00-start.ipynb"
+
+
+def play(notebook: Path | None, *, browser: bool, port: int) -> int:
+    """Run JupyterLab until it is stopped; MathgamesError if it is not installed or the notebook does not exist."""
+    if find_spec("jupyterlab") is None:
+        raise MathgamesError("JupyterLab is not installed here: install it with  pip install 'mathgames[lab]'")
+    shown = notebook or start_notebook(Path.cwd())
+    if not shown.is_file():
+        raise MathgamesError(f"{shown}: there is no such notebook")
+    root = Path.cwd() if shown.resolve().is_relative_to(Path.cwd()) else shown.resolve().parent
+    command = [
+        *(sys.executable, "-m", "jupyterlab", f"--port={port}", "--log-level=WARN"),
+        f"--ServerApp.root_dir={root}",
+        f"--LabApp.default_url=/lab/tree/{shown.resolve().relative_to(root).as_posix()}",
+        "--ServerApp.jpserver_extensions=mathgames.commands.nodelay=True",
+    ]
+    if not browser:
+        command.append("--no-browser")
+    if hasattr(os, "getuid") and os.getuid() == 0:  # containers often have no other user
+        command.append("--allow-root")
+    try:
+        return subprocess.run(command, check=False).returncode
+    except KeyboardInterrupt:
+        return 0
+
+
+def start_notebook(folder: Path) -> Path:
+    """The start notebook in the folder; put there if it is not, and never written over."""
+    for place in (folder / "notebooks" / START, folder / START):
+        if place.is_file():
+            return place
+    package = Path(mathgames.__file__).parent
+    packed = next(
+        path for path in (package / "notebooks" / START, package.parent / "notebooks" / START) if path.is_file()
+    )
+    place = folder / START
+    try:
+        shutil.copyfile(packed, place)
+    except OSError as error:
+        raise MathgamesError(f"{place}: the start notebook cannot be put here: {error.strerror or error}") from error
+    return place

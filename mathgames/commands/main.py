@@ -1,0 +1,67 @@
+"""The command ``mathgames`` and its words."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import mathgames
+from mathgames.errors import MathgamesError
+
+EXAMPLES = """\
+examples:
+  mathgames play                        open JupyterLab on the start notebook
+  mathgames play --no-browser           only print its address
+  mathgames play lesson.ipynb           open JupyterLab on a notebook of yours
+  mathgames export lesson.ipynb         write lesson.html, with its boards in it, to be read anywhere
+  mathgames doctor                      look for what keeps a board from being shown
+"""
+
+
+def parser() -> argparse.ArgumentParser:
+    """The parser of the command's arguments."""
+    top = argparse.ArgumentParser(
+        prog="mathgames",
+        description="Board games that teach mathematics, played in a notebook.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    top.add_argument("--version", action="version", version=f"mathgames {mathgames.__version__}")
+    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    play = commands.add_parser("play", help="open JupyterLab on the start notebook, or on one of yours")
+    play.add_argument(
+        "notebook", nargs="?", type=Path, help="a notebook (default: the start notebook, put here if missing)"
+    )
+    play.add_argument("--no-browser", action="store_true", help="open no browser, only print the address")
+    play.add_argument("--port", type=int, default=8888, help="the first port to try (default: 8888)")
+
+    export = commands.add_parser("export", help="write a notebook with its boards as one HTML file")
+    export.add_argument("notebook", type=Path, help="the notebook, saved after it was run")
+    export.add_argument("-o", "--output", type=Path, help="the file to write (default: beside the notebook)")
+
+    commands.add_parser("doctor", help="look for what keeps a board from being shown or a game from being saved")
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Carry out the command; the exit status is 0 when all is well."""
+    asked = parser().parse_args(arguments)
+    try:
+        if asked.command == "play":
+            from mathgames.commands.lab import play
+
+            return play(asked.notebook, browser=not asked.no_browser, port=asked.port)
+        if asked.command == "export":
+            from mathgames.widgets.export import export_notebook
+
+            sys.stdout.write(f"{export_notebook(asked.notebook, asked.output)}\n")
+            return 0
+        from mathgames.commands.doctor import doctor
+
+        return doctor(sys.stdout)
+    except MathgamesError as error:
+        sys.stderr.write(f"mathgames: {error}\n")
+        return 1
