@@ -27,15 +27,10 @@ class Cell:
     column: int
     label: str
 
-    @property
-    def corner(self) -> list[int]:
-        """The top left corner of the square, in units of the drawing."""
-        return [self.column * UNIT, self.row * UNIT]
 
-
-def place(row: int, column: int) -> list[int]:
-    """The middle of a square, in units of the drawing."""
-    return [column * UNIT + UNIT // 2, row * UNIT + UNIT // 2]
+def corner(row: int, column: int) -> list[int]:
+    """The top left corner of a square, in units of the drawing; a cell and a piece on it are shifted there alike."""
+    return [column * UNIT, row * UNIT]
 
 
 def board(
@@ -94,7 +89,7 @@ def _cell(cell: Cell) -> Node:
             "key": cell.at,
             "at": cell.at,
             "role": "gridcell",
-            "shift": cell.corner,
+            "shift": corner(cell.row, cell.column),
             "aria-label": cell.label,
             "aria-rowindex": str(cell.row + 1),
             "aria-colindex": str(cell.column + 1),
@@ -115,9 +110,9 @@ def caption(text: str, x: float, y: float, kind: str) -> Node:
 
 
 def piece(key: str, at: str, row: int, column: int, kind: str, *drawing: Node) -> Node:
-    """A piece, drawn around its own origin and shifted to the middle of its square."""
-    attributes: dict[str, Any] = {"key": key, "at": at, "shift": place(row, column), "class": f"mg-piece {kind}"}
-    return node("g", attributes, *drawing)
+    """A piece, drawn around the middle of its square."""
+    attributes: dict[str, Any] = {"key": key, "at": at, "shift": corner(row, column), "class": f"mg-piece {kind}"}
+    return node("g", attributes, node("g", {"transform": f"translate({UNIT // 2} {UNIT // 2})"}, *drawing))
 
 
 def left_mark(row: int, column: int) -> Node:
