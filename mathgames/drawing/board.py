@@ -23,7 +23,10 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """All that a board draws: the position, its pieces in key order, and the squares that the last move touched."""
+    """All that a board draws: the position, its pieces in key order, and the squares that the last move touched.
+
+    ``move`` is the last move itself and ``before`` the position that it was made in; both are None at the start.
+    """
 
     position: Any
     pieces: tuple[Standing, ...]
@@ -31,6 +34,13 @@ class Scene:
     over: bool = False
     shown: frozenset[str] = field(default=frozenset())
     """The names of the overlays that are switched on."""
+    move: Any = None
+    before: Any = None
+    went_on: bool = False
+    """Whether somebody has pressed a control with the intent ``go-on`` since the last move: what a move leaves behind,
+    such as the end of a round, can stay on the board until then."""
+    steps: str = ""
+    """The pager that explains the last move. Inside a node with this ``pager`` a ``page`` is shown with its step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +71,7 @@ class Board(ABC, Generic[RulesT]):
 
     @abstractmethod
     def where(self, move: Any) -> str:
-        """Where a move happens, for the sentence that is said after it: ``"c3 to d4"``."""
+        """Where a move happens, for the sentence that is said after it: ``"c3 to d4"``; empty if the headline says."""
 
     @abstractmethod
     def squares(self, move: Any) -> tuple[str, ...]:
@@ -73,6 +83,14 @@ class Board(ABC, Generic[RulesT]):
 
     overlays: tuple[Overlay, ...] = ()
     """What can be shown on request; the names of what is shown are in ``Scene.shown``."""
+
+    def offered(self, scene: Scene) -> tuple[Overlay, ...]:
+        """The overlays that there is a switch for now."""
+        return self.overlays
+
+    def stage(self, scene: Scene) -> str | None:
+        """Which part of the game this is, as a sentence shown beside whose turn it is, where games have parts."""
+        return None
 
     def read(self, args: Mapping[str, Any]) -> str | None:
         """The text of the move that a gesture's message writes, or None if it writes none."""

@@ -96,19 +96,25 @@ def game_buttons(*, can_go_back: bool) -> Node:
 
 def clocks(match: Match, clock: Clock) -> Node:
     """The time of both players and the button that stops or starts it."""
-    rows = [
-        node("span", {"class": "mg-clock", "key": player}, f"{player_name(player)} {minutes(clock.remaining(player))}")
-        for player in match.rules.players
-    ]
     running = clock.running is not None
     return node(
         "div",
         {"class": "mg-clocks", "role": "group", "aria-label": "Clock"},
-        *rows,
+        *(_time(player, clock) for player in match.rules.players),
         button("Pause", ["pause", {}])
         if running
         else button("Start the clock", ["start", {}], enabled=match.outcome is None),
     )
+
+
+def _time(player: str, clock: Clock) -> Node:
+    """One player's time. While it runs, the browser counts it down and says so when it is over; it is believed only
+    after a look at the clock here.
+    """
+    left = clock.remaining(player)
+    ticking = {"ticking": round(left, 2), "intent": ["flag", {}]} if player == clock.running else {}
+    time = node("span", {"class": "mg-time", "role": "timer", **ticking}, minutes(left))
+    return node("span", {"class": "mg-clock", "key": player}, f"{player_name(player)} ", time)
 
 
 def minutes(seconds: float) -> str:

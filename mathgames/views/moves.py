@@ -2,17 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from mathgames.engine import Match
 from mathgames.nodes import Node, node
+
+MOST = 120
+"""So many moves are listed one by one; of a longer game, those around the present one, and the others in stretches."""
+STRETCH = 40
 
 
 def move_list(match: Match) -> Node:
     """The moves as numbered buttons; the one that led to what is shown is marked, those undone are pale."""
     heading = node("h3", {"class": "mg-heading"}, "Moves")
-    if not match.line:
+    line = match.line
+    if not line:
         return node("section", {"class": "mg-moves", "aria-label": "Moves"}, heading, node("p", None, "None yet."))
-    items = [_item(match, ply, text) for ply, text in enumerate(match.line, 1)]
+    items = [
+        _item(match, start + 1, line[start]) if stop == start + 1 else _stretch(match, start + 1, stop)
+        for start, stop in stretches(len(line), match.ply)
+    ]
     return node("section", {"class": "mg-moves", "aria-label": "Moves"}, heading, node("ol", None, *items))
+
+
+def stretches(count: int, ply: int) -> Iterator[tuple[int, int]]:
+    """The moves 0 to ``count``, as (start, stop): one by one around a ply, and further away in stretches.
+
+    >>> list(stretches(3, 3))
+    [(0, 1), (1, 2), (2, 3)]
+    >>> [stop - start for start, stop in stretches(200, 200) if stop - start > 1]
+    [40, 40, 40]
+    """
+    near = range(count)
+    if count > MOST:
+        # Whole stretches, so that the list does not shift with every move.
+        first = max(ply - 1, 0) // STRETCH * STRETCH
+        near = range(max(first - STRETCH, 0), min(first + 2 * STRETCH, count))
+    for start in range(0, near.start, STRETCH):
+        yield start, start + STRETCH
+    for start in near:
+        yield start, start + 1
+    for start in range(near.stop, count, STRETCH):
+        yield start, min(start + STRETCH, count)
 
 
 def _item(match: Match, ply: int, text: str) -> Node:
@@ -22,3 +53,14 @@ def _item(match: Match, ply: int, text: str) -> Node:
         "button", {"type": "button", "class": kind, "aria-current": current, "intent": ["goto", {"ply": ply}]}, text
     )
     return node("li", {"key": f"m{ply}"}, node("span", {"class": "mg-ply", "aria-hidden": "true"}, f"{ply}."), go)
+
+
+def _stretch(match: Match, first: int, last: int) -> Node:
+    """A button for several moves, which goes to the last of them."""
+    attributes = {
+        "type": "button",
+        "class": "mg-undone" if first > match.ply else None,
+        "aria-label": f"{first} … {last}: go to move {last}",
+        "intent": ["goto", {"ply": last}],
+    }
+    return node("li", {"key": f"m{first} to {last}"}, node("button", attributes, f"{first} … {last}"))

@@ -20,7 +20,6 @@ class Parts:
     beginning: str
     example: str
     can_go_back: bool
-    steps_name: str
 
 
 def page(match: Match, board: Board[object], parts: Parts) -> Node:
@@ -34,6 +33,7 @@ def page(match: Match, board: Board[object], parts: Parts) -> Node:
             {"class": "mg-header"},
             node("h2", None, rules.title),
             scores.status(match),
+            _stage(board.stage(parts.scene)),
             scores.scores(match, board.goal()),
             controls.clocks(match, match.clock) if match.clock else None,
         ),
@@ -46,19 +46,23 @@ def page(match: Match, board: Board[object], parts: Parts) -> Node:
                 parts.notice,
                 controls.typed_move(match, parts.example),
                 controls.history(match),
-                controls.overlays(board.overlays, parts.scene.shown),
+                controls.overlays(board.offered(parts.scene), parts.scene.shown),
             ),
         ),
         node(
             "div",
             {"class": "mg-side"},
-            steps.steps(match.explanation, parts.steps_name, parts.beginning),
+            steps.steps(match.explanation, parts.scene.steps, parts.beginning),
             *board.panels(parts.scene),
             moves.move_list(match),
             rules_panel.rules_panel(rules),
             controls.game_buttons(can_go_back=parts.can_go_back),
         ),
     )
+
+
+def _stage(sentence: str | None) -> Node | None:
+    return node("p", {"class": "mg-stage"}, sentence) if sentence else None
 
 
 def _present(*nodes: Node | None) -> Iterable[Node]:

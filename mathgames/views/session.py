@@ -61,6 +61,7 @@ class Session:
         self._busy = False
         self._told_trouble = False
         self._shown: frozenset[str] = frozenset()
+        self._went_on = False
         self._games = 0
         self._take(match)
         self.view: View = {}
@@ -69,6 +70,7 @@ class Session:
     def _take(self, match: Match) -> None:
         self.match = match
         self._games += 1
+        self._went_on = False
         self._board: Board[Any] = game(match.rules.name).board(match.rules)
         self._keys = PieceKeys(match)
         self._autosave = self._keep(match) if self._keep else None  # observes first: what is painted is saved
@@ -76,6 +78,7 @@ class Session:
 
     def _match_changed(self, _: object) -> None:
         """The match moved on: by a click, or by a cell of the notebook."""
+        self._went_on = False
         if not self._busy:
             self._notice = self._sure = None
             self._show(self._news())
@@ -111,7 +114,7 @@ class Session:
 
     def _state(self) -> tuple[object, ...]:
         """What the view is made of: where this is the same before and after, there is nothing to draw."""
-        return self.match, self.match.line, self.match.ply, self.match.outcome, self._notice, self._shown
+        return self.match, self.match.line, self.match.ply, self.match.outcome, self._notice, self._shown, self._went_on
 
     def _check(self, asked: Message) -> None:
         if asked.rev != self._rev:
@@ -136,6 +139,7 @@ class Session:
             "pause": self._pause,
             "start": self._start,
             "overlay": self._overlay,
+            "go-on": self._go_on,
             "agree": self._agree,
         }
 
@@ -192,6 +196,7 @@ class Session:
 
     def _goto(self, asked: Message) -> str:
         self.match.goto(asked.args["ply"])
+        self._went_on = False
         return self._news() if self.match.ply else f"At the start. {self._whose_turn()}"
 
     def _new(self, asked: Message) -> str:
@@ -233,6 +238,10 @@ class Session:
         label = next(overlay.label for overlay in self._board.overlays if overlay.name == name)
         return f"{label}: {'shown' if name in self._shown else 'hidden'}."
 
+    def _go_on(self, _: Message) -> str:
+        self._went_on = True
+        return self._whose_turn()
+
     def _agree(self, _: Message) -> str:
         self.match.agree_draw()
         return self._whose_turn()
@@ -242,7 +251,8 @@ class Session:
     def _whose_turn(self) -> str:
         if self.match.outcome is not None:
             return f"Game over. {result(self.match.outcome)}"
-        return f"{player_name(self.match.turn)} to move."
+        stage = self._board.stage(self._scene())
+        return f"{player_name(self.match.turn)} to move.{f' {stage}' if stage else ''}"
 
     def _news(self) -> str:
         """What happened, then where, then the score, then whose turn it is."""
@@ -255,8 +265,28 @@ class Session:
         return " ".join(
             filter(
                 None,
-                (f"{match.explanation.headline}.", f"{where}.", f"{scores}." if scores else "", self._whose_turn()),
+                (
+                    f"{match.explanation.headline}.",
+                    f"{where}." if where else "",
+                    f"{scores}." if scores else "",
+                    self._whose_turn(),
+                ),
             )
+        )
+
+    def _scene(self) -> Scene:
+        match = self.match
+        move = match.read(match.history[-1]) if match.history else None
+        return Scene(
+            position=match.position,
+            pieces=self._keys.standing(match.ply),
+            last=() if move is None else self._board.squares(move),
+            over=match.outcome is not None,
+            shown=self._shown,
+            move=move,
+            before=match.position_at(match.ply - 1) if match.ply else None,
+            went_on=self._went_on,
+            steps=f"steps-{self._games}-{match.ply}",
         )
 
     def _show(self, said: str) -> None:
@@ -265,15 +295,13 @@ class Session:
             self._told_trouble = True
             self._notice = self._notice or (self._autosave.trouble, ())
             said = f"{said} {self._autosave.trouble}"
-        last = self._board.squares(match.read(match.history[-1])) if match.history else ()
-        scene = Scene(match.position, self._keys.standing(match.ply), last, match.outcome is not None, self._shown)
+        scene = self._scene()
         parts = Parts(
             scene=scene,
             notice=None if self._notice is None else controls.notice(self._notice[0], *self._notice[1]),
             beginning="Make a move, and it is explained here step by step.",
             example=next(map(match.rules.format, match.rules.moves(match.position)), ""),
             can_go_back=self._shelved is not None,
-            steps_name=f"steps-{self._games}-{match.ply}",
         )
         tree = page(match, self._board, parts)
         self._offered = {

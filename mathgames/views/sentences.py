@@ -1,0 +1,39 @@
+"""The sentences that are said after each change: what happened, then where, then the score, then whose turn it is."""
+
+from __future__ import annotations
+
+from mathgames.drawing.board import Board
+from mathgames.engine import Match
+from mathgames.views.scores import player_name, result
+
+
+def whose_turn(match: Match) -> str:
+    """Whose turn it is, or how the game ended.
+
+    >>> from mathgames.engine import rules
+    >>> whose_turn(Match(rules("minus-vs-plus")))
+    'Positive to move.'
+    """
+    if match.outcome is not None:
+        return f"Game over. {result(match.outcome)}"
+    return f"{player_name(match.turn)} to move."
+
+
+def points(match: Match) -> str:
+    """The score as a sentence; nothing for a game that counts no points."""
+    scores = ", ".join(f"{player_name(p)} {s}" for p, s in match.rules.scores(match.position).items())
+    return f"{scores}." if scores else ""
+
+
+def news(match: Match, board: Board[object]) -> str:
+    """What the last move did."""
+    if match.explanation is None:
+        return whose_turn(match)
+    where = board.where(match.read(match.history[-1]))
+    parts = (f"{match.explanation.headline}.", f"{where}.", points(match), whose_turn(match))
+    return " ".join(filter(None, parts))
+
+
+def arrival(match: Match, board: Board[object]) -> str:
+    """What is said where one walks to a moment of the game."""
+    return news(match, board) if match.ply else f"At the start. {whose_turn(match)}"

@@ -1,0 +1,47 @@
+"""The panel "Save and share": the code of the game to copy, its record to download, and where it is saved by itself."""
+
+from __future__ import annotations
+
+from mathgames.engine import Match, shortcode
+from mathgames.errors import RecordError
+from mathgames.nodes import Node, node
+from mathgames.saves import SUFFIX, Autosave, saved_text
+
+
+def sharing(match: Match, saved: Autosave | None) -> Node:
+    """The panel, closed at first. Copying and downloading happen in the browser, so they work with the kernel gone."""
+    return node(
+        "details",
+        {"class": "mg-sharing", "key": "sharing"},
+        node("summary", None, "Save and share"),
+        node("p", None, saved.told if saved else "Nothing saves this game by itself: copy or download it to keep it."),
+        *_code(match),
+        node(
+            "button",
+            {
+                "type": "button",
+                "key": "download",
+                "local": ["download", f"{match.rules.name}{SUFFIX}", saved_text(match)],
+            },
+            "Download the game",
+        ),
+        node("p", {"class": "mg-hint"}, "mathgames.resume(…) takes the code or the file, and goes on from there."),
+    )
+
+
+def _code(match: Match) -> tuple[Node, ...]:
+    """The code up to the moment that is shown, with a button that copies it; nothing where there is none."""
+    try:
+        code = shortcode.write(match)
+    except RecordError:
+        return ()
+    field = {"type": "text", "readonly": True, "value": code, "spellcheck": "false", "autocomplete": "off"}
+    return (
+        node(
+            "label",
+            {"class": "mg-code", "key": "code"},
+            node("span", {"class": "mg-label"}, "Code of this game"),
+            node("input", field),
+        ),
+        node("button", {"type": "button", "key": "copy", "local": ["copy", code]}, "Copy the code"),
+    )
