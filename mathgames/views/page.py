@@ -29,7 +29,7 @@ def page(match: Match, board: Board[object], parts: Parts) -> Node:
         "div",
         {"class": f"mg-page mg-game-{rules.name}"},
         node(
-            "header",
+            "div",
             {"class": "mg-header"},
             node("h2", None, rules.title),
             scores.status(match),
