@@ -17,7 +17,8 @@ export const PLAIN = words(`class role tabindex title hidden lang dir
   display mathvariant stretchy form fence separator linethickness intent-text`);
 
 /** Attributes that have a meaning of their own and are not written. */
-export const INTERPRETED = words("key at shift intent field pager page pages start local counter words layer say handle");
+export const INTERPRETED = words(`key at shift intent field pager page pages start local counter words layer say handle
+  ticking`);
 
 /** Whether a plain attribute's value reaches for nothing outside of the tree. */
 export function isHarmless(name: string, value: string): boolean {

@@ -4,7 +4,9 @@ import type { Ask, Place, Turn } from "./gestures/gesture.ts";
 import type { Intent, Pager, Point, View } from "./view.ts";
 
 /** What a control does in the browser alone. */
-export type Verb = ["page", pager: string, to: PageStep] | ["done"] | ["clear"];
+export type Verb = ["page", pager: string, to: PageStep] | ["done"] | ["clear"] | Errand;
+/** What is done outside of the picture, and needs no Python. */
+export type Errand = ["copy", text: string] | ["download", file: string, text: string];
 export type PageStep = "next" | "back" | "all" | number;
 
 export type Fields = Record<string, string | boolean>;
@@ -52,6 +54,11 @@ export interface Local {
   current: ReadonlyMap<string, string>;
   /** What is typed and not yet accepted: form, field, value. */
   typed: ReadonlyMap<string, Fields>;
+  /** The text that was copied last. */
+  copied: string | null;
+  /** How many seconds the clocks have run since this view came, and whether Python was told that one has run out. */
+  elapsed: number;
+  flagged: boolean;
   /** A sentence for everyone to see: the kernel is gone, or why the last wish was refused. */
   notice: string;
   /** What is said; `turn` moves when the same sentence is to be said again. */
@@ -72,12 +79,15 @@ export type Action =
   | { do: "type"; form: string; field: string; value: string | boolean }
   | { do: "focus"; grid: string; at: string }
   | { do: "late"; id: number }
+  | { do: "tick"; elapsed: number }
+  | { do: "copied"; text: string; ok: boolean }
   | { do: "malformed" }
   | { do: "link"; link: "live" | "gone" };
 
 export interface Change {
   local: Local;
   message?: Message;
+  errand?: Errand;
 }
 
 export function startLocal(client: string, link: "live" | "gone"): Local {
@@ -91,6 +101,9 @@ export function startLocal(client: string, link: "live" | "gone"): Local {
     pages: new Map(),
     current: new Map(),
     typed: new Map(),
+    copied: null,
+    elapsed: 0,
+    flagged: false,
     notice: "",
     said: { text: "", turn: 0 },
   };
@@ -138,10 +151,21 @@ export function reduce(view: View, local: Local, action: Action): Change {
       return isWaiting(local) ? { local } : turn(gesture.clear(local.state));
     case "key":
       return isWaiting(local) ? { local } : turn(gesture.key(local.state, action.handle, action.key, action.shift));
-    case "verb":
-      if (action.verb[0] === "page") return { local: turnPage(view, local, action.verb[1], action.verb[2]) };
+    case "verb": {
+      const { verb } = action;
+      if (verb[0] === "page") return { local: turnPage(view, local, verb[1], verb[2]) };
+      if (verb[0] === "copy" || verb[0] === "download") return { local, errand: verb };
       if (isWaiting(local)) return { local };
-      return turn(action.verb[0] === "done" ? gesture.done(local.state) : gesture.clear(local.state));
+      return turn(verb[0] === "done" ? gesture.done(local.state) : gesture.clear(local.state));
+    }
+    case "copied":
+      if (!action.ok) return { local: notify({ ...local, copied: null }, view.words.selected) };
+      return { local: say({ ...local, copied: action.text }, view.words.copied) };
+    case "tick": {
+      const next = { ...local, elapsed: action.elapsed };
+      const over = local.flagged || local.link === "gone" ? undefined : view.ticking.find(({ left }) => left <= action.elapsed);
+      return over ? send(view, { ...next, flagged: true }, over.intent, {}, { plays: false }) : { local: next };
+    }
     case "ask": {
       const { intent, fields, form, control } = action;
       return send(view, { ...local, notice: "" }, intent, fields, {
@@ -174,7 +198,9 @@ function receive(view: View, before: View | null, local: Local): Local {
   const { ack } = view;
   let next: Local = before ? { ...local, link: "live", notice: "" } : local;
   if (view.input !== before?.input) next = { ...next, state: view.gesture.start(), drag: null };
+  if (view.rev !== before?.rev) next = { ...next, elapsed: 0, flagged: false };
   if (view.rev !== before?.rev && view.say) next = say(next, view.say);
+  if (!before && next.link === "gone") next = notify(next, view.words.gone);
   if (ack?.client === local.client) {
     /* Messages are answered in order: an answer to a later one settles the earlier ones too. */
     const answered = local.unanswered.filter(({ id }) => id <= ack.id);

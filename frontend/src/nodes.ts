@@ -59,7 +59,8 @@ export function draw(view: View, local: Local): VNode | string {
       if (attributes.counter !== undefined) inner = [counted(attributes, scope.pager!, pager)];
     }
     if (attributes.local !== undefined) drawVerb(data, attributes);
-    if (attributes.intent !== undefined || attributes.field !== undefined) drawControl(tag, tree, data, scope);
+    if (attributes.ticking !== undefined) inner = [clockText((attributes.ticking as number) - local.elapsed)];
+    else if (attributes.intent !== undefined || attributes.field !== undefined) drawControl(tag, tree, data, scope);
     if (tag === "option" && outer.chosen !== null) {
       data.props = { selected: optionValue(tree) === outer.chosen };
       delete data.attrs.selected;
@@ -101,6 +102,9 @@ export function draw(view: View, local: Local): VNode | string {
         if (to === "all") data.attrs["aria-pressed"] = String(all);
         if (typeof to === "number" && !all && page === to) data.attrs["aria-current"] = "step";
       }
+    } else if (verb[0] === "copy" || verb[0] === "download") {
+      able = true;
+      if (verb[0] === "copy" && local.copied === verb[1]) addClasses(data, ["is-copied"]);
     } else {
       able = !isWaiting(local) && view.gesture[verb[0] === "done" ? "done" : "clear"](local.state) !== null;
     }
@@ -219,6 +223,12 @@ function translate([x, y]: Point): string {
 
 function addClasses(data: Drawing, classes: string[]): void {
   if (classes.length) data.attrs.class = [data.attrs.class, ...classes].filter(Boolean).join(" ");
+}
+
+/** Seconds as a clock shows them, rounded up: nobody has 0:00 before the time is over. */
+export function clockText(seconds: number): string {
+  const whole = Math.max(Math.ceil(seconds), 0);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 
 /** The cell of each grid that Tab leads to: the one last stood on, else the first. */

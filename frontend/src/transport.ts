@@ -23,13 +23,15 @@ export interface Model {
   off(name: string, callback: () => void): void;
 }
 
-/** The transport over an anywidget model: the view is a trait, messages are custom messages. */
-export function overModel(model: Model, signal: AbortSignal): Transport {
+/** The transport over an anywidget model shown inside an element: the view is a trait, messages are custom messages. */
+export function overModel(model: Model, el: Element, signal: AbortSignal): Transport {
   const on = (name: string, callback: () => void) => {
     model.on(name, callback);
     signal.addEventListener("abort", () => model.off(name, callback), { once: true });
   };
-  let state: "live" | "gone" = "live";
+  /* A model out of a saved notebook has no kernel behind it and drops what is sent; only this class tells. */
+  const isCutOff = () => el.closest(".jupyter-widgets-disconnected") !== null;
+  let state: "live" | "gone" = isCutOff() ? "gone" : "live";
   const stateCallbacks: ((state: "live" | "gone") => void)[] = [];
   const become = (now: "live" | "gone") => {
     state = now;
@@ -44,6 +46,7 @@ export function overModel(model: Model, signal: AbortSignal): Transport {
       return state;
     },
     send(message) {
+      if (isCutOff()) return become("gone");
       try {
         model.send(message);
       } catch {

@@ -35,6 +35,12 @@ export interface Pager {
   say: Map<number, string>;
 }
 
+/** A clock that runs: the seconds it had left when the view was made, and what to ask when they are over. */
+export interface Ticking {
+  left: number;
+  intent: Intent;
+}
+
 export interface View {
   rev: number;
   ack: Ack | null;
@@ -46,6 +52,7 @@ export interface View {
   words: Words;
   cells: Map<string, Cell>;
   pagers: Map<string, Pager>;
+  ticking: Ticking[];
   forms: Set<string>;
 }
 
@@ -54,12 +61,16 @@ export interface Words {
   gone: string;
   late: string;
   malformed: string;
+  copied: string;
+  selected: string;
 }
 
 export const WORDS: Words = {
   gone: "The kernel is not running, so nothing can be played here. What is shown can still be read.",
   late: "The kernel has not answered for 10 seconds: it may be busy or stopped. The board shows the last known position.",
   malformed: "The last change could not be drawn. The board shows the position before it.",
+  copied: "Copied.",
+  selected: "The text is selected, but could not be copied: press Ctrl+C or Cmd+C.",
 };
 
 /** The view that this is; throws when it is none. */
@@ -79,6 +90,7 @@ export function readView(raw: unknown): View {
     words: { ...WORDS, ...(raw.words as Partial<Words> | undefined) },
     cells: new Map(),
     pagers: new Map(),
+    ticking: [],
     forms: new Set(),
   };
   survey(view, raw.tree, { grid: "", pager: null });
@@ -130,6 +142,10 @@ function survey(view: View, tree: unknown, inside: { grid: string; pager: Pager 
   if (attributes.intent !== undefined) {
     must(Array.isArray(attributes.intent) && typeof attributes.intent[0] === "string", "intent is [name, args]");
     view.forms.add(formName(attributes));
+  }
+  if (attributes.ticking !== undefined) {
+    must(Number.isFinite(attributes.ticking) && attributes.intent, "ticking is a number of seconds, with an intent");
+    view.ticking.push({ left: attributes.ticking as number, intent: attributes.intent as Intent });
   }
   for (let i = 2; i < tree.length; i++) survey(view, tree[i], { grid, pager });
 }

@@ -2,9 +2,10 @@
 import { h, type VNode } from "snabbdom";
 import { listenToControls, submit } from "./controls.ts";
 import { patch } from "./dom.ts";
+import { copy, download } from "./errands.ts";
 import { listenToKeyboard } from "./keyboard.ts";
 import { live } from "./live.ts";
-import { isWaiting, reduce, startLocal, type Action, type Local, type Message } from "./local.ts";
+import { isWaiting, reduce, startLocal, type Action, type Errand, type Local, type Message } from "./local.ts";
 import { draw } from "./nodes.ts";
 import { listenToPointer } from "./pointer.ts";
 import { overModel, type Model, type Transport } from "./transport.ts";
@@ -20,6 +21,8 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   let picture: VNode = patch(el.appendChild(document.createElement("div")), frame(null, local, []));
   const root = picture.elm as HTMLElement;
   const timers = new Set<ReturnType<typeof setTimeout>>();
+  let ticker: ReturnType<typeof setTimeout> | undefined;
+  let arrived = 0;
   /* A browser may send events, such as a blur, while elements are taken away; the picture is not to be changed then. */
   let painting = false;
 
@@ -27,6 +30,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   function dispatch(action: Action): boolean {
     if (!view || painting) return false;
     const change = reduce(view, local, action);
+    if (change.errand) run(change.errand);
     if (change.local === local) return false;
     paint(view, change.local);
     if (change.message) send(change.message);
@@ -43,12 +47,29 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     transport.send(message);
   }
 
+  function run(errand: Errand): void {
+    if (errand[0] === "download") download(errand[1], errand[2]);
+    else void copy(root, errand[1]).then((ok) => dispatch({ do: "copied", text: errand[1], ok }));
+  }
+
+  /** Lets the clocks of the view run: paints them whenever one of them shows another second. */
+  function tick(): void {
+    clearTimeout(ticker);
+    if (!view?.ticking.length || local.link === "gone") return;
+    const elapsed = (performance.now() - arrived) / 1000;
+    dispatch({ do: "tick", elapsed });
+    const next = Math.min(...view.ticking.map(({ left }) => (left > elapsed ? (left - elapsed) % 1 || 1 : 1)));
+    ticker = setTimeout(tick, next * 1000 + 1);
+  }
+
   /** Shows a new view, or, if it cannot be drawn, says so under the last one that could. */
   function receive(raw: unknown): void {
     try {
       const next = readView(raw);
+      if (next.rev !== view?.rev) arrived = performance.now();
       paint(next, reduce(next, local, { do: "view", view: next, before: view }).local);
       transport.seen(next.rev);
+      tick();
     } catch (error) {
       console.error("mathgames: a view that cannot be drawn", error);
       if (view) dispatch({ do: "malformed" });
@@ -87,6 +108,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     "abort",
     () => {
       for (const timer of timers) clearTimeout(timer);
+      clearTimeout(ticker);
       root.remove();
     },
     { once: true },
@@ -126,6 +148,6 @@ interface RenderProps {
 
 export default {
   render({ model, el, signal }: RenderProps): void {
-    mount(el, overModel(model, signal), signal);
+    mount(el, overModel(model, el, signal), signal);
   },
 };

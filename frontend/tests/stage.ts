@@ -52,8 +52,8 @@ afterEach(() => {
 });
 
 /** A widget on the page, or in a shadow root, until the test ends. */
-export function show(model: FakeModel, where: "page" | "shadow" = "page") {
-  const host = document.body.appendChild(document.createElement("div"));
+export function show(model: FakeModel, where: "page" | "shadow" = "page", output: Element = document.body) {
+  const host = output.appendChild(document.createElement("div"));
   const el = where === "page" ? host : host.attachShadow({ mode: "open" }).appendChild(document.createElement("div"));
   const end = new AbortController();
   ends.add(end);

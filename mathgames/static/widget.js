@@ -657,6 +657,25 @@ function submit(target, dispatch) {
   if (intent && form) dispatch({ do: "ask", intent, fields: { ...form.fields }, form: form.name });
 }
 
+// src/errands.ts
+async function copy(root, text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const field = [...root.querySelectorAll("input")].find(({ value }) => value === text);
+    field?.select();
+    return field !== void 0 && (document.execCommand?.("copy") ?? false);
+  }
+}
+function download(name, text) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 6e4);
+}
+
 // src/keyboard.ts
 function stepFrom(cells2, from, key, ctrl) {
   const along2 = STEPS[ctrl ? `Ctrl+${key}` : key];
@@ -744,6 +763,9 @@ function startLocal(client, link) {
     pages: /* @__PURE__ */ new Map(),
     current: /* @__PURE__ */ new Map(),
     typed: /* @__PURE__ */ new Map(),
+    copied: null,
+    elapsed: 0,
+    flagged: false,
     notice: "",
     said: { text: "", turn: 0 }
   };
@@ -784,10 +806,21 @@ function reduce(view, local, action) {
       return isWaiting(local) ? { local } : turn(gesture.clear(local.state));
     case "key":
       return isWaiting(local) ? { local } : turn(gesture.key(local.state, action.handle, action.key, action.shift));
-    case "verb":
-      if (action.verb[0] === "page") return { local: turnPage(view, local, action.verb[1], action.verb[2]) };
+    case "verb": {
+      const { verb } = action;
+      if (verb[0] === "page") return { local: turnPage(view, local, verb[1], verb[2]) };
+      if (verb[0] === "copy" || verb[0] === "download") return { local, errand: verb };
       if (isWaiting(local)) return { local };
-      return turn(action.verb[0] === "done" ? gesture.done(local.state) : gesture.clear(local.state));
+      return turn(verb[0] === "done" ? gesture.done(local.state) : gesture.clear(local.state));
+    }
+    case "copied":
+      if (!action.ok) return { local: notify({ ...local, copied: null }, view.words.selected) };
+      return { local: say({ ...local, copied: action.text }, view.words.copied) };
+    case "tick": {
+      const next = { ...local, elapsed: action.elapsed };
+      const over = local.flagged || local.link === "gone" ? void 0 : view.ticking.find(({ left }) => left <= action.elapsed);
+      return over ? send(view, { ...next, flagged: true }, over.intent, {}, { plays: false }) : { local: next };
+    }
     case "ask": {
       const { intent, fields, form, control } = action;
       return send(view, { ...local, notice: "" }, intent, fields, {
@@ -818,7 +851,9 @@ function receive(view, before, local) {
   const { ack } = view;
   let next = before ? { ...local, link: "live", notice: "" } : local;
   if (view.input !== before?.input) next = { ...next, state: view.gesture.start(), drag: null };
+  if (view.rev !== before?.rev) next = { ...next, elapsed: 0, flagged: false };
   if (view.rev !== before?.rev && view.say) next = say(next, view.say);
+  if (!before && next.link === "gone") next = notify(next, view.words.gone);
   if (ack?.client === local.client) {
     const answered = local.unanswered.filter(({ id }) => id <= ack.id);
     next = { ...next, unanswered: local.unanswered.filter(({ id }) => id > ack.id) };
@@ -897,7 +932,8 @@ var PLAIN = words(`class role tabindex title hidden lang dir
   stroke-linecap stroke-linejoin text-anchor dominant-baseline font-size font-weight font-family opacity fill-opacity
   focusable refX refY markerWidth markerHeight orient xmlns
   display mathvariant stretchy form fence separator linethickness intent-text`);
-var INTERPRETED = words("key at shift intent field pager page pages start local counter words layer say handle");
+var INTERPRETED = words(`key at shift intent field pager page pages start local counter words layer say handle
+  ticking`);
 function isHarmless(name, value) {
   if (name === "src") return value.startsWith("data:image/svg+xml");
   return !(name === "fill" || name === "stroke") || !/url\s*\(/i.test(value);
@@ -1271,7 +1307,9 @@ function openGesture(input) {
 var WORDS = {
   gone: "The kernel is not running, so nothing can be played here. What is shown can still be read.",
   late: "The kernel has not answered for 10 seconds: it may be busy or stopped. The board shows the last known position.",
-  malformed: "The last change could not be drawn. The board shows the position before it."
+  malformed: "The last change could not be drawn. The board shows the position before it.",
+  copied: "Copied.",
+  selected: "The text is selected, but could not be copied: press Ctrl+C or Cmd+C."
 };
 function readView(raw) {
   must(isRecord(raw), "a view is an object");
@@ -1289,6 +1327,7 @@ function readView(raw) {
     words: { ...WORDS, ...raw.words },
     cells: /* @__PURE__ */ new Map(),
     pagers: /* @__PURE__ */ new Map(),
+    ticking: [],
     forms: /* @__PURE__ */ new Set()
   };
   survey(view, raw.tree, { grid: "", pager: null });
@@ -1336,6 +1375,10 @@ function survey(view, tree, inside) {
     must(Array.isArray(attributes.intent) && typeof attributes.intent[0] === "string", "intent is [name, args]");
     view.forms.add(formName(attributes));
   }
+  if (attributes.ticking !== void 0) {
+    must(Number.isFinite(attributes.ticking) && attributes.intent, "ticking is a number of seconds, with an intent");
+    view.ticking.push({ left: attributes.ticking, intent: attributes.intent });
+  }
   for (let i = 2; i < tree.length; i++) survey(view, tree[i], { grid, pager });
 }
 function isCell(attributes) {
@@ -1378,7 +1421,8 @@ function draw(view, local) {
       if (attributes.counter !== void 0) inner = [counted(attributes, scope.pager, pager)];
     }
     if (attributes.local !== void 0) drawVerb(data, attributes);
-    if (attributes.intent !== void 0 || attributes.field !== void 0) drawControl(tag, tree, data, scope);
+    if (attributes.ticking !== void 0) inner = [clockText(attributes.ticking - local.elapsed)];
+    else if (attributes.intent !== void 0 || attributes.field !== void 0) drawControl(tag, tree, data, scope);
     if (tag === "option" && outer.chosen !== null) {
       data.props = { selected: optionValue(tree) === outer.chosen };
       delete data.attrs.selected;
@@ -1416,6 +1460,9 @@ function draw(view, local) {
         if (to === "all") data.attrs["aria-pressed"] = String(all);
         if (typeof to === "number" && !all && page === to) data.attrs["aria-current"] = "step";
       }
+    } else if (verb[0] === "copy" || verb[0] === "download") {
+      able = true;
+      if (verb[0] === "copy" && local.copied === verb[1]) addClasses(data, ["is-copied"]);
     } else {
       able = !isWaiting(local) && view.gesture[verb[0] === "done" ? "done" : "clear"](local.state) !== null;
     }
@@ -1515,6 +1562,10 @@ function translate([x, y]) {
 }
 function addClasses(data, classes) {
   if (classes.length) data.attrs.class = [data.attrs.class, ...classes].filter(Boolean).join(" ");
+}
+function clockText(seconds) {
+  const whole = Math.max(Math.ceil(seconds), 0);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 function tabStops(view, local) {
   const stops = /* @__PURE__ */ new Map();
@@ -1637,12 +1688,13 @@ function listenToPointer(root, dispatch, signal) {
 }
 
 // src/transport.ts
-function overModel(model, signal) {
+function overModel(model, el, signal) {
   const on = (name, callback) => {
     model.on(name, callback);
     signal.addEventListener("abort", () => model.off(name, callback), { once: true });
   };
-  let state = "live";
+  const isCutOff = () => el.closest(".jupyter-widgets-disconnected") !== null;
+  let state = isCutOff() ? "gone" : "live";
   const stateCallbacks = [];
   const become = (now) => {
     state = now;
@@ -1655,6 +1707,7 @@ function overModel(model, signal) {
       return state;
     },
     send(message) {
+      if (isCutOff()) return become("gone");
       try {
         model.send(message);
       } catch {
@@ -1684,10 +1737,13 @@ function mount(el, transport, signal) {
   let picture = patch(el.appendChild(document.createElement("div")), frame(null, local, []));
   const root = picture.elm;
   const timers = /* @__PURE__ */ new Set();
+  let ticker;
+  let arrived = 0;
   let painting = false;
   function dispatch(action) {
     if (!view || painting) return false;
     const change = reduce(view, local, action);
+    if (change.errand) run(change.errand);
     if (change.local === local) return false;
     paint(view, change.local);
     if (change.message) send2(change.message);
@@ -1702,11 +1758,25 @@ function mount(el, transport, signal) {
     timers.add(timer);
     transport.send(message);
   }
+  function run(errand) {
+    if (errand[0] === "download") download(errand[1], errand[2]);
+    else void copy(root, errand[1]).then((ok) => dispatch({ do: "copied", text: errand[1], ok }));
+  }
+  function tick() {
+    clearTimeout(ticker);
+    if (!view?.ticking.length || local.link === "gone") return;
+    const elapsed = (performance.now() - arrived) / 1e3;
+    dispatch({ do: "tick", elapsed });
+    const next = Math.min(...view.ticking.map(({ left }) => left > elapsed ? (left - elapsed) % 1 || 1 : 1));
+    ticker = setTimeout(tick, next * 1e3 + 1);
+  }
   function receive2(raw) {
     try {
       const next = readView(raw);
+      if (next.rev !== view?.rev) arrived = performance.now();
       paint(next, reduce(next, local, { do: "view", view: next, before: view }).local);
       transport.seen(next.rev);
+      tick();
     } catch (error) {
       console.error("mathgames: a view that cannot be drawn", error);
       if (view) dispatch({ do: "malformed" });
@@ -1739,6 +1809,7 @@ function mount(el, transport, signal) {
     "abort",
     () => {
       for (const timer of timers) clearTimeout(timer);
+      clearTimeout(ticker);
       root.remove();
     },
     { once: true }
@@ -1765,7 +1836,7 @@ function isLost(root, element2) {
 }
 var widget_default = {
   render({ model, el, signal }) {
-    mount(el, overModel(model, signal), signal);
+    mount(el, overModel(model, el, signal), signal);
   }
 };
 export {
