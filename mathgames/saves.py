@@ -38,6 +38,15 @@ class Autosave:
         self.trouble: str | None = None
         match.observe(self._changed, ["history", "outcome"])
 
+    @property
+    def told(self) -> str:
+        """Where the game is saved, or why it is not, as a sentence."""
+        if self.trouble is not None:
+            return self.trouble
+        here = Path.cwd()
+        path = self.path.relative_to(here) if self.path.is_relative_to(here) else self.path
+        return f"Saved after each move in {path}. mathgames.resume() takes up the latest game."
+
     def _changed(self, change: object) -> None:
         match = change["owner"]  # type: ignore[index]  # traitlets' bunch
         if self.trouble is not None:
@@ -61,14 +70,19 @@ def autosave(match: Match, folder: Path | None = None) -> Autosave:
 def write(match: Match, path: Path) -> None:
     """Write the match to the file, whole or not at all, and forget the oldest games beyond the last few."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    text = match.record()
     beside = path.with_name(f"{path.name}.{os.getpid()}.part")
-    beside.write_text(f"{text}{_CHECK}{_digest(text)}\n", encoding="utf-8")
+    beside.write_text(saved_text(match), encoding="utf-8")
     first = not path.exists()
     beside.replace(path)
     if first:
         for old in saved_games(path.parent)[KEPT:]:
             old.unlink(missing_ok=True)
+
+
+def saved_text(match: Match) -> str:
+    """What a file holds that saves the match: its record, and a check of it."""
+    record = match.record()
+    return f"{record}{_CHECK}{_digest(record)}\n"
 
 
 def saved_games(folder: Path | None = None) -> list[Path]:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 import zlib
+from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
@@ -96,23 +97,31 @@ def _rules(name: str, options: str) -> Rules[Any, Any]:
     return kind(**{option: parse_value(known[option], value) for option, _, value in pairs})
 
 
-def _listed(match: Match, ply: int) -> list[Any] | None:
-    """The legal moves at a ply in the order of their texts, or None where they are too many to list."""
-    rules = match.rules
+def _listed(rules: Rules[Any, Any], position: Any) -> list[Any] | None:
+    """The legal moves of a position in the order of their texts, or None where they are too many to list."""
     if not rules.lists_every_move:
         return None
-    moves = list(islice(rules.moves(match.position_at(ply)), MOST_LISTED + 1))
+    moves = list(islice(rules.moves(position), MOST_LISTED + 1))
     return sorted(moves, key=rules.format) if len(moves) <= MOST_LISTED else None
+
+
+# A page shows the code after every move: without this, each code would list the moves of the whole game again.
+@lru_cache(maxsize=4096)
+def _place(rules: Rules[Any, Any], position: Any, move: Any) -> tuple[int, int] | None:
+    """The place of a move among the legal ones, and their number; None where they are too many to list."""
+    listed = _listed(rules, position)
+    return None if listed is None else (listed.index(move), len(listed))
 
 
 def _rank(match: Match) -> int | None:
     """The moves as one number in mixed radix: the last move is the highest digit."""
     number = 0
     for ply in reversed(range(match.ply)):
-        listed = _listed(match, ply)
-        if listed is None:
+        found = _place(match.rules, match.position_at(ply), match.read(match.history[ply]))
+        if found is None:
             return None
-        number = number * len(listed) + listed.index(match.read(match.history[ply]))
+        place, listed = found
+        number = number * listed + place
     return number
 
 
@@ -128,7 +137,7 @@ def _replay(match: Match, number: int) -> None:
         return
     number, plies = divmod(number >> 1, MOST_PLIES)
     for _ in range(plies):
-        listed = _listed(match, match.ply)
+        listed = _listed(match.rules, match.position)
         if not listed:
             raise RecordError("the code tells more moves than the game has")
         number, place = divmod(number, len(listed))
