@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from mathgames.drawing.board import Board, Scene
 from mathgames.engine import Match
 from mathgames.nodes import Node, node
-from mathgames.views import controls, moves, rules_panel, scores, steps
+from mathgames.saves import Autosave
+from mathgames.views import controls, moves, rules_panel, scores, sharing, steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,54 +18,77 @@ class Parts:
     """What the page shows beside the match itself."""
 
     scene: Scene
-    notice: Node | None
-    beginning: str
-    example: str
-    can_go_back: bool
+    notice: Node | None = None
+    can_go_back: bool = False
+    autosave: Autosave | None = None
 
 
-def page(match: Match, board: Board[object], parts: Parts) -> Node:
+def page(match: Match, board: Board[Any], parts: Parts) -> Node:
     """The page: the board and what plays it on one side, what explains it on the other."""
-    rules = match.rules
-    return node(
-        "div",
-        {"class": f"mg-page mg-game-{rules.name}"},
-        node(
-            "div",
-            {"class": "mg-header"},
-            node("h2", None, rules.title),
-            scores.status(match),
-            _stage(board.stage(parts.scene)),
-            scores.scores(match, board.goal()),
+    rules, scene = match.rules, parts.scene
+    example = next(map(rules.format, rules.moves(match.position)), "")
+    return _layout(
+        match,
+        header=[
+            *_heading(match, board, scene),
             controls.clocks(match, match.clock) if match.clock else None,
-        ),
-        node(
-            "div",
-            {"class": "mg-play"},
-            node("div", {"class": "mg-board-frame", "key": "board"}, board.draw(parts.scene)),
-            *_present(
-                board.tools(parts.scene),
-                parts.notice,
-                controls.typed_move(match, parts.example),
-                controls.history(match),
-                controls.overlays(board.offered(parts.scene), parts.scene.shown),
-            ),
-        ),
-        node(
-            "div",
-            {"class": "mg-side"},
-            steps.steps(match.explanation, parts.scene.steps, parts.beginning),
-            *board.panels(parts.scene),
+        ],
+        play=[
+            _frame(board, scene),
+            board.tools(scene),
+            parts.notice,
+            controls.typed_move(match, example),
+            controls.history(match),
+            controls.overlays(board.offered(scene), scene.shown),
+        ],
+        side=[
+            steps.steps(match.explanation, scene.steps, "Make a move, and it is explained here step by step."),
+            *board.panels(scene),
             moves.move_list(match),
             rules_panel.rules_panel(rules),
+            sharing.sharing(match, parts.autosave),
             controls.game_buttons(can_go_back=parts.can_go_back),
-        ),
+        ],
     )
 
 
-def _stage(sentence: str | None) -> Node | None:
-    return node("p", {"class": "mg-stage"}, sentence) if sentence else None
+def saved_page(match: Match, board: Board[Any], scene: Scene) -> Node:
+    """The page of a saved game, to walk and step through where nothing can be played."""
+    return _layout(
+        match,
+        header=_heading(match, board, scene),
+        play=[_frame(board, scene), controls.history(match)],
+        side=[
+            steps.steps(match.explanation, scene.steps, "Go on, and every move is explained here step by step."),
+            *board.panels(scene),
+            moves.move_list(match),
+            rules_panel.rules_told(match.rules),
+            sharing.sharing(match),
+        ],
+    )
 
 
-def _present(*nodes: Node | None) -> Iterable[Node]:
-    return (part for part in nodes if part is not None)
+def _layout(
+    match: Match, header: Iterable[Node | None], play: Iterable[Node | None], side: Iterable[Node | None]
+) -> Node:
+    return node(
+        "div",
+        {"class": f"mg-page mg-game-{match.rules.name}"},
+        node("div", {"class": "mg-header"}, *header),
+        node("div", {"class": "mg-play"}, *play),
+        node("div", {"class": "mg-side"}, *side),
+    )
+
+
+def _heading(match: Match, board: Board[Any], scene: Scene) -> list[Node | None]:
+    stage = board.stage(scene)
+    return [
+        node("h2", None, match.rules.title),
+        scores.status(match),
+        node("p", {"class": "mg-stage"}, stage) if stage else None,
+        scores.scores(match, board.goal()),
+    ]
+
+
+def _frame(board: Board[Any], scene: Scene) -> Node:
+    return node("div", {"class": "mg-board-frame", "key": "board"}, board.draw(scene))

@@ -25,6 +25,22 @@ def rules_panel(rules: Rules[Any, Any]) -> Node:
     )
 
 
+def rules_told(rules: Rules[Any, Any]) -> Node:
+    """All options with the reading that is in force, where nothing can be changed."""
+    return node(
+        "details",
+        {"class": "mg-rules", "key": "rules"},
+        node("summary", None, "Rules of this game"),
+        node("dl", None, *(told for option in rules.options for told in _told(option, rules.settings[option.name]))),
+    )
+
+
+def _told(option: Option, value: Any) -> tuple[Node, Node]:
+    meaning = next((reading.meaning for reading in option.readings if reading.value == value), value_text(value))
+    clause = node("span", {"class": "mg-clause"}, option.clause)
+    return node("dt", None, option.title, " ", clause), node("dd", None, meaning)
+
+
 def _row(option: Option, value: Any) -> Node:
     name = node("span", {"class": "mg-label"}, option.title, " ", node("span", {"class": "mg-clause"}, option.clause))
     if option.check is None or any(reading.value == value for reading in option.readings):

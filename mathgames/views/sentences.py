@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from mathgames.drawing.board import Board
 from mathgames.engine import Match
 from mathgames.views.scores import player_name, result
 
 
-def whose_turn(match: Match) -> str:
-    """Whose turn it is, or how the game ended.
+def whose_turn(match: Match, stage: str | None = None) -> str:
+    """Whose turn it is, and which stage of the game; or how the game ended.
 
     >>> from mathgames.engine import rules
     >>> whose_turn(Match(rules("minus-vs-plus")))
@@ -16,7 +18,7 @@ def whose_turn(match: Match) -> str:
     """
     if match.outcome is not None:
         return f"Game over. {result(match.outcome)}"
-    return f"{player_name(match.turn)} to move."
+    return f"{player_name(match.turn)} to move.{f' {stage}' if stage else ''}"
 
 
 def points(match: Match) -> str:
@@ -25,15 +27,15 @@ def points(match: Match) -> str:
     return f"{scores}." if scores else ""
 
 
-def news(match: Match, board: Board[object]) -> str:
-    """What the last move did."""
+def news(match: Match, board: Board[Any], stage: str | None = None) -> str:
+    """What the last move did; at the start of a match, whose turn it is."""
     if match.explanation is None:
-        return whose_turn(match)
+        return whose_turn(match, stage)
     where = board.where(match.read(match.history[-1]))
-    parts = (f"{match.explanation.headline}.", f"{where}.", points(match), whose_turn(match))
+    parts = (f"{match.explanation.headline}.", f"{where}." if where else "", points(match), whose_turn(match, stage))
     return " ".join(filter(None, parts))
 
 
-def arrival(match: Match, board: Board[object]) -> str:
-    """What is said where one walks to a moment of the game."""
-    return news(match, board) if match.ply else f"At the start. {whose_turn(match)}"
+def arrival(match: Match, board: Board[Any], stage: str | None = None) -> str:
+    """What is said where one goes to a moment of the game."""
+    return news(match, board, stage) if match.ply else f"At the start. {whose_turn(match, stage)}"

@@ -20,7 +20,8 @@ from mathgames.views import controls
 from mathgames.views.messages import Message, Refused, read
 from mathgames.views.page import Parts, page
 from mathgames.views.pieces import PieceKeys
-from mathgames.views.scores import player_name, result
+from mathgames.views.scene import scene
+from mathgames.views.sentences import arrival, news, whose_turn
 
 View = dict[str, Any]
 
@@ -117,6 +118,8 @@ class Session:
         return self.match, self.match.line, self.match.ply, self.match.outcome, self._notice, self._shown, self._went_on
 
     def _check(self, asked: Message) -> None:
+        if asked.name == "flag":
+            return  # two views of one board may both send it, and only the clock here decides
         if asked.rev != self._rev:
             raise Refused("stale", "The board has changed meanwhile; this was not done.")
         if asked.name not in self._intents():
@@ -138,6 +141,7 @@ class Session:
             "dismiss": self._dismiss,
             "pause": self._pause,
             "start": self._start,
+            "flag": self._flag,
             "overlay": self._overlay,
             "go-on": self._go_on,
             "agree": self._agree,
@@ -197,7 +201,7 @@ class Session:
     def _goto(self, asked: Message) -> str:
         self.match.goto(asked.args["ply"])
         self._went_on = False
-        return self._news() if self.match.ply else f"At the start. {self._whose_turn()}"
+        return arrival(self.match, self._board, self._board.stage(self._scene()))
 
     def _new(self, asked: Message) -> str:
         rules = self.match.rules
@@ -205,9 +209,10 @@ class Session:
             chosen = {name: parse_value(rules.options[name], text) for name, text in asked.fields.items()}
         else:
             chosen = {name: value for name, value in rules.settings.items() if name != "seed"}
-        shelved = self.match
+        shelved, clock = self.match, self.match.clock
+        fresh = Match(type(rules)(**chosen), clock=None if clock is None else clock.fresh())
         shelved.unobserve(self._match_changed, ["history", "outcome"])
-        self._take(Match(type(rules)(**chosen)))
+        self._take(fresh)
         self._shelved = shelved if shelved.line else self._shelved
         return f"New game. {self._whose_turn()}"
 
@@ -217,7 +222,8 @@ class Session:
         left.unobserve(self._match_changed, ["history", "outcome"])
         self._take(self._shelved)
         self._shelved = left if left.line else None
-        return f"Back to the game before, after {self.match.ply} moves. {self._whose_turn()}"
+        moves = "1 move" if self.match.ply == 1 else f"{self.match.ply} moves"
+        return f"Back to the game before, after {moves}. {self._whose_turn()}"
 
     def _dismiss(self, _: Message) -> str:
         return self._whose_turn()
@@ -231,6 +237,10 @@ class Session:
         assert self.match.clock is not None
         self.match.clock.start(self.match.turn)
         return "The clock runs."
+
+    def _flag(self, _: Message) -> str:
+        self.match.check_clock()
+        return self._whose_turn()
 
     def _overlay(self, asked: Message) -> str:
         name = asked.args["name"]
@@ -249,44 +259,19 @@ class Session:
     # What is said and shown.
 
     def _whose_turn(self) -> str:
-        if self.match.outcome is not None:
-            return f"Game over. {result(self.match.outcome)}"
-        stage = self._board.stage(self._scene())
-        return f"{player_name(self.match.turn)} to move.{f' {stage}' if stage else ''}"
+        return whose_turn(self.match, self._board.stage(self._scene()))
 
     def _news(self) -> str:
-        """What happened, then where, then the score, then whose turn it is."""
-        match = self.match
-        if match.explanation is None:
-            return self._whose_turn()
-        move = match.read(match.history[-1])
-        scores = ", ".join(f"{player_name(p)} {s}" for p, s in match.rules.scores(match.position).items())
-        where = self._board.where(move)
-        return " ".join(
-            filter(
-                None,
-                (
-                    f"{match.explanation.headline}.",
-                    f"{where}." if where else "",
-                    f"{scores}." if scores else "",
-                    self._whose_turn(),
-                ),
-            )
-        )
+        return news(self.match, self._board, self._board.stage(self._scene()))
 
     def _scene(self) -> Scene:
-        match = self.match
-        move = match.read(match.history[-1]) if match.history else None
-        return Scene(
-            position=match.position,
-            pieces=self._keys.standing(match.ply),
-            last=() if move is None else self._board.squares(move),
-            over=match.outcome is not None,
+        return scene(
+            self.match,
+            self._board,
+            self._keys,
+            steps=f"steps-{self._games}-{self.match.ply}",
             shown=self._shown,
-            move=move,
-            before=match.position_at(match.ply - 1) if match.ply else None,
             went_on=self._went_on,
-            steps=f"steps-{self._games}-{match.ply}",
         )
 
     def _show(self, said: str) -> None:
@@ -295,13 +280,12 @@ class Session:
             self._told_trouble = True
             self._notice = self._notice or (self._autosave.trouble, ())
             said = f"{said} {self._autosave.trouble}"
-        scene = self._scene()
+        shown = self._scene()
         parts = Parts(
-            scene=scene,
+            scene=shown,
             notice=None if self._notice is None else controls.notice(self._notice[0], *self._notice[1]),
-            beginning="Make a move, and it is explained here step by step.",
-            example=next(map(match.rules.format, match.rules.moves(match.position)), ""),
             can_go_back=self._shelved is not None,
+            autosave=self._autosave,
         )
         tree = page(match, self._board, parts)
         self._offered = {
@@ -313,7 +297,7 @@ class Session:
                 "rev": self._rev,
                 "ack": self._ack or None,
                 "tree": tree,
-                "input": self._board.input(scene),
+                "input": self._board.input(shown),
                 "say": said,
                 "words": WORDS,
             }

@@ -8,24 +8,21 @@ from mathgames.nodes import Node, node
 from mathgames.saves import SUFFIX, Autosave, saved_text
 
 
-def sharing(match: Match, saved: Autosave | None) -> Node:
+def sharing(match: Match, autosave: Autosave | None = None) -> Node:
     """The panel, closed at first. Copying and downloading happen in the browser, so they work with the kernel gone."""
+    file = f"{match.rules.name}{SUFFIX}"
     return node(
         "details",
         {"class": "mg-sharing", "key": "sharing"},
         node("summary", None, "Save and share"),
-        node("p", None, saved.told if saved else "Nothing saves this game by itself: copy or download it to keep it."),
+        node("p", None, autosave.told) if autosave else None,
         *_code(match),
         node(
             "button",
-            {
-                "type": "button",
-                "key": "download",
-                "local": ["download", f"{match.rules.name}{SUFFIX}", saved_text(match)],
-            },
+            {"type": "button", "key": "download", "local": ["download", file, saved_text(match)]},
             "Download the game",
         ),
-        node("p", {"class": "mg-hint"}, "mathgames.resume(…) takes the code or the file, and goes on from there."),
+        node("p", None, "In a notebook, mathgames.resume(…) takes the code or the name of the file, and goes on."),
     )
 
 
