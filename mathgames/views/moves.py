@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from mathgames.engine import Match
 from mathgames.nodes import Node, node
 
-MOST = 120
+MOST = 80
 """So many moves are listed one by one; of a longer game, those around the present one, and the others in stretches."""
-STRETCH = 40
+STRETCH = 25
 
 
 def move_list(match: Match) -> Node:
@@ -31,7 +31,7 @@ def stretches(count: int, ply: int) -> Iterator[tuple[int, int]]:
     >>> list(stretches(3, 3))
     [(0, 1), (1, 2), (2, 3)]
     >>> [stop - start for start, stop in stretches(200, 200) if stop - start > 1]
-    [40, 40, 40]
+    [25, 25, 25, 25, 25, 25]
     """
     near = range(count)
     if count > MOST:
