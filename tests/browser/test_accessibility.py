@@ -1,0 +1,300 @@
+"""What the widget is to those who do not see it, or not its colours, or not its movements, or hardly hit it."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+import mathgames as mg
+from harness import axe, game_page
+from harness.board import Board, OpenWidget
+from mathgames.views import Session
+
+WIDTHS = [240, 360, 800, 1600]
+
+# Every kind of square at once: c3 is picked up, and around it lies one target of each kind.
+MIXED = {"c3": 3, "b4": 0, "d4": 2, "e5": -2, "a2": 1, "f6": -1, "a6": -4}
+
+# What a thing looks like when all colours are taken away: its elements and their measures, dashes included.
+OUTLINE = """element => {
+  const shown = (e) => !e.matches(".mg-cell");
+  const measures = ["d", "r", "cx", "cy", "x", "y", "width", "height", "rx", "points"];
+  return [...element.querySelectorAll("*")].filter(shown).map((e) => [
+    e.localName,
+    ...measures.map((name) => e.getAttribute(name)),
+    getComputedStyle(e).strokeDasharray,
+    e.childElementCount ? "" : e.textContent,
+  ]);
+}"""
+
+SMALL = """(root, least) => [...root.querySelectorAll("button, input, select, summary, [role=gridcell]")]
+  .map((e) => [e, e.getBoundingClientRect()])
+  .filter(([, box]) => box.width > 0 && (box.width < least || box.height < least))
+  .map(([e, box]) => `${e.ariaLabel ?? e.textContent}: ${box.width} × ${box.height}`)"""
+
+# What sticks out of the widget sideways, but for what is only there for screen readers or scrolls inside.
+OUTSIDE = """root => {
+  const room = root.getBoundingClientRect();
+  const unseen = ".live, .live *, .mg-hidden, option, [hidden] *, .mg-formula *";
+  const isOutside = ({ left, right }) => left < room.left - 1 || right > room.right + 1;
+  return [...root.querySelectorAll("*")]
+    .filter((e) => !e.matches(unseen) && isOutside(e.getBoundingClientRect()))
+    .map((e) => e.outerHTML.slice(0, 120));
+}"""
+
+
+def mixed(**how: Any) -> Session:
+    """A session in which every kind of square can be seen at once."""
+    return Session(game_page.position(MIXED, **how))
+
+
+def open_everything(board: Board) -> None:
+    """Play an attack that is worked out at length, and unfold all that can be unfolded."""
+    board.play("c3", "e5")
+    board.button("All").click()
+    board.root.get_by_text("Rules of this game").click()
+    board.play("a6", "b5")
+
+
+@pytest.fixture
+def board(open_widget: OpenWidget) -> Board:
+    return open_widget(mixed())
+
+
+# What axe judges.
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("moment", ["start", "picked", "refused", "warned", "explained", "over"])
+def test_axe_finds_nothing(open_widget: OpenWidget, moment: str, dark: bool) -> None:
+    match = game_page.position({"c5": 3, "d6": -1, "a2": -2}) if moment == "warned" else game_page.position(MIXED)
+    board = open_widget(Session(match), dark=dark)
+    match moment:
+        case "picked":
+            board.click("c3")
+        case "refused":
+            board.play("c3", "d6")
+            expect(board.root.locator(".notice")).to_be_visible()
+        case "warned":
+            board.play("c5", "d5")
+            expect(board.button("Move anyway")).to_be_visible()
+        case "explained":
+            board.play("c3", "e5")
+            board.button("All").click()
+            board.root.get_by_text("Rules of this game").click()
+        case "over":
+            match.resign()
+            board.push()
+            expect(board.root.locator(".mg-result")).to_be_visible()
+    assert axe.violations(board.page) == []
+
+
+# What a screen reader is told.
+
+
+def test_every_cell_says_where_it_is_and_what_stands_there(open_widget: OpenWidget) -> None:
+    board = open_widget(Session(mg.Match(mg.rules("minus-vs-plus"))))
+    names = game_page.names(board)
+    assert len(names) == 36
+    first_row = [names[f"{file}1"] for file in "abcdef"]
+    assert first_row == [f"positive {n}" for n in range(1, 7)]
+    assert [names[f"{file}6"] for file in "abcdef"] == [f"negative {n}" for n in range(6, 0, -1)]
+    assert {names[f"{file}3"] for file in "abcdef"} == {"empty"}
+
+
+def test_states_are_part_of_the_name(board: Board) -> None:
+    assert board.name("b4") == "b4, zero"
+    board.click("c3")
+    assert board.name("c3") == "c3, positive 3, picked up"
+    assert board.name("e5") == "e5, negative 2, can be attacked"
+    expect(board.cell("c3")).to_have_attribute("aria-selected", "true")
+    board.click("e5")
+    board.wait_rev()
+    assert board.name("c3") == "c3, empty, last move"
+    assert board.name("e5") == "e5, positive 1, last move"
+
+
+def test_the_board_is_one_grid_of_labelled_rows_and_its_drawing_is_not_read_twice(board: Board) -> None:
+    grid = board.root.get_by_role("grid")
+    expect(grid).to_have_count(1)
+    expect(grid).to_have_accessible_name("Board of Minus vs Plus")
+    assert grid.get_attribute("aria-rowcount") == grid.get_attribute("aria-colcount") == "6"
+    rows = grid.get_by_role("row").evaluate_all("rows => rows.map(row => row.ariaLabel)")
+    assert rows == [f"rank {rank}" for rank in range(6, 0, -1)]
+    places = grid.get_by_role("gridcell").evaluate_all("cells => cells.map(c => [c.ariaRowIndex, c.ariaColIndex])")
+    assert places == [[str(row), str(column)] for row in range(1, 7) for column in range(1, 7)]
+    assert "+3" not in board.root.locator(".mg-play").aria_snapshot()
+
+
+def test_one_polite_region_says_what_happened_then_where_then_the_score(board: Board) -> None:
+    region = board.root.locator("[aria-live]")
+    expect(region).to_have_count(1)
+    expect(region).to_have_attribute("aria-live", "polite")
+    expect(region).to_have_attribute("aria-atomic", "true")
+    region.evaluate("region => { window.region = region; }")
+    board.play("c3", "e5")
+    assert board.say() == ("+3 attacks −2 on e5: +1 is left. c3 to e5. Positive 2, Negative 0. Negative to move.")
+    assert region.evaluate("region => region === window.region"), "a region that is new is not read"
+
+
+def test_the_same_sentence_is_said_again(board: Board) -> None:
+    """A screen reader reads what changes: a sentence that is repeated has to be a new element."""
+    board.click("c3")
+    board.click("d6")
+    board.wait_rev()
+    sentence = board.root.locator("[aria-live] > *")
+    sentence.evaluate("sentence => { window.sentence = sentence; }")
+    words = board.say()
+    board.click("d6")
+    board.wait_rev()
+    assert board.say() == words
+    assert not sentence.evaluate("sentence => sentence === window.sentence")
+
+
+def test_the_parts_of_the_page_have_names(board: Board) -> None:
+    board.play("c3", "e5")
+    for role, name in (
+        ("region", "Scores"),
+        ("region", "Explanation"),
+        ("region", "Moves"),
+        ("group", "Walk through the game"),
+        ("group", "Steps of the explanation"),
+    ):
+        expect(board.root.get_by_role(role, name=name)).to_be_visible()
+    headings = board.root.get_by_role("heading").evaluate_all("all => all.map(h => [h.localName, h.textContent])")
+    assert headings == [["h2", "Minus vs Plus"], ["h3", "What happened"], ["h3", "Moves"]]
+
+
+# What those see who do not tell the colours apart.
+
+
+def outline(board: Board, selector: str) -> str:
+    return json.dumps(board.root.locator(selector).first.evaluate(OUTLINE))
+
+
+def test_no_two_states_of_a_square_differ_by_colour_alone(board: Board) -> None:
+    def square(at: str) -> str:
+        drawn = [board.cell(at).evaluate(OUTLINE), *(piece.evaluate(OUTLINE) for piece in board.pieces(at).all())]
+        return re.sub(r'"[+−]?\d"', '"n"', json.dumps(drawn))
+
+    states = {
+        "empty": square("c4"),
+        "mine": square("a2"),
+        "theirs": square("f6"),
+        "zero": square("b4"),
+    }
+    board.click("c3")
+    states |= {
+        "can move here": square("d3"),
+        "can be captured": square("b4"),
+        "can be added to": square("d4"),
+        "can be attacked": square("e5"),
+        "picked": square("c3"),
+    }
+    assert len(set(states.values())) == len(states), states
+
+
+def test_a_plain_and_a_risky_target_and_both_ends_of_the_last_move_differ_in_shape(open_widget: OpenWidget) -> None:
+    board = open_widget(Session(game_page.position({"c5": 3, "d6": -1, "a2": -2, "f4": -5})))
+    board.click("c5")
+    plain, risky = (json.dumps(board.cell(at).evaluate(OUTLINE)) for at in ("b5", "d5"))
+    assert plain != risky
+    board.click("b5")
+    board.wait_rev()
+    marks = board.root.locator(".mg-ground .mg-last").evaluate_all("all => all.map(mark => mark.localName)")
+    assert sorted(marks) == ["path", "rect"], "corners where it left, a frame where it arrived"
+
+
+def test_whose_turn_it_is_and_who_has_which_score_is_written(board: Board) -> None:
+    expect(board.root.locator(".mg-status")).to_have_text("Positive to move")
+    expect(board.root.locator(".mg-turn .mg-arrow")).to_have_text("▶")
+    expect(board.root.locator(".mg-turn .mg-name")).to_have_text(re.compile("^Positive"))
+
+
+def test_an_aria_disabled_button_looks_different_without_colour(board: Board) -> None:
+    style = "button => getComputedStyle(button).borderTopStyle"
+    assert board.button("Undo").evaluate(style) == "dashed"
+    board.play("c3", "e5")
+    assert board.button("Undo").evaluate(style) == "solid"
+
+
+def test_forced_colours_keep_pieces_marks_and_text_apart(open_widget: OpenWidget) -> None:
+    board = open_widget(mixed(), forced_colors=True)
+    board.play("c3", "e5")
+    board.click("f6")
+    board.screenshot("forced-colors")
+    colours = board.root.evaluate(
+        """root => {
+          const of = (selector, name) => getComputedStyle(root.querySelector(selector))[name];
+          const probe = document.body.appendChild(document.createElement("i"));
+          const system = (name) => { probe.style.color = name; return getComputedStyle(probe).color; };
+          return {
+            Canvas: system("Canvas"), CanvasText: system("CanvasText"), Highlight: system("Highlight"),
+            square: of(".mg-light", "fill"), body: of(".mg-body", "fill"), edge: of(".mg-body", "stroke"),
+            value: of(".mg-value", "fill"), number: of(".mg-number", "fill"), dot: of(".mg-dot", "fill"),
+            picked: of(".mg-picked", "stroke"),
+          };
+        }"""
+    )
+    assert colours["square"] == colours["body"] == colours["Canvas"]
+    assert colours["edge"] == colours["value"] == colours["number"] == colours["CanvasText"]
+    assert colours["dot"] == colours["picked"] == colours["Highlight"]
+
+
+def test_with_reduced_motion_nothing_slides(open_widget: OpenWidget) -> None:
+    board = open_widget(mixed(), reduced_motion=True)
+    moving = (
+        "root => [...root.querySelectorAll('*')].filter((e) => getComputedStyle(e).transitionDuration !== '0s').length"
+    )
+    assert board.root.evaluate(moving) == 0
+    board.root.evaluate(
+        "root => { window.ran = 0; root.addEventListener('transitionrun', () => { window.ran += 1; }); }"
+    )
+    board.play("c3", "e5")
+    assert board.name("e5") == "e5, positive 1, last move"
+    assert board.page.evaluate("window.ran") == 0
+
+
+def test_without_it_pieces_do(open_widget: OpenWidget) -> None:
+    board = open_widget(mixed())
+    assert board.pieces("c3").evaluate("piece => getComputedStyle(piece).transitionDuration") == "0.2s"
+
+
+# Room.
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_every_target_is_large_enough(open_widget: OpenWidget, width: int) -> None:
+    board = open_widget(mixed(), width=width)
+    open_everything(board)
+    assert board.root.evaluate(SMALL, 24) == []
+
+
+def test_targets_are_large_where_fingers_point(open_widget: OpenWidget) -> None:
+    board = open_widget(mixed(), width=800, touch=True)
+    assert board.page.evaluate("matchMedia('(pointer: coarse)').matches")
+    open_everything(board)
+    assert board.root.evaluate(SMALL, 44) == []
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_nothing_sticks_out_sideways(open_widget: OpenWidget, width: int) -> None:
+    board = open_widget(mixed(), width=width)
+    open_everything(board)
+    assert board.root.evaluate("root => root.getBoundingClientRect().width") == width
+    assert board.root.evaluate(OUTSIDE) == []
+    assert board.root.evaluate("root => root.scrollWidth - root.clientWidth") == 0
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_a_formula_can_be_read_to_its_end(open_widget: OpenWidget, width: int) -> None:
+    board = open_widget(mixed(), width=width)
+    open_everything(board)
+    cut = "all => all.filter((f) => f.scrollWidth > f.clientWidth && getComputedStyle(f).overflowX !== 'auto').length"
+    formulas = board.root.locator(".mg-formula")
+    assert formulas.count() > 0
+    assert formulas.evaluate_all(cut) == 0
