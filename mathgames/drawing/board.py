@@ -63,7 +63,7 @@ class Board(ABC, Generic[RulesT]):
 
     @abstractmethod
     def draw(self, scene: Scene) -> Node:
-        """The board as one SVG node with a ``role="grid"`` inside."""
+        """The board: an SVG node of the class ``mg-board`` with a ``role="grid"`` inside."""
 
     @abstractmethod
     def input(self, scene: Scene) -> dict[str, Any]:

@@ -7,12 +7,18 @@ its value changes, through undo and goto as well, so that the browser can move i
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from mathgames.drawing.board import Standing
-from mathgames.engine import Match
+from mathgames.engine import Match, Rules
 from mathgames.explain.explanation import Change, Moved, Placed, Removed
 
 Keys = Mapping[str, str]
+
+
+def standing(rules: Rules[Any, Any], position: Any) -> tuple[Standing, ...]:
+    """The pieces of one position, where no piece has a past."""
+    return tuple(Standing(f"p{i}", at, piece) for i, (at, piece) in enumerate(rules.pieces(position).items(), 1))
 
 
 class PieceKeys:

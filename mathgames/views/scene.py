@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from mathgames.drawing.board import Board, Scene
+from mathgames.drawing.board import Board, Scene, Standing
 from mathgames.engine import Match
-from mathgames.views.pieces import PieceKeys
 
 
 def scene(
     match: Match,
     board: Board[Any],
-    keys: PieceKeys,
+    pieces: tuple[Standing, ...],
     *,
     steps: str = "",
     shown: frozenset[str] = frozenset(),
@@ -22,7 +21,7 @@ def scene(
     move = match.read(match.history[-1]) if match.history else None
     return Scene(
         position=match.position,
-        pieces=keys.standing(match.ply),
+        pieces=pieces,
         last=() if move is None else board.squares(move),
         over=match.outcome is not None,
         shown=shown,

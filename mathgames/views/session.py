@@ -13,7 +13,7 @@ from typing import Any
 from mathgames.drawing.board import Board, Scene
 from mathgames.engine import Match, Refusal, game
 from mathgames.engine.options import parse_value
-from mathgames.errors import NotationError
+from mathgames.errors import NotationError, OptionError
 from mathgames.nodes import Node, walk
 from mathgames.saves import Autosave
 from mathgames.views import controls
@@ -204,13 +204,16 @@ class Session:
         return arrival(self.match, self._board, self._board.stage(self._scene()))
 
     def _new(self, asked: Message) -> str:
-        rules = self.match.rules
-        if asked.args.get("options"):
-            chosen = {name: parse_value(rules.options[name], text) for name, text in asked.fields.items()}
-        else:
-            chosen = {name: value for name, value in rules.settings.items() if name != "seed"}
-        shelved, clock = self.match, self.match.clock
-        fresh = Match(type(rules)(**chosen), clock=None if clock is None else clock.fresh())
+        rules, clock = self.match.rules, self.match.clock
+        try:
+            if asked.args.get("options"):
+                chosen = {name: parse_value(rules.options[name], text) for name, text in asked.fields.items()}
+            else:
+                chosen = {name: value for name, value in rules.settings.items() if name != "seed"}
+            fresh = Match(type(rules)(**chosen), clock=None if clock is None else clock.fresh())
+        except OptionError as error:
+            raise Refused("option", str(error)) from error
+        shelved = self.match
         shelved.unobserve(self._match_changed, ["history", "outcome"])
         self._take(fresh)
         self._shelved = shelved if shelved.line else self._shelved
@@ -268,7 +271,7 @@ class Session:
         return scene(
             self.match,
             self._board,
-            self._keys,
+            self._keys.standing(self.match.ply),
             steps=f"steps-{self._games}-{self.match.ply}",
             shown=self._shown,
             went_on=self._went_on,

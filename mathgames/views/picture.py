@@ -1,0 +1,132 @@
+"""Pictures: a board as an SVG that stands alone, for texts, worksheets and pages with nothing behind them."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Hashable
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from mathgames.drawing.board import Scene
+from mathgames.engine import Match, Rules, game, list_games
+from mathgames.errors import PositionError
+from mathgames.nodes import Node, markup, node, walk
+from mathgames.views.light import colours, style_of
+from mathgames.views.pieces import standing
+from mathgames.views.scene import scene
+from mathgames.views.sentences import points, whose_turn
+
+WIDTH = 420  # pixels on the screen, unless the reader scales it
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Picture:
+    """A board as it is now: ``svg`` is the whole drawing with its styles, ``told`` says the same in sentences."""
+
+    title: str
+    svg: str
+    told: tuple[str, ...]
+
+    def __repr__(self) -> str:
+        return f"<Picture of {self.title}: {' '.join(self.told)}>"
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+    def _repr_html_(self) -> str:
+        return self.html()
+
+    def html(self) -> str:
+        """The picture and its sentences in HTML that survives where a notebook is not trusted: an image with its
+        data, and paragraphs.
+        """
+        data = b64encode(self.svg.encode()).decode()
+        alternative = escape(f"Board of {self.title}")
+        image = f'<img src="data:image/svg+xml;base64,{data}" alt="{alternative}" width="{WIDTH}">'
+        return f'<div class="mathgames-picture">{image}{"".join(f"<p>{escape(line)}</p>" for line in self.told)}</div>'
+
+    def save(self, path: str | Path) -> Path:
+        """Write the SVG to a file; its path."""
+        path = Path(path)
+        path.write_text(self.svg, encoding="utf-8")
+        return path
+
+
+def picture(what: Match | Hashable, rules: Rules[Any, Any] | None = None) -> Picture:
+    """A picture of a match where it stands, or of a position.
+
+    A position knows no rules: without ``rules`` it is drawn under the usual ones of the game that it belongs to.
+
+    >>> from mathgames.engine import rules
+    >>> picture(rules("minus-vs-plus").initial())
+    <Picture of Minus vs Plus: Positive to move. Positive 0, Negative 0.>
+    """
+    if not isinstance(what, Match):
+        return _of_position(what, rules)
+    board = game(what.rules.name).board(what.rules)
+    shown = scene(what, board, standing(what.rules, what.position))
+    return draw(what, board.draw(shown), board.stage(shown))
+
+
+def _of_position(position: Hashable, rules: Rules[Any, Any] | None) -> Picture:
+    if rules is None:
+        usual = (game(name).rules() for name in list_games())
+        rules = next((known for known in usual if type(known.initial()) is type(position)), None)
+    if rules is None or type(rules.initial()) is not type(position):
+        whose = "no game" if rules is None else rules.title
+        raise PositionError(f"{position!r:.60} is a position of {whose}: give a match, or a position and its rules")
+    match = Match(rules, position=position)
+    shown = Scene(position, standing(rules, position), over=match.outcome is not None)
+    board = game(rules.name).board(rules)
+    return draw(match, board.draw(shown), board.stage(shown))
+
+
+def draw(match: Match, board: Node, stage: str | None) -> Picture:
+    """The picture of a match whose board is drawn already."""
+    last = f"Last move: {match.ply}. {match.history[-1]}" if match.history else ""
+    told = (whose_turn(match, stage), points(match), last)
+    return Picture(match.rules.title, _svg(match.rules.title, board), tuple(filter(None, told)))
+
+
+def _svg(title: str, board: Node) -> str:
+    """The board's drawing on a ground of its own, with the styles that it uses."""
+    drawing = _still(next(element for element in walk(board) if "mg-board" in element[1].get("class", "").split()))
+    assert isinstance(drawing, list)
+    x, y, width, height = map(float, drawing[1]["viewBox"].split())
+    ground = {"x": f"{x:g}", "y": f"{y:g}", "width": f"{width:g}", "height": f"{height:g}"}
+    attributes = {
+        "xmlns": "http://www.w3.org/2000/svg",
+        "class": drawing[1]["class"].replace("mg-board", "").strip() or None,
+        "viewBox": drawing[1]["viewBox"],
+        "width": WIDTH,
+        "height": round(WIDTH * height / width),
+        "role": "img",
+    }
+    whole = node(
+        "svg",
+        attributes,
+        node("title", None, f"Board of {title}"),
+        node("rect", {**ground, "fill": colours()["--ground"]}),
+        *drawing[2:],
+    )
+    opening, closed, rest = markup(whole).partition(">")
+    return f"{opening}{closed}<style>{style_of(whole)}</style>{rest}"
+
+
+def _still(tree: Node) -> Node | None:
+    """The drawing without what only a hand, a key or a screen reader needs."""
+    if isinstance(tree, str):
+        return tree
+    tag, attributes, *children = tree
+    if attributes.get("class") == "mg-cell":  # the transparent square that takes the clicks
+        return None
+    kept = [part for part in map(_still, children) if part is not None]
+    if children and not kept:
+        return None
+    plain = {name: value for name, value in attributes.items() if name not in _FOR_HANDS and name[:5] != "aria-"}
+    return [tag, plain, *kept]
+
+
+_FOR_HANDS = frozenset({"role", "tabindex", "focusable", "key", "at", "intent", "local", "handle", "layer"})
