@@ -34,6 +34,10 @@ class Clock:
     def __repr__(self) -> str:
         return f"Clock({self.total:g}, increment={self.increment:g})"
 
+    def fresh(self) -> Clock:
+        """A clock like this one with all the time left, standing still."""
+        return Clock(self.total, self.increment, now=self._now)
+
     @property
     def running(self) -> str | None:
         """The player whose time runs, or None while the clock stands still."""

@@ -117,7 +117,7 @@ class Match(HasTraits):
         read = self.read(move)
         after = self.rules.apply(self.position, read)
         del self._moves[self.ply :], self._positions[self.ply + 1 :]
-        self._ending = None
+        self._ending = self._explained = None
         self._moves.append(read)
         self._positions.append(after)
         self._stand_at(self.ply + 1)
