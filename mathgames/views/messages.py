@@ -41,8 +41,10 @@ def read(message: object) -> Message:
     if not isinstance(message, dict):
         raise Refused("malformed", "The board received something that is no message.")
     client, number = message.get("client"), message.get("id")
-    if not isinstance(client, str) or not 0 < len(client) <= 64 or type(number) is not int or not 0 <= number < 2**53:
+    if not isinstance(client, str) or not (0 < len(client) <= 64 and client.isascii()):
         raise Refused("malformed", "The board received a message without a sender.")
+    if type(number) is not int or not 0 <= number < 2**53:
+        raise Refused("malformed", "The board received a message without a number.")
     intent, fields, rev = message.get("intent"), message.get("fields", {}), message.get("rev")
     if (
         isinstance(intent, list)
