@@ -149,3 +149,13 @@ def test_without_a_clock_nobody_is_hurried() -> None:
     match = mg.Match(mg.rules("minus-vs-plus"))
     match.check_clock()
     assert match.outcome is None
+
+
+def test_a_fresh_clock_has_all_the_time_again(clock: mg.Clock, time: Time) -> None:
+    clock.start("positive")
+    time.seconds += 10
+    fresh = clock.fresh()
+    assert (repr(fresh), fresh.running, left(fresh)) == (repr(clock), None, (60, 60))
+    fresh.start("positive")
+    time.seconds += 1
+    assert left(fresh) == (59, 60), "on the same time"

@@ -160,6 +160,16 @@ def test_another_move_begins_another_line() -> None:
         match.redo()
 
 
+def test_another_move_has_an_explanation_of_its_own(match: mg.Match) -> None:
+    headlines = []
+    for move in ("a2-a3", "b2-b3"):
+        match.play(move)
+        assert match.explanation is not None
+        headlines.append(match.explanation.headline)
+        match.undo()
+    assert headlines == ["+6 advances from a2 to a3", "+5 advances from b2 to b3"]
+
+
 def test_there_is_nothing_before_the_start_and_after_the_end(match: mg.Match) -> None:
     with pytest.raises(mg.HistoryError, match="no move to take back"):
         match.undo()
