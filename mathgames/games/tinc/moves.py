@@ -1,0 +1,77 @@
+"""Moves of TINC: one cell, or two, filled in one turn; how they are written, and all of them one at a time."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import filterfalse
+from typing import Final, TypeAlias
+
+from mathgames.errors import NotationError
+from mathgames.explain.quantity import MINUS, plain_number
+from mathgames.games.tinc.position import Cell, Position, cell_at, number_of
+
+Move: TypeAlias = tuple[int, ...]
+"""The numbers of the cells that a turn fills: one, or two of them, the smaller first (TINC-3)."""
+
+_CELL: Final = r"([+-]?[0-9]+)\s*,\s*([+-]?[0-9]+)"
+_TEXT: Final = re.compile(rf"{_CELL}(?:\s+{_CELL})?")
+_DASHES: Final = str.maketrans({MINUS: "-", "\N{EN DASH}": "-"})
+_LONGEST: Final = 100  # characters: room for grids that nobody lives to see
+
+
+def cell_text(cell: Cell) -> str:
+    """The name of a cell in move texts and on boards.
+
+    >>> cell_text((1, -1))
+    '1,-1'
+    """
+    return f"{cell[0]},{cell[1]}"
+
+
+def cell_in_words(cell: Cell) -> str:
+    """The cell as a sentence writes it.
+
+    >>> cell_in_words((1, -1))
+    '(1, −1)'
+    """
+    return f"({plain_number(cell[0])}, {plain_number(cell[1])})"
+
+
+def cells_of(move: Move) -> list[Cell]:
+    """The cells that the move fills, sorted by (x, y)."""
+    return sorted(map(cell_at, move))
+
+
+def parse(text: str) -> Move:
+    """The move that a text like ``1,-1 1,0`` writes; NotationError if it writes none.
+
+    >>> format_move(parse(" 1, 0  1,−1 "))
+    '1,-1 1,0'
+    """
+    found = _TEXT.fullmatch(text.strip().translate(_DASHES)) if len(text) <= _LONGEST else None
+    if found is None:
+        raise NotationError(f"{text!r:.40} is not a move: write the cell as x,y, or two cells like 1,-1 1,0")
+    x, y, second_x, second_y = found.groups()
+    first = number_of((int(x), int(y)))
+    if second_x is None:
+        return (first,)
+    second = number_of((int(second_x), int(second_y)))
+    if first == second:
+        raise NotationError(f"{text!r:.40} names the same cell twice: two symbols need two cells")
+    return (first, second) if first < second else (second, first)
+
+
+def format_move(move: Move) -> str:
+    """The move's canonical text."""
+    return " ".join(map(cell_text, cells_of(move)))
+
+
+def all_moves(position: Position) -> Iterator[Move]:
+    """Every way to fill one or two empty cells, made as it is asked for: the cells are not even listed beforehand."""
+    taken = {symbol >> 1 for symbol in position.symbols}
+    cells = position.side**2
+    for first in filterfalse(taken.__contains__, range(cells)):
+        yield (first,)
+        for second in filterfalse(taken.__contains__, range(first + 1, cells)):
+            yield first, second

@@ -1,0 +1,207 @@
+"""Cells, players and positions of Theoretically Infinite Noughts and Crosses (TINC).
+
+A cell is the pair (x, y), counted from the cell in which the game begins; x grows to the right, y upwards. A grid of
+radius r has the cells with −r ≤ x ≤ r and −r ≤ y ≤ r, so its side is 2r + 1. A cell also has a number, counted ring by
+ring, each ring from its lower right corner against the clock::
+
+    17  16  15  14  13
+    18   5   4   3  12
+    19   6   0   2  11        (0, 0) is 0, (1, −1) is 1, (1, 0) is 2, (0, −1) is 8, (2, −2) is 9
+    20   7   8   1  10
+    21  22  23  24   9
+
+So a grid of side s is exactly the numbers below s × s: 1, 9, 25, 49, … Growing the grid renumbers nothing and an empty
+cell takes no room; its outer ring, the edge, is the numbers from (s − 2) × (s − 2) on. A symbol is packed into an
+integer, twice the number of its cell for a cross and one more for a nought, so that all symbols are one short sorted
+tuple in which any cell is found by bisection.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator
+from collections.abc import Set as AbstractSet
+from math import isqrt
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from mathgames.errors import PositionError
+
+Cell: TypeAlias = tuple[int, int]
+
+CROSSES: Final = 0
+NOUGHTS: Final = 1
+PLAYERS: Final = ("crosses", "noughts")
+SYMBOLS: Final = ("cross", "nought")
+PLACED_IN_A_TURN: Final = 2
+
+
+def first_of_ring(radius: int) -> int:
+    """The number of the first cell of a ring, which is also how many cells lie within the ring.
+
+    >>> [first_of_ring(radius) for radius in range(4)]
+    [0, 1, 9, 25]
+    """
+    return 4 * radius * (radius - 1) + 1 if radius else 0  # (2r − 1)², with no need to raise to a power
+
+
+def ring(cell: Cell) -> int:
+    """The ring that a cell lies on: the radius of the smallest grid that has it."""
+    return max(abs(cell[0]), abs(cell[1]))
+
+
+def number_of(cell: Cell) -> int:
+    """The number of a cell.
+
+    >>> [number_of(cell) for cell in ((0, 0), (1, -1), (0, 1), (2, -2), (1, -2))]
+    [0, 1, 4, 9, 24]
+    """
+    x, y = cell
+    radius = ring(cell)
+    start = first_of_ring(radius)
+    if x == radius and y < radius:
+        return start + radius + y
+    if y == radius and x > -radius:
+        return start + 3 * radius - x
+    if x == -radius and y > -radius:
+        return start + 5 * radius - y
+    return start + 7 * radius + x
+
+
+def cell_at(number: int) -> Cell:
+    """The cell that has the number.
+
+    >>> [cell_at(number) for number in (0, 1, 4, 9, 24)]
+    [(0, 0), (1, -1), (0, 1), (2, -2), (1, -2)]
+    """
+    if number == 0:
+        return 0, 0
+    radius = (isqrt(number) + 1) // 2
+    side, step = divmod(number - first_of_ring(radius), 2 * radius)
+    along = step - radius
+    return ((radius, along), (-along, radius), (-radius, -along), (along, -radius))[side]
+
+
+def occupied(symbols: tuple[int, ...], number: int) -> bool:
+    """Whether one of the packed symbols, which are sorted, stands on the cell with this number.
+
+    >>> occupied((0, 5, 9), 2), occupied((0, 5, 9), 3)
+    (True, False)
+    """
+    place = bisect_left(symbols, 2 * number)
+    return place < len(symbols) and symbols[place] <= 2 * number + 1
+
+
+class Cells(AbstractSet[Cell]):
+    """The cells of one player as a set, ring by ring: a view of the packed symbols that copies nothing."""
+
+    __slots__ = ("player", "symbols")
+
+    def __init__(self, symbols: tuple[int, ...], player: int) -> None:
+        self.symbols = symbols
+        self.player = player
+
+    def __contains__(self, item: object) -> bool:
+        if not isinstance(item, tuple):
+            return False
+        symbol = 2 * number_of(item) + self.player
+        place = bisect_left(self.symbols, symbol)
+        return place < len(self.symbols) and self.symbols[place] == symbol
+
+    def __iter__(self) -> Iterator[Cell]:
+        return (cell_at(symbol >> 1) for symbol in self.symbols if symbol & 1 == self.player)
+
+    def __len__(self) -> int:
+        return sum(1 for symbol in self.symbols if symbol & 1 == self.player)
+
+    @classmethod
+    def _from_iterable(cls, cells: Iterable[Cell]) -> frozenset[Cell]:  # type: ignore[override]  # unions are copies
+        return frozenset(cells)
+
+    def __repr__(self) -> str:
+        return f"Cells({self.symbols!r}, {self.player})"
+
+
+class Position(NamedTuple):
+    """One position: the radius of the grid, the packed symbols in order, whose turn it is, how many turns were played,
+    and whether a symbol stands on the edge.
+
+    The grid grows under a symbol on its edge (TINC-9), so in a game that goes on the edge is empty before every turn
+    (TINC-11), and ``edge_taken`` says that the game is over. It follows from the symbols; it is kept because it is
+    asked for at every turn.
+    """
+
+    radius: int
+    symbols: tuple[int, ...]
+    turn: int
+    ply: int
+    edge_taken: bool
+
+    @property
+    def side(self) -> int:
+        """How many cells a row of the grid has."""
+        return 2 * self.radius + 1
+
+    @property
+    def on_edge(self) -> tuple[Cell, ...]:
+        """The cells of the edge that hold a symbol: none while the game goes on, at most two when it is over."""
+        edge = 2 * first_of_ring(self.radius)
+        return tuple(cell_at(symbol >> 1) for symbol in self.symbols[-2:] if symbol >= edge)
+
+    def cells(self, player: int) -> Cells:
+        """The cells that hold the player's symbols."""
+        return Cells(self.symbols, player)
+
+
+def to_json(position: Position) -> dict[str, Any]:
+    """The position as JSON data, with exactly the keys that ``docs/rules/tinc.md`` names."""
+    return {
+        "radius": position.radius,
+        "crosses": sorted(map(list, position.cells(CROSSES))),
+        "noughts": sorted(map(list, position.cells(NOUGHTS))),
+        "turn": PLAYERS[position.turn],
+        "ply": position.ply,
+    }
+
+
+KEYS: Final = ("radius", "crosses", "noughts", "turn", "ply")
+
+
+def from_json(data: object) -> Position:
+    """The position that JSON data describes; PositionError, naming the key, if it describes none.
+
+    Whether a symbol may stand on the edge is for the rules to say: it depends on their options.
+    """
+    if not isinstance(data, dict) or set(data) != set(KEYS):
+        raise PositionError(f"a position of TINC has exactly the keys {', '.join(KEYS)}")
+    for key in ("radius", "ply"):
+        if type(data[key]) is not int or data[key] < 0:
+            raise PositionError(f"{key}: {data[key]!r:.20} is not a whole number from 0 up")
+    if data["turn"] not in PLAYERS:
+        raise PositionError(f"turn: {data['turn']!r:.20} is neither 'crosses' nor 'noughts'")
+    radius, turn = data["radius"], PLAYERS.index(data["turn"])
+    crosses, noughts = _numbers(data, "crosses"), _numbers(data, "noughts")
+    if twice := crosses & noughts:
+        raise PositionError(f"noughts: the cell {list(cell_at(min(twice)))} holds a cross already")
+    symbols = tuple(sorted([2 * n + CROSSES for n in crosses] + [2 * n + NOUGHTS for n in noughts]))
+    edge = [symbol for symbol in symbols if symbol >> 1 >= first_of_ring(radius)]
+    if len(edge) > PLACED_IN_A_TURN or any(symbol & 1 == turn for symbol in edge):
+        raise PositionError(
+            "radius: the edge was empty before the last turn; it holds at most two symbols, of the player who made that"
+        )
+    return Position(radius, symbols, turn, data["ply"], bool(edge))
+
+
+def _numbers(data: dict[str, Any], key: str) -> set[int]:
+    radius = data["radius"]
+    if not isinstance(data[key], list):
+        raise PositionError(f"{key}: give the list of the cells, like [[0, 0], [1, -1]]")
+    numbers: set[int] = set()
+    for item in data[key]:
+        if not isinstance(item, list | tuple) or [type(part) for part in item] != [int, int]:
+            raise PositionError(f"{key}: {item!r:.30} is not a cell; write it as [x, y]")
+        if max(map(abs, item)) > radius:
+            raise PositionError(f"{key}: the cell {item!r:.60} lies outside a grid of radius {radius}")
+        if (found := number_of((item[0], item[1]))) in numbers:
+            raise PositionError(f"{key}: the cell {item!r:.60} is listed twice")
+        numbers.add(found)
+    return numbers

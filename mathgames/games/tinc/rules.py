@@ -1,0 +1,196 @@
+"""The rules of TINC, clause by clause (``docs/rules/tinc.md``)."""
+
+from __future__ import annotations
+
+import random
+from bisect import insort
+from collections.abc import Callable, Iterator
+from collections.abc import Set as AbstractSet
+from itertools import chain, product
+from typing import Any, ClassVar, Final
+
+from mathgames.engine.options import Value
+from mathgames.engine.outcome import Outcome, Refusal, Score
+from mathgames.engine.rules import Rules
+from mathgames.errors import PositionError
+from mathgames.explain.explanation import Explanation, Piece
+from mathgames.games.tinc import explain, lines, moves, refusals
+from mathgames.games.tinc.census import threats
+from mathgames.games.tinc.moves import Move, cell_text
+from mathgames.games.tinc.options import OPTIONS
+from mathgames.games.tinc.position import (
+    CROSSES,
+    NOUGHTS,
+    PLAYERS,
+    Cell,
+    Cells,
+    Position,
+    cell_at,
+    first_of_ring,
+    from_json,
+    occupied,
+    to_json,
+)
+
+_new: Final = tuple.__new__  # makes a named tuple in half the time: it looks at no names
+
+
+class Tinc(Rules[Position, Move]):
+    """The rules of TINC under one choice of options.
+
+    >>> rules = Tinc()
+    >>> after = rules.apply(rules.initial(), rules.parse("0,0"))
+    >>> after.side, rules.turn(after), sum(1 for _ in rules.moves(after))
+    (3, 'noughts', 36)
+    """
+
+    name: ClassVar[str] = "tinc"
+    title: ClassVar[str] = "Theoretically Infinite Noughts and Crosses"
+    version: ClassVar[int] = 1
+    players = PLAYERS
+    OPTIONS = OPTIONS
+    PRESETS: ClassVar = {"classroom": {"max_side": 9}}
+
+    line: str
+    """The reading of "line": ``straight`` or ``path8``."""
+    max_radius: int | None
+    """The radius of the largest grid, or None where grids are unlimited."""
+    joins: Callable[[AbstractSet[Cell], Cell, Cell], lines.Chain | None]
+    """Finds the own line between two own cells under the reading."""
+
+    def __init__(self, *, preset: str = "default", **chosen: Value) -> None:
+        super().__init__(preset=preset, **chosen)
+        line, max_side = self.settings["line"], self.settings["max_side"]
+        self._set(line=line, joins=lines.READINGS[line], max_radius=None if max_side is None else max_side // 2)
+
+    def initial(self) -> Position:
+        turn = PLAYERS.index(self.settings["first_player"])
+        return Position(0, (), turn, 0, edge_taken=False)
+
+    def turn(self, position: Position) -> str:
+        return PLAYERS[position.turn]
+
+    def moves(self, position: Position) -> Iterator[Move]:
+        return iter(()) if position.edge_taken else moves.all_moves(position)
+
+    def apply(self, position: Position, move: Move) -> Position:
+        radius, symbols, turn, ply, _ = position
+        edge = first_of_ring(radius)
+        if move[0] >= edge:  # the edge was empty, so what is placed there comes last
+            symbols += tuple([2 * number + turn for number in move])
+        else:
+            placed = list(symbols)
+            for number in move:
+                insort(placed, 2 * number + turn)
+            symbols = tuple(placed)
+        over = False
+        if move[-1] >= edge:  # a symbol touches the edge (TINC-9)
+            over = self._ends(symbols, move, turn, radius)
+            if not over:
+                radius += 1
+        return _new(Position, (radius, symbols, 1 - turn, ply + 1, over))
+
+    def _ends(self, symbols: tuple[int, ...], move: Move, turn: int, radius: int) -> bool:
+        """Whether the game ends with a turn that touched the edge: by a line, or because the grid may not grow."""
+        if radius == self.max_radius:
+            return True
+        if len(move) == 1 or move[0] < first_of_ring(radius) or len(symbols) <= 2 * radius:
+            return False  # both ends of a line are on the edge, and it has 2r + 1 symbols
+        start, end = cell_at(move[0]), cell_at(move[1])
+        return lines.face_each_other(start, end, radius) and self.joins(Cells(symbols, turn), start, end) is not None
+
+    def random_move(self, position: Position, chance: random.Random) -> Move | None:
+        """A legal move drawn at random, each equally likely, without listing any; None in a finished game.
+
+        Of the n · (n + 1) pairs (i, j) with i < n and j ≤ n, where n is the number of cells, exactly two stand for each
+        turn: (i, j) and (j, i) for the two cells i and j, and (i, i) and (i, n) for the one cell i. So a fair pair
+        makes a fair turn, and a pair that meets an occupied cell is drawn again. Where at most half of the grid is
+        occupied, that takes at most four draws on average. Even on the fullest grid the edge is free, more than 2√n
+        cells, so a pair is free with a chance above 4/n: the draws stay in proportion to the symbols.
+        """
+        radius, symbols, _, _, edge_taken = position
+        if edge_taken:
+            return None
+        cells = (2 * radius + 1) ** 2
+        pairs = cells * (cells + 1)
+        bits, draw = pairs.bit_length(), chance.getrandbits
+        while True:
+            drawn = draw(bits)
+            if drawn >= pairs:
+                continue
+            first, second = divmod(drawn, cells + 1)
+            if occupied(symbols, first):
+                continue
+            if second in (first, cells):
+                return (first,)
+            if occupied(symbols, second):
+                continue
+            return (first, second) if first < second else (second, first)
+
+    # Judging.
+
+    def refuse(self, position: Position, move: Move) -> Refusal | None:
+        if (outcome := self.outcome(position)) is not None:
+            return Refusal("game-over", f"The game is over: {outcome.reason}", outcome.clause)
+        return refusals.refuse(position, move)
+
+    def candidates(self, position: Position) -> Iterator[Move]:
+        """One or two cells of the grid or of the ring around it, in any order, taken or not."""
+        cells = range((position.side + 2) ** 2)
+        return chain(((first,) for first in cells), product(cells, cells))
+
+    def outcome(self, position: Position) -> Outcome | None:
+        if not position.edge_taken:
+            return None
+        side, mover = position.side, PLAYERS[1 - position.turn]
+        if line := self.winning_line(position):
+            reason = f"{mover} have an unbroken line of {len(line)} from side to side of the {side} × {side} grid."
+            return Outcome(mover, reason, "line", "TINC-6")
+        return Outcome(None, f"the grid would grow beyond {side} × {side}, so it is a draw.", "max-side", "TINC-10")
+
+    def winning_line(self, position: Position) -> lines.Chain | None:
+        """The cells of the line that won the game, from end to end, or None. Only the last turn can win (TINC-7)."""
+        return lines.winning_line(self.line, position)
+
+    def warning(self, position: Position, move: Move) -> str | None:
+        """A turn that leaves the edge empty while the opponent threatens to complete a line (TINC-11)."""
+        if move[-1] >= first_of_ring(position.radius):
+            return None
+        opponent = 1 - position.turn
+        if not threats(self.line, position.cells(opponent), position.radius):
+            return None
+        return (
+            f"Careful: {PLAYERS[opponent]} need only the two ends of a line, and this turn leaves the edge empty. "
+            "Put a symbol on the edge: the grid grows and their line is too short again."
+        )
+
+    def explain(self, position: Position, move: Move) -> Explanation:
+        return explain.explain(self, position, move)
+
+    # What people read and write.
+
+    def parse(self, text: str) -> Move:
+        return moves.parse(text)
+
+    def format(self, move: Move) -> str:
+        return moves.format_move(move)
+
+    def to_json(self, position: Position) -> dict[str, Any]:
+        return to_json(position)
+
+    def from_json(self, data: object) -> Position:
+        position = from_json(data)
+        largest = self.max_radius
+        if largest is not None and position.radius > largest:
+            raise PositionError(f"radius: the grid may not be larger than {2 * largest + 1} × {2 * largest + 1}")
+        if position.edge_taken and position.radius != largest and self.winning_line(position) is None:
+            raise PositionError("radius: a symbol stands on the edge and nobody has won, so the grid would have grown")
+        return position
+
+    # What boards and matches need to know.
+
+    def pieces(self, position: Position) -> dict[str, Piece]:
+        return {cell_text(cell): PLAYERS[player] for player in (CROSSES, NOUGHTS) for cell in position.cells(player)}
+
+    def scores(self, position: Position) -> dict[str, Score]:
+        return {}
