@@ -179,6 +179,8 @@ class InfinityMasters(Rules[Position, Move]):
 
     def outcome(self, position: Position) -> Outcome | None:
         board = position.board
+        if not self._decided(position) and self.can_move(board, position.turn):
+            return None
         alive = [infinity in board for infinity in INFINITIES]
         if not any(alive):
             return self._by_score(position, "both players have lost their last infinity", "infinity-encounter", "IM-21")
@@ -193,9 +195,9 @@ class InfinityMasters(Rules[Position, Move]):
         if position.quiet >= self.quiet_limit:
             why = f"{self.quiet_limit} moves in a row brought no operation and no step forward"
             return self._by_score(position, why, "no-progress", "IM-25")
-        if not self.can_move(board, position.turn) and not self.can_move(board, 1 - position.turn):
-            return self._by_score(position, "neither player can move", "standstill", "IM-24")
-        return None
+        if self.can_move(board, 1 - position.turn):
+            return None
+        return self._by_score(position, "neither player can move", "standstill", "IM-24")
 
     def _by_score(self, position: Position, why: str, code: str, clause: str) -> Outcome:
         """The player with the higher score wins; equal scores are a draw."""

@@ -52,7 +52,7 @@ def values(rules: InfinityMasters, sort: str) -> tuple[str, ...]:
 
 
 def cell(rules: InfinityMasters, operator: Operator, first: str, second: str, owner: str) -> tuple[Case, ...]:
-    """What can happen when the owner's operand of the sort ``first`` meets the other player's of the sort ``second``."""
+    """What can happen when the owner's operand of the sort ``first`` meets an opponent's of the sort ``second``."""
     other = PLAYERS[1 - PLAYERS.index(owner)]
     attacks = rules.settings["operand_order"] == "attacker_first"
     cases = set()

@@ -1,0 +1,59 @@
+"""Refusals: a stable code, the clause, and a sentence that says what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from mathgames.games.infinity_masters.moves import PASS
+from mathgames.games.infinity_masters.position import Position
+from mathgames.games.infinity_masters.rules import InfinityMasters
+
+P, N = "positive", "negative"
+BOARD = {"d4": (P, "3"), "d5": (P, "-2"), "e5": (N, "4"), "h2": (P, "inf"), "a7": (N, "inf")}
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "clause", "words"),
+    [
+        ("c4-c5", "no-piece", "IM-4", "no piece on c4"),
+        ("e5-e4", "not-yours", "IM-3", "positive player's turn"),
+        ("d4-d4", "same-square", "IM-4", "another square"),
+        ("d4-d3", "backward", "IM-4", "never move backward"),
+        ("d4-c3", "backward", "IM-4", "diagonally forward or sideward"),
+        ("d4-d6", "too-far", "IM-4", "one square at a time"),
+        ("d4-f4", "too-far", "IM-4", "d4"),
+        ("d4-f5", "too-far", "IM-4", "f5"),
+        ("d4-d5", "own-piece", "IM-4", "Your own −2 stands on d5"),
+        ("pass", "pass-with-moves", "IM-24", "You can move"),
+    ],
+)
+def test_a_refusal(position: Callable[..., Position], text: str, code: str, clause: str, words: str) -> None:
+    rules = InfinityMasters()
+    refusal = rules.refuse(position(rules, BOARD), rules.parse(text))
+    assert refusal is not None
+    assert (refusal.code, refusal.clause) == (code, clause)
+    assert words in refusal.sentence
+
+
+@pytest.mark.parametrize("move", [-1, PASS + 1, 10**9, 63 << 6])
+def test_what_is_no_move_at_all(move: int) -> None:
+    rules = InfinityMasters(board="classroom")
+    refusal = rules.refuse(rules.initial(), move)
+    assert refusal is not None
+    assert refusal.code == "not-a-move"
+    off_board = InfinityMasters().parse("g2-g3")
+    refusal = rules.refuse(rules.initial(), off_board)
+    assert refusal is not None
+    assert refusal.code == "not-a-move"
+    assert "a1 to f6" in refusal.sentence
+
+
+def test_nothing_is_legal_in_a_finished_game(position: Callable[..., Position]) -> None:
+    rules = InfinityMasters()
+    over = position(rules, {"d4": (P, "inf")})
+    refusal = rules.refuse(over, rules.parse("d4-d5"))
+    assert refusal is not None
+    assert (refusal.code, refusal.clause) == ("game-over", "IM-18")
+    assert "the negative player has no infinity left" in refusal.sentence
