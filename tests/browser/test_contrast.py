@@ -1,0 +1,238 @@
+"""Contrast of what axe does not judge: text, pieces and marks in SVG, against the ground that they really lie on.
+
+Text has to reach 4.5 : 1, and what is needed to understand a picture 3 : 1 (WCAG 2.2, 1.4.3 and 1.4.11). Colours are
+those that the browser computes, after `light-dark()` and all variables.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pytest
+
+from harness import game_page
+from harness.board import Board, OpenWidget
+from mathgames.views import Session
+
+TEXT, MARK = 4.5, 3.0
+
+Colour = tuple[float, float, float]
+Paint = Callable[[Board], None]
+
+
+def colour(css: str) -> Colour:
+    """An opaque colour as the browser computes it, in shares of red, green and blue."""
+    parts = [float(part) for part in re.findall(r"[\d.]+", css)]
+    assert css.startswith("rgb"), css
+    assert len(parts) == 3 or parts[3] == 1, f"{css} lets something shine through"
+    red, green, blue = (part / 255 for part in parts[:3])
+    return red, green, blue
+
+
+def luminance(of: Colour) -> float:
+    """The relative luminance of WCAG 2.2."""
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in of)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast ratio of two colours, from 1 to 21."""
+    light, dark = sorted((luminance(colour(one)), luminance(colour(other))), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "ratio"),
+    [
+        ("rgb(0, 0, 0)", "rgb(255, 255, 255)", 21),
+        ("rgb(119, 119, 119)", "rgb(255, 255, 255)", 4.48),
+        ("rgb(255, 0, 0)", "rgb(255, 255, 255)", 4.0),
+        ("rgb(5, 5, 5)", "rgb(5, 5, 5)", 1),
+    ],
+)
+def test_the_formula_gives_known_ratios(one: str, other: str, ratio: float) -> None:
+    assert contrast(one, other) == pytest.approx(ratio, abs=0.01)
+
+
+@dataclass(frozen=True)
+class Pair:
+    """What has to stand out, by selector and property, and on what."""
+
+    front: str
+    paint: str
+    ground: str
+    ground_paint: str
+    least: float
+
+
+SQUARES = (".mg-light", ".mg-dark")
+
+
+def on_squares(front: str, paint: str, least: float = MARK) -> list[Pair]:
+    """Something that can stand on either kind of square."""
+    return [Pair(front, paint, square, "fill", least) for square in SQUARES]
+
+
+def on(front: str, paint: str, ground: str, least: float = MARK, ground_paint: str = "fill") -> list[Pair]:
+    return [Pair(front, paint, ground, ground_paint, least)]
+
+
+WIDGET = ":scope"
+PAGE = ".mg-step:not([hidden])"
+
+PAIRS = [
+    # the pieces and what is written on them
+    *(
+        pair
+        for sign in ("positive", "negative", "zero")
+        for pair in on_squares(f".mg-pieces .mg-{sign} .mg-body", "fill")
+    ),
+    *(
+        pair
+        for sign in ("positive", "negative", "zero")
+        for pair in on(f".mg-pieces .mg-{sign} .mg-value", "fill", f".mg-pieces .mg-{sign} .mg-body", TEXT)
+    ),
+    # beside the board
+    *on(".mg-coordinate", "fill", WIDGET, TEXT, "backgroundColor"),
+    *on(".mg-positive-number", "fill", WIDGET, TEXT, "backgroundColor"),
+    *on(".mg-negative-number", "fill", WIDGET, TEXT, "backgroundColor"),
+    *on(".mg-edge", "stroke", WIDGET, MARK, "backgroundColor"),
+    # the marks of targets, of the picked piece and of the last move
+    *on_squares(".mg-dot", "fill"),
+    *on_squares(".mg-picked", "stroke"),
+    *on_squares(".mg-ground rect.mg-last", "stroke"),
+    *on_squares(".mg-ground path.mg-last", "stroke"),
+    *(
+        pair
+        for kind in ("adds", "subtracts", "captures", "risky")
+        for pair in (
+            *on_squares(f".mg-{kind} .mg-frame", "stroke"),
+            *on_squares(f".mg-{kind} .mg-badge", "fill"),
+            *on(f".mg-{kind} .mg-badge-sign", "fill", f".mg-{kind} .mg-badge", TEXT),
+        )
+    ),
+    # the way to the goal, the controls' borders
+    *on(".mg-player-positive .mg-bar-done", "fill", ".mg-bar-way"),
+    *on(".mg-player-negative .mg-bar-done", "fill", ".mg-bar-way"),
+    *on(".mg-typed input", "borderTopColor", WIDGET, MARK, "backgroundColor"),
+    *on(".mg-history button:not([aria-disabled])", "borderTopColor", WIDGET, MARK, "backgroundColor"),
+    # the pictures of a step
+    *on(".mg-counters .mg-positive .mg-body", "fill", PAGE, MARK, "backgroundColor"),
+    *on(".mg-counters .mg-negative .mg-body", "fill", PAGE, MARK, "backgroundColor"),
+    *on(".mg-counters .mg-positive .mg-counter-sign", "fill", ".mg-counters .mg-positive .mg-body", TEXT),
+    *on(".mg-counters .mg-negative .mg-counter-sign", "fill", ".mg-counters .mg-negative .mg-body", TEXT),
+    *on(".mg-counters .mg-worth", "fill", PAGE, TEXT, "backgroundColor"),
+    *on(".mg-counters .mg-pair", "stroke", PAGE, MARK, "backgroundColor"),
+    *(
+        pair
+        for part in ("line", "tick", "jump", "start")
+        for pair in on(f".mg-number-line .mg-{part}", "stroke", PAGE, MARK, "backgroundColor")
+    ),
+    *on(".mg-number-line .mg-end", "fill", PAGE, MARK, "backgroundColor"),
+    *(
+        pair
+        for part in ("start-label", "end-label", "tick-label", "jump-label")
+        for pair in on(f".mg-number-line .mg-{part}", "fill", PAGE, TEXT, "backgroundColor")
+    ),
+    # formulas, which axe leaves open
+    *on("math", "color", PAGE, TEXT, "backgroundColor"),
+    *on(".mg-focus", "borderBottomColor", PAGE, MARK, "backgroundColor"),
+]
+
+
+def computed(board: Board, selector: str, name: str) -> set[str]:
+    """The values of a property of all elements that a selector finds in the widget; there has to be one."""
+    found = board.root.evaluate(
+        """(root, [selector, name]) => {
+          const elements = selector === ":scope" ? [root] : [...root.querySelectorAll(selector)];
+          return elements.map((element) => getComputedStyle(element)[name]);
+        }""",
+        [selector, name],
+    )
+    assert found, f"there is no {selector} to judge"
+    return set(found)
+
+
+# Three boards on which everything can be seen: each is painted once, and all that it shows is judged.
+
+POSITION = {"c3": 3, "b4": 0, "d4": 2, "e5": -2, "a2": 1, "f6": -1, "a6": -4}
+
+
+def picked(board: Board) -> None:
+    board.play("a2", "a3")
+    board.play("f6", "f5")
+    board.click("c3")
+
+
+def risky(board: Board) -> None:
+    board.click("c5")
+
+
+def explained(board: Board) -> None:
+    board.play("c3", "e5")
+    board.button("All").click()
+
+
+SCENES: dict[str, tuple[dict[str, int], Paint]] = {
+    "picked": (POSITION, picked),
+    "risky": ({"c5": 3, "d6": -1}, risky),
+    "explained": (POSITION, explained),
+}
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_all_that_has_to_be_seen_stands_out(open_widget: OpenWidget, dark: bool) -> None:
+    judged: dict[Pair, float] = {}
+    for position, paint in SCENES.values():
+        board = open_widget(Session(game_page.position(position)), dark=dark)
+        paint(board)
+        for pair in PAIRS:
+            if not board.root.locator(pair.front).count():
+                continue
+            judged[pair] = min(
+                [judged.get(pair, 21.0)]
+                + [
+                    contrast(front, ground)
+                    for front in computed(board, pair.front, pair.paint)
+                    for ground in computed(board, pair.ground, pair.ground_paint)
+                ]
+            )
+    assert set(judged) == set(PAIRS), "every pair was on the screen"
+    pale = {f"{p.front} on {p.ground}: {ratio:.2f} < {p.least}" for p, ratio in judged.items() if ratio < p.least}
+    assert not pale
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_the_ring_of_the_focus_stands_out_on_every_ground(open_widget: OpenWidget, dark: bool) -> None:
+    board = open_widget(Session(game_page.position(POSITION)), dark=dark)
+    board.press("Tab")
+    assert board.focused() is not None
+    for square in ("c4", "d4"):  # one of each colour
+        board.cell(square).focus()
+        (ring,) = computed(board, "[role=gridcell]:focus", "outlineColor")
+        (width,) = computed(board, "[role=gridcell]:focus", "outlineWidth")
+        assert float(width.removesuffix("px")) >= 2
+        for ground in SQUARES:
+            assert all(contrast(ring, fill) >= MARK for fill in computed(board, ground, "fill"))
+    board.press("Tab")
+    (ring,) = computed(board, "input:focus", "outlineColor")
+    for ground in (WIDGET, ".mg-steps"):
+        assert all(contrast(ring, fill) >= MARK for fill in computed(board, ground, "backgroundColor"))
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_no_text_of_a_picture_is_left_unjudged(open_widget: OpenWidget, dark: bool) -> None:
+    """A new kind of SVG text has to be added to the pairs above: axe never judges it."""
+    known = [pair.front for pair in PAIRS if pair.least == TEXT]
+    for position, paint in SCENES.values():
+        board = open_widget(Session(game_page.position(position)), dark=dark)
+        paint(board)
+        unknown = board.root.locator("svg text").evaluate_all(
+            """(texts, known) => texts
+              .filter((text) => !known.some((selector) => text.matches(selector)))
+              .map((text) => text.outerHTML)""",
+            known,
+        )
+        assert unknown == []
