@@ -13,11 +13,11 @@ async function licence(name) {
   return `/* Contains ${name}:\n\n${text.trim()}\n*/\n`;
 }
 
-/** The bundle: one readable ES module, since a module that a notebook loads as a blob cannot import relative files. */
-async function script() {
+/** A bundle: one readable ES module, since a module that a notebook loads as a blob cannot import relative files. */
+async function script(entry) {
   const result = await build({
     absWorkingDir: fileURLToPath(here),
-    entryPoints: ["src/widget.ts"],
+    entryPoints: [`src/${entry}`],
     bundle: true,
     format: "esm",
     target: "es2022",
@@ -26,7 +26,7 @@ async function script() {
     write: false,
     logLevel: "warning",
   });
-  return banner("frontend/src/") + (await licence("snabbdom")) + result.outputFiles[0].text;
+  return result.outputFiles[0].text;
 }
 
 /** The style sheet: what the gestures need, then the look. */
@@ -35,7 +35,11 @@ async function style() {
   return banner("frontend/src/base.css and look.css") + (await Promise.all(parts)).join("\n");
 }
 
-const files = { "widget.js": await script(), "widget.css": await style() };
+const files = {
+  "widget.js": banner("frontend/src/") + (await licence("snabbdom")) + (await script("widget.ts")),
+  "replay.js": banner("frontend/src/replay.ts") + (await script("replay.ts")),
+  "widget.css": await style(),
+};
 
 for (const [name, text] of Object.entries(files)) {
   if (!process.argv.includes("--verify")) {

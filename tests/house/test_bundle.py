@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.parametrize("name", ["widget.js", "widget.css"])
+@pytest.mark.parametrize("name", ["widget.js", "replay.js", "widget.css"])
 def test_a_bundle_that_was_edited_by_hand_is_refused(name: str, tmp_path: Path) -> None:
     shutil.copytree(ROOT / "frontend", tmp_path / "frontend", ignore=shutil.ignore_patterns("node_modules"))
     (tmp_path / "frontend/node_modules").symlink_to(ROOT / "frontend/node_modules")

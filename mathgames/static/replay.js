@@ -1,0 +1,60 @@
+/* Generated from frontend/src/replay.ts by `npm run build` in frontend/. Do not edit. */
+// src/saved.ts
+async function unpack(packed) {
+  const bytes = Uint8Array.from(atob(packed), (sign) => sign.charCodeAt(0));
+  const json = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(json).json();
+}
+function overSaved({ nodes, plies, ply: first, words }) {
+  const trees = /* @__PURE__ */ new Map();
+  let ply = first;
+  let rev = 1;
+  let show = () => {
+  };
+  function treeAt(place) {
+    let tree = trees.get(place);
+    if (tree === void 0) {
+      const node = nodes[place];
+      tree = typeof node === "string" ? node : [node[0], node[1], ...node.slice(2).map(treeAt)];
+      trees.set(place, tree);
+    }
+    return tree;
+  }
+  function view(ack) {
+    const [root, say] = plies[ply];
+    return { rev, ack, tree: treeAt(root), input: { kind: "none" }, say };
+  }
+  function wanted([name, args]) {
+    const to = { undo: ply - 1, redo: ply + 1, goto: args?.ply }[name];
+    return typeof to === "number" && plies[to] ? to : null;
+  }
+  return {
+    state: "live",
+    send({ intent, id, client }) {
+      const to = wanted(intent);
+      const ok = to !== null;
+      if (ok) {
+        ply = to;
+        rev += 1;
+      }
+      show(view({ client, id, ok, code: ok ? "" : "saved", text: ok ? "" : words.saved }));
+    },
+    onView(callback) {
+      show = callback;
+      callback(view(null));
+    },
+    onState() {
+    },
+    seen() {
+    }
+  };
+}
+
+// src/replay.ts
+var bundle = document.querySelector(".mathgames-bundle").textContent;
+var widget = await import(URL.createObjectURL(new Blob([bundle], { type: "text/javascript" })));
+for (const element of document.querySelectorAll("[data-mathgames-replay]")) {
+  const saved = await unpack(element.dataset.mathgamesReplay);
+  element.replaceChildren();
+  widget.mount(element, overSaved(saved), new AbortController().signal);
+}
