@@ -1,0 +1,162 @@
+"""The widget: what goes to the browser, what comes back, and what a browser cannot do."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+import pytest
+
+import mathgames as mg
+from mathgames.widgets import GameWidget
+
+
+class Line:
+    """The line between a widget and its browser: what was sent, and a way to send."""
+
+    def __init__(self, widget: GameWidget) -> None:
+        self.widget = widget
+        self.sent: list[dict[str, Any]] = []
+        widget.comm.send = lambda data=None, **_: self.sent.append(copy.deepcopy(data))
+
+    def update(self, **state: Any) -> None:
+        """Write traits, as a browser's ``model.set`` and ``save_changes`` do."""
+        self._deliver({"method": "update", "state": state, "buffer_paths": []})
+
+    def custom(self, content: Any) -> None:
+        """Send a message, as a browser's ``model.send`` does."""
+        self._deliver({"method": "custom", "content": content})
+
+    def _deliver(self, data: dict[str, Any]) -> None:
+        self.widget._handle_msg({"content": {"data": data}, "buffers": []})
+
+    def states(self, name: str) -> list[Any]:
+        """What was sent of a trait."""
+        return [data["state"][name] for data in self.sent if data.get("method") == "update" and name in data["state"]]
+
+
+@pytest.fixture
+def widget() -> GameWidget:
+    return mg.play("minus-vs-plus", save=False)
+
+
+@pytest.fixture
+def line(widget: GameWidget) -> Line:
+    return Line(widget)
+
+
+def message(widget: GameWidget, *intent: Any, number: int = 1) -> dict[str, Any]:
+    return {"intent": list(intent), "rev": widget.view["rev"], "id": number, "client": "browser"}
+
+
+def test_a_message_is_answered_in_a_view_that_is_sent(widget: GameWidget, line: Line) -> None:
+    line.custom(message(widget, "play", {"move": "a2-a3"}))
+    assert widget.match.history == ("a2-a3",)
+    (view,) = line.states("view")
+    assert view["ack"] == {"client": "browser", "id": 1, "ok": True, "code": "", "text": ""}
+    assert view == widget.view
+
+
+def test_every_answer_is_sent_even_when_nothing_changes(widget: GameWidget, line: Line) -> None:
+    for number in range(1, 4):
+        line.custom(message(widget, "play", {"move": "a2-a6"}, number=number))
+    assert [view["ack"]["id"] for view in line.states("view")] == [1, 2, 3]
+    assert len({view["rev"] for view in line.states("view")}) == 1
+
+
+@pytest.mark.parametrize("content", [None, {}, [], "play", 3, {"intent": "play"}, {"intent": ["play", {}]}])
+def test_whatever_comes_over_the_line_raises_nothing(widget: GameWidget, line: Line, content: Any) -> None:
+    line.custom(content)
+    assert widget.match.ply == 0
+    assert line.states("view")[-1]["ack"]["ok"] is False
+
+
+@pytest.mark.parametrize("written", [{}, {"rev": 99}, {"tree": ["p", {}, "You have won"]}, None, "view", [1]])
+def test_a_browser_cannot_write_the_view(widget: GameWidget, line: Line, written: Any) -> None:
+    before = copy.deepcopy(widget.view)
+    line.update(view=written)
+    assert widget.view == before
+    assert line.states("view") == [before], "the true one is sent back"
+    line.custom(message(widget, "play", {"move": "a2-a3"}))
+    assert widget.view["ack"]["ok"], "and play goes on"
+
+
+def test_a_browser_that_writes_more_than_the_view_gets_no_further(widget: GameWidget, line: Line) -> None:
+    before = copy.deepcopy(widget.view)
+    widget.set_state({"view": {"rev": 5}, "seen": 4, "match": "mine", "_session": None})
+    assert (widget.view, widget.seen) == (before, 4)
+    assert isinstance(widget.match, mg.Match)
+    line.custom(message(widget, "play", {"move": "a2-a3"}))
+    assert widget.match.ply == 1
+
+
+@pytest.mark.parametrize("seen", [-1, 0, 10**6])
+def test_what_a_browser_says_it_has_seen_is_believed_by_nobody(widget: GameWidget, line: Line, seen: int) -> None:
+    line.update(seen=seen)
+    assert widget.seen == seen
+    rev = widget.view["rev"]
+    line.custom(message(widget, "play", {"move": "a2-a3"}) | {"rev": seen})
+    assert widget.match.ply == (1 if seen == rev else 0)
+    line.custom(message(widget, "play", {"move": "a2-a3"}))
+    assert widget.match.history == ("a2-a3",)
+
+
+def test_seen_is_a_number(widget: GameWidget) -> None:
+    with pytest.raises(Exception, match="seen"):
+        widget.seen = "all"
+
+
+def test_a_cell_and_a_click_take_the_same_path(widget: GameWidget, line: Line) -> None:
+    widget.match.play("a2-a3")
+    line.custom(message(widget, "play", {"move": "b5-b4"}))
+    widget.match.undo()
+    assert widget.match.line == ("a2-a3", "b5-b4")
+    assert len(line.states("view")) == 3
+
+
+def test_the_match_of_a_widget_is_the_one_on_the_screen(widget: GameWidget, line: Line) -> None:
+    match = widget.match
+    widget.match.play("a2-a3")
+    line.custom(message(widget, "new", {}))
+    assert widget.match is not match
+    assert widget.match.ply == 0
+
+
+def test_play_takes_a_name_with_options_or_a_match() -> None:
+    match = mg.Match(mg.rules("minus-vs-plus"))
+    assert mg.play(match, save=False).match is match
+    widget = mg.play("minus-vs-plus", preset="classroom", numbers="mirror", clock=60, save=False)
+    assert widget.match.rules == mg.rules("minus-vs-plus", preset="classroom", numbers="mirror")
+    assert repr(widget.match.clock) == "Clock(60, increment=0)"
+    assert repr(mg.play("minus-vs-plus", clock=mg.Clock(5, 1), save=False).match.clock) == "Clock(5, increment=1)"
+
+
+@pytest.mark.parametrize(
+    "options", [{"numbers": "mirror"}, {"preset": "classroom"}, {"preset": "default"}, {"clock": 60}]
+)
+def test_a_match_has_its_rules_already(options: dict[str, Any]) -> None:
+    with pytest.raises(mg.OptionError, match="a match has its rules and its clock already"):
+        mg.play(mg.Match(mg.rules("minus-vs-plus")), save=False, **options)
+
+
+def test_play_says_what_is_wrong() -> None:
+    with pytest.raises(mg.UnknownGame, match="did you mean 'minus-vs-plus'"):
+        mg.play("minus-plus", save=False)
+    with pytest.raises(mg.OptionError, match="there is no option 'level'"):
+        mg.play("minus-vs-plus", level=3, save=False)
+    with pytest.raises(mg.OptionError, match="a clock takes a total above 0"):
+        mg.play("minus-vs-plus", clock=0, save=False)
+
+
+def test_a_repr_tells_where_the_game_stands_and_no_address(widget: GameWidget) -> None:
+    assert repr(widget) == "<GameWidget of minus-vs-plus, ply 0, positive to move>"
+    widget.match.play("a2-a3")
+    assert repr(widget) == "<GameWidget of minus-vs-plus, ply 1, negative to move>"
+    assert repr(mg.play("minus-vs-plus", save=False)) == repr(mg.play("minus-vs-plus", save=False))
+
+
+def test_the_bundle_goes_along_and_the_view_is_plain_json(widget: GameWidget) -> None:
+    state = widget.get_state()
+    assert "render" in state["_esm"]
+    assert ".mathgames" in state["_css"]
+    assert state["view"] == widget.view
