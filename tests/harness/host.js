@@ -40,6 +40,7 @@ async (options) => {
     widget_manager: { get_model: () => Promise.reject(new Error("one widget, one model")) },
   };
 
+  host.model = model;
   host.hold = () => { host.holding = true; };
   host.release = async () => {
     host.holding = false;
