@@ -52,8 +52,10 @@ def page(match: Match, board: Board[Any], parts: Parts) -> Node:
     )
 
 
-def saved_page(match: Match, board: Board[Any], scene: Scene) -> Node:
-    """The page of a saved game, to walk and step through where nothing can be played."""
+def saved_page(match: Match, board: Board[Any], scene: Scene, whole: Node) -> Node:
+    """The page of a saved game, to walk and step through where nothing can be played; the panel ``whole`` offers all
+    of it.
+    """
     return _layout(
         match,
         header=_heading(match, board, scene),
@@ -63,7 +65,7 @@ def saved_page(match: Match, board: Board[Any], scene: Scene) -> Node:
             *board.panels(scene),
             moves.move_list(match),
             rules_panel.rules_told(match.rules),
-            sharing.sharing(match),
+            whole,
         ],
     )
 

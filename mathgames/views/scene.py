@@ -16,6 +16,7 @@ def scene(
     steps: str = "",
     shown: frozenset[str] = frozenset(),
     went_on: bool = False,
+    window: Any = None,
 ) -> Scene:
     """What the board draws where the match stands."""
     move = match.read(match.history[-1]) if match.history else None
@@ -29,4 +30,5 @@ def scene(
         before=match.position_at(match.ply - 1) if match.ply else None,
         went_on=went_on,
         steps=steps,
+        window=window,
     )

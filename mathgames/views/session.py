@@ -63,6 +63,8 @@ class Session:
         self._told_trouble = False
         self._shown: frozenset[str] = frozenset()
         self._went_on = False
+        self._window: Any = None
+        self._looked_at: tuple[int, int] | None = None
         self._games = 0
         self._take(match)
         self.view: View = {}
@@ -72,6 +74,7 @@ class Session:
         self.match = match
         self._games += 1
         self._went_on = False
+        self._window = None
         self._board: Board[Any] = game(match.rules.name).board(match.rules)
         self._keys = PieceKeys(match)
         self._autosave = self._keep(match) if self._keep else None  # observes first: what is painted is saved
@@ -96,7 +99,7 @@ class Session:
             client, number = asked.client, asked.id
             self._check(asked)
             said = self._do(asked)
-            self._answer(client, number)
+            self._answer(client, number, text=said if asked.name == "preview" else "")
         except Refused as refused:
             said = refused.text
             self._answer(refused.client or client, refused.number or number, refused.code, said)
@@ -105,7 +108,8 @@ class Session:
             self._answer(client, number, "error", said)
         finally:
             self._busy = False
-        if self._ack["ok"] or self._state() != before:
+        all_told = self._ack["text"] and self._state() == before
+        if not all_told:
             self._show(said)
         else:
             self._publish({**self.view, "ack": self._ack})
@@ -115,7 +119,8 @@ class Session:
 
     def _state(self) -> tuple[object, ...]:
         """What the view is made of: where this is the same before and after, there is nothing to draw."""
-        return self.match, self.match.line, self.match.ply, self.match.outcome, self._notice, self._shown, self._went_on
+        match = self.match
+        return match, match.line, match.ply, match.outcome, self._notice, self._shown, self._went_on, self._window
 
     def _check(self, asked: Message) -> None:
         if asked.name == "flag":
@@ -124,6 +129,8 @@ class Session:
             raise Refused("stale", "The board has changed meanwhile; this was not done.")
         if asked.name not in self._intents():
             raise Refused("unknown", "The board does not know what was asked.")
+        if asked.name == "preview" and self.view["input"].get("preview") is True:
+            return
         if asked.name == "why" or (asked.name == "play" and len(asked.args) == 1 and not asked.fields):
             return  # the rules judge every move, offered or not
         if json.dumps([asked.name, asked.args], sort_keys=True) not in self._offered:
@@ -133,6 +140,7 @@ class Session:
         return {
             "play": self._play,
             "why": self._why,
+            "preview": self._preview,
             "undo": self._undo,
             "redo": self._redo,
             "goto": self._goto,
@@ -145,11 +153,13 @@ class Session:
             "overlay": self._overlay,
             "go-on": self._go_on,
             "agree": self._agree,
+            "viewport": self._viewport,
         }
 
     def _do(self, asked: Message) -> str:
         said = self._intents()[asked.name](asked)
-        self._notice = self._sure = None
+        if asked.name != "preview":
+            self._notice = self._sure = None
         return said
 
     def _play(self, asked: Message) -> str:
@@ -179,6 +189,18 @@ class Session:
         other = controls.button("Choose another move", ["dismiss", {}])
         self._notice = warning, (anyway, other)
         raise Refused("warning", f"{warning} Make the same move again if you are sure.")
+
+    def _preview(self, asked: Message) -> str:
+        """What would come of a move that is being prepared."""
+        text = self._board.read(asked.args)
+        if text is None:
+            raise Refused("malformed", "The board received a move that it cannot read.")
+        try:
+            move = self.match.read(text)
+        except NotationError as error:
+            raise Refused("notation", str(error)) from error
+        refusal = self.match.refuse(move)
+        return refusal.sentence if refusal else self._board.preview(self._scene(), move)
 
     def _why(self, asked: Message) -> str:
         origin, target = asked.args.get("from"), asked.args.get("to")
@@ -251,6 +273,10 @@ class Session:
         label = next(overlay.label for overlay in self._board.overlays if overlay.name == name)
         return f"{label}: {'shown' if name in self._shown else 'hidden'}."
 
+    def _viewport(self, asked: Message) -> str:
+        self._window = self._board.look(self._scene(), asked.args)
+        return ""
+
     def _go_on(self, _: Message) -> str:
         self._went_on = True
         return self._whose_turn()
@@ -275,6 +301,7 @@ class Session:
             steps=f"steps-{self._games}-{self.match.ply}",
             shown=self._shown,
             went_on=self._went_on,
+            window=self._window,
         )
 
     def _show(self, said: str) -> None:
@@ -283,6 +310,9 @@ class Session:
             self._told_trouble = True
             self._notice = self._notice or (self._autosave.trouble, ())
             said = f"{said} {self._autosave.trouble}"
+        if self._looked_at != (self._games, match.ply):
+            self._looked_at = self._games, match.ply
+            self._window = self._board.look(self._scene(), None)
         shown = self._scene()
         parts = Parts(
             scene=shown,

@@ -1,0 +1,62 @@
+"""A whole game as data for a page that answers by itself: the view of every ply, with what they share kept once.
+
+    {"nodes": [node, …], "plies": [[root, sentence], …], "ply": 3, "words": {…}}
+
+A node of the table is a text, or ``[tag, attributes, child, …]`` whose children are places in the table; ``root`` is
+one too. Two plies differ in few nodes, so a game of 80 plies takes a tenth of what 80 views take. ``ply`` is the one
+that is shown first.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from mathgames.engine import Match, game
+from mathgames.nodes import Node
+from mathgames.views.page import saved_page
+from mathgames.views.pieces import PieceKeys
+from mathgames.views.scene import scene
+from mathgames.views.sentences import arrival
+from mathgames.views.sharing import sharing
+
+WORDS = {"saved": "This is a saved game, to look at: go on playing it in a notebook, with its code or its file."}
+
+
+class NodeTable:
+    """Distinct nodes, each with its place."""
+
+    def __init__(self) -> None:
+        self.nodes: list[Any] = []
+        self._places: dict[str, int] = {}
+
+    def place(self, tree: Node) -> int:
+        """The place of a node, which is new if no equal one came before.
+
+        >>> table = NodeTable()
+        >>> table.place(["p", {}, "a", ["b", {}, "a"]]), table.nodes
+        (2, ['a', ['b', {}, 0], ['p', {}, 0, 1]])
+        """
+        if isinstance(tree, list):
+            tag, attributes, *children = tree
+            tree = [tag, attributes, *map(self.place, children)]
+        key = json.dumps(tree, sort_keys=True)
+        if key not in self._places:
+            self._places[key] = len(self.nodes)
+            self.nodes.append(tree)
+        return self._places[key]
+
+
+def replay(match: Match) -> dict[str, Any]:
+    """The match as it can be walked through, from its start to the last move that was played."""
+    walked = Match.from_record(match.record())  # the match itself stays where it is, and nobody who watches it is told
+    board, keys, table = game(match.rules.name).board(match.rules), PieceKeys(walked), NodeTable()
+    walked.goto(len(walked.line))
+    whole = sharing(walked)
+    plies = []
+    for ply in range(len(walked.line) + 1):
+        walked.goto(ply)
+        moment = scene(walked, board, keys.standing(ply), steps=f"steps-{ply}")
+        root = table.place(saved_page(walked, board, moment, whole))
+        plies.append([root, arrival(walked, board, board.stage(moment))])
+    return {"nodes": table.nodes, "plies": plies, "ply": match.ply, "words": WORDS}

@@ -1,0 +1,51 @@
+"""A saved game in one HTML file: walked through and stepped through in a browser, with nothing behind it.
+
+The file holds the widget's own bundle and style sheet, and the game; it asks for nothing outside of itself.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+from base64 import b64encode
+from html import escape
+
+from mathgames.engine import Match
+from mathgames.views.light import STATIC
+from mathgames.views.picture import picture
+from mathgames.views.replay import replay
+
+
+def element(match: Match) -> str:
+    """The game as an HTML element, for a page that has ``equipment``. Where no script runs, its picture is shown."""
+    data = json.dumps(replay(match), separators=(",", ":"), ensure_ascii=False)
+    packed = b64encode(gzip.compress(data.encode(), mtime=0)).decode()
+    return f'<div data-mathgames-replay="{packed}">{picture(match).html()}</div>'
+
+
+def equipment() -> str:
+    """What brings the games of a page to life: the style sheet and the scripts, once a page, after the games."""
+    css, bundle, replaying = (_static(name) for name in ("widget.css", "widget.js", "replay.js"))
+    return (
+        f"<style>\n{css}</style>\n"
+        f'<script type="text/plain" class="mathgames-bundle">\n{bundle}</script>\n'
+        f'<script type="module">\n{replaying}</script>\n'
+    )
+
+
+def _static(name: str) -> str:
+    text = (STATIC / name).read_text(encoding="utf-8")
+    assert "</s" not in text  # it would end the element that it stands in
+    return text
+
+
+def html(match: Match) -> str:
+    """The page of one game."""
+    title = f"{match.rules.title}, {len(match.line)} moves"
+    return (
+        '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{escape(title)}</title>\n"
+        "<style>body { margin: 0 auto; max-width: 1500px; color-scheme: light dark; }</style>\n"
+        f"<main>\n{element(match)}\n</main>\n{equipment()}</html>\n"
+    )

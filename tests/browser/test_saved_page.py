@@ -1,0 +1,103 @@
+"""A saved game in a file of its own: opened from the disk, with no kernel, no server and no request to anywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from harness.games import random_game
+from mathgames.views import saved_game
+
+PLIES = 12
+
+
+@pytest.fixture
+def page(browser: Browser, tmp_path: Path) -> Iterator[Page]:
+    """A page that shows the file of a game; whatever it asks for or complains about fails the test."""
+    file = tmp_path / "game.html"
+    file.write_text(saved_game.html(random_game(PLIES, seed=3)), encoding="utf-8")
+    context = browser.new_context()
+    asked: list[str] = []
+    wrong: list[str] = []
+    context.on("request", lambda request: asked.append(request.url))
+    page = context.new_page()
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on("console", lambda line: wrong.append(line.text) if line.type == "error" else None)
+    page.goto(file.as_uri())
+    expect(page.locator(".mathgames[data-rev]")).to_be_visible()
+    yield page
+    context.close()
+    outside = [url for url in asked if url != file.as_uri() and not url.startswith(("blob:", "data:"))]
+    assert not outside
+    assert not wrong
+
+
+def pieces(page: Page) -> dict[str, str]:
+    """What is written on the pieces, by square, without the sign +."""
+    found = page.locator(".mg-pieces [data-at]")
+    texts = found.evaluate_all("pieces => pieces.map(piece => [piece.dataset.at, piece.textContent])")
+    return {at: text.removeprefix("+") for at, text in texts}
+
+
+def standing(ply: int) -> dict[str, str]:
+    match = random_game(PLIES, seed=3)
+    match.goto(ply)
+    return {at: str(piece).replace("-", "−") for at, piece in match.rules.pieces(match.position).items()}
+
+
+def go_to(page: Page, ply: int) -> None:
+    """Press a move in the list and see it marked."""
+    move = page.locator(".mg-moves li").nth(ply - 1).get_by_role("button")
+    move.click()
+    expect(move).to_have_attribute("aria-current", "step")
+
+
+def test_every_moment_of_the_game_can_be_gone_to(page: Page) -> None:
+    marked = page.locator(".mg-moves [aria-current]")
+    assert pieces(page) == standing(PLIES)
+    page.get_by_role("button", name="To the start").click()
+    expect(marked).to_have_count(0)
+    assert pieces(page) == standing(0)
+    page.get_by_role("button", name="Redo").click()
+    expect(marked).to_have_count(1)
+    assert pieces(page) == standing(1)
+    go_to(page, 7)
+    assert pieces(page) == standing(7)
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".mg-moves li:nth-child(6) [aria-current]")).to_be_visible()
+    assert pieces(page) == standing(6)
+
+
+def test_the_explanation_is_stepped_through(page: Page) -> None:
+    match = random_game(PLIES, seed=3)
+    go_to(page, max(range(1, PLIES + 1), key=lambda ply: len(match.explanation_at(ply).parts)))
+    counter = page.locator(".mg-counter")
+    first = counter.inner_text()
+    assert first.startswith("1 of ")
+    page.get_by_role("button", name="Next", exact=True).click()
+    expect(counter).to_have_text(first.replace("1", "2", 1))
+    expect(page.locator(".mg-step:visible")).to_have_count(1)
+
+
+def test_nothing_is_offered_that_needs_a_kernel(page: Page) -> None:
+    intents = {"To the start", "Undo", "Redo", "To the last move"}
+    page.locator(".mg-moves li button").nth(5).click()
+    names = set(page.locator(".mg-play button").evaluate_all("all => all.map(one => one.ariaLabel)"))
+    assert names == intents
+    assert page.locator("form").count() == 0
+    assert page.get_by_role("button", name="New game").count() == 0
+    page.locator('[role="gridcell"]').first.click()
+    expect(page.locator(".is-picked, .is-target, .is-movable")).to_have_count(0)
+
+
+def test_the_game_can_be_downloaded_and_its_code_copied(page: Page) -> None:
+    page.get_by_text("Save and share").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download the game").click()
+    assert download.value.suggested_filename == "minus-vs-plus.mathgame"
+    assert "plies: 12" in Path(download.value.path()).read_text(encoding="utf-8")
+    code = page.get_by_label("Code of this game").input_value()
+    assert code.startswith("minus-vs-plus:")
