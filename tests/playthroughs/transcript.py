@@ -1,0 +1,102 @@
+"""Transcripts of whole games: every position, the legal moves, and what each move was and did.
+
+They are documentation and regression test at once: a change of the rules, of the explanations or of the wording shows
+as a difference that can be read. Write them anew with ``python tests/playthroughs/transcript.py`` and read the
+difference before committing it.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import mathgames as mg
+from mathgames.explain import Derivation
+from mathgames.explain.plain import plain
+
+FOLDER = Path(__file__).parent
+
+EVERY_EVENT = """
+a1-b2 d6-b4 b2-b3 b4-e4 a2-a3 f5-f4 b3-e3 f4-e3 c1-e3 f6-d4 f2-d4 e5-d4 c1-e3 c5-e3 c2-c3 d4-c3
+d1-f3 b5-b4 d2-c2 b4-d2 f3-f4 d2-d1 b1-c2 d5-f5 c2-d2 c6-c5 f1-f2 a5-b5 e1-f1 e6-e5 a3-a4 e4-d4
+a4-c4 e5-e4 d2-d3 c5-e5 e2-c2 d4-c3 d3-d4 b6-c6 f2-f3 c6-b5 f1-b1 a6-e6 d4-d5 f5-d3 d5-d6 e6-a6
+c4-c5 a6-a5 c2-d2 e5-f5 e1-e2 a5-a4 b1-d1 e4-d4 e3-e4 b5-b4 c5-b5 a4-a3 e4-e5 d3-e3 f4-d6 b4-b3
+d2-d3 a3-a2 d1-a1 c3-c2 f3-f4 a2-b2 b5-a5 b2-a1
+"""
+"""A game with every kind of move and of event in it."""
+
+
+def random_moves(rules: Any, seed: int) -> list[str]:
+    """The moves of a random game."""
+    match, chance = mg.Match(rules), random.Random(seed)
+    while match.outcome is None:
+        match.play(rules.random_move(match.position, chance))
+    return list(match.history)
+
+
+def transcripts() -> dict[str, tuple[mg.Match, list[str]]]:
+    """The games, by the names of their files: a match at its start, and the moves to play."""
+    usual, other = mg.rules("minus-vs-plus"), mg.rules("minus-vs-plus", numbers="mirror", lastrow_points="survivor")
+    return {
+        "minus-vs-plus-every-event.txt": (mg.Match(usual), EVERY_EVENT.split()),
+        "minus-vs-plus-random.txt": (mg.Match(other), random_moves(other, 2022)),
+    }
+
+
+def board(match: mg.Match) -> Iterator[str]:
+    """The board of Minus vs Plus in letters: a dot is an empty square, 0 is a zero piece."""
+    pieces = match.rules.pieces(match.position)
+    for rank in "654321":
+        row = (pieces.get(f"{file}{rank}") for file in "abcdef")
+        yield f"{rank} " + " ".join(" ." if value is None else f"{value:+}" if value else " 0" for value in row)
+    yield "   " + "  ".join("abcdef")
+
+
+def state(match: mg.Match) -> Iterator[str]:
+    scores = ", ".join(f"{player} {score}" for player, score in match.rules.scores(match.position).items())
+    yield from board(match)
+    yield f"scores: {scores}"
+    if match.outcome is not None:
+        outcome = match.outcome
+        yield f"outcome: {outcome.code} ({outcome.clause}), winner {outcome.winner}: {outcome.reason}"
+        return
+    legal = sorted(match.legal_moves)
+    yield f"{match.turn} to move, {len(legal)} legal: {' '.join(legal)}"
+
+
+def told(match: mg.Match) -> Iterator[str]:
+    """The explanation of the last move, line by line."""
+    explanation = match.explanation
+    assert explanation is not None
+    yield f"## {match.ply}. {match.history[-1]}: {explanation.headline}"
+    for part in explanation.parts:
+        if isinstance(part, Derivation):
+            yield f"    {plain(part.expression)}"
+            for step in part.steps:
+                yield f"      = {plain(step.after)}    {step.rule.name}: {step.note}"
+        else:
+            yield f"  {part.clause}: {part.sentence}"
+
+
+def transcript(match: mg.Match, moves: list[str]) -> str:
+    """The whole game as text."""
+    lines = [f"# {match.rules!r}", "", *state(match)]
+    for move in moves:
+        match.play(move)
+        lines += ["", *told(match), *state(match)]
+    lines += ["", "## The last position", json.dumps(match.rules.to_json(match.position))]
+    lines += ["", "## The record", match.record()]
+    return "\n".join(lines)
+
+
+def write() -> None:
+    """Write all transcripts anew."""
+    for name, (match, moves) in transcripts().items():
+        (FOLDER / name).write_text(transcript(match, moves), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write()
