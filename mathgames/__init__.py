@@ -12,6 +12,7 @@ The engines need no notebook: widgets are imported when ``play`` is called, not 
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from mathgames import arithmetic
@@ -29,6 +30,7 @@ from mathgames.errors import (
 )
 
 if TYPE_CHECKING:
+    from mathgames.views import Picture, picture
     from mathgames.widgets import play, resume
 
 __version__ = "0.1.0"
@@ -41,6 +43,7 @@ __all__ = [
     "MathgamesError",
     "NotationError",
     "OptionError",
+    "Picture",
     "PositionError",
     "RecordError",
     "SaveError",
@@ -49,19 +52,19 @@ __all__ = [
     "check_rules",
     "list_games",
     "perft",
+    "picture",
     "play",
     "resume",
     "rules",
 ]
 
-_WIDGETS = frozenset({"play", "resume"})
+# What is imported when it is first asked for.
+_LATER = {"Picture": "views", "picture": "views", "play": "widgets", "resume": "widgets"}
 
 
 def __getattr__(name: str) -> Any:
-    if name in _WIDGETS:
-        from mathgames import widgets
-
-        return getattr(widgets, name)
+    if name in _LATER:
+        return getattr(import_module(f"mathgames.{_LATER[name]}"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

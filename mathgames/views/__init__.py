@@ -1,5 +1,6 @@
 """The parts on one page: board, steps, scores, moves, controls, and the session that answers the browser."""
 
+from mathgames.views.picture import Picture, picture
 from mathgames.views.session import Session, View
 
-__all__ = ["Session", "View"]
+__all__ = ["Picture", "Session", "View", "picture"]

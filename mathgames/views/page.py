@@ -41,9 +41,11 @@ def page(match: Match, board: Board[Any], parts: Parts) -> Node:
             controls.history(match),
             controls.overlays(board.offered(scene), scene.shown),
         ],
-        side=[
+        told=[
             steps.steps(match.explanation, scene.steps, "Make a move, and it is explained here step by step."),
             *board.panels(scene),
+        ],
+        side=[
             moves.move_list(match),
             rules_panel.rules_panel(rules),
             sharing.sharing(match, parts.autosave),
@@ -60,9 +62,11 @@ def saved_page(match: Match, board: Board[Any], scene: Scene, whole: Node) -> No
         match,
         header=_heading(match, board, scene),
         play=[_frame(board, scene), controls.history(match)],
-        side=[
+        told=[
             steps.steps(match.explanation, scene.steps, "Go on, and every move is explained here step by step."),
             *board.panels(scene),
+        ],
+        side=[
             moves.move_list(match),
             rules_panel.rules_told(match.rules),
             whole,
@@ -71,14 +75,23 @@ def saved_page(match: Match, board: Board[Any], scene: Scene, whole: Node) -> No
 
 
 def _layout(
-    match: Match, header: Iterable[Node | None], play: Iterable[Node | None], side: Iterable[Node | None]
+    match: Match,
+    header: Iterable[Node | None],
+    play: Iterable[Node | None],
+    told: Iterable[Node | None],
+    side: Iterable[Node | None],
 ) -> Node:
     return node(
         "div",
         {"class": f"mg-page mg-game-{match.rules.name}"},
         node("div", {"class": "mg-header"}, *header),
         node("div", {"class": "mg-play"}, *play),
-        node("div", {"class": "mg-side"}, *side),
+        node(
+            "div",
+            {"class": "mg-side"},
+            node("div", {"class": "mg-told"}, *told),
+            node("div", {"class": "mg-kept"}, *side),
+        ),
     )
 
 

@@ -19,6 +19,7 @@ from mathgames.saves import Autosave
 from mathgames.views import controls
 from mathgames.views.messages import Message, Refused, read
 from mathgames.views.page import Parts, page
+from mathgames.views.picture import Picture, draw
 from mathgames.views.pieces import PieceKeys
 from mathgames.views.scene import scene
 from mathgames.views.sentences import arrival, news, whose_turn
@@ -335,6 +336,10 @@ class Session:
                 "words": WORDS,
             }
         )
+
+    def picture(self) -> Picture:
+        """The board as it is shown now, as a picture that stands alone."""
+        return draw(self.match, self.view["tree"], self._board.stage(self._scene()))
 
     def _publish(self, view: View) -> None:
         self.view = view

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import secrets
 from pathlib import Path
 from typing import Any
 
 import anywidget
 import traitlets
+from IPython.display import display
 
 from mathgames.engine import Match
 from mathgames.saves import autosave
-from mathgames.views import Session, View
+from mathgames.views import Session, View, saved_game
+from mathgames.views.light import STATIC
 
-STATIC = Path(__file__).parent.parent / "static"
+RECORD = "application/vnd.mathgames.record"
+"""The type under which a notebook keeps the record of a game beside its picture; no program shows it."""
 
 
 def _keep_ours(_: Any, widget: GameWidget) -> View:
@@ -22,10 +26,17 @@ def _keep_ours(_: Any, widget: GameWidget) -> View:
     return view
 
 
+def _output(data: dict[str, Any], metadata: dict[str, Any] | None = None, **how: Any) -> None:
+    """Write one output of the cell that runs, by type."""
+    display(data, metadata=metadata, raw=True, **how)  # type: ignore[no-untyped-call]  # IPython has no types
+
+
 class GameWidget(anywidget.AnyWidget):
     """A match on the screen. ``match`` is the game that is being played; ``view`` is what the browser paints.
 
-    One widget may be shown in several places: all show the same game.
+    One widget may be shown in several places: all show the same game. Beside each board stands its picture, as an
+    output of its own that follows the game: what is left of the board in a saved notebook, where nothing draws it.
+    While the board lives, its style sheet hides the picture.
     """
 
     _esm = STATIC / "widget.js"
@@ -37,6 +48,8 @@ class GameWidget(anywidget.AnyWidget):
 
     def __init__(self, match: Match, *, save: bool = True) -> None:
         self._session = Session(match, autosave if save else None)
+        self._picture_id = f"mathgames-{secrets.token_hex(8)}"
+        self._has_picture = False
         super().__init__(view=self._session.view)
         self._session.on_view = self._show
         self.on_msg(self._receive)
@@ -47,10 +60,38 @@ class GameWidget(anywidget.AnyWidget):
         return self._session.match
 
     def _show(self, view: View) -> None:
+        changed = view["rev"] != self.view["rev"]
         self.view = view
+        if changed and self._has_picture:
+            _output(self._still(), display_id=self._picture_id, update=True)
 
     def _receive(self, _: object, content: object, __: object) -> None:
         self._session.receive(content)
+
+    def _repr_html_(self) -> str:
+        return self._session.picture().html()
+
+    def _still(self) -> dict[str, str]:
+        """The picture as an output: what it is for a page, for a terminal, and for ``mathgames export``."""
+        picture = self._session.picture()
+        return {
+            "text/html": picture.html(),
+            "text/plain": "\n".join((picture.title, *picture.told)),
+            RECORD: self.match.record(),
+        }
+
+    def _ipython_display_(self) -> None:
+        board = self._repr_mimebundle_()
+        assert board is not None  # anywidget gives none to a widget without a view
+        _output(*board)
+        self._has_picture = True
+        _output(self._still(), display_id=self._picture_id)
+
+    def save_html(self, path: str | Path) -> Path:
+        """Write the whole game into one HTML file, to walk and step through with nothing else; the file's path."""
+        path = Path(path)
+        path.write_text(saved_game.html(self.match), encoding="utf-8")
+        return path
 
     def __repr__(self) -> str:
         return f"<GameWidget{repr(self.match).removeprefix('<Match')}"
