@@ -33,40 +33,23 @@ def pack(origin: int, target: int) -> Move:
     return origin << 6 | target
 
 
-class RankMoves(dict[bytes, tuple[Move, ...]]):
-    """The moves of one player from one rank (IM-4), by where his own pieces stand.
-
-    They depend on two ranks only, this one and the one ahead, which lie side by side in a board. ``window`` cuts them
-    out of a board that is translated by ``OWN``, and what it cuts out is the key. The moves of a key are worked out
-    when they are first asked for and then kept; games meet some hundreds of the 65536 keys.
-    """
-
-    def __init__(self, player: int, rank: int, side: int) -> None:
-        super().__init__()
-        ahead = 1 if player == POSITIVE else -1
-        ranks = [r for r in (rank, rank + ahead) if 0 <= r < side]
-        self._first = min(ranks) * SIDE
-        self.window: Final = slice(self._first, (max(ranks) + 1) * SIDE)
-        ways = ((ahead, 0), (ahead, -1), (ahead, 1), (0, -1), (0, 1))
-        self._paths = [
+def _paths(player: int, side: int) -> tuple[tuple[Move, ...], ...]:
+    """For each square of a board with so many files and ranks: the moves from it, as if nothing else stood there."""
+    ahead = 1 if player == POSITIVE else -1
+    ways = ((ahead, 0), (ahead, -1), (ahead, 1), (0, -1), (0, 1))
+    return tuple(
+        tuple(
             pack(rank * SIDE + file, (rank + up) * SIDE + file + across)
-            for file in range(side)
             for up, across in ways
-            if rank + up in ranks and 0 <= file + across < side
-        ]
-
-    def __missing__(self, own: bytes) -> tuple[Move, ...]:
-        first = self._first
-        found = tuple(m for m in self._paths if own[(m >> 6) - first] and not own[(m & TARGET) - first])
-        self[own] = found
-        return found
+            if max(rank, file) < side and 0 <= rank + up < side and 0 <= file + across < side
+        )
+        for rank in range(SIDE)
+        for file in range(SIDE)
+    )
 
 
-RANK_MOVES: Final = {
-    side: tuple(tuple(RankMoves(player, rank, side) for rank in range(side)) for player in (POSITIVE, NEGATIVE))
-    for side in (6, SIDE)
-}
-"""By the board's side, then by player: the moves from each rank."""
+PATHS: Final = {side: (_paths(POSITIVE, side), _paths(NEGATIVE, side)) for side in (6, SIDE)}
+"""By the board's side, then by player, then by square: the moves from there (IM-4)."""
 
 
 def way(move: Move) -> Way:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
+from itertools import compress
 from operator import itemgetter
 from typing import Any, ClassVar, Final
 
@@ -13,7 +14,7 @@ from mathgames.explain.explanation import Explanation
 from mathgames.explain.expression import Operator
 from mathgames.games.infinity_masters import encounter, explain, moves, refusals, setup
 from mathgames.games.infinity_masters.encounter import Encounter
-from mathgames.games.infinity_masters.moves import PASS, RANK_MOVES, TARGET, Move, RankMoves
+from mathgames.games.infinity_masters.moves import PASS, PATHS, TARGET, Move
 from mathgames.games.infinity_masters.options import OPTIONS, PRESETS, settled_map, settled_values
 from mathgames.games.infinity_masters.position import (
     EMPTY,
@@ -69,7 +70,7 @@ class InfinityMasters(Rules[Position, Move]):
     _positive_goals: Callable[[bytes], tuple[int, ...]]
     """What stands on the goals of the positive player."""
     _negative_goals: Callable[[bytes], tuple[int, ...]]
-    _ranks: tuple[tuple[RankMoves, ...], ...]
+    _paths: tuple[tuple[tuple[Move, ...], ...], tuple[tuple[Move, ...], ...]]
     _start: Position
 
     def __init__(self, *, preset: str = "default", **chosen: Value) -> None:
@@ -93,7 +94,7 @@ class InfinityMasters(Rules[Position, Move]):
             mandatory_operation=chose["mandatory_operation"],
             quiet_limit=chose["no_progress"] or _UNLIMITED,
             resolutions=Resolutions(chose),
-            _ranks=RANK_MOVES[side],
+            _paths=PATHS[side],
             _start=Position(setup.start_board(chose), POSITIVE, 0, 0, Points(), Points(), reserve, reserve),
         )
 
@@ -107,16 +108,14 @@ class InfinityMasters(Rules[Position, Move]):
     def turn(self, position: Position) -> str:
         return PLAYERS[position.turn]
 
-    # Moves. This loop is the hot path: it asks a table for the moves from each rank.
+    # Moves. This loop is the hot path: it visits the player's own pieces and asks a table for their ways.
 
     def moves(self, position: Position) -> Iterator[Move]:
         if self._decided(position):
             return iter(())
         board, turn = position.board, position.turn
         own = board.translate(OWN[turn])
-        found: list[Move] = []
-        for rank in self._ranks[turn]:
-            found += rank[own[rank.window]]
+        found = [move for path in compress(self._paths[turn], own) for move in path if not own[move & TARGET]]
         if self.mandatory_operation:
             found = [move for move in found if board[move & TARGET] != EMPTY] or found
         if not found and self.can_move(board, 1 - turn):  # IM-24
@@ -129,7 +128,7 @@ class InfinityMasters(Rules[Position, Move]):
     def can_move(self, board: bytes, player: int) -> bool:
         """Whether one of the player's pieces could move, were it his turn (IM-24)."""
         own = board.translate(OWN[player])
-        return any(rank[own[rank.window]] for rank in self._ranks[player])
+        return any(not own[move & TARGET] for path in compress(self._paths[player], own) for move in path)
 
     def _decided(self, position: Position) -> bool:
         """Whether the game ended before anyone had to be unable to move (IM-18, IM-20, IM-25)."""
