@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mathgames.engine.registry import Game
+from mathgames.games.slice_boundaries.board import SliceBoundariesBoard
 from mathgames.games.slice_boundaries.position import Position
 from mathgames.games.slice_boundaries.rules import SliceBoundaries
 from mathgames.games.slice_boundaries.sweep import BestLine, best_line, best_line_across
@@ -11,7 +13,14 @@ from mathgames.games.slice_boundaries.sweep import BestLine, best_line, best_lin
 if TYPE_CHECKING:
     from mathgames.games.slice_boundaries.survey import AllLines
 
-__all__ = ["BestLine", "SliceBoundaries", "all_lines", "best_line", "best_line_across"]
+__all__ = ["GAME", "BestLine", "SliceBoundaries", "all_lines", "best_line", "best_line_across"]
+
+
+GAME = Game(
+    rules=SliceBoundaries,
+    board=SliceBoundariesBoard,
+    summary="Fill half of a grid together, then draw the straight line that crosses the most boundaries.",
+)
 
 
 def all_lines(position: Position) -> AllLines:

@@ -40,7 +40,7 @@ def _filling(rules: SliceBoundaries, position: Position, square: str) -> Explana
         phase, turn = SLICE, position.round
         then = Effect("LQ-5", f"The filling is done: player {turn} is on offence and draws the line.")
     end = position._replace(phase=phase, filled=_grid(position.n, pieces), turn=turn, ply=position.ply + 1)
-    return Explanation(f"Player {player} fills {square}.", (placed, then), end)
+    return Explanation(f"Player {player} fills {square}", (placed, then), end)
 
 
 def _slicing(rules: SliceBoundaries, position: Position, line: Line) -> Explanation:
@@ -69,7 +69,7 @@ def _slicing(rules: SliceBoundaries, position: Position, line: Line) -> Explanat
         end = end._replace(round=number, phase=phase, filled=_grid(n, after(pieces, cleared)), turn=turn)
     start, stop = (f"({plain_number(x)}, {plain_number(y)})" for x, y in line.ends)
     result = "1 point" if points == 1 else f"{points} points"
-    return Explanation(f"Player {player} slices from {start} to {stop}: {result}.", tuple(effects), end)
+    return Explanation(f"Player {player} slices from {start} to {stop}: {result}", tuple(effects), end)
 
 
 def _crossing(count: int, crossing: Crossing, position: Position) -> Effect:

@@ -39,15 +39,24 @@ def slope(line: Line) -> Fact:
     return Fact(value, f"From end to end the line {way}: its slope is {steep}{turn}.")
 
 
+def coefficients(line: Line) -> tuple[Fraction, Fraction]:
+    """The numbers m and b of the equation y = m·x + b of the line.
+
+    >>> [str(number) for number in coefficients(Line(1, 0, 3, 6, 0))]
+    ['-1/2', '3']
+    """
+    (x0, y0), (x1, y1) = line.ends
+    m = (y1 - y0) / (x1 - x0)
+    return m, y0 - m * x0
+
+
 def equation(line: Line) -> str:
     """The equation of the line, y counted downwards.
 
     >>> equation(Line(10, 0, 1, 59, 60)), equation(Line(1, 0, 3, 6, 0))
     ('y = x + 1/10', 'y = −1/2·x + 3')
     """
-    (x0, y0), (x1, y1) = line.ends
-    m = (y1 - y0) / (x1 - x0)
-    b = y0 - m * x0
+    m, b = coefficients(line)
     factor = "" if m == 1 else MINUS if m == -1 else f"{plain_number(m)}·"
     rest = f" {'+' if b > 0 else MINUS} {plain_number(abs(b))}" if b else ""
     return f"y = {factor}x{rest}"

@@ -9,7 +9,7 @@ from mathgames.games.slice_boundaries.position import Position
 
 def test_a_filling(rules: SliceBoundaries) -> None:
     told = rules.explain(rules.initial(), rules.parse("3B"))
-    assert told.headline == "Player 1 fills 3B."
+    assert told.headline == "Player 1 fills 3B"
     assert [effect.sentence for effect in told.effects] == [
         "Player 1 fills 3B.",
         "17 squares are left to fill, and player 2 is next.",
@@ -26,7 +26,7 @@ def test_the_last_filling_hands_over_to_the_offence() -> None:
 
 def test_the_rulebooks_line_is_told_crossing_by_crossing(rules: SliceBoundaries, example: Position) -> None:
     told = rules.explain(example, rules.parse("line 0,1/10 59/10,6"))
-    assert told.headline == "Player 1 slices from (0, 1/10) to (59/10, 6): 7 points."
+    assert told.headline == "Player 1 slices from (0, 1/10) to (59/10, 6): 7 points"
     assert [f"{effect.clause} {effect.sentence}" for effect in told.effects] == [
         "LQ-5 The line starts in one cell and crosses 5 upright and 5 level grid lines: "
         "it visits 1 + 5 + 5 = 11 cells.",

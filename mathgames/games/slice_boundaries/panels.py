@@ -1,0 +1,129 @@
+"""What stands beside the board: the crossings of a line as a list, and the mathematics of the grid and of a line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from functools import lru_cache
+
+from mathgames.explain.quantity import MINUS
+from mathgames.games.slice_boundaries import geometry
+from mathgames.games.slice_boundaries.lines import Line, crossings, score
+from mathgames.games.slice_boundaries.picture import STATES, badges, coordinates, cut_picture
+from mathgames.games.slice_boundaries.position import squares
+from mathgames.games.slice_boundaries.sweep import BestLine, best_line_across
+from mathgames.nodes import Node, node
+
+best_line = lru_cache(maxsize=8)(best_line_across)
+"""The best line of a grid, found once however often the page is drawn."""
+
+
+def points(count: int) -> str:
+    """A number of points in words."""
+    return "1 point" if count == 1 else f"{count} points"
+
+
+def compared(line: Line, n: int, filled: bytes) -> str:
+    """What the line scores beside what was possible."""
+    scored, best = score(line, n, filled), best_line(n, filled).score
+    if scored == best:
+        return f"This line scores {points(scored)}, and no line scores more."
+    return f"This line scores {points(scored)}, the best line {best}."
+
+
+def cut(line: Line, n: int, filled: bytes, player: int, pager: str, *, picture: bool) -> Node:
+    """The panel of a cut: the verdict, the cut as a picture where the board shows it no more, and every crossing."""
+    verdict = compared(line, n, filled)
+    label = f"The grid of round {player} with the line of player {player}. {verdict}"
+    return node(
+        "section",
+        {"class": "mg-panel mg-cut-panel", "aria-label": "The line", "key": "cut"},
+        node("h3", {"class": "mg-heading"}, f"The line of player {player}"),
+        node("p", {"class": "mg-verdict"}, verdict),
+        cut_picture(line, n, filled, label) if picture else None,
+        node("ol", {"class": "mg-crossing-list"}, *_crossings(line, n, filled, pager)),
+    )
+
+
+def _crossings(line: Line, n: int, filled: bytes, pager: str) -> Iterator[Node]:
+    names, total = squares(n), 0
+    for badge in badges(line, n, filled):
+        before, after, _, vertex = badge.crossing
+        total += badge.scores
+        way = " → ".join(f"{names[cell]} {STATES[filled[cell]]}" for cell in (before, after))
+        scored = f"point {total}" if badge.scores else "no point"
+        yield node(
+            "li",
+            {"key": badge.number},
+            node(
+                "button",
+                {"class": badge.kind, "local": ["page", pager, badge.number]},
+                f"{badge.number}. {way}{', through the vertex' if vertex else ''}: {scored}",
+            ),
+        )
+
+
+def mathematics(title: str, *parts: Node) -> Node:
+    """A panel of sentences about numbers."""
+    return node(
+        "section",
+        {"class": "mg-panel mg-mathematics", "aria-label": title, "key": "mathematics"},
+        node("h3", {"class": "mg-heading"}, title),
+        *parts,
+    )
+
+
+def of_the_grid(n: int, filled: Sequence[int]) -> Node:
+    """What can be said while the squares are filled, and before the line is drawn."""
+    facts = (geometry.boundary_sides(n, filled), geometry.most_cells(n), geometry.highest_score(n))
+    return mathematics("Mathematics of the grid", *(node("p", None, fact.sentence) for fact in facts))
+
+
+def of_the_line(line: Line, n: int, filled: bytes) -> Node:
+    """The equation of a line, the squares that it visits, and what its score tells."""
+    parts: list[Node] = [
+        node("p", {"class": "mg-formula"}, equation(line)),
+        *(node("p", None, sentence) for sentence in _sentences(line, n, filled)),
+    ]
+    return mathematics("Mathematics of the line", *parts)
+
+
+def _sentences(line: Line, n: int, filled: bytes) -> Iterator[str]:
+    start, end = line.ends
+    yield f"x counts squares to the right and y squares down, from {coordinates(start)} to {coordinates(end)}."
+    yield geometry.slope(line).sentence
+    yield geometry.cells_visited(line, n).sentence
+    yield geometry.most_cells(n).sentence
+    if all(number.denominator == 1 for number in (*start, *end)):
+        yield geometry.diagonal_cells(abs(int(end[0] - start[0])), abs(int(end[1] - start[1]))).sentence
+    yield geometry.parity(line, n, filled).sentence
+    if any(crossing.vertex for crossing in crossings(line, n)):
+        yield geometry.vertices_cost(line, n, filled).sentence
+
+
+def equation(line: Line) -> Node:
+    """The equation y = m·x + b of a line as MathML."""
+    m, b = geometry.coefficients(line)
+    parts: list[Node] = [["mi", {}, "y"], ["mo", {}, "="]]
+    if m < 0:
+        parts.append(["mo", {"form": "prefix"}, MINUS])
+    if abs(m) != 1:
+        parts += [_number(abs(m)), ["mo", {}, "·"]]
+    parts.append(["mi", {}, "x"])
+    if b:
+        parts += [["mo", {}, "+" if b > 0 else MINUS], _number(abs(b))]
+    return node("math", {"display": "block", "aria-label": geometry.equation(line)}, node("mrow", None, *parts))
+
+
+def _number(number: Fraction) -> Node:
+    """A positive fraction in MathML."""
+    if number.denominator == 1:
+        return ["mn", {}, str(number)]
+    return ["mfrac", {}, ["mn", {}, str(number.numerator)], ["mn", {}, str(number.denominator)]]
+
+
+def best_of(n: int, filled: bytes) -> tuple[BestLine, str]:
+    """The best line and the sentence that says where it runs."""
+    best = best_line(n, filled)
+    start, end = (coordinates(point) for point in best.move.ends)
+    return best, f"The best line scores {points(best.score)}: it runs from {start} to {end}."

@@ -1,0 +1,288 @@
+"""The grid, a line across it and its numbered crossings as nodes.
+
+One square is 100 units wide and the origin is the top left corner of the grid, so a point (x, y) of the rules is drawn
+at (100x, 100y). A filled square is a tile on the ground, an empty one shows the ground: the shape tells them apart, not
+the colour alone. A grid of 26 × 26 has 676 cells, so a cell is a single path.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from math import hypot
+from typing import NamedTuple
+
+from mathgames.drawing.grid import UNIT, reached_mark
+from mathgames.explain.quantity import plain_number
+from mathgames.games.slice_boundaries.lines import Crossing, Line, Point, crossings
+from mathgames.games.slice_boundaries.position import LETTERS, squares
+from mathgames.nodes import Attributes, Node, node
+
+STATES = ("empty", "filled")
+MARGIN = 86
+"""The room around the grid: for the names of rows and columns, and for badges beside the border."""
+LEAST = 24
+"""The side of a square on the screen, in pixels, below which the board is scrolled and not made smaller."""
+
+WRITING: Attributes = {"class": "mg-crossings", "text-anchor": "middle", "dominant-baseline": "central"}
+FEW = 8
+"""Up to this side of the grid, squares are so large that writing takes a smaller part of them."""
+
+
+def drawing(n: int, *layers: Node | None) -> Node:
+    """The board: the axes, and on them these layers."""
+    side = n * UNIT + MARGIN + UNIT // 4
+    view = f"{-MARGIN} {-MARGIN} {side} {side}"
+    room = side * LEAST // UNIT
+    return node(
+        "div",
+        {"class": "mg-scrolls"},
+        node("svg", {"width": room, "height": 0, "aria-hidden": "true"}),
+        node(
+            "svg",
+            {"class": f"mg-board {kind(n)}", "viewBox": view, "xmlns": "http://www.w3.org/2000/svg"},
+            axes(n),
+            *layers,
+        ),
+    )
+
+
+def kind(n: int) -> str:
+    """The class of a drawing of the grid, which says how large the writing on it has to be."""
+    return "mg-slice" if n <= FEW else "mg-slice mg-fine"
+
+
+def axes(n: int) -> Node:
+    """The numbers of the columns and the letters of the rows."""
+    middles = range(UNIT // 2, n * UNIT, UNIT)
+    return node(
+        "g",
+        {"class": "mg-axes", "aria-hidden": "true", "text-anchor": "middle", "dominant-baseline": "central"},
+        *(node("text", {"x": x, "y": -MARGIN // 2}, str(number)) for number, x in enumerate(middles, 1)),
+        *(node("text", {"x": -MARGIN // 2, "y": y}, LETTERS[row]) for row, y in enumerate(middles)),
+    )
+
+
+def cells(n: int, filled: Sequence[int], title: str, last: int | None = None) -> Node:
+    """The squares as a grid to walk on; their names say what they are."""
+    names = squares(n)
+
+    def cell(row: int, column: int) -> Node:
+        number = row * n + column
+        name, full = names[number], filled[number]
+        attributes = {
+            "at": name,
+            "role": "gridcell",
+            "aria-label": f"{name}, {STATES[full]}{', last move' if number == last else ''}",
+            "aria-colindex": str(column + 1),
+            "d": f"M{column * UNIT} 0h{UNIT}v{UNIT}h-{UNIT}z",
+        }
+        return ["path", {**attributes, "class": "mg-filled"} if full else attributes]
+
+    def line(row: int) -> Node:
+        attributes = {
+            "role": "row",
+            "aria-label": f"row {LETTERS[row]}",
+            "aria-rowindex": str(row + 1),
+            "shift": [0, row * UNIT],
+        }
+        return ["g", attributes, *(cell(row, column) for column in range(n))]
+
+    size = str(n)
+    attributes = {
+        "role": "grid",
+        "aria-label": title,
+        "aria-rowcount": size,
+        "aria-colcount": size,
+        "class": "mg-squares",
+    }
+    return ["g", attributes, *map(line, range(n))]
+
+
+def rulings(n: int, last: int | None = None) -> Node:
+    """The lines of the grid, its border, and a frame around the square that was filled last."""
+    side = n * UNIT
+    inner = "".join(f"M{at} 0V{side}M0 {at}H{side}" for at in range(UNIT, side, UNIT))
+    return node(
+        "g",
+        {"class": "mg-rulings", "aria-hidden": "true"},
+        node("path", {"class": "mg-ruling", "d": inner}) if inner else None,
+        node("rect", {"class": "mg-edge", "width": side, "height": side}),
+        None if last is None else reached_mark(*divmod(last, n)),
+    )
+
+
+def boundaries(n: int, filled: Sequence[int]) -> Node:
+    """All sides between a filled and an empty square, drawn thick; sides in a row are one stroke."""
+    rows = [filled[start : start + n] for start in range(0, n * n, n)]
+    strokes = []
+    for at in range(1, n):
+        upright = [row[at - 1] != row[at] for row in rows]
+        level = [above != below for above, below in zip(rows[at - 1], rows[at], strict=True)]
+        strokes += [f"M{at} {start}v{length}" for start, length in _runs(upright)]
+        strokes += [f"M{start} {at}h{length}" for start, length in _runs(level)]
+    attributes = {"class": "mg-boundary", "aria-hidden": "true", "transform": f"scale({UNIT})"}
+    return node("path", {**attributes, "d": "".join(strokes) or "M0 0"})
+
+
+def _runs(flags: Sequence[bool]) -> Iterator[tuple[int, int]]:
+    """Where the flags are set, as (start, length)."""
+    start = 0
+    for flag, run in groupby(flags):
+        length = len(list(run))
+        if flag:
+            yield start, length
+        start += length
+
+
+def still(n: int, filled: Sequence[int]) -> Node:
+    """The squares as a picture alone: all tiles are one path."""
+    tiles = (divmod(number, n) for number, full in enumerate(filled) if full)
+    inset, side = UNIT // 20, UNIT - UNIT // 10
+    path = "".join(f"M{c * UNIT + inset} {r * UNIT + inset}h{side}v{side}h-{side}z" for r, c in tiles)
+    return node(
+        "g",
+        None,
+        node("rect", {"class": "mg-ground", "width": n * UNIT, "height": n * UNIT}),
+        node("path", {"class": "mg-tiles", "d": path or "M0 0"}),
+    )
+
+
+def slice_line(line: Line, kind: str) -> Node:
+    """The line from border to border, with a rim that sets it off from tiles and ground alike."""
+    (x0, y0), (x1, y1) = (_drawn(end) for end in line.ends)
+    ends = {"x1": x0, "y1": y0, "x2": x1, "y2": y1}
+    return node(
+        "g",
+        {"class": kind, "aria-hidden": "true"},
+        node("line", {"class": "mg-rim", **ends}),
+        node("line", {"class": "mg-stroke", **ends}),
+        node("circle", {"class": "mg-end", "cx": x0, "cy": y0, "r": 11}),
+        node("circle", {"class": "mg-end", "cx": x1, "cy": y1, "r": 11}),
+    )
+
+
+class Badge(NamedTuple):
+    """A crossing and the number beside it, which stands at ``place``, a step ``away`` from the crossing itself."""
+
+    number: int
+    crossing: Crossing
+    place: tuple[int, int]
+    away: tuple[int, int]
+    scores: bool
+
+    @property
+    def kind(self) -> str:
+        """The class that tells by its look whether the crossing scores."""
+        return "mg-scores" if self.scores else "mg-passes"
+
+    def drawing(self, radius: int) -> tuple[Node, ...]:
+        """The number in its circle and a thread to the crossing, around the badge's own middle."""
+        dx, dy = self.away
+        return (
+            node("path", {"class": "mg-thread", "d": f"M{-dx} {-dy}L0 0"}),
+            node("circle", {"class": "mg-badge", "r": radius}),
+            node("text", {"class": "mg-badge-number", "y": 1}, str(self.number)),
+        )
+
+
+def badges(line: Line, n: int, filled: Sequence[int]) -> Iterator[Badge]:
+    """The badges of all crossings in order, by turns on either side of the line.
+
+    Of any three crossings that follow each other two lie on parallel grid lines, so the first and the third are about
+    a square apart or more, and badges do not cover each other.
+    """
+    across, down = line.x1 - line.x0, line.y1 - line.y0
+    far = (radius(n) + 16) / hypot(across, down)
+    dx, dy = round(far * down), round(-far * across)
+    for number, crossing in enumerate(crossings(line, n), 1):
+        x, y = _drawn(crossing.point)
+        scores = filled[crossing.before] != filled[crossing.after]
+        yield Badge(number, crossing, (x + dx, y + dy), (dx, dy), scores)
+        dx, dy = -dx, -dy
+
+
+def radius(n: int) -> int:
+    """The radius of a badge."""
+    return 20 if n <= FEW else 29
+
+
+def crossing_name(badge: Badge, n: int, filled: Sequence[int]) -> str:
+    """A crossing in words: its number, its two squares and what it scores."""
+    names, (before, after, _, vertex) = squares(n), badge.crossing
+    way = f"{names[before]}, {STATES[filled[before]]}, to {names[after]}, {STATES[filled[after]]}"
+    through = ", through the vertex" if vertex else ""
+    return f"crossing {badge.number}, {way}{through}, {'1 point' if badge.scores else 'no point'}"
+
+
+def numbered(line: Line, n: int, filled: Sequence[int], pager: str) -> Node:
+    """The crossings of a line as badges with their numbers, a row of cells to walk along.
+
+    The crossing that the explanation tells of has a ring, on the page of its explanation (``Scene.steps``).
+    """
+    cells, rings = [], []
+    for badge in badges(line, n, filled):
+        name = f"crossing {badge.number}"
+        attributes = {
+            "key": name,
+            "at": name,
+            "role": "gridcell",
+            "aria-colindex": str(badge.number),
+            "aria-label": crossing_name(badge, n, filled),
+            "shift": list(badge.place),
+            "class": badge.kind,
+        }
+        cells.append(node("g", attributes, *badge.drawing(radius(n))))
+        x, y = badge.place
+        # An explanation tells first how many squares the line visits, on page 0, and then of each crossing.
+        rings.append(node("circle", {"page": badge.number, "class": "mg-ring", "cx": x, "cy": y, "r": radius(n) + 9}))
+    if not cells:
+        return node("g", None)
+    row = node("g", {"role": "row", "aria-label": "crossings", "aria-rowindex": "1"}, *cells)
+    title = "Crossings of the line, in order"
+    return node(
+        "g",
+        WRITING,
+        node("g", {"pager": pager, "pages": len(rings) + 1, "aria-hidden": "true"}, *rings),
+        node("g", {"key": "crossings", "role": "grid", "aria-label": title, "aria-rowcount": "1"}, row),
+    )
+
+
+def _drawn(point: Point) -> tuple[int, int]:
+    x, y = point
+    return round(x * UNIT), round(y * UNIT)
+
+
+def coordinates(point: Point) -> str:
+    """A point as people write it.
+
+    >>> coordinates(Line(2, 1, 6, 2, 0).ends[0])
+    '(1/2, 3)'
+    """
+    return f"({plain_number(point[0])}, {plain_number(point[1])})"
+
+
+def cut_picture(line: Line, n: int, filled: Sequence[int], label: str) -> Node:
+    """A picture of a line and its crossings, to look at while the board shows something else."""
+    side = n * UNIT + MARGIN + UNIT // 4
+    return node(
+        "svg",
+        {
+            "class": f"mg-picture {kind(n)}",
+            "viewBox": f"{-MARGIN} {-MARGIN} {side} {side}",
+            "role": "img",
+            "aria-label": label,
+        },
+        axes(n),
+        still(n, filled),
+        rulings(n),
+        slice_line(line, "mg-cut"),
+        node(
+            "g",
+            WRITING,
+            *(
+                node("g", {"class": badge.kind, "shift": list(badge.place)}, *badge.drawing(radius(n)))
+                for badge in badges(line, n, filled)
+            ),
+        ),
+    )
