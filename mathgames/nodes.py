@@ -30,7 +30,9 @@ MATHML = _names("""
     math mrow mi mn mo mfrac mtext mspace mtable mtr mtd mover munder msup msub mstyle mphantom menclose
 """)
 
-INTERPRETED = _names("key at shift intent field pager page pages start local counter words layer say handle ticking")
+INTERPRETED = _names("""
+    key at shift intent field pager page pages start local counter words layer say handle ticking preview
+""")
 """Attributes that the browser interprets (see ``docs/view-protocol.md``); markup leaves them out."""
 
 PLAIN = _names("""

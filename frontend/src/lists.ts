@@ -18,7 +18,7 @@ export const PLAIN = words(`class role tabindex title hidden lang dir
 
 /** Attributes that have a meaning of their own and are not written. */
 export const INTERPRETED = words(`key at shift intent field pager page pages start local counter words layer say handle
-  ticking`);
+  ticking preview`);
 
 /** Whether a plain attribute's value reaches for nothing outside of the tree. */
 export function isHarmless(name: string, value: string): boolean {

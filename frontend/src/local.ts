@@ -23,6 +23,7 @@ export interface Message {
 interface Unanswered {
   id: number;
   plays: boolean;
+  previews?: string;
   moved?: { from: string; to: string; dropped: boolean };
   /** The form that is cleared when the answer is yes, or the control whose own value is shown until any answer. */
   form?: string;
@@ -59,6 +60,8 @@ export interface Local {
   /** How many seconds the clocks have run since this view came, and whether Python was told that one has run out. */
   elapsed: number;
   flagged: boolean;
+  /** The move that Python was last asked about before it is made, as JSON, and what Python said of it. */
+  preview: { move: string; text: string };
   /** A sentence for everyone to see: the kernel is gone, or why the last wish was refused. */
   notice: string;
   /** What is said; `turn` moves when the same sentence is to be said again. */
@@ -79,6 +82,7 @@ export type Action =
   | { do: "type"; form: string; field: string; value: string | boolean }
   | { do: "focus"; grid: string; at: string }
   | { do: "late"; id: number }
+  | { do: "preview" }
   | { do: "tick"; elapsed: number }
   | { do: "copied"; text: string; ok: boolean }
   | { do: "malformed" }
@@ -89,6 +93,8 @@ export interface Change {
   message?: Message;
   errand?: Errand;
 }
+
+const NO_PREVIEW = { move: "", text: "" };
 
 export function startLocal(client: string, link: "live" | "gone"): Local {
   return {
@@ -101,6 +107,7 @@ export function startLocal(client: string, link: "live" | "gone"): Local {
     pages: new Map(),
     current: new Map(),
     typed: new Map(),
+    preview: NO_PREVIEW,
     copied: null,
     elapsed: 0,
     flagged: false,
@@ -184,6 +191,12 @@ export function reduce(view: View, local: Local, action: Action): Change {
     case "late":
       if (!local.unanswered.some(({ id }) => id === action.id)) return { local };
       return { local: notify({ ...local, unanswered: local.unanswered.map((one) => ({ ...one, late: true })) }, view.words.late) };
+    case "preview": {
+      const move = openMove(view, local);
+      if (move === null || isSettled(local, move)) return { local };
+      const next = { ...local, preview: { move, text: "" } };
+      return send(view, next, ["preview", JSON.parse(move)], {}, { plays: false, previews: move });
+    }
     case "malformed":
       return { local: notify(local, view.words.malformed) };
     case "link":
@@ -193,12 +206,30 @@ export function reduce(view: View, local: Local, action: Action): Change {
   }
 }
 
+/** The move that "done" would make now, as JSON, where Python wants to hear of it before it is made. */
+export function openMove(view: View, local: Local): string | null {
+  if (!view.previews || local.link === "gone" || isWaiting(local)) return null;
+  const ask = view.gesture.done(local.state)?.ask;
+  return ask ? JSON.stringify(ask.intent[1]) : null;
+}
+
+/** Whether Python was asked about this move already, or has another one to answer first. */
+export function isSettled(local: Local, move: string): boolean {
+  return local.preview.move === move || local.unanswered.some(({ previews }) => previews !== undefined);
+}
+
+/** What Python said of the move that "done" would make now. */
+export function previewText(view: View, local: Local): string {
+  const { move, text } = local.preview;
+  return text !== "" && move === openMove(view, local) ? text : "";
+}
+
 /** What follows from a new view: answers settle what waited, and what no longer fits is forgotten. */
 function receive(view: View, before: View | null, local: Local): Local {
   const { ack } = view;
   let next: Local = before ? { ...local, link: "live", notice: "" } : local;
   if (view.input !== before?.input) next = { ...next, state: view.gesture.start(), drag: null };
-  if (view.rev !== before?.rev) next = { ...next, elapsed: 0, flagged: false };
+  if (view.rev !== before?.rev) next = { ...next, elapsed: 0, flagged: false, preview: NO_PREVIEW };
   if (view.rev !== before?.rev && view.say) next = say(next, view.say);
   if (!before && next.link === "gone") next = notify(next, view.words.gone);
   if (ack?.client === local.client) {
@@ -206,10 +237,11 @@ function receive(view: View, before: View | null, local: Local): Local {
     const answered = local.unanswered.filter(({ id }) => id <= ack.id);
     next = { ...next, unanswered: local.unanswered.filter(({ id }) => id > ack.id) };
     const typed = new Map(next.typed);
-    for (const { id, form, control, plays } of answered) {
+    for (const { id, form, control, plays, previews } of answered) {
       const accepted = id === ack.id && ack.ok;
       if (control !== undefined) typed.delete(control);
       if (form !== undefined && accepted) typed.delete(form);
+      if (previews === next.preview.move && accepted) next = say({ ...next, preview: { move: previews, text: ack.text } }, ack.text);
       if (plays && accepted) next = { ...next, state: view.gesture.start(), drag: null };
     }
     next = { ...next, typed };

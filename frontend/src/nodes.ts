@@ -4,7 +4,7 @@ import { vnode, type VNode, type VNodeData } from "snabbdom";
 import type { Meaning } from "./dom.ts";
 import type { Dress } from "./gestures/gesture.ts";
 import { HTML, INTERPRETED, isHarmless, MATHML, PLAIN, SVG } from "./lists.ts";
-import { isWaiting, movedPiece, pageAfter, pageShown, type Fields, type Local, type Verb } from "./local.ts";
+import { isWaiting, movedPiece, pageAfter, pageShown, previewText, type Fields, type Local, type Verb } from "./local.ts";
 import { must } from "./malformed.ts";
 import { formName, isCell, type Attributes, type Intent, type Pager, type Point, type Tree, type View } from "./view.ts";
 
@@ -59,6 +59,7 @@ export function draw(view: View, local: Local): VNode | string {
       if (attributes.counter !== undefined) inner = [counted(attributes, scope.pager!, pager)];
     }
     if (attributes.local !== undefined) drawVerb(data, attributes);
+    if (attributes.preview === true) inner = previewed(inner);
     if (attributes.ticking !== undefined) inner = [clockText((attributes.ticking as number) - local.elapsed)];
     else if (attributes.intent !== undefined || attributes.field !== undefined) drawControl(tag, tree, data, scope);
     if (tag === "option" && outer.chosen !== null) {
@@ -79,6 +80,12 @@ export function draw(view: View, local: Local): VNode | string {
   function drawPage(data: Drawing, attributes: Attributes, name: string, pager: Pager): void {
     const { page, all } = pageShown(local, name, pager);
     if (!all && page !== attributes.page) data.attrs.hidden = true;
+  }
+
+  /** What Python says of the move that is being prepared, or what stands there as long as there is none. */
+  function previewed(children: Tree[]): Tree[] {
+    const text = previewText(view, local);
+    return text ? [text] : children;
   }
 
   function counted(attributes: Attributes, name: string, pager: Pager): string {

@@ -46,6 +46,8 @@ export interface View {
   ack: Ack | null;
   tree: Tree;
   gesture: Gesture<unknown>;
+  /** Whether Python wants to hear of a move before it is made: see `Local.preview`. */
+  previews: boolean;
   /** The input as it was sent: an equal one later means that the gesture goes on. */
   input: string;
   say: string;
@@ -85,6 +87,7 @@ export function readView(raw: unknown): View {
     ack: readAck(raw.ack),
     tree: raw.tree as Tree,
     gesture: openGesture(raw.input),
+    previews: raw.input.preview === true,
     input: JSON.stringify(raw.input),
     say: raw.say,
     words: { ...WORDS, ...(raw.words as Partial<Words> | undefined) },
@@ -93,7 +96,7 @@ export function readView(raw: unknown): View {
     ticking: [],
     forms: new Set(),
   };
-  survey(view, raw.tree, { grid: "", pager: null });
+  survey(view, raw.tree, { grid: "", row: undefined, pager: null });
   return view;
 }
 
@@ -113,18 +116,19 @@ export function formName(attributes: Attributes): string {
 }
 
 /** Walks the tree once: checks its shape and notes where its cells, pagers and forms are. */
-function survey(view: View, tree: unknown, inside: { grid: string; pager: Pager | null }): void {
+function survey(view: View, tree: unknown, inside: { grid: string; row: unknown; pager: Pager | null }): void {
   if (typeof tree === "string") return;
   must(Array.isArray(tree) && typeof tree[0] === "string" && isRecord(tree[1]), "a node is a text or [tag, attributes, …]");
   const attributes = tree[1];
-  let { grid, pager } = inside;
+  let { grid, row, pager } = inside;
   if (attributes.role === "grid") grid = String(attributes.key ?? "board");
+  if (attributes["aria-rowindex"] !== undefined) row = attributes["aria-rowindex"];
   if (attributes.shift !== undefined) must(isPoint(attributes.shift), "shift is [x, y]");
   if (isCell(attributes) && !view.cells.has(attributes.at)) {
     view.cells.set(attributes.at, {
       at: attributes.at,
       grid,
-      row: Number(attributes["aria-rowindex"]),
+      row: Number(row),
       column: Number(attributes["aria-colindex"]),
       shift: (attributes.shift as Point | undefined) ?? null,
     });
@@ -147,7 +151,7 @@ function survey(view: View, tree: unknown, inside: { grid: string; pager: Pager 
     must(Number.isFinite(attributes.ticking) && attributes.intent, "ticking is a number of seconds, with an intent");
     view.ticking.push({ left: attributes.ticking as number, intent: attributes.intent as Intent });
   }
-  for (let i = 2; i < tree.length; i++) survey(view, tree[i], { grid, pager });
+  for (let i = 2; i < tree.length; i++) survey(view, tree[i], { grid, row, pager });
 }
 
 /** Whether a node with these attributes is a cell. */

@@ -5,7 +5,7 @@ import { patch } from "./dom.ts";
 import { copy, download } from "./errands.ts";
 import { listenToKeyboard } from "./keyboard.ts";
 import { live } from "./live.ts";
-import { isWaiting, reduce, startLocal, type Action, type Errand, type Local, type Message } from "./local.ts";
+import { isSettled, isWaiting, openMove, reduce, startLocal, type Action, type Errand, type Local, type Message } from "./local.ts";
 import { draw } from "./nodes.ts";
 import { listenToPointer } from "./pointer.ts";
 import { overModel, type Model, type Transport } from "./transport.ts";
@@ -13,6 +13,8 @@ import { readView, WORDS, type View } from "./view.ts";
 
 /** How long Python may take to answer, in milliseconds, before the widget says that it does not. */
 const PATIENCE = 10_000;
+/** How long a hand rests, in milliseconds, before Python is asked about the move that it prepares. */
+const PAUSE = 150;
 
 /** Shows what comes through the transport inside this element, until the signal ends it. */
 export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal): void {
@@ -23,6 +25,8 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   const timers = new Set<ReturnType<typeof setTimeout>>();
   let ticker: ReturnType<typeof setTimeout> | undefined;
   let arrived = 0;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let prepared: string | null = null;
   /* A browser may send events, such as a blur, while elements are taken away; the picture is not to be changed then. */
   let painting = false;
 
@@ -86,6 +90,20 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     painting = false;
     [view, local] = [nextView, nextLocal];
     if (focused && isLost(root, focused)) focusOnBoard();
+    if (view) prepare(view);
+  }
+
+  /** Asks about a move before it is made, as soon as the hand that prepares it rests. */
+  function prepare(view: View): void {
+    const move = openMove(view, local);
+    if (move === prepared && pause !== undefined) return;
+    clearTimeout(pause);
+    [pause, prepared] = [undefined, move];
+    if (move === null || isSettled(local, move)) return;
+    pause = setTimeout(() => {
+      pause = undefined;
+      dispatch({ do: "preview" });
+    }, PAUSE);
   }
 
   function focus(at: string): void {
@@ -109,6 +127,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     () => {
       for (const timer of timers) clearTimeout(timer);
       clearTimeout(ticker);
+      clearTimeout(pause);
       root.remove();
     },
     { once: true },

@@ -752,6 +752,7 @@ function live({ said }) {
 }
 
 // src/local.ts
+var NO_PREVIEW = { move: "", text: "" };
 function startLocal(client, link) {
   return {
     client,
@@ -763,6 +764,7 @@ function startLocal(client, link) {
     pages: /* @__PURE__ */ new Map(),
     current: /* @__PURE__ */ new Map(),
     typed: /* @__PURE__ */ new Map(),
+    preview: NO_PREVIEW,
     copied: null,
     elapsed: 0,
     flagged: false,
@@ -839,6 +841,12 @@ function reduce(view, local, action) {
     case "late":
       if (!local.unanswered.some(({ id }) => id === action.id)) return { local };
       return { local: notify({ ...local, unanswered: local.unanswered.map((one) => ({ ...one, late: true })) }, view.words.late) };
+    case "preview": {
+      const move = openMove(view, local);
+      if (move === null || isSettled(local, move)) return { local };
+      const next = { ...local, preview: { move, text: "" } };
+      return send(view, next, ["preview", JSON.parse(move)], {}, { plays: false, previews: move });
+    }
     case "malformed":
       return { local: notify(local, view.words.malformed) };
     case "link":
@@ -847,21 +855,34 @@ function reduce(view, local, action) {
       return { local: notify({ ...local, link: "gone", unanswered: [], drag: null }, view.words.gone) };
   }
 }
+function openMove(view, local) {
+  if (!view.previews || local.link === "gone" || isWaiting(local)) return null;
+  const ask = view.gesture.done(local.state)?.ask;
+  return ask ? JSON.stringify(ask.intent[1]) : null;
+}
+function isSettled(local, move) {
+  return local.preview.move === move || local.unanswered.some(({ previews }) => previews !== void 0);
+}
+function previewText(view, local) {
+  const { move, text } = local.preview;
+  return text !== "" && move === openMove(view, local) ? text : "";
+}
 function receive(view, before, local) {
   const { ack } = view;
   let next = before ? { ...local, link: "live", notice: "" } : local;
   if (view.input !== before?.input) next = { ...next, state: view.gesture.start(), drag: null };
-  if (view.rev !== before?.rev) next = { ...next, elapsed: 0, flagged: false };
+  if (view.rev !== before?.rev) next = { ...next, elapsed: 0, flagged: false, preview: NO_PREVIEW };
   if (view.rev !== before?.rev && view.say) next = say(next, view.say);
   if (!before && next.link === "gone") next = notify(next, view.words.gone);
   if (ack?.client === local.client) {
     const answered = local.unanswered.filter(({ id }) => id <= ack.id);
     next = { ...next, unanswered: local.unanswered.filter(({ id }) => id > ack.id) };
     const typed = new Map(next.typed);
-    for (const { id, form, control, plays } of answered) {
+    for (const { id, form, control, plays, previews } of answered) {
       const accepted = id === ack.id && ack.ok;
       if (control !== void 0) typed.delete(control);
       if (form !== void 0 && accepted) typed.delete(form);
+      if (previews === next.preview.move && accepted) next = say({ ...next, preview: { move: previews, text: ack.text } }, ack.text);
       if (plays && accepted) next = { ...next, state: view.gesture.start(), drag: null };
     }
     next = { ...next, typed };
@@ -933,7 +954,7 @@ var PLAIN = words(`class role tabindex title hidden lang dir
   focusable refX refY markerWidth markerHeight orient xmlns
   display mathvariant stretchy form fence separator linethickness intent-text`);
 var INTERPRETED = words(`key at shift intent field pager page pages start local counter words layer say handle
-  ticking`);
+  ticking preview`);
 function isHarmless(name, value) {
   if (name === "src") return value.startsWith("data:image/svg+xml");
   return !(name === "fill" || name === "stroke") || !/url\s*\(/i.test(value);
@@ -986,7 +1007,7 @@ function wear(dress, mark) {
 // src/gestures/cells.ts
 function cells(input) {
   const isOpen = readOpen(input.open);
-  const { least = 1, most = 1 } = input;
+  const { least = 1, most = 1, confirm = false } = input;
   must(Number.isInteger(least) && Number.isInteger(most) && 1 <= least && least <= most, "1 ≤ least ≤ most");
   const mark = readMark(input.mark);
   const play = (collected) => ({
@@ -1000,7 +1021,7 @@ function cells(input) {
       if (collected.includes(at)) return { state: collected.filter((cell) => cell !== at) };
       if (!isOpen(at) || collected.length === most) return { state: collected };
       const more = [...collected, at];
-      return more.length === most ? play(more) : { state: more };
+      return more.length === most && !confirm ? play(more) : { state: more };
     },
     done: (collected) => collected.length >= least ? play(collected) : null,
     clear: (collected) => collected.length ? { state: [] } : null,
@@ -1177,7 +1198,10 @@ function chord(input) {
     const [a, b] = ends.map((end) => end && toLayer(end));
     const band = { x: left, y: top, width: side, height: side, fill: "none", "stroke-width": 2 * REACH * scale };
     const trees = [["rect", { key: "border", class: "chord-border", ...band }]];
-    if (a && b) trees.push(["line", { key: "line", class: "chord-line", x1: a[0], y1: a[1], x2: b[0], y2: b[1] }]);
+    if (a && b) {
+      const line = { x1: a[0], y1: a[1], x2: b[0], y2: b[1] };
+      trees.push(["line", { key: "rim", class: "chord-rim", ...line }], ["line", { key: "line", class: "chord-line", ...line }]);
+    }
     return [...trees, ...ends.map((end, which) => handle2(which, end, held === which))];
   }
   function handle2(which, end, isHeld) {
@@ -1322,6 +1346,7 @@ function readView(raw) {
     ack: readAck(raw.ack),
     tree: raw.tree,
     gesture: openGesture(raw.input),
+    previews: raw.input.preview === true,
     input: JSON.stringify(raw.input),
     say: raw.say,
     words: { ...WORDS, ...raw.words },
@@ -1330,7 +1355,7 @@ function readView(raw) {
     ticking: [],
     forms: /* @__PURE__ */ new Set()
   };
-  survey(view, raw.tree, { grid: "", pager: null });
+  survey(view, raw.tree, { grid: "", row: void 0, pager: null });
   return view;
 }
 function readAck(raw) {
@@ -1349,14 +1374,15 @@ function survey(view, tree, inside) {
   if (typeof tree === "string") return;
   must(Array.isArray(tree) && typeof tree[0] === "string" && isRecord(tree[1]), "a node is a text or [tag, attributes, …]");
   const attributes = tree[1];
-  let { grid, pager } = inside;
+  let { grid, row, pager } = inside;
   if (attributes.role === "grid") grid = String(attributes.key ?? "board");
+  if (attributes["aria-rowindex"] !== void 0) row = attributes["aria-rowindex"];
   if (attributes.shift !== void 0) must(isPoint(attributes.shift), "shift is [x, y]");
   if (isCell(attributes) && !view.cells.has(attributes.at)) {
     view.cells.set(attributes.at, {
       at: attributes.at,
       grid,
-      row: Number(attributes["aria-rowindex"]),
+      row: Number(row),
       column: Number(attributes["aria-colindex"]),
       shift: attributes.shift ?? null
     });
@@ -1379,7 +1405,7 @@ function survey(view, tree, inside) {
     must(Number.isFinite(attributes.ticking) && attributes.intent, "ticking is a number of seconds, with an intent");
     view.ticking.push({ left: attributes.ticking, intent: attributes.intent });
   }
-  for (let i = 2; i < tree.length; i++) survey(view, tree[i], { grid, pager });
+  for (let i = 2; i < tree.length; i++) survey(view, tree[i], { grid, row, pager });
 }
 function isCell(attributes) {
   return typeof attributes.at === "string" && attributes.role === "gridcell";
@@ -1421,6 +1447,7 @@ function draw(view, local) {
       if (attributes.counter !== void 0) inner = [counted(attributes, scope.pager, pager)];
     }
     if (attributes.local !== void 0) drawVerb(data, attributes);
+    if (attributes.preview === true) inner = previewed(inner);
     if (attributes.ticking !== void 0) inner = [clockText(attributes.ticking - local.elapsed)];
     else if (attributes.intent !== void 0 || attributes.field !== void 0) drawControl(tag, tree, data, scope);
     if (tag === "option" && outer.chosen !== null) {
@@ -1439,6 +1466,10 @@ function draw(view, local) {
   function drawPage(data, attributes, name, pager) {
     const { page, all } = pageShown(local, name, pager);
     if (!all && page !== attributes.page) data.attrs.hidden = true;
+  }
+  function previewed(children) {
+    const text = previewText(view, local);
+    return text ? [text] : children;
   }
   function counted(attributes, name, pager) {
     const { page, all } = pageShown(local, name, pager);
@@ -1731,6 +1762,7 @@ function overModel(model, el, signal) {
 
 // src/widget.ts
 var PATIENCE = 1e4;
+var PAUSE = 150;
 function mount(el, transport, signal) {
   let view = null;
   let local = startLocal(Math.random().toString(36).slice(2, 12), transport.state);
@@ -1739,6 +1771,8 @@ function mount(el, transport, signal) {
   const timers = /* @__PURE__ */ new Set();
   let ticker;
   let arrived = 0;
+  let pause;
+  let prepared = null;
   let painting = false;
   function dispatch(action) {
     if (!view || painting) return false;
@@ -1791,6 +1825,18 @@ function mount(el, transport, signal) {
     painting = false;
     [view, local] = [nextView, nextLocal];
     if (focused && isLost(root, focused)) focusOnBoard();
+    if (view) prepare(view);
+  }
+  function prepare(view2) {
+    const move = openMove(view2, local);
+    if (move === prepared && pause !== void 0) return;
+    clearTimeout(pause);
+    [pause, prepared] = [void 0, move];
+    if (move === null || isSettled(local, move)) return;
+    pause = setTimeout(() => {
+      pause = void 0;
+      dispatch({ do: "preview" });
+    }, PAUSE);
   }
   function focus(at) {
     for (const cell of root.querySelectorAll('[role="gridcell"][data-at]')) {
@@ -1810,6 +1856,7 @@ function mount(el, transport, signal) {
     () => {
       for (const timer of timers) clearTimeout(timer);
       clearTimeout(ticker);
+      clearTimeout(pause);
       root.remove();
     },
     { once: true }

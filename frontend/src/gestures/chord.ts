@@ -138,7 +138,11 @@ export function chord(input: Record<string, unknown>): Gesture<Chord> {
     const [a, b] = ends.map((end) => end && toLayer(end));
     const band = { x: left, y: top, width: side, height: side, fill: "none", "stroke-width": 2 * REACH * scale };
     const trees: Tree[] = [["rect", { key: "border", class: "chord-border", ...band }]];
-    if (a && b) trees.push(["line", { key: "line", class: "chord-line", x1: a[0], y1: a[1], x2: b[0], y2: b[1] }]);
+    if (a && b) {
+      const line = { x1: a[0], y1: a[1], x2: b[0], y2: b[1] };
+      /* The rim sets the line off from whatever lies below it. */
+      trees.push(["line", { key: "rim", class: "chord-rim", ...line }], ["line", { key: "line", class: "chord-line", ...line }]);
+    }
     return [...trees, ...ends.map((end, which) => handle(which, end, held === which))];
   }
 
