@@ -39,6 +39,8 @@ class Scene:
     went_on: bool = False
     """Whether somebody has pressed a control with the intent ``go-on`` since the last move: what a move leaves behind,
     such as the end of a round, can stay on the board until then."""
+    window: Any = None
+    """The part of the board that is looked at, as the board's ``look`` gave it; None shows what the board likes."""
     steps: str = ""
     """The pager that explains the last move. Inside a node with this ``pager`` a ``page`` is shown with its step."""
 
@@ -88,6 +90,12 @@ class Board(ABC, Generic[RulesT]):
         """The overlays that there is a switch for now."""
         return self.overlays
 
+    def look(self, scene: Scene, asked: Mapping[str, Any] | None) -> Any:
+        """The part of a large board that is looked at from now on: as a control with the intent ``viewport`` asked, or
+        (None) where another move is shown. Boards that are drawn whole have no such part.
+        """
+        return None
+
     def stage(self, scene: Scene) -> str | None:
         """Which part of the game this is, as a sentence shown beside whose turn it is, where games have parts."""
         return None
@@ -96,6 +104,10 @@ class Board(ABC, Generic[RulesT]):
         """The text of the move that a gesture's message writes, or None if it writes none."""
         move = args.get("move")
         return move if isinstance(move, str) else None
+
+    def preview(self, scene: Scene, move: Any) -> str:
+        """What would come of a legal move, where the input asks to hear of moves before they are made."""
+        return ""
 
     def tools(self, scene: Scene) -> Node | None:
         """Buttons of the gesture itself, below the board: done, clear."""

@@ -8,7 +8,7 @@ export type Collected = readonly string[];
 
 export function cells(input: Record<string, unknown>): Gesture<Collected> {
   const isOpen = readOpen(input.open);
-  const { least = 1, most = 1 } = input as { least?: number; most?: number };
+  const { least = 1, most = 1, confirm = false } = input as { least?: number; most?: number; confirm?: boolean };
   must(Number.isInteger(least) && Number.isInteger(most) && 1 <= least && least <= most, "1 ≤ least ≤ most");
   const mark = readMark(input.mark);
 
@@ -25,7 +25,7 @@ export function cells(input: Record<string, unknown>): Gesture<Collected> {
       if (collected.includes(at)) return { state: collected.filter((cell) => cell !== at) };
       if (!isOpen(at) || collected.length === most) return { state: collected };
       const more = [...collected, at];
-      return more.length === most ? play(more) : { state: more };
+      return more.length === most && !confirm ? play(more) : { state: more };
     },
 
     done: (collected) => (collected.length >= least ? play(collected) : null),

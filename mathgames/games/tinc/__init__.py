@@ -1,1 +1,11 @@
-"""Theoretically Infinite Noughts and Crosses (TINC): noughts and crosses on a grid that grows."""
+"""Theoretically Infinite Noughts and Crosses (TINC): a grid that grows for ever (``docs/rules/tinc.md``)."""
+
+from mathgames.engine.registry import Game
+from mathgames.games.tinc.board import TincBoard
+from mathgames.games.tinc.rules import Tinc
+
+GAME = Game(
+    rules=Tinc,
+    board=TincBoard,
+    summary="Noughts and crosses on a grid that grows when its edge is touched; a line reaches from side to side.",
+)

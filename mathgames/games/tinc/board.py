@@ -1,0 +1,267 @@
+"""The board of TINC: the part of the endless grid that is looked at, what can be shown on it, and a small map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from mathgames.drawing import grid
+from mathgames.drawing.board import Board, Overlay, Scene, Standing
+from mathgames.drawing.grid import UNIT
+from mathgames.games.tinc import panels
+from mathgames.games.tinc.census import open_lines, threats
+from mathgames.games.tinc.moves import Move, cell_text, cells_of
+from mathgames.games.tinc.position import PLAYERS, SYMBOLS, Cell, Position, ring
+from mathgames.games.tinc.rules import Tinc
+from mathgames.games.tinc.window import DIRECTIONS, Window, available_spans, usual_window, whole_window
+from mathgames.nodes import Node, node
+
+MARGIN = {"left": 70, "right": 14, "top": 14, "bottom": 60}
+RING = Overlay("ring", "Outer ring")
+THREATS = Overlay("threats", "Threats")
+LINES = Overlay("lines", "Lines still possible")
+MOST_LINES = 6  # drawn at once: the fullest
+
+CROSS = node("path", {"class": "mg-stroke", "d": "M-27 -27L27 27M27 -27L-27 27"})
+NOUGHT = node("circle", {"class": "mg-stroke", "r": 29})
+
+
+def symbol(player: int) -> Node:
+    """A cross or a nought, drawn around its own middle."""
+    return CROSS if player == 0 else NOUGHT
+
+
+def cell_of(name: str) -> Cell:
+    """The cell that a name like ``1,-1`` names."""
+    x, y = name.split(",")
+    return int(x), int(y)
+
+
+class TincBoard(Board[Tinc]):
+    """How TINC is drawn and played: collect one cell or two, then done."""
+
+    overlays = (RING, THREATS, LINES)
+
+    # What is looked at.
+
+    def look(self, scene: Scene, asked: Mapping[str, Any] | None) -> Window:
+        position: Position = scene.position
+        last = cell_of(scene.last[-1]) if scene.last else (0, 0)
+        window: Window | None = scene.window
+        if window is None:
+            return usual_window(position.radius, last)
+        match asked:
+            case {"pan": str(direction)}:
+                return window.panned(direction, position.radius)
+            case {"zoom": "in"}:
+                return window.zoomed(-1, position.radius)
+            case {"zoom": "out"}:
+                return window.zoomed(1, position.radius)
+            case {"show": "all"}:
+                return whole_window(position.radius)
+            case {"show": "last"}:
+                return window.around(last, position.radius)
+        if window.span > position.side or window.span == 2 * ring_before(scene) + 1:
+            return usual_window(position.radius, last)  # the whole grid was looked at, and it is another one now
+        return window if last in window else window.around(last, position.radius)
+
+    def draw(self, scene: Scene) -> Node:
+        position: Position = scene.position
+        window = self._window(scene)
+        columns = {x: place for place, x in enumerate(range(window.left, window.right + 1))}
+        cells = [
+            [grid.Cell(cell_text(cell), row, columns[cell[0]], self._name(position, cell, scene.last)) for cell in line]
+            for row, line in enumerate(window.rows())
+        ]
+        return grid.board(
+            f"Grid of TINC, {position.side} by {position.side}",
+            window.span,
+            window.span,
+            self._ground(scene, window),
+            [*self._pieces(scene, window), *self._winning(position, window)],
+            cells,
+            [f"y = {line[0][1]}" for line in window.rows()],
+            MARGIN,
+            self._coordinates(window),
+        )
+
+    def _window(self, scene: Scene) -> Window:
+        return scene.window or self.look(scene, None)
+
+    def _name(self, position: Position, cell: Cell, last: tuple[str, ...]) -> str:
+        name = cell_text(cell)
+        held = next((SYMBOLS[player] for player in (0, 1) if cell in position.cells(player)), "empty")
+        edge = ", on the edge" if ring(cell) == position.radius else ""
+        return f"{name}, {held}{edge}{', last move' if name in last else ''}"
+
+    def _ground(self, scene: Scene, window: Window) -> Iterator[Node]:
+        position: Position = scene.position
+        grown = scene.before is not None and scene.before.radius < position.radius
+        for line in window.rows():
+            for cell in line:
+                row, column = place(cell, window)
+                on_edge = ring(cell) == position.radius
+                kind = "mg-dark" if sum(cell) % 2 else "mg-light"
+                if on_edge and grown:
+                    kind += " mg-new"
+                yield node("g", {"key": cell_text(cell)}, grid.square(row, column, kind))
+                if on_edge and RING.name in scene.shown:
+                    x, y = column * UNIT + 14, row * UNIT + 14
+                    yield node("rect", {"class": "mg-ring", "x": x, "y": y, "width": 72, "height": 72})
+        for name in scene.last:
+            if cell_of(name) in window:
+                yield grid.reached_mark(*place(cell_of(name), window))
+        if LINES.name in scene.shown:
+            yield from self._lines(position, window)
+        if THREATS.name in scene.shown:
+            yield from self._threats(position, window)
+
+    def _pieces(self, scene: Scene, window: Window) -> Iterator[Node]:
+        for standing in scene.pieces:
+            cell = cell_of(standing.at)
+            if cell in window:
+                yield draw_symbol(standing, *place(cell, window))
+
+    def _lines(self, position: Position, window: Window) -> Iterator[Node]:
+        for line, _ in open_lines(position, position.turn).begun[:MOST_LINES]:
+            yield stroke(line.ends(position.radius), window, "mg-possible")
+
+    def _threats(self, position: Position, window: Window) -> Iterator[Node]:
+        for player in (0, 1):
+            for threat in threats(self.rules.line, position.cells(player), position.radius):
+                for cell in {*threat.starts, *threat.ends}:
+                    if cell in window:
+                        row, column = place(cell, window)
+                        mark = grid.framed("mg-risky", "!")
+                        yield node("g", {"shift": [column * UNIT, row * UNIT]}, mark)
+
+    def _winning(self, position: Position, window: Window) -> Iterator[Node]:
+        chain = self.rules.winning_line(position) if position.edge_taken else None
+        if chain:
+            points = " ".join("{},{}".format(*middle(cell, window)) for cell in chain)
+            yield node("polyline", {"class": "mg-winning", "points": points})
+
+    def _coordinates(self, window: Window) -> Iterator[Node]:
+        for step in range(window.span):
+            middle = step * UNIT + UNIT // 2
+            yield grid.caption(number(window.left + step), middle, window.span * UNIT + 34, "mg-coordinate")
+            yield grid.caption(number(window.top - step), -36, middle, "mg-coordinate")
+
+    # How it is played.
+
+    def input(self, scene: Scene) -> dict[str, Any]:
+        if scene.over:
+            return {"kind": "none"}
+        position: Position = scene.position
+        taken = [cell_text(cell) for player in (0, 1) for cell in position.cells(player)]
+        ghost = node("g", {"class": f"mg-ghost mg-{SYMBOLS[position.turn]}", "shift": [50, 50]}, symbol(position.turn))
+        return {
+            "kind": "cells",
+            "open": {"not": taken},
+            "least": 1,
+            "most": 2 if position.radius else 1,
+            "confirm": position.radius > 0,
+            "mark": {"label": f"{SYMBOLS[position.turn]} to be placed", "node": ghost},
+        }
+
+    def read(self, args: Mapping[str, Any]) -> str | None:
+        cells = args.get("cells")
+        return " ".join(cells) if isinstance(cells, list) else super().read(args)
+
+    def tools(self, scene: Scene) -> Node | None:
+        position: Position = scene.position
+        window = self._window(scene)
+        return node(
+            "div",
+            {"class": "mg-tools", "key": "tools"},
+            None if scene.over or not position.radius else self._done(position),
+            self._looking(position, window) if len(available_spans(position.radius)) > 1 else None,
+        )
+
+    def _done(self, position: Position) -> Node:
+        what = f"{SYMBOLS[position.turn]}es" if position.turn == 0 else f"{SYMBOLS[position.turn]}s"
+        return node(
+            "div",
+            {"class": "mg-done", "key": "done"},
+            node("p", None, f"Choose one or two cells for your {what}; choose one again to take it back."),
+            node("button", {"type": "button", "class": "mg-primary", "local": ["done"]}, "Done"),
+            node("button", {"type": "button", "local": ["clear"]}, "Take back"),
+        )
+
+    def _looking(self, position: Position, window: Window) -> Node:
+        spans = available_spans(position.radius)
+        radius = position.radius
+
+        def button(label: str, name: str, asked: dict[str, str], *, enabled: bool) -> Node:
+            attributes: dict[str, Any] = {"type": "button", "aria-label": name, "title": name}
+            if enabled:
+                attributes["intent"] = ["viewport", asked]
+            else:
+                attributes["aria-disabled"] = "true"
+            return node("button", attributes, label)
+
+        arrows = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
+        return node(
+            "div",
+            {"class": "mg-looking", "role": "group", "aria-label": "Look at another part", "key": "look"},
+            *(
+                button(arrows[way], f"Look {way}", {"pan": way}, enabled=window.panned(way, radius) != window)
+                for way in DIRECTIONS
+            ),
+            button("+", "Zoom in", {"zoom": "in"}, enabled=window.span > spans[0]),
+            button("−", "Zoom out", {"zoom": "out"}, enabled=window.span < spans[-1]),
+            button("Fit", "Show as much as possible", {"show": "all"}, enabled=window != whole_window(radius)),
+            button("Last", "Show the last move", {"show": "last"}, enabled=True),
+        )
+
+    def panels(self, scene: Scene) -> tuple[Node, ...]:
+        position: Position = scene.position
+        window = self._window(scene)
+        small = panels.small_map(position, window) if window.span < position.side else None
+        return tuple(filter(None, (small, panels.mathematics(self.rules, position, over=scene.over))))
+
+    def stage(self, scene: Scene) -> str | None:
+        position: Position = scene.position
+        return f"The grid is {position.side} × {position.side}."
+
+    def where(self, move: Move) -> str:
+        return ""
+
+    def squares(self, move: Move) -> tuple[str, ...]:
+        return tuple(map(cell_text, cells_of(move)))
+
+    def refused(self, origin: str, target: str) -> str | None:
+        return None
+
+
+def ring_before(scene: Scene) -> int:
+    """The radius of the grid before the last move."""
+    return scene.before.radius if scene.before is not None else 0
+
+
+def place(cell: Cell, window: Window) -> tuple[int, int]:
+    """The row from the top and the column from the left of a cell in the window."""
+    return window.top - cell[1], cell[0] - window.left
+
+
+def middle(cell: Cell, window: Window) -> tuple[int, int]:
+    """The middle of a cell, in units of the drawing."""
+    row, column = place(cell, window)
+    return column * UNIT + UNIT // 2, row * UNIT + UNIT // 2
+
+
+def draw_symbol(standing: Standing, row: int, column: int) -> Node:
+    """One symbol on the grid."""
+    player = PLAYERS.index(standing.piece)
+    return grid.piece(standing.key, standing.at, row, column, f"mg-{SYMBOLS[player]}", symbol(player))
+
+
+def stroke(ends: tuple[Cell, Cell], window: Window, kind: str) -> Node:
+    """A straight line between the middles of two cells, which may lie outside of the window."""
+    (x1, y1), (x2, y2) = (middle(end, window) for end in ends)
+    return node("line", {"class": kind, "x1": x1, "y1": y1, "x2": x2, "y2": y2})
+
+
+def number(value: int) -> str:
+    """A coordinate as it is printed."""
+    return str(value).replace("-", "−")
