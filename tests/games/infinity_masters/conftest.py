@@ -67,7 +67,7 @@ def meeting(attacker: tuple[str, str], defender: str, sign: str, *, lives: bool 
         board |= {"h2": ("positive", "inf"), "a7": ("negative", "inf")}
     before = position(rules, board, turn=owner)
     move = rules.parse(f"{origin}-{target}")
-    assert rules.refuse(before, move) is None or not lives
+    assert rules.refuse(before, move) is None
     after = rules.apply(before, move)
     piece = after.piece(target)
     return Meeting(

@@ -127,14 +127,8 @@ def test_two_infinities() -> None:  # IM-9
         assert rules.to_json(rules.initial())["reserve"] == {"positive": 0, "negative": 0}
 
 
-@pytest.mark.parametrize(
-    "values", [[10, 2, 8, 4, 12, 6, -1, -11, -3, -9, -5, -7], "2 4 6 8 10 12 −1 −3 −5 −7 −9 −11", range(-6, 0)]
-)
+@pytest.mark.parametrize("values", [[10, 2, 8, 4, 12, 6, -1, -11, -3, -9, -5, -7], "2 4 6 8 10 12 −1 −3 −5 −7 −9 −11"])
 def test_values(values: Any) -> None:  # IM-9
-    if isinstance(values, range):
-        with pytest.raises(OptionError, match="values cannot be"):
-            InfinityMasters(values=values)
-        return
     rules = InfinityMasters(values=values)
     assert rules.settings["values"] == ("2", "4", "6", "8", "10", "12", "-1", "-3", "-5", "-7", "-9", "-11")
     places = pieces(rules, "positive")
@@ -174,6 +168,7 @@ def test_a_random_set_up_is_the_same_for_both() -> None:  # IM-23
         ("clock", "600"),
         ("mandatory_operation", 1),
         ("values", (1, 2, 3)),
+        ("values", range(-6, 0)),
         ("values", [1, 2, 3, 4, 5, 61, -1, -2, -3, -4, -5, -6]),
         ("values", [0, 1, 2, 3, 4, 5, -1, -2, -3, -4, -5, -6]),
         ("values", [1, 2, 3, 4, 5, 6, 7, -2, -3, -4, -5, -6]),
