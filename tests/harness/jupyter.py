@@ -22,14 +22,20 @@ START_SECONDS = 60
 # JupyterLab offers to fetch its news in a box that lies over the notebook; only this setting keeps it away.
 NO_NEWS = {"fetchNews": "false", "checkForUpdates": False}
 
-RUN_ALL = """async () => {
+# The pages let the tests run their commands; no other machine is let in.
+CONFIGURATION = {
+    "ServerApp": {"ip": "127.0.0.1"},
+    "LabApp": {"expose_app_in_browser": True},
+    "JupyterNotebookApp": {"expose_app_in_browser": True},
+}
+
+READY = """async () => {
   const app = window.jupyterapp;
   await app.restored;
   const panel = app.shell.currentWidget;
   await panel.context.ready;
   await panel.sessionContext.ready;
   await panel.sessionContext.session.kernel.info;
-  await app.commands.execute("notebook:run-all-cells");
 }"""
 
 
@@ -58,7 +64,14 @@ class Lab:
 
     def run_all(self, page: Page) -> None:
         """Run all cells of the notebook that is open, as its menu does, and wait until they are through."""
-        page.evaluate(RUN_ALL)
+        page.evaluate(READY)
+        page.evaluate("window.jupyterapp.commands.execute('notebook:run-all-cells')")
+
+    def run_cell(self, page: Page, number: int) -> None:
+        """Click into a code cell, counted from 0, and press Shift + Enter, as a person does."""
+        page.evaluate(READY)
+        page.locator(".jp-CodeCell .cm-content").nth(number).click()
+        page.keyboard.press("Shift+Enter")
 
 
 def _own_folders(home: Path) -> dict[str, str]:
@@ -67,6 +80,9 @@ def _own_folders(home: Path) -> dict[str, str]:
     news = settings / "@jupyterlab" / "apputils-extension" / "notification.jupyterlab-settings"
     news.parent.mkdir(parents=True)
     news.write_text(json.dumps(NO_NEWS))
+    configuration = home / "config" / "jupyter_server_config.json"
+    configuration.parent.mkdir()
+    configuration.write_text(json.dumps(CONFIGURATION))
     return os.environ | {
         "IPYTHONDIR": str(home / "ipython"),
         "JUPYTER_CONFIG_DIR": str(home / "config"),
@@ -78,16 +94,19 @@ def _own_folders(home: Path) -> dict[str, str]:
 
 
 @contextmanager
-def jupyterlab(folder: Path) -> Iterator[Lab]:
-    """A JupyterLab that serves `folder/notebooks`, with its log beside it; it takes the next free port by itself."""
+def jupyterlab(folder: Path, *command: str) -> Iterator[Lab]:
+    """A JupyterLab that serves `folder/notebooks`, with its log beside it; it takes the next free port by itself.
+
+    The command starts it in that folder: JupyterLab's own, unless another one is given. Where Notebook and Voilà are
+    installed, the same server serves them, too.
+    """
     root = folder / "notebooks"
     root.mkdir()
     environment = _own_folders(folder / "home")
-    command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--ip=127.0.0.1"]
-    options = [f"--ServerApp.root_dir={root}", "--LabApp.expose_app_in_browser=True"]
     log = folder / "log"
+    start = command or (sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root")
     with log.open("w") as out:
-        server = subprocess.Popen([*command, *options], env=environment, stdout=out, stderr=subprocess.STDOUT)
+        server = subprocess.Popen(start, cwd=root, env=environment, stdout=out, stderr=subprocess.STDOUT)
     try:
         about = _announced(server, Path(environment["JUPYTER_RUNTIME_DIR"]), log)
         yield Lab(about["url"], about["token"], root)
@@ -99,11 +118,11 @@ def jupyterlab(folder: Path) -> Iterator[Lab]:
 def _announced(server: subprocess.Popen[bytes], runtime: Path, log: Path) -> dict[str, Any]:
     """What the server writes about itself once it listens."""
     end = time.monotonic() + START_SECONDS
-    about = runtime / f"jpserver-{server.pid}.json"
     while time.monotonic() < end:
         assert server.poll() is None, f"JupyterLab has ended:\n{log.read_text()}"
-        if about.exists() and (text := about.read_text()).endswith("}"):
-            found: dict[str, Any] = json.loads(text)
-            return found
+        for about in runtime.glob("jpserver-*.json"):
+            if (text := about.read_text()).endswith("}"):
+                found: dict[str, Any] = json.loads(text)
+                return found
         time.sleep(0.05)
     raise TimeoutError(f"JupyterLab is not up after {START_SECONDS} s:\n{log.read_text()}")
