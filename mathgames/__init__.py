@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 from mathgames import arithmetic
 from mathgames.engine import Clock, Match, check_rules, list_games, perft, rules
 from mathgames.errors import (
+    ExportError,
     HistoryError,
     IllegalMove,
     MathgamesError,
@@ -37,6 +38,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "Clock",
+    "ExportError",
     "HistoryError",
     "IllegalMove",
     "Match",

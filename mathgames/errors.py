@@ -39,6 +39,10 @@ class SaveError(MathgamesError):
     """A saved game that cannot be read; the message names the file."""
 
 
+class ExportError(MathgamesError):
+    """A notebook that cannot be written as a page; the message names the file."""
+
+
 class HistoryError(MathgamesError):
     """Nothing to undo or redo, or a ply that the match has not reached."""
 
