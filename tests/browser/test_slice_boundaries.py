@@ -1,0 +1,261 @@
+"""Slice Through the Boundaries on the real widget: filled and sliced by mouse, by finger and by keyboard alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+import mathgames as mg
+from harness import axe
+from harness.board import Board, OpenWidget
+from mathgames.views import Session
+
+EXAMPLE = "o***o*o**ooo*o*oo***oooooo**oo*o****"
+"""The rulebook's grid, row by row: filled squares are stars."""
+
+Point = tuple[float, float]
+
+
+def example(**options: object) -> mg.Match:
+    """The rulebook's example, with the line to draw."""
+    rules = mg.rules("slice-boundaries", n=6, **options)
+    names = [rules.format(move) for move in rules.moves(rules.initial())]
+    data = rules.to_json(rules.initial()) | {"phase": "slice", "ply": 18}
+    data["filled"] = [name for name, mark in zip(names, EXAMPLE, strict=True) if mark == "*"]
+    return mg.Match(rules, position=rules.from_json(data))
+
+
+def game_of(side: int) -> mg.Match:
+    """A new game on a small grid."""
+    return mg.Match(mg.rules("slice-boundaries", n=side))
+
+
+def pixel(board: Board, point: Point) -> Point:
+    """A point of the grid, counted in squares from its top left corner, in pixels of the page."""
+    edge = board.root.locator(".mg-board .mg-edge")
+    edge.scroll_into_view_if_needed()
+    box = edge.bounding_box()
+    assert box
+    unit = box["width"] / board.session.match.rules.n  # type: ignore[attr-defined]  # a mathgames.views.Session
+    return box["x"] + point[0] * unit, box["y"] + point[1] * unit
+
+
+def crossings(board: Board) -> list[str]:
+    """The names of the numbered crossings on the board."""
+    grid = board.root.get_by_role("grid", name="Crossings of the line, in order")
+    return re.findall(r'gridcell "(crossing [^"]*)"', grid.aria_snapshot())
+
+
+def play_through(board: Board, fill: Callable[[str], None], cut: Callable[[], None]) -> mg.Match:
+    """Plays a whole game: fills the first empty square as often as needed, cuts, goes on."""
+    match: mg.Match = board.session.match  # type: ignore[attr-defined]
+    while match.outcome is None:
+        while match.position.phase == "fill":
+            square = next(iter(match.legal_moves))
+            fill(square)
+            board.wait_rev()
+            assert match.history[-1] == square
+            assert board.name(square) == f"{square}, filled, last move"
+        expect(board.root.locator(".mg-stage")).to_have_text(re.compile(r"draw the line\.$"))
+        cut()
+        board.wait_rev()
+        assert match.history[-1].startswith("line ")
+    expect(board.root.locator(".mg-result")).to_contain_text("Game over")
+    return match
+
+
+def test_a_whole_game_by_mouse(open_widget: OpenWidget) -> None:
+    board = open_widget(Session(game_of(4)))
+
+    def cut() -> None:
+        board.page.mouse.move(*pixel(board, (0, 0.3)))
+        board.page.mouse.down()
+        board.page.mouse.move(*pixel(board, (2, 2)), steps=3)
+        # Off the grid the end sticks to the nearest point of the border.
+        board.page.mouse.move(*pixel(board, (3.7, 4.4)), steps=3)
+        board.page.mouse.up()
+        expect(board.root.locator(".chord-line")).to_be_visible()
+        board.button("Draw the line").click()
+        board.wait_rev()
+        if board.button("Begin round 2").count():
+            board.button("Begin round 2").click()
+
+    match = play_through(board, board.click, cut)
+    ends = [move.split()[1:] for move in match.history if move.startswith("line")]
+    assert len(ends) == 2
+    assert all(start.startswith("0,") and end.endswith(",4") for start, end in ends)
+
+
+def test_a_whole_game_by_touch(open_widget: OpenWidget) -> None:
+    board = open_widget(Session(game_of(3)), width=360, touch=True)
+
+    def cut() -> None:
+        for point in ((0, 0.5), (2.5, 3)):
+            board.page.touchscreen.tap(*pixel(board, point))
+        board.button("Draw the line").tap()
+        board.wait_rev()
+        if board.button("Begin round 2").count():
+            board.button("Begin round 2").tap()
+
+    match = play_through(board, board.tap, cut)
+    assert sum(move.startswith("line") for move in match.history) == 2
+
+
+def focus_on(board: Board, name: str, most: int = 12) -> None:
+    """Go to a control with Tab, in so many steps at most."""
+    for _ in range(most):
+        if board.root.locator(":focus").evaluate_all("all => all.map(e => e.ariaLabel ?? e.textContent.trim())") == [
+            name
+        ]:
+            return
+        board.press("Tab")
+    raise AssertionError(f"Tab does not lead to {name!r}")
+
+
+def test_a_whole_game_by_keyboard_alone(open_widget: OpenWidget) -> None:
+    board = open_widget(Session(game_of(3)))
+    board.press("Tab")
+
+    def fill(square: str) -> None:
+        here = board.focused()
+        while here is None:
+            board.press("Shift+Tab")
+            here = board.focused()
+        board.press("Control+Home")
+        for _ in range(int(square[:-1]) - 1):
+            board.press("ArrowRight")
+        for _ in range("ABC".index(square[-1])):
+            board.press("ArrowDown")
+        assert board.focused() == square
+        board.press("Enter")
+
+    def cut() -> None:
+        focus_on(board, "first end of the line")
+        for key in ("Enter", "ArrowDown", "ArrowDown", "Shift+ArrowDown"):
+            board.press(key)
+        assert board.root.locator(":focus").get_attribute("aria-valuetext") == "(0, 21/100)"
+        board.press("Tab")
+        for key in ("Enter", "PageUp", "ArrowUp"):
+            board.press(key)
+        assert board.root.locator(":focus").get_attribute("aria-valuetext") == "(3, 19/10)"
+        board.press("Enter")
+        board.wait_rev()
+        if board.button("Begin round 2").count():
+            # The crossings are one stop of Tab; arrows walk along them.
+            focus_on(board, "crossing 1, 1A, filled, to 2A, filled, no point")
+            board.press("ArrowRight")
+            assert board.focused() == "crossing 2"
+            focus_on(board, "Begin round 2")
+            board.press("Enter")
+
+    match = play_through(board, fill, cut)
+    assert [move for move in match.history if move.startswith("line")] == ["line 0,21/100 3,19/10"] * 2
+    assert board.say().endswith("Game over. A draw: players 1 and 2 share the highest score, 1 point.")
+
+
+@pytest.mark.parametrize(
+    ("line", "points", "verdict"),
+    [
+        ("line 0,1/10 59/10,6", 7, "This line scores 7 points, and no line scores more."),
+        ("line 0,1/2 11/2,6", 7, "This line scores 7 points, and no line scores more."),
+        ("line 0,0 6,6", 3, "This line scores 3 points, the best line 7."),
+    ],
+)
+def test_the_rulebooks_example(open_widget: OpenWidget, line: str, points: int, verdict: str) -> None:
+    board = open_widget(Session(example()))
+    board.root.get_by_label("Type a move").fill(line)
+    board.button("Play").click()
+    board.wait_rev()
+    names = crossings(board)
+    assert sum(name.endswith(", 1 point") for name in names) == points
+    expect(board.root.locator(".mg-verdict")).to_have_text(verdict)
+    expect(board.root.locator(".mg-player-1 .mg-points")).to_have_text(str(points))
+    pairs = [re.match(r"crossing \d+, (\w+), \w+, to (\w+),", name).groups() for name in names]  # type: ignore[union-attr]
+    listed = board.root.locator(".mg-crossing-list li").all_inner_texts()
+    assert [re.match(r"\d+\. (\w+) \w+ → (\w+) ", item).groups() for item in listed] == pairs  # type: ignore[union-attr]
+    if points == 7:
+        scoring = [pair for pair, name in zip(pairs, names, strict=True) if name.endswith(", 1 point")]
+        told = "1B-2B 2B-2C 2C-3C 3C-3D 4D-4E 4E-5E 5E-5F"
+        assert scoring == [tuple(pair.split("-")) for pair in told.split()]
+
+
+def test_a_step_of_the_explanation_rings_its_crossing(open_widget: OpenWidget) -> None:
+    board = open_widget(Session(example()))
+    board.session.match.play("line 0,1/10 59/10,6")  # type: ignore[attr-defined]
+    board.push()
+    rings = board.root.locator(".mg-ring:visible")
+    expect(rings).to_have_count(0)
+    board.button("Next").click()
+    expect(rings).to_have_count(1)
+    board.root.locator(".mg-crossing-list button").nth(3).click()
+    expect(board.root.locator(".mg-step:visible")).to_contain_text("4. From 2C to 3C")
+    expect(rings).to_have_count(1)
+    badge = board.cell("crossing 4").locator(".mg-badge").bounding_box()
+    ring = rings.bounding_box()
+    assert badge
+    assert ring
+    assert ring["x"] + ring["width"] / 2 == pytest.approx(badge["x"] + badge["width"] / 2, abs=1)
+
+
+def test_the_live_count_follows_the_line_when_it_rests(open_widget: OpenWidget) -> None:
+    board = open_widget(Session(example()))
+    counted = board.root.locator(".mg-preview")
+    expect(counted).to_have_count(0)
+    board.button("Live count").click()
+    expect(counted).to_have_text("Place both ends.")
+    board.page.mouse.click(*pixel(board, (0, 0.1)))
+    board.page.mouse.click(*pixel(board, (5.9, 6)))
+    expect(counted).to_have_text("This line scores 7 points.")
+    assert board.say() == "This line scores 7 points."
+    rev = board.session.view["rev"]
+    board.root.get_by_role("slider", name="first end of the line").focus()
+    board.press("PageDown")
+    expect(counted).not_to_have_text("This line scores 7 points.")
+    board.press("PageUp")
+    expect(counted).to_have_text("This line scores 7 points.")
+    assert board.session.view["rev"] == rev
+    # The line is played although the board has just told of it.
+    board.press("Enter")
+    board.wait_rev()
+    assert board.session.match.history  # type: ignore[attr-defined]
+
+
+def test_with_snap_the_ends_are_ticks(open_widget: OpenWidget) -> None:
+    board = open_widget(Session(example(snap=4)))
+    board.page.mouse.click(*pixel(board, (0, 0.3)))
+    board.page.mouse.click(*pixel(board, (5.6, 6)))
+    assert [handle.get_attribute("aria-valuetext") for handle in board.root.get_by_role("slider").all()] == [
+        "(0, 1/4)",
+        "(11/2, 6)",
+    ]
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_axe_finds_nothing(open_widget: OpenWidget, *, dark: bool) -> None:
+    board = open_widget(Session(example()), dark=dark)
+    assert axe.violations(board.page) == []
+    board.session.match.play("line 0,1/10 59/10,6")  # type: ignore[attr-defined]
+    board.push()
+    board.button("Best line").click()
+    board.wait_rev()
+    assert axe.violations(board.page) == []
+    board.button("Begin round 2").click()
+    board.wait_rev()
+    assert axe.violations(board.page) == []
+
+
+@pytest.mark.parametrize(("side", "width"), [(6, 240), (12, 240), (12, 360), (26, 800)])
+def test_squares_are_at_least_24_pixels_wide(open_widget: OpenWidget, side: int, width: int) -> None:
+    board = open_widget(Session(game_of(side)), width=width)
+    box = board.cell("1A").bounding_box()
+    assert box
+    assert min(box["width"], box["height"]) >= 23.9
+    # What does not fit is scrolled inside its frame; the page does not grow.
+    assert board.root.evaluate("root => root.scrollWidth <= root.clientWidth + 1")
+    last = f"{side}{chr(ord('A') + side - 1)}"
+    board.click(last)
+    board.wait_rev()
+    assert board.name(last) == f"{last}, filled, last move"

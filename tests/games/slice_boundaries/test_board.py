@@ -1,0 +1,201 @@
+"""The board without a browser: what it draws, which gesture plays it, and how large its views are."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import mathgames as mg
+from mathgames.games.slice_boundaries import SliceBoundaries
+from mathgames.games.slice_boundaries.position import Position
+from mathgames.nodes import check, text, walk
+from mathgames.views import Session
+
+
+class Desk:
+    """A session, and a browser's part in it."""
+
+    def __init__(self, rules: SliceBoundaries, position: Position | None = None) -> None:
+        self.session = Session(mg.Match(rules, position=position))
+        self.count = 0
+
+    def ask(self, intent: str, /, **args: Any) -> dict[str, Any]:
+        """Sends an intent and returns its answer."""
+        self.count += 1
+        rev = self.session.view["rev"]
+        self.session.receive({"intent": [intent, args], "rev": rev, "id": self.count, "client": "test"})
+        ack: dict[str, Any] = self.session.view["ack"]
+        return ack
+
+    @property
+    def elements(self) -> Iterator[list[Any]]:
+        return walk(self.session.view["tree"])
+
+    def named(self, kind: str) -> list[list[Any]]:
+        """All elements of a class."""
+        return [element for element in self.elements if kind in element[1].get("class", "").split()]
+
+    def cells(self) -> dict[str, str]:
+        """The names of all cells by where they are."""
+        return {e[1]["at"]: e[1]["aria-label"] for e in self.elements if e[1].get("role") == "gridcell"}
+
+    def switches(self) -> list[str]:
+        """What can be shown on request."""
+        return [e[1]["intent"][1]["name"] for e in self.elements if e[1].get("intent", [""])[0] == "overlay"]
+
+
+@pytest.fixture
+def cut(rules: SliceBoundaries, example: Position) -> Desk:
+    """The example, with the rulebook's line drawn."""
+    desk = Desk(rules, example)
+    assert desk.ask("play", chord=["0,1/10", "59/10,6"])["ok"]
+    return desk
+
+
+def test_a_tap_fills_and_what_is_filled_is_not_open(rules: SliceBoundaries) -> None:
+    desk = Desk(rules)
+    assert desk.session.view["input"]["open"] == {"not": []}
+    assert desk.ask("play", cells=["3B"])["ok"]
+    assert desk.session.view["input"]["open"] == {"not": ["3B"]}
+    assert desk.cells()["3B"] == "3B, filled, last move"
+    assert "Round 1 of 2, player 1 on offence: 17 squares left to fill." in text(desk.session.view["tree"])
+    assert desk.ask("play", cells=["3B"])["code"] == "already-filled"
+
+
+@pytest.mark.parametrize(
+    "args", [{"cells": ["1A", "2A"]}, {"cells": [1]}, {"chord": ["0,0"]}, {"chord": "0,0 6,6"}, {}]
+)
+def test_a_gesture_that_writes_no_move_is_refused(rules: SliceBoundaries, args: dict[str, Any]) -> None:
+    desk = Desk(rules)
+    before = desk.session.view["rev"]
+    assert desk.ask("play", **args)["code"] in {"malformed", "not-offered"}
+    assert desk.session.view["rev"] == before
+
+
+def test_the_line_is_drawn_with_the_snap_of_the_rules(example: Position) -> None:
+    desk = Desk(SliceBoundaries(n=6, snap=4), example)
+    assert desk.session.view["input"] == {
+        "kind": "chord",
+        "n": 6,
+        "unit": 100,
+        "origin": [0, 0],
+        "snap": 4,
+        "preview": False,
+        "labels": ["first end of the line", "second end of the line"],
+        "place": "({x}, {y})",
+    }
+    assert desk.ask("play", chord=["0,1/10", "59/10,6"])["code"] == "off-tick"
+
+
+def test_every_crossing_is_numbered_named_and_told_on_the_page_of_its_number(cut: Desk) -> None:
+    names = [name for at, name in cut.cells().items() if at.startswith("crossing")]
+    assert names[:3] == [
+        "crossing 1, 1A, empty, to 1B, empty, no point",
+        "crossing 2, 1B, empty, to 2B, filled, 1 point",
+        "crossing 3, 2B, filled, to 2C, empty, 1 point",
+    ]
+    assert sum(name.endswith(", 1 point") for name in names) == 7
+    pages = {e[1]["page"]: text(e) for e in cut.elements if e[0] == "div" and "page" in e[1]}
+    listed = [text(e) for e in cut.elements if e[0] == "button" and e[1].get("local", [""])[0] == "page"]
+    for number in range(1, len(names) + 1):
+        assert pages[number].startswith(f"{number}. From ")
+        assert any(line.startswith(f"{number}. ") for line in listed)
+    assert {ring[1]["page"] for ring in cut.named("mg-ring")} == set(range(1, len(names) + 1))
+
+
+def test_the_cut_stays_until_somebody_goes_on(cut: Desk) -> None:
+    assert cut.session.view["input"] == {"kind": "none"}
+    assert cut.cells()["2B"] == "2B, filled"
+    assert cut.named("mg-cut")
+    assert not cut.named("mg-picture")
+    assert "This line scores 7 points, and no line scores more." in text(cut.session.view["tree"])
+
+    assert cut.ask("go-on")["ok"]
+    assert cut.session.view["say"] == "Player 2 to move. Round 2 of 2, player 2 on offence: 18 squares left to fill."
+    assert cut.session.view["input"]["kind"] == "cells"
+    assert cut.cells()["2B"] == "2B, empty"
+    assert "with the line of player 1" in cut.named("mg-picture")[0][1]["aria-label"]
+    assert cut.ask("go-on")["code"] == "not-offered"
+
+    # Its move in the list leads back to it; the next square ends it.
+    assert cut.ask("goto", ply=1)["ok"]
+    assert cut.session.view["input"] == {"kind": "none"}
+    assert cut.ask("play", move="1A")["ok"]
+    assert not cut.named("mg-cut")
+
+
+def test_the_best_line_is_offered_after_the_cut_and_not_before(rules: SliceBoundaries, example: Position) -> None:
+    desk = Desk(rules, example)
+    assert desk.switches() == ["boundaries", "count"]
+    assert desk.ask("overlay", name="best")["code"] == "not-offered"
+    desk.ask("play", chord=["0,0", "6,6"])
+    assert desk.switches() == ["boundaries", "best"]
+    assert not desk.named("mg-best")
+    assert desk.ask("overlay", name="best")["ok"]
+    assert desk.named("mg-best")
+    page = text(desk.session.view["tree"])
+    assert "This line scores 3 points, the best line 7." in page
+    assert "Exactly on this line the score is 3; just beside it the line visits more cells and scores 7." in page
+    assert "visits 6 + 6 − 6 = 6 cells" in page
+
+
+def test_the_live_count_is_off_until_it_is_switched_on(rules: SliceBoundaries, example: Position) -> None:
+    desk = Desk(rules, example)
+    assert desk.ask("preview", chord=["0,1/10", "59/10,6"])["code"] == "not-offered"
+    assert desk.ask("overlay", name="count")["ok"]
+    before = {**desk.session.view, "ack": None}
+    assert desk.ask("preview", chord=["0,1/10", "59/10,6"]) | {"id": 0} == {
+        "client": "test",
+        "id": 0,
+        "ok": True,
+        "code": "",
+        "text": "This line scores 7 points.",
+    }
+    assert {**desk.session.view, "ack": None} == before, "nothing but the answer changes"
+    assert desk.ask("preview", chord=["1,0", "1,6"])["text"].startswith("The line is perfectly vertical")
+    assert desk.ask("preview", chord=["1,0", "1/0,6"])["code"] == "notation"
+    assert desk.ask("preview", cells="all")["code"] == "malformed"
+    assert desk.ask("preview", cells=["1A"])["text"].startswith("The squares of this round are filled")
+    assert desk.ask("play", chord=["0,1/10", "59/10,6"])["ok"]
+
+
+@pytest.mark.parametrize("n", [1, 2, 5])
+@pytest.mark.parametrize("players", [1, 2, 3])
+def test_whole_games_on_the_page(n: int, players: int) -> None:
+    desk = Desk(SliceBoundaries(n=n, players=players))
+    match, chance = desk.session.match, random.Random(n)
+    while match.outcome is None:
+        move = match.rules.random_move(match.position, chance)
+        assert desk.ask("play", move=match.rules.format(move))["ok"]
+        check(desk.session.view["tree"])
+        if any(e[1].get("intent", [""])[0] == "go-on" for e in desk.elements):
+            assert desk.ask("go-on")["ok"]
+            check(desk.session.view["tree"])
+    assert desk.session.view["input"] == {"kind": "none"}
+
+
+def test_a_view_of_the_largest_grid_has_at_most_160_kb() -> None:
+    rules = SliceBoundaries(n=26)
+    chance = random.Random(26)
+    squares = chance.sample([rules.format(move) for move in rules.moves(rules.initial())], rules.quota)
+
+    def weigh(desk: Desk) -> int:
+        return len(json.dumps(desk.session.view, separators=(",", ":"), ensure_ascii=False).encode())
+
+    match = mg.Match(rules)
+    for square in [*squares, "line 0,1/10 259/10,26", *squares[:-1]]:
+        match.play(square)
+    desk = Desk(rules)
+    desk.session = Session(match)
+    desk.ask("overlay", name="boundaries")
+    most = weigh(desk)
+    for move in (squares[-1], "line 1/10,26 26,1/10"):
+        assert desk.ask("play", move=move)["ok"]
+        most = max(most, weigh(desk))
+    assert desk.ask("overlay", name="best")["ok"]
+    most = max(most, weigh(desk))
+    assert most <= 160_000
