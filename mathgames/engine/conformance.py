@@ -19,11 +19,12 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field
 from typing import Any
 
-from mathgames.arithmetic import evaluate
+from mathgames.arithmetic import InfinityOverZero, evaluate
 from mathgames.engine.match import Match
 from mathgames.engine.outcome import Score
 from mathgames.engine.rules import Rules
 from mathgames.errors import MathgamesError
+from mathgames.explain.derivation import Derivation
 from mathgames.explain.explanation import Explanation, after
 
 PLAIN = (int, bool, str, bytes, type(None))
@@ -142,9 +143,22 @@ def check_explanation(rules: Rules[Any, Any], position: Any, move: Any, told: Ex
     _law(2, not points, f"the explanation of {text} credits nobody's points")
     _law(2, bool(told.headline) and bool(told.parts), f"the explanation of {text} says nothing")
     for derivation in told.derivations:
-        for step in derivation.steps:
-            equal = evaluate(step.before) == evaluate(step.after)
-            _law(3, equal, f"{text}: the two sides of {step.rule.key!r} differ")
+        _check_derivation(text, derivation)
+
+
+def _check_derivation(text: str, derivation: Derivation) -> None:
+    """Both sides of every equality are worth the same, under one convention about ∞ ÷ 0."""
+    broken = [_unequal(derivation, "inf"), _unequal(derivation, "dne")]
+    _law(3, None in broken, f"{text}: the two sides of {broken[0]!r} differ")
+
+
+def _unequal(derivation: Derivation, convention: InfinityOverZero) -> str | None:
+    """The rule of the first step whose two sides differ."""
+    for step in derivation.steps:
+        worth = {evaluate(side, infinity_over_zero=convention) for side in (step.before, step.after)}
+        if len(worth) > 1:
+            return step.rule.key
+    return None
 
 
 def _check_end(rules: Rules[Any, Any], match: Match) -> None:

@@ -62,7 +62,8 @@ class Match(HasTraits):
     0
 
     ``position``, ``history`` (the texts of the moves that led to it), ``ply``, ``turn`` and ``outcome`` are traits that
-    change together; observers see them only when all are in place.
+    change together; observers see them only when all are in place. Where the rules set a time, there is a clock even
+    if none is given.
     """
 
     position: Any = AnyTrait(read_only=True)
@@ -74,9 +75,12 @@ class Match(HasTraits):
     def __init__(self, rules: Rules[Any, Any], *, position: Hashable | None = None, clock: Clock | None = None) -> None:
         super().__init__()
         self.rules = rules
+        if clock is None and rules.seconds is not None:
+            clock = Clock(rules.seconds)
         self.clock = clock
         self._positions: list[Any] = [rules.initial() if position is None else position]
         self._moves: list[Any] = []
+        self._line: tuple[str, ...] = ()
         self._ending: tuple[int, Outcome, str | None] | None = None
         self._explained: tuple[int, Explanation] | None = None
         self._stand_at(0)
@@ -116,9 +120,10 @@ class Match(HasTraits):
             raise refusal.error()
         read = self.read(move)
         after = self.rules.apply(self.position, read)
-        del self._moves[self.ply :], self._positions[self.ply + 1 :]
+        self._cut()
         self._ending = self._explained = None
         self._moves.append(read)
+        self._line += (self.rules.format(read),)
         self._positions.append(after)
         self._stand_at(self.ply + 1)
         if self.clock is not None:
@@ -142,7 +147,12 @@ class Match(HasTraits):
     @property
     def line(self) -> tuple[str, ...]:
         """The texts of all moves, those that were undone and can be redone included."""
-        return tuple(map(self.rules.format, self._moves))
+        return self._line
+
+    @property
+    def path(self) -> tuple[tuple[Any, Any], ...]:
+        """The way to where the match stands: each position on it with the move that was made there."""
+        return tuple(zip(self._positions[: self.ply], self._moves, strict=False))
 
     def position_at(self, ply: int) -> Any:
         """The position after so many plies of ``line``."""
@@ -170,7 +180,7 @@ class Match(HasTraits):
         position = self._positions[ply]
         with self.hold_trait_notifications():
             self.set_trait("position", position)
-            self.set_trait("history", tuple(map(self.rules.format, self._moves[:ply])))
+            self.set_trait("history", self._line[:ply])
             self.set_trait("ply", ply)
             self.set_trait("turn", self.rules.turn(position))
             self.set_trait("outcome", self._judge(ply))
@@ -187,6 +197,11 @@ class Match(HasTraits):
             if sum(1 for before in keys if before == key) >= OCCURRENCES:
                 return self.rules.repetition_outcome(position)
         return None
+
+    def _cut(self) -> None:
+        """Forget the moves that were undone."""
+        del self._moves[self.ply :], self._positions[self.ply + 1 :]
+        self._line = self._line[: self.ply]
 
     # Endings that no position shows.
 
@@ -221,7 +236,7 @@ class Match(HasTraits):
             raise IllegalMove("game-over", f"The game is over: {self.outcome.reason}", self.outcome.clause)
         if self.clock is not None:
             self.clock.pause()
-        del self._moves[self.ply :], self._positions[self.ply + 1 :]
+        self._cut()
         self._ending = self.ply, outcome, by
         self._stand_at(self.ply)
 

@@ -26,10 +26,11 @@ class PieceKeys:
 
     def __init__(self, match: Match) -> None:
         self._match = match
-        self._line: list[str] = []
+        self._line: tuple[str, ...] = ()
         self._count = 0
         start = match.rules.pieces(match.position_at(0))
         self._keys: list[Keys] = [{at: self._new() for at in start}]
+        self._standing: tuple[tuple[str, ...], tuple[Standing, ...]] | None = None
 
     def _new(self) -> str:
         self._count += 1
@@ -38,12 +39,12 @@ class PieceKeys:
     def at(self, ply: int) -> Keys:
         """The key of the piece on each square after so many plies."""
         line = self._match.line
-        agree = next((i for i, (a, b) in enumerate(zip(self._line, line, strict=False)) if a != b), len(self._line))
-        del self._line[agree:], self._keys[agree + 1 :]
-        while len(self._line) < ply:
-            done = len(self._line)
+        if line[: len(self._line)] != self._line:
+            agree = next((i for i, (a, b) in enumerate(zip(self._line, line, strict=False)) if a != b), len(line))
+            del self._keys[agree + 1 :]
+        for done in range(len(self._keys) - 1, ply):
             self._keys.append(self._follow(self._keys[done], self._match.explanation_at(done + 1).changes))
-            self._line.append(line[done])
+        self._line = line[: len(self._keys) - 1]
         return self._keys[ply]
 
     def _follow(self, before: Keys, changes: tuple[Change, ...]) -> Keys:
@@ -62,9 +63,13 @@ class PieceKeys:
 
     def standing(self, ply: int) -> tuple[Standing, ...]:
         """The pieces after so many plies, in key order: a node that stays in its place keeps its transition."""
-        pieces = self._match.rules.pieces(self._match.position_at(ply))
-        keys = self.at(ply)
-        return tuple(sorted((Standing(keys[at], at, piece) for at, piece in pieces.items()), key=_age))
+        line = self._match.line[:ply]
+        if self._standing is None or self._standing[0] != line:
+            pieces = self._match.rules.pieces(self._match.position_at(ply))
+            keys = self.at(ply)
+            standing = sorted((Standing(keys[at], at, piece) for at, piece in pieces.items()), key=_age)
+            self._standing = line, tuple(standing)
+        return self._standing[1]
 
 
 def _age(standing: Standing) -> int:

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from enum import Enum
+from functools import lru_cache
 from typing import NamedTuple
 
 from mathgames.explain.quantity import plain_number
@@ -148,6 +149,7 @@ class OpenLines(NamedTuple):
     begun: tuple[tuple[Line, int], ...]
 
 
+@lru_cache(maxsize=8)  # asked for several times at each turn
 def open_lines(position: Position, player: int) -> OpenLines:
     """The straight lines of the grid that the player can still complete."""
     if not position.radius:
