@@ -128,10 +128,13 @@ def _rank(match: Match) -> int | None:
 def _replay(match: Match, number: int) -> None:
     if number & 1:
         packed = (number >> 1).to_bytes((number.bit_length() + 7) // 8, "big").lstrip(b"\0")[1:]
+        unpacker = zlib.decompressobj()
         try:
-            texts = zlib.decompressobj().decompress(packed, LONGEST_TEXT).decode()
+            texts = unpacker.decompress(packed, LONGEST_TEXT).decode()
         except (zlib.error, UnicodeDecodeError):
             raise RecordError("the code tells no moves") from None
+        if not unpacker.eof:
+            raise RecordError("the code tells its moves only in part")
         for text in filter(None, texts.split("\n")):
             match.play(text)
         return

@@ -1,0 +1,48 @@
+"""Scripted games in processes of their own, which tell of every view that they publish, as a kernel would.
+
+Run as a program it imports mathgames once. For each folder that it reads, it forks a process that plays there, and
+writes a line with the number of that process, then one with the ply of each view, then ``over``.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import mathgames as mg
+from mathgames import saves
+from mathgames.views import Session
+
+
+def tell(*words: object) -> None:
+    """Write a line at once and whole, so that nothing is lost of it when the process is killed."""
+    os.write(sys.stdout.fileno(), f"{' '.join(map(str, words))}\n".encode())
+
+
+def play(moves: list[str]) -> None:
+    """Play the moves by messages, as a browser sends them."""
+    match = mg.Match(mg.rules("minus-vs-plus"))
+    session = Session(match, saves.autosave)
+    session.on_view = lambda _: tell(match.ply)
+    tell(match.ply)
+    for number, move in enumerate(moves, 1):
+        while match.ply < number:  # a risky move is asked about once, and taken when it comes again
+            intent = ["play", {"move": move}]
+            session.receive({"intent": intent, "rev": session.view["rev"], "id": number, "client": "script"})
+
+
+def main(moves: list[str]) -> None:
+    """Play the moves in each folder that is asked for."""
+    for folder in sys.stdin:
+        child = os.fork()
+        if child == 0:
+            tell("process", os.getpid())
+            os.chdir(folder.strip())
+            play(moves)
+            os._exit(0)
+        os.waitpid(child, 0)
+        tell("over")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
