@@ -22,7 +22,8 @@ def move_list(match: Match) -> Node:
         _item(match, start + 1, line[start]) if stop == start + 1 else _stretch(match, start + 1, stop)
         for start, stop in stretches(len(line), match.ply)
     ]
-    return node("section", {"class": "mg-moves", "aria-label": "Moves"}, heading, node("ol", None, *items))
+    scroll = node("div", {"class": "mg-scroll"}, node("ol", None, *items))
+    return node("section", {"class": "mg-moves", "aria-label": "Moves"}, heading, scroll)
 
 
 def stretches(count: int, ply: int) -> Iterator[tuple[int, int]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import re
 from typing import Any
@@ -29,6 +30,16 @@ OUTLINE = """element => {
     getComputedStyle(e).strokeDasharray,
     e.childElementCount ? "" : e.textContent,
   ]);
+}"""
+
+DARKNESS = """async (png) => {
+  const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
+  const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d");
+  canvas.drawImage(image, 0, 0);
+  const { data } = canvas.getImageData(0, 0, image.width, image.height);
+  let dark = 0;
+  for (let i = 0; i < data.length; i += 4) if (data[i] + data[i + 1] + data[i + 2] < 384) dark += 1;
+  return dark / (image.width * image.height);
 }"""
 
 SMALL = """(root, least) => [...root.querySelectorAll("button, input, select, summary, [role=gridcell]")]
@@ -222,6 +233,13 @@ def test_an_aria_disabled_button_looks_different_without_colour(board: Board) ->
     assert board.button("Undo").evaluate(style) == "solid"
 
 
+def darkness(board: Board, at: str) -> float:
+    """The share of dark pixels in a square, as it is really painted."""
+    x, y = board.middle(at)
+    picture = board.page.screenshot(clip={"x": x - 22, "y": y - 22, "width": 44, "height": 44})
+    return float(board.page.evaluate(DARKNESS, base64.b64encode(picture).decode()))
+
+
 def test_forced_colours_keep_pieces_marks_and_text_apart(open_widget: OpenWidget) -> None:
     board = open_widget(mixed(), forced_colors=True)
     board.play("c3", "e5")
@@ -243,6 +261,7 @@ def test_forced_colours_keep_pieces_marks_and_text_apart(open_widget: OpenWidget
     assert colours["square"] == colours["body"] == colours["Canvas"]
     assert colours["edge"] == colours["value"] == colours["number"] == colours["CanvasText"]
     assert colours["dot"] == colours["picked"] == colours["Highlight"]
+    assert darkness(board, "c4") < 0.1 < darkness(board, "a6") < 0.5, "nothing lies over the pieces"
 
 
 def test_with_reduced_motion_nothing_slides(open_widget: OpenWidget) -> None:
