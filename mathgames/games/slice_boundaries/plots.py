@@ -1,0 +1,92 @@
+"""Where lines cross: a heat map of the sides between squares.
+
+>>> from mathgames.games.slice_boundaries.separations import separations
+>>> crossed = crossed_sides(separations(2), 2)
+>>> [crossed[side] for side in ((0, 1), (2, 3), (0, 2), (1, 3))]
+[9, 9, 9, 9]
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
+from typing import TypeAlias
+
+from mathgames.drawing.grid import UNIT
+from mathgames.games.slice_boundaries.lines import Line, visited
+from mathgames.games.slice_boundaries.position import LETTERS
+from mathgames.nodes import Node, node
+
+Side: TypeAlias = tuple[int, int]
+"""The side between two squares, named by their numbers, the smaller first."""
+
+_EDGE = 80
+_COLD, _HOT = (214, 222, 240), (140, 20, 40)
+
+
+def crossed_sides(lines: Iterable[Line], n: int) -> Counter[Side]:
+    """How many of the lines cross each side between two squares. A line through a vertex crosses no side there."""
+    crossed: Counter[Side] = Counter()
+    for line in lines:
+        for before, after in pairwise(visited(line, n)):
+            if abs(after - before) in (1, n):
+                crossed[min(before, after), max(before, after)] += 1
+    return crossed
+
+
+def heat_map(n: int, crossed: Mapping[Side, int], title: str, filled: Sequence[int] | None = None) -> Node:
+    """The grid, each side between two squares the thicker and darker the more lines cross it.
+
+    The numbers are written on the sides of grids up to 8 × 8. The drawing stands alone: it carries its colours.
+    """
+    most, least = max(crossed.values(), default=0), min(crossed.values(), default=0)
+    marks: list[Node] = []
+    for (first, second), count in sorted(crossed.items(), key=lambda item: item[1]):
+        share = (count - least) / (most - least) if most > least else 1.0
+        marks += _mark(n, first, second, str(count), share)
+    size = n * UNIT + 2 * _EDGE
+    tiles = [
+        node("rect", {"x": number % n * UNIT, "y": number // n * UNIT, "width": UNIT, "height": UNIT})
+        for number, full in enumerate(filled or ())
+        if full
+    ]
+    return node(
+        "svg",
+        {
+            "xmlns": "http://www.w3.org/2000/svg",
+            "viewBox": f"{-_EDGE} {-_EDGE - 60} {size} {size + 60}",
+            "width": 460,
+            "role": "img",
+            "aria-label": f"{title}. At most {most} lines cross one side, at least {min(crossed.values(), default=0)}.",
+            "font-family": "sans-serif",
+            "fill": "#1a1d23",
+            "text-anchor": "middle",
+        },
+        node("rect", {"x": -_EDGE, "y": -_EDGE - 60, "width": size, "height": size + 60, "fill": "#ffffff"}),
+        node("text", {"x": n * UNIT // 2, "y": -_EDGE, "font-size": 36, "font-weight": "bold"}, title),
+        node("g", {"fill": "#dcdfe6"}, *tiles),
+        *(_text(str(at + 1), at * UNIT + UNIT // 2, -20, 30) for at in range(n)),
+        *(_text(LETTERS[at], -36, at * UNIT + UNIT // 2 + 10, 30) for at in range(n)),
+        node("rect", {"width": n * UNIT, "height": n * UNIT, "fill": "none", "stroke": "#6f7685", "stroke-width": 4}),
+        *marks,
+    )
+
+
+def _mark(n: int, first: int, second: int, count: str, share: float) -> list[Node]:
+    """One side: a bar between its two vertices, and the count on it."""
+    row, column = divmod(second, n)
+    x, y = column * UNIT, row * UNIT
+    upright = second == first + 1
+    colour = "#" + "".join(f"{round(cold + (hot - cold) * share):02x}" for cold, hot in zip(_COLD, _HOT, strict=True))
+    path = f"M{x} {y + 8}v{UNIT - 16}" if upright else f"M{x + 8} {y}h{UNIT - 16}"
+    bar = node("path", {"d": path, "stroke": colour, "stroke-width": round(4 + 28 * share), "fill": "none"})
+    if n > 8:
+        return [bar]
+    middle = (x, y + UNIT // 2) if upright else (x + UNIT // 2, y)
+    plate = {"x": middle[0] - 26, "y": middle[1] - 16, "width": 52, "height": 32, "rx": 8, "fill": "#ffffff"}
+    return [bar, node("rect", plate), _text(count, middle[0], middle[1] + 9, 26)]
+
+
+def _text(text: str, x: int, y: int, size: int) -> Node:
+    return node("text", {"x": x, "y": y, "font-size": size}, text)
