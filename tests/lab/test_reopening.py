@@ -1,0 +1,93 @@
+"""A notebook saved after ten moves shows ply 10 when it is opened again: trusted or not, with widget state or without."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import nbformat
+from playwright.sync_api import Page, expect
+
+from harness.board import Widget
+from harness.games import random_game
+from harness.jupyter import Lab
+
+PLIES = 10
+# A game whose tenth move is an attack, and so has an explanation of several steps.
+GAME = next(game for seed in range(100) if "attacks" in (game := random_game(PLIES, seed)).explanation.headline)
+SCRIPT = GAME.line
+LAST = f"Last move: {PLIES}. {SCRIPT[-1]}"
+
+BEGIN = "import mathgames as mg\nmatch = mg.Match(mg.rules('minus-vs-plus'))\nmg.play(match)"
+PLAY = "\n".join(f"match.play({move!r})" for move in SCRIPT[:-1])
+
+SAVE = "window.jupyterapp.commands.execute('docmanager:save')"
+SAVE_STATE = "window.jupyterapp.commands.execute('@jupyter-widgets/jupyterlab-manager:saveWidgetState')"
+
+
+def played(run_notebook: Callable[..., Page], lab: Lab, name: str, *, state: bool) -> Path:
+    """The file of a notebook in which nine moves were played by a cell and the tenth by hand, after it was saved."""
+    page = run_notebook(name, BEGIN, PLAY)
+    board = Widget(page)
+    expect(page.locator(".mg-moves [aria-current]")).to_have_text(SCRIPT[-2])
+    board.click(SCRIPT[-1][:2])
+    board.click(SCRIPT[-1][3:])
+    expect(page.locator(".mg-moves [aria-current]")).to_have_text(SCRIPT[-1])
+    # Hidden while the board lives, and up to date all the same.
+    expect(page.locator(".mathgames-picture")).to_be_hidden()
+    expect(page.locator(".mathgames-picture")).to_contain_text(LAST)
+    if state:
+        page.evaluate(SAVE_STATE)
+    page.evaluate(SAVE)
+    file = lab.root / name
+    page.wait_for_function("!window.jupyterapp.shell.currentWidget.context.model.dirty")
+    if state:
+        page.evaluate(SAVE_STATE)  # it is a setting of the whole server, and other tests go on there
+    assert ("widgets" in nbformat.read(file, as_version=4).metadata) == state
+    return file
+
+
+def reopened(page: Page, lab: Lab, file: Path, name: str, *, trusted: bool) -> None:
+    """Open a copy: it has no kernel that knows the game. A changed notebook is one that nobody has trusted."""
+    notebook = nbformat.read(file, as_version=4)
+    if not trusted:
+        notebook.cells.append(nbformat.v4.new_code_cell("# from somewhere else"))
+    nbformat.write(notebook, lab.root / name)
+    lab.open(page, name)
+    page.wait_for_function(
+        "trusted => window.jupyterapp.shell.currentWidget.content.model.cells.get(0).trusted === trusted", arg=trusted
+    )
+
+
+def shows_picture(page: Page) -> None:
+    picture = page.locator(".mathgames-picture img")
+    expect(picture).to_be_visible()
+    assert picture.evaluate("img => img.decode().then(() => img.naturalWidth)") > 300
+    expect(page.locator(".mathgames-picture")).to_contain_text(LAST)
+
+
+def test_trusted(run_notebook: Callable[..., Page], page: Page, lab: Lab) -> None:
+    file = played(run_notebook, lab, "reopen-trusted.ipynb", state=False)
+    reopened(page, lab, file, "trusted.ipynb", trusted=True)
+    shows_picture(page)
+
+
+def test_untrusted(run_notebook: Callable[..., Page], page: Page, lab: Lab) -> None:
+    file = played(run_notebook, lab, "reopen-untrusted.ipynb", state=False)
+    reopened(page, lab, file, "untrusted.ipynb", trusted=False)
+    shows_picture(page)
+
+
+def test_with_the_state_of_the_widgets(run_notebook: Callable[..., Page], page: Page, lab: Lab) -> None:
+    file = played(run_notebook, lab, "reopen-state.ipynb", state=True)
+    reopened(page, lab, file, "state.ipynb", trusted=True)
+    board = Widget(page)
+    expect(page.locator(".mg-moves [aria-current]")).to_have_text(SCRIPT[-1])
+    expect(page.locator(".mathgames-picture")).to_be_hidden()
+    assert board.root.locator(".mg-pieces [data-at]").count() == len(GAME.rules.pieces(GAME.position))
+    counter = board.root.locator(".mg-counter")
+    first = counter.inner_text()
+    board.button("Next").click()
+    expect(counter).to_have_text(first.replace("1", "2", 1))
+    expect(board.root.locator(".notice")).to_contain_text("The kernel is not running")
+    expect(board.root.locator(".notice")).to_contain_text("mathgames.resume()")
