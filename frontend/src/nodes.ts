@@ -14,6 +14,11 @@ const NAMESPACES = {
   math: { ns: "http://www.w3.org/1998/Math/MathML", tags: MATHML },
 } as const;
 
+/* Notebook looks for its shortcuts before a key reaches the board, and first at the very element that has the focus:
+   there it has to be told, too, that keys are not meant for it. */
+const NO_SHORTCUTS = "data-lm-suppress-shortcuts";
+const FOCUSABLE = new Set(["button", "input", "select", "summary"]);
+
 /** Where in the tree a node stands. */
 interface Scope {
   language: keyof typeof NAMESPACES;
@@ -70,6 +75,8 @@ export function draw(view: View, local: Local): VNode | string {
     else if (typeof attributes.at === "string") drawPiece(data, attributes);
     if (attributes.layer !== undefined) data.attrs["data-layer"] = String(attributes.layer);
     if (attributes.layer !== undefined) inner = [...inner, ...view.gesture.layer(local.state, String(attributes.layer))];
+
+    if (FOCUSABLE.has(tag) || data.attrs.tabindex !== undefined) data.attrs[NO_SHORTCUTS] = "true";
 
     const drawn = inner.map((child) => drawNode(child, scope));
     const lifted = inner.findIndex((child) => isLifted(child, local));

@@ -17,14 +17,20 @@ describe("nodes", () => {
   });
 
   it("write attributes: texts, numbers, true; aria in words", () => {
-    const [p] = drawn("p", { title: "t", tabindex: 0, hidden: true, "aria-hidden": true, "data-x": "y", lang: false }).children;
+    const [p] = drawn("p", { title: "t", colspan: 2, hidden: true, "aria-hidden": true, "data-x": "y", lang: false }).children;
     assert.deepEqual([...p!.attributes].map(({ name, value }) => `${name}=${value}`).sort(), [
       "aria-hidden=true",
+      "colspan=2",
       "data-x=y",
       "hidden=",
-      "tabindex=0",
       "title=t",
     ]);
+  });
+
+  it("tell a notebook that its shortcuts are not meant, wherever the focus can be", () => {
+    const shown = drawn("div", {}, ["button", {}, "b"], ["input", {}], ["select", {}], ["p", { tabindex: 0 }], ["p", {}]);
+    const told = [...shown.querySelectorAll("[data-lm-suppress-shortcuts]")].map(({ localName }) => localName);
+    assert.deepEqual(told, ["button", "input", "select", "p"]);
   });
 
   it("stand where shift says", () => {
@@ -59,8 +65,8 @@ describe("a hostile tree", () => {
       "aria-x onclick": "alert(1)",
       ON: "x",
     };
-    const [button] = drawn("button", hostile, "b").children;
-    assert.deepEqual([...button!.attributes], []);
+    const [paragraph] = drawn("p", hostile, "b").children;
+    assert.deepEqual([...paragraph!.attributes], []);
   });
 
   it("reaches for no address", () => {

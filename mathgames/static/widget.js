@@ -1417,6 +1417,8 @@ var NAMESPACES = {
   svg: { ns: "http://www.w3.org/2000/svg", tags: SVG },
   math: { ns: "http://www.w3.org/1998/Math/MathML", tags: MATHML }
 };
+var NO_SHORTCUTS = "data-lm-suppress-shortcuts";
+var FOCUSABLE = /* @__PURE__ */ new Set(["button", "input", "select", "summary"]);
 var TOP = { language: "html", grid: "", pager: null, form: null, chosen: null };
 function draw(view, local) {
   const dresses = /* @__PURE__ */ new Map();
@@ -1458,6 +1460,7 @@ function draw(view, local) {
     else if (typeof attributes.at === "string") drawPiece(data, attributes);
     if (attributes.layer !== void 0) data.attrs["data-layer"] = String(attributes.layer);
     if (attributes.layer !== void 0) inner = [...inner, ...view.gesture.layer(local.state, String(attributes.layer))];
+    if (FOCUSABLE.has(tag) || data.attrs.tabindex !== void 0) data.attrs[NO_SHORTCUTS] = "true";
     const drawn = inner.map((child) => drawNode(child, scope));
     const lifted = inner.findIndex((child) => isLifted(child, local));
     if (lifted >= 0) drawn.push(dragged(drawn[lifted], inner[lifted]));
