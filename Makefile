@@ -22,7 +22,7 @@ DEV_STAMP    := $(VENV)/dev.stamp
 NODE_MODULES := frontend/node_modules/.package-lock.json
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test lint format frontend frontend-check check-long bench browser clean
+.PHONY: help play setup test lint format frontend frontend-check check-long bench browser screenshots clean
 
 help: ## list what can be done
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -96,6 +96,9 @@ check-long: $(DEV_STAMP) ## what takes too long for every day: hundreds of games
 
 bench: $(DEV_STAMP) ## measure, against python-chess and a bare notebook widget
 	$(BIN)/python -m benchmarks $(ARGS)
+
+screenshots: setup ## pictures of the widget to look at (build/screenshots), and the README's (docs/images)
+	PYTHONPATH=tests $(BIN)/python -m harness.screenshots
 
 clean: ## remove what was made, the environment too
 	rm -rf $(VENV) build dist frontend/node_modules .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

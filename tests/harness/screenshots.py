@@ -1,0 +1,125 @@
+"""Pictures of the widget to look at, and the one that the README shows: `python -m harness.screenshots`.
+
+`build/screenshots` gets every moment of a game at four widths, light and dark; `docs/images` the picture of the README.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Browser
+
+import mathgames as mg
+from harness import game_page
+from harness.board import ROOT, Board, Stage
+from harness.chromium import chromium
+from mathgames.views import Session
+
+README = ROOT / "docs" / "images" / "minus-vs-plus.png"
+WIDTHS = (240, 360, 800, 1600)
+
+# A game in its middle, whose last move is an attack: 6 + (−5).
+MIDDLE = (
+    *("b1-d3", "d6-f4", "a1-b2", "b6-d4", "d1-b3", "c6-b5", "c1-a3", "e6-b6", "e1-c3", "a6-c4", "d2-b4", "f6-d6"),
+    *("f2-f3", "d5-b3", "b2-d4"),
+)
+
+
+def started() -> mg.Match:
+    return mg.Match(mg.rules("minus-vs-plus"))
+
+
+def in_the_middle() -> mg.Match:
+    match = started()
+    for move in MIDDLE:
+        match.play(move)
+    return match
+
+
+def turn_pages(board: Board, pages: int) -> None:
+    """Turn to a later page of the explanation."""
+    for _ in range(pages):
+        board.button("Next").click()
+
+
+def nothing(_: Board) -> None:
+    """The moment is there as soon as the board is."""
+
+
+def step(board: Board) -> None:
+    turn_pages(board, 2)
+
+
+def picked(board: Board) -> None:
+    board.click("c3")
+
+
+def unfolded(board: Board) -> None:
+    board.button("All").click()
+    board.root.get_by_text("Rules of this game").click()
+
+
+def refused(board: Board) -> None:
+    board.drag("b5", "b6")
+
+
+def warned(board: Board) -> None:
+    board.play("c5", "d5")
+
+
+def resigned() -> mg.Match:
+    match = in_the_middle()
+    match.resign()
+    return match
+
+
+# Every kind of target round one piece, and a piece that would be stuck after a sideways move.
+AROUND = {"c3": 3, "b4": 0, "d4": 2, "e5": -2, "a2": 1, "f6": -1, "a6": -4, "e2": 5, "d6": -6}
+STUCK = {"c5": 3, "d6": -1, "b6": -2}
+
+MOMENTS: dict[str, tuple[Callable[[], mg.Match], Callable[[Board], None]]] = {
+    "start": (started, nothing),
+    "step": (in_the_middle, step),
+    "picked": (lambda: game_page.position(AROUND), picked),
+    "unfolded": (in_the_middle, unfolded),
+    "refused": (in_the_middle, refused),
+    "warned": (lambda: game_page.position(STUCK), warned),
+    "over": (resigned, nothing),
+}
+
+
+def show(browser: Browser, moment: str, width: int, *, dark: bool = False) -> Board:
+    """The widget at one moment, in a page of its own."""
+    begun, reach = MOMENTS[moment]
+    board = Stage(browser, Session(begun()), dark=dark, reduced_motion=True).show(width)
+    reach(board)
+    board.page.mouse.move(0, 0)
+    return board
+
+
+def take_all(browser: Browser) -> None:
+    """Every moment at every width, light and dark."""
+    for moment in MOMENTS:
+        for width in WIDTHS:
+            for dark in (False, True):
+                board = show(browser, moment, width, dark=dark)
+                board.screenshot(f"minus-vs-plus-{moment}-{width}-{'dark' if dark else 'light'}")
+                board.page.context.close()
+
+
+def take_readme(browser: Browser) -> None:
+    """The picture of the README: a game in its middle with a step of its last move, down to the list of moves."""
+    board = show(browser, "step", 1000)
+    box, end = (board.root.locator(part).bounding_box() for part in (".view", ".mg-moves"))
+    assert box is not None
+    assert end is not None
+    height = end["y"] + end["height"] + 16 - box["y"]
+    README.parent.mkdir(parents=True, exist_ok=True)
+    board.page.screenshot(path=README, clip={"x": box["x"], "y": box["y"], "width": box["width"], "height": height})
+    board.page.context.close()
+
+
+if __name__ == "__main__":
+    with chromium() as browser:
+        take_all(browser)
+        take_readme(browser)
