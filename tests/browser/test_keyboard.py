@@ -171,10 +171,11 @@ def test_tab_reaches_every_control_in_the_order_of_the_page(board: Board) -> Non
         *("Back", "Next", "All"),
         *("a2-a3", "a5-a4"),
         "Rules of this game",
+        "Save and share",
         "New game",
     ]
     buttons = board.root.get_by_role("button").filter(visible=True)
-    assert len(reached) == buttons.count() + 2, "every button, the field, and the summary"
+    assert len(reached) == buttons.count() + 3, "every button, the field, and what unfolds"
 
 
 def test_controls_do_by_keyboard_what_they_do_by_mouse_and_keep_the_focus(board: Board) -> None:
