@@ -1,4 +1,4 @@
-"""A notebook saved after ten moves shows ply 10 when it is opened again: trusted or not, with widget state or without."""
+"""A notebook saved after ten moves shows ply 10 when it is opened again, trusted or not, with widget state or not."""
 
 from __future__ import annotations
 

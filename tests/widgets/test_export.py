@@ -1,0 +1,137 @@
+"""Notebooks as pages: `mathgames export`."""
+
+from __future__ import annotations
+
+import builtins
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+from playwright.sync_api import Browser, expect
+
+import mathgames as mg
+from harness.games import random_game
+from mathgames.widgets.export import export_notebook
+
+VIEW = {"version_major": 2, "version_minor": 0, "model_id": "6f2a"}
+Notebook = Any
+
+
+def outputs(match: mg.Match) -> list[Any]:
+    """What a notebook keeps of a cell that shows a board."""
+    widget = mg.play(match, save=False)
+    board = {"application/vnd.jupyter.widget-view+json": VIEW, "text/plain": repr(widget)}
+    return [nbformat.v4.new_output("display_data", data=data) for data in (board, widget._still())]
+
+
+def notebook(*cells: list[Any]) -> Notebook:
+    new = nbformat.v4.new_notebook()
+    heading = nbformat.v4.new_markdown_cell("# Ten moves")
+    new.cells = [heading, *(nbformat.v4.new_code_cell("1", outputs=shown) for shown in cells)]
+    new.metadata["widgets"] = {"application/vnd.jupyter.widget-state+json": {"state": {}}}
+    return new
+
+
+@pytest.fixture
+def played(tmp_path: Path) -> Path:
+    slider = nbformat.v4.new_output(
+        "display_data", data={"application/vnd.jupyter.widget-view+json": VIEW, "text/plain": "IntSlider(value=0)"}
+    )
+    file = tmp_path / "ten moves.ipynb"
+    nbformat.write(notebook(outputs(random_game(10, seed=3)), outputs(random_game(4)), [slider]), file)
+    return file
+
+
+@pytest.mark.browser
+def test_the_page_walks_through_its_games_and_asks_nobody(played: Path, browser: Browser) -> None:
+    written = export_notebook(played)
+    assert written == played.with_suffix(".html")
+    context = browser.new_context()
+    asked: list[str] = []
+    wrong: list[str] = []
+    context.on("request", lambda request: asked.append(request.url))
+    page = context.new_page()
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on("console", lambda line: wrong.append(line.text) if line.type == "error" else None)
+    page.goto(written.as_uri())
+
+    boards = page.locator(".mathgames[data-rev]")
+    expect(boards).to_have_count(2)
+    expect(page.locator(".mathgames-picture")).to_have_count(0)
+    first = boards.first
+    expect(first.locator(".mg-moves [aria-current]")).to_have_text(random_game(10, seed=3).line[-1])
+    first.get_by_role("button", name="To the start").click()
+    expect(first.locator(".mg-moves [aria-current]")).to_have_count(0)
+    expect(boards.nth(1).locator(".mg-moves [aria-current]")).to_have_count(1)
+    expect(page.get_by_text("IntSlider(value=0)")).to_be_visible()
+    expect(page.get_by_role("heading", name="Ten moves")).to_be_visible()
+    context.close()
+    assert [url for url in asked if not url.startswith(("file:", "blob:", "data:"))] == []
+    assert wrong == []
+
+
+def test_the_page_is_written_where_it_is_wanted(played: Path, tmp_path: Path) -> None:
+    target = tmp_path / "page.html"
+    assert export_notebook(str(played), str(target)) == target
+    assert target.read_text(encoding="utf-8").count("data-mathgames-replay=") == 2
+
+
+def no_notebook(file: Path) -> None:
+    file.write_text("[1, 2]")
+
+
+def no_json(file: Path) -> None:
+    file.write_bytes(b"\x89PNG")
+
+
+def no_board(file: Path) -> None:
+    nbformat.write(notebook([]), file)
+
+
+def a_game_that_is_none(file: Path) -> None:
+    damaged = outputs(random_game(2))
+    damaged[1].data["application/vnd.mathgames.record"] = "mathgames record 1\ngame: minus-vs-plus\n\n1. a2-f6\n"
+    nbformat.write(notebook(damaged), file)
+
+
+@pytest.mark.parametrize(
+    ("make", "complaint"),
+    [
+        (lambda file: None, "cannot be read"),
+        (no_notebook, "this is no notebook"),
+        (no_json, "this is no notebook"),
+        (no_board, "no board is saved in this notebook: run it"),
+        (a_game_that_is_none, "the game in cell 2 cannot be read: line 4: move 1"),
+    ],
+    ids=["missing", "list", "picture", "empty", "damaged"],
+)
+def test_what_is_in_the_way_is_said_with_the_files_name(make: Any, complaint: str, tmp_path: Path) -> None:
+    file = tmp_path / "some.ipynb"
+    make(file)
+    with pytest.raises(mg.ExportError, match=complaint) as found:
+        export_notebook(file)
+    assert str(found.value).startswith(f"{file}")
+    assert not file.with_suffix(".html").exists()
+
+
+def test_the_notebook_is_never_replaced_and_a_missing_folder_is_said(played: Path, tmp_path: Path) -> None:
+    before = played.read_bytes()
+    with pytest.raises(mg.ExportError, match="would replace the notebook"):
+        export_notebook(played, played)
+    assert played.read_bytes() == before
+    with pytest.raises(mg.ExportError, match="cannot be written"):
+        export_notebook(played, tmp_path / "nowhere" / "page.html")
+
+
+def test_without_nbconvert_it_says_what_to_install(played: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = builtins.__import__
+
+    def without(name: str, *rest: Any, **more: Any) -> Any:
+        if name == "nbconvert":
+            raise ImportError(name)
+        return real(name, *rest, **more)
+
+    monkeypatch.setattr(builtins, "__import__", without)
+    with pytest.raises(mg.ExportError, match=r"mathgames\[lab\]"):
+        export_notebook(played)
