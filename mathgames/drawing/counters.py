@@ -25,6 +25,7 @@ _CELL = 46
 _IN_A_ROW = 10
 _RADIUS = 18
 _OUTLINE: Attributes = {"fill": "none", "stroke": "currentColor", "stroke-width": 2}
+_SIGNS: Attributes = {"text-anchor": "middle", "font-weight": "bold", "fill": "currentColor"}
 _GAP = 12  # between a row of tiles and the next row of discs
 
 
@@ -46,7 +47,7 @@ def counters(picture: Counters) -> Node:
         },
         *_discs(picture, table),
         *_tiles(picture, table),
-        *_pairs(picture, table),
+        node("g", _OUTLINE, *_pairs(picture, table)),
         node(
             "text",
             {
@@ -101,18 +102,18 @@ class _Table:
 
 
 def _discs(picture: Counters, table: _Table) -> Iterator[Node]:
-    for number in range(picture.positive):
-        x, y = table.place(number, 0)
-        body = node("circle", {"class": "mg-body", "cx": x, "cy": y, "r": _RADIUS, **_OUTLINE})
-        yield node("g", {"class": "mg-disc mg-positive"}, body, _sign("+", x, y))
+    places = [table.place(number, 0) for number in range(picture.positive)]
+    discs = (node("circle", {"class": "mg-body mg-disc", "cx": x, "cy": y, "r": _RADIUS}) for x, y in places)
+    yield node("g", {"class": "mg-positive", **_OUTLINE}, *discs)
+    yield node("g", {"class": "mg-positive", **_SIGNS}, *(_sign("+", x, y) for x, y in places))
 
 
 def _tiles(picture: Counters, table: _Table) -> Iterator[Node]:
-    for number in range(picture.negative):
-        x, y = table.place(number, table.kinds - 1)
-        corner = {"x": x - _RADIUS, "y": y - _RADIUS, "width": 2 * _RADIUS, "height": 2 * _RADIUS, "rx": 5}
-        body = node("rect", {"class": "mg-body", **corner, **_OUTLINE})
-        yield node("g", {"class": "mg-tile mg-negative"}, body, _sign(MINUS, x, y))
+    places = [table.place(number, table.kinds - 1) for number in range(picture.negative)]
+    size = {"width": 2 * _RADIUS, "height": 2 * _RADIUS, "rx": 5}
+    tiles = (node("rect", {"class": "mg-body mg-tile", "x": x - _RADIUS, "y": y - _RADIUS, **size}) for x, y in places)
+    yield node("g", {"class": "mg-negative", **_OUTLINE}, *tiles)
+    yield node("g", {"class": "mg-negative", **_SIGNS}, *(_sign(MINUS, x, y) for x, y in places))
 
 
 def _pairs(picture: Counters, table: _Table) -> Iterator[Node]:
@@ -120,9 +121,8 @@ def _pairs(picture: Counters, table: _Table) -> Iterator[Node]:
         x, top = table.place(number, 0)
         frame = f"M{x - 21} {top - 21}h42v{_CELL + 42}h-42z"
         strike = f"M{x - 21} {top + _CELL + 21}l42 {-_CELL - 42}"
-        yield node("path", {"class": "mg-pair", "d": frame + strike, **_OUTLINE})
+        yield node("path", {"class": "mg-pair", "d": frame + strike})
 
 
 def _sign(sign: str, x: int, y: int) -> Node:
-    attributes = {"class": "mg-counter-sign", "x": x, "y": y + 9, "text-anchor": "middle", "font-size": FONT}
-    return node("text", attributes | {"font-weight": "bold", "fill": "currentColor"}, sign)
+    return node("text", {"class": "mg-counter-sign", "x": x, "y": y + 9, "font-size": FONT}, sign)

@@ -117,7 +117,7 @@ def _drawing(label: str, line: _Line, start: Fraction, end: Fraction, jumps: lis
         "svg",
         {"class": "mg-picture mg-number-line", "viewBox": f"0 0 {WIDTH} {height}", "role": "img", "aria-label": label},
         *_ground(line),
-        *labels,
+        node("g", {"text-anchor": "middle", "fill": "currentColor"}, *labels),
         *jumps,
         node(
             "circle",
@@ -133,14 +133,15 @@ def _ground(line: _Line) -> list[Node]:
         _stroke("mg-line", f"M10 {_GROUND}H{WIDTH - 10}"),
         _stroke("mg-line", f"M20 {_GROUND - 8}L10 {_GROUND}l10 8M{WIDTH - 20} {_GROUND - 8}l10 8l-10 8"),
     ]
-    for value in line.ticks():
-        reach = 14 if value == 0 else 8
-        parts.append(
-            _stroke(
-                "mg-tick mg-tick-zero" if value == 0 else "mg-tick", f"M{line.x(value)} {_GROUND - reach}v{2 * reach}"
-            )
-        )
+    ticks = line.ticks()
+    parts.append(_stroke("mg-tick", "".join(_tick(line.x(value), 8) for value in ticks if value)))
+    if 0 in ticks:
+        parts.append(_stroke("mg-tick mg-tick-zero", _tick(line.x(Fraction(0)), 14)))
     return parts
+
+
+def _tick(x: int, reach: int) -> str:
+    return f"M{x} {_GROUND - reach}v{2 * reach}"
 
 
 def _labels(line: _Line, start: Fraction, end: Fraction) -> tuple[list[Node], int]:
@@ -170,10 +171,10 @@ def _labels(line: _Line, start: Fraction, end: Fraction) -> tuple[list[Node], in
 
 
 def _label(line: _Line, value: Fraction, name: str, y: int) -> Node:
-    attributes = {"class": name, "x": line.x(value), "y": y, "text-anchor": "middle", "font-size": FONT}
+    attributes = {"class": name, "x": line.x(value), "y": y, "font-size": FONT}
     if name != "mg-tick-label":
         attributes["font-weight"] = "bold"
-    return node("text", attributes | {"fill": "currentColor"}, plain_number(value))
+    return node("text", attributes, plain_number(value))
 
 
 def _jump(line: _Line, start: Fraction, end: Fraction, rise: int) -> list[Node]:

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from mathgames.engine import Match
 from mathgames.nodes import Node, node
 
-MOST = 80
-"""So many moves are listed one by one; of a longer game, those around the present one, and the others in stretches."""
 STRETCH = 25
+MOST = 2 * STRETCH
+"""So many moves are listed one by one; of a longer game, those around the present one, and the others in stretches."""
 
 
 def move_list(match: Match) -> Node:
@@ -36,9 +36,9 @@ def stretches(count: int, ply: int) -> Iterator[tuple[int, int]]:
     """
     near = range(count)
     if count > MOST:
-        # Whole stretches, so that the list does not shift with every move.
+        # This stretch and the one before it, whole, so that the list does not shift with every move.
         first = max(ply - 1, 0) // STRETCH * STRETCH
-        near = range(max(first - STRETCH, 0), min(first + 2 * STRETCH, count))
+        near = range(max(first - STRETCH, 0), min(first + STRETCH, count))
     for start in range(0, near.start, STRETCH):
         yield start, start + STRETCH
     for start in near:
@@ -50,10 +50,8 @@ def stretches(count: int, ply: int) -> Iterator[tuple[int, int]]:
 def _item(match: Match, ply: int, text: str) -> Node:
     kind = "mg-undone" if ply > match.ply else None
     current = "step" if ply == match.ply else None
-    go = node(
-        "button", {"type": "button", "class": kind, "aria-current": current, "intent": ["goto", {"ply": ply}]}, text
-    )
-    return node("li", {"key": f"m{ply}"}, node("span", {"class": "mg-ply", "aria-hidden": "true"}, f"{ply}."), go)
+    go = node("button", {"class": kind, "aria-current": current, "intent": ["goto", {"ply": ply}]}, text)
+    return node("li", {"key": f"m{ply}", "data-ply": f"{ply}."}, go)  # the style sheet writes the number
 
 
 def _stretch(match: Match, first: int, last: int) -> Node:

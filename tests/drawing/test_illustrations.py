@@ -120,7 +120,9 @@ def test_there_are_as_many_counters_as_there_should_be(illustration: Counters) -
     discs, tiles = of_class(picture, "mg-disc"), of_class(picture, "mg-tile")
     assert (len(discs), len(tiles)) == (illustration.positive, illustration.negative)
     assert len(of_class(picture, "mg-pair")) == illustration.pairs
-    places = Counter((group[3][1]["x"], group[3][1]["y"]) for group in [*discs, *tiles])  # type: ignore[index]
+    signs = of_class(picture, "mg-counter-sign")
+    assert len(signs) == len(discs) + len(tiles)
+    places = Counter((sign[1]["x"], sign[1]["y"]) for sign in signs)  # type: ignore[index]
     assert set(places.values()) <= {1}
     assert all(0 < x < width and 0 < y < height for x, y in places)
 
