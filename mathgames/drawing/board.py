@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -41,6 +41,8 @@ class Scene:
     such as the end of a round, can stay on the board until then."""
     window: Any = None
     """The part of the board that is looked at, as the board's ``look`` gave it; None shows what the board likes."""
+    past: Sequence[tuple[Any, Any]] = ()
+    """The game so far: each position that a move was made in, with the move."""
     steps: str = ""
     """The pager that explains the last move. Inside a node with this ``pager`` a ``page`` is shown with its step."""
 
@@ -51,6 +53,21 @@ class Overlay:
 
     name: str
     label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """Other rules of the same game, to see what a move would come to under them.
+
+    ``label`` names what is other about them; ``here`` and ``there`` say which reading counts on the board and which in
+    the variant.
+    """
+
+    name: str
+    label: str
+    here: str
+    there: str
+    rules: Any
 
 
 class Board(ABC, Generic[RulesT]):
@@ -115,6 +132,21 @@ class Board(ABC, Generic[RulesT]):
 
     def panels(self, scene: Scene) -> tuple[Node, ...]:
         """Panels of this game alone, shown beside the explanation."""
+        return ()
+
+    def confirmation(self, scene: Scene, move: Any) -> Node | None:
+        """What is shown before a legal move is made, for the player to confirm it; None where nothing is asked."""
+        return None
+
+    def holdings(self, scene: Scene, player: str) -> str | None:
+        """What a player has besides points and the pieces on the board, such as pieces in reserve, in a few words."""
+        return None
+
+    comparing: bool = False
+    """Whether the page offers to compare what two moves come to."""
+
+    def variants(self) -> tuple[Variant, ...]:
+        """Rules under which the page offers to compare a move."""
         return ()
 
     def goal(self) -> int | None:

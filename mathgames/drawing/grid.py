@@ -43,11 +43,13 @@ def board(
     row_labels: Sequence[str],
     margin: Mapping[str, int],
     surround: Iterable[Node] = (),
-) -> Node:
+    above: Sequence[Node] = (),
+) -> list[Any]:
     """The whole board as an SVG node.
 
     ``margin`` is the room left around the squares, by ``left``, ``right``, ``top`` and ``bottom``; ``surround`` is
-    drawn there, in the coordinates of the squares. ``row_labels`` name the rows for screen readers, so that they do not
+    drawn there, in the coordinates of the squares. ``above`` is drawn over the pieces: what has to stay readable on an
+    occupied square. ``row_labels`` name the rows for screen readers, so that they do not
     read the names of all cells in one breath.
     """
     width = columns * UNIT + margin["left"] + margin["right"]
@@ -61,6 +63,7 @@ def board(
         },
         node("g", {"class": "mg-ground", "aria-hidden": "true"}, *surround, *ground, _edge(rows, columns)),
         node("g", {"class": "mg-pieces", "aria-hidden": "true"}, *pieces),
+        node("g", {"class": "mg-above", "aria-hidden": "true"}, *above) if above else None,
         node(
             "g",
             {
@@ -71,8 +74,8 @@ def board(
                 "aria-colcount": str(columns),
             },
             *(
-                node("g", {"role": "row", "aria-label": label}, *map(_cell, row))
-                for row, label in zip(cells, row_labels, strict=True)
+                node("g", {"role": "row", "aria-label": label, "aria-rowindex": str(number)}, *map(_cell, row))
+                for number, (row, label) in enumerate(zip(cells, row_labels, strict=True), 1)
             ),
         ),
     )
@@ -86,15 +89,23 @@ def _cell(cell: Cell) -> Node:
     return node(
         "g",
         {
-            "key": cell.at,
             "at": cell.at,
             "role": "gridcell",
             "shift": corner(cell.row, cell.column),
             "aria-label": cell.label,
-            "aria-rowindex": str(cell.row + 1),
             "aria-colindex": str(cell.column + 1),
         },
-        node("rect", {"class": "mg-cell", "x": 2, "y": 2, "width": UNIT - 4, "height": UNIT - 4, "rx": 8}),
+        node("path", {"class": "mg-cell", "d": f"M2 2h{UNIT - 4}v{UNIT - 4}h-{UNIT - 4}z"}),
+    )
+
+
+def chequered(rows: int, columns: int) -> tuple[Node, Node]:
+    """The ground of a whole board: dark squares on light, the one at the top left light."""
+    corners = (corner(row, column) for row in range(rows) for column in range(columns) if (row + column) % 2)
+    dark = "".join(f"M{x} {y}h{UNIT}v{UNIT}h-{UNIT}z" for x, y in corners)
+    return (
+        node("rect", {"class": "mg-light", "width": columns * UNIT, "height": rows * UNIT}),
+        node("path", {"class": "mg-dark", "d": dark}),
     )
 
 

@@ -13,6 +13,7 @@ from mathgames.errors import UnknownGame
 
 GAMES: dict[str, str] = {
     "minus-vs-plus": "mathgames.games.minus_vs_plus",
+    "infinity-masters": "mathgames.games.infinity_masters",
     "tinc": "mathgames.games.tinc",
     "slice-boundaries": "mathgames.games.slice_boundaries",
 }

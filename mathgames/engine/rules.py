@@ -90,6 +90,12 @@ class Rules(ABC, Generic[PositionT, MoveT]):
         """The settings that are not the defaults, by option."""
         return {o.name: self.settings[o.name] for o in self.options if self.settings[o.name] != o.default}
 
+    @property
+    def seconds(self) -> int | None:
+        """The time of each player for the whole game, where the option ``clock`` sets one."""
+        seconds: int | None = self.settings.get("clock")
+        return seconds
+
     # The game itself.
 
     @abstractmethod

@@ -55,6 +55,15 @@ def spoken_number(value: Quantity) -> str:
     return _spoken_fraction(value.numerator, value.denominator)
 
 
+def spoken_operator(operator: Operator) -> str:
+    """An operation as it is said.
+
+    >>> spoken_operator(Operator.DIVIDED_BY)
+    'divided by'
+    """
+    return _WORDS[operator]
+
+
 def spoken(expression: Expression) -> str:
     """An expression as it is said aloud.
 

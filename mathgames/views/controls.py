@@ -79,9 +79,9 @@ def typed_move(match: Match, example: str) -> Node | None:
     )
 
 
-def notice(text: str, *buttons: Node) -> Node:
-    """A message beside the board: why a move is refused, or a question before a risky one."""
-    return node("div", {"class": "mg-notice", "key": "notice"}, node("p", None, text), *buttons)
+def notice(text: str, *parts: Node) -> Node:
+    """A message beside the board: why a move is refused, or a question before one, with its buttons."""
+    return node("div", {"class": "mg-notice", "key": "notice"}, node("p", None, text) if text else None, *parts)
 
 
 def game_buttons(*, can_go_back: bool) -> Node:
@@ -91,6 +91,21 @@ def game_buttons(*, can_go_back: bool) -> Node:
         {"class": "mg-games"},
         button("New game", ["new", {}]),
         button("Back to the game before", ["back", {}]) if can_go_back else None,
+    )
+
+
+def ending(match: Match) -> Node | None:
+    """Ways to end a game that goes on, out of the way of hands that play: by agreement, or by giving up."""
+    players = len(match.rules.players)
+    if match.outcome is not None or players < 2:
+        return None
+    return node(
+        "details",
+        {"class": "mg-ending", "key": "ending"},
+        node("summary", None, "End the game"),
+        button("Agree on a draw", ["agree", {}]),
+        # Where more than two play, nobody has won when one gives up.
+        button(f"{player_name(match.turn)}: give up", ["resign", {}]) if players == 2 else None,
     )
 
 

@@ -10,7 +10,7 @@ from mathgames.drawing.board import Board, Scene
 from mathgames.engine import Match
 from mathgames.nodes import Node, node
 from mathgames.saves import Autosave
-from mathgames.views import controls, moves, rules_panel, scores, sharing, steps
+from mathgames.views import compare, controls, moves, rules_panel, scores, sharing, steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +21,7 @@ class Parts:
     notice: Node | None = None
     can_go_back: bool = False
     autosave: Autosave | None = None
+    compared: compare.Comparison | None = None
 
 
 def page(match: Match, board: Board[Any], parts: Parts) -> Node:
@@ -43,12 +44,14 @@ def page(match: Match, board: Board[Any], parts: Parts) -> Node:
         ],
         told=[
             steps.steps(match.explanation, scene.steps, "Make a move, and it is explained here step by step."),
+            compare.panel(board, scene, parts.compared) if board.comparing else None,
             *board.panels(scene),
         ],
         side=[
             moves.move_list(match),
             rules_panel.rules_panel(rules),
             sharing.sharing(match, parts.autosave),
+            controls.ending(match),
             controls.game_buttons(can_go_back=parts.can_go_back),
         ],
     )
@@ -101,7 +104,7 @@ def _heading(match: Match, board: Board[Any], scene: Scene) -> list[Node | None]
         node("h2", None, match.rules.title),
         scores.status(match),
         node("p", {"class": "mg-stage"}, stage) if stage else None,
-        scores.scores(match, board.goal()),
+        scores.scores(match, board.goal(), {player: board.holdings(scene, player) for player in match.rules.players}),
     ]
 
 

@@ -31,4 +31,5 @@ def scene(
         went_on=went_on,
         steps=steps,
         window=window,
+        past=match.path,
     )

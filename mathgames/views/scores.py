@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from mathgames.engine import Match, Outcome, Score
 from mathgames.nodes import Node, node
 
@@ -13,16 +15,18 @@ def player_name(player: str) -> str:
     return f"Player {player}" if player.isdigit() else player.capitalize()
 
 
-def scores(match: Match, goal: int | None) -> Node | None:
-    """The scores of all players, with a bar on the way to the goal; None for a game that counts no points."""
+def scores(match: Match, goal: int | None, holdings: Mapping[str, str | None]) -> Node | None:
+    """The scores of all players, with a bar on the way to the goal and what each has besides; None for a game that
+    counts no points.
+    """
     points = match.rules.scores(match.position)
     if not points:
         return None
-    rows = [_score(match, player, score, goal) for player, score in points.items()]
+    rows = [_score(match, player, score, goal, holdings.get(player)) for player, score in points.items()]
     return node("section", {"class": "mg-scores", "aria-label": "Scores"}, *rows)
 
 
-def _score(match: Match, player: str, score: Score, goal: int | None) -> Node:
+def _score(match: Match, player: str, score: Score, goal: int | None, holding: str | None) -> Node:
     turn = player == match.turn and match.outcome is None
     name = player_name(player)
     of_goal = "" if goal is None else f" of {goal}"
@@ -34,6 +38,7 @@ def _score(match: Match, player: str, score: Score, goal: int | None) -> Node:
         node("strong", {"class": "mg-points"}, str(score)),
         node("span", {"class": "mg-goal"}, of_goal) if goal else None,
         _bar(score, goal) if goal else None,
+        node("span", {"class": "mg-holding"}, holding) if holding else None,
     )
 
 
@@ -51,12 +56,11 @@ def _bar(score: Score, goal: int) -> Node:
 def result(outcome: Outcome) -> str:
     """How the game ended, as a sentence for the banner."""
     if outcome.winner is None:
-        verdict = "A draw"
-    elif outcome.margin:
-        points = "point" if outcome.margin == 1 else "points"
-        verdict = f"{player_name(outcome.winner)} wins by {outcome.margin} {points}"
-    else:
-        verdict = f"{player_name(outcome.winner)} wins"
+        return f"A draw: {outcome.reason}"
+    wins = "win" if outcome.winner.endswith("s") else "wins"  # crosses win, player 1 wins
+    verdict = f"{player_name(outcome.winner)} {wins}"
+    if outcome.margin:
+        verdict += f" by {outcome.margin} {'point' if outcome.margin == 1 else 'points'}"
     return f"{verdict}: {outcome.reason}"
 
 

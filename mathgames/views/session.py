@@ -15,8 +15,10 @@ from mathgames.engine import Match, Refusal, game
 from mathgames.engine.options import parse_value
 from mathgames.errors import NotationError, OptionError
 from mathgames.nodes import Node, walk
+from mathgames.nodes import text as text_of
 from mathgames.saves import Autosave
 from mathgames.views import controls
+from mathgames.views.compare import Comparison, compare
 from mathgames.views.messages import Message, Refused, read
 from mathgames.views.page import Parts, page
 from mathgames.views.picture import Picture, draw
@@ -59,6 +61,7 @@ class Session:
         self._ack: dict[str, Any] = {}
         self._notice: tuple[str, tuple[Node, ...]] | None = None
         self._sure: str | None = None
+        self._compared: Comparison | None = None
         self._shelved: Match | None = None
         self._busy = False
         self._told_trouble = False
@@ -75,7 +78,7 @@ class Session:
         self.match = match
         self._games += 1
         self._went_on = False
-        self._window = None
+        self._window = self._compared = None
         self._board: Board[Any] = game(match.rules.name).board(match.rules)
         self._keys = PieceKeys(match)
         self._autosave = self._keep(match) if self._keep else None  # observes first: what is painted is saved
@@ -121,7 +124,8 @@ class Session:
     def _state(self) -> tuple[object, ...]:
         """What the view is made of: where this is the same before and after, there is nothing to draw."""
         match = self.match
-        return match, match.line, match.ply, match.outcome, self._notice, self._shown, self._went_on, self._window
+        kept = self._notice, self._compared, self._shown, self._went_on, self._window
+        return match, match.line, match.ply, match.outcome, *kept
 
     def _check(self, asked: Message) -> None:
         if asked.name == "flag":
@@ -154,7 +158,9 @@ class Session:
             "overlay": self._overlay,
             "go-on": self._go_on,
             "agree": self._agree,
+            "resign": self._resign,
             "viewport": self._viewport,
+            "compare": self._compare,
         }
 
     def _do(self, asked: Message) -> str:
@@ -173,23 +179,50 @@ class Session:
             move = self.match.read(text)
             self.match.check_clock()
             refuse(self.match.refuse(move))
-            self._warn(move, sure=asked.args.get("sure") is True)
+            self._ask(move, sure=asked.args.get("sure") is True)
             self.match.play(move)
         except NotationError as error:
             raise Refused("notation", str(error)) from error
         return self._news()
 
-    def _warn(self, move: Any, *, sure: bool) -> None:
-        """Ask once before a move that a careful teacher would warn of; the same move again means yes."""
+    def _ask(self, move: Any, *, sure: bool) -> None:
+        """Ask once before a move that a careful teacher would warn of, or that the board wants to have confirmed; the
+        same move again means yes.
+        """
         text = self.match.rules.format(move)
         warning = self.match.rules.warning(self.match.position, move)
-        if warning is None or sure or self._sure == text:
+        question = self._board.confirmation(self._scene(), move)
+        if (warning is None and question is None) or sure or self._sure == text:
             return
         self._sure = text
-        anyway = controls.button("Move anyway", ["play", {"move": text, "sure": True}], kind="mg-primary")
+        yes = "Make this move" if warning is None else "Move anyway"
+        go = controls.button(yes, ["play", {"move": text, "sure": True}], kind="mg-primary")
         other = controls.button("Choose another move", ["dismiss", {}])
-        self._notice = warning, (anyway, other)
-        raise Refused("warning", f"{warning} Make the same move again if you are sure.")
+        self._notice = warning or "", (*([question] if question else []), go, other)
+        words = " ".join(filter(None, (warning, " ".join(text_of(question).split()) if question else "")))
+        code, again = ("confirm", "to confirm it") if warning is None else ("warning", "if you are sure")
+        raise Refused(code, f"{words} Make the same move again {again}.")
+
+    def _compare(self, asked: Message) -> str:
+        """Two moves here, or one move under other rules, made in thought only."""
+        if asked.args.get("end"):
+            self._compared = None
+            return self._whose_turn()
+        self._compared = compare(
+            self.match, self._board, asked.args, lambda field: self._in_thought(asked.fields.get(field, ""))
+        )
+        return self._compared.told
+
+    def _in_thought(self, text: str) -> Any:
+        """The legal move of this text."""
+        if not text.strip():
+            raise Refused("notation", "Type the moves to compare.")
+        try:
+            move = self.match.read(text)
+        except NotationError as error:
+            raise Refused("notation", str(error)) from error
+        refuse(self.match.refuse(move))
+        return move
 
     def _preview(self, asked: Message) -> str:
         """What would come of a move that is being prepared."""
@@ -233,7 +266,10 @@ class Session:
                 chosen = {name: parse_value(rules.options[name], text) for name, text in asked.fields.items()}
             else:
                 chosen = {name: value for name, value in rules.settings.items() if name != "seed"}
-            fresh = Match(type(rules)(**chosen), clock=None if clock is None else clock.fresh())
+            ruled = type(rules)(**chosen)
+            # Where the rules set the time, they do so for the new game too.
+            keep = clock is not None and rules.seconds is None and ruled.seconds is None
+            fresh = Match(ruled, clock=clock.fresh() if clock is not None and keep else None)
         except OptionError as error:
             raise Refused("option", str(error)) from error
         shelved = self.match
@@ -286,6 +322,10 @@ class Session:
         self.match.agree_draw()
         return self._whose_turn()
 
+    def _resign(self, _: Message) -> str:
+        self.match.resign()
+        return self._whose_turn()
+
     # What is said and shown.
 
     def _whose_turn(self) -> str:
@@ -312,6 +352,7 @@ class Session:
             self._notice = self._notice or (self._autosave.trouble, ())
             said = f"{said} {self._autosave.trouble}"
         if self._looked_at != (self._games, match.ply):
+            self._compared = None
             self._looked_at = self._games, match.ply
             self._window = self._board.look(self._scene(), None)
         shown = self._scene()
@@ -320,6 +361,7 @@ class Session:
             notice=None if self._notice is None else controls.notice(self._notice[0], *self._notice[1]),
             can_go_back=self._shelved is not None,
             autosave=self._autosave,
+            compared=self._compared,
         )
         tree = page(match, self._board, parts)
         self._offered = {

@@ -1,0 +1,297 @@
+"""The board of Infinity Master's: the positive player's pieces are discs, the negative player's are squares.
+
+Both players own numbers of both signs, so a piece's shape and colour say whose it is, and what is written on it says
+what it is worth. In the corners of a square stands what must not be hidden by a piece: its operation at the top left,
+the flag of a goal at the bottom left, what is safe or endangered at the bottom right; the top right is for the marks of
+targets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from typing import Any
+
+from mathgames.drawing import grid
+from mathgames.drawing.board import Board, Overlay, Scene, Standing, Variant
+from mathgames.drawing.grid import UNIT, Cell
+from mathgames.explain.speech import spoken_number, spoken_operator
+from mathgames.games.infinity_masters import panels, safety
+from mathgames.games.infinity_masters.moves import PASS, TARGET, Move, pack
+from mathgames.games.infinity_masters.position import (
+    FILES,
+    INDEX,
+    INFINITIES,
+    NEGATIVE,
+    PLAYERS,
+    POSITIVE,
+    SIDE,
+    SQUARES,
+    Piece,
+    Position,
+)
+from mathgames.games.infinity_masters.rules import InfinityMasters
+from mathgames.games.infinity_masters.safety import Safety
+from mathgames.nodes import Node, node
+
+MARGIN = {"left": 44, "right": 12, "top": 12, "bottom": 48}
+ASK = Overlay("ask", "Ask before attacks")
+SAFE = Overlay("safe", "Where is an infinity safe?")
+
+MARKS = {
+    "plain": grid.target_marks()["plain"],
+    "stays": {"label": "can be attacked, and your piece stays", "node": grid.framed("mg-adds", "✓")},
+    "leaves": {"label": "can be attacked, but your piece leaves", "node": grid.framed("mg-risky", "!")},
+    "goal": {"label": "goal, wins the game", "node": grid.framed("mg-captures", "★")},
+}
+SHAPES = {
+    PLAYERS[POSITIVE]: (
+        "M18 53a35 35 0 1 0 70 0a35 35 0 1 0 -70 0z",
+        "M24 53a29 29 0 1 0 58 0a29 29 0 1 0 -58 0z",
+    ),
+    PLAYERS[NEGATIVE]: ("M22 22h63v63h-63z", "M28 28h51v51h-51z"),
+}
+"""Each player's piece, and the second outline that tells an infinity from the numbers."""
+
+SIGNS = {
+    Safety.WINS: ("mg-wins", "m0 -13l4 8h9l-7 6l3 9l-9 -6l-9 6l3 -9l-7 -6h9z"),
+    Safety.SAFE: ("mg-safe", "m-8 0l6 7l11 -13"),
+    Safety.ENDANGERED: ("mg-unsafe", "m-8 -8l16 16m0 -16l-16 16"),
+    Safety.LOST: ("mg-lost", "m-8 -8l16 16m0 -16l-16 16"),
+}
+DANGER = ("mg-danger", "m0 -9v10m0 7v1")
+"""Signs in the corner of a square: their class, and how they are drawn on their ground."""
+
+
+def _dots(kind: str, places: Iterable[tuple[int, int]]) -> Node:
+    """Many small grounds for signs, in one path; the style sheet makes them round or square."""
+    return node("path", {"class": kind, "d": "".join(f"M{x} {y}h0" for x, y in places)})
+
+
+def spoken_piece(piece: Piece | None) -> str:
+    """What stands on a square as a cell's name says it.
+
+    >>> spoken_piece(Piece("negative", "-3")), spoken_piece(Piece("positive", "inf")), spoken_piece(None)
+    ('negative 3, negative player', 'infinity, positive player', 'empty')
+    """
+    return "empty" if piece is None else f"{spoken_number(piece.quantity)}, {piece.owner} player"
+
+
+class InfinityMastersBoard(Board[InfinityMasters]):
+    """How Infinity Master's is drawn and played: pick up a piece, put it down."""
+
+    overlays = (ASK, SAFE)
+    comparing = True
+
+    def offered(self, scene: Scene) -> tuple[Overlay, ...]:
+        return () if scene.over else self.overlays
+
+    def place(self, square: str) -> tuple[int, int]:
+        """The row from the top and the column from the left of a square."""
+        rank, file = divmod(INDEX[square], SIDE)
+        return self.rules.side - 1 - rank, file
+
+    @cached_property
+    def ranks(self) -> list[list[str]]:
+        """The squares as they are drawn, row by row from the top."""
+        side = self.rules.side
+        return [[SQUARES[rank * SIDE + file] for file in range(side)] for rank in reversed(range(side))]
+
+    # Drawing.
+
+    def draw(self, scene: Scene) -> Node:
+        endangered = self._endangered(scene)
+        known = self._safety(scene)
+        cells = [[self._cell(scene, square, endangered, known) for square in row] for row in self.ranks]
+        return grid.board(
+            "Board of Infinity Master's",
+            self.rules.side,
+            self.rules.side,
+            self._ground(scene),
+            map(self._piece, scene.pieces),
+            cells,
+            [f"rank {rank}" for rank in range(self.rules.side, 0, -1)],
+            MARGIN,
+            self._surround(),
+            [*self._signs(), *self._corner_signs(endangered, known)],
+        )
+
+    def _ground(self, scene: Scene) -> Iterator[Node]:
+        yield from grid.chequered(self.rules.side, self.rules.side)
+        for player, goals in enumerate(self.rules.goals):
+            for goal in sorted(goals):
+                row, column = self.place(SQUARES[goal])
+                frame = {"x": column * UNIT + 3, "y": row * UNIT + 3, "width": UNIT - 6, "height": UNIT - 6}
+                yield node("rect", {"class": f"mg-goal-square mg-{PLAYERS[player]}-goal", **frame})
+        for number, square in enumerate(reversed(scene.last)):
+            yield (grid.left_mark if number else grid.reached_mark)(*self.place(square))
+
+    def _piece(self, standing: Standing) -> Node:
+        piece: Piece = standing.piece
+        shape, ring = SHAPES[piece.owner]
+        return node(
+            "g",
+            {
+                "key": standing.key,
+                "at": standing.at,
+                "shift": grid.corner(*self.place(standing.at)),
+                "class": f"mg-piece mg-{piece.owner}",
+            },
+            node("path", {"class": "mg-body", "d": shape}),
+            node("path", {"class": "mg-ring", "d": ring}) if piece.infinite else None,
+            node("text", {"class": _lettering(str(piece)), "x": 53, "y": 55}, str(piece)),
+        )
+
+    def _signs(self) -> Iterator[Node]:
+        """The operation of each square (IM-7) and the flags of the goals (IM-20), over the pieces."""
+        middles = [column * UNIT + 19 for column in range(self.rules.side)]
+        rows = range(self.rules.side)
+        yield _dots("mg-operation-ground", [(x, row * UNIT + 19) for row in rows for x in middles])
+        for row, squares in enumerate(self.ranks):
+            signs = "".join(self.rules.operator(square).value for square in squares)
+            places = {"x": " ".join(map(str, middles)), "y": row * UNIT + 20}  # one text, each sign in its own square
+            yield node("text", {"class": "mg-operations", **places}, signs)
+        for player, goals in enumerate(self.rules.goals):
+            for goal in sorted(goals):
+                row, column = self.place(SQUARES[goal])
+                yield _flag(player, column * UNIT, row * UNIT)
+
+    def _corner_signs(self, endangered: frozenset[str], known: dict[str, Safety]) -> Iterator[Node]:
+        """Which infinities are in danger, and on request where one would be safe."""
+        marked = {**{square: SIGNS[what] for square, what in known.items()}, **dict.fromkeys(endangered, DANGER)}
+        for mark in (*SIGNS.values(), DANGER):
+            corners = [self.place(square) for square, what in marked.items() if what == mark]
+            places = [(column * UNIT + 82, row * UNIT + 82) for row, column in corners]
+            if places:
+                kind, drawn = mark
+                signs = node("path", {"class": "mg-sign", "d": "".join(f"M{x} {y}{drawn}" for x, y in places)})
+                yield node("g", {"class": f"mg-corners {kind}"}, _dots("mg-sign-ground", places), signs)
+
+    def _cell(self, scene: Scene, square: str, endangered: frozenset[str], known: dict[str, Safety]) -> Cell:
+        position: Position = scene.position
+        parts = [square, spoken_operator(self.rules.operator(square)), spoken_piece(position.piece(square))]
+        parts += [
+            f"goal of the {PLAYERS[player]} player"
+            for player, goals in enumerate(self.rules.goals)
+            if INDEX[square] in goals
+        ]
+        if square in endangered:
+            parts.append("endangered")
+        if square in known:
+            parts.append(known[square].value)
+        if square in scene.last:
+            parts.append("last move")
+        return Cell(square, *self.place(square), ", ".join(parts))
+
+    def _surround(self) -> Iterator[Node]:
+        side = self.rules.side
+        for file in range(side):
+            middle = file * UNIT + UNIT // 2
+            yield grid.caption(FILES[file], middle, side * UNIT + 26, "mg-coordinate")
+            yield grid.caption(str(side - file), -22, middle, "mg-coordinate")
+
+    # What is in danger, and what is safe.
+
+    def _endangered(self, scene: Scene) -> frozenset[str]:
+        """The squares of infinities that one move could capture; none once the game is over."""
+        if scene.over:
+            return frozenset()
+        return frozenset(SQUARES[square] for square in safety.endangered(self.rules, scene.position.board))
+
+    def _safety(self, scene: Scene) -> dict[str, Safety]:
+        """What the squares are to an infinity of the player to move, if that is asked for."""
+        if scene.over or SAFE.name not in scene.shown:
+            return {}
+        known = safety.safety(self.rules, scene.position.board, scene.position.turn)
+        return {SQUARES[square]: what for square, what in known.items()}
+
+    # Playing.
+
+    def input(self, scene: Scene) -> dict[str, Any]:
+        if scene.over:
+            return {"kind": "none"}
+        position: Position = scene.position
+        moves: dict[str, dict[str, list[str]]] = {}
+        for move in self.rules.moves(position):
+            if move != PASS:
+                origin, target = self.squares(move)
+                moves.setdefault(origin, {})[target] = [self.rules.format(move), self._mark(position, move)]
+        return {
+            "kind": "pick",
+            "moves": moves,
+            "marks": MARKS,
+            "picked": grid.picked_mark("picked up"),
+            "why": True,
+        }
+
+    def _mark(self, position: Position, move: Move) -> str:
+        target, infinity = move & TARGET, INFINITIES[position.turn]
+        stays = safety.stays(self.rules, position, move)
+        wins = target in self.rules.goals[position.turn] and position.board[move >> 6] == infinity
+        if stays and wins:
+            return "goal"
+        if position.piece(SQUARES[target]) is None:
+            return "plain"
+        return "stays" if stays else "leaves"
+
+    def confirmation(self, scene: Scene, move: Move) -> Node | None:
+        met = self.rules.encounter(scene.position, move) if ASK.name in scene.shown else None
+        return None if met is None else panels.question(self.rules, met)
+
+    def where(self, move: Move) -> str:
+        return " to ".join(self.squares(move))
+
+    def squares(self, move: Move) -> tuple[str, ...]:
+        return () if move == PASS else (SQUARES[move >> 6], SQUARES[move & TARGET])
+
+    def refused(self, origin: str, target: str) -> str | None:
+        if origin not in INDEX or target not in INDEX:
+            return None
+        return self.rules.format(pack(INDEX[origin], INDEX[target]))
+
+    # Beside the board.
+
+    def tools(self, scene: Scene) -> Node | None:
+        if scene.over:
+            return None
+        passing = PASS in self.rules.moves(scene.position)
+        return node(
+            "div",
+            {"class": "mg-tools", "key": "tools"},
+            node("p", None, panels.order(self.rules)),
+            node("button", {"type": "button", "class": "mg-primary", "intent": ["play", {"move": "pass"}]}, "Pass")
+            if passing
+            else None,
+        )
+
+    def holdings(self, scene: Scene, player: str) -> str | None:
+        position: Position = scene.position
+        return f"{position.reserve(PLAYERS.index(player))} ∞ in reserve"
+
+    def panels(self, scene: Scene) -> tuple[Node, ...]:
+        return (panels.ledger(self.rules, scene.past),)
+
+    def variants(self) -> tuple[Variant, ...]:
+        return (self._other_order,)
+
+    @cached_property
+    def _other_order(self) -> Variant:
+        here = self.rules.settings["operand_order"]
+        there = "attacker_first" if here == "defender_first" else "defender_first"
+        other = InfinityMasters(**{**self.rules.settings, "operand_order": there})
+        return Variant("operand_order", "the other order of numbers", panels.first(here), panels.first(there), other)
+
+
+def _lettering(value: str) -> str:
+    """The class of a piece's value: an infinity is written large, a long number small."""
+    if value == "∞":
+        return "mg-value mg-infinity"
+    return "mg-value mg-long" if len(value) > 2 else "mg-value"
+
+
+def _flag(player: int, x: int, y: int) -> Node:
+    """The flag of a goal: a pennant for the positive player, a banner for the negative player."""
+    cloth = "l20 8l-20 8z" if player != NEGATIVE else "h19v15h-19z"
+    pole = node("path", {"class": "mg-pole", "d": f"M{x + 10} {y + 95}v-28"})
+    banner = node("path", {"class": "mg-cloth", "d": f"M{x + 10} {y + 67}{cloth}"})
+    return node("g", {"class": f"mg-goal-flag mg-{PLAYERS[player]}-goal"}, pole, banner)
