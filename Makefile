@@ -94,6 +94,10 @@ frontend-check: $(NODE_MODULES) ## the front-end's types, its tests, and that th
 check-long: $(DEV_STAMP) ## what takes too long for every day: hundreds of games, long searches
 	$(BIN)/python -m pytest -n $(JOBS) --maxprocesses=8 -m slow --hypothesis-profile=long $(ARGS)
 
+hosts-firefox: $(DEV_STAMP) ## the board in every notebook host, in Firefox; `make test` does so in Chromium
+	@.ci/need-firefox $(BIN)/python
+	$(BIN)/python -m pytest tests/hosts -m firefox $(ARGS)
+
 bench: $(DEV_STAMP) ## measure, against python-chess and a bare notebook widget
 	$(BIN)/python -m benchmarks $(ARGS)
 

@@ -1,0 +1,102 @@
+"""The same board in every notebook host, in Chromium and, where asked for, in Firefox."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Page, Route
+
+from harness.board import SCREENSHOTS, Widget
+from harness.chromium import chromium
+from harness.firefox import firefox
+from harness.jupyter import Lab, jupyterlab
+from harness.marimo import marimo
+
+# Two moves are played already, so that the next two can be a step and an attack that scores.
+GAME = """\
+import mathgames as mg
+match = mg.Match(mg.rules("minus-vs-plus"))
+match.play("c1-e3")
+match.play("d6-f4")
+board = mg.play(match, save=False)"""
+
+# marimo wants widgets wrapped, and runs those cells again that look at the wrapped widget when its values change.
+WRAPPED = "import marimo as mo\nshown = mo.ui.anywidget(board)\nshown"
+DEPENDENT = "shown.value\nmo.md(f'The match has {match.ply} plies.')"
+
+# What a page of Voilà asks for whatever it shows: icons and formulas in TeX, which the board does without.
+VOILA_ASKS = ("https://cdn.jsdelivr.net/npm/@fortawesome/", "https://cdnjs.cloudflare.com/ajax/libs/mathjax/")
+
+BROWSERS = {"chromium": chromium, "firefox": firefox}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker("lab")
+
+
+class Host:
+    """A page of one host: the board on it, and whatever it has asked other machines for."""
+
+    def __init__(self, name: str, page: Page) -> None:
+        self.name = name
+        self.page = page
+        self.asked: list[str] = []
+        self.board = Widget(page)
+        self.board.root = page.locator(".mathgames")
+        page.route(lambda url: urlsplit(url).hostname not in ("127.0.0.1", "localhost", None), self._refuse)
+
+    def _refuse(self, route: Route) -> None:
+        self.asked.append(route.request.url)
+        route.abort()
+
+    def screenshot(self, name: str) -> None:
+        """Write what the window shows to `build/screenshots/<name>.png`."""
+        self.page.screenshot(path=SCREENSHOTS / f"{name}.png")
+
+
+@pytest.fixture(scope="module", params=["chromium", pytest.param("firefox", marks=pytest.mark.firefox)])
+def browser(request: pytest.FixtureRequest) -> Iterator[Browser]:
+    """A headless browser; Firefox only where `-m firefox` asks for it."""
+    with BROWSERS[request.param]() as browser:
+        yield browser
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
+    """A Jupyter server; where they are installed, it serves Notebook and Voilà, too."""
+    with jupyterlab(tmp_path_factory.mktemp("jupyter")) as lab:
+        lab.add("board.ipynb", GAME, "board")
+        yield lab
+
+
+@pytest.fixture(scope="session")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a marimo app."""
+    with marimo(tmp_path_factory.mktemp("marimo"), GAME, WRAPPED, DEPENDENT) as url:
+        yield url
+
+
+# One page a host, which its tests share: to open one takes longer than all that is tested there.
+@pytest.fixture(scope="module", params=["jupyterlab", "notebook", "voila", "marimo"])
+def host(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Host]:
+    """A page of a host that shows the board."""
+    context = browser.new_context(viewport={"width": 1280, "height": 1000})
+    page = context.new_page()
+    page.set_default_timeout(60_000)
+    host = Host(request.param, page)
+    if host.name == "marimo":
+        page.goto(request.getfixturevalue("app"))
+    else:
+        lab: Lab = request.getfixturevalue("server")
+        if host.name == "voila":
+            page.goto(f"{lab.url}voila/render/board.ipynb?token={lab.token}")
+        else:
+            lab.open(page, "board.ipynb", {"jupyterlab": "lab/tree", "notebook": "notebooks"}[host.name])
+            lab.run_all(page)
+    yield host
+    context.close()
