@@ -22,6 +22,8 @@ async function script(entry) {
     format: "esm",
     target: "es2022",
     charset: "utf8",
+    minifySyntax: true, // shorter constructs; names and lines stay, so that it can be read
+    lineLimit: 240,
     legalComments: "inline",
     write: false,
     logLevel: "warning",

@@ -1,10 +1,10 @@
 /* The polite live region: one element that stays, with one sentence in it. The sentence is an element of its own with a
    new key each time, so that a repeated sentence is a change too, and is said again. */
-import { h, type VNode } from "snabbdom";
+import type { VNode } from "snabbdom";
 import type { Local } from "./local.ts";
+import { element } from "./nodes.ts";
 
 export function live({ said }: Local): VNode {
-  return h("div", { key: "live", attrs: { class: "live", role: "status", "aria-live": "polite", "aria-atomic": "true" } }, [
-    h("p", { key: `said ${said.turn}` }, said.text),
-  ]);
+  const attrs = { class: "live", role: "status", "aria-live": "polite", "aria-atomic": "true" };
+  return element("div", { key: "live", attrs }, [element("p", { key: `said ${said.turn}` }, [said.text])]);
 }

@@ -209,7 +209,8 @@ export function draw(view: View, local: Local): VNode | string {
 /** What becomes an element: its attributes, where it stands, what it means. */
 type Drawing = VNodeData & { attrs: Record<string, string | number | boolean>; transform?: string; meaning: Meaning };
 
-function element(tag: string, data: Drawing, children: (VNode | string)[]): VNode {
+/** An element of the picture. */
+export function element(tag: string, data: VNodeData, children: (VNode | string)[]): VNode {
   const keys = new Set<unknown>();
   const nodes = children.map((child) => {
     if (typeof child === "string") return vnode(undefined, undefined, undefined, child, undefined);
@@ -217,7 +218,7 @@ function element(tag: string, data: Drawing, children: (VNode | string)[]): VNod
     keys.add(child.key);
     return child;
   });
-  if (Object.keys(data.meaning).length === 0) delete (data as VNodeData).meaning;
+  if (data.meaning && Object.keys(data.meaning).length === 0) delete data.meaning;
   return { ...vnode(tag, data, nodes, undefined, undefined), key: data.key };
 }
 

@@ -1,12 +1,12 @@
 /* The widget: one root element that shows f(view, local), and everything that listens to it. */
-import { h, type VNode } from "snabbdom";
+import type { VNode } from "snabbdom";
 import { listenToControls, submit } from "./controls.ts";
 import { patch } from "./dom.ts";
 import { copy, download } from "./errands.ts";
 import { listenToKeyboard } from "./keyboard.ts";
 import { live } from "./live.ts";
 import { isSettled, isWaiting, openMove, reduce, startLocal, type Action, type Errand, type Local, type Message } from "./local.ts";
-import { draw } from "./nodes.ts";
+import { draw, element } from "./nodes.ts";
 import { listenToPointer } from "./pointer.ts";
 import { overModel, type Model, type Transport } from "./transport.ts";
 import { readView, WORDS, type View } from "./view.ts";
@@ -144,8 +144,9 @@ function frame(view: View | null, local: Local, content: (VNode | string)[]): VN
     "data-waiting": isWaiting(local),
     ...(view && { "data-rev": view.rev }),
   };
-  const notice = local.notice ? [h("p", { key: "notice", attrs: { class: "notice" } }, local.notice)] : [];
-  return h("div", { key: "mathgames", attrs }, [live(local), ...notice, h("div", { key: "view", attrs: { class: "view" } }, content)]);
+  const notice = local.notice ? [element("p", { key: "notice", attrs: { class: "notice" } }, [local.notice])] : [];
+  const shown = element("div", { key: "view", attrs: { class: "view" } }, content);
+  return element("div", { key: "mathgames", attrs }, [live(local), ...notice, shown]);
 }
 
 /** The element inside the root that has the focus. */

@@ -1,47 +1,36 @@
 /* Generated from frontend/src/replay.ts by `npm run build` in frontend/. Do not edit. */
 // src/saved.ts
 async function unpack(packed) {
-  const bytes = Uint8Array.from(atob(packed), (sign) => sign.charCodeAt(0));
-  const json = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  let bytes = Uint8Array.from(atob(packed), (sign) => sign.charCodeAt(0)), json = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Response(json).json();
 }
 function overSaved({ nodes, plies, ply: first, words }) {
-  const trees = /* @__PURE__ */ new Map();
-  let ply = first;
-  let rev = 1;
-  let show = () => {
+  let trees = /* @__PURE__ */ new Map(), ply = first, rev = 1, show = () => {
   };
   function treeAt(place) {
     let tree = trees.get(place);
     if (tree === void 0) {
-      const node = nodes[place];
-      tree = typeof node === "string" ? node : [node[0], node[1], ...node.slice(2).map(treeAt)];
-      trees.set(place, tree);
+      let node = nodes[place];
+      tree = typeof node == "string" ? node : [node[0], node[1], ...node.slice(2).map(treeAt)], trees.set(place, tree);
     }
     return tree;
   }
   function view(ack) {
-    const [root, say] = plies[ply];
+    let [root, say] = plies[ply];
     return { rev, ack, tree: treeAt(root), input: { kind: "none" }, say };
   }
   function wanted([name, args]) {
-    const to = { undo: ply - 1, redo: ply + 1, goto: args?.ply }[name];
-    return typeof to === "number" && plies[to] ? to : null;
+    let to = { undo: ply - 1, redo: ply + 1, goto: args?.ply }[name];
+    return typeof to == "number" && plies[to] ? to : null;
   }
   return {
     state: "live",
     send({ intent, id, client }) {
-      const to = wanted(intent);
-      const ok = to !== null;
-      if (ok) {
-        ply = to;
-        rev += 1;
-      }
-      show(view({ client, id, ok, code: ok ? "" : "saved", text: ok ? "" : words.saved }));
+      let to = wanted(intent), ok = to !== null;
+      ok && (ply = to, rev += 1), show(view({ client, id, ok, code: ok ? "" : "saved", text: ok ? "" : words.saved }));
     },
     onView(callback) {
-      show = callback;
-      callback(view(null));
+      show = callback, callback(view(null));
     },
     onState() {
     },
@@ -51,10 +40,8 @@ function overSaved({ nodes, plies, ply: first, words }) {
 }
 
 // src/replay.ts
-var bundle = document.querySelector(".mathgames-bundle").textContent;
-var widget = await import(URL.createObjectURL(new Blob([bundle], { type: "text/javascript" })));
-for (const element of document.querySelectorAll("[data-mathgames-replay]")) {
-  const saved = await unpack(element.dataset.mathgamesReplay);
-  element.replaceChildren();
-  widget.mount(element, overSaved(saved), new AbortController().signal);
+var bundle = document.querySelector(".mathgames-bundle").textContent, widget = await import(URL.createObjectURL(new Blob([bundle], { type: "text/javascript" })));
+for (let element of document.querySelectorAll("[data-mathgames-replay]")) {
+  let saved = await unpack(element.dataset.mathgamesReplay);
+  element.replaceChildren(), widget.mount(element, overSaved(saved), new AbortController().signal);
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import shutil
 import subprocess
 from pathlib import Path
@@ -9,6 +10,13 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
+LARGEST = 20_000  # bytes, compressed: what every notebook with a board carries
+
+
+def test_the_bundle_is_small_and_can_be_read() -> None:
+    bundle = (ROOT / "mathgames/static/widget.js").read_bytes()
+    assert len(gzip.compress(bundle, mtime=0)) <= LARGEST
+    assert max(map(len, bundle.splitlines())) < 300
 
 
 @pytest.mark.parametrize("name", ["widget.js", "replay.js", "widget.css"])
