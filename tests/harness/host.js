@@ -46,6 +46,8 @@ async (options) => {
     host.holding = false;
     for (const answer of held.splice(0)) accept(await answer);
   };
+  // The kernel is gone, as Jupyter's models tell it.
+  host.end = () => emit("comm_live_status_update");
   // A change that no message of this page asked for: a notebook cell played a move.
   host.push = (view) => { host.sent += 1; accept(view); };
 

@@ -1,0 +1,67 @@
+"""What the browser does by itself: it copies, it saves a file, and it counts a clock down."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+import mathgames as mg
+from harness.board import OpenWidget
+from harness.games import random_game
+from mathgames import saves
+from mathgames.engine import shortcode
+from mathgames.views import Session
+
+
+def test_the_code_that_is_copied_tells_the_game(open_widget: OpenWidget) -> None:
+    match = random_game(6)
+    board = open_widget(Session(match))
+    board.root.get_by_text("Save and share").click()
+    field = board.root.get_by_label("Code of this game")
+    expect(field).to_have_value(shortcode.write(match))
+    board.button("Copy the code").click()
+    expect(board.button("Copy the code")).to_have_class("is-copied")
+    assert board.say() == "Copied."
+    # Pasted into the only field of the page that takes a text.
+    board.root.get_by_label("Type a move").focus()
+    board.press("Control+v")
+    assert saves.find(board.root.get_by_label("Type a move").input_value()).line == match.line
+
+
+def test_the_download_is_a_saved_game_also_with_the_kernel_gone(open_widget: OpenWidget, tmp_path: Path) -> None:
+    match = random_game(6)
+    board = open_widget(Session(match))
+    board.page.evaluate("host.end()")
+    board.root.get_by_text("Save and share").click()
+    with board.page.expect_download() as download:
+        board.button("Download the game").click()
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    assert file.name == "minus-vs-plus.mathgame"
+    assert saves.find(file).record() == match.record()
+
+
+def test_a_clock_counts_down_and_ends_the_game(open_widget: OpenWidget) -> None:
+    match = mg.Match(mg.rules("minus-vs-plus"), clock=mg.Clock(3.2))
+    board = open_widget(Session(match))
+    board.button("Start the clock").click()
+    board.wait_rev()
+    times = board.root.get_by_role("timer")
+    for left in ("0:03", "0:02", "0:01"):
+        expect(times.first).to_have_text(left)
+    expect(times.nth(1)).to_have_text("0:04")
+    expect(board.root.locator(".mg-result")).to_contain_text("the positive player ran out of time")
+    assert match.outcome is not None
+
+
+def test_a_browser_that_is_too_fast_ends_no_game(open_widget: OpenWidget) -> None:
+    match = mg.Match(mg.rules("minus-vs-plus"), clock=mg.Clock(60))
+    board = open_widget(Session(match))
+    board.button("Start the clock").click()
+    board.wait_rev()
+    before = board.session.view["rev"]
+    board.session.receive({"intent": ["flag", {}], "rev": 1, "id": 1, "client": "too fast"})
+    board.push()
+    assert match.outcome is None
+    assert board.session.view["rev"] == before + 1
