@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from mathgames.nodes import Node, walk
@@ -78,8 +78,13 @@ def _resolved(value: str) -> str:
 
 def style_of(tree: Node) -> str:
     """The rules that paint this drawing, as a style sheet for an SVG of its own."""
-    classes = {name for element in walk(tree) for name in str(element[1].get("class", "")).split()}
-    tags = {element[0] for element in walk(tree)}
+    elements = list(walk(tree))
+    classes = frozenset(name for element in elements for name in str(element[1].get("class", "")).split())
+    return _style(classes, frozenset(element[0] for element in elements))
+
+
+@lru_cache(maxsize=64)
+def _style(classes: frozenset[str], tags: frozenset[str]) -> str:
     lines = []
     for selector, declarations in _rules():
         own = "svg" if selector == WIDGET else selector.removeprefix(f"{WIDGET} ")
