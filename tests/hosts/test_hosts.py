@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from harness.game_page import scores
-from hosts.conftest import VOILA_ASKS, Host
+from harness.hosts import VOILA_ASKS, Host
 
 # Whether an element stands on a light ground: its own, or the nearest one behind it. Canvas reads every way to write a
 # colour; where nothing is painted, there is the paper of the browser.
