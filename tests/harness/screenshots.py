@@ -113,7 +113,7 @@ def take_readme(browser: Browser) -> None:
     box, end = (board.root.locator(part).bounding_box() for part in (".view", ".mg-moves"))
     assert box is not None
     assert end is not None
-    height = end["y"] + end["height"] + 16 - box["y"]
+    height = end["y"] + end["height"] + 8 - box["y"]
     README.parent.mkdir(parents=True, exist_ok=True)
     board.page.screenshot(path=README, clip={"x": box["x"], "y": box["y"], "width": box["width"], "height": height})
     board.page.context.close()
