@@ -1,0 +1,70 @@
+"""What a notebook keeps of a board: the board, and beside it a picture that follows the game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import mathgames as mg
+from harness.games import random_game
+from mathgames.widgets import widget as module
+
+BOARD = "application/vnd.jupyter.widget-view+json"
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[dict[str, Any], dict[str, Any]]]:
+    """Every output that is written: its data, and how it is written."""
+    outputs: list[tuple[dict[str, Any], dict[str, Any]]] = []
+
+    def display(data: dict[str, Any], *, metadata: object, raw: bool, **how: Any) -> None:
+        assert raw
+        outputs.append((data, how))
+
+    monkeypatch.setattr(module, "display", display)
+    return outputs
+
+
+def test_a_board_and_its_picture_are_two_outputs_and_the_picture_follows(written: list[Any]) -> None:
+    match = mg.Match(mg.rules("minus-vs-plus"))
+    board = mg.play(match, save=False)
+    match.play("a2-a3")
+    assert written == []  # nobody has shown it yet
+
+    board._ipython_display_()
+    (shown, _), (picture, how) = written
+    assert BOARD in shown
+    assert BOARD not in picture
+    assert picture["text/html"] == board._repr_html_()
+    assert picture["text/plain"].splitlines()[0] == "Minus vs Plus"
+
+    match.play("b5-b4")
+    updated, again = written[2]
+    assert again == {**how, "update": True}
+    assert "Last move: 2. b5-b4" in updated["text/html"]
+    assert mg.Match.from_record(updated[module.RECORD]).line == match.line
+
+
+def test_a_refusal_writes_no_picture(written: list[Any]) -> None:
+    board = mg.play("minus-vs-plus", save=False)
+    board._ipython_display_()
+    intent = ["play", {"move": "a1-f6"}]
+    board._receive(None, {"intent": intent, "rev": board.view["rev"], "id": 1, "client": "c"}, None)
+    assert not board.view["ack"]["ok"]
+    assert len(written) == 2
+
+
+def test_outputs_are_the_same_in_every_run(written: list[Any]) -> None:
+    for _ in range(2):
+        mg.play(random_game(6), save=False)._ipython_display_()
+    assert written[1][0] == written[3][0]
+    assert written[1][1] != written[3][1]  # each follows its own game
+
+
+def test_a_game_is_written_as_a_page(tmp_path: Path) -> None:
+    board = mg.play(random_game(4), save=False)
+    page = board.save_html(tmp_path / "game.html")
+    assert page.read_text(encoding="utf-8").count("data-mathgames-replay=") == 1
+    assert board.match.ply == 4
