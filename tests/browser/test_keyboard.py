@@ -172,6 +172,7 @@ def test_tab_reaches_every_control_in_the_order_of_the_page(board: Board) -> Non
         *("a2-a3", "a5-a4"),
         "Rules of this game",
         "Save and share",
+        "End the game",
         "New game",
     ]
     buttons = board.root.get_by_role("button").filter(visible=True)

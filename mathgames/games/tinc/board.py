@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import groupby
 from typing import Any
 
 from mathgames.drawing import grid
@@ -13,10 +14,10 @@ from mathgames.games.tinc.census import open_lines, threats
 from mathgames.games.tinc.moves import Move, cell_text, cells_of
 from mathgames.games.tinc.position import PLAYERS, SYMBOLS, Cell, Position, ring
 from mathgames.games.tinc.rules import Tinc
-from mathgames.games.tinc.window import DIRECTIONS, Window, available_spans, usual_window, whole_window
+from mathgames.games.tinc.window import DIRECTIONS, USUAL, Window, available_spans, usual_window, whole_window
 from mathgames.nodes import Node, node
 
-MARGIN = {"left": 70, "right": 14, "top": 14, "bottom": 60}
+ROOM = 5  # smaller grids are drawn with room around them for a grid of this side: they grow, and no cell moves
 RING = Overlay("ring", "Outer ring")
 THREATS = Overlay("threats", "Threats")
 LINES = Overlay("lines", "Lines still possible")
@@ -62,7 +63,8 @@ class TincBoard(Board[Tinc]):
             case {"show": "last"}:
                 return window.around(last, position.radius)
         if window.span > position.side or window.span == 2 * ring_before(scene) + 1:
-            return usual_window(position.radius, last)  # the whole grid was looked at, and it is another one now
+            # The whole grid was looked at, and it is another one now.
+            return usual_window(position.radius, last) if window.span <= USUAL else whole_window(position.radius)
         return window if last in window else window.around(last, position.radius)
 
     def draw(self, scene: Scene) -> Node:
@@ -73,17 +75,22 @@ class TincBoard(Board[Tinc]):
             [grid.Cell(cell_text(cell), row, columns[cell[0]], self._name(position, cell, scene.last)) for cell in line]
             for row, line in enumerate(window.rows())
         ]
-        return grid.board(
+        margin = {"left": label_room(position.radius), "right": 6, "top": 14, "bottom": 60}
+        room = max(ROOM - window.span, 0) * UNIT // 2
+        drawn = grid.board(
             f"Grid of TINC, {position.side} by {position.side}",
             window.span,
             window.span,
             self._ground(scene, window),
-            [*self._pieces(scene, window), *self._winning(position, window)],
+            self._pieces(scene, window),
             cells,
             [f"y = {line[0][1]}" for line in window.rows()],
-            MARGIN,
-            self._coordinates(window),
+            {side: width + room for side, width in margin.items()},
+            self._coordinates(window, -margin["left"] // 2),
         )
+        if ROOM < window.span == position.side <= USUAL and ring_before(scene) < position.radius:
+            drawn[1]["class"] += f" mg-grown-{window.span}"  # the cells shrink to make room for the new ring
+        return drawn
 
     def _window(self, scene: Scene) -> Window:
         return scene.window or self.look(scene, None)
@@ -108,6 +115,8 @@ class TincBoard(Board[Tinc]):
                 if on_edge and RING.name in scene.shown:
                     x, y = column * UNIT + 14, row * UNIT + 14
                     yield node("rect", {"class": "mg-ring", "x": x, "y": y, "width": 72, "height": 72})
+        yield from self._border(position, window)
+        yield from self._winning(position, window)
         for name in scene.last:
             if cell_of(name) in window:
                 yield grid.reached_mark(*place(cell_of(name), window))
@@ -115,6 +124,20 @@ class TincBoard(Board[Tinc]):
             yield from self._lines(position, window)
         if THREATS.name in scene.shown:
             yield from self._threats(position, window)
+
+    def _border(self, position: Position, window: Window) -> Iterator[Node]:
+        """Where the grid ends, a strong line: the frame around the window is there wherever one looks."""
+        if window.span == position.side:
+            return
+        radius, far = position.radius, window.span * UNIT
+        for at_end, x1, y1, x2, y2 in (
+            (window.left == -radius, 0, 0, 0, far),
+            (window.right == radius, far, 0, far, far),
+            (window.top == radius, 0, 0, far, 0),
+            (window.bottom == -radius, 0, far, far, far),
+        ):
+            if at_end:
+                yield node("line", {"class": "mg-border", "x1": x1, "y1": y1, "x2": x2, "y2": y2})
 
     def _pieces(self, scene: Scene, window: Window) -> Iterator[Node]:
         for standing in scene.pieces:
@@ -124,28 +147,31 @@ class TincBoard(Board[Tinc]):
 
     def _lines(self, position: Position, window: Window) -> Iterator[Node]:
         for line, _ in open_lines(position, position.turn).begun[:MOST_LINES]:
-            yield stroke(line.ends(position.radius), window, "mg-possible")
+            if drawn := stroke(line.ends(position.radius), window, "mg-possible"):
+                yield drawn
 
     def _threats(self, position: Position, window: Window) -> Iterator[Node]:
-        for player in (0, 1):
-            for threat in threats(self.rules.line, position.cells(player), position.radius):
-                for cell in {*threat.starts, *threat.ends}:
-                    if cell in window:
-                        row, column = place(cell, window)
-                        mark = grid.framed("mg-risky", "!")
-                        yield node("g", {"shift": [column * UNIT, row * UNIT]}, mark)
+        reading, radius = self.rules.line, position.radius
+        found = (threat for player in (0, 1) for threat in threats(reading, position.cells(player), radius))
+        for cell in sorted({cell for threat in found for cell in (*threat.starts, *threat.ends)}):
+            if cell in window:
+                row, column = place(cell, window)
+                yield node("g", {"shift": [column * UNIT, row * UNIT]}, grid.framed("mg-risky", "!"))
 
     def _winning(self, position: Position, window: Window) -> Iterator[Node]:
         chain = self.rules.winning_line(position) if position.edge_taken else None
         if chain:
-            points = " ".join("{},{}".format(*middle(cell, window)) for cell in chain)
-            yield node("polyline", {"class": "mg-winning", "points": points})
+            for inside, cells in groupby(chain, window.__contains__):
+                points = " ".join("{},{}".format(*middle(cell, window)) for cell in cells)
+                if inside:
+                    yield node("polyline", {"class": "mg-winning", "points": points})
+                    yield node("polyline", {"class": "mg-winning-within", "points": points})
 
-    def _coordinates(self, window: Window) -> Iterator[Node]:
+    def _coordinates(self, window: Window, beside: int) -> Iterator[Node]:
         for step in range(window.span):
             middle = step * UNIT + UNIT // 2
             yield grid.caption(number(window.left + step), middle, window.span * UNIT + 34, "mg-coordinate")
-            yield grid.caption(number(window.top - step), -36, middle, "mg-coordinate")
+            yield grid.caption(number(window.top - step), beside, middle, "mg-coordinate")
 
     # How it is played.
 
@@ -175,7 +201,7 @@ class TincBoard(Board[Tinc]):
             "div",
             {"class": "mg-tools", "key": "tools"},
             None if scene.over or not position.radius else self._done(position),
-            self._looking(position, window) if len(available_spans(position.radius)) > 1 else None,
+            self._looking(position, window) if position.side > min(USUAL, window.span) else None,
         )
 
     def _done(self, position: Position) -> Node:
@@ -256,10 +282,26 @@ def draw_symbol(standing: Standing, row: int, column: int) -> Node:
     return grid.piece(standing.key, standing.at, row, column, f"mg-{SYMBOLS[player]}", symbol(player))
 
 
-def stroke(ends: tuple[Cell, Cell], window: Window, kind: str) -> Node:
-    """A straight line between the middles of two cells, which may lie outside of the window."""
-    (x1, y1), (x2, y2) = (middle(end, window) for end in ends)
+def stroke(ends: tuple[Cell, Cell], window: Window, kind: str) -> Node | None:
+    """The part in the window of a straight line between the middles of two cells, or None if it passes beside."""
+    (x, y), (far_x, far_y) = ends
+    across, up = (far_x > x) - (far_x < x), (far_y > y) - (far_y < y)
+    inside = range(max(far_x - x, abs(far_y - y)) + 1)
+    for start, step, low, high in ((x, across, window.left, window.right), (y, up, window.bottom, window.top)):
+        if step:
+            first, last = sorted(((low - start) * step, (high - start) * step))
+            inside = range(max(inside.start, first), min(inside.stop, last + 1))
+        elif not low <= start <= high:
+            return None
+    if not inside:
+        return None
+    (x1, y1), (x2, y2) = (middle((x + i * across, y + i * up), window) for i in (inside[0], inside[-1]))
     return node("line", {"class": kind, "x1": x1, "y1": y1, "x2": x2, "y2": y2})
+
+
+def label_room(radius: int) -> int:
+    """The room for the longest coordinate of a grid, in units of the drawing: no more, since small screens need it."""
+    return 14 + 18 * max(len(number(-radius)), 2)
 
 
 def number(value: int) -> str:

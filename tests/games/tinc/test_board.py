@@ -1,0 +1,317 @@
+"""The board without a browser: what it draws, how it is played and looked at, and how large its views are."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import mathgames as mg
+from mathgames.games.tinc import census
+from mathgames.games.tinc.board import MOST_LINES, ROOM
+from mathgames.games.tinc.position import Position
+from mathgames.games.tinc.rules import Tinc
+from mathgames.nodes import check, text, walk
+from mathgames.views import Session
+
+WON = ("0,0", "1,0", "-1,-1 1,1", "2,1", "-2,-2 2,2", "0,1", "-3,-3 3,3")
+
+
+class Desk:
+    """A session, and a browser's part in it."""
+
+    def __init__(self, rules: Tinc, *moves: str, position: Position | None = None) -> None:
+        self.match = mg.Match(rules, position=position)
+        for move in moves:
+            self.match.play(move)
+        self.session = Session(self.match)
+        self.count = 0
+
+    def ask(self, intent: str, /, **args: Any) -> dict[str, Any]:
+        """Sends an intent and returns its answer."""
+        self.count += 1
+        rev = self.session.view["rev"]
+        self.session.receive({"intent": [intent, args], "rev": rev, "id": self.count, "client": "test"})
+        ack: dict[str, Any] = self.session.view["ack"]
+        return ack
+
+    @property
+    def elements(self) -> Iterator[list[Any]]:
+        return walk(self.session.view["tree"])
+
+    def named(self, kind: str) -> list[list[Any]]:
+        """All elements of a class."""
+        return [element for element in self.elements if kind in element[1].get("class", "").split()]
+
+    def cells(self) -> dict[str, str]:
+        """The names of all cells that are drawn, by where they are."""
+        return {e[1]["at"]: e[1]["aria-label"] for e in self.elements if e[1].get("role") == "gridcell"}
+
+    def looking(self) -> list[dict[str, str]]:
+        """The ways to look elsewhere that are offered."""
+        return [e[1]["intent"][1] for e in self.elements if e[1].get("intent", [""])[0] == "viewport"]
+
+
+def random_moves(rules: Tinc, turns: int, seed: int) -> list[str]:
+    """The texts of so many random turns, or of fewer if the game ends before."""
+    position, chance, moves = rules.initial(), random.Random(seed), []
+    while len(moves) < turns and (move := rules.random_move(position, chance)) is not None:
+        moves.append(rules.format(move))
+        position = rules.apply(position, move)
+    return moves
+
+
+def random_position(rules: Tinc, turns: int, seed: int) -> Position:
+    """The position after so many random turns."""
+    position = rules.initial()
+    for move in random_moves(rules, turns, seed):
+        position = rules.apply(position, rules.parse(move))
+    return position
+
+
+# What is drawn.
+
+
+@pytest.mark.parametrize("options", [{}, {"line": "path8"}, {"max_side": 7}, {"first_player": "noughts"}], ids=str)
+def test_every_view_of_random_games_is_sound_and_small(options: dict[str, Any]) -> None:
+    rules, chance = Tinc(**options), random.Random(5)
+    for seed in range(3):
+        desk = Desk(rules)
+        for name in ("ring", "threats", "lines"):
+            assert desk.ask("overlay", name=name)["ok"]
+        for move in random_moves(rules, 25, seed):
+            assert desk.ask("play", cells=chance.sample(move.split(), len(move.split())))["ok"]
+            for asked in [None, *chance.sample(desk.looking(), min(2, len(desk.looking())))]:
+                if asked is not None:
+                    assert desk.ask("viewport", **asked)["ok"] or asked not in desk.looking()
+                view = desk.session.view
+                check(view["tree"])
+                assert len(desk.cells()) <= 441
+                assert len(json.dumps(view, separators=(",", ":"), ensure_ascii=False).encode()) <= 160_000
+
+
+def test_names_of_cells() -> None:
+    desk = Desk(Tinc())
+    assert desk.cells() == {"0,0": "0,0, empty, on the edge"}
+    assert desk.ask("play", cells=["0,0"])["ok"]
+    assert desk.cells()["0,0"] == "0,0, cross, last move"
+    assert desk.cells()["-1,1"] == "-1,1, empty, on the edge"
+    assert desk.ask("play", cells=["1,1", "-1,0"])["ok"]
+    assert desk.cells()["1,1"] == "1,1, nought, last move"
+    assert desk.cells()["-1,0"] == "-1,0, nought, last move"
+    assert desk.cells()["0,1"] == "0,1, empty"
+    assert desk.cells()["0,2"] == "0,2, empty, on the edge"
+    assert list(desk.cells())[:2] == ["-2,2", "-1,2"], "rows from the top, from left to right"
+
+
+@given(st.integers(1, 40), st.integers(0, 2**32))
+@settings(max_examples=15)
+def test_names_and_symbols_agree_with_the_position(turns: int, seed: int) -> None:
+    rules = Tinc()
+    position = random_position(rules, turns, seed)
+    desk = Desk(rules, position=position)
+    pieces = rules.pieces(position)
+    cells = desk.cells()
+    for at, name in cells.items():
+        held = {"crosses": "cross", "noughts": "nought", None: "empty"}[pieces.get(at)]
+        assert re.fullmatch(rf"{at}, {held}(, on the edge)?", name)
+    drawn = {e[1]["at"]: e[1]["class"] for e in desk.named("mg-piece")}
+    assert drawn == {
+        at: f"mg-piece mg-{'cross' if player == 'crosses' else 'nought'}"
+        for at, player in pieces.items()
+        if at in cells
+    }
+
+
+def test_a_small_grid_leaves_room_to_grow() -> None:
+    """A cell is as large on the grids of side 1, 3 and 5, and in the same place."""
+    desk, places = Desk(Tinc()), set()
+    for move in ("0,0", "1,1"):
+        (board,) = desk.named("mg-board")
+        left, _, width, _ = map(int, board[1]["viewBox"].split())
+        at = next(e[1]["shift"] for e in desk.elements if e[1].get("at") == "0,0")
+        places.add((width, at[0] - left))
+        assert desk.ask("play", cells=[move])["ok"]
+    (board,) = desk.named("mg-board")
+    left, _, width, _ = map(int, board[1]["viewBox"].split())
+    at = next(e[1]["shift"] for e in desk.elements if e[1].get("role") == "gridcell" and e[1]["at"] == "0,0")
+    assert places == {(width, at[0] - left)}
+    assert ROOM * 100 < width < (ROOM + 1) * 100
+
+
+def test_growth_is_marked_once() -> None:
+    desk = Desk(Tinc(), "0,0", "1,1")
+    assert len(desk.named("mg-new")) == 16
+    assert desk.ask("play", cells=["-1,-1"])["ok"]
+    assert desk.named("mg-new") == []
+    assert desk.ask("play", cells=["2,2"])["ok"]
+    assert len(desk.named("mg-new")) == 24
+    assert desk.named("mg-grown-7")
+
+
+def test_the_winning_line_runs_through_its_symbols() -> None:
+    desk = Desk(Tinc(), *WON)
+    (line,) = desk.named("mg-winning")
+    assert sorted(line[1]["points"].split()) == sorted(f"{50 + 100 * i},{650 - 100 * i}" for i in range(7))
+    assert desk.session.view["input"] == {"kind": "none"}
+    assert text(desk.named("mg-result")[0]).startswith("Game over. Crosses win: crosses have an unbroken line of 7")
+    assert desk.ask("undo")["ok"]
+    assert desk.named("mg-winning") == []
+
+
+def test_a_winning_chain_is_shown_under_path8() -> None:
+    desk = Desk(Tinc(line="path8"), "0,0", "1,1", "-1,0 1,0", "0,1", "-2,1 2,-1")
+    (line,) = desk.named("mg-winning")
+    assert line[1]["points"] in {way := "50,150 150,250 250,250 350,250 450,350", " ".join(reversed(way.split()))}
+
+
+# Overlays.
+
+
+@given(st.integers(2, 40), st.integers(0, 2**32))
+@settings(max_examples=15)
+def test_the_outer_ring_is_marked_on_the_edge_and_nowhere_else(turns: int, seed: int) -> None:
+    desk = Desk(Tinc(), position=random_position(Tinc(), turns, seed))
+    assert desk.ask("overlay", name="ring")["ok"]
+    on_edge = [name for name in desk.cells().values() if name.endswith("on the edge")]
+    assert len(desk.named("mg-ring")) == len(on_edge)
+    assert all(", empty, " in name for name in on_edge), "before every turn the edge is empty"
+
+
+@pytest.mark.parametrize("reading", ["straight", "path8"])
+@pytest.mark.parametrize("plies", range(1, len(WON)))
+def test_threats_are_marked_on_the_cells_that_complete_a_line(reading: str, plies: int) -> None:
+    desk = Desk(Tinc(line=reading), *WON[:plies])
+    position = desk.match.position
+    assert desk.named("mg-risky") == []
+    assert desk.ask("overlay", name="threats")["ok"]
+    threats = [t for player in (0, 1) for t in census.threats(reading, position.cells(player), position.radius)]
+    assert bool(threats) == (plies in {1, 3, 5, 6}), "the diagonal, while it reaches all but the edge"
+    assert len(desk.named("mg-risky")) == len({cell for t in threats for cell in (*t.starts, *t.ends)})
+
+
+@given(st.integers(2, 30), st.integers(0, 2**32))
+@settings(max_examples=15)
+def test_the_fullest_lines_that_are_possible_are_drawn_where_one_looks(turns: int, seed: int) -> None:
+    position = random_position(Tinc(), turns, seed)
+    desk = Desk(Tinc(), position=position)
+    assert desk.ask("overlay", name="lines")["ok"]
+    begun = census.open_lines(position, position.turn).begun[:MOST_LINES]
+    cells = list(desk.cells())
+    left, top = map(int, cells[0].split(","))
+    expected = []
+    for line, _ in begun:
+        seen = [(x - left, top - y) for x, y in line.cells(position.radius) if f"{x},{y}" in cells]
+        if seen:
+            expected.append({(50 + 100 * column, 50 + 100 * row) for column, row in (seen[0], seen[-1])})
+    drawn = [line[1] for line in desk.named("mg-possible")]
+    assert [{(ends["x1"], ends["y1"]), (ends["x2"], ends["y2"])} for ends in drawn] == expected
+
+
+# How it is played.
+
+
+def test_the_first_turn_is_one_tap_and_every_other_one_is_confirmed() -> None:
+    desk = Desk(Tinc())
+    gesture = desk.session.view["input"]
+    assert (gesture["least"], gesture["most"], gesture["confirm"]) == (1, 1, False)
+    assert desk.ask("play", cells=["0,0"])["ok"]
+    gesture = desk.session.view["input"]
+    assert (gesture["least"], gesture["most"], gesture["confirm"]) == (1, 2, True)
+    assert gesture["open"] == {"not": ["0,0"]}
+    assert [e[2] for e in desk.elements if e[1].get("local") in (["done"], ["clear"])] == ["Done", "Take back"]
+
+
+def test_the_order_of_pressing_does_not_matter() -> None:
+    desk = Desk(Tinc(), "0,0")
+    assert desk.ask("play", cells=["1,0", "-1,1"])["ok"]
+    assert desk.match.history[-1] == "-1,1 1,0"
+
+
+@pytest.mark.parametrize(
+    "args",
+    [{"cells": ["0,0"]}, {"cells": ["5,5"]}, {"cells": ["1,1"] * 2}, {"cells": []}, {"cells": 3}, {"cells": ["x"]}, {}],
+    ids=str,
+)
+def test_what_is_no_turn_is_refused_and_changes_nothing(args: dict[str, Any]) -> None:
+    desk = Desk(Tinc(), "0,0")
+    assert not desk.ask("play", **args)["ok"]
+    assert desk.match.history == ("0,0",)
+
+
+# Where one looks.
+
+
+def test_small_grids_have_no_buttons_to_look_elsewhere() -> None:
+    desk = Desk(Tinc())
+    for move in ("0,0", "1,1", "2,2", "3,3"):
+        assert desk.looking() == []
+        assert desk.ask("play", cells=[move])["ok"]
+    assert desk.match.position.side == 9
+    assert desk.looking() == []
+    assert desk.ask("play", cells=["4,4"])["ok"]
+    assert {"pan": "left"} in desk.looking()
+
+
+def test_a_large_grid_is_drawn_where_it_is_looked_at() -> None:
+    rules = Tinc()
+    data = {"radius": 1000, "crosses": [[0, 0]], "noughts": [[999, 999]], "turn": "crosses", "ply": 2000}
+    desk = Desk(rules, position=rules.from_json(data))
+    assert len(desk.cells()) == 81
+    assert desk.named("mg-border") == []
+    for _ in range(300):
+        if {"pan": "left"} not in desk.looking():
+            break
+        assert desk.ask("viewport", pan="left")["ok"]
+    assert min(int(at.split(",")[0]) for at in desk.cells()) == -1000
+    assert len(desk.named("mg-border")) == 1
+    assert desk.ask("viewport", pan="left")["code"] == "not-offered"
+    assert desk.ask("viewport", show="all")["ok"]
+    assert len(desk.cells()) == 441
+    assert sum(1 for _ in walk(desk.named("mg-board")[0])) < 2_500
+    (map_,) = desk.named("mg-map-window")
+    assert desk.ask("viewport", zoom="in")["ok"]
+    assert len(desk.cells()) == 289
+    assert desk.named("mg-map-window") != [map_]
+
+
+def test_the_window_follows_the_last_move_and_stays_where_that_is_in_sight() -> None:
+    moves = [f"{n},{n}" for n in range(12)]
+    desk = Desk(Tinc(), *moves)
+    assert "11,11" in desk.cells()
+    before = list(desk.cells())
+    assert desk.ask("play", cells=["8,8" if "8,8" not in moves else "8,9"])["ok"]
+    assert list(desk.cells()) == before
+    assert desk.ask("play", cells=["-9,-9"])["ok"]
+    assert "-9,-9" in desk.cells()
+    assert desk.ask("viewport", pan="up")["ok"]
+    assert desk.ask("viewport", show="last")["ok"]
+    assert "-9,-9" in desk.cells()
+
+
+def test_who_looks_at_the_whole_grid_goes_on_to_see_it_grow() -> None:
+    desk = Desk(Tinc(), *(f"{n},{n}" for n in range(6)))
+    assert desk.ask("viewport", show="all")["ok"]
+    assert len(desk.cells()) == 13**2
+    assert desk.ask("play", cells=["6,6"])["ok"]
+    assert len(desk.cells()) == 15**2
+
+
+def test_the_mathematics_panel_counts_lines_and_proves_the_theorem() -> None:
+    desk = Desk(Tinc(), "0,0", "1,1")
+    (panel,) = [e for e in desk.elements if e[0] == "details" and e[1]["key"] == "mathematics"]
+    told = text(panel)
+    assert "5 × 5 = 25 cells, an odd square." in told
+    assert "2 × 5 + 2 = 12 straight lines reach from side to side" in told
+    assert "4 of them new" in told
+    assert "Why touching the edge never loses" in told
+    position = desk.match.position
+    assert f"Still possible, without an opposing symbol: {census.open_lines(position, 0).total} for crosses" in told
+    won = Desk(Tinc(), *WON)
+    assert "never loses" not in text(won.session.view["tree"])
