@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
-import sys
 from importlib.util import find_spec
 from pathlib import Path
+from urllib.parse import quote
 
 import mathgames
 from mathgames.errors import MathgamesError
@@ -23,20 +22,21 @@ def play(notebook: Path | None, *, browser: bool, port: int) -> int:
     if not shown.is_file():
         raise MathgamesError(f"{shown}: there is no such notebook")
     root = Path.cwd() if shown.resolve().is_relative_to(Path.cwd()) else shown.resolve().parent
-    command = [
-        *(sys.executable, "-m", "jupyterlab", f"--port={port}", "--log-level=WARN"),
+    arguments = [
+        f"--port={port}",
+        "--log-level=WARN",
         f"--ServerApp.root_dir={root}",
-        f"--LabApp.default_url=/lab/tree/{shown.resolve().relative_to(root).as_posix()}",
+        f"--LabApp.default_url=/lab/tree/{quote(shown.resolve().relative_to(root).as_posix())}",
         "--ServerApp.jpserver_extensions=mathgames.commands.nodelay=True",
     ]
     if not browser:
-        command.append("--no-browser")
+        arguments.append("--no-browser")
     if hasattr(os, "getuid") and os.getuid() == 0:  # containers often have no other user
-        command.append("--allow-root")
-    try:
-        return subprocess.run(command, check=False).returncode
-    except KeyboardInterrupt:
-        return 0
+        arguments.append("--allow-root")
+    from jupyterlab.labapp import LabApp  # type: ignore[import-untyped]  # jupyterlab has no types
+
+    LabApp.launch_instance(arguments)
+    return 0
 
 
 def start_notebook(folder: Path) -> Path:
