@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from harness.board import Widget
 from harness.games import random_game
 from harness.jupyter import Lab
+from mathgames.widgets.export import export_notebook
 
 PLIES = 10
 # A game whose tenth move is an attack, and so has an explanation of several steps.
@@ -66,16 +67,13 @@ def shows_picture(page: Page) -> None:
     expect(page.locator(".mathgames-picture")).to_contain_text(LAST)
 
 
-def test_trusted(run_notebook: Callable[..., Page], page: Page, lab: Lab) -> None:
-    file = played(run_notebook, lab, "reopen-trusted.ipynb", state=False)
+def test_without_the_state_of_the_widgets(run_notebook: Callable[..., Page], page: Page, lab: Lab) -> None:
+    file = played(run_notebook, lab, "reopen.ipynb", state=False)
     reopened(page, lab, file, "trusted.ipynb", trusted=True)
     shows_picture(page)
-
-
-def test_untrusted(run_notebook: Callable[..., Page], page: Page, lab: Lab) -> None:
-    file = played(run_notebook, lab, "reopen-untrusted.ipynb", state=False)
     reopened(page, lab, file, "untrusted.ipynb", trusted=False)
     shows_picture(page)
+    assert export_notebook(file).read_text(encoding="utf-8").count("data-mathgames-replay=") == 1
 
 
 def test_with_the_state_of_the_widgets(run_notebook: Callable[..., Page], page: Page, lab: Lab) -> None:
