@@ -1,0 +1,273 @@
+"""Infinity Master's on the real widget: worked attacks of both players, whole games, legible signs, the what-if."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+import mathgames as mg
+from harness import axe, game_page
+from harness.board import Board, OpenWidget
+from mathgames.views import Session
+
+FILES = "abcdefgh"
+Pieces = dict[str, tuple[str, str]]
+LIVES: Pieces = {"h2": ("positive", "inf"), "a7": ("negative", "inf")}
+
+
+def started(**options: Any) -> mg.Match:
+    return mg.Match(mg.rules("infinity-masters", **options))
+
+
+def match_at(board: Pieces, turn: str = "positive", lives: Pieces = LIVES, **options: Any) -> mg.Match:
+    """A match that stands at these pieces, with an infinity for each player elsewhere."""
+    rules = mg.rules("infinity-masters", **options)
+    data = rules.to_json(rules.initial()) | {"turn": turn, "ply": 6}
+    data["board"] = {square: list(piece) for square, piece in (board | lives).items()}
+    return mg.Match(rules, position=rules.from_json(data))
+
+
+def scores(board: Board) -> dict[str, str]:
+    return {
+        player: board.root.locator(f".mg-score.mg-player-{player} .mg-points").inner_text()
+        for player in ("positive", "negative")
+    }
+
+
+def told(board: Board) -> list[str]:
+    board.button(re.compile("^All$")).click()
+    return game_page.told(board)
+
+
+def game(seed: int, **options: Any) -> mg.Match:
+    """A match played by chance to its end."""
+    match, chance = started(**options), random.Random(seed)
+    while match.outcome is None:
+        match.play(chance.choice(sorted(match.legal_moves)))
+    return match
+
+
+def confirm(board: Board) -> None:
+    """Make the move that is warned of."""
+    board.button("Move anyway").click()
+    board.wait_rev()
+
+
+# Worked attacks.
+
+
+@pytest.mark.parametrize(
+    ("mover", "other", "way"), [("positive", "negative", "d4-e5"), ("negative", "positive", "e5-d4")]
+)
+def test_an_attack_that_scores_for_the_opponent(open_widget: OpenWidget, mover: str, other: str, way: str) -> None:
+    origin, target = way.split("-")
+    # The positive player attacks −9 with 5, the negative player attacks 9 with −5: the result has the other's sign.
+    own, met = ("5", "-9") if mover == "positive" else ("-5", "9")
+    board = open_widget(Session(match_at({origin: (mover, own), target: (other, met)}, turn=mover, ops="+" * 64)))
+    board.click(origin)
+    assert board.name(target).endswith("can be attacked, but your piece leaves")
+    board.click(target)
+    warned = f"your own {own.replace('-', '−')} leaves the board. The {other} player is credited."
+    expect(board.root.locator(".mg-notice")).to_contain_text(warned)
+    confirm(board)
+    assert scores(board) == {mover: "0", other: "4"}
+    spoken = "negative 9" if met == "-9" else "9"
+    assert board.name(target) == f"{target}, plus, {spoken}, {other} player, last move"
+    assert board.name(origin) == f"{origin}, plus, empty, last move"
+    sentences = told(board)
+    assert any(s.startswith("IM-2: ") and s.endswith("only the sign counts.") for s in sentences)
+    assert any(s.startswith(f"IM-10: The {other} player is credited with") and "4 points" in s for s in sentences)
+    assert any(s.startswith("IM-11: ") and s.endswith("leaves the board.") for s in sentences)
+
+
+@pytest.mark.parametrize(
+    ("mover", "value", "result"), [("positive", "5", "∞"), ("negative", "-5", "−∞")], ids=["positive", "negative"]
+)
+def test_a_division_by_zero_converts(open_widget: OpenWidget, mover: str, value: str, result: str) -> None:
+    other = "negative" if mover == "positive" else "positive"
+    origin, target = ("d4", "e5") if mover == "positive" else ("e5", "d4")
+    match = match_at(
+        {origin: (mover, value), target: (other, "0")}, turn=mover, ops="÷" * 64, operand_order="attacker_first"
+    )
+    board = open_widget(Session(match))
+    board.play(origin, target)
+    assert scores(board) == {mover: "∞", other: "0"}
+    assert board.name(target) == f"{target}, divided by, infinity, {mover} player, last move"
+    holding = board.root.locator(f".mg-player-{mover} .mg-holding")
+    expect(holding).to_have_text("0 ∞ in reserve")
+    printed = value.replace("-", "−")
+    asked = f"{printed} ÷ 0" if mover == "positive" else f"({printed}) ÷ 0"
+    expect(board.root.locator(".mg-headline")).to_contain_text(f"{asked} = {result}")
+    sentences = told(board)
+    assert any(s.startswith(f"IM-13: In mathematics: {asked} has no value.") for s in sentences)
+    assert any(s.startswith("IM-13: In this game: ") for s in sentences)
+    assert any("becomes an infinity" in s for s in sentences)
+    board.root.get_by_text("Infinity ledger").click()
+    ledger = board.root.locator(".mg-ledger")
+    expect(ledger).to_contain_text(f"{asked} = {result}")
+    assert ("The result is −∞, and yet the piece becomes" in ledger.inner_text()) == (mover == "negative")
+
+
+def test_an_infinity_is_captured_and_the_game_is_over(open_widget: OpenWidget) -> None:
+    lives: Pieces = {"h2": ("positive", "inf"), "e5": ("negative", "inf")}
+    match = match_at({"d4": ("positive", "5")}, lives=lives, ops="−" * 64, operand_order="attacker_first")
+    board = open_widget(Session(match))
+    assert board.name("e5") == "e5, minus, infinity, negative player, endangered"
+    board.play("d4", "e5")
+    assert scores(board) == {"positive": "0", "negative": "∞"}, "5 − ∞ = −∞ is credited by its sign"
+    assert board.name("e5") == "e5, minus, 5, positive player, last move"
+    over = "Game over. Positive wins: the negative player has no infinity left."
+    expect(board.root.locator(".mg-result")).to_have_text(over)
+    assert board.say().endswith(over)
+    assert any(s.startswith("IM-17: The result −∞ is negative, so the infinity is captured") for s in told(board))
+
+
+def test_an_infinity_reaches_its_goal(open_widget: OpenWidget) -> None:
+    lives: Pieces = {"c7": ("positive", "inf"), "a7": ("negative", "inf")}
+    board = open_widget(Session(match_at({}, lives=lives)))
+    assert board.name("d8") == "d8, times, empty, goal of the positive player"
+    board.click("c7")
+    assert board.name("d8").endswith("goal of the positive player, goal, wins the game")
+    board.click("d8")
+    board.wait_rev()
+    over = "Game over. Positive wins: the positive player's infinity has reached its goal on d8."
+    expect(board.root.locator(".mg-result")).to_have_text(over)
+    assert board.name("d8") == "d8, times, infinity, positive player, goal of the positive player, last move"
+    assert any(s.startswith("IM-20: The game is over") for s in told(board))
+
+
+def test_before_an_attack_its_equation_is_asked(open_widget: OpenWidget) -> None:
+    match = match_at({"d4": ("positive", "5"), "e5": ("negative", "-3")}, ops="−" * 64, operand_order="attacker_first")
+    board = open_widget(Session(match))
+    board.button("Ask before attacks").click()
+    board.wait_rev()
+    board.play("d4", "e5")
+    expect(board.root.locator(".mg-question math")).to_have_text("5−(−3)=?")
+    expect(board.root.locator(".mg-question math")).to_have_attribute("aria-label", "5 minus negative 3 equals what?")
+    assert match.ply == 0
+    assert board.name("d4").startswith("d4, minus, 5, positive player"), "the piece is back"
+    board.button("Make this move").click()
+    board.wait_rev()
+    assert scores(board) == {"positive": "8", "negative": "0"}
+    expect(board.root.locator(".mg-question")).to_have_count(0)
+
+
+def test_two_moves_are_compared(open_widget: OpenWidget) -> None:
+    pieces: Pieces = {"d4": ("positive", "5"), "c5": ("negative", "-3"), "e5": ("negative", "3")}
+    board = open_widget(Session(match_at(pieces, ops="−" * 64)))
+    board.root.get_by_text("What if?").click()
+    board.root.get_by_label("One move").fill("d4-c5")
+    board.root.get_by_label("Another move").fill("d4-e5")
+    board.press("Enter")
+    board.wait_rev()
+    table = board.root.get_by_role("table", name="Two moves compared")
+    expect(table).to_contain_text("−3 − 5 = −8")
+    expect(table).to_contain_text("Points: ≠ different")
+    assert board.say() == "d4-c5 and d4-e5. They differ in: calculation, points and on the board."
+    board.root.get_by_label("A move under the other order of numbers").fill("d4-c5")
+    board.press("Enter")
+    board.wait_rev()
+    expect(table.get_by_role("columnheader").first).to_have_text("d4-c5, defender first")
+    expect(table).to_contain_text("5 − (−3) = 8")
+    board.button("Close the comparison").click()
+    board.wait_rev()
+    expect(table).to_have_count(0)
+
+
+# Whole games.
+
+
+def walk(board: Board, target: str) -> None:
+    here = board.focused()
+    assert here is not None
+    right, up = FILES.index(target[0]) - FILES.index(here[0]), int(target[1]) - int(here[1])
+    for _ in range(abs(right)):
+        board.press("ArrowRight" if right > 0 else "ArrowLeft")
+    for _ in range(abs(up)):
+        board.press("ArrowUp" if up > 0 else "ArrowDown")
+    assert board.focused() == target
+
+
+def shortest(preset: str) -> mg.Match:
+    """The shortest of some random games: what is tried is the hand, not the head."""
+    return min((game(seed, preset=preset) for seed in range(12)), key=lambda match: match.ply)
+
+
+@pytest.mark.parametrize("preset", ["default", "classroom"])
+def test_a_whole_game_by_keyboard_alone(open_widget: OpenWidget, preset: str) -> None:
+    plan = shortest(preset)
+    board = open_widget(Session(started(preset=preset)))
+    match: mg.Match = board.session.match  # type: ignore[attr-defined]  # a mathgames.views.Session
+    board.press("Tab")
+    for ply, move in enumerate(plan.history, 1):
+        origin, target = move.split("-")
+        for _ in range(2):  # twice where a loss is warned of
+            if match.ply == ply:
+                break
+            for square in (origin, target):
+                walk(board, square)
+                if board.cell(square).get_attribute("aria-selected") != "true":
+                    board.press("Enter")
+            board.wait_rev()
+        assert match.history == plan.history[:ply]
+        assert board.focused() == target
+    expect(board.root.locator(".mg-result")).to_contain_text("Game over.")
+    assert scores(board) == {player: str(score) for player, score in match.rules.scores(match.position).items()}
+
+
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "finger"])
+def test_a_whole_game_by_hand(open_widget: OpenWidget, *, touch: bool) -> None:
+    plan = shortest("classroom" if touch else "default")
+    board = open_widget(Session(started(preset=plan.rules.settings["board"].replace("standard", "default"))),
+                        width=360 if touch else 800, touch=touch)  # fmt: skip
+    match: mg.Match = board.session.match  # type: ignore[attr-defined]  # a mathgames.views.Session
+    put = board.tap if touch else board.click
+    for ply, move in enumerate(plan.history, 1):
+        for square in move.split("-"):
+            put(square)
+        board.wait_rev()
+        if match.ply < ply:
+            anyway = board.button("Move anyway")
+            anyway.tap() if touch else anyway.click()
+            board.wait_rev()
+        assert match.history == plan.history[:ply]
+    expect(board.root.locator(".mg-result")).to_contain_text("Game over.")
+
+
+# What is seen.
+
+
+@pytest.mark.parametrize("width", [240, 360, 800])
+def test_operations_can_be_read_under_every_piece(open_widget: OpenWidget, width: int) -> None:
+    board = open_widget(Session(started()), width=width)
+    cell = board.cell("d1").bounding_box()
+    assert cell
+    assert cell["width"] >= 24
+    signs = board.root.locator(".mg-operations").first
+    size = float(signs.evaluate("e => parseFloat(getComputedStyle(e).fontSize)")) * cell["width"] / 96
+    assert size >= {240: 10, 360: 14, 800: 16}[width]
+    # The signs are painted after the pieces, so that none is hidden.
+    order = board.root.locator(".mg-board > g").evaluate_all("all => all.map(g => g.getAttribute('class'))")
+    assert order.index("mg-pieces") < order.index("mg-above") < order.index("mg-cells")
+    row = board.root.locator(".mg-operations").evaluate_all("rows => rows.map(row => row.textContent)")
+    assert row[:4] == ["+−÷×+−÷×", "−+×÷−+×÷", "÷×+−÷×+−", "×÷−+×÷−+"]
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_finds_nothing(open_widget: OpenWidget, *, dark: bool) -> None:
+    match = started()
+    for move in ("d2-d3", "e7-e6", "d3-d4", "e6-e5", "b2-b3", "f7-f6", "d4-e5"):
+        match.play(move)
+    board = open_widget(Session(match), dark=dark)
+    for name in ("Ask before attacks", "Where is an infinity safe?"):
+        board.button(name).click()
+        board.wait_rev()
+    board.root.get_by_text("What if?").click()
+    board.button("Compare the last move").click()
+    board.wait_rev()
+    board.root.get_by_text("Infinity ledger").click()
+    assert axe.violations(board.page) == []

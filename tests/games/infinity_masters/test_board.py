@@ -1,0 +1,255 @@
+"""The board of Infinity Master's as a session shows it: cells, targets, goals, dangers, the ledger, the way to ask."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import mathgames as mg
+from mathgames import nodes
+from mathgames.games.infinity_masters import encounter
+from views.hand import Hand
+
+LARGEST_VIEW = 64_000  # bytes of JSON as a kernel sends it, with each move
+LIVES = {"h2": ("positive", "inf"), "a7": ("negative", "inf")}
+
+
+def hand_at(
+    board: dict[str, tuple[str, str]], turn: str = "positive", lives: dict[str, tuple[str, str]] = LIVES, **options: Any
+) -> Hand:
+    """A hand at a board with these pieces, and an infinity for each player elsewhere."""
+    rules = mg.rules("infinity-masters", **options)
+    start = rules.to_json(rules.initial()) | {"turn": turn, "ply": 4}
+    start["board"] = {square: list(piece) for square, piece in (board | lives).items()}
+    return Hand(mg.Match(rules, position=rules.from_json(start)))
+
+
+def labels(hand: Hand) -> dict[str, str]:
+    """The names of all cells by square, without the square."""
+    names = [element[1]["aria-label"] for element in hand.find(role="gridcell")]
+    return dict(name.split(", ", 1) for name in names)
+
+
+def panel(hand: Hand, name: str) -> str:
+    return next(nodes.text(e) for e in nodes.walk(hand.view["tree"]) if f"mg-{name}" in e[1].get("class", "").split())
+
+
+def marks(hand: Hand) -> dict[str, str]:
+    return {move: mark for targets in hand.view["input"]["moves"].values() for move, mark in targets.values()}
+
+
+def played(seed: int, **options: Any) -> Iterator[Hand]:
+    """A hand that plays a random game, after every move."""
+    hand, chance = Hand(mg.Match(mg.rules("infinity-masters", **options))), random.Random(seed)
+    while hand.match.outcome is None:
+        hand.match.play(chance.choice(sorted(hand.match.legal_moves)))
+        yield hand
+
+
+def test_cells_tell_operation_piece_owner_goal_and_last_move() -> None:
+    hand = Hand(mg.Match(mg.rules("infinity-masters")))
+    hand.play("d2-d3", "e7-e6")
+    names = labels(hand)
+    assert names["e6"] == "divided by, negative 1, negative player, last move"
+    assert names["d3"] == "divided by, negative 1, positive player"
+    assert names["c4"] == "divided by, empty"
+    assert names["d1"] == "plus, infinity, positive player, goal of the negative player"
+    assert names["d8"] == "times, 0, negative player, goal of the positive player"
+    assert len(names) == 64
+    assert sum("goal of" in name for name in names.values()) == 4
+
+
+def test_the_classroom_board_has_its_own_squares_and_operations() -> None:
+    names = labels(Hand(mg.Match(mg.rules("infinity-masters", preset="classroom"))))
+    assert len(names) == 36
+    assert {name.split(",")[0] for name in names.values()} == {"plus", "minus"}
+    assert names["c6"].endswith("goal of the positive player")
+
+
+def test_every_operation_is_printed_once_on_its_square() -> None:
+    hand = Hand(mg.Match(mg.rules("infinity-masters", ops="random", seed=4)))
+    rows = [element for element in nodes.walk(hand.view["tree"]) if element[1].get("class") == "mg-operations"]
+    for rank, row in zip(range(8, 0, -1), rows, strict=True):
+        printed = dict(zip(row[1]["x"].split(), row[2], strict=True))
+        expected = [hand.match.rules.operator(f"{file}{rank}").value for file in "abcdefgh"]
+        assert [printed[str(100 * column + 19)] for column in range(8)] == expected
+        assert 100 * (8 - rank) < row[1]["y"] < 100 * (8 - rank) + 40
+
+
+def test_targets_are_told_apart() -> None:
+    hand = hand_at({"d4": ("positive", "5"), "c5": ("negative", "3"), "e5": ("negative", "-9")}, ops="+" * 64)
+    assert marks(hand)["d4-c5"] == "stays"
+    assert marks(hand)["d4-e5"] == "leaves"
+    assert marks(hand)["d4-d5"] == "plain"
+    goal = hand_at(
+        {}, lives={"d7": ("positive", "inf"), "a7": ("negative", "inf"), "d8": ("negative", "4")}, ops="+" * 64
+    )
+    assert marks(goal)["d7-d8"] == marks(goal)["d7-e8"] == "goal"
+    assert marks(goal)["d7-c8"] == "plain"
+
+
+@pytest.mark.parametrize("options", [{}, {"operand_order": "attacker_first"}, {"preset": "classroom"}], ids=repr)
+def test_an_attack_is_marked_by_whether_its_attacker_survives(options: dict[str, Any]) -> None:
+    for hand in played(3, **options):
+        rules, position = hand.match.rules, hand.match.position
+        for text, mark in marks(hand).items() if hand.match.outcome is None else ():
+            move = rules.parse(text)
+            assert (rules.warning(position, move) is not None) == (mark == "leaves")
+            assert mark != "stays" or rules.encounter(position, move) is not None
+
+
+def test_a_loss_is_warned_of_and_not_forbidden() -> None:
+    hand = hand_at({"d4": ("positive", "5"), "e5": ("negative", "-9")}, ops="+" * 64)
+    answer = hand.ask("play", {"move": "d4-e5"})
+    assert (answer["ok"], answer["code"]) == (False, "warning")
+    assert "your own 5 leaves the board" in answer["text"]
+    assert hand.match.ply == 0
+    assert hand.ask("play", {"move": "d4-e5", "sure": True})["ok"]
+    assert hand.match.rules.scores(hand.match.position)["negative"].finite == 4
+
+
+def test_on_request_every_attack_shows_its_equation_first() -> None:
+    hand = hand_at({"d4": ("positive", "5"), "c5": ("negative", "-3")}, ops="−" * 64)
+    assert hand.ask("overlay", {"name": "ask"})["ok"]
+    answer = hand.ask("play", {"move": "d4-c5"})
+    assert not answer["ok"]
+    question = panel(hand, "notice")
+    assert "negative 3 minus 5 equals what?" in str(hand.view["tree"])
+    assert "First: the negative player's −3, the defender on c5." in question
+    assert "Second: the positive player's 5, the attacker from d4." in question
+    assert "= 8" not in question
+    assert "−8" not in question
+    hand.ask("dismiss")
+    assert not hand.find(key="notice")
+    assert hand.ask("play", {"move": "d4-d5"})["ok"], "a move that meets nothing is not asked about"
+
+
+def test_asking_twice_for_the_same_attack_makes_it() -> None:
+    hand = hand_at({"d4": ("positive", "5"), "c5": ("negative", "3")}, ops="+" * 64)
+    assert hand.ask("play", {"move": "d4-c5"})["ok"], "nothing is asked while the switch is off"
+    hand.ask("undo")
+    hand.ask("overlay", {"name": "ask"})
+    assert hand.ask("play", {"move": "d4-c5"})["code"] == "confirm"
+    assert hand.ask("play", {"move": "d4-c5"})["ok"]
+
+
+def test_an_infinity_in_danger_is_named_and_no_other() -> None:
+    rules = mg.rules("infinity-masters", ops="−" * 64)
+    board = {"d4": ("positive", "inf"), "d5": ("negative", "2"), "g7": ("negative", "inf")}
+    hand = hand_at(board, lives={}, ops="−" * 64)
+    assert "endangered" not in labels(hand)["d4"], "∞ − 2 = ∞ keeps it"
+    hand = hand_at(board, lives={}, ops="−" * 64, operand_order="attacker_first")
+    assert labels(hand)["d4"].endswith("infinity, positive player, endangered"), "2 − ∞ = −∞ captures it"
+    assert rules.operator("d4").value == "−"
+
+
+def test_the_safety_map_is_told_in_the_names_of_cells() -> None:
+    hand = hand_at({"d5": ("negative", "2")}, ops="−" * 64, operand_order="attacker_first")
+    assert "safe" not in " ".join(labels(hand).values())
+    hand.ask("overlay", {"name": "safe"})
+    names = labels(hand)
+    assert names["d4"] == "minus, empty, not safe"
+    assert names["b2"] == "minus, empty, safe"
+    assert names["d8"] == "minus, empty, goal of the positive player, wins"
+
+
+def test_credit_and_reserve_stand_beside_the_names() -> None:
+    hand = hand_at({"d4": ("positive", "5"), "c5": ("negative", "0")}, ops="÷" * 64, operand_order="attacker_first")
+    assert panel(hand, "scores").split("\n")[0].endswith("0 1 ∞ in reserve") or "1 ∞ in reserve" in panel(
+        hand, "scores"
+    )
+    hand.play("d4-c5")
+    scores = panel(hand, "scores")
+    assert "∞" in next(nodes.text(e) for e in nodes.walk(hand.view["tree"]) if e[1].get("class") == "mg-points")
+    assert "0 ∞ in reserve" in scores
+    assert labels(hand)["c5"].startswith("divided by, infinity, positive player")
+
+
+def test_the_ledger_lists_what_the_game_has_used_and_follows_undo() -> None:
+    hand = hand_at({"d4": ("positive", "5"), "c5": ("negative", "0")}, ops="÷" * 64, operand_order="attacker_first")
+    assert "none used yet" in panel(hand, "ledger")
+    hand.play("d4-c5")
+    told = panel(hand, "ledger")
+    assert "In mathematics" in told
+    assert "5 ÷ 0 has no value" in told
+    assert "In this game" in told
+    assert "d4-c5: 5 ÷ 0 = ∞" in told
+    hand.ask("undo")
+    assert "none used yet" in panel(hand, "ledger")
+    hand.ask("redo")
+    assert panel(hand, "ledger") == told
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_ledger_has_every_convention_that_the_moves_used(seed: int) -> None:
+    *_, hand = played(seed)
+    rules, match = hand.match.rules, hand.match
+    used = {
+        use.convention.key
+        for position, move in match.path
+        if (met := rules.encounter(position, move)) is not None
+        for use in met.ledger
+    }
+    shown = {e[1]["key"] for e in nodes.walk(hand.view["tree"]) if e[1].get("class") == "mg-convention-used"}
+    assert shown == used
+    assert {c.key for c in encounter.ledger(rules, match.path[0][0], (m for _, m in match.path))} == used
+
+
+def test_who_cannot_move_passes_with_a_button() -> None:
+    lives = {"a8": ("positive", "inf"), "b8": ("positive", "1"), "h2": ("negative", "inf")}
+    lives |= {"c8": ("positive", "2"), "d8": ("positive", "4"), "e8": ("positive", "5"), "f8": ("positive", "6")}
+    lives |= {"g8": ("positive", "-1"), "h8": ("positive", "-2")}
+    hand = hand_at({}, lives=lives)
+    assert list(hand.match.legal_moves) == ["pass"]
+    assert ["play", {"move": "pass"}] in hand.offered()
+    hand.play("pass")
+    assert hand.match.turn == "negative"
+    assert ["play", {"move": "pass"}] not in hand.offered()
+
+
+@pytest.mark.parametrize("options", [{}, {"start_infinities": 2, "operand_order": "attacker_first"}], ids=repr)
+@pytest.mark.parametrize("shown", [(), ("ask", "safe")], ids=["plain", "all shown"])
+@pytest.mark.parametrize("seed", range(3))
+def test_every_view_of_a_random_game(seed: int, shown: tuple[str, ...], options: dict[str, Any]) -> None:
+    for hand in played(seed, **options):
+        if hand.match.ply == 1:
+            for name in shown:
+                hand.ask("overlay", {"name": name})
+        nodes.check(hand.view["tree"])
+        assert len(json.dumps(hand.view, allow_nan=False, ensure_ascii=False).encode()) <= LARGEST_VIEW
+        names = labels(hand)
+        assert len(names) == 64
+        pieces = {e[1]["at"] for e in nodes.walk(hand.view["tree"]) if "at" in e[1] and e[1].get("role") != "gridcell"}
+        assert pieces == set(hand.match.rules.pieces(hand.match.position))
+        offered = {m for targets in hand.view["input"].get("moves", {}).values() for m, _ in targets.values()}
+        assert offered == set(hand.match.legal_moves) - {"pass"}
+
+
+def test_the_option_of_the_rules_sets_a_clock() -> None:
+    hand = Hand(mg.Match(mg.rules("infinity-masters", clock=600)))
+    assert hand.match.clock is not None
+    assert hand.match.clock.total == 600
+    assert hand.ask("start")["ok"]
+    assert hand.match.clock.running == "positive"
+    hand.ask("new")
+    assert hand.match.clock.total == 600
+    assert hand.match.clock.running is None
+    assert mg.Match(mg.rules("infinity-masters")).clock is None
+    assert mg.Match(mg.rules("infinity-masters", clock=600), clock=mg.Clock(60)).clock.total == 60  # type: ignore[union-attr]
+
+
+def test_another_reading_of_the_clock_counts_from_the_next_game_on() -> None:
+    hand = Hand(mg.Match(mg.rules("infinity-masters", clock=600)))
+    options = [e for e in hand.find(key="options") if "intent" in e[1]]
+    fields = {
+        select[1]["field"]: next(o[1]["value"] for o in select[2:] if o[1].get("selected"))
+        for select in nodes.walk(options[0])
+        if select[0] == "select"
+    }
+    assert fields["clock"] == "600"
+    assert hand.ask("new", {"options": True}, fields | {"clock": "off"})["ok"]
+    assert hand.match.clock is None

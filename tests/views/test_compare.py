@@ -1,0 +1,140 @@
+"""What if? Two moves compared: what both come to, what differs, the derivations side by side."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import mathgames as mg
+from mathgames import nodes
+from mathgames.drawing.board import Board
+from mathgames.engine import game
+from mathgames.views.compare import Comparison, compare
+from views.hand import Hand
+
+
+def match_at(board: dict[str, tuple[str, str]], **options: Any) -> mg.Match:
+    rules = mg.rules("infinity-masters", **options)
+    start = rules.to_json(rules.initial())
+    lives = {"h2": ("positive", "inf"), "a7": ("negative", "inf")}
+    start["board"] = {square: list(piece) for square, piece in (board | lives).items()}
+    return mg.Match(rules, position=rules.from_json(start))
+
+
+@pytest.fixture
+def match() -> mg.Match:
+    return match_at({"d4": ("positive", "5"), "c5": ("negative", "-3"), "e5": ("negative", "3")}, ops="−" * 64)
+
+
+def compared(match: mg.Match, args: dict[str, Any], **fields: str) -> Comparison:
+    board: Board[Any] = game(match.rules.name).board(match.rules)
+    return compare(match, board, args, lambda field: match.read(fields[field]))
+
+
+def test_two_moves_side_by_side(match: mg.Match) -> None:
+    found = compared(match, {}, first="d4-c5", second="d4-e5")
+    assert (found.first.label, found.second.label) == ("d4-c5", "d4-e5")
+    aspects = {aspect.name: aspect for aspect in found.aspects}
+    assert (aspects["Calculation"].first, aspects["Calculation"].second) == ("−3 − 5 = −8", "3 − 5 = −2")
+    assert (aspects["Points"].first, aspects["Points"].second) == ("Negative: 8", "Negative: 2")
+    assert aspects["After that"].differs is False
+    assert found.difference == "They differ in: calculation, points and on the board."
+
+
+def test_a_move_with_itself_comes_to_the_same(match: mg.Match) -> None:
+    found = compared(match, {}, first="d4-c5", second="d4-c5")
+    assert found.difference == "Both come to the same."
+    assert all(a is not None and b is not None and nodes.text(a.shown) == nodes.text(b.shown) for a, b in found.rows)
+
+
+def test_the_same_move_under_both_operand_orders(match: mg.Match) -> None:
+    found = compared(match, {"variant": "operand_order"}, first="d4-c5")
+    assert found.first.label == "d4-c5, defender first"
+    assert found.second.label == "d4-c5, attacker first"
+    calculation, points, *_ = found.aspects
+    assert (calculation.first, calculation.second) == ("−3 − 5 = −8", "5 − (−3) = 8")
+    assert (points.first, points.second) == ("Negative: 8", "Positive: 8")
+
+
+def test_the_order_changes_nothing_in_a_sum() -> None:
+    match = match_at({"d4": ("positive", "5"), "c5": ("negative", "-3")}, ops="+" * 64)
+    calculation, points, board, ending = compared(match, {"variant": "operand_order"}, first="d4-c5").aspects
+    assert calculation.differs, "−3 + 5 is not 5 + (−3), only as much"
+    assert not any(aspect.differs for aspect in (points, board, ending))
+
+
+def test_derivations_are_aligned(match: mg.Match) -> None:
+    found = compared(match, {}, first="d4-c5", second="d4-e5")
+    rows = list(found.rows)
+    for number, one in enumerate((found.first, found.second)):
+        kinds = [row[number].kind for row in rows if row[number] is not None]  # type: ignore[union-attr]
+        steps = [step.rule.key for step in one.explanation.derivations[0].steps]
+        assert kinds.index("result") - kinds.index("question") == len(steps), "no step is left out"
+    beside = {(a and a.kind, b and b.kind) for a, b in rows}
+    assert {("question", "question"), ("result", "result"), ("IM-10", "IM-10"), ("IM-11", "IM-11")} <= beside
+
+
+def test_an_ending_is_told() -> None:
+    match = match_at({"d7": ("positive", "inf"), "h7": ("positive", "2")}, ops="+" * 64)
+    found = compared(match, {}, first="d7-d8", second="h7-h8")
+    assert found.aspects[-1].first.startswith("the game is over. Positive wins")
+    assert found.aspects[-1].second == "the game goes on"
+
+
+def test_the_page_compares_and_closes_again(match: mg.Match) -> None:
+    hand = Hand(match)
+    answer = hand.ask("compare", {}, {"first": "d4-c5", "second": " D4−e5 "})
+    assert answer["ok"]
+    assert hand.view["say"] == "d4-c5 and d4-e5. They differ in: calculation, points and on the board."
+    nodes.check(hand.view["tree"])
+    assert hand.find(key="result")
+    assert hand.find(key="compare")[0][1]["open"] is True
+    assert match.ply == 0, "compared in thought only"
+    assert hand.ask("compare", {"end": True})["ok"]
+    assert not hand.find(key="result")
+
+
+def test_a_comparison_ends_with_the_next_move(match: mg.Match) -> None:
+    hand = Hand(match)
+    hand.ask("compare", {"variant": "operand_order"}, {"first": "d4-c5"})
+    assert hand.find(key="result")
+    hand.play("d4-d5")
+    assert not hand.find(key="result")
+
+
+def test_the_last_move_is_compared_where_it_was_made(match: mg.Match) -> None:
+    hand = Hand(match)
+    last = ["compare", {"variant": "operand_order", "last": True}]
+    assert last not in hand.offered()
+    match.play("d4-c5")
+    assert hand.ask(*last)["ok"]
+    assert "5 − (−3) = 8" in nodes.text(hand.find(key="result")[0])
+
+
+@pytest.mark.parametrize(
+    ("args", "fields", "code"),
+    [
+        ({}, {"first": "d4-c5"}, "notation"),
+        ({}, {}, "notation"),
+        ({}, {"first": "d4-c5", "second": "nonsense"}, "notation"),
+        ({}, {"first": "d4-c5", "second": "d4-d3"}, "backward"),
+        ({"variant": "operand_order"}, {"first": "d4-d3"}, "backward"),
+        ({"variant": "no such"}, {"first": "d4-c5"}, "not-offered"),
+        ({"variant": "operand_order", "last": True}, {}, "not-offered"),
+    ],
+)
+def test_what_cannot_be_compared_is_refused(
+    match: mg.Match, args: dict[str, Any], fields: dict[str, str], code: str
+) -> None:
+    hand = Hand(match)
+    answer = hand.ask("compare", args, fields)
+    assert (answer["ok"], answer["code"]) == (False, code)
+    assert answer["text"]
+    assert not hand.find(key="result")
+
+
+def test_games_that_compare_nothing_have_no_such_panel() -> None:
+    hand = Hand(mg.Match(mg.rules("minus-vs-plus")))
+    assert not hand.find(key="compare")
+    assert hand.ask("compare", {}, {"first": "a2-a3", "second": "b2-b3"})["code"] == "not-offered"
