@@ -10,11 +10,13 @@ from typing import Any, NamedTuple
 
 from mathgames.drawing.board import Board, Scene, Variant
 from mathgames.engine import Match, Outcome, Rules, Score
-from mathgames.explain.derivation import Derivation
+from mathgames.explain.derivation import Derivation, Step
 from mathgames.explain.explanation import Effect, Explanation, Scored
 from mathgames.explain.expression import Literal
-from mathgames.explain.mathml import equation, formula
+from mathgames.explain.mathml import formula, mathml
 from mathgames.explain.plain import plain_equation
+from mathgames.explain.quantity import DOES_NOT_EXIST
+from mathgames.explain.speech import spoken_equation
 from mathgames.nodes import Node, node, text
 from mathgames.views.scores import player_name, result
 
@@ -111,12 +113,11 @@ def _calculation(one: Side) -> str:
 
 
 def _points(one: Side) -> str:
-    given = (f"{player_name(player)} {_credit(points)}" for player, points in one.explanation.points.items())
+    given = (
+        f"{player_name(player)}: {Score(points.infinite, points.finite)}"
+        for player, points in one.explanation.points.items()
+    )
     return ", ".join(given) or "nobody is credited"
-
-
-def _credit(points: Scored) -> str:
-    return f"+ {Score(points.infinite, points.finite)}"
 
 
 def _board(one: Side) -> str:
@@ -146,8 +147,15 @@ def _derived(derivation: Derivation) -> Iterator[Part]:
     for number, step in enumerate(derivation.steps, 1):
         ends = isinstance(step.after, Literal) and number == len(derivation.steps)
         rule = node("p", {"class": "mg-rule"}, step.rule.name[:1].upper() + step.rule.name[1:])
-        shown = node("p", {"class": "mg-formula"}, equation(step.before, step.after, step.focus))
+        shown = node("p", {"class": "mg-formula"}, _line(step))
         yield Part("result" if ends else f"step {step.rule.key}", node("div", None, rule, shown))
+
+
+def _line(step: Step) -> Node:
+    """One line of a derivation as it is written below another: only what is new."""
+    equals = None if step.after == Literal(DOES_NOT_EXIST) else node("mo", None, "=")
+    line = node("mrow", None, equals, mathml(step.after))
+    return node("math", {"aria-label": spoken_equation(step.before, step.after)}, line)
 
 
 def panel(board: Board[Any], scene: Scene, compared: Comparison | None) -> Node:
@@ -179,7 +187,9 @@ def _variant(variant: Variant, scene: Scene) -> Node | None:
     if scene.over and scene.move is None:
         return None
     last = node(
-        "button", {"type": "button", "intent": ["compare", {"variant": variant.name, "last": True}]}, "The last move"
+        "button",
+        {"type": "button", "intent": ["compare", {"variant": variant.name, "last": True}]},
+        "Compare the last move",
     )
     return node(
         "form",
