@@ -47,9 +47,9 @@ MARKS = {
 SHAPES = {
     PLAYERS[POSITIVE]: (
         "M18 53a35 35 0 1 0 70 0a35 35 0 1 0 -70 0z",
-        "M24 53a29 29 0 1 0 58 0a29 29 0 1 0 -58 0z",
+        "M23 53a30 30 0 1 0 60 0a30 30 0 1 0 -60 0z",
     ),
-    PLAYERS[NEGATIVE]: ("M22 22h63v63h-63z", "M28 28h51v51h-51z"),
+    PLAYERS[NEGATIVE]: ("M22 22h63v63h-63z", "M27 27h53v53h-53z"),
 }
 """Each player's piece, and the second outline that tells an infinity from the numbers."""
 
@@ -138,7 +138,7 @@ class InfinityMastersBoard(Board[InfinityMasters]):
                 "class": f"mg-piece mg-{piece.owner}",
             },
             node("path", {"class": "mg-body", "d": shape}),
-            node("path", {"class": "mg-ring", "d": ring}) if piece.infinite else None,
+            node("path", {"class": "mg-inner", "d": ring}) if piece.infinite else None,
             node("text", {"class": _lettering(str(piece)), "x": 53, "y": 55}, str(piece)),
         )
 
@@ -149,7 +149,7 @@ class InfinityMastersBoard(Board[InfinityMasters]):
         yield _dots("mg-operation-ground", [(x, row * UNIT + 19) for row in rows for x in middles])
         for row, squares in enumerate(self.ranks):
             signs = "".join(self.rules.operator(square).value for square in squares)
-            places = {"x": " ".join(map(str, middles)), "y": row * UNIT + 20}  # one text, each sign in its own square
+            places = {"x": " ".join(map(str, middles)), "y": row * UNIT + 22}  # one text, each sign in its own square
             yield node("text", {"class": "mg-operations", **places}, signs)
         for player, goals in enumerate(self.rules.goals):
             for goal in sorted(goals):

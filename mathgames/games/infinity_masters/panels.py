@@ -24,8 +24,8 @@ def first(order: str) -> str:
 
 def order(rules: InfinityMasters) -> str:
     """How an attack is calculated here (IM-6), in a sentence."""
-    reading = "attacker ∘ defender" if _order(rules) == "attacker_first" else "defender ∘ attacker"
-    return f"An attack calculates {reading}, where ∘ is the sign on the square."
+    one, other = ("attacker", "defender") if _order(rules) == "attacker_first" else ("defender", "attacker")
+    return f"An attack calculates: the {one}'s number, the sign on the square, the {other}'s number."
 
 
 def question(rules: InfinityMasters, met: Encounter) -> Node:

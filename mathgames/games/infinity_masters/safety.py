@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 
 class Safety(Enum):
-    """What a square is to an infinity, in the words of a cell's name."""
+    """What a square is to an infinity, as the name of its cell says it."""
 
-    WINS = "wins for an infinity"
-    SAFE = "safe for an infinity"
-    ENDANGERED = "not safe for an infinity"
-    LOST = "an infinity that attacks here is lost"
+    WINS = "wins"
+    SAFE = "safe"
+    ENDANGERED = "not safe"
+    LOST = "not safe to attack"
 
 
 def neighbours(rules: InfinityMasters, square: int, player: int) -> Iterator[int]:
