@@ -175,8 +175,8 @@ def test_tab_reaches_every_control_in_the_order_of_the_page(board: Board) -> Non
         "End the game",
         "New game",
     ]
-    buttons = board.root.get_by_role("button").filter(visible=True)
-    assert len(reached) == buttons.count() + 3, "every button, the field, and what unfolds"
+    controls = board.root.locator("button, input, select, summary").filter(visible=True)
+    assert len(reached) == controls.count(), "there is no control that Tab does not reach"
 
 
 def test_controls_do_by_keyboard_what_they_do_by_mouse_and_keep_the_focus(board: Board) -> None:
