@@ -190,7 +190,9 @@ def print_sizes(games: int) -> None:
 def main() -> None:
     """Measure and print."""
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    arguments.add_argument("--rounds", type=int, default=7, help="how often a fresh kernel shows each, twice or more (7)")
+    arguments.add_argument(
+        "--rounds", type=int, default=7, help="how often a fresh kernel shows each, twice or more (7)"
+    )
     arguments.add_argument("--clicks", type=int, default=140, help="how many clicks at least (140)")
     arguments.add_argument("--games", type=int, default=10, help="random games a game for the sizes of views (10)")
     chosen = arguments.parse_args()
