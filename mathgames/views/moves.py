@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from mathgames.engine import Match
 from mathgames.nodes import Node, node
 
-STRETCH = 25
+STRETCH = 20
 MOST = 2 * STRETCH
 """So many moves are listed one by one; of a longer game, those around the present one, and the others in stretches."""
 
@@ -32,7 +32,7 @@ def stretches(count: int, ply: int) -> Iterator[tuple[int, int]]:
     >>> list(stretches(3, 3))
     [(0, 1), (1, 2), (2, 3)]
     >>> [stop - start for start, stop in stretches(200, 200) if stop - start > 1]
-    [25, 25, 25, 25, 25, 25]
+    [20, 20, 20, 20, 20, 20, 20, 20]
     """
     near = range(count)
     if count > MOST:

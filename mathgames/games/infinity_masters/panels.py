@@ -13,7 +13,7 @@ from mathgames.games.infinity_masters.position import Position
 from mathgames.games.infinity_masters.rules import InfinityMasters
 from mathgames.nodes import Node, node
 
-MOST_USES = 6
+MOST_USES = 4
 """So many uses of a convention are listed, the last ones."""
 
 
