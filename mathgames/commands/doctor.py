@@ -102,13 +102,16 @@ def _labextensions() -> Iterator[Finding]:
 def _servers() -> Iterator[Finding]:
     """A server that was started before anywidget was installed does not show the widget until it is restarted."""
     from jupyter_core.paths import jupyter_runtime_dir
+    from jupyter_server.utils import check_pid
 
     extension = _labextension("anywidget")
     if extension is None:
         return
-    for running in sorted(Path(jupyter_runtime_dir()).glob("jpserver-*.json")):
-        if running.stat().st_mtime < extension.stat().st_ctime:
-            process = running.stem.removeprefix("jpserver-")
+    for told in sorted(Path(jupyter_runtime_dir()).glob("jpserver-*.json")):
+        process = told.stem.removeprefix("jpserver-")
+        # A server that was killed leaves its file behind.
+        running = process.isdecimal() and check_pid(int(process))
+        if running and told.stat().st_mtime < extension.stat().st_ctime:
             yield Finding(
                 f"the Jupyter server with process {process} was started before anywidget was installed",
                 "stop that server and start it again, then reload the page",

@@ -1,0 +1,120 @@
+"""`mathgames doctor`: everything that it can find is seeded, and found."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any, NoReturn
+
+import pytest
+
+from mathgames.commands import main
+
+# The package's own `doctor` is the function of the same name.
+doctor = importlib.import_module("mathgames.commands.doctor")
+
+Told = Callable[[], tuple[int, str]]
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Told:
+    """A function that asks the doctor: the exit status, and what it says. It looks at folders of the test."""
+    monkeypatch.setenv("JUPYTER_RUNTIME_DIR", str(tmp_path / "runtime"))
+    (tmp_path / "runtime").mkdir()
+    (tmp_path / "games").mkdir()
+    monkeypatch.chdir(tmp_path / "games")
+
+    def told() -> tuple[int, str]:
+        return main(["doctor"]), capsys.readouterr().out
+
+    return told
+
+
+def test_all_is_well(told: Told, tmp_path: Path) -> None:
+    status, said = told()
+    assert status == 0
+    assert "!!" not in said
+    assert f"ok  anywidget {version('anywidget')}\n" in said
+    assert f"ok  games can be saved in {tmp_path / 'games' / '.mathgames'}\n" in said
+    assert list((tmp_path / "games").iterdir()) == []
+
+
+def test_a_package_that_is_missing(told: Told, monkeypatch: pytest.MonkeyPatch) -> None:
+    def without_anywidget(name: str) -> str:
+        if name == "anywidget":
+            raise PackageNotFoundError(name)
+        return version(name)
+
+    monkeypatch.setattr(doctor, "version", without_anywidget)
+    status, said = told()
+    assert status == 1
+    assert "!!  anywidget is not installed\n    → install it with  pip install anywidget\n" in said
+    assert "All is well" not in said
+
+
+def test_a_bundle_that_is_missing(told: Told, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    static = tmp_path / "static"
+    static.mkdir()
+    (static / "widget.css").touch()
+    monkeypatch.setattr(doctor, "__file__", str(tmp_path / "commands" / "doctor.py"))
+    status, said = told()
+    assert status == 1
+    assert f"!!  widget.js is missing in {static}\n    → install mathgames anew\n" in said
+
+
+def test_no_front_end(told: Told, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doctor, "FRONT_ENDS", ("no_such_front_end",))
+    status, said = told()
+    assert status == 1
+    assert "!!  no JupyterLab, Notebook, Voilà or marimo in this environment\n" in said
+    assert "pip install 'mathgames[lab]'" in said
+
+
+def test_extensions_that_jupyterlab_does_not_find(told: Told, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("jupyter_core.paths.jupyter_path", lambda *_: [])
+    status, said = told()
+    assert status == 1
+    assert "!!  JupyterLab does not find the extension anywidget\n" in said
+    assert "pip install jupyterlab_widgets  and start JupyterLab again\n" in said
+
+
+def told_of_a_server(runtime: Path, process: int, *, started: float) -> None:
+    """Write the file with which a Jupyter server tells of itself."""
+    file = runtime / f"jpserver-{process}.json"
+    file.write_text("{}")
+    os.utime(file, (started, started))
+
+
+def test_a_server_that_was_started_before_the_installation(told: Told, tmp_path: Path) -> None:
+    told_of_a_server(tmp_path / "runtime", os.getpid(), started=0)
+    status, said = told()
+    assert status == 1
+    assert f"!!  the Jupyter server with process {os.getpid()} was started before anywidget was installed\n" in said
+
+
+def test_a_server_that_was_started_after_it_or_has_ended_is_no_finding(told: Told, tmp_path: Path) -> None:
+    ended = subprocess.Popen([sys.executable, "-c", ""])
+    ended.wait()
+    told_of_a_server(tmp_path / "runtime", ended.pid, started=0)
+    told_of_a_server(tmp_path / "runtime", os.getpid(), started=2**32)
+    status, said = told()
+    assert status == 0
+    assert "was started before" not in said
+
+
+def test_a_folder_that_nothing_can_be_written_in(told: Told, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    # Seeded in the call, since a test that root runs may write everywhere.
+    def refused(**_: Any) -> NoReturn:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(tempfile, "TemporaryFile", refused)
+    status, said = told()
+    assert status == 1
+    assert f"!!  nothing can be written in {tmp_path / 'games'} (Permission denied)\n" in said
+    assert "copy the code of a game to keep it" in said

@@ -1,0 +1,68 @@
+"""The command `mathgames`: its words, and what it tells the shell."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import mathgames as mg
+from mathgames.commands import main
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """The command in a process of its own, as a shell starts it."""
+    command = [sys.executable, "-m", "mathgames", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_help_tells_every_command_with_examples() -> None:
+    done = run("--help")
+    assert done.returncode == 0
+    for command in ("play", "export", "doctor"):
+        assert f"\n  mathgames {command}" in done.stdout
+
+
+@pytest.mark.parametrize("command", ["play", "export", "doctor"])
+def test_every_command_has_a_help_of_its_own(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([command, "--help"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out.startswith(f"usage: mathgames {command} ")
+
+
+def test_version() -> None:
+    done = run("--version")
+    assert (done.returncode, done.stdout) == (0, f"mathgames {mg.__version__}\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        ([], "the following arguments are required: COMMAND"),
+        (["paly"], "invalid choice: 'paly'"),
+        (["play", "--port", "http"], "argument --port: invalid int value: 'http'"),
+        (["play", "one.ipynb", "two.ipynb"], "unrecognized arguments: two.ipynb"),
+        (["export"], "the following arguments are required: notebook"),
+    ],
+)
+def test_wrong_arguments_are_named_and_end_with_2(
+    arguments: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+    assert ended.value.code == 2
+    assert complaint in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["play", "export"])
+def test_a_notebook_that_is_not_there_is_named_and_ends_with_1(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    missing = tmp_path / "lesson.ipynb"
+    assert main([command, str(missing)]) == 1
+    told = capsys.readouterr()
+    assert told.err.startswith(f"mathgames: {missing}: ")
+    assert (told.out, told.err.count("\n")) == ("", 1)

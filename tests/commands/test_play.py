@@ -1,0 +1,93 @@
+"""`mathgames play` up to the start of the server: `tests/lab/test_play.py` starts it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from jupyterlab.labapp import LabApp
+
+from mathgames.commands import lab, main
+from mathgames.commands.lab import START
+from mathgames.errors import MathgamesError
+
+PACKED = Path(__file__).parents[2] / "notebooks" / START
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
+    """What JupyterLab is started with; the working folder is empty."""
+    arguments: list[str] = []
+    monkeypatch.setattr(LabApp, "launch_instance", arguments.extend)
+    monkeypatch.chdir(tmp_path)
+    return arguments
+
+
+def test_the_start_notebook_is_put_into_an_empty_folder_and_opened(started: list[str], tmp_path: Path) -> None:
+    assert main(["play"]) == 0
+    assert (tmp_path / START).read_bytes() == PACKED.read_bytes()
+    assert f"--LabApp.default_url=/lab/tree/{START}" in started
+    assert f"--ServerApp.root_dir={tmp_path}" in started
+
+
+@pytest.mark.parametrize("place", [START, f"notebooks/{START}"])
+def test_a_start_notebook_that_is_there_is_never_written_over(started: list[str], place: str, tmp_path: Path) -> None:
+    mine = tmp_path / place
+    mine.parent.mkdir(exist_ok=True)
+    mine.write_text("what I have added to it")
+    assert main(["play"]) == 0
+    assert mine.read_text() == "what I have added to it"
+    assert [path for path in tmp_path.rglob("*") if path.is_file()] == [mine]
+    assert f"--LabApp.default_url=/lab/tree/{place}" in started
+
+
+def test_a_notebook_below_the_working_folder_is_opened_in_it(started: list[str], tmp_path: Path) -> None:
+    lesson = tmp_path / "week 3" / "50% off.ipynb"
+    lesson.parent.mkdir()
+    lesson.touch()
+    assert main(["play", "week 3/50% off.ipynb"]) == 0
+    assert f"--ServerApp.root_dir={tmp_path}" in started
+    assert "--LabApp.default_url=/lab/tree/week%203/50%25%20off.ipynb" in started
+    assert not (tmp_path / START).exists()
+
+
+def test_a_notebook_elsewhere_is_opened_in_its_own_folder(
+    started: list[str], tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    lesson = tmp_path_factory.mktemp("elsewhere") / "lesson.ipynb"
+    lesson.touch()
+    assert main(["play", str(lesson)]) == 0
+    assert f"--ServerApp.root_dir={lesson.parent}" in started
+    assert "--LabApp.default_url=/lab/tree/lesson.ipynb" in started
+
+
+def test_port_and_browser(started: list[str]) -> None:
+    assert main(["play"]) == 0
+    assert "--port=8888" in started
+    assert "--no-browser" not in started
+    started.clear()
+    assert main(["play", "--port", "9000", "--no-browser"]) == 0
+    assert "--port=9000" in started
+    assert "--no-browser" in started
+
+
+def test_a_folder_is_no_notebook(started: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", str(tmp_path)]) == 1
+    assert capsys.readouterr().err == f"mathgames: {tmp_path}: there is no such notebook\n"
+    assert started == []
+
+
+def test_without_jupyterlab_it_says_how_to_get_it(
+    started: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(lab, "find_spec", lambda name: None)
+    assert main(["play"]) == 1
+    assert "pip install 'mathgames[lab]'" in capsys.readouterr().err
+    assert started == []
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_where_the_start_notebook_cannot_be_put_the_place_is_named(tmp_path: Path) -> None:
+    gone = tmp_path / "gone"
+    with pytest.raises(MathgamesError, match=f"^{gone / START}: the start notebook cannot be put here: "):
+        lab.start_notebook(gone)
