@@ -150,9 +150,11 @@ def _replay(match: Match, number: int) -> None:
 def _digits(number: int) -> str:
     signs = []
     while number:
-        number, place = divmod(number, len(ALPHABET))
-        signs.append(ALPHABET[place])
-    return "".join(reversed(signs)) or ALPHABET[0]
+        number, few = divmod(number, len(ALPHABET) ** 64)  # few divisions of the long number, many of a short one
+        for _ in range(64):
+            few, place = divmod(few, len(ALPHABET))
+            signs.append(ALPHABET[place])
+    return "".join(reversed(signs)).lstrip(ALPHABET[0]) or ALPHABET[0]
 
 
 def _check(head: str, body: str) -> str:

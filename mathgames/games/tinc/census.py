@@ -135,7 +135,14 @@ def lines_through(cell: Cell) -> tuple[Line, ...]:
 
 def count_on_lines(cells: Iterable[Cell]) -> Counter[Line]:
     """How many of the cells lie on each line; lines without any are left out."""
-    return Counter(line for cell in cells for line in lines_through(cell))
+    places = list(cells)
+    rows, columns = Counter(y for _, y in places), Counter(x for x, _ in places)
+    counts = Counter({Line(Direction.ROW, y): count for y, count in rows.items()})
+    counts.update({Line(Direction.COLUMN, x): count for x, count in columns.items()})
+    for diagonal, sign in zip(DIAGONALS, (1, -1), strict=True):
+        if count := sum(x == sign * y for x, y in places):
+            counts[diagonal] = count
+    return counts
 
 
 class OpenLines(NamedTuple):

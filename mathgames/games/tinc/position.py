@@ -21,6 +21,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
+from functools import lru_cache
 from math import isqrt
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -67,6 +68,7 @@ def number_of(cell: Cell) -> int:
     return start + 7 * radius + x
 
 
+@lru_cache(maxsize=4096)  # the symbols of a long game are looked at again at every turn
 def cell_at(number: int) -> Cell:
     """The cell that has the number.
 
