@@ -130,8 +130,10 @@ def _drawing(label: str, line: _Line, start: Fraction, end: Fraction, jumps: lis
 def _ground(line: _Line) -> list[Node]:
     """The line with a head on both sides, since it goes on, and its ticks; the one of zero is longer."""
     parts = [
-        _stroke("mg-line", f"M10 {_GROUND}H{WIDTH - 10}"),
-        _stroke("mg-line", f"M20 {_GROUND - 8}L10 {_GROUND}l10 8M{WIDTH - 20} {_GROUND - 8}l10 8l-10 8"),
+        _stroke(
+            "mg-line",
+            f"M10 {_GROUND}H{WIDTH - 10}M20 {_GROUND - 8}L10 {_GROUND}l10 8M{WIDTH - 20} {_GROUND - 8}l10 8l-10 8",
+        ),
     ]
     ticks = line.ticks()
     parts.append(_stroke("mg-tick", "".join(_tick(line.x(value), 8) for value in ticks if value)))
