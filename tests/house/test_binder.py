@@ -1,0 +1,59 @@
+"""What Binder builds from: checked as far as that can be done without Docker.
+
+Each check is a trap that ``jupyter-repo2docker --no-build --debug .`` has shown.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+from packaging.requirements import Requirement
+from packaging.specifiers import SpecifierSet
+from packaging.utils import canonicalize_name
+
+ROOT = Path(__file__).parents[2]
+BINDER = ROOT / "binder"
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+
+
+def requirements() -> list[str]:
+    """The lines of the requirements that say something."""
+    lines = (BINDER / "requirements.txt").read_text(encoding="utf-8").splitlines()
+    return [line for line in lines if line.strip() and not line.startswith("#")]
+
+
+def test_nothing_outranks_the_requirements() -> None:
+    """An environment.yml or a Dockerfile would be built instead, and requirements.txt not be read at all."""
+    assert sorted(path.name for path in BINDER.iterdir()) == ["requirements.txt", "runtime.txt"]
+
+
+def test_the_python_is_named_and_mathgames_runs_on_it() -> None:
+    """Without runtime.txt it is Python 3.10."""
+    found = re.fullmatch(r"python-(3\.\d+)\n", (BINDER / "runtime.txt").read_text(encoding="utf-8"))
+    assert found
+    assert SpecifierSet(PROJECT["requires-python"]).contains(found[1])
+    assert f"Programming Language :: Python :: {found[1]}" in PROJECT["classifiers"]
+
+
+def test_this_checkout_is_installed_when_it_is_there() -> None:
+    """A line with a bare dot is installed before the repository is copied, and fails."""
+    assert requirements()[-1] == "-e ."
+    assert "." not in requirements()
+
+
+def test_all_that_mathgames_needs_is_pinned_to_a_version_that_it_takes() -> None:
+    pins = {canonicalize_name(pin.name): pin.specifier for pin in map(Requirement, requirements()[:-1])}
+    for needed in map(Requirement, PROJECT["dependencies"]):
+        (pin,) = pins.pop(canonicalize_name(needed.name))
+        assert pin.operator == "=="
+        assert needed.specifier.contains(pin.version)
+    assert not pins
+
+
+def test_the_badge_opens_the_start_notebook() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    found = re.search(r"https://mybinder\.org/v2/gh/[\w.-]+/[\w.-]+/HEAD\?urlpath=lab/tree/([\w./-]+)\)", readme)
+    assert found
+    assert (ROOT / found[1]).is_file()
