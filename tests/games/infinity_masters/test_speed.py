@@ -30,10 +30,7 @@ def plies_a_second(rules: InfinityMasters, plies: int) -> float:
     start = time.process_time()
     for _ in range(plies):
         move = rules.random_move(position, chance)
-        if move is None:
-            position = rules.initial()
-        else:
-            position = rules.apply(position, move)
+        position = rules.initial() if move is None else rules.apply(position, move)
     return plies / (time.process_time() - start)
 
 
