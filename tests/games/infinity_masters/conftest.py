@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass
-from types import ModuleType
 from typing import Any
 
 import pytest
 
 from mathgames.engine.outcome import Score
-from mathgames.engine.registry import GAMES, Game
 from mathgames.explain.explanation import Explanation
 from mathgames.games.infinity_masters.position import Position
 from mathgames.games.infinity_masters.rules import InfinityMasters
@@ -83,12 +80,3 @@ def position_fixture() -> Callable[..., Position]:
 @pytest.fixture(name="meeting")
 def meeting_fixture() -> Callable[..., Meeting]:
     return meeting
-
-
-@pytest.fixture(name="registered")
-def registered_fixture(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let records name the game while its folder is not in the registry."""
-    folder = ModuleType("infinity_masters_without_a_board")
-    folder.GAME = Game(InfinityMasters, None, "The four operations and infinity.")  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, folder.__name__, folder)
-    monkeypatch.setitem(GAMES, InfinityMasters.name, folder.__name__)

@@ -37,7 +37,6 @@ def combinations(count: int) -> list[dict[str, Any]]:
     return drawn
 
 
-@pytest.mark.usefixtures("registered")
 @pytest.mark.parametrize("options", [{}, *others(), *combinations(10)], ids=lambda options: repr(options)[:80])
 def test_the_laws_hold(options: dict[str, Any]) -> None:
     seen = check_rules(InfinityMasters(**options), games=5)
@@ -46,7 +45,6 @@ def test_the_laws_hold(options: dict[str, Any]) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("registered")
 @pytest.mark.parametrize("options", [{}, *others(), *combinations(10)], ids=lambda options: repr(options)[:80])
 def test_the_laws_hold_for_long(options: dict[str, Any]) -> None:
     seen = check_rules(InfinityMasters(**options), games=200, seed=1)

@@ -135,7 +135,7 @@ def test_what_counts_as_quiet(position: Place) -> None:  # IM-25
     assert quiet == {"d4-e4": 10, "d4-d5": 0, "d4-c5": 0, "d4-c4": 0}
 
 
-def test_repetition_is_a_draw_at_the_third_time(registered: None) -> None:  # IM-25
+def test_repetition_is_a_draw_at_the_third_time() -> None:  # IM-25
     moves = ["b1-a1", "g8-h8", "a1-b1", "h8-g8"] * 2
     match = Match(InfinityMasters())
     for number, move in enumerate(moves, 1):
