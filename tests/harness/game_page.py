@@ -72,3 +72,8 @@ def told(widget: Widget) -> list[str]:
         sentence, clause = note.rsplit(" ", 1)
         sentences.append(f"{clause}: {sentence}")
     return sentences
+
+
+def picked(board: Widget) -> list[str]:
+    """The squares whose piece is picked up."""
+    return [square for square, name in names(board).items() if "picked up" in name]
