@@ -216,7 +216,8 @@ def test_what_stands_does_not_jump_while_the_grid_grows(open_widget: OpenWidget,
     board.push()
     assert place() == pytest.approx(before, abs=1.5)
     fresh = board.root.locator(".mg-new")
-    assert fresh.count() == 8 * (edge + 1)
+    drawn = fresh.evaluate_all("paths => paths.map(path => path.getAttribute('d')).join('')")
+    assert drawn.count("M") == 8 * (edge + 1)
     assert fresh.first.evaluate("square => getComputedStyle(square).opacity") == "0"
     if edge:
         piece = board.root.locator(".mg-piece").first

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import groupby
+from itertools import chain, groupby
 from typing import Any
 
 from mathgames.drawing import grid
@@ -104,17 +104,21 @@ class TincBoard(Board[Tinc]):
     def _ground(self, scene: Scene, window: Window) -> Iterator[Node]:
         position: Position = scene.position
         grown = scene.before is not None and scene.before.radius < position.radius
-        for line in window.rows():
-            for cell in line:
-                row, column = place(cell, window)
-                on_edge = ring(cell) == position.radius
-                kind = "mg-dark" if sum(cell) % 2 else "mg-light"
-                if on_edge and grown:
-                    kind += " mg-new"
-                yield node("g", {"key": cell_text(cell)}, grid.square(row, column, kind))
-                if on_edge and RING.name in scene.shown:
-                    x, y = column * UNIT + 14, row * UNIT + 14
-                    yield node("rect", {"class": "mg-ring", "x": x, "y": y, "width": 72, "height": 72})
+        rings = []
+        squares: dict[str, list[str]] = {}  # by kind: a few paths are drawn sooner than hundreds of squares
+        for cell in chain.from_iterable(window.rows()):
+            row, column = place(cell, window)
+            on_edge = ring(cell) == position.radius
+            kind = f"{'mg-dark' if sum(cell) % 2 else 'mg-light'}{' mg-new' if on_edge and grown else ''}"
+            squares.setdefault(kind, []).append(f"M{column * UNIT} {row * UNIT}h{UNIT}v{UNIT}h-{UNIT}z")
+            if on_edge and RING.name in scene.shown:
+                x, y = column * UNIT + 14, row * UNIT + 14
+                rings.append(node("rect", {"class": "mg-ring", "x": x, "y": y, "width": 72, "height": 72}))
+        for kind, corners in sorted(squares.items()):
+            yield node(
+                "path", {"key": f"{kind} {position.radius}", "class": f"mg-square {kind}", "d": "".join(corners)}
+            )
+        yield from rings
         yield from self._border(position, window)
         yield from self._winning(position, window)
         for name in scene.last:
@@ -159,9 +163,9 @@ class TincBoard(Board[Tinc]):
                 yield node("g", {"shift": [column * UNIT, row * UNIT]}, grid.framed("mg-risky", "!"))
 
     def _winning(self, position: Position, window: Window) -> Iterator[Node]:
-        chain = self.rules.winning_line(position) if position.edge_taken else None
-        if chain:
-            for inside, cells in groupby(chain, window.__contains__):
+        won = self.rules.winning_line(position) if position.edge_taken else None
+        if won:
+            for inside, cells in groupby(won, window.__contains__):
                 points = " ".join("{},{}".format(*middle(cell, window)) for cell in cells)
                 if inside:
                     yield node("polyline", {"class": "mg-winning", "points": points})
