@@ -12,10 +12,9 @@ from __future__ import annotations
 import gc
 from statistics import median, quantiles
 
+import mathgames as mg
 from harness.board import Board, Stage
 from harness.chromium import chromium
-
-import mathgames as mg
 from mathgames.views import Session
 
 ROUNDS = 60
@@ -83,7 +82,7 @@ def main() -> None:
             for board in (small, large):
                 placed[board].append(press(board, "Done", "1,1"))
                 undone[board].append(press(board, "Undo"))
-            panned.append(press(large, "Look right" if turn % 2 else "Look left"))
+            panned.append(press(large, "Look down" if turn % 2 else "Look up"))
         print(f"Milliseconds, {ROUNDS} rounds.\n")
         print(f"{'':10}{'5 × 5':>10}{'p95':>8}{'2001 × 2001':>12}{'p95':>8}{'p95 ratio':>9}")
         report("place", placed[small][5:], placed[large][5:])
