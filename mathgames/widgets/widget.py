@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,9 @@ from mathgames.views.light import STATIC
 
 RECORD = "application/vnd.mathgames.record"
 """The type under which a notebook keeps the record of a game beside its picture; no program shows it."""
+
+REST = 0.2
+"""How many seconds after a move by hand its picture is drawn."""
 
 
 def _keep_ours(_: Any, widget: GameWidget) -> View:
@@ -50,6 +54,8 @@ class GameWidget(anywidget.AnyWidget):
         self._session = Session(match, autosave if save else None)
         self._picture_id = f"mathgames-{secrets.token_hex(8)}"
         self._has_picture = False
+        self._answering = False
+        self._due: asyncio.TimerHandle | None = None
         super().__init__(view=self._session.view)
         self._session.on_view = self._show
         self.on_msg(self._receive)
@@ -59,14 +65,39 @@ class GameWidget(anywidget.AnyWidget):
         """The game that is being played; another one after "New game"."""
         return self._session.match
 
+    def send_state(self, key: Any = None) -> None:
+        """Send one trait, some, or all, as ipywidgets does; but it would search every node of a view for buffers."""
+        if key == "view":
+            self._send({"method": "update", "state": {"view": self.view}, "buffer_paths": []})
+        else:
+            super().send_state(key)
+
     def _show(self, view: View) -> None:
         changed = view["rev"] != self.view["rev"]
         self.view = view
         if changed and self._has_picture:
-            _output(self._still(), display_id=self._picture_id, update=True)
+            if self._answering:
+                self._draw_later()
+            else:
+                self._draw()
 
     def _receive(self, _: object, content: object, __: object) -> None:
+        self._answering = True
         self._session.receive(content)
+        self._answering = False
+
+    def _draw(self) -> None:
+        """Bring the picture beside the board up to date."""
+        _output(self._still(), display_id=self._picture_id, update=True)
+
+    def _draw_later(self) -> None:
+        """Draw when the answer is on the screen: to draw takes as long as to answer, and would hold the answer up."""
+        if self._due is not None:
+            self._due.cancel()
+        try:
+            self._due = asyncio.get_running_loop().call_later(REST, self._draw)
+        except RuntimeError:  # no kernel: nobody waits for an answer
+            self._draw()
 
     def _repr_html_(self) -> str:
         return self._session.picture().html()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +46,28 @@ def test_a_board_and_its_picture_are_two_outputs_and_the_picture_follows(written
     assert again == {**how, "update": True}
     assert "Last move: 2. b5-b4" in updated["text/html"]
     assert mg.Match.from_record(updated[module.RECORD]).line == match.line
+
+
+def test_the_picture_of_moves_by_hand_is_drawn_once_and_after_the_answers(
+    written: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "REST", 0.01)
+
+    async def play_by_hand() -> None:
+        for move in ("a2-a3", "b5-b4"):
+            message = {"intent": ["play", {"move": move}], "rev": board.view["rev"], "id": 1, "client": "c"}
+            board._receive(None, message, None)
+            assert board.view["ack"]["ok"]
+        assert len(written) == 2  # the board and the first picture
+        while len(written) == 2:
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(0.05)
+
+    board = mg.play("minus-vs-plus", save=False)
+    board._ipython_display_()
+    asyncio.run(play_by_hand())
+    (_, _, (updated, _)) = written
+    assert "Last move: 2. b5-b4" in updated["text/html"]
 
 
 def test_a_refusal_writes_no_picture(written: list[Any]) -> None:
