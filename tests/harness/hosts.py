@@ -18,7 +18,7 @@ board = mg.play(match, save=False)"""
 
 # marimo wants widgets wrapped, and runs those cells again that look at the wrapped widget when its values change.
 WRAPPED = "import marimo as mo\nshown = mo.ui.anywidget(board)\nshown"
-DEPENDENT = "shown.value\nmo.md(f'The match has {match.ply} plies.')"
+DEPENDENT = "shown.value\nmo.md(f'The match has {shown.widget.match.ply} plies.')"
 
 # What a page of Voilà asks for whatever it shows: icons and formulas in TeX, which the board does without.
 VOILA_ASKS = ("https://cdn.jsdelivr.net/npm/@fortawesome/", "https://cdnjs.cloudflare.com/ajax/libs/mathjax/")
