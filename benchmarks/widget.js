@@ -39,6 +39,9 @@
     element.dispatchEvent(new MouseEvent("click", at));
   };
 
+  /** The time between two moves of a quick hand. */
+  const rest = () => new Promise((resolve) => setTimeout(resolve, 400));
+
   window.measured = {
     /** From running the cells until so many elements are there. */
     async display(selector, count) {
@@ -65,8 +68,7 @@
         const answered = timed(began, changed(root, () => root.dataset.rev !== rev));
         click(cell(to));
         all.push({ ...move, moved: await moved, answered: await answered });
-        /* A hand rests between two moves. */
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        await rest();
       }
       return all;
     },
@@ -81,7 +83,7 @@
         const answered = timed(began, changed(button, () => button.textContent !== before));
         click(button);
         all.push({ answered: await answered });
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        await rest();
       }
       return all;
     },
