@@ -1,8 +1,8 @@
 """An extension of the Jupyter server that lets kernels answer at once.
 
 The server leaves Nagle's algorithm on for the websockets of kernels: a small message waits until the one before it is
-acknowledged, which browsers put off for 40 ms. Without that wait a board answers in about 15 ms instead of 50
-(``benchmarks/``).
+acknowledged, which browsers put off for 40 ms. Without that wait a fast series of clicks is answered at once;
+``docs/benchmarks.md`` has the figures.
 """
 
 from __future__ import annotations
