@@ -49,6 +49,11 @@ class LegalMoves(Set[str]):
         return f"<legal moves of {self._match!r}>"
 
 
+def _named(player: str) -> str:
+    """A player in the middle of a sentence: "player 2", "the positive player"."""
+    return f"player {player}" if player.isdigit() else f"the {player} player"
+
+
 class Match(HasTraits):
     """One game being played under some rules.
 
@@ -212,7 +217,7 @@ class Match(HasTraits):
     def resign(self, player: str | None = None) -> None:
         """End the game: the player (whose turn it is, unless named) gives up."""
         loser = self.turn if player is None else player
-        self._end(Outcome(self._other(loser), f"the {loser} player gave up.", "resigned"), loser)
+        self._end(Outcome(self._other(loser), f"{_named(loser)} gave up.", "resigned"), loser)
 
     def check_clock(self) -> None:
         """End the game if the clock says that a player has run out of time."""
@@ -223,7 +228,7 @@ class Match(HasTraits):
 
     def run_out(self, player: str) -> None:
         """End the game: the player has run out of time."""
-        self._end(Outcome(self._other(player), f"the {player} player ran out of time.", "time"), player)
+        self._end(Outcome(self._other(player), f"{_named(player)} ran out of time.", "time"), player)
 
     def _other(self, loser: str) -> str | None:
         if loser not in self.rules.players:

@@ -107,7 +107,7 @@ def test_the_player_who_gave_up_survives_where_three_play(shuttle: Shuttle) -> N
     again = mg.Match.from_record(match.record())
     assert same(again, match)
     assert again.outcome is not None
-    assert again.outcome.reason == "the 3 player gave up."
+    assert again.outcome.reason == "player 3 gave up."
 
 
 def test_a_repetition_survives(shuttle: Shuttle) -> None:
