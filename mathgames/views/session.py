@@ -138,8 +138,14 @@ class Session:
             return
         if asked.name == "why" or (asked.name == "play" and len(asked.args) == 1 and not asked.fields):
             return  # the rules judge every move, offered or not
-        if json.dumps([asked.name, asked.args], sort_keys=True) not in self._offered:
+        if not self._is_offered([asked.name, asked.args]):
             raise Refused("not-offered", "This is not on offer here.")
+
+    def _is_offered(self, intent: list[Any]) -> bool:
+        """Whether something on the page asks for just this; as JSON, where 1 is not True."""
+        wanted = json.dumps(intent, sort_keys=True)
+        intents = (element[1].get("intent") for element in walk(self.view["tree"]))
+        return any(json.dumps(offered, sort_keys=True) == wanted for offered in intents if offered is not None)
 
     def _intents(self) -> dict[str, Callable[[Message], str]]:
         return {
@@ -364,9 +370,6 @@ class Session:
             compared=self._compared,
         )
         tree = page(match, self._board, parts)
-        self._offered = {
-            json.dumps(element[1]["intent"], sort_keys=True) for element in walk(tree) if "intent" in element[1]
-        }
         self._rev += 1
         self._publish(
             {
