@@ -5,6 +5,9 @@
 Both are measured in turn, round after round, in one process and in CPU time, so that a busy machine slows both; the
 table shows medians over the rounds. The playouts are the same program twice: list the legal moves, choose one, play it,
 begin anew when the game is over. Chess ends by its own rules, judged without the costly claims of a draw.
+
+Where nobody would list the moves, as on the growing grid of TINC, a move is drawn without a list, and a game that never
+ends by itself is begun anew after 100 turns.
 """
 
 from __future__ import annotations
@@ -24,6 +27,7 @@ ROUNDS = 7
 PLIES = 20_000
 GAMES = 20
 LONGEST = 400  # plies: a game may be ended by a rule that no position shows
+DRAWN = {"tinc": 100}  # games whose moves are drawn without a list, and after how many of them one begins anew
 BESIDE_CHESS = ("minus-vs-plus", "infinity-masters")  # where pieces move over a small board, as in chess
 
 
@@ -35,6 +39,18 @@ def playout(rules: mg.engine.Rules[Any, Any], plies: int, chance: random.Random)
         position, end = rules.initial(), played + LONGEST
         while played < end and (legal := list(moves(position))):
             position = apply(position, choice(legal))
+            played += 1
+    return played / (process_time() - began)
+
+
+def drawn_playout(rules: mg.engine.Rules[Any, Any], longest: int, plies: int, chance: random.Random) -> float:
+    """Plies a second in random games whose moves are drawn without a list."""
+    draw, apply = rules.random_move, rules.apply
+    played, began = 0, process_time()
+    while played < plies:
+        position, end = rules.initial(), played + longest
+        while played < end and (move := draw(position, chance)) is not None:
+            position = apply(position, move)
             played += 1
     return played / (process_time() - began)
 
@@ -124,6 +140,11 @@ def main() -> None:
             f"{name:24}{median(ours):12,.0f}{median(theirs):12,.0f}{faster:7.2f}×   "
             f"{median(move):10.2f}{median(push):8.2f}{share:7.3f}×"
         )
+    for name, longest in DRAWN.items():
+        turns = partial(drawn_playout, mg.rules(name), longest, 4 * PLIES, chance)
+        ours, theirs = in_turn(turns, partial(chess_playout, PLIES // 4, chance))
+        faster = median(a / b for a, b in zip(ours, theirs, strict=True))
+        print(f"{name:24}{median(ours):12,.0f}{median(theirs):12,.0f}{faster:7.2f}×   {'–':>10}{'–':>8}{'–':>8}")
     print()
 
 
