@@ -42,10 +42,3 @@ def test_the_laws_hold(options: dict[str, Any]) -> None:
     seen = check_rules(InfinityMasters(**options), games=5)
     assert seen.games == 5
     assert "cut" not in seen.endings  # every random game ends
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("options", [{}, *others(), *combinations(10)], ids=lambda options: repr(options)[:80])
-def test_the_laws_hold_for_long(options: dict[str, Any]) -> None:
-    seen = check_rules(InfinityMasters(**options), games=200, seed=1)
-    assert seen.games == 200
