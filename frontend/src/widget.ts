@@ -36,8 +36,10 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     const change = reduce(view, local, action);
     if (change.errand) run(change.errand);
     if (change.local === local) return false;
-    paint(view, change.local);
+    local = change.local;
+    /* Python thinks while the browser paints. A transport may answer at once, so both are painted as they then are. */
     if (change.message) send(change.message);
+    paint(view, local);
     return true;
   }
 

@@ -1234,7 +1234,7 @@ function mount(el, transport, signal) {
   function dispatch(action) {
     if (!view || painting) return !1;
     let change = reduce(view, local, action);
-    return change.errand && run(change.errand), change.local === local ? !1 : (paint(view, change.local), change.message && send2(change.message), !0);
+    return change.errand && run(change.errand), change.local === local ? !1 : (local = change.local, change.message && send2(change.message), paint(view, local), !0);
   }
   function send2(message) {
     let { id } = message, timer = setTimeout(() => {
