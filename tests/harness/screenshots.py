@@ -13,6 +13,7 @@ import mathgames as mg
 from harness import game_page
 from harness.board import ROOT, Board, Stage
 from harness.chromium import chromium
+from harness.games import random_game
 from mathgames.views import Session
 
 README = ROOT / "docs" / "images" / "minus-vs-plus.png"
@@ -77,14 +78,50 @@ def resigned() -> mg.Match:
 AROUND = {"c3": 3, "b4": 0, "d4": 2, "e5": -2, "a2": 1, "f6": -1, "a6": -4, "e2": 5, "d6": -6}
 STUCK = {"c5": 3, "d6": -1, "b6": -2}
 
+WON_AT_TINC = ("0,0", "1,0", "-1,-1 1,1", "2,1", "-2,-2 2,2", "0,1", "-3,-3 3,3")
+"""Crosses fill the diagonal while noughts forget the edge in their last turn."""
+
+
+def of_tinc(*moves: str) -> mg.Match:
+    match = mg.Match(mg.rules("tinc"))
+    for move in moves:
+        match.play(move)
+    return match
+
+
+def grown(radius: int) -> mg.Match:
+    """A large grid of TINC with some symbols in its middle."""
+    rules = mg.rules("tinc")
+    crosses, noughts = [[0, 0], [1, 1], [-3, 2], [4, -1]], [[2, 0], [0, 3], [-2, -2], [5, 4]]
+    data = {"radius": radius, "crosses": crosses, "noughts": noughts, "turn": "crosses", "ply": 12}
+    return mg.Match(rules, position=rules.from_json(data))
+
+
+def first_target(board: Board) -> None:
+    """Pick up the first piece that can move."""
+    at = board.root.locator("[role=gridcell].is-movable").first.get_attribute("data-at")
+    assert at
+    board.click(at)
+
+
 MOMENTS: dict[str, tuple[Callable[[], mg.Match], Callable[[Board], None]]] = {
-    "start": (started, nothing),
-    "step": (in_the_middle, step),
-    "picked": (lambda: game_page.position(AROUND), picked),
-    "unfolded": (in_the_middle, unfolded),
-    "refused": (in_the_middle, refused),
-    "warned": (lambda: game_page.position(STUCK), warned),
-    "over": (resigned, nothing),
+    "minus-vs-plus-start": (started, nothing),
+    "minus-vs-plus-step": (in_the_middle, step),
+    "minus-vs-plus-picked": (lambda: game_page.position(AROUND), picked),
+    "minus-vs-plus-unfolded": (in_the_middle, unfolded),
+    "minus-vs-plus-refused": (in_the_middle, refused),
+    "minus-vs-plus-warned": (lambda: game_page.position(STUCK), warned),
+    "minus-vs-plus-over": (resigned, nothing),
+    "infinity-masters-start": (lambda: random_game(0, 1, "infinity-masters"), first_target),
+    "infinity-masters-middle": (lambda: random_game(61, 4, "infinity-masters"), first_target),
+    "infinity-masters-over": (lambda: random_game(400, 4, "infinity-masters"), nothing),
+    "tinc-middle": (lambda: of_tinc(*WON_AT_TINC[:-2]), nothing),
+    "tinc-won": (lambda: of_tinc(*WON_AT_TINC), nothing),
+    "tinc-large": (lambda: grown(10), nothing),
+    "tinc-map": (lambda: grown(1000), nothing),
+    "slice-boundaries-filling": (lambda: random_game(40, 3, "slice-boundaries"), nothing),
+    "slice-boundaries-line": (lambda: random_game(72, 3, "slice-boundaries"), nothing),
+    "slice-boundaries-cut": (lambda: random_game(73, 3, "slice-boundaries"), nothing),
 }
 
 
@@ -103,13 +140,13 @@ def take_all(browser: Browser) -> None:
         for width in WIDTHS:
             for dark in (False, True):
                 board = show(browser, moment, width, dark=dark)
-                board.screenshot(f"minus-vs-plus-{moment}-{width}-{'dark' if dark else 'light'}")
+                board.screenshot(f"{moment}-{width}-{'dark' if dark else 'light'}")
                 board.page.context.close()
 
 
 def take_readme(browser: Browser) -> None:
     """The picture of the README: a game in its middle with a step of its last move, down to the list of moves."""
-    board = show(browser, "step", 1000)
+    board = show(browser, "minus-vs-plus-step", 1000)
     box, end = (board.root.locator(part).bounding_box() for part in (".view", ".mg-moves"))
     assert box is not None
     assert end is not None
