@@ -15,10 +15,7 @@ from mathgames.engine import Conformance
 from mathgames.engine.options import value_text
 
 GAMES = 200
-LONGEST = {
-    "slice-boundaries": 1000,
-    "tinc": 12,
-}  # TINC never ends by itself: later turns take long and show nothing new
+LONGEST = {"slice-boundaries": 1000, "tinc": 12}  # TINC never ends by itself; its later turns show nothing new
 TABLE = Path(__file__).parents[2] / "docs/conformance.md"
 
 HEAD = f"""\
