@@ -116,8 +116,8 @@ def square(row: int, column: int, kind: str) -> Node:
 
 
 def caption(text: str, x: float, y: float, kind: str) -> Node:
-    """A text printed on or beside the board, centred on a point."""
-    return node("text", {"class": kind, "x": x, "y": y, "text-anchor": "middle", "dominant-baseline": "central"}, text)
+    """A text printed on or beside the board; the style sheet centres what is of this kind on the point."""
+    return node("text", {"class": kind, "x": x, "y": y}, text)
 
 
 def piece(key: str, at: str, row: int, column: int, kind: str, *drawing: Node) -> Node:
