@@ -11,6 +11,10 @@ from mathgames.nodes import Node, node
 from mathgames.views.scores import player_name
 
 
+# The second character asks for a sign in the colour of the text where a tablet would put a coloured picture.
+FIRST, LAST = "⏮\ufe0e", "⏭\ufe0e"
+
+
 def button(label: str, intent: list[Any], *, enabled: bool = True, kind: str = "", name: str | None = None) -> Node:
     """A button that asks Python for something; a disabled one asks for nothing and stays reachable."""
     attributes: dict[str, Any] = {"type": "button", "class": kind or None, "aria-label": name}
@@ -25,10 +29,10 @@ def history(match: Match) -> Node:
     return node(
         "div",
         {"class": "mg-history", "role": "group", "aria-label": "Walk through the game"},
-        button("⏮", ["goto", {"ply": 0}], enabled=ply > 0, name="To the start"),
+        button(FIRST, ["goto", {"ply": 0}], enabled=ply > 0, name="To the start"),
         button("↶ Undo", ["undo", {}], enabled=ply > 0, name="Undo"),
         button("Redo ↷", ["redo", {}], enabled=ply < last, name="Redo"),
-        button("⏭", ["goto", {"ply": last}], enabled=ply < last, name="To the last move"),
+        button(LAST, ["goto", {"ply": last}], enabled=ply < last, name="To the last move"),
     )
 
 

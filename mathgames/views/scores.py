@@ -33,7 +33,7 @@ def _score(match: Match, player: str, score: Score, goal: int | None, holding: s
     return node(
         "div",
         {"class": f"mg-score mg-player-{player}{' mg-turn' if turn else ''}", "key": player},
-        node("span", {"class": "mg-arrow", "aria-hidden": "true"}, "▶" if turn else ""),
+        node("span", {"class": "mg-arrow", "aria-hidden": "true"}, "▶\ufe0e" if turn else ""),
         node("span", {"class": "mg-name"}, name, node("span", {"class": "mg-hidden"}, ", to move: " if turn else ": ")),
         node("strong", {"class": "mg-points"}, str(score)),
         node("span", {"class": "mg-goal"}, of_goal) if goal else None,
