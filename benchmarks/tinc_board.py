@@ -84,7 +84,7 @@ def main() -> None:
                 undone[board].append(press(board, "Undo"))
             panned.append(press(large, "Look down" if turn % 2 else "Look up"))
         print(f"Milliseconds, {ROUNDS} rounds.\n")
-        print(f"{'':10}{'5 × 5':>10}{'p95':>8}{'2001 × 2001':>12}{'p95':>8}{'p95 ratio':>9}")
+        print(f"{'':10}{'5 × 5':>10}{'p95':>8}{'2001 × 2001':>12}{'p95':>8}{'p95 ratio':>11}")
         report("place", placed[small][5:], placed[large][5:])
         report("undo", undone[small][5:], undone[large][5:])
         report("pan", placed[small][5:], panned[5:])
