@@ -10,7 +10,6 @@ from mathgames.engine import Clock, Match
 from mathgames.nodes import Node, node
 from mathgames.views.scores import player_name
 
-
 # The second character asks for a sign in the colour of the text where a tablet would put a coloured picture.
 FIRST, LAST = "⏮\ufe0e", "⏭\ufe0e"
 
