@@ -171,6 +171,17 @@ def framed(kind: str, sign: str) -> Node:
     )
 
 
+def picking(moves: Iterable[tuple[tuple[str, ...], str, str]], marks: dict[str, Any]) -> dict[str, Any]:
+    """The input of a board whose pieces are picked up and put on a target.
+
+    A move is its two squares, its text, and the name of the mark that its target bears; ``marks`` has all by name.
+    """
+    targets: dict[str, dict[str, list[str]]] = {}
+    for (origin, target), text, mark in moves:
+        targets.setdefault(origin, {})[target] = [text, mark]
+    return {"kind": "pick", "moves": targets, "marks": marks, "picked": picked_mark("picked up"), "why": True}
+
+
 def picked_mark(label: str) -> dict[str, Any]:
     """How the square is marked whose piece is picked up."""
     frame = node(

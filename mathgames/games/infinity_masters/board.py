@@ -211,18 +211,12 @@ class InfinityMastersBoard(Board[InfinityMasters]):
         if scene.over:
             return {"kind": "none"}
         position: Position = scene.position
-        moves: dict[str, dict[str, list[str]]] = {}
-        for move in self.rules.moves(position):
-            if move != PASS:
-                origin, target = self.squares(move)
-                moves.setdefault(origin, {})[target] = [self.rules.format(move), self._mark(position, move)]
-        return {
-            "kind": "pick",
-            "moves": moves,
-            "marks": MARKS,
-            "picked": grid.picked_mark("picked up"),
-            "why": True,
-        }
+        moves = (
+            (self.squares(move), self.rules.format(move), self._mark(position, move))
+            for move in self.rules.moves(position)
+            if move != PASS
+        )
+        return grid.picking(moves, MARKS)
 
     def _mark(self, position: Position, move: Move) -> str:
         target, infinity = move & TARGET, INFINITIES[position.turn]

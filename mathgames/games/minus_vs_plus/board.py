@@ -96,17 +96,11 @@ class MinusVsPlusBoard(Board[MinusVsPlus]):
         if scene.over:
             return {"kind": "none"}
         position: Position = scene.position
-        moves: dict[str, dict[str, list[str]]] = {}
-        for move in self.rules.moves(position):
-            origin, target = self.squares(move)
-            moves.setdefault(origin, {})[target] = [self.rules.format(move), self._mark(position, move)]
-        return {
-            "kind": "pick",
-            "moves": moves,
-            "marks": grid.target_marks(),
-            "picked": grid.picked_mark("picked up"),
-            "why": True,
-        }
+        moves = (
+            (self.squares(move), self.rules.format(move), self._mark(position, move))
+            for move in self.rules.moves(position)
+        )
+        return grid.picking(moves, grid.target_marks())
 
     def _mark(self, position: Position, move: Move) -> str:
         met = position.value(SQUARES[move & TARGET])
