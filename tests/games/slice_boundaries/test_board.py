@@ -4,54 +4,22 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 import mathgames as mg
+from harness.desk import Desk
 from mathgames.games.slice_boundaries import SliceBoundaries
 from mathgames.games.slice_boundaries.position import Position
-from mathgames.nodes import check, text, walk
+from mathgames.nodes import check, text
 from mathgames.views import Session
-
-
-class Desk:
-    """A session, and a browser's part in it."""
-
-    def __init__(self, rules: SliceBoundaries, position: Position | None = None) -> None:
-        self.session = Session(mg.Match(rules, position=position))
-        self.count = 0
-
-    def ask(self, intent: str, /, **args: Any) -> dict[str, Any]:
-        """Sends an intent and returns its answer."""
-        self.count += 1
-        rev = self.session.view["rev"]
-        self.session.receive({"intent": [intent, args], "rev": rev, "id": self.count, "client": "test"})
-        ack: dict[str, Any] = self.session.view["ack"]
-        return ack
-
-    @property
-    def elements(self) -> Iterator[list[Any]]:
-        return walk(self.session.view["tree"])
-
-    def named(self, kind: str) -> list[list[Any]]:
-        """All elements of a class."""
-        return [element for element in self.elements if kind in element[1].get("class", "").split()]
-
-    def cells(self) -> dict[str, str]:
-        """The names of all cells by where they are."""
-        return {e[1]["at"]: e[1]["aria-label"] for e in self.elements if e[1].get("role") == "gridcell"}
-
-    def switches(self) -> list[str]:
-        """What can be shown on request."""
-        return [e[1]["intent"][1]["name"] for e in self.elements if e[1].get("intent", [""])[0] == "overlay"]
 
 
 @pytest.fixture
 def cut(rules: SliceBoundaries, example: Position) -> Desk:
     """The example, with the rulebook's line drawn."""
-    desk = Desk(rules, example)
+    desk = Desk(rules, position=example)
     assert desk.ask("play", chord=["0,1/10", "59/10,6"])["ok"]
     return desk
 
@@ -77,7 +45,7 @@ def test_a_gesture_that_writes_no_move_is_refused(rules: SliceBoundaries, args: 
 
 
 def test_the_line_is_drawn_with_the_snap_of_the_rules(example: Position) -> None:
-    desk = Desk(SliceBoundaries(n=6, snap=4), example)
+    desk = Desk(SliceBoundaries(n=6, snap=4), position=example)
     assert desk.session.view["input"] == {
         "kind": "chord",
         "n": 6,
@@ -129,11 +97,11 @@ def test_the_cut_stays_until_somebody_goes_on(cut: Desk) -> None:
 
 
 def test_the_best_line_is_offered_after_the_cut_and_not_before(rules: SliceBoundaries, example: Position) -> None:
-    desk = Desk(rules, example)
-    assert desk.switches() == ["boundaries", "count"]
+    desk = Desk(rules, position=example)
+    assert [shown["name"] for shown in desk.offered("overlay")] == ["boundaries", "count"]
     assert desk.ask("overlay", name="best")["code"] == "not-offered"
     desk.ask("play", chord=["0,0", "6,6"])
-    assert desk.switches() == ["boundaries", "best"]
+    assert [shown["name"] for shown in desk.offered("overlay")] == ["boundaries", "best"]
     assert not desk.named("mg-best")
     assert desk.ask("overlay", name="best")["ok"]
     assert desk.named("mg-best")
@@ -144,7 +112,7 @@ def test_the_best_line_is_offered_after_the_cut_and_not_before(rules: SliceBound
 
 
 def test_the_live_count_is_off_until_it_is_switched_on(rules: SliceBoundaries, example: Position) -> None:
-    desk = Desk(rules, example)
+    desk = Desk(rules, position=example)
     assert desk.ask("preview", chord=["0,1/10", "59/10,6"])["code"] == "not-offered"
     assert desk.ask("overlay", name="count")["ok"]
     before = {**desk.session.view, "ack": None}

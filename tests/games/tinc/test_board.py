@@ -5,57 +5,20 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import mathgames as mg
+from harness.desk import Desk
 from mathgames.games.tinc import census
 from mathgames.games.tinc.board import MOST_LINES, ROOM
 from mathgames.games.tinc.position import Position
 from mathgames.games.tinc.rules import Tinc
 from mathgames.nodes import check, text, walk
-from mathgames.views import Session
 
 WON = ("0,0", "1,0", "-1,-1 1,1", "2,1", "-2,-2 2,2", "0,1", "-3,-3 3,3")
-
-
-class Desk:
-    """A session, and a browser's part in it."""
-
-    def __init__(self, rules: Tinc, *moves: str, position: Position | None = None) -> None:
-        self.match = mg.Match(rules, position=position)
-        for move in moves:
-            self.match.play(move)
-        self.session = Session(self.match)
-        self.count = 0
-
-    def ask(self, intent: str, /, **args: Any) -> dict[str, Any]:
-        """Sends an intent and returns its answer."""
-        self.count += 1
-        rev = self.session.view["rev"]
-        self.session.receive({"intent": [intent, args], "rev": rev, "id": self.count, "client": "test"})
-        ack: dict[str, Any] = self.session.view["ack"]
-        return ack
-
-    @property
-    def elements(self) -> Iterator[list[Any]]:
-        return walk(self.session.view["tree"])
-
-    def named(self, kind: str) -> list[list[Any]]:
-        """All elements of a class."""
-        return [element for element in self.elements if kind in element[1].get("class", "").split()]
-
-    def cells(self) -> dict[str, str]:
-        """The names of all cells that are drawn, by where they are."""
-        return {e[1]["at"]: e[1]["aria-label"] for e in self.elements if e[1].get("role") == "gridcell"}
-
-    def looking(self) -> list[dict[str, str]]:
-        """The ways to look elsewhere that are offered."""
-        return [e[1]["intent"][1] for e in self.elements if e[1].get("intent", [""])[0] == "viewport"]
 
 
 def random_moves(rules: Tinc, turns: int, seed: int) -> list[str]:
@@ -87,9 +50,9 @@ def test_every_view_of_random_games_is_sound_and_small(options: dict[str, Any]) 
             assert desk.ask("overlay", name=name)["ok"]
         for move in random_moves(rules, 25, seed):
             assert desk.ask("play", cells=chance.sample(move.split(), len(move.split())))["ok"]
-            for asked in [None, *chance.sample(desk.looking(), min(2, len(desk.looking())))]:
+            for asked in [None, *chance.sample(desk.offered("viewport"), min(2, len(desk.offered("viewport"))))]:
                 if asked is not None:
-                    assert desk.ask("viewport", **asked)["ok"] or asked not in desk.looking()
+                    assert desk.ask("viewport", **asked)["ok"] or asked not in desk.offered("viewport")
                 view = desk.session.view
                 check(view["tree"])
                 assert len(desk.cells()) <= 441
@@ -251,12 +214,12 @@ def test_what_is_no_turn_is_refused_and_changes_nothing(args: dict[str, Any]) ->
 def test_small_grids_have_no_buttons_to_look_elsewhere() -> None:
     desk = Desk(Tinc())
     for move in ("0,0", "1,1", "2,2", "3,3"):
-        assert desk.looking() == []
+        assert desk.offered("viewport") == []
         assert desk.ask("play", cells=[move])["ok"]
     assert desk.match.position.side == 9
-    assert desk.looking() == []
+    assert desk.offered("viewport") == []
     assert desk.ask("play", cells=["4,4"])["ok"]
-    assert {"pan": "left"} in desk.looking()
+    assert {"pan": "left"} in desk.offered("viewport")
 
 
 def test_a_large_grid_is_drawn_where_it_is_looked_at() -> None:
@@ -266,7 +229,7 @@ def test_a_large_grid_is_drawn_where_it_is_looked_at() -> None:
     assert len(desk.cells()) == 81
     assert desk.named("mg-border") == []
     for _ in range(300):
-        if {"pan": "left"} not in desk.looking():
+        if {"pan": "left"} not in desk.offered("viewport"):
             break
         assert desk.ask("viewport", pan="left")["ok"]
     assert min(int(at.split(",")[0]) for at in desk.cells()) == -1000
