@@ -72,8 +72,8 @@ def test_each_way_of_looking_is_really_on(open_widget: OpenWidget, how: str) -> 
 
 def test_an_error_on_the_page_fails_the_test_that_saw_it(open_stage) -> None:  # type: ignore[no-untyped-def]
     stage = open_stage(OneRow())
-    stage.page.evaluate("setTimeout(() => { throw new Error('seeded') })")
-    stage.page.wait_for_timeout(0)
+    with stage.page.expect_event("pageerror"):
+        stage.page.evaluate("setTimeout(() => { throw new Error('seeded') })")
     with pytest.raises(AssertionError, match="seeded"):
         stage.close()
     stage.errors.clear()
