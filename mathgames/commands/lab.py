@@ -27,7 +27,7 @@ def play(notebook: Path | None, *, browser: bool, port: int) -> int:
         "--log-level=WARN",
         f"--ServerApp.root_dir={root}",
         f"--LabApp.default_url=/lab/tree/{quote(shown.resolve().relative_to(root).as_posix())}",
-        "--ServerApp.jpserver_extensions=mathgames.commands.nodelay=True",
+        "--ServerApp.jpserver_extensions=mathgames.commands.server=True",
     ]
     if not browser:
         arguments.append("--no-browser")

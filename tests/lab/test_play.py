@@ -1,4 +1,4 @@
-"""The server that `mathgames play` starts: the start notebook, and kernels that answer at once."""
+"""The server that `mathgames play` starts: the start notebook, and nothing that stands before a kernel's answer."""
 
 from __future__ import annotations
 
@@ -37,7 +37,13 @@ def test_play_opens_the_start_notebook_and_its_kernels_answer_at_once(browser: B
         page.goto(f"{lab.url}?token={lab.token}")
         expect(page.get_by_role("heading", name="Play with numbers")).to_be_visible(timeout=60_000)
         assert page.url.endswith("/lab/tree/00-start.ipynb")
+        icons: list[str] = []
+        page.on("request", lambda request: icons.append(request.url) if "favicon" in request.url else None)
         lab.run_cell(page, 0)
-        expect(Widget(page).cell("a2")).to_be_visible()
+        board = Widget(page)
+        board.click("a2")
+        board.click("a3")
+        expect(board.root.locator(".mg-moves [aria-current]")).to_have_text("a2-a3")
         context.close()
+        assert icons == [], "the tab's icon does not tell that the kernel is busy"
         assert (lab.root / "nodelay").read_text() not in ("", "0")
