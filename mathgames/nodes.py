@@ -62,7 +62,7 @@ def node(tag: str, attributes: Attributes | None = None, *children: Node | None)
     ['p', {'class': 'turn'}, 'Positive to move']
     """
     kept = {name: value for name, value in attributes.items() if value is not None} if attributes else {}
-    return [tag, kept, *(child for child in children if child is not None)]
+    return [tag, kept, *[child for child in children if child is not None]]
 
 
 def walk(tree: Node) -> Iterator[list[Any]]:

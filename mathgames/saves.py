@@ -69,10 +69,11 @@ def autosave(match: Match, folder: Path | None = None) -> Autosave:
 
 def write(match: Match, path: Path) -> None:
     """Write the match to the file, whole or not at all, and forget the oldest games beyond the last few."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    first = not path.exists()
+    if first:
+        path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(f"{path.name}.{os.getpid()}.part")
     beside.write_text(saved_text(match), encoding="utf-8")
-    first = not path.exists()
     beside.replace(path)
     if first:
         for old in saved_games(path.parent)[KEPT:]:

@@ -109,12 +109,6 @@ def chequered(rows: int, columns: int) -> tuple[Node, Node]:
     )
 
 
-def square(row: int, column: int, kind: str) -> Node:
-    """The ground of one square."""
-    x, y = column * UNIT, row * UNIT
-    return node("rect", {"class": f"mg-square {kind}", "x": x, "y": y, "width": UNIT, "height": UNIT})
-
-
 def caption(text: str, x: float, y: float, kind: str) -> Node:
     """A text printed on or beside the board; the style sheet centres what is of this kind on the point."""
     return node("text", {"class": kind, "x": x, "y": y}, text)

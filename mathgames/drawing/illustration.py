@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from mathgames.drawing import counters, number_line
 from mathgames.explain.derivation import Counters, Groups, Illustration, Walk
 from mathgames.nodes import Node
 
 
+@lru_cache(maxsize=256)  # the same few sums come again and again in a game
 def illustrate(illustration: Illustration) -> Node:
     """The illustration as an SVG node, named by a sentence.
 

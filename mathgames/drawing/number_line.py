@@ -47,7 +47,7 @@ class _Line:
         return cls(step * (floor(low / step) - 1), step * (ceil(high / step) + 1), step)
 
     def x(self, value: Fraction) -> int:
-        return _EDGE + round((value - self.low) / (self.high - self.low) * (WIDTH - 2 * _EDGE))
+        return _EDGE + round(float(value - self.low) / float(self.high - self.low) * (WIDTH - 2 * _EDGE))
 
     def labelled(self) -> list[Fraction]:
         """The ticks at equal distances from each other, and from zero, that have room for labels."""

@@ -116,8 +116,8 @@ def _place(rules: Rules[Any, Any], position: Any, move: Any) -> tuple[int, int] 
 def _rank(match: Match) -> int | None:
     """The moves as one number in mixed radix: the last move is the highest digit."""
     number = 0
-    for ply in reversed(range(match.ply)):
-        found = _place(match.rules, match.position_at(ply), match.read(match.history[ply]))
+    for position, move in reversed(match.path):
+        found = _place(match.rules, position, move)
         if found is None:
             return None
         place, listed = found

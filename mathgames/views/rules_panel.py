@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from mathgames.engine import Option, Rules
@@ -9,6 +10,7 @@ from mathgames.engine.options import value_text
 from mathgames.nodes import Node, node
 
 
+@lru_cache(maxsize=16)  # it is the same in every view of a game
 def rules_panel(rules: Rules[Any, Any]) -> Node:
     """All options with the reading that is in force; changing them begins a new game."""
     rows = [_row(option, rules.settings[option.name]) for option in rules.options]

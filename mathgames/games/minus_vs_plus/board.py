@@ -53,7 +53,7 @@ class MinusVsPlusBoard(Board[MinusVsPlus]):
 
     def draw(self, scene: Scene) -> Node:
         position: Position = scene.position
-        ground = [grid.square(r, c, "mg-dark" if (r + c) % 2 else "mg-light") for r in range(SIDE) for c in range(SIDE)]
+        ground = [*grid.chequered(SIDE, SIDE)]
         for number, square in enumerate(reversed(scene.last)):
             ground.append((grid.left_mark if number else grid.reached_mark)(*place(square)))
         cells = [
