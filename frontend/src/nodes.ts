@@ -81,7 +81,9 @@ export function draw(view: View, local: Local): VNode | string {
     const drawn = inner.map((child) => drawNode(child, scope));
     const lifted = inner.findIndex((child) => isLifted(child, local));
     if (lifted >= 0) drawn.push(dragged(drawn[lifted] as VNode, inner[lifted] as [string, Attributes]));
-    return element(tag, data, drawn);
+    /* A page takes no room in the document until it is turned to; that it can be drawn is known before. */
+    const waits = attributes.page !== undefined && data.attrs.hidden === true;
+    return element(tag, data, waits ? [] : drawn);
   }
 
   function drawPage(data: Drawing, attributes: Attributes, name: string, pager: Pager): void {

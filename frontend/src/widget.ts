@@ -74,7 +74,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
       const next = readView(raw);
       if (next.rev !== view?.rev) arrived = performance.now();
       paint(next, reduce(next, local, { do: "view", view: next, before: view }).local);
-      transport.seen(next.rev);
+      setTimeout(() => transport.seen(next.rev)); // the change comes first
       tick();
     } catch (error) {
       console.error("mathgames: a view that cannot be drawn", error);

@@ -6,8 +6,11 @@ import { answer, board, click, document, FakeModel, layOut, middle, PIECES, poin
 const FORM: Tree = ["form", { key: "move", intent: ["type", null] }, ["input", { type: "text", field: "text" }]];
 const UNDO: Tree = ["button", { intent: ["undo", null] }, "Undo"];
 
+/** Passes once Python has been told what was painted. */
+const told = () => new Promise((resolve) => setTimeout(resolve));
+
 describe("the widget", () => {
-  it("paints the view, says its rev, and tells Python once", () => {
+  it("paints the view, says its rev, and tells Python once", async () => {
     const model = new FakeModel(view());
     const widget = show(model);
     assert.equal(widget.root.className, "mathgames");
@@ -15,6 +18,7 @@ describe("the widget", () => {
     assert.equal(widget.root.dataset.rev, "1");
     model.put(view({ rev: 2 }));
     assert.equal(widget.root.dataset.rev, "2");
+    await told();
     assert.deepEqual([model.get("seen"), model.saved], [2, 2]);
   });
 
@@ -102,7 +106,7 @@ describe("the widget", () => {
     assert.notEqual(region.firstChild, sentence);
   });
 
-  it("keeps the last good picture when a view is malformed", () => {
+  it("keeps the last good picture when a view is malformed", async () => {
     mock.method(console, "error", () => {});
     const model = new FakeModel(view());
     const widget = show(model);
@@ -118,6 +122,7 @@ describe("the widget", () => {
     }
     model.put(view({ rev: 3 }));
     assert.equal(widget.notice(), undefined);
+    await told();
     assert.equal(model.get("seen"), 3);
     mock.restoreAll();
   });
@@ -151,9 +156,10 @@ describe("the widget", () => {
 });
 
 describe("two views of one model", () => {
-  it("both show it, each with its own pick and its own answers", () => {
+  it("both show it, each with its own pick and its own answers", async () => {
     const model = new FakeModel(view());
     const [one, two] = [show(model), show(model, "shadow")];
+    await told();
     assert.equal(model.saved, 1, "what is painted is told once");
     click(one.cell("a1"));
     assert.equal(two.find("[aria-selected]"), null);
@@ -297,6 +303,7 @@ describe("controls", () => {
     const widget = show(new FakeModel(view({ tree: steps })));
     const visible = () => widget.all("p:not([hidden])").map(({ textContent }) => textContent).slice(1);
     assert.deepEqual([visible(), widget.find("span")!.textContent], [["first"], "step 1 of 2"]);
+    assert.equal(widget.find("p[hidden]")!.childNodes.length, 0, "a page that waits is empty");
     click(widget.find("button")!);
     assert.deepEqual([visible(), widget.find("span")!.textContent, widget.said()], [["second"], "step 2 of 2", "Then."]);
     assert.equal(widget.find("button")!.getAttribute("aria-disabled"), "true");

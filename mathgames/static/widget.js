@@ -1011,7 +1011,9 @@ board")), typeof attributes.handle == "number" && (data.meaning.handle = attribu
     at == "string" && drawPiece(data, attributes), attributes.layer !== void 0 && (data.attrs["data-layer"] = String(attributes.layer)), attributes.layer !== void 0 && (inner = [...inner, ...view.gesture.layer(local.state, String(attributes.
     layer))]), (FOCUSABLE.has(tag) || data.attrs.tabindex !== void 0) && (data.attrs[NO_SHORTCUTS] = "true");
     let drawn = inner.map((child) => drawNode(child, scope)), lifted = inner.findIndex((child) => isLifted(child, local));
-    return lifted >= 0 && drawn.push(dragged(drawn[lifted], inner[lifted])), element(tag, data, drawn);
+    lifted >= 0 && drawn.push(dragged(drawn[lifted], inner[lifted]));
+    let waits = attributes.page !== void 0 && data.attrs.hidden === !0;
+    return element(tag, data, waits ? [] : drawn);
   }
   function drawPage(data, attributes, name, pager) {
     let { page, all } = pageShown(local, name, pager);
@@ -1255,7 +1257,7 @@ function mount(el, transport, signal) {
   function receive2(raw) {
     try {
       let next = readView(raw);
-      next.rev !== view?.rev && (arrived = performance.now()), paint(next, reduce(next, local, { do: "view", view: next, before: view }).local), transport.seen(next.rev), tick();
+      next.rev !== view?.rev && (arrived = performance.now()), paint(next, reduce(next, local, { do: "view", view: next, before: view }).local), setTimeout(() => transport.seen(next.rev)), tick();
     } catch (error) {
       console.error("mathgames: a view that cannot be drawn", error), view ? dispatch({ do: "malformed" }) : paint(null, { ...local, notice: WORDS.malformed });
     }
