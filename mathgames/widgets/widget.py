@@ -9,6 +9,7 @@ from typing import Any
 
 import anywidget
 import traitlets
+from IPython.core.getipython import get_ipython
 from IPython.display import display
 
 from mathgames.engine import Match
@@ -22,6 +23,9 @@ RECORD = "application/vnd.mathgames.record"
 REST = 0.2
 """How many seconds after a move by hand its picture is drawn."""
 
+APPEARING = 1.0
+"""How many seconds a page has to show a new board, before the picture beside it comes."""
+
 
 def _keep_ours(_: Any, widget: GameWidget) -> View:
     """The view as it is: what a browser writes to it is dropped, and the true one is sent back."""
@@ -33,6 +37,17 @@ def _keep_ours(_: Any, widget: GameWidget) -> View:
 def _output(data: dict[str, Any], metadata: dict[str, Any] | None = None, **how: Any) -> None:
     """Write one output of the cell that runs, by type."""
     display(data, metadata=metadata, raw=True, **how)  # type: ignore[no-untyped-call]  # IPython has no types
+
+
+def _is_watched() -> bool:
+    """Whether a person at a screen runs the cell. A program that runs notebooks answers no input, and takes the outputs
+    as they are when the cell ends.
+    """
+    kernel = getattr(get_ipython(), "kernel", None)
+    try:
+        return bool(kernel.get_parent("shell")["content"]["allow_stdin"])  # type: ignore[union-attr]  # no kernel has types
+    except (AttributeError, KeyError, TypeError):
+        return False
 
 
 class GameWidget(anywidget.AnyWidget):
@@ -77,7 +92,7 @@ class GameWidget(anywidget.AnyWidget):
         self.view = view
         if changed and self._has_picture:
             if self._answering:
-                self._draw_later()
+                self._draw_later(REST)
             else:
                 self._draw()
 
@@ -90,12 +105,12 @@ class GameWidget(anywidget.AnyWidget):
         """Bring the picture beside the board up to date."""
         _output(self._still(), display_id=self._picture_id, update=True)
 
-    def _draw_later(self) -> None:
-        """Draw when the answer is on the screen: to draw takes as long as to answer, and would hold the answer up."""
+    def _draw_later(self, seconds: float) -> None:
+        """Draw when the page has nothing more urgent to do: a picture takes it as long as an answer, and longer."""
         if self._due is not None:
             self._due.cancel()
         try:
-            self._due = asyncio.get_running_loop().call_later(REST, self._draw)
+            self._due = asyncio.get_running_loop().call_later(seconds, self._draw)
         except RuntimeError:  # no kernel: nobody waits for an answer
             self._draw()
 
@@ -116,7 +131,11 @@ class GameWidget(anywidget.AnyWidget):
         assert board is not None  # anywidget gives none to a widget without a view
         _output(*board)
         self._has_picture = True
-        _output(self._still(), display_id=self._picture_id)
+        if _is_watched():
+            _output({"text/plain": "", RECORD: self.match.record()}, display_id=self._picture_id)
+            self._draw_later(APPEARING)
+        else:
+            _output(self._still(), display_id=self._picture_id)
 
     def save_html(self, path: str | Path) -> Path:
         """Write the whole game into one HTML file, to walk and step through with nothing else; the file's path."""

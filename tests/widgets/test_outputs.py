@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -68,6 +69,39 @@ def test_the_picture_of_moves_by_hand_is_drawn_once_and_after_the_answers(
     asyncio.run(play_by_hand())
     (_, _, (updated, _)) = written
     assert "Last move: 2. b5-b4" in updated["text/html"]
+
+
+class Kernel:
+    """A kernel whose cell is run by somebody who can, or cannot, be asked for input."""
+
+    def __init__(self, allow_stdin: bool) -> None:
+        self.request = {"content": {"allow_stdin": allow_stdin}}
+
+    def get_parent(self, channel: str) -> dict[str, Any]:
+        assert channel == "shell"
+        return self.request
+
+
+@pytest.mark.parametrize("by_a_person", [True, False])
+def test_the_first_picture_lets_the_board_appear_unless_a_program_takes_the_outputs(
+    written: list[Any], monkeypatch: pytest.MonkeyPatch, by_a_person: bool
+) -> None:
+    monkeypatch.setattr(module, "APPEARING", 0.01)
+    monkeypatch.setattr(module, "get_ipython", lambda: SimpleNamespace(kernel=Kernel(by_a_person)))
+    board = mg.play(random_game(4), save=False)
+
+    async def run_the_cell() -> None:
+        board._ipython_display_()
+        (_, (first, _)) = written
+        assert mg.Match.from_record(first[module.RECORD]).line == board.match.line
+        assert ("text/html" in first) == (not by_a_person)
+        while by_a_person and len(written) == 2:
+            await asyncio.sleep(0.01)
+
+    asyncio.run(run_the_cell())
+    (last, how) = written[-1]
+    assert last["text/html"] == board._repr_html_()
+    assert how.get("update", False) == by_a_person
 
 
 def test_a_refusal_writes_no_picture(written: list[Any]) -> None:
