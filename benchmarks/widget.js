@@ -23,32 +23,38 @@
       }),
     );
 
-  /** How long after `began` the change is in the DOM, and in the next frame, in milliseconds. */
-  const timed = async (began, change) => {
+  /** When the change is in the DOM, and when in the next frame. */
+  const timed = async (change) => {
     const dom = await change;
-    return { dom: dom - began, frame: (await painted()) - began };
+    return { dom, frame: await painted() };
   };
 
-  /** A click as a mouse makes it. */
-  const click = (element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const at = { clientX: left + width / 2, clientY: top + height / 2, bubbles: true, cancelable: true, composed: true };
-    for (const name of ["pointerdown", "pointerup"]) {
-      element.dispatchEvent(new PointerEvent(name, { ...at, isPrimary: true, pointerId: 1, pointerType: "mouse" }));
-    }
-    element.dispatchEvent(new MouseEvent("click", at));
-  };
+  /** The same, in milliseconds after `began`. */
+  const after = (began, { dom, frame }) => ({ dom: dom - began, frame: frame - began });
 
   /** A quick hand takes 150 ms from a piece to its target, and 400 ms until the next move. */
   const rest = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+  /** A click as a hand makes it, which holds the button for 60 ms; the time when it lets go. */
+  const click = async (element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const at = { clientX: left + width / 2, clientY: top + height / 2, bubbles: true, cancelable: true, composed: true };
+    const pointer = { ...at, isPrimary: true, pointerId: 1, pointerType: "mouse" };
+    element.dispatchEvent(new PointerEvent("pointerdown", pointer));
+    await rest(60);
+    const began = performance.now();
+    element.dispatchEvent(new PointerEvent("pointerup", pointer));
+    element.dispatchEvent(new MouseEvent("click", at));
+    return began;
+  };
 
   window.measured = {
     /** From running the cells until so many elements are there. */
     async display(selector, count) {
       const began = performance.now();
-      const there = timed(began, changed(document.body, () => document.querySelectorAll(selector).length === count));
+      const there = timed(changed(document.body, () => document.querySelectorAll(selector).length === count));
       window.jupyterapp.commands.execute("notebook:run-all-cells");
-      return there;
+      return after(began, await there);
     },
 
     /** From a click on a piece to its lit targets, and from a click on a target to the moved piece and to the answer. */
@@ -57,18 +63,16 @@
       const cell = (at) => root.querySelector(`[role="gridcell"][data-at="${at}"]`);
       const all = [];
       for (const [from, to] of moves) {
-        let began = performance.now();
-        const lit = timed(began, changed(root, () => cell(to).matches(".is-target")));
-        click(cell(from));
-        const move = { lit: await lit };
+        const lit = timed(changed(root, () => cell(to).matches(".is-target")));
+        const picked = await click(cell(from));
+        const move = { lit: after(picked, await lit) };
         await rest(150);
 
         const { rev } = root.dataset;
-        began = performance.now();
-        const moved = timed(began, changed(root, () => root.querySelector(`.is-moved[data-at="${from}"]`)));
-        const answered = timed(began, changed(root, () => root.dataset.rev !== rev));
-        click(cell(to));
-        all.push({ ...move, moved: await moved, answered: await answered });
+        const moved = timed(changed(root, () => root.querySelector(`.is-moved[data-at="${from}"]`)));
+        const answered = timed(changed(root, () => root.dataset.rev !== rev));
+        const put = await click(cell(to));
+        all.push({ ...move, moved: after(put, await moved), answered: after(put, await answered) });
         await rest(400);
       }
       return all;
@@ -80,10 +84,9 @@
       const buttons = [...document.querySelectorAll(".jp-OutputArea .widget-button")];
       for (const button of buttons.slice(0, count)) {
         const before = button.textContent;
-        const began = performance.now();
-        const answered = timed(began, changed(button, () => button.textContent !== before));
-        click(button);
-        all.push({ answered: await answered });
+        const answered = timed(changed(button, () => button.textContent !== before));
+        const began = await click(button);
+        all.push({ answered: after(began, await answered) });
         await rest(400);
       }
       return all;

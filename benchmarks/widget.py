@@ -37,6 +37,7 @@ STATIC = Path(mg.__file__).parent / "static"
 PLAY = (sys.executable, "-m", "mathgames", "play", "--no-browser")
 
 FRAME = 1000 / 60  # milliseconds
+SETTLED = 2000  # milliseconds: JupyterLab goes on loading when its notebook is there, and a hand comes later
 
 BOARD = 'import mathgames as mg\nmg.play("minus-vs-plus", target_score=100)'
 BUTTONS = """\
@@ -61,6 +62,7 @@ def opened(browser: Browser, lab: Lab, cell: str) -> Iterator[Page]:
     lab.open(page, lab.add(f"{random.randrange(16**8):08x}.ipynb", cell))
     page.evaluate(READY)
     page.evaluate(IN_PAGE.read_text(encoding="utf-8"))
+    page.wait_for_timeout(SETTLED)
     yield page
     # The kernel ends with its page, so that those before do not take the machine's time from those after.
     page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")
