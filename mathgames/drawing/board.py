@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from mathgames.nodes import Node
 
 RulesT = TypeVar("RulesT")
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """A piece on the board: ``key`` is its identity for as long as it lives, ``piece`` what the game says of it."""
 
     key: str
@@ -21,8 +19,7 @@ class Standing:
     piece: Any
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(NamedTuple):
     """All that a board draws: the position, its pieces in key order, and the squares that the last move touched.
 
     ``move`` is the last move itself and ``before`` the position that it was made in; both are None at the start.
@@ -32,7 +29,7 @@ class Scene:
     pieces: tuple[Standing, ...]
     last: tuple[str, ...] = ()
     over: bool = False
-    shown: frozenset[str] = field(default=frozenset())
+    shown: frozenset[str] = frozenset()
     """The names of the overlays that are switched on."""
     move: Any = None
     before: Any = None
@@ -47,16 +44,14 @@ class Scene:
     """The pager that explains the last move. Inside a node with this ``pager`` a ``page`` is shown with its step."""
 
 
-@dataclass(frozen=True, slots=True)
-class Overlay:
+class Overlay(NamedTuple):
     """Something that can be shown on the board on request, such as lines that are still possible."""
 
     name: str
     label: str
 
 
-@dataclass(frozen=True, slots=True)
-class Variant:
+class Variant(NamedTuple):
     """Other rules of the same game, to see what a move would come to under them.
 
     ``label`` names what is other about them; ``here`` and ``there`` say which reading counts on the board and which in

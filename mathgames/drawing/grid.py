@@ -10,16 +10,14 @@ One square is ``UNIT`` units of the drawing wide. Rows are drawn from the top; x
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from mathgames.nodes import Node, node
 
 UNIT = 100
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(NamedTuple):
     """One square of the board: its name on the board, its place in the grid from the top left, and its spoken name."""
 
     at: str

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 from itertools import zip_longest
 from typing import Any, NamedTuple
@@ -21,8 +20,7 @@ from mathgames.nodes import Node, node, text
 from mathgames.views.scores import player_name, result
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(NamedTuple):
     """One of two moves that are compared: its name, its explanation, and how the game ends by it, if it does."""
 
     label: str
@@ -55,8 +53,7 @@ class Part(NamedTuple):
     shown: Node
 
 
-@dataclass(frozen=True, slots=True)
-class Comparison:
+class Comparison(NamedTuple):
     """Two moves that were made in thought."""
 
     first: Side

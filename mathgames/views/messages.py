@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 LONGEST_TEXT = 2_000
 MOST_FIELDS = 50
@@ -20,8 +19,7 @@ class Refused(Exception):
         self.number = number
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
+class Message(NamedTuple):
     """A well-formed message: what is asked, with what, about which view, and by whom."""
 
     name: str

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from mathgames.drawing.board import Board, Scene
 from mathgames.engine import Match
@@ -13,8 +12,7 @@ from mathgames.saves import Autosave
 from mathgames.views import compare, controls, moves, rules_panel, scores, sharing, steps
 
 
-@dataclass(frozen=True, slots=True)
-class Parts:
+class Parts(NamedTuple):
     """What the page shows beside the match itself."""
 
     scene: Scene
