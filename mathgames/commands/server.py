@@ -21,7 +21,7 @@ def _jupyter_server_extension_points() -> list[dict[str, str]]:
 
 def _load_jupyter_server_extension(server: Any) -> None:
     _send_at_once()
-    server.web_app.settings["page_config_hook"] = _without_busy_icon
+    _leave_out_the_busy_icon(server.web_app.settings)
 
 
 def _send_at_once() -> None:
@@ -37,6 +37,12 @@ def _send_at_once() -> None:
     handler.open = open_at_once
 
 
-def _without_busy_icon(_: object, page: dict[str, Any]) -> dict[str, Any]:
-    """What JupyterLab's page is told, with that plugin among those that are switched off."""
-    return page | {"disabledExtensions": [*page.get("disabledExtensions", []), BUSY_ICON]}
+def _leave_out_the_busy_icon(settings: dict[str, Any]) -> None:
+    before = settings.get("page_config_hook")
+
+    def without_busy_icon(handler: object, page: dict[str, Any]) -> dict[str, Any]:
+        """What JupyterLab's page is told, with that plugin among those that are switched off."""
+        page = before(handler, page) if before else page
+        return page | {"disabledExtensions": [*page.get("disabledExtensions", []), BUSY_ICON]}
+
+    settings["page_config_hook"] = without_busy_icon
