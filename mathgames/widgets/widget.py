@@ -102,7 +102,9 @@ class GameWidget(anywidget.AnyWidget):
         self._answering = False
 
     def _draw(self) -> None:
-        """Bring the picture beside the board up to date."""
+        """Bring the picture beside the board up to date, now and not once more for what was due."""
+        if self._due is not None:
+            self._due.cancel()
         _output(self._still(), display_id=self._picture_id, update=True)
 
     def _draw_later(self, seconds: float) -> None:

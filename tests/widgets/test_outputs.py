@@ -104,6 +104,23 @@ def test_the_first_picture_lets_the_board_appear_unless_a_program_takes_the_outp
     assert how.get("update", False) == by_a_person
 
 
+def test_a_picture_that_is_due_is_not_drawn_again_after_a_move_by_a_cell(
+    written: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "APPEARING", 0.01)
+    monkeypatch.setattr(module, "get_ipython", lambda: SimpleNamespace(kernel=Kernel(allow_stdin=True)))
+    board = mg.play("minus-vs-plus", save=False)
+
+    async def show_and_play() -> None:
+        board._ipython_display_()
+        board.match.play("a2-a3")
+        await asyncio.sleep(0.05)
+
+    asyncio.run(show_and_play())
+    (_, _, (updated, _)) = written
+    assert "Last move: 1. a2-a3" in updated["text/html"]
+
+
 def test_a_refusal_writes_no_picture(written: list[Any]) -> None:
     board = mg.play("minus-vs-plus", save=False)
     board._ipython_display_()
