@@ -216,8 +216,10 @@ export function element(tag: string, data: VNodeData, children: (VNode | string)
   const keys = new Set<unknown>();
   const nodes = children.map((child) => {
     if (typeof child === "string") return vnode(undefined, undefined, undefined, child, undefined);
-    must(child.key === undefined || !keys.has(child.key), `siblings have different keys: ${String(child.key)}`);
-    keys.add(child.key);
+    if (child.key !== undefined) {
+      must(!keys.has(child.key), `siblings have different keys: ${String(child.key)}`);
+      keys.add(child.key);
+    }
     return child;
   });
   if (data.meaning && Object.keys(data.meaning).length === 0) delete data.meaning;
@@ -257,17 +259,33 @@ function tabStops(view: View, local: Local): Map<string, string> {
   return stops;
 }
 
+const SCALARS = new Set(["string", "number", "boolean"]);
+type Kind = "plain" | "aria" | "left out";
+/** What was found of each name of an attribute: a view has thousands, of a few dozen names. */
+const kinds = new Map<string, Kind>();
+
+function kindOf(name: string): Kind {
+  let kind = kinds.get(name);
+  if (!kind) {
+    if (INTERPRETED.has(name)) kind = "left out";
+    else if (/^aria-[a-z]+$/.test(name)) kind = "aria";
+    else kind = PLAIN.has(name) || /^data-[a-z-]+$/.test(name) ? "plain" : "left out";
+    kinds.set(name, kind);
+  }
+  return kind;
+}
+
 function plain(attributes: Attributes, language: Scope["language"]): Drawing["attrs"] {
   const attrs: Drawing["attrs"] = {};
-  for (const [name, value] of Object.entries(attributes)) {
-    if (INTERPRETED.has(name)) continue;
-    const isAria = /^aria-[a-z]+$/.test(name);
-    if (!isAria && !PLAIN.has(name) && !/^data-[a-z-]+$/.test(name)) continue;
-    must(["string", "number", "boolean"].includes(typeof value), `the attribute ${name} is a text, a number or true`);
+  for (const name of Object.keys(attributes)) {
+    const kind = kindOf(name);
+    if (kind === "left out") continue;
+    const value = attributes[name];
+    if (!SCALARS.has(typeof value)) must(false, `the attribute ${name} is a text, a number or true`);
     /* `form` is the place of an operator in MathML; in HTML it would reach for a form elsewhere in the page. */
     if (name === "form" && language !== "math") continue;
     if (!isHarmless(name, String(value))) continue;
-    attrs[name] = isAria ? String(value) : (value as string | number | boolean);
+    attrs[name] = kind === "aria" ? String(value) : (value as string | number | boolean);
   }
   return attrs;
 }

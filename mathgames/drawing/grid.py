@@ -10,6 +10,7 @@ One square is ``UNIT`` units of the drawing wide. Rows are drawn from the top; x
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from mathgames.nodes import Node, node
@@ -83,6 +84,7 @@ def _edge(rows: int, columns: int) -> Node:
     return node("rect", {"class": "mg-edge", "x": -2, "y": -2, "width": columns * UNIT + 4, "height": rows * UNIT + 4})
 
 
+@lru_cache(maxsize=4096)
 def _cell(cell: Cell) -> Node:
     return node(
         "g",
@@ -97,6 +99,7 @@ def _cell(cell: Cell) -> Node:
     )
 
 
+@cache
 def chequered(rows: int, columns: int) -> tuple[Node, Node]:
     """The ground of a whole board: dark squares on light, the one at the top left light."""
     corners = (corner(row, column) for row in range(rows) for column in range(columns) if (row + column) % 2)
@@ -136,6 +139,7 @@ def reached_mark(row: int, column: int) -> Node:
     return node("rect", {"class": "mg-last", "x": x, "y": y, "width": UNIT - 10, "height": UNIT - 10, "rx": 10})
 
 
+@cache
 def target_marks() -> dict[str, dict[str, Any]]:
     """Marks of targets that many games share, each with a shape of its own: a dot for an empty square, frames with a
     sign in the corner for what is met there.

@@ -1081,8 +1081,8 @@ board")), typeof attributes.handle == "number" && (data.meaning.handle = attribu
   }
 }
 function element(tag, data, children) {
-  let keys = /* @__PURE__ */ new Set(), nodes = children.map((child) => typeof child == "string" ? vnode(void 0, void 0, void 0, child, void 0) : (must(child.key === void 0 || !keys.has(child.key), `siblings have different keys: ${String(child.
-  key)}`), keys.add(child.key), child));
+  let keys = /* @__PURE__ */ new Set(), nodes = children.map((child) => typeof child == "string" ? vnode(void 0, void 0, void 0, child, void 0) : (child.key !== void 0 && (must(!keys.has(child.key), `siblings have different keys: ${String(child.
+  key)}`), keys.add(child.key)), child));
   return data.meaning && Object.keys(data.meaning).length === 0 && delete data.meaning, { ...vnode(tag, data, nodes, void 0, void 0), key: data.key };
 }
 function copied(node) {
@@ -1107,13 +1107,18 @@ function tabStops(view, local) {
     (!stops.has(grid) || local.current.get(grid) === at) && stops.set(grid, at);
   return stops;
 }
+var SCALARS = /* @__PURE__ */ new Set(["string", "number", "boolean"]), kinds = /* @__PURE__ */ new Map();
+function kindOf(name) {
+  let kind = kinds.get(name);
+  return kind || (INTERPRETED.has(name) ? kind = "left out" : /^aria-[a-z]+$/.test(name) ? kind = "aria" : kind = PLAIN.has(name) || /^data-[a-z-]+$/.test(name) ? "plain" : "left out", kinds.set(name, kind)), kind;
+}
 function plain(attributes, language) {
   let attrs = {};
-  for (let [name, value] of Object.entries(attributes)) {
-    if (INTERPRETED.has(name)) continue;
-    let isAria = /^aria-[a-z]+$/.test(name);
-    !isAria && !PLAIN.has(name) && !/^data-[a-z-]+$/.test(name) || (must(["string", "number", "boolean"].includes(typeof value), `the attribute ${name} is a text, a number or true`), !(name === "form" && language !== "math") && isHarmless(name,
-    String(value)) && (attrs[name] = isAria ? String(value) : value));
+  for (let name of Object.keys(attributes)) {
+    let kind = kindOf(name);
+    if (kind === "left out") continue;
+    let value = attributes[name];
+    SCALARS.has(typeof value) || must(!1, `the attribute ${name} is a text, a number or true`), !(name === "form" && language !== "math") && isHarmless(name, String(value)) && (attrs[name] = kind === "aria" ? String(value) : value);
   }
   return attrs;
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from mathgames.engine import Match
 from mathgames.nodes import Node, node
@@ -19,7 +20,7 @@ def move_list(match: Match) -> Node:
     if not line:
         return node("section", {"class": "mg-moves", "aria-label": "Moves"}, heading, node("p", None, "None yet."))
     items = [
-        _item(match, start + 1, line[start]) if stop == start + 1 else _stretch(match, start + 1, stop)
+        _item(match, stop, line[start]) if stop == start + 1 else _stretch(match, start + 1, stop)
         for start, stop in stretches(len(line), match.ply)
     ]
     scroll = node("div", {"class": "mg-scroll"}, node("ol", None, *items))
@@ -48,9 +49,13 @@ def stretches(count: int, ply: int) -> Iterator[tuple[int, int]]:
 
 
 def _item(match: Match, ply: int, text: str) -> Node:
-    kind = "mg-undone" if ply > match.ply else None
-    current = "step" if ply == match.ply else None
-    go = node("button", {"class": kind, "aria-current": current, "intent": ["goto", {"ply": ply}]}, text)
+    return _button(ply, text, undone=ply > match.ply, current=ply == match.ply)
+
+
+@lru_cache(maxsize=1024)  # all but two are the same after a move
+def _button(ply: int, text: str, *, undone: bool, current: bool) -> Node:
+    kind, step = "mg-undone" if undone else None, "step" if current else None
+    go = node("button", {"class": kind, "aria-current": step, "intent": ["goto", {"ply": ply}]}, text)
     return node("li", {"key": f"m{ply}", "data-ply": f"{ply}."}, go)  # the style sheet writes the number
 
 

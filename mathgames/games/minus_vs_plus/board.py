@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property, lru_cache
 from typing import Any
 
 from mathgames.drawing import grid
@@ -33,6 +34,7 @@ def place(square: str) -> tuple[int, int]:
     return SIDE - 1 - rank, file
 
 
+@lru_cache(maxsize=1024)  # most pieces stay where they are
 def draw_piece(standing: Standing) -> Node:
     """One piece. Its sign is told by its shape, by the sign on it, and by its colour."""
     value, (row, column) = int(standing.piece), place(standing.at)
@@ -69,7 +71,7 @@ class MinusVsPlusBoard(Board[MinusVsPlus]):
             cells,
             [f"rank {rank}" for rank in range(SIDE, 0, -1)],
             MARGIN,
-            self._surround(),
+            self._surround,
         )
 
     def _cell(self, position: Position, square: str, last: tuple[str, ...]) -> Cell:
@@ -79,6 +81,7 @@ class MinusVsPlusBoard(Board[MinusVsPlus]):
         row, column = place(square)
         return Cell(square, row, column, label)
 
+    @cached_property
     def _surround(self) -> list[Node]:
         """Files, ranks, and the numbers printed at both ends of the board (MP-3)."""
         drawn: list[Node] = []
