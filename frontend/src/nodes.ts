@@ -183,7 +183,6 @@ export function draw(view: View, local: Local): VNode | string {
     const at = attributes.at as string;
     const moved = movedPiece(local);
     data.attrs["data-at"] = at;
-    addClasses(data, dresses.get(at)?.classes ?? []);
     if (local.drag?.from === at) addClasses(data, ["is-lifted"]);
     if (moved?.from === at) {
       const target = view.cells.get(moved.to)?.shift;

@@ -1070,7 +1070,7 @@ board")), typeof attributes.handle == "number" && (data.meaning.handle = attribu
   }
   function drawPiece(data, attributes) {
     let at = attributes.at, moved = movedPiece(local);
-    if (data.attrs["data-at"] = at, addClasses(data, dresses.get(at)?.classes ?? []), local.drag?.from === at && addClasses(data, ["is-lifted"]), moved?.from === at) {
+    if (data.attrs["data-at"] = at, local.drag?.from === at && addClasses(data, ["is-lifted"]), moved?.from === at) {
       let target = view.cells.get(moved.to)?.shift;
       target && (data.transform = translate(target)), addClasses(data, moved.dropped ? ["is-moved", "is-dropped"] : ["is-moved"]);
     } else moved?.to === at && addClasses(data, ["is-covered"]);
