@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Set
+from threading import RLock
 from typing import Any
 
 from traitlets import Any as AnyTrait
@@ -69,6 +70,9 @@ class Match(HasTraits):
     ``position``, ``history`` (the texts of the moves that led to it), ``ply``, ``turn`` and ``outcome`` are traits that
     change together; observers see them only when all are in place. Where the rules set a time, there is a clock even
     if none is given.
+
+    Whoever changes the match holds its ``lock`` until all observers are told: a kernel may run cells in one thread and
+    answer boards in another. Hold it to look at several traits of one moment.
     """
 
     position: Any = AnyTrait(read_only=True)
@@ -79,6 +83,7 @@ class Match(HasTraits):
 
     def __init__(self, rules: Rules[Any, Any], *, position: Hashable | None = None, clock: Clock | None = None) -> None:
         super().__init__()
+        self.lock = RLock()
         self.rules = rules
         if clock is None and rules.seconds is not None:
             clock = Clock(rules.seconds)
@@ -89,6 +94,15 @@ class Match(HasTraits):
         self._ending: tuple[int, Outcome, str | None] | None = None
         self._explained: tuple[int, Explanation] | None = None
         self._stand_at(0)
+
+    def __getstate__(self) -> dict[str, Any]:
+        state: dict[str, Any] = super().__getstate__()
+        del state["lock"]  # a copy has one of its own
+        return state
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        super().__setstate__(state)
+        self.lock = RLock()
 
     def __repr__(self) -> str:
         state = f"over: {self.outcome.reason}" if self.outcome else f"{self.turn} to move"
@@ -120,21 +134,22 @@ class Match(HasTraits):
 
         Moves that were undone before are forgotten: the game goes on from here.
         """
-        self.check_clock()
-        if (refusal := self.refuse(move)) is not None:
-            raise refusal.error()
-        read = self.read(move)
-        after = self.rules.apply(self.position, read)
-        self._cut()
-        self._ending = self._explained = None
-        self._moves.append(read)
-        self._line += (self.rules.format(read),)
-        self._positions.append(after)
-        self._stand_at(self.ply + 1)
-        if self.clock is not None:
-            self.clock.switch(self.turn)
-            if self.outcome is not None:
-                self.clock.pause()
+        with self.lock:
+            self.check_clock()
+            if (refusal := self.refuse(move)) is not None:
+                raise refusal.error()
+            read = self.read(move)
+            after = self.rules.apply(self.position, read)
+            self._cut()
+            self._ending = self._explained = None
+            self._moves.append(read)
+            self._line += (self.rules.format(read),)
+            self._positions.append(after)
+            self._stand_at(self.ply + 1)
+            if self.clock is not None:
+                self.clock.switch(self.turn)
+                if self.outcome is not None:
+                    self.clock.pause()
 
     @property
     def explanation(self) -> Explanation | None:
@@ -143,9 +158,10 @@ class Match(HasTraits):
 
     def explanation_at(self, ply: int) -> Explanation:
         """The move that led to a ply, step by step."""
-        if self._explained is None or self._explained[0] != ply:
-            self._explained = ply, self.rules.explain(self._positions[ply - 1], self._moves[ply - 1])
-        return self._explained[1]
+        with self.lock:
+            if self._explained is None or self._explained[0] != ply:
+                self._explained = ply, self.rules.explain(self._positions[ply - 1], self._moves[ply - 1])
+            return self._explained[1]
 
     # Walking through the game.
 
@@ -157,7 +173,8 @@ class Match(HasTraits):
     @property
     def path(self) -> tuple[tuple[Any, Any], ...]:
         """The way to where the match stands: each position on it with the move that was made there."""
-        return tuple(zip(self._positions[: self.ply], self._moves, strict=False))
+        with self.lock:
+            return tuple(zip(self._positions[: self.ply], self._moves, strict=False))
 
     def position_at(self, ply: int) -> Any:
         """The position after so many plies of ``line``."""
@@ -165,21 +182,24 @@ class Match(HasTraits):
 
     def undo(self) -> None:
         """Go back one ply; HistoryError at the start."""
-        if self.ply == 0:
-            raise HistoryError("there is no move to take back")
-        self._stand_at(self.ply - 1)
+        with self.lock:
+            if self.ply == 0:
+                raise HistoryError("there is no move to take back")
+            self._stand_at(self.ply - 1)
 
     def redo(self) -> None:
         """Go forward one ply again; HistoryError at the end of what was played."""
-        if self.ply == len(self._moves):
-            raise HistoryError("there is no move to play again")
-        self._stand_at(self.ply + 1)
+        with self.lock:
+            if self.ply == len(self._moves):
+                raise HistoryError("there is no move to play again")
+            self._stand_at(self.ply + 1)
 
     def goto(self, ply: int) -> None:
         """Stand after so many plies; nothing is forgotten until another move is played."""
-        if type(ply) is not int or not 0 <= ply <= len(self._moves):
-            raise HistoryError(f"this match has the plies 0 to {len(self._moves)}, not {ply!r:.20}")
-        self._stand_at(ply)
+        with self.lock:
+            if type(ply) is not int or not 0 <= ply <= len(self._moves):
+                raise HistoryError(f"this match has the plies 0 to {len(self._moves)}, not {ply!r:.20}")
+            self._stand_at(ply)
 
     def _stand_at(self, ply: int) -> None:
         position = self._positions[ply]
@@ -216,15 +236,17 @@ class Match(HasTraits):
 
     def resign(self, player: str | None = None) -> None:
         """End the game: the player (whose turn it is, unless named) gives up."""
-        loser = self.turn if player is None else player
-        self._end(Outcome(self._other(loser), f"{_named(loser)} gave up.", "resigned"), loser)
+        with self.lock:
+            loser = self.turn if player is None else player
+            self._end(Outcome(self._other(loser), f"{_named(loser)} gave up.", "resigned"), loser)
 
     def check_clock(self) -> None:
         """End the game if the clock says that a player has run out of time."""
-        if self.clock is None or self.outcome is not None:
-            return
-        if (loser := self.clock.fallen(self.rules.players)) is not None:
-            self.run_out(loser)
+        with self.lock:
+            if self.clock is None or self.outcome is not None:
+                return
+            if (loser := self.clock.fallen(self.rules.players)) is not None:
+                self.run_out(loser)
 
     def run_out(self, player: str) -> None:
         """End the game: the player has run out of time."""
@@ -237,13 +259,14 @@ class Match(HasTraits):
         return others[0] if len(others) == 1 else None
 
     def _end(self, outcome: Outcome, by: str | None = None) -> None:
-        if self.outcome is not None:
-            raise IllegalMove("game-over", f"The game is over: {self.outcome.reason}", self.outcome.clause)
-        if self.clock is not None:
-            self.clock.pause()
-        self._cut()
-        self._ending = self.ply, outcome, by
-        self._stand_at(self.ply)
+        with self.lock:
+            if self.outcome is not None:
+                raise IllegalMove("game-over", f"The game is over: {self.outcome.reason}", self.outcome.clause)
+            if self.clock is not None:
+                self.clock.pause()
+            self._cut()
+            self._ending = self.ply, outcome, by
+            self._stand_at(self.ply)
 
     @property
     def ending(self) -> Outcome | None:
@@ -259,7 +282,8 @@ class Match(HasTraits):
 
     def record(self) -> str:
         """The whole match as text that a person can read and type; see ``docs/records.md``."""
-        return record.write(self)
+        with self.lock:
+            return record.write(self)
 
     @classmethod
     def from_record(cls, text: str) -> Match:

@@ -94,7 +94,14 @@ class Session:
     # Messages.
 
     def receive(self, message: object) -> None:
-        """Do what a message asks if it may be asked now, and answer it in the next view. Never raises."""
+        """Do what a message asks if it may be asked now, and answer it in the next view. Never raises.
+
+        It may come from another thread than that of the cells: nobody else changes the match before it is answered.
+        """
+        with self.match.lock:
+            self._receive(message)
+
+    def _receive(self, message: object) -> None:
         client, number = "", 0
         before = self._state()
         self._busy = True
@@ -384,7 +391,8 @@ class Session:
 
     def picture(self) -> Picture:
         """The board as it is shown now, as a picture that stands alone."""
-        return draw(self.match, self.view["tree"], self._board.stage(self._scene()))
+        with self.match.lock:
+            return draw(self.match, self.view["tree"], self._board.stage(self._scene()))
 
     def _publish(self, view: View) -> None:
         self.view = view
