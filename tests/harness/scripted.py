@@ -1,12 +1,14 @@
 """Scripted games in processes of their own, which tell of every view that they publish, as a kernel would.
 
 Run as a program it imports mathgames once. For each folder that it reads, it forks a process that plays there, and
-writes a line with the number of that process, then one with the ply of each view, then ``over``.
+writes a line with the number of that process, then one with the ply of each view, then ``over``. A process that has
+played all moves waits to be killed, however quick it was.
 """
 
 from __future__ import annotations
 
 import os
+import signal
 import sys
 
 import mathgames as mg
@@ -39,6 +41,7 @@ def main(moves: list[str]) -> None:
             tell("process", os.getpid())
             os.chdir(folder.strip())
             play(moves)
+            signal.pause()
             os._exit(0)
         os.waitpid(child, 0)
         tell("over")
