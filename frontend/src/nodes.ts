@@ -5,7 +5,7 @@ import type { Meaning } from "./dom.ts";
 import type { Dress } from "./gestures/gesture.ts";
 import { HTML, INTERPRETED, isHarmless, MATHML, PLAIN, SVG } from "./lists.ts";
 import { isWaiting, movedPiece, pageAfter, pageShown, previewText, type Fields, type Local, type Verb } from "./local.ts";
-import { must } from "./malformed.ts";
+import { Malformed, must } from "./malformed.ts";
 import { formName, isCell, type Attributes, type Intent, type Pager, type Point, type Tree, type View } from "./view.ts";
 
 const NAMESPACES = {
@@ -280,7 +280,7 @@ function plain(attributes: Attributes, language: Scope["language"]): Drawing["at
     const kind = kindOf(name);
     if (kind === "left out") continue;
     const value = attributes[name];
-    if (!SCALARS.has(typeof value)) must(false, `the attribute ${name} is a text, a number or true`);
+    if (!SCALARS.has(typeof value)) throw new Malformed(`the attribute ${name} is a text, a number or true`);
     /* `form` is the place of an operator in MathML; in HTML it would reach for a form elsewhere in the page. */
     if (name === "form" && language !== "math") continue;
     if (!isHarmless(name, String(value))) continue;

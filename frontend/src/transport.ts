@@ -6,8 +6,8 @@ export interface Transport {
   /** "gone" when the host knows that nobody will answer. */
   readonly state: "live" | "gone";
   send(message: Message): void;
-  /** Calls back with every view from now on, and with the present one if there is one. */
-  onView(callback: (raw: unknown) => void): void;
+  /** Calls back with every view from now on, and what has changed in it; with the present one, too, if there is one. */
+  onView(callback: (raw: unknown, change?: unknown) => void): void;
   onState(callback: (state: "live" | "gone") => void): void;
   /** Tells that the view of this rev is painted. */
   seen(rev: number): void;
@@ -23,7 +23,8 @@ export interface Model {
   off(name: string, callback: () => void): void;
 }
 
-/** The transport over an anywidget model shown inside an element: the view is a trait, messages are custom messages. */
+/** The transport over an anywidget model shown inside an element: the view and its change are traits, messages are custom
+    messages. */
 export function overModel(model: Model, el: Element, signal: AbortSignal): Transport {
   const on = (name: string, callback: () => void) => {
     model.on(name, callback);
@@ -54,8 +55,10 @@ export function overModel(model: Model, el: Element, signal: AbortSignal): Trans
       }
     },
     onView(callback) {
-      on("change:view", () => callback(model.get("view")));
-      callback(model.get("view"));
+      const show = () => callback(model.get("view"), model.get("change"));
+      on("change:view", show);
+      on("change:change", show);
+      show();
     },
     onState(callback) {
       stateCallbacks.push(callback);

@@ -1,5 +1,6 @@
 /* The widget: one root element that shows f(view, local), and everything that listens to it. */
 import type { VNode } from "snabbdom";
+import { changed } from "./change.ts";
 import { listenToControls, submit } from "./controls.ts";
 import { patch } from "./dom.ts";
 import { copy, download } from "./errands.ts";
@@ -26,6 +27,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   let ticker: ReturnType<typeof setTimeout> | undefined;
   let arrived = 0;
   let pause: ReturnType<typeof setTimeout> | undefined;
+  let telling: ReturnType<typeof setTimeout> | undefined;
   let prepared: string | null = null;
   /* A browser may send events, such as a blur, while elements are taken away; the picture is not to be changed then. */
   let painting = false;
@@ -69,12 +71,13 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   }
 
   /** Shows a new view, or, if it cannot be drawn, says so under the last one that could. */
-  function receive(raw: unknown): void {
+  function receive(raw: unknown, change?: unknown): void {
     try {
-      const next = readView(raw);
+      const next = readView(changed(raw, change));
       if (next.rev !== view?.rev) arrived = performance.now();
       paint(next, reduce(next, local, { do: "view", view: next, before: view }).local);
-      setTimeout(() => transport.seen(next.rev)); // the change comes first
+      clearTimeout(telling);
+      telling = setTimeout(() => transport.seen(next.rev)); // the change comes first
       tick();
     } catch (error) {
       console.error("mathgames: a view that cannot be drawn", error);
@@ -130,6 +133,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
       for (const timer of timers) clearTimeout(timer);
       clearTimeout(ticker);
       clearTimeout(pause);
+      clearTimeout(telling);
       root.remove();
     },
     { once: true },

@@ -21,7 +21,7 @@ export class FakeModel implements Model {
   private readonly callbacks = new Map<string, Set<() => void>>();
 
   constructor(view: unknown) {
-    this.traits = { view, seen: 0 };
+    this.traits = { view, change: {}, seen: 0 };
   }
   get = (name: string): unknown => this.traits[name];
   set = (name: string, value: unknown): void => void (this.traits[name] = value);
@@ -39,6 +39,11 @@ export class FakeModel implements Model {
   put(view: unknown): void {
     this.set("view", view);
     this.fire("change:view");
+  }
+  /** Python sends what is different since. */
+  change(change: unknown): void {
+    this.set("change", change);
+    this.fire("change:change");
   }
   get listeners(): number {
     return [...this.callbacks.values()].reduce((sum, { size }) => sum + size, 0);

@@ -16,10 +16,16 @@ describe("the widget", () => {
     assert.equal(widget.root.className, "mathgames");
     assert.equal(widget.root.dataset.lmSuppressShortcuts, "true");
     assert.equal(widget.root.dataset.rev, "1");
+    await told();
+    assert.deepEqual([model.get("seen"), model.saved], [1, 1]);
     model.put(view({ rev: 2 }));
     assert.equal(widget.root.dataset.rev, "2");
     await told();
     assert.deepEqual([model.get("seen"), model.saved], [2, 2]);
+    model.put(view({ rev: 3 }));
+    widget.close();
+    await told();
+    assert.deepEqual([model.get("seen"), model.saved], [2, 2], "a view that is closed tells nothing");
   });
 
   it("lights targets, moves the piece at once, and leaves it there when accepted", () => {

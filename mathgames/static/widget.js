@@ -23,6 +23,32 @@ LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
 OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
 SOFTWARE.
 */
+// src/malformed.ts
+var Malformed = class extends Error {
+};
+function must(condition, expected) {
+  if (!condition) throw new Malformed(expected);
+}
+function isRecord(value) {
+  return typeof value == "object" && value !== null && !Array.isArray(value);
+}
+function isPoint(value) {
+  return Array.isArray(value) && value.length === 2 && value.every(Number.isFinite);
+}
+
+// src/change.ts
+function changed(view, change) {
+  if (!isRecord(view) || !isRecord(change) || change.base !== view.rev) return view;
+  let { tree = 0 } = change;
+  return { ...view, ...change, tree: renew([view.tree], tree) };
+}
+function renew(before, now) {
+  if (typeof now == "number") return before[now];
+  if (typeof now == "string" || Array.isArray(now)) return now;
+  let [tag, had, ...stood] = before[now.of];
+  return [tag, now.attributes ?? had, ...now.children?.map((child) => renew(stood, child)) ?? stood];
+}
+
 // node_modules/snabbdom/build/htmldomapi.js
 function createElement(tagName2, options) {
   return document.createElement(tagName2, options);
@@ -488,7 +514,7 @@ function movedPiece(local) {
   return local.unanswered.find(({ moved, late }) => moved && !late)?.moved;
 }
 function reduce(view, local, action) {
-  let { gesture } = view, quiet = (changed) => ({ local: { ...local, ...changed } }), turn = (turn2, dropped = !1) => turn2 ? take(view, { ...local, drag: null, notice: "" }, turn2, dropped) : { local };
+  let { gesture } = view, quiet = (changed2) => ({ local: { ...local, ...changed2 } }), turn = (turn2, dropped = !1) => turn2 ? take(view, { ...local, drag: null, notice: "" }, turn2, dropped) : { local };
   switch (action.do) {
     case "view":
       return { local: receive(action.view, action.before, local) };
@@ -565,7 +591,7 @@ function previewText(view, local) {
   return text !== "" && move === openMove(view, local) ? text : "";
 }
 function receive(view, before, local) {
-  let { ack } = view, next = before ? { ...local, link: "live", notice: "" } : local;
+  let { ack } = view, again = view.rev === before?.rev && view.ack?.id === before.ack?.id && view.ack?.client === before.ack?.client, next = before ? { ...local, link: "live", notice: again ? local.notice : "" } : local;
   if (view.input !== before?.input && (next = { ...next, state: view.gesture.start(), drag: null }), view.rev !== before?.rev && (next = { ...next, elapsed: 0, flagged: !1, preview: NO_PREVIEW }), view.rev !== before?.rev && view.say && (next =
   say(next, view.say)), !before && next.link === "gone" && (next = notify(next, view.words.gone)), ack?.client === local.client) {
     let answered = local.unanswered.filter(({ id }) => id <= ack.id);
@@ -623,19 +649,6 @@ function turnPage(view, local, name, to) {
   if (!after) return local;
   let next = { ...local, pages: new Map(local.pages).set(name, after) }, sentence = after.all ? void 0 : pager.say.get(after.page);
   return sentence ? say(next, sentence) : next;
-}
-
-// src/malformed.ts
-var Malformed = class extends Error {
-};
-function must(condition, expected) {
-  if (!condition) throw new Malformed(expected);
-}
-function isRecord(value) {
-  return typeof value == "object" && value !== null && !Array.isArray(value);
-}
-function isPoint(value) {
-  return Array.isArray(value) && value.length === 2 && value.every(Number.isFinite);
 }
 
 // src/gestures/gesture.ts
@@ -1118,7 +1131,8 @@ function plain(attributes, language) {
     let kind = kindOf(name);
     if (kind === "left out") continue;
     let value = attributes[name];
-    SCALARS.has(typeof value) || must(!1, `the attribute ${name} is a text, a number or true`), !(name === "form" && language !== "math") && isHarmless(name, String(value)) && (attrs[name] = kind === "aria" ? String(value) : value);
+    if (!SCALARS.has(typeof value)) throw new Malformed(`the attribute ${name} is a text, a number or true`);
+    name === "form" && language !== "math" || isHarmless(name, String(value)) && (attrs[name] = kind === "aria" ? String(value) : value);
   }
   return attrs;
 }
@@ -1222,7 +1236,8 @@ function overModel(model, el, signal) {
       }
     },
     onView(callback) {
-      on("change:view", () => callback(model.get("view"))), callback(model.get("view"));
+      let show = () => callback(model.get("view"), model.get("change"));
+      on("change:view", show), on("change:change", show), show();
     },
     onState(callback) {
       stateCallbacks.push(callback);
@@ -1237,7 +1252,7 @@ function overModel(model, el, signal) {
 var PATIENCE = 1e4, PAUSE = 150;
 function mount(el, transport, signal) {
   let view = null, local = startLocal(Math.random().toString(36).slice(2, 12), transport.state), picture = patch(el.appendChild(document.createElement("div")), frame(null, local, [])), root = picture.elm, timers = /* @__PURE__ */ new Set(),
-  ticker, arrived = 0, pause, prepared = null, painting = !1;
+  ticker, arrived = 0, pause, telling, prepared = null, painting = !1;
   function dispatch(action) {
     if (!view || painting) return !1;
     let change = reduce(view, local, action);
@@ -1259,10 +1274,10 @@ function mount(el, transport, signal) {
     let next = Math.min(...view.ticking.map(({ left }) => left > elapsed && (left - elapsed) % 1 || 1));
     ticker = setTimeout(tick, next * 1e3 + 1);
   }
-  function receive2(raw) {
+  function receive2(raw, change) {
     try {
-      let next = readView(raw);
-      next.rev !== view?.rev && (arrived = performance.now()), paint(next, reduce(next, local, { do: "view", view: next, before: view }).local), setTimeout(() => transport.seen(next.rev)), tick();
+      let next = readView(changed(raw, change));
+      next.rev !== view?.rev && (arrived = performance.now()), paint(next, reduce(next, local, { do: "view", view: next, before: view }).local), clearTimeout(telling), telling = setTimeout(() => transport.seen(next.rev)), tick();
     } catch (error) {
       console.error("mathgames: a view that cannot be drawn", error), view ? dispatch({ do: "malformed" }) : paint(null, { ...local, notice: WORDS.malformed });
     }
@@ -1289,7 +1304,7 @@ function mount(el, transport, signal) {
     "abort",
     () => {
       for (let timer of timers) clearTimeout(timer);
-      clearTimeout(ticker), clearTimeout(pause), root.remove();
+      clearTimeout(ticker), clearTimeout(pause), clearTimeout(telling), root.remove();
     },
     { once: !0 }
   ), transport.onState((link) => dispatch({ do: "link", link })), transport.onView(receive2);

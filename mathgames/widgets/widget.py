@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import secrets
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,7 @@ from IPython.display import display
 from mathgames.engine import Match
 from mathgames.saves import autosave
 from mathgames.views import Session, View, saved_game
+from mathgames.views.difference import difference
 from mathgames.views.light import STATIC
 
 RECORD = "application/vnd.mathgames.record"
@@ -26,12 +29,18 @@ REST = 0.2
 APPEARING = 1.0
 """How many seconds a page has to show a new board, before the picture beside it comes."""
 
+WORN = 1 / 4
+"""How large a part of a view its change may be before the view is sent whole again."""
 
-def _keep_ours(_: Any, widget: GameWidget) -> View:
-    """The view as it is: what a browser writes to it is dropped, and the true one is sent back."""
-    widget.send_state("view")
-    view: View = widget.view
-    return view
+
+def _keep_ours(name: str) -> Callable[[Any, GameWidget], Any]:
+    """Keeps a trait as it is: what a browser writes to it is dropped, and the true view is sent back."""
+
+    def keep(_: Any, widget: GameWidget) -> Any:
+        widget.send_whole()
+        return getattr(widget, name)
+
+    return keep
 
 
 def _output(data: dict[str, Any], metadata: dict[str, Any] | None = None, **how: Any) -> None:
@@ -61,7 +70,10 @@ class GameWidget(anywidget.AnyWidget):
     _esm = STATIC / "widget.js"
     _css = STATIC / "widget.css"
 
-    view: Any = traitlets.Dict().tag(sync=True, echo_update=False, from_json=_keep_ours)
+    view: Any = traitlets.Dict().tag(sync=True, echo_update=False, from_json=_keep_ours("view"))
+    """What is shown. A browser has it as it was last sent whole."""
+    change: Any = traitlets.Dict().tag(sync=True, echo_update=False, from_json=_keep_ours("change"))
+    """What is different in ``view`` since it was sent whole."""
     seen: Any = traitlets.Int(0).tag(sync=True)
     """The last ``rev`` that a browser has painted. Nothing here trusts it; notebooks that re-run cells watch it."""
 
@@ -71,7 +83,8 @@ class GameWidget(anywidget.AnyWidget):
         self._has_picture = False
         self._answering = False
         self._due: asyncio.TimerHandle | None = None
-        super().__init__(view=self._session.view)
+        self._whole = self._session.view
+        super().__init__(view=self._whole)
         self._session.on_view = self._show
         self.on_msg(self._receive)
 
@@ -81,11 +94,27 @@ class GameWidget(anywidget.AnyWidget):
         return self._session.match
 
     def send_state(self, key: Any = None) -> None:
-        """Send one trait, some, or all, as ipywidgets does; but it would search every node of a view for buffers."""
+        """Send one trait, some, or all, as ipywidgets does; of a view that changes, only what is different."""
         if key == "view":
-            self._send({"method": "update", "state": {"view": self.view}, "buffer_paths": []})
+            self.change = difference(self._whole, self.view)
+        elif key == "change":
+            self._send_as_it_is(change=self.change)
+        elif key is None or "view" in key:
+            with self.match.lock:
+                self._whole = self.view
+                super().send_state(key)
         else:
             super().send_state(key)
+
+    def send_whole(self) -> None:
+        """Send the view whole: what changes from now on is told by this one."""
+        with self.match.lock:
+            self._whole = self.view
+            self._send_as_it_is(view=self.view)
+
+    def _send_as_it_is(self, **state: Any) -> None:
+        """Send traits that have no buffers; ipywidgets would search every node for them."""
+        self._send({"method": "update", "state": state, "buffer_paths": []})
 
     def _show(self, view: View) -> None:
         changed = view["rev"] != self.view["rev"]
@@ -106,6 +135,8 @@ class GameWidget(anywidget.AnyWidget):
         if self._due is not None:
             self._due.cancel()
         _output(self._still(), display_id=self._picture_id, update=True)
+        if len(json.dumps(self.change)) > WORN * len(json.dumps(self.view)):
+            self.send_whole()
 
     def _draw_later(self, seconds: float) -> None:
         """Draw when the page has nothing more urgent to do: a picture takes it as long as an answer, and longer."""

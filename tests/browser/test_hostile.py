@@ -143,9 +143,9 @@ def test_a_write_to_the_view_is_dropped_and_the_true_one_is_sent_back(
     assert answer == {"view": truth}
 
     # What the page that forged it shows is then mended by what is sent back.
-    board.page.evaluate("view => host.push(view)", forged)
+    board.page.evaluate("view => host.push('view', view)", forged)
     expect(board.root).to_contain_text("Positive has won")
-    board.page.evaluate("view => host.push(view)", answer["view"])
+    board.page.evaluate("view => host.push('view', view)", answer["view"])
     board.wait_rev()
     assert picture(board) == before
     assert game_page.values(board)["a2"] == "+6"

@@ -1,8 +1,8 @@
 """The real widget, out of the committed bundle, in a blank page, with a session of the test at its other end.
 
-No server and no kernel: what the widget sends reaches `session.receive` in the test's own process, and
-`session.view` goes back. Playwright runs that exchange while the test waits for something on the page, so a test
-always waits for what should appear, and never for a time.
+No server and no kernel: what the widget sends reaches `session.receive` in the test's own process, and what is then
+different in `session.view` goes back, as a kernel sends it. Playwright runs that exchange while the test waits for
+something on the page, so a test always waits for what should appear, and never for a time.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import Any, Protocol
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from harness.themes import theme_css
+from mathgames.views.difference import difference
 
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "mathgames" / "static"
@@ -107,9 +108,10 @@ class Widget:
 class Board(Widget):
     """The widget with a session of the test at its other end."""
 
-    def __init__(self, page: Page, session: Session, place: int = 0) -> None:
+    def __init__(self, page: Page, session: Session, change: Callable[[], dict[str, Any]], place: int = 0) -> None:
         super().__init__(page, place)
         self.session = session
+        self._change = change
 
     def play(self, start: str, target: str) -> None:
         """Pick a piece up, put it down, and see the answer painted."""
@@ -137,7 +139,7 @@ class Board(Widget):
 
     def push(self) -> None:
         """Send the session's view as it is now: something other than this page has changed it."""
-        self.page.evaluate("view => host.push(view)", self.session.view)
+        self.page.evaluate("change => host.push('change', change)", self._change())
         self.wait_rev()
 
     def hold(self) -> None:
@@ -165,6 +167,7 @@ class Stage:
         touch: bool = False,
     ) -> None:
         self.session = session
+        self._whole = session.view
         self.errors: list[str] = []
         self.requests: list[str] = []
         self._views = 0
@@ -186,7 +189,7 @@ class Stage:
         self.page.evaluate(
             HOST.read_text(),
             {
-                "view": session.view,
+                "view": self._whole,
                 "shadow": shadow,
                 "js": (STATIC / "widget.js").read_text(),
                 "css": (STATIC / "widget.css").read_text(),
@@ -196,7 +199,7 @@ class Stage:
     def show(self, width: int = 800) -> Board:
         """One more view of the model, in an output so many pixels wide."""
         self.page.evaluate("width => host.show(width)", width)
-        board = Board(self.page, self.session, self._views)
+        board = Board(self.page, self.session, self._change, self._views)
         self._views += 1
         board.wait_rev()
         return board
@@ -209,7 +212,10 @@ class Stage:
 
     def _tell(self, message: object) -> dict[str, Any]:
         self.session.receive(message)
-        return self.session.view
+        return self._change()
+
+    def _change(self) -> dict[str, Any]:
+        return difference(self._whole, self.session.view)
 
     def _answer(self, route: Route) -> None:
         if route.request.url == BLANK:

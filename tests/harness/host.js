@@ -1,20 +1,20 @@
 // The notebook as the widget sees it: a model with anywidget's interface, whose other end is a Python object
-// in the test's own process. Python is asked through `tell(message) -> view`, which Playwright provides.
+// in the test's own process. Python is asked through `tell(message) -> change`, which Playwright provides.
 async (options) => {
   const listeners = new Map();
-  const state = { view: options.view, seen: 0 };
+  const state = { view: options.view, change: {}, seen: 0 };
   const changed = {};
   const held = [];
   const host = { sent: 0, answered: 0, holding: false, state, held };
 
   const emit = (event, ...details) => [...(listeners.get(event) ?? [])].forEach((listener) => listener(...details));
 
-  const accept = (view) => {
+  const accept = (name, value) => {
     host.answered += 1;
     // A kernel sends no value that equals the one it sent before.
-    if (JSON.stringify(view) === JSON.stringify(state.view)) return;
-    state.view = view;
-    emit("change:view");
+    if (JSON.stringify(value) === JSON.stringify(state[name])) return;
+    state[name] = value;
+    emit(`change:${name}`);
     emit("change");
   };
 
@@ -35,7 +35,7 @@ async (options) => {
       host.sent += 1;
       const answer = window.tell(JSON.parse(JSON.stringify(message)));
       if (host.holding) held.push(answer);
-      else answer.then(accept);
+      else answer.then((change) => accept("change", change));
     },
     widget_manager: { get_model: () => Promise.reject(new Error("one widget, one model")) },
   };
@@ -44,12 +44,12 @@ async (options) => {
   host.hold = () => { host.holding = true; };
   host.release = async () => {
     host.holding = false;
-    for (const answer of held.splice(0)) accept(await answer);
+    for (const answer of held.splice(0)) accept("change", await answer);
   };
   // The kernel is gone, as Jupyter's models tell it.
   host.end = () => emit("comm_live_status_update");
-  // A change that no message of this page asked for: a notebook cell played a move.
-  host.push = (view) => { host.sent += 1; accept(view); };
+  // What no message of this page asked for: a notebook cell played a move, or the view is sent whole.
+  host.push = (name, value) => { host.sent += 1; accept(name, value); };
 
   const sheet = (text) => Object.assign(document.createElement("style"), { textContent: text });
   const url = URL.createObjectURL(new Blob([options.js], { type: "text/javascript" }));

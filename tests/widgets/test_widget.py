@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 import copy
+import json
 from typing import Any
 
 import pytest
 
 import mathgames as mg
+from harness.change import changed
 from mathgames.widgets import GameWidget
+from mathgames.widgets import widget as module
 
 
 class Line:
-    """The line between a widget and its browser: what was sent, and a way to send."""
+    """The line between a widget and its browser: what was sent, what is shown for it, and a way to send."""
 
     def __init__(self, widget: GameWidget) -> None:
         self.widget = widget
         self.sent: list[dict[str, Any]] = []
-        widget.comm.send = lambda data=None, **_: self.sent.append(copy.deepcopy(data))
+        self.shown: list[dict[str, Any]] = []
+        self.state = copy.deepcopy({name: getattr(widget, name) for name in ("view", "change")})
+        widget.comm.send = lambda data=None, **_: self._take(copy.deepcopy(data))
+
+    def _take(self, data: dict[str, Any]) -> None:
+        self.sent.append(data)
+        if data["method"] == "update" and data["state"].keys() & self.state.keys():
+            self.state |= data["state"]
+            self.shown.append(changed(self.state["view"], self.state["change"]))
 
     def update(self, **state: Any) -> None:
         """Write traits, as a browser's ``model.set`` and ``save_changes`` do."""
@@ -52,7 +63,7 @@ def message(widget: GameWidget, *intent: Any, number: int = 1) -> dict[str, Any]
 def test_a_message_is_answered_in_a_view_that_is_sent(widget: GameWidget, line: Line) -> None:
     line.custom(message(widget, "play", {"move": "a2-a3"}))
     assert widget.match.history == ("a2-a3",)
-    (view,) = line.states("view")
+    (view,) = line.shown
     assert view["ack"] == {"client": "browser", "id": 1, "ok": True, "code": "", "text": ""}
     assert view == widget.view
 
@@ -60,23 +71,26 @@ def test_a_message_is_answered_in_a_view_that_is_sent(widget: GameWidget, line: 
 def test_every_answer_is_sent_even_when_nothing_changes(widget: GameWidget, line: Line) -> None:
     for number in range(1, 4):
         line.custom(message(widget, "play", {"move": "a2-a6"}, number=number))
-    assert [view["ack"]["id"] for view in line.states("view")] == [1, 2, 3]
-    assert len({view["rev"] for view in line.states("view")}) == 1
+    assert [view["ack"]["id"] for view in line.shown] == [1, 2, 3]
+    assert len({view["rev"] for view in line.shown}) == 1
 
 
 @pytest.mark.parametrize("content", [None, {}, [], "play", 3, {"intent": "play"}, {"intent": ["play", {}]}])
 def test_whatever_comes_over_the_line_raises_nothing(widget: GameWidget, line: Line, content: Any) -> None:
     line.custom(content)
     assert widget.match.ply == 0
-    assert line.states("view")[-1]["ack"]["ok"] is False
+    assert line.shown[-1]["ack"]["ok"] is False
 
 
 @pytest.mark.parametrize("written", [{}, {"rev": 99}, {"tree": ["p", {}, "You have won"]}, None, "view", [1]])
-def test_a_browser_cannot_write_the_view(widget: GameWidget, line: Line, written: Any) -> None:
-    before = copy.deepcopy(widget.view)
-    line.update(view=written)
-    assert widget.view == before
-    assert line.states("view") == [before], "the true one is sent back"
+@pytest.mark.parametrize("name", ["view", "change"])
+def test_a_browser_cannot_write_the_view(widget: GameWidget, line: Line, name: str, written: Any) -> None:
+    widget.match.play("a2-a3")
+    widget.match.undo()
+    before = copy.deepcopy((widget.view, widget.change))
+    line.update(**{name: written})
+    assert (widget.view, widget.change) == before
+    assert line.states("view") == [widget.view], "the true one is sent back"
     line.custom(message(widget, "play", {"move": "a2-a3"}))
     assert widget.view["ack"]["ok"], "and play goes on"
 
@@ -111,7 +125,47 @@ def test_a_cell_and_a_click_take_the_same_path(widget: GameWidget, line: Line) -
     line.custom(message(widget, "play", {"move": "b5-b4"}))
     widget.match.undo()
     assert widget.match.line == ("a2-a3", "b5-b4")
-    assert len(line.states("view")) == 3
+    assert len(line.shown) == 3
+
+
+def test_of_a_view_that_changes_only_what_is_different_is_sent(widget: GameWidget, line: Line) -> None:
+    for number, move in enumerate(("a2-a3", "b5-b4", "c1-e3")):
+        line.custom(message(widget, "play", {"move": move}, number=number))
+        assert line.shown[-1] == widget.view
+    assert line.states("view") == []
+    assert len(json.dumps(line.states("change")[0])) < len(json.dumps(widget.view)) / 2
+
+
+def test_a_page_that_asks_for_everything_makes_a_new_beginning(widget: GameWidget, line: Line) -> None:
+    widget.match.play("a2-a3")
+    line._deliver({"method": "request_state"})
+    assert line.states("view") == [widget.view]
+    late = Line(widget)
+    widget.match.play("b5-b4")
+    assert (late.shown[-1], late.state["change"]["base"]) == (widget.view, line.shown[-1]["rev"])
+
+
+def test_other_traits_are_sent_without_the_view(widget: GameWidget, line: Line) -> None:
+    widget.match.play("a2-a3")
+    widget.seen = 2
+    widget.match.play("b5-b4")
+    assert line.states("seen") == [2]
+    assert line.shown[-1] == widget.view
+
+
+def test_where_a_lot_is_different_the_view_is_sent_whole_when_the_hand_rests(
+    widget: GameWidget, line: Line, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "display", lambda *_, **__: None)
+    widget.match.play("a2-a3")
+    widget._draw()
+    assert line.states("view") == [], "a move without a calculation changes little"
+    monkeypatch.setattr(module, "WORN", 0)
+    widget._draw()
+    assert line.states("view") == [widget.view]
+    widget.match.play("b5-b4")
+    assert line.state["change"]["base"] == widget.view["rev"] - 1
+    assert line.shown[-1] == widget.view
 
 
 def test_the_match_of_a_widget_is_the_one_on_the_screen(widget: GameWidget, line: Line) -> None:
