@@ -112,8 +112,8 @@ class InfinityMastersBoard(Board[InfinityMasters]):
             cells,
             [f"rank {rank}" for rank in range(self.rules.side, 0, -1)],
             MARGIN,
-            self._surround(),
-            [*self._signs(), *self._corner_signs(endangered, known)],
+            self._surround,
+            [*self._signs, *self._corner_signs(endangered, known)],
         )
 
     def _ground(self, scene: Scene) -> Iterator[Node]:
@@ -142,19 +142,21 @@ class InfinityMastersBoard(Board[InfinityMasters]):
             node("text", {"class": _lettering(str(piece)), "x": 53, "y": 55}, str(piece)),
         )
 
-    def _signs(self) -> Iterator[Node]:
+    @cached_property
+    def _signs(self) -> list[Node]:
         """The operation of each square (IM-7) and the flags of the goals (IM-20), over the pieces."""
         middles = [column * UNIT + 19 for column in range(self.rules.side)]
         rows = range(self.rules.side)
-        yield _dots("mg-operation-ground", [(x, row * UNIT + 19) for row in rows for x in middles])
+        drawn: list[Node] = [_dots("mg-operation-ground", [(x, row * UNIT + 19) for row in rows for x in middles])]
         for row, squares in enumerate(self.ranks):
             signs = "".join(self.rules.operator(square).value for square in squares)
             places = {"x": " ".join(map(str, middles)), "y": row * UNIT + 22}  # one text, each sign in its own square
-            yield node("text", {"class": "mg-operations", **places}, signs)
+            drawn.append(node("text", {"class": "mg-operations", **places}, signs))
         for player, goals in enumerate(self.rules.goals):
             for goal in sorted(goals):
                 row, column = self.place(SQUARES[goal])
-                yield _flag(player, column * UNIT, row * UNIT)
+                drawn.append(_flag(player, column * UNIT, row * UNIT))
+        return drawn
 
     def _corner_signs(self, endangered: frozenset[str], known: dict[str, Safety]) -> Iterator[Node]:
         """Which infinities are in danger, and on request where one would be safe."""
@@ -183,12 +185,16 @@ class InfinityMastersBoard(Board[InfinityMasters]):
             parts.append("last move")
         return Cell(square, *self.place(square), ", ".join(parts))
 
-    def _surround(self) -> Iterator[Node]:
+    @cached_property
+    def _surround(self) -> list[Node]:
+        """Files and ranks."""
         side = self.rules.side
+        drawn: list[Node] = []
         for file in range(side):
             middle = file * UNIT + UNIT // 2
-            yield grid.caption(FILES[file], middle, side * UNIT + 26, "mg-coordinate")
-            yield grid.caption(str(side - file), -22, middle, "mg-coordinate")
+            drawn.append(grid.caption(FILES[file], middle, side * UNIT + 26, "mg-coordinate"))
+            drawn.append(grid.caption(str(side - file), -22, middle, "mg-coordinate"))
+        return drawn
 
     # What is in danger, and what is safe.
 
