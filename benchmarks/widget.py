@@ -5,7 +5,7 @@
 
 Times are taken inside the page (``benchmarks/widget.js``): when the DOM has changed, and when the frame after it is
 painted. *Stock* is JupyterLab as it is; *play* is the server that ``mathgames play`` starts, whose kernels' websockets
-do not wait for more to send. Sizes are those of what is sent: the bundle as gzip packs it, the view as JSON.
+do not wait for more to send. Sizes are those of the bundle as gzip packs it, and of views and their changes as JSON.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ from harness.chromium import chromium
 from harness.games import random_game
 from harness.jupyter import READY, Lab, jupyterlab
 from mathgames.views import Session
+from mathgames.views.difference import difference
 
 IN_PAGE = Path(__file__).with_suffix(".js")
 STATIC = Path(mg.__file__).parent / "static"
@@ -101,16 +102,23 @@ def clicks_on_buttons(browser: Browser, lab: Lab, clicks: int) -> list[dict[str,
     return found
 
 
-def view_sizes(name: str, games: int) -> list[int]:
-    """The bytes of the view after each move of random games."""
-    sizes = []
+def view_sizes(name: str, games: int) -> tuple[list[int], list[int]]:
+    """The bytes of the view after each move of random games, and of what is different from the view before."""
+    sizes, changes = [], []
     for seed in range(games):
         match, chance = mg.Match(mg.rules(name)), random.Random(seed)
         session = Session(match)
         while match.outcome is None and match.ply < 200:
+            before = session.view
             match.play(match.rules.random_move(match.position, chance))
             sizes.append(len(json_packer(session.view)))
-    return sizes
+            changes.append(len(json_packer(difference(before, session.view))))
+    return sizes, changes
+
+
+def kilobytes(sizes: Sequence[int]) -> str:
+    """The median and the largest, as a cell of the table."""
+    return f"{median(sizes) / 1000:.1f} kB, at most {max(sizes) / 1000:.1f} kB"
 
 
 def p95(values: Sequence[float]) -> float:
@@ -178,15 +186,10 @@ def print_sizes(games: int) -> None:
         judged(sum(bundle.values()), 20_000, " bytes"),
     )
     for name in mg.list_games():
-        sizes = view_sizes(name, games)
+        sizes, changes = view_sizes(name, games)
         target = judged(max(sizes), 48_000, " bytes") if name == "minus-vs-plus" else ""
-        row(
-            f"view a move, {name}",
-            str(len(sizes)),
-            f"{median(sizes) / 1000:.1f} kB, at most {max(sizes) / 1000:.1f} kB",
-            "–",
-            target,
-        )
+        row(f"view a move, {name}", str(len(sizes)), kilobytes(sizes), "–", target)
+        row(f"different in it, {name}", str(len(changes)), kilobytes(changes), "–", "")
 
 
 def main() -> None:
