@@ -109,8 +109,8 @@ class GameWidget(anywidget.AnyWidget):
     def send_whole(self) -> None:
         """Send the view whole: what changes from now on is told by this one."""
         with self.match.lock:
-            self._whole = self.view
-            self._send_as_it_is(view=self.view)
+            self._whole = whole = self.view
+            self._send_as_it_is(view=whole)
 
     def _send_as_it_is(self, **state: Any) -> None:
         """Send traits that have no buffers; ipywidgets would search every node for them."""
@@ -129,6 +129,8 @@ class GameWidget(anywidget.AnyWidget):
         self._answering = True
         self._session.receive(content)
         self._answering = False
+        if self.view["ack"]["code"] == "stale":
+            self.send_whole()  # perhaps the page has missed the view that the changes are about
 
     def _draw(self) -> None:
         """Bring the picture beside the board up to date, now and not once more for what was due."""

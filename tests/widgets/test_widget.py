@@ -145,6 +145,19 @@ def test_a_page_that_asks_for_everything_makes_a_new_beginning(widget: GameWidge
     assert (late.shown[-1], late.state["change"]["base"]) == (widget.view, line.shown[-1]["rev"])
 
 
+def test_a_page_that_missed_something_has_the_view_whole_once_it_asks_for_a_move(
+    widget: GameWidget, line: Line
+) -> None:
+    missed = widget.view["rev"]
+    widget.match.play("a2-a3")
+    widget.send_whole()
+    line.state["view"] = {**widget.view, "rev": missed}  # as if it had not come
+    widget.match.play("b5-b4")
+    assert line.shown[-1]["rev"] == missed, "and what follows counts for nothing"
+    line.custom(message(widget, "play", {"move": "c1-e3"}) | {"rev": missed})
+    assert (line.shown[-1], widget.view["ack"]["code"], widget.match.ply) == (widget.view, "stale", 2)
+
+
 def test_other_traits_are_sent_without_the_view(widget: GameWidget, line: Line) -> None:
     widget.match.play("a2-a3")
     widget.seen = 2
