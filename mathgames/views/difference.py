@@ -8,8 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from mathgames.nodes import Node
-
-View = dict[str, Any]
+from mathgames.views.session import View
 
 
 def difference(before: View, after: View) -> dict[str, Any]:

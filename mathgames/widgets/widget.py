@@ -99,12 +99,11 @@ class GameWidget(anywidget.AnyWidget):
             self.change = difference(self._whole, self.view)
         elif key == "change":
             self._send_as_it_is(change=self.change)
-        elif key is None or "view" in key:
-            with self.match.lock:
-                self._whole = self.view
-                super().send_state(key)
         else:
-            super().send_state(key)
+            with self.match.lock:
+                if key is None or (not isinstance(key, str) and "view" in key):
+                    self._whole = self.view
+                super().send_state(key)
 
     def send_whole(self) -> None:
         """Send the view whole: what changes from now on is told by this one."""

@@ -161,9 +161,19 @@ def test_a_page_that_missed_something_has_the_view_whole_once_it_asks_for_a_move
 def test_other_traits_are_sent_without_the_view(widget: GameWidget, line: Line) -> None:
     widget.match.play("a2-a3")
     widget.seen = 2
+    widget._view_count = 1  # a name with "view" in it
     widget.match.play("b5-b4")
-    assert line.states("seen") == [2]
+    assert (line.states("seen"), line.states("_view_count"), line.states("view")) == ([2], [1], [])
     assert line.shown[-1] == widget.view
+
+
+def test_traits_that_change_together_are_sent_together(widget: GameWidget, line: Line) -> None:
+    with widget.hold_sync():
+        widget.match.play("a2-a3")
+        widget.match.play("b5-b4")
+    assert line.states("view") == [widget.view]
+    widget.match.play("c1-e3")
+    assert (len(line.states("view")), line.shown[-1]) == (1, widget.view)
 
 
 def test_where_a_lot_is_different_the_view_is_sent_whole_when_the_hand_rests(
