@@ -29,7 +29,7 @@ REST = 0.2
 APPEARING = 1.0
 """How many seconds a page has to show a new board, before the picture beside it comes."""
 
-WORN = 1 / 4
+WORN = 1 / 2
 """How large a part of a view its change may be before the view is sent whole again."""
 
 
