@@ -227,9 +227,9 @@ export function previewText(view: View, local: Local): string {
 /** What follows from a new view: answers settle what waited, and what no longer fits is forgotten. */
 function receive(view: View, before: View | null, local: Local): Local {
   const { ack } = view;
-  /* The same view may come again, whole; what was refused in it is still refused. */
-  const again = view.rev === before?.rev && view.ack?.id === before.ack?.id && view.ack?.client === before.ack?.client;
-  let next: Local = before ? { ...local, link: "live", notice: again ? local.notice : "" } : local;
+  /* The same view may come again, whole; a refusal in it still stands. */
+  const stands = view.rev === before?.rev && ack?.client === local.client && ack.text === local.notice;
+  let next: Local = before ? { ...local, link: "live", notice: stands ? local.notice : "" } : local;
   if (view.input !== before?.input) next = { ...next, state: view.gesture.start(), drag: null };
   if (view.rev !== before?.rev) next = { ...next, elapsed: 0, flagged: false, preview: NO_PREVIEW };
   if (view.rev !== before?.rev && view.say) next = say(next, view.say);

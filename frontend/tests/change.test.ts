@@ -60,6 +60,22 @@ describe("the widget", () => {
     assert.equal(widget.notice(), undefined);
   });
 
+  it("no longer says that the kernel is gone, or a view cannot be drawn, when the same view comes whole", () => {
+    const model = new FakeModel(view({ rev: 2 }));
+    const widget = show(model);
+    model.fire("comm_live_status_update");
+    assert.match(widget.notice()!, /kernel/);
+    model.put(view({ rev: 2 }));
+    assert.equal(widget.notice(), undefined);
+    const said = mock.method(console, "error", () => {});
+    model.change({ base: 2, rev: 3, tree: 7 });
+    said.mock.restore();
+    assert.ok(widget.notice());
+    model.set("change", {});
+    model.put(view({ rev: 2 }));
+    assert.equal(widget.notice(), undefined);
+  });
+
   it("refuses a change that cannot be made, and keeps the last good picture", () => {
     const model = new FakeModel(view());
     const widget = show(model);

@@ -591,7 +591,7 @@ function previewText(view, local) {
   return text !== "" && move === openMove(view, local) ? text : "";
 }
 function receive(view, before, local) {
-  let { ack } = view, again = view.rev === before?.rev && view.ack?.id === before.ack?.id && view.ack?.client === before.ack?.client, next = before ? { ...local, link: "live", notice: again ? local.notice : "" } : local;
+  let { ack } = view, stands = view.rev === before?.rev && ack?.client === local.client && ack.text === local.notice, next = before ? { ...local, link: "live", notice: stands ? local.notice : "" } : local;
   if (view.input !== before?.input && (next = { ...next, state: view.gesture.start(), drag: null }), view.rev !== before?.rev && (next = { ...next, elapsed: 0, flagged: !1, preview: NO_PREVIEW }), view.rev !== before?.rev && view.say && (next =
   say(next, view.say)), !before && next.link === "gone" && (next = notify(next, view.words.gone)), ack?.client === local.client) {
     let answered = local.unanswered.filter(({ id }) => id <= ack.id);
