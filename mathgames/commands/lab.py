@@ -28,6 +28,7 @@ def play(notebook: Path | None, *, browser: bool, port: int) -> int:
         f"--ServerApp.root_dir={root}",
         f"--LabApp.default_url=/lab/tree/{quote(shown.resolve().relative_to(root).as_posix())}",
         "--ServerApp.jpserver_extensions=mathgames.commands.server=True",
+        "--ServerApp.kernel_websocket_connection_class=mathgames.commands.server.Connection",
     ]
     if not browser:
         arguments.append("--no-browser")

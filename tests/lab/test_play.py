@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, WebSocket, expect
 
 from harness.board import Widget
 from harness.jupyter import jupyterlab
 
-# `mathgames play`, and beside it a file with what the system says of the socket behind every message to a kernel.
+# `mathgames play`, and beside it a file with what the system says of the socket behind every message to a kernel. On a
+# slow machine, too, all work for a widget is taken for short.
 PLAY = """
 import socket
 from pathlib import Path
 from jupyter_server.services.kernels.websocket import KernelWebsocketHandler
-from mathgames.commands import main
+from mathgames.commands import main, server
 
 receive = KernelWebsocketHandler.on_message
 
@@ -25,15 +28,55 @@ def noted(self, message):
     return receive(self, message)
 
 KernelWebsocketHandler.on_message = noted
+server.SHORT = 60
 raise SystemExit(main(["play", "--no-browser"]))
 """
 
+# A button of ipywidgets, and a kernel that works on its click until it may stop.
+SLOW = """
+from pathlib import Path
+from time import sleep
+from ipywidgets import Button
+
+def work(button):
+    while not Path("enough").exists():
+        sleep(0.01)
+    button.description = "Done"
+
+slow = Button(description="Work")
+slow.on_click(work)
+slow
+"""
+
+
+@contextmanager
+def opened(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    page = context.new_page()
+    page.set_default_timeout(60_000)
+    yield page
+    context.close()
+
+
+def states_of_widgets(page: Page) -> list[str]:
+    """What the kernels of the page tell from now on of their work on messages of widgets, as it comes."""
+    told: list[str] = []
+
+    def note(frame: str | bytes) -> None:
+        text = frame if isinstance(frame, str) else frame.decode(errors="replace")
+        if '"status"' in text and '"comm_msg"' in text:
+            told.extend(state for state in ("busy", "idle") if f'"{state}"' in text)
+
+    def listen(line: WebSocket) -> None:
+        line.on("framereceived", note)
+
+    page.on("websocket", listen)
+    return told
+
 
 def test_play_opens_the_start_notebook_and_its_kernels_answer_at_once(browser: Browser, tmp_path: Path) -> None:
-    with jupyterlab(tmp_path, sys.executable, "-c", PLAY) as lab:
-        context = browser.new_context(viewport={"width": 1280, "height": 900})
-        page = context.new_page()
-        page.set_default_timeout(60_000)
+    with jupyterlab(tmp_path, sys.executable, "-c", PLAY) as lab, opened(browser) as page:
+        states = states_of_widgets(page)
         page.goto(f"{lab.url}?token={lab.token}")
         expect(page.get_by_role("heading", name="Play with numbers")).to_be_visible(timeout=60_000)
         assert page.url.endswith("/lab/tree/00-start.ipynb")
@@ -44,6 +87,23 @@ def test_play_opens_the_start_notebook_and_its_kernels_answer_at_once(browser: B
         board.click("a2")
         board.click("a3")
         expect(board.root.locator(".mg-moves [aria-current]")).to_have_text("a2-a3")
-        context.close()
         assert icons == [], "the tab's icon does not tell that the kernel is busy"
         assert (lab.root / "nodelay").read_text() not in ("", "0")
+        assert "idle" in states, "the move's work has ended"
+        assert "busy" not in states, "nobody is told of work that is over as soon as seen"
+
+
+def test_a_kernel_that_works_long_for_a_widget_is_called_busy_under_play(browser: Browser, tmp_path: Path) -> None:
+    with (
+        jupyterlab(tmp_path, sys.executable, "-m", "mathgames", "play", "--no-browser") as lab,
+        opened(browser) as page,
+    ):
+        lab.open(page, lab.add("slow.ipynb", SLOW))
+        lab.run_cell(page, 0)
+        indicator = page.locator(".jp-Notebook-ExecutionIndicator")
+        expect(indicator).to_have_attribute("data-status", "idle")
+        page.get_by_role("button", name="Work").click()
+        expect(indicator).to_have_attribute("data-status", "busy")
+        (lab.root / "enough").touch()
+        expect(page.get_by_role("button", name="Done")).to_be_visible()
+        expect(indicator).to_have_attribute("data-status", "idle")
