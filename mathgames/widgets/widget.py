@@ -105,6 +105,14 @@ class GameWidget(anywidget.AnyWidget):
                     self._whole = self.view
                 super().send_state(key)
 
+    def get_state(self, *args: Any, **named: Any) -> dict[str, Any]:
+        """The synced state, as ipywidgets gives it to a page that opens and to a notebook that is saved.
+
+        The view in it is the one that was sent whole last: ``change`` tells what is different since, and goes on to.
+        """
+        state: dict[str, Any] = super().get_state(*args, **named)
+        return state | {"view": self._whole} if "view" in state else state
+
     def send_whole(self) -> None:
         """Send the view whole: what changes from now on is told by this one."""
         with self.match.lock:

@@ -67,6 +67,19 @@ def shows_picture(page: Page) -> None:
     expect(page.locator(".mathgames-picture")).to_contain_text(LAST)
 
 
+def test_a_page_that_is_loaded_again_plays_on_with_its_kernel(run_notebook: Callable[..., Page]) -> None:
+    page = run_notebook("again.ipynb", BEGIN, PLAY)
+    expect(page.locator(".mg-moves [aria-current]")).to_have_text(SCRIPT[-2])
+    page.evaluate(SAVE)
+    page.wait_for_function("!window.jupyterapp.shell.currentWidget.context.model.dirty")
+    page.reload()
+    expect(page.locator(".mg-moves [aria-current]")).to_have_text(SCRIPT[-2])
+    board = Widget(page)
+    board.click(SCRIPT[-1][:2])
+    board.click(SCRIPT[-1][3:])
+    expect(page.locator(".mg-moves [aria-current]")).to_have_text(SCRIPT[-1])
+
+
 def test_without_the_state_of_the_widgets(run_notebook: Callable[..., Page], page: Page, lab: Lab) -> None:
     file = played(run_notebook, lab, "reopen.ipynb", state=False)
     reopened(page, lab, file, "trusted.ipynb", trusted=True)

@@ -68,6 +68,15 @@ def test_a_message_is_answered_in_a_view_that_is_sent(widget: GameWidget, line: 
     assert view == widget.view
 
 
+def test_a_page_that_opens_in_the_middle_of_a_game_follows_it(widget: GameWidget, line: Line) -> None:
+    line.custom(message(widget, "play", {"move": "a2-a3"}))
+    opened = copy.deepcopy(widget.get_state())
+    assert changed(opened["view"], opened["change"]) == widget.view
+    line.custom(message(widget, "play", {"move": "a5-a4"}, number=2))
+    assert changed(opened["view"], line.states("change")[-1]) == widget.view
+    assert line.shown[-1] == widget.view, "and so does the page that was there before"
+
+
 def test_every_answer_is_sent_even_when_nothing_changes(widget: GameWidget, line: Line) -> None:
     for number in range(1, 4):
         line.custom(message(widget, "play", {"move": "a2-a6"}, number=number))
