@@ -173,10 +173,11 @@ def _labels(line: _Line, start: Fraction, end: Fraction) -> tuple[list[Node], in
 
 
 def _label(line: _Line, value: Fraction, name: str, y: int) -> Node:
-    attributes = {"class": name, "x": line.x(value), "y": y, "font-size": FONT}
+    text = plain_number(value)
+    attributes = {"class": name, "x": _inside(line.x(value), text), "y": y, "font-size": FONT}
     if name != "mg-tick-label":
         attributes["font-weight"] = "bold"
-    return node("text", attributes, plain_number(value))
+    return node("text", attributes, text)
 
 
 def _jump(line: _Line, start: Fraction, end: Fraction, rise: int) -> list[Node]:
@@ -190,10 +191,14 @@ def _jump(line: _Line, start: Fraction, end: Fraction, rise: int) -> list[Node]:
     ]
 
 
-def _caption(x: int, text: str) -> Node:
+def _inside(x: int, text: str) -> int:
+    """The middle of a text that stands at x, or as near as the picture has room for it."""
     half = len(text) * _LETTER // 2
-    inside = min(max(x, half), WIDTH - half)
-    attributes = {"class": "mg-jump-label", "x": inside, "y": 26, "text-anchor": "middle", "font-size": FONT}
+    return min(max(x, half), WIDTH - half)
+
+
+def _caption(x: int, text: str) -> Node:
+    attributes = {"class": "mg-jump-label", "x": _inside(x, text), "y": 26, "text-anchor": "middle", "font-size": FONT}
     return node("text", attributes | {"fill": "currentColor"}, text)
 
 

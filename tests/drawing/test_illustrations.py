@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from mathgames.drawing import illustrate
@@ -64,6 +64,7 @@ def test_every_picture_is_drawable_and_named(illustration: Illustration) -> None
 
 
 @given(illustrations)
+@example(Walk(Fraction(-9), Fraction(1, 11)))
 def test_texts_are_inside_and_large_enough(illustration: Illustration) -> None:
     picture = illustrate(illustration)
     width, height = size(picture)
