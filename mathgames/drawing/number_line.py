@@ -152,8 +152,8 @@ def _labels(line: _Line, start: Fraction, end: Fraction) -> tuple[list[Node], in
     labels: list[Node] = []
 
     def claim(value: Fraction) -> bool:
-        half = _width(value) // 2
-        left, right = line.x(value) - half, line.x(value) + half
+        middle, half = _inside(line.x(value), plain_number(value)), _width(value) // 2
+        left, right = middle - half, middle + half
         free = all(right <= other_left or left >= other_right for other_left, other_right in taken)
         if free:
             taken.append((left, right))
