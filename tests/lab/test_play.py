@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, WebSocket, expect
+import pytest
+from playwright.sync_api import Page, WebSocket, expect
 
 from harness.board import Widget
-from harness.jupyter import jupyterlab
+from harness.jupyter import Lab, jupyterlab
 
 # `mathgames play`, and beside it a file with what the system says of the socket behind every message to a kernel. On a
 # slow machine, too, all work for a widget is taken for short.
@@ -49,13 +49,11 @@ slow
 """
 
 
-@contextmanager
-def opened(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
-    page = context.new_page()
-    page.set_default_timeout(60_000)
-    yield page
-    context.close()
+@pytest.fixture
+def lab(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Lab]:
+    """A server of `mathgames play` instead of a stock JupyterLab: what Python is told to run."""
+    with jupyterlab(tmp_path, sys.executable, *request.param) as lab:
+        yield lab
 
 
 def states_of_widgets(page: Page) -> list[str]:
@@ -74,36 +72,33 @@ def states_of_widgets(page: Page) -> list[str]:
     return told
 
 
-def test_play_opens_the_start_notebook_and_its_kernels_answer_at_once(browser: Browser, tmp_path: Path) -> None:
-    with jupyterlab(tmp_path, sys.executable, "-c", PLAY) as lab, opened(browser) as page:
-        states = states_of_widgets(page)
-        page.goto(f"{lab.url}?token={lab.token}")
-        expect(page.get_by_role("heading", name="Play with numbers")).to_be_visible(timeout=60_000)
-        assert page.url.endswith("/lab/tree/00-start.ipynb")
-        icons: list[str] = []
-        page.on("request", lambda request: icons.append(request.url) if "favicon" in request.url else None)
-        lab.run_cell(page, 0)
-        board = Widget(page)
-        board.click("a2")
-        board.click("a3")
-        expect(board.root.locator(".mg-moves [aria-current]")).to_have_text("a2-a3")
-        assert icons == [], "the tab's icon does not tell that the kernel is busy"
-        assert (lab.root / "nodelay").read_text() not in ("", "0")
-        assert "idle" in states, "the move's work has ended"
-        assert "busy" not in states, "nobody is told of work that is over as soon as seen"
+@pytest.mark.parametrize("lab", [("-c", PLAY)], indirect=True, ids=["play"])
+def test_play_opens_the_start_notebook_and_its_kernels_answer_at_once(page: Page, lab: Lab) -> None:
+    states = states_of_widgets(page)
+    page.goto(f"{lab.url}?token={lab.token}")
+    expect(page.get_by_role("heading", name="Play with numbers")).to_be_visible(timeout=60_000)
+    assert page.url.endswith("/lab/tree/00-start.ipynb")
+    icons: list[str] = []
+    page.on("request", lambda request: icons.append(request.url) if "favicon" in request.url else None)
+    lab.run_cell(page, 0)
+    board = Widget(page)
+    board.click("a2")
+    board.click("a3")
+    expect(board.root.locator(".mg-moves [aria-current]")).to_have_text("a2-a3")
+    assert icons == [], "the tab's icon does not tell that the kernel is busy"
+    assert (lab.root / "nodelay").read_text() not in ("", "0")
+    assert "idle" in states, "the move's work has ended"
+    assert "busy" not in states, "nobody is told of work that is over as soon as seen"
 
 
-def test_a_kernel_that_works_long_for_a_widget_is_called_busy_under_play(browser: Browser, tmp_path: Path) -> None:
-    with (
-        jupyterlab(tmp_path, sys.executable, "-m", "mathgames", "play", "--no-browser") as lab,
-        opened(browser) as page,
-    ):
-        lab.open(page, lab.add("slow.ipynb", SLOW))
-        lab.run_cell(page, 0)
-        indicator = page.locator(".jp-Notebook-ExecutionIndicator")
-        expect(indicator).to_have_attribute("data-status", "idle")
-        page.get_by_role("button", name="Work").click()
-        expect(indicator).to_have_attribute("data-status", "busy")
-        (lab.root / "enough").touch()
-        expect(page.get_by_role("button", name="Done")).to_be_visible()
-        expect(indicator).to_have_attribute("data-status", "idle")
+@pytest.mark.parametrize("lab", [("-m", "mathgames", "play", "--no-browser")], indirect=True, ids=["play"])
+def test_a_kernel_that_works_long_for_a_widget_is_called_busy_under_play(page: Page, lab: Lab) -> None:
+    lab.open(page, lab.add("slow.ipynb", SLOW))
+    lab.run_cell(page, 0)
+    indicator = page.locator(".jp-Notebook-ExecutionIndicator")
+    expect(indicator).to_have_attribute("data-status", "idle")
+    page.get_by_role("button", name="Work").click()
+    expect(indicator).to_have_attribute("data-status", "busy")
+    (lab.root / "enough").touch()
+    expect(page.get_by_role("button", name="Done")).to_be_visible()
+    expect(indicator).to_have_attribute("data-status", "idle")
