@@ -23,6 +23,7 @@ from importlib.metadata import version
 from pathlib import Path
 from statistics import median, quantiles
 
+import psutil
 from jupyter_client.session import json_packer
 from playwright.sync_api import Browser, Page
 
@@ -131,6 +132,12 @@ def milliseconds(values: Sequence[float]) -> str:
     return f"{median(values):.1f} / {p95(values):.1f} ms"
 
 
+def processors() -> tuple[float, float]:
+    """How many seconds the processors have worked, and how many of these the host of a virtual machine took."""
+    times = psutil.cpu_times()._asdict()
+    return sum(times.values()) - times["idle"] - times.get("iowait", 0), times.get("steal", 0)
+
+
 def row(*cells: str) -> None:
     """Print a row of the table."""
     print(f"| {' | '.join(cells)} |", flush=True)
@@ -216,8 +223,11 @@ def main() -> None:
             with jupyterlab(folder, *command) as lab:
                 if server == "stock":
                     print_display(displays(browser, lab, chosen.rounds))
+                before = processors()
                 board = clicks_on_the_board(browser, lab, chosen.clicks)
                 print_clicks(server, board, clicks_on_buttons(browser, lab, chosen.clicks), most)
+                worked, taken = (now - then for now, then in zip(processors(), before, strict=True))
+                row(f"{server}: part of the processors' time that the host took", "", f"{taken / worked:.0%}", "–", "")
         print_sizes(chosen.games)
 
 
