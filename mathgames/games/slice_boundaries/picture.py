@@ -179,8 +179,10 @@ class Badge(NamedTuple):
     def drawing(self, radius: int) -> tuple[Node, ...]:
         """The number in its circle and a thread to the crossing, around the badge's own middle."""
         dx, dy = self.away
+        way = f"M{-dx} {-dy}L0 0"
         return (
-            node("path", {"class": "mg-thread", "d": f"M{-dx} {-dy}L0 0"}),
+            node("path", {"class": "mg-thread-rim", "d": way}),
+            node("path", {"class": "mg-thread", "d": way}),
             node("circle", {"class": "mg-badge", "r": radius}),
             node("text", {"class": "mg-badge-number", "y": 1}, str(self.number)),
         )
