@@ -12,6 +12,7 @@ import hashlib
 import os
 import secrets
 import time
+from contextlib import suppress
 from pathlib import Path
 from weakref import WeakKeyDictionary
 
@@ -29,7 +30,8 @@ _CHECK = "# check "
 class Autosave:
     """Writes one match to one file whenever it changes.
 
-    ``trouble`` says in a sentence why nothing can be written, once that is known; the match goes on all the same.
+    ``trouble`` says in a sentence why the last change could not be written; the match goes on all the same, and the
+    next change is tried again.
     """
 
     def __init__(self, match: Match, folder: Path) -> None:
@@ -43,16 +45,15 @@ class Autosave:
         """Where the game is saved, or why it is not, as a sentence."""
         if self.trouble is not None:
             return self.trouble
-        here = Path.cwd()
+        here = _absolute(Path())
         path = self.path.relative_to(here) if self.path.is_relative_to(here) else self.path
         return f"Saved after each move in {path}. mathgames.resume() takes up the latest game."
 
     def _changed(self, change: object) -> None:
         match = change["owner"]  # type: ignore[index]  # traitlets' bunch
-        if self.trouble is not None:
-            return
         try:
             write(match, self.path)
+            self.trouble = None
         except OSError as error:
             self.trouble = f"This game cannot be saved here ({error.strerror or error}): copy its code to keep it."
 
@@ -63,7 +64,7 @@ _autosaves: WeakKeyDictionary[Match, Autosave] = WeakKeyDictionary()
 def autosave(match: Match, folder: Path | None = None) -> Autosave:
     """The autosave of a match, begun now if there is none yet; the folder is ``.mathgames`` in the working folder."""
     if match not in _autosaves:
-        _autosaves[match] = Autosave(match, folder or Path(FOLDER).absolute())
+        _autosaves[match] = Autosave(match, folder or _absolute(Path(FOLDER)))
     return _autosaves[match]
 
 
@@ -73,11 +74,17 @@ def write(match: Match, path: Path) -> None:
     if first:
         path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(f"{path.name}.{os.getpid()}.part")
-    beside.write_text(saved_text(match), encoding="utf-8")
-    beside.replace(path)
+    try:
+        beside.write_text(saved_text(match), encoding="utf-8")
+        beside.replace(path)
+    except OSError:
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
+        raise
     if first:
         for old in saved_games(path.parent)[KEPT:]:
-            old.unlink(missing_ok=True)
+            with suppress(OSError):  # a game that cannot be forgotten is no reason not to save another
+                old.unlink()
 
 
 def saved_text(match: Match) -> str:
@@ -88,11 +95,12 @@ def saved_text(match: Match) -> str:
 
 def saved_games(folder: Path | None = None) -> list[Path]:
     """The files of saved games in the folder, the latest first."""
-    folder = folder or Path(FOLDER)
-    try:
-        found = [(path.stat().st_mtime_ns, path) for path in folder.glob(f"*{SUFFIX}") if path.is_file()]
-    except OSError:
-        return []
+    folder, found = folder or Path(FOLDER), []
+    with suppress(OSError):  # no folder, or none that can be listed
+        for path in folder.glob(f"*{SUFFIX}"):
+            with suppress(OSError):  # another kernel may have just forgotten it
+                if path.is_file():
+                    found.append((path.stat().st_mtime_ns, path))
     return [path for _, path in sorted(found, reverse=True)]
 
 
@@ -102,10 +110,10 @@ def read(path: Path) -> Match:
         if path.stat().st_size > LARGEST:
             raise SaveError(f"{path}: this is no saved game: it is larger than any")
         text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise SaveError(f"{path}: cannot be read: {error.strerror or error}") from error
     except UnicodeDecodeError:
         raise SaveError(f"{path}: this is no saved game") from None
+    except (OSError, ValueError) as error:
+        raise SaveError(f"{path}: cannot be read: {getattr(error, 'strerror', None) or error}") from error
     record, found, check = text.rpartition(_CHECK)
     if not found:
         raise SaveError(f"{path}: this is no saved game, or it is cut off")
@@ -122,18 +130,30 @@ def find(what: str | Path | None = None) -> Match:
 
     Where the latest file is damaged, SaveError names it and the next older one. Nothing is ever changed on disk.
     """
-    if isinstance(what, str) and shortcode.is_code(what) and not Path(what).exists():
-        return shortcode.read(what, Match)
+    if isinstance(what, str) and not os.path.exists(what):  # noqa: PTH110  # Path.exists raises for a long code
+        if shortcode.is_code(what):
+            return shortcode.read(what, Match)
+        raise SaveError(f"{what!r:.80} is neither a file nor a code: a code looks like {shortcode.EXAMPLE}")
     if what is not None:
+        if not isinstance(what, str | Path):
+            raise SaveError(f"{what!r:.40} is neither a file's path nor a code")
         return read(Path(what))
     games = saved_games()
     if not games:
-        raise SaveError(f"there is no saved game in {Path(FOLDER).absolute()}: play one, or give a file or a code")
+        raise SaveError(f"there is no saved game in {_absolute(Path(FOLDER))}: play one, or give a file or a code")
     try:
         return read(games[0])
     except SaveError as error:
         older = f'; the next older game is mathgames.resume("{games[1]}")' if len(games) > 1 else ""
         raise SaveError(f"{error}{older}") from error
+
+
+def _absolute(path: Path) -> Path:
+    """The path from the root, or as it is where the working folder was deleted."""
+    try:
+        return path.absolute()
+    except OSError:
+        return path
 
 
 def _digest(text: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import secrets
 import signal
 import subprocess
 import sys
@@ -10,6 +11,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -25,6 +27,18 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder of saved games in a working folder of its own."""
     monkeypatch.chdir(tmp_path)
     return tmp_path / saves.FOLDER
+
+
+def played(*moves: str) -> mg.Match:
+    """A match of Minus vs Plus after these moves."""
+    match = mg.Match(mg.rules("minus-vs-plus"))
+    for move in moves:
+        match.play(move)
+    return match
+
+
+def refused(*_: object, **__: object) -> None:
+    raise PermissionError(1, "Operation not permitted")
 
 
 @pytest.fixture
@@ -146,8 +160,86 @@ def test_where_there_is_no_game_the_folder_is_named(folder: Path) -> None:
     with pytest.raises(mg.SaveError, match="no saved game") as found:
         saves.find()
     assert str(folder) in str(found.value)
-    with pytest.raises(mg.SaveError, match="cannot be read"):
+    with pytest.raises(mg.SaveError, match="neither a file nor a code"):
         saves.find("nowhere.mathgame")
+    with pytest.raises(mg.SaveError, match="cannot be read"):
+        saves.find(Path("nowhere.mathgame"))
+
+
+@pytest.mark.parametrize("what", ["a\0b", 123, "minus-vs-plus"])
+def test_what_is_neither_a_file_nor_a_code_is_told(folder: Path, what: Any) -> None:
+    with pytest.raises(mg.SaveError, match="code"):
+        saves.find(what)
+
+
+def test_a_code_longer_than_any_file_name_is_taken_up() -> None:
+    match, chance = mg.Match(mg.rules("slice-boundaries")), Random(3)
+    while match.outcome is None:
+        match.play(match.rules.random_move(match.position, chance))
+    code = shortcode.write(match)
+    assert len(code) > 255
+    assert saves.find(code).history == match.history
+
+
+def test_a_game_that_cannot_be_forgotten_is_no_trouble(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for _ in range(saves.KEPT + 1):
+        saves.write(played("a2-a3"), folder / f"{secrets.token_hex(4)}{saves.SUFFIX}")
+    monkeypatch.setattr(Path, "unlink", refused)
+    match = played("a2-a3")
+    saved = saves.autosave(match)
+    match.play("b5-b4")
+    assert saved.trouble is None
+    assert saves.read(saved.path).history == match.history
+
+
+def test_after_a_moment_of_trouble_the_game_is_saved_again(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played()
+    saved = saves.autosave(match)
+    with monkeypatch.context() as moment:
+        moment.setattr(Path, "replace", refused)
+        match.play("a2-a3")
+    assert saved.trouble is not None
+    assert list(folder.glob("*.part")) == [], "nothing is left of the attempt"
+    match.play("b5-b4")
+    assert saved.trouble is None
+    assert saves.read(saved.path).history == match.history
+
+
+def test_a_game_that_is_forgotten_meanwhile_hides_no_other(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for _ in range(3):
+        saves.write(played("a2-a3"), folder / f"{secrets.token_hex(4)}{saves.SUFFIX}")
+    gone, stat = next(folder.iterdir()), Path.stat
+
+    def forgotten(path: Path, **how: Any) -> os.stat_result:
+        if path.name == gone.name:
+            raise FileNotFoundError(2, "No such file or directory")
+        return stat(path, **how)
+
+    monkeypatch.setattr(Path, "is_file", lambda _: True)
+    monkeypatch.setattr(Path, "stat", forgotten)
+    assert len(saves.saved_games(folder)) == 2
+
+
+def test_in_a_deleted_folder_one_plays_without_saving(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    here = tmp_path / "here"
+    here.mkdir()
+    os.chdir(here)
+    here.rmdir()
+    match = played()
+    saved = saves.autosave(match)
+    match.play("a2-a3")
+    assert "cannot be saved here" in saved.told
+    with pytest.raises(mg.SaveError, match="no saved game"):
+        saves.find()
+
+
+def test_what_is_saved_of_the_clock_is_what_the_move_has_left(folder: Path) -> None:
+    match = mg.Match(mg.rules("minus-vs-plus"), clock=mg.Clock(600, increment=30, now=lambda: 0.0))
+    saved = saves.autosave(match)
+    match.clock.start("positive")
+    match.play("a2-a3")
+    assert saves.read(saved.path).clock.remaining("positive") == 630
 
 
 def test_a_folder_that_cannot_be_written_is_said_once_and_the_game_goes_on(folder: Path) -> None:

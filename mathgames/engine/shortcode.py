@@ -32,12 +32,22 @@ MOST_LISTED = 400  # legal moves; where there are more, moves are told by their 
 MOST_PLIES = 100_000
 LONGEST_TEXT = 1_000_000
 
-_CODE = re.compile(r"\s*([a-z-]+)(?:\[([^\]]*)\])?:([0-9A-Za-z\s-]+)")
+EXAMPLE = "minus-vs-plus:0G3K9-ZQ1…"
+
+# Where texts pass through a word processor or a chat, dashes become other dashes, and invisible signs come along.
+_MARKS = str.maketrans(dict.fromkeys("‐‑‒–—−", "-") | dict.fromkeys("\u00ad\u200b\u200c\u200d\u2060\ufeff"))
+_QUOTES = "\"'`“”„‘’«»"
+_CODE = re.compile(r"([A-Za-z-]+)\s*(?:\[([^\]]*)\])?\s*:([0-9A-Za-z\s-]+)")
 
 
 def is_code(text: str) -> bool:
     """Whether the text looks like a code, right or mistyped."""
-    return _CODE.fullmatch(text) is not None
+    return _parts(text) is not None
+
+
+def _parts(text: str) -> re.Match[str] | None:
+    """The name, the options and the signs of a code, as it was copied."""
+    return _CODE.fullmatch(text.translate(_MARKS).strip().strip(_QUOTES).strip()) if len(text) <= LONGEST_TEXT else None
 
 
 def write(match: Match) -> str:
@@ -68,10 +78,10 @@ def write(match: Match) -> str:
 
 def read(code: str, kind: type[Match]) -> Match:
     """The match that a code tells; RecordError says what is wrong with it."""
-    found = _CODE.fullmatch(code) if len(code) <= LONGEST_TEXT else None
+    found = _parts(code)
     if found is None:
-        raise RecordError("this is no code of a game: it looks like minus-vs-plus:0G3K9-ZQ1…")
-    name, options, written = found[1], found[2] or "", found[3].upper().translate(LOOKALIKES)
+        raise RecordError(f"this is no code of a game: it looks like {EXAMPLE}")
+    name, options, written = found[1].lower(), found[2] or "", found[3].upper().translate(LOOKALIKES)
     written = "".join(written.split())
     head = f"{name}[{options}]" if options else name
     body, check = written[:-CHECK], written[-CHECK:]

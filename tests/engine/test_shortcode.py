@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -125,6 +126,25 @@ def test_a_code_whose_check_is_right_but_that_tells_no_game_is_refused() -> None
     for head in ("nonsense", "minus-vs-plus[nonsense=1]", "minus-vs-plus[target_score=-1]"):
         with pytest.raises(mg.RecordError):
             shortcode.read(forged(head, 0), mg.Match)
+
+
+@pytest.mark.parametrize(
+    "copied",
+    [
+        lambda code: code.replace("-", "–"),
+        lambda code: code.replace("-", "−"),
+        lambda code: code.replace(":", " : "),
+        lambda code: f"“{code}”\n",
+        lambda code: f"{code[:18]}\u200b\u00ad{code[18:]}",
+        str.upper,
+    ],
+    ids=["dash", "minus", "blanks", "quotes", "invisible", "capitals"],
+)
+def test_what_a_word_processor_makes_of_a_code_is_read(copied: Callable[[str], str]) -> None:
+    match = random_game(9)
+    code = copied(shortcode.write(match))
+    assert shortcode.is_code(code)
+    assert shortcode.read(code, mg.Match).history == match.history
 
 
 def test_a_match_that_began_in_the_middle_has_no_code() -> None:
