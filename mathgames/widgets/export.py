@@ -42,10 +42,10 @@ def export_notebook(path: str | Path, output: str | Path | None = None) -> Path:
     except ImportError:
         raise ExportError("this needs nbconvert: install mathgames[lab]") from None
     path = Path(path)
-    target = path.with_suffix(".html") if output is None else Path(output)
-    if target.resolve() == path.resolve():
-        raise ExportError(f"{target}: the page would replace the notebook: give it another name")
     notebook = _read(path)
+    target = path.with_suffix(".html") if output is None else Path(output)
+    if target.exists() and target.samefile(path):
+        raise ExportError(f"{target}: the page would replace the notebook: give it another name")
     boards = sum(_show_games(path, number, cell) for number, cell in enumerate(notebook.cells, 1))
     if not boards:
         raise ExportError(f"{path}: no board is saved in this notebook: run it, save it, and export it again")
@@ -53,9 +53,13 @@ def export_notebook(path: str | Path, output: str | Path | None = None) -> Path:
         raw_template=TEMPLATE, template_name="lab", embed_images=True
     )
     resources = {"equipment": saved_game.equipment(), "metadata": {"name": path.stem, "path": str(path.parent)}}
-    page, _ = exporter.from_notebook_node(notebook, resources)
     try:
-        target.write_text(page, encoding="utf-8")
+        page, _ = exporter.from_notebook_node(notebook, resources)
+    except Exception as error:  # nbconvert's filters raise what they like
+        why = next(iter(str(error).splitlines()), type(error).__name__)
+        raise ExportError(f"{path}: nbconvert makes no page of this notebook: {why:.200}") from error
+    try:
+        target.write_bytes(page.encode("utf-8", "replace"))  # half of a letter, which JSON may have, has no place
     except OSError as error:
         raise ExportError(f"{target}: cannot be written: {error.strerror or error}") from error
     return target
@@ -66,10 +70,12 @@ def _read(path: Path) -> NotebookNode:
 
     try:
         notebook: NotebookNode = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]  # it has no types
+        nbformat.validate(notebook)
     except OSError as error:
         raise ExportError(f"{path}: cannot be read: {error.strerror or error}") from error
-    except (ValueError, KeyError, AttributeError, nbformat.ValidationError):
-        raise ExportError(f"{path}: this is no notebook") from None
+    except (ValueError, KeyError, AttributeError, TypeError, RecursionError, nbformat.ValidationError):
+        raise ExportError(f"{path}: this is no notebook, or a damaged one") from None
+    notebook.metadata.pop("widgets", None)  # the page is made without the widgets' state
     return notebook
 
 
@@ -86,7 +92,8 @@ def _shown(path: Path, number: int, outputs: list[Any]) -> Iterator[Any]:
     for output, following in pairwise([*outputs, {}]):
         data = output.get("data", {})
         if RECORD in data:
-            data["text/html"] = saved_game.element(_match(path, number, data[RECORD]))
+            page = saved_game.element(_match(path, number, data[RECORD]))
+            output.data = type(data)({"text/html": page, RECORD: data[RECORD]})
         elif VIEW in data:
             if RECORD in following.get("data", {}):
                 continue  # the board itself: the game stands in the place of its picture

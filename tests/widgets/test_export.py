@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import builtins
+import json
 from pathlib import Path
 from typing import Any
 
@@ -95,6 +96,21 @@ def a_game_that_is_none(file: Path) -> None:
     nbformat.write(notebook(damaged), file)
 
 
+def no_cells(file: Path) -> None:
+    file.write_text('{"nbformat": 4, "nbformat_minor": 5, "metadata": {}, "cells": null}')
+
+
+def a_cell_without_outputs(file: Path) -> None:
+    cell = '{"cell_type": "code", "metadata": {}, "source": "", "id": "a"}'
+    file.write_text(f'{{"nbformat": 4, "nbformat_minor": 5, "metadata": {{}}, "cells": [{cell}]}}')
+
+
+def a_picture_that_is_not_attached(file: Path) -> None:
+    lost = notebook(outputs(random_game(2)))
+    lost.cells.append(nbformat.v4.new_markdown_cell("![p](attachment:p.png)"))
+    nbformat.write(lost, file)
+
+
 @pytest.mark.parametrize(
     ("make", "complaint"),
     [
@@ -103,8 +119,13 @@ def a_game_that_is_none(file: Path) -> None:
         (no_json, "this is no notebook"),
         (no_board, "no board is saved in this notebook: run it"),
         (a_game_that_is_none, "the game in cell 2 cannot be read: line 4: move 1"),
+        (no_cells, "this is no notebook"),
+        (a_cell_without_outputs, "this is no notebook"),
+        (lambda file: file.write_text("[" * 100_000), "this is no notebook"),
+        (lambda file: file.mkdir(), "cannot be read"),
+        (a_picture_that_is_not_attached, "nbconvert makes no page of this notebook: missing attachment: p.png"),
     ],
-    ids=["missing", "list", "picture", "empty", "damaged"],
+    ids=["missing", "list", "picture", "empty", "damaged", "no cells", "no outputs", "deep", "folder", "attachment"],
 )
 def test_what_is_in_the_way_is_said_with_the_files_name(make: Any, complaint: str, tmp_path: Path) -> None:
     file = tmp_path / "some.ipynb"
@@ -122,6 +143,34 @@ def test_the_notebook_is_never_replaced_and_a_missing_folder_is_said(played: Pat
     assert played.read_bytes() == before
     with pytest.raises(mg.ExportError, match="cannot be written"):
         export_notebook(played, tmp_path / "nowhere" / "page.html")
+    (tmp_path / "link.html").hardlink_to(played)
+    with pytest.raises(mg.ExportError, match="would replace the notebook"):
+        export_notebook(played, tmp_path / "link.html")
+    assert played.read_bytes() == before
+
+
+def test_half_a_letter_does_not_cost_the_page(played: Path) -> None:
+    half = json.loads(played.read_text(encoding="utf-8"))
+    half["cells"][0]["source"] = "# Half \ud83d"
+    played.write_text(json.dumps(half))
+    assert "Half ?" in export_notebook(played).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("state", [{}, {"version_major": 2}])
+def test_the_widgets_state_is_not_needed(played: Path, state: dict[str, Any]) -> None:
+    changed = nbformat.read(played, as_version=4)
+    changed.metadata["widgets"] = {"application/vnd.jupyter.widget-state+json": state}
+    nbformat.write(changed, played)
+    assert export_notebook(played).read_text(encoding="utf-8").count("data-mathgames-replay=") == 2
+
+
+def test_nothing_else_that_an_output_has_is_shown_in_the_place_of_the_game(tmp_path: Path) -> None:
+    shown = outputs(random_game(2))
+    shown[1].data["application/javascript"] = "alert('not the game')"
+    nbformat.write(notebook(shown), tmp_path / "some.ipynb")
+    page = export_notebook(tmp_path / "some.ipynb").read_text(encoding="utf-8")
+    assert "not the game" not in page
+    assert page.count("data-mathgames-replay=") == 1
 
 
 def test_without_nbconvert_it_says_what_to_install(played: Path, monkeypatch: pytest.MonkeyPatch) -> None:
