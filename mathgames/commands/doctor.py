@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import platform
 import sys
 import tempfile
@@ -110,8 +111,12 @@ def _servers() -> Iterator[Finding]:
     for told in sorted(Path(jupyter_runtime_dir()).glob("jpserver-*.json")):
         process = told.stem.removeprefix("jpserver-")
         # A server that was killed leaves its file behind.
-        running = process.isdecimal() and check_pid(int(process))
-        if running and told.stat().st_mtime < extension.stat().st_ctime:
+        try:
+            running = process.isdecimal() and check_pid(int(process))
+            older = running and told.stat().st_mtime < extension.stat().st_ctime
+        except (OSError, OverflowError):
+            continue
+        if older:
             yield Finding(
                 f"the Jupyter server with process {process} was started before anywidget was installed",
                 "stop that server and start it again, then reload the page",
@@ -119,11 +124,13 @@ def _servers() -> Iterator[Finding]:
 
 
 def _folder(folder: Path) -> Finding:
+    saved = folder / FOLDER
+    place = saved if os.path.lexists(saved) else folder
     try:
-        with tempfile.TemporaryFile(dir=folder):
-            return Finding(f"games can be saved in {folder / FOLDER}")
+        with tempfile.TemporaryFile(dir=place):
+            return Finding(f"games can be saved in {saved}")
     except OSError as error:
         return Finding(
-            f"nothing can be written in {folder} ({error.strerror or error})",
+            f"nothing can be written in {place} ({error.strerror or error})",
             "games are not saved here: start in a folder of yours, or copy the code of a game to keep it",
         )

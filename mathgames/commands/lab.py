@@ -21,6 +21,8 @@ def play(notebook: Path | None, *, browser: bool, port: int) -> int:
     shown = notebook or start_notebook(Path.cwd())
     if not shown.is_file():
         raise MathgamesError(f"{shown}: there is no such notebook")
+    if shown.suffix != ".ipynb":
+        raise MathgamesError(f"{shown}: this is no notebook: the name of one ends in .ipynb")
     root = Path.cwd() if shown.resolve().is_relative_to(Path.cwd()) else shown.resolve().parent
     arguments = [
         f"--port={port}",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 from pathlib import Path
 
 import mathgames
@@ -36,7 +37,7 @@ def parser() -> argparse.ArgumentParser:
         "notebook", nargs="?", type=Path, help="a notebook (default: the start notebook, put here if missing)"
     )
     play.add_argument("--no-browser", action="store_true", help="open no browser, only print the address")
-    play.add_argument("--port", type=int, default=8888, help="the first port to try (default: 8888)")
+    play.add_argument("--port", type=_port, default=8888, help="the first port to try (default: 8888)")
 
     export = commands.add_parser("export", help="write a notebook with its boards as one HTML file")
     export.add_argument("notebook", type=Path, help="the notebook, saved after it was run")
@@ -46,10 +47,28 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
+def _port(text: str) -> int:
+    """The number of a port."""
+    if not (text.isdecimal() and 0 < int(text) < 65536):
+        raise argparse.ArgumentTypeError(f"{text!r} is no port: ports are the numbers from 1 to 65535")
+    return int(text)
+
+
+def _working_folder() -> None:
+    """Make sure that there is a working folder."""
+    try:
+        Path.cwd()
+    except OSError:
+        raise MathgamesError("the folder that you are in was deleted: change to another one") from None
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Carry out the command; the exit status is 0 when all is well."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # a file's name may have letters that no terminal here has
     asked = parser().parse_args(arguments)
     try:
+        _working_folder()
         if asked.command == "play":
             from mathgames.commands.lab import play
 

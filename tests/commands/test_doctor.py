@@ -118,3 +118,18 @@ def test_a_folder_that_nothing_can_be_written_in(told: Told, monkeypatch: pytest
     assert status == 1
     assert f"!!  nothing can be written in {tmp_path / 'games'} (Permission denied)\n" in said
     assert "copy the code of a game to keep it" in said
+
+
+def test_a_file_in_the_place_of_the_folder_of_saved_games(told: Told, tmp_path: Path) -> None:
+    (tmp_path / "games" / ".mathgames").touch()
+    status, said = told()
+    assert status == 1
+    assert f"!!  nothing can be written in {tmp_path / 'games' / '.mathgames'} (Not a directory)" in said
+
+
+@pytest.mark.parametrize(
+    "name", ["jpserver-99999999999999999999.json", f"jpserver-{os.getpid()}.json"], ids=["no process", "no file"]
+)
+def test_what_is_no_server_is_passed_over(told: Told, tmp_path: Path, name: str) -> None:
+    (tmp_path / "runtime" / name).symlink_to(tmp_path / "nowhere")
+    assert told()[0] == 0

@@ -43,7 +43,9 @@ def test_version() -> None:
     [
         ([], "the following arguments are required: COMMAND"),
         (["paly"], "invalid choice: 'paly'"),
-        (["play", "--port", "http"], "argument --port: invalid int value: 'http'"),
+        (["play", "--port", "http"], "argument --port: 'http' is no port"),
+        (["play", "--port", "-5"], "argument --port"),
+        (["play", "--port", "65536"], "argument --port: '65536' is no port"),
         (["play", "one.ipynb", "two.ipynb"], "unrecognized arguments: two.ipynb"),
         (["export"], "the following arguments are required: notebook"),
     ],
@@ -66,3 +68,14 @@ def test_a_notebook_that_is_not_there_is_named_and_ends_with_1(
     told = capsys.readouterr()
     assert told.err.startswith(f"mathgames: {missing}: ")
     assert (told.out, told.err.count("\n")) == ("", 1)
+
+
+@pytest.mark.parametrize("command", ["play", "export", "doctor"])
+def test_in_a_folder_that_was_deleted_it_says_so(command: str, tmp_path: Path) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    asked = [sys.executable, "-m", "mathgames", command, *(["some.ipynb"] if command == "export" else [])]
+    script = f"import os, sys; os.chdir({str(gone)!r}); os.rmdir({str(gone)!r}); os.execv(sys.executable, {asked!r})"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == "mathgames: the folder that you are in was deleted: change to another one\n"

@@ -91,3 +91,10 @@ def test_where_the_start_notebook_cannot_be_put_the_place_is_named(tmp_path: Pat
     gone = tmp_path / "gone"
     with pytest.raises(MathgamesError, match=f"^{gone / START}: the start notebook cannot be put here: "):
         lab.start_notebook(gone)
+
+
+def test_what_is_no_notebook_is_named(started: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "lesson.txt").touch()
+    assert main(["play", "lesson.txt"]) == 1
+    assert capsys.readouterr().err == "mathgames: lesson.txt: this is no notebook: the name of one ends in .ipynb\n"
+    assert started == []
