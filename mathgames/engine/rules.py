@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Mapping
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from mathgames.engine.options import Option, Options, Value
 from mathgames.engine.outcome import Outcome, Refusal, Score
@@ -97,6 +97,11 @@ class Rules(ABC, Generic[PositionT, MoveT]):
         return seconds
 
     # The game itself.
+
+    @classmethod
+    def usual(cls, position: PositionT) -> Self:
+        """The rules to take for a position of which nothing else is known."""
+        return cls()
 
     @abstractmethod
     def initial(self) -> PositionT:

@@ -72,11 +72,13 @@ def picture(what: Match | Hashable, rules: Rules[Any, Any] | None = None) -> Pic
 
 def _of_position(position: Hashable, rules: Rules[Any, Any] | None) -> Picture:
     if rules is None:
-        usual = (game(name).rules() for name in list_games())
-        rules = next((known for known in usual if type(known.initial()) is type(position)), None)
+        kinds = (game(name).rules for name in list_games())
+        kind = next((kind for kind in kinds if type(kind().initial()) is type(position)), None)
+        rules = None if kind is None else kind.usual(position)
     if rules is None or type(rules.initial()) is not type(position):
         whose = "no game" if rules is None else rules.title
         raise PositionError(f"{position!r:.60} is a position of {whose}: give a match, or a position and its rules")
+    rules.from_json(rules.to_json(position))  # says which part of it cannot be under these rules
     match = Match(rules, position=position)
     shown = Scene(position, standing(rules, position), over=match.outcome is not None)
     board = game(rules.name).board(rules)

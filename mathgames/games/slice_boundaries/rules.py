@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from mathgames.engine.options import Value
 from mathgames.engine.outcome import Outcome, Refusal, Score
@@ -143,6 +143,10 @@ class SliceBoundaries(Rules[Position, Move]):
 
     def from_json(self, data: object) -> Position:
         return from_json(data, self.n, len(self.players))
+
+    @classmethod
+    def usual(cls, position: Position) -> Self:
+        return cls(n=position.n, players=len(position.score))
 
     # What boards and matches need to know.
 
