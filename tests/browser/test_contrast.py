@@ -6,42 +6,17 @@ those that the browser computes, after `light-dark()` and all variables.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import pytest
 
 import mathgames as mg
 from harness import game_page
 from harness.board import Board, OpenWidget
+from harness.contrast import MARK, SQUARES, TEXT, Pair, computed, contrast, on, on_squares
 from mathgames.views import Session
 
-TEXT, MARK = 4.5, 3.0
-
-Colour = tuple[float, float, float]
 Paint = Callable[[Board], None]
-
-
-def colour(css: str) -> Colour:
-    """An opaque colour as the browser computes it, in shares of red, green and blue."""
-    parts = [float(part) for part in re.findall(r"[\d.]+", css)]
-    assert css.startswith("rgb"), css
-    assert len(parts) == 3 or parts[3] == 1, f"{css} lets something shine through"
-    red, green, blue = (part / 255 for part in parts[:3])
-    return red, green, blue
-
-
-def luminance(of: Colour) -> float:
-    """The relative luminance of WCAG 2.2."""
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in of)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str) -> float:
-    """The contrast ratio of two colours, from 1 to 21."""
-    light, dark = sorted((luminance(colour(one)), luminance(colour(other))), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
 
 
 @pytest.mark.parametrize(
@@ -55,29 +30,6 @@ def contrast(one: str, other: str) -> float:
 )
 def test_the_formula_gives_known_ratios(one: str, other: str, ratio: float) -> None:
     assert contrast(one, other) == pytest.approx(ratio, abs=0.01)
-
-
-@dataclass(frozen=True)
-class Pair:
-    """What has to stand out, by selector and property, and on what."""
-
-    front: str
-    paint: str
-    ground: str
-    ground_paint: str
-    least: float
-
-
-SQUARES = (".mg-light", ".mg-dark")
-
-
-def on_squares(front: str, paint: str, least: float = MARK) -> list[Pair]:
-    """Something that can stand on either kind of square."""
-    return [Pair(front, paint, square, "fill", least) for square in SQUARES]
-
-
-def on(front: str, paint: str, ground: str, least: float = MARK, ground_paint: str = "fill") -> list[Pair]:
-    return [Pair(front, paint, ground, ground_paint, least)]
 
 
 WIDGET = ":scope"
@@ -230,19 +182,6 @@ SLICE = [
     *on(".chord-line", "stroke", ".chord-rim", MARK, "stroke"),
     *on(".chord-text", "fill", ".chord-text", TEXT, "stroke"),
 ]
-
-
-def computed(board: Board, selector: str, name: str) -> set[str]:
-    """The values of a property of all elements that a selector finds in the widget; there has to be one."""
-    found = board.root.evaluate(
-        """(root, [selector, name]) => {
-          const elements = selector === ":scope" ? [root] : [...root.querySelectorAll(selector)];
-          return elements.map((element) => getComputedStyle(element)[name]);
-        }""",
-        [selector, name],
-    )
-    assert found, f"there is no {selector} to judge"
-    return set(found)
 
 
 # Boards on which everything can be seen: each is painted once, and all that it shows is judged.
