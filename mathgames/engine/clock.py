@@ -22,6 +22,8 @@ class Clock:
     """
 
     def __init__(self, total: float, increment: float = 0, *, now: Callable[[], float] = time.monotonic) -> None:
+        if not all(isinstance(value, int | float) for value in (total, increment)):
+            raise OptionError("a clock takes numbers of seconds")
         if not (0 < total <= 86_400 and 0 <= increment <= 3_600):
             raise OptionError("a clock takes a total above 0 up to 86400 seconds and an increment from 0 to 3600")
         self.total = float(total)

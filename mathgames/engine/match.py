@@ -145,11 +145,12 @@ class Match(HasTraits):
             self._moves.append(read)
             self._line += (self.rules.format(read),)
             self._positions.append(after)
-            self._stand_at(self.ply + 1)
-            if self.clock is not None:
-                self.clock.switch(self.turn)
-                if self.outcome is not None:
-                    self.clock.pause()
+            with self.hold_trait_notifications():  # who is told of the move finds the clock as the move has left it
+                self._stand_at(self.ply + 1)
+                if self.clock is not None:
+                    self.clock.switch(self.turn)
+                    if self.outcome is not None:
+                        self.clock.pause()
 
     @property
     def explanation(self) -> Explanation | None:
@@ -185,21 +186,27 @@ class Match(HasTraits):
         with self.lock:
             if self.ply == 0:
                 raise HistoryError("there is no move to take back")
-            self._stand_at(self.ply - 1)
+            self._walk_to(self.ply - 1)
 
     def redo(self) -> None:
         """Go forward one ply again; HistoryError at the end of what was played."""
         with self.lock:
             if self.ply == len(self._moves):
                 raise HistoryError("there is no move to play again")
-            self._stand_at(self.ply + 1)
+            self._walk_to(self.ply + 1)
 
     def goto(self, ply: int) -> None:
         """Stand after so many plies; nothing is forgotten until another move is played."""
         with self.lock:
             if type(ply) is not int or not 0 <= ply <= len(self._moves):
                 raise HistoryError(f"this match has the plies 0 to {len(self._moves)}, not {ply!r:.20}")
-            self._stand_at(ply)
+            self._walk_to(ply)
+
+    def _walk_to(self, ply: int) -> None:
+        """Stand there, with the clock paused: nobody's time runs out, and ends the game, while one looks back."""
+        if self.clock is not None:
+            self.clock.pause()
+        self._stand_at(ply)
 
     def _stand_at(self, ply: int) -> None:
         position = self._positions[ply]

@@ -21,6 +21,7 @@ one that was cut off.
 from __future__ import annotations
 
 import json
+import math
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -56,7 +57,7 @@ def write(match: Match) -> str:
         lines.append("start: " + json.dumps(rules.to_json(start), separators=(",", ":")))
     if (clock := match.clock) is not None:
         lines.append(f"clock: {_seconds(clock.total)}+{_seconds(clock.increment)}")
-        left = (f"{player} {clock.remaining(player):.1f}" for player in rules.players)
+        left = (f"{player} {_tenths(clock.remaining(player))}" for player in rules.players)
         lines.append("remaining: " + ", ".join(left))
     if match.ending is not None:
         lines.append(f"ending: {match.ending.code}" + (f" {match.ended_by}" if match.ended_by else ""))
@@ -65,6 +66,11 @@ def write(match: Match) -> str:
         lines.append(f"at: {match.ply}")
     moves = (f"{number}. {text}" for number, text in enumerate(match.line, 1))
     return "\n".join([*lines, "", *moves]) + "\n"
+
+
+def _tenths(seconds: float) -> float:
+    """What is left of a player's time, rounded up: who has time left does not lose for being saved."""
+    return math.ceil(seconds * 10) / 10
 
 
 def _seconds(seconds: float) -> str:
@@ -183,7 +189,7 @@ def _remaining(match: Match, headers: dict[str, _Line]) -> None:
         return
     for part in line.text.split(","):
         player, _, seconds = part.strip().rpartition(" ")
-        if player not in match.rules.players or not re.fullmatch(r"\d{1,6}(\.\d+)?", seconds):
+        if player not in match.rules.players or not re.fullmatch(r"\d{1,9}(\.\d+)?", seconds):
             raise RecordError(
                 f"{part.strip()!r:.40} is no player's time: write one like 'positive 123.4'", line=line.number
             )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 
 from mathgames.engine import Match, Outcome, Score
 from mathgames.nodes import Node, node
@@ -44,12 +45,12 @@ def _score(match: Match, player: str, score: Score, goal: int | None, holding: s
 
 def _bar(score: Score, goal: int) -> Node:
     """How far the score is on its way; told in numbers beside it, so hidden from screen readers."""
-    width = min(float(score.finite) / goal, 1) * LENGTH
+    part = min(max(score.finite / goal, Fraction(0)), Fraction(1))
     return node(
         "svg",
         {"class": "mg-bar", "viewBox": f"0 0 {LENGTH} 8", "preserveAspectRatio": "none", "aria-hidden": "true"},
         node("rect", {"class": "mg-bar-way", "width": LENGTH, "height": 8, "rx": 4}),
-        node("rect", {"class": "mg-bar-done", "width": round(width, 1), "height": 8, "rx": 4}),
+        node("rect", {"class": "mg-bar-done", "width": round(float(part) * LENGTH, 1), "height": 8, "rx": 4}),
     )
 
 

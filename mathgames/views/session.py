@@ -8,16 +8,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import ExitStack, suppress
 from typing import Any
 
 from mathgames.drawing.board import Board, Scene
-from mathgames.engine import Match, Refusal, game
+from mathgames.engine import Match, game
 from mathgames.engine.options import parse_value
-from mathgames.errors import NotationError, OptionError
+from mathgames.errors import OptionError
 from mathgames.nodes import Node, walk
 from mathgames.nodes import text as text_of
 from mathgames.saves import Autosave
 from mathgames.views import controls
+from mathgames.views.asked_moves import legal, refuse, written
 from mathgames.views.compare import Comparison, compare
 from mathgames.views.messages import Message, Refused, read
 from mathgames.views.page import Parts, page
@@ -34,11 +36,8 @@ WORDS = {
 }
 
 
-def refuse(refusal: Refusal | None) -> None:
-    """Answer a message with the reason why a move is not legal, if there is one, and the clause that says so."""
-    if refusal is not None:
-        clause = f" ({refusal.clause})" if refusal.clause else ""
-        raise Refused(refusal.code, f"{refusal.sentence}{clause}")
+KEEP_THE_QUESTION = ("preview", "flag", "overlay", "viewport")
+"""What may be asked while a question about a move is open, and leaves it open."""
 
 
 class Session:
@@ -70,11 +69,14 @@ class Session:
         self._window: Any = None
         self._looked_at: tuple[int, int] | None = None
         self._games = 0
+        self._locks: ExitStack | None = None
         self._take(match)
         self.view: View = {}
         self._show(f"{match.rules.title}. {self._whose_turn()}")
 
     def _take(self, match: Match) -> None:
+        if self._locks is not None:
+            self._locks.enter_context(match.lock)  # nobody changes the match that is taken up before it is shown
         self.match = match
         self._games += 1
         self._went_on = False
@@ -98,11 +100,13 @@ class Session:
 
         It may come from another thread than that of the cells: nobody else changes the match before it is answered.
         """
-        with self.match.lock:
+        with ExitStack() as locks:
+            locks.enter_context(self.match.lock)
+            self._locks = locks
             self._receive(message)
 
     def _receive(self, message: object) -> None:
-        client, number = "", 0
+        client, number, quiet = "", 0, False
         before = self._state()
         self._busy = True
         try:
@@ -110,6 +114,7 @@ class Session:
             client, number = asked.client, asked.id
             self._check(asked)
             said = self._do(asked)
+            quiet = asked.name == "flag"
             self._answer(client, number, text=said if asked.name == "preview" else "")
         except Refused as refused:
             said = refused.text
@@ -119,7 +124,7 @@ class Session:
             self._answer(client, number, "error", said)
         finally:
             self._busy = False
-        all_told = self._ack["text"] and self._state() == before
+        all_told = (self._ack["text"] or quiet) and self._state() == before
         if not all_told:
             self._show(said)
         else:
@@ -178,7 +183,7 @@ class Session:
 
     def _do(self, asked: Message) -> str:
         said = self._intents()[asked.name](asked)
-        if asked.name != "preview":
+        if asked.name not in KEEP_THE_QUESTION:
             self._notice = self._sure = None
         return said
 
@@ -188,14 +193,11 @@ class Session:
             raise Refused("malformed", "The board received a move that it cannot read.")
         if not text.strip():
             raise Refused("notation", "Type a move first.")
-        try:
-            move = self.match.read(text)
-            self.match.check_clock()
-            refuse(self.match.refuse(move))
-            self._ask(move, sure=asked.args.get("sure") is True)
-            self.match.play(move)
-        except NotationError as error:
-            raise Refused("notation", str(error)) from error
+        move = written(self.match, text)
+        self.match.check_clock()
+        refuse(self.match.refuse(move))
+        self._ask(move, sure=asked.args.get("sure") is True)
+        self.match.play(move)
         return self._news()
 
     def _ask(self, move: Any, *, sure: bool) -> None:
@@ -222,30 +224,16 @@ class Session:
             self._compared = None
             return self._whose_turn()
         self._compared = compare(
-            self.match, self._board, asked.args, lambda field: self._in_thought(asked.fields.get(field, ""))
+            self.match, self._board, asked.args, lambda field: legal(self.match, asked.fields.get(field, ""))
         )
         return self._compared.told
-
-    def _in_thought(self, text: str) -> Any:
-        """The legal move of this text."""
-        if not text.strip():
-            raise Refused("notation", "Type the moves to compare.")
-        try:
-            move = self.match.read(text)
-        except NotationError as error:
-            raise Refused("notation", str(error)) from error
-        refuse(self.match.refuse(move))
-        return move
 
     def _preview(self, asked: Message) -> str:
         """What would come of a move that is being prepared."""
         text = self._board.read(asked.args)
         if text is None:
             raise Refused("malformed", "The board received a move that it cannot read.")
-        try:
-            move = self.match.read(text)
-        except NotationError as error:
-            raise Refused("notation", str(error)) from error
+        move = written(self.match, text)
         refusal = self.match.refuse(move)
         return refusal.sentence if refusal else self._board.preview(self._scene(), move)
 
@@ -285,20 +273,30 @@ class Session:
             fresh = Match(ruled, clock=clock.fresh() if clock is not None and keep else None)
         except OptionError as error:
             raise Refused("option", str(error)) from error
-        shelved = self.match
-        shelved.unobserve(self._match_changed, ["history", "outcome"])
+        shelved = self._put_aside()
         self._take(fresh)
         self._shelved = shelved if shelved.line else self._shelved
         return f"New game. {self._whose_turn()}"
 
     def _back(self, _: Message) -> str:
         assert self._shelved is not None  # the button is offered only then
-        left = self.match
-        left.unobserve(self._match_changed, ["history", "outcome"])
+        left = self._put_aside()
         self._take(self._shelved)
         self._shelved = left if left.line else None
         moves = "1 move" if self.match.ply == 1 else f"{self.match.ply} moves"
         return f"Back to the game before, after {moves}. {self._whose_turn()}"
+
+    def _put_aside(self) -> Match:
+        """The match that is left, its clock paused: nobody could stop it any more."""
+        if self.match.clock is not None:
+            self.match.clock.pause()
+        self.close()
+        return self.match
+
+    def close(self) -> None:
+        """Follow the match no longer."""
+        with suppress(ValueError):  # it did not any more
+            self.match.unobserve(self._match_changed, ["history", "outcome"])
 
     def _dismiss(self, _: Message) -> str:
         return self._whose_turn()
@@ -315,6 +313,8 @@ class Session:
 
     def _flag(self, _: Message) -> str:
         self.match.check_clock()
+        if self.match.outcome is not None:
+            self._notice = self._sure = None
         return self._whose_turn()
 
     def _overlay(self, asked: Message) -> str:

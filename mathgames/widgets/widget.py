@@ -113,6 +113,20 @@ class GameWidget(anywidget.AnyWidget):
         state: dict[str, Any] = super().get_state(*args, **named)
         return state | {"view": self._whole} if "view" in state else state
 
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Take over what a page writes, and not while a cell changes the match: ipywidgets would put back the view that
+        there was when it began.
+        """
+        with self.match.lock:
+            super().set_state(sync_data)
+
+    def close(self) -> None:
+        """Take the board away; the match goes on without it."""
+        if self._due is not None:
+            self._due.cancel()
+        self._session.close()
+        super().close()
+
     def send_whole(self) -> None:
         """Send the view whole: what changes from now on is told by this one."""
         with self.match.lock:
@@ -134,8 +148,10 @@ class GameWidget(anywidget.AnyWidget):
 
     def _receive(self, _: object, content: object, __: object) -> None:
         self._answering = True
-        self._session.receive(content)
-        self._answering = False
+        try:
+            self._session.receive(content)
+        finally:
+            self._answering = False
         if self.view["ack"]["code"] == "stale":
             self.send_whole()  # perhaps the page has missed the view that the changes are about
 
@@ -169,6 +185,9 @@ class GameWidget(anywidget.AnyWidget):
         }
 
     def _ipython_display_(self) -> None:
+        if self.comm is None:  # closed: its picture is what is left of it
+            _output(self._still())
+            return
         board = self._repr_mimebundle_()
         assert board is not None  # anywidget gives none to a widget without a view
         _output(*board)

@@ -159,3 +159,51 @@ def test_a_fresh_clock_has_all_the_time_again(clock: mg.Clock, time: Time) -> No
     fresh.start("positive")
     time.seconds += 1
     assert left(fresh) == (59, 60), "on the same time"
+
+
+def test_who_is_told_of_a_move_finds_the_clock_as_the_move_has_left_it(match: mg.Match, clock: mg.Clock) -> None:
+    found: list[object] = []
+    match.observe(lambda _: found.append((clock.running, left(clock))), ["history"])
+    clock.start("positive")
+    match.play("a2-a3")
+    assert found == [("negative", (65, 60))]
+
+
+@pytest.mark.parametrize("walk", ["undo", "goto"])
+def test_nobodys_time_runs_while_one_looks_back(match: mg.Match, clock: mg.Clock, time: Time, walk: str) -> None:
+    clock.start("positive")
+    for move in ("a2-a3", "b5-b4", "b2-b3"):
+        match.play(move)
+    match.undo() if walk == "undo" else match.goto(1)
+    assert clock.running is None
+    time.seconds += 1000
+    match.check_clock()
+    assert (match.outcome, len(match.line)) == (None, 3), "the moves that can be played again are still there"
+
+
+def test_redo_into_the_end_stops_the_clock(time: Time) -> None:
+    rules = mg.rules("tinc", max_side=1)
+    match = mg.Match(rules, clock=mg.Clock(60, now=time))
+    match.play("0,0")
+    assert match.outcome is not None
+    match.undo()
+    match.clock.start(match.turn)
+    match.redo()
+    assert match.clock.running is None
+
+
+def test_what_is_left_is_rounded_up_when_it_is_written(match: mg.Match, clock: mg.Clock) -> None:
+    clock.set_remaining("positive", 0.04)
+    again = mg.Match.from_record(match.record())
+    again.check_clock()
+    assert again.outcome is None
+
+
+def test_a_record_holds_whatever_time_a_long_game_gathers(match: mg.Match, clock: mg.Clock) -> None:
+    clock.set_remaining("positive", 1_166_399.9)
+    assert mg.Match.from_record(match.record()).clock.remaining("positive") == 1_166_399.9
+
+
+def test_a_clock_takes_numbers_only() -> None:
+    with pytest.raises(mg.OptionError, match="numbers of seconds"):
+        mg.Clock("600")

@@ -346,3 +346,12 @@ def test_views_of_the_same_match_are_the_same() -> None:
         return Session(match).view
 
     assert view() == view()
+
+
+def test_what_is_shown_beside_a_question_does_not_answer_it() -> None:
+    hand = Hand(mg.Match(mg.rules("infinity-masters")))
+    hand.ask("overlay", {"name": "ask"})
+    hand.play("d2-d3", "e7-e6", "d3-d4", "e6-e5")
+    assert hand.ask("play", {"move": "d4-e5"})["code"] == "confirm"
+    hand.ask("overlay", {"name": "safe"})
+    assert ["play", {"move": "d4-e5", "sure": True}] in hand.offered()

@@ -95,3 +95,33 @@ def test_a_copy_of_a_match_goes_its_own_way(copied: Any) -> None:
     with match.lock, ThreadPoolExecutor(1) as thread:
         thread.submit(other.play, "b5-b4").result(60)
     assert (match.history, other.history) == (("a2-a3",), ("a2-a3", "b5-b4"))
+
+
+def test_the_game_before_stands_still_until_it_is_shown_again(
+    threads: ThreadPoolExecutor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = mg.Match(mg.rules("minus-vs-plus"))
+    session = Session(match)
+    match.play("a2-a3")
+    ask = {"id": 1, "client": "c"}
+    session.receive(ask | {"intent": ["new", {}], "rev": session.view["rev"]})
+    show, free = Session._show, []
+
+    def shown(shows: Session, said: str) -> None:
+        free.append(threads.submit(match.lock.acquire, blocking=False).result(60))
+        show(shows, said)
+
+    monkeypatch.setattr(Session, "_show", shown)
+    session.receive(ask | {"intent": ["back", {}], "rev": session.view["rev"]})
+    assert (session.match, free) == (match, [False])
+
+
+def test_what_a_page_writes_waits_for_the_move_that_a_cell_is_making(threads: ThreadPoolExecutor) -> None:
+    widget = mg.play("minus-vs-plus", save=False)
+    with widget.match.lock:
+        written = threads.submit(widget.set_state, {"seen": 7})
+        with pytest.raises(TimeoutError):
+            written.result(timeout=0.2)
+        assert widget.seen == 0
+    written.result(60)
+    assert widget.seen == 7

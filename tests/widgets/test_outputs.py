@@ -142,3 +142,17 @@ def test_a_game_is_written_as_a_page(tmp_path: Path) -> None:
     page = board.save_html(tmp_path / "game.html")
     assert page.read_text(encoding="utf-8").count("data-mathgames-replay=") == 1
     assert board.match.ply == 4
+
+
+def test_a_board_that_was_closed_shows_its_picture_and_follows_the_game_no_longer(written: list[Any]) -> None:
+    match = mg.Match(mg.rules("minus-vs-plus"))
+    board = mg.play(match, save=False)
+    board._ipython_display_()
+    before = board.view
+    board.close()
+    match.play("a2-a3")
+    assert (len(written), board.view) == (2, before)
+    board._ipython_display_()
+    (picture, _) = written[2]
+    assert BOARD not in picture
+    assert "Last move: 1. a2-a3" in picture["text/html"]

@@ -246,3 +246,9 @@ def test_the_bundle_goes_along_and_the_view_is_plain_json(widget: GameWidget) ->
     assert "render" in state["_esm"]
     assert ".mathgames" in state["_css"]
     assert state["view"] == widget.view
+
+
+def test_a_board_may_be_closed_twice(widget: GameWidget) -> None:
+    widget.close()
+    widget.close()
+    assert widget.comm is None
