@@ -53,6 +53,15 @@ class Part(NamedTuple):
     shown: Node
 
 
+SAID = {
+    "Calculation": "the calculation",
+    "Points": "the points",
+    "On the board": "the board",
+    "After that": "what follows",
+}
+"""The aspects inside a sentence."""
+
+
 class Comparison(NamedTuple):
     """Two moves that were made in thought."""
 
@@ -69,11 +78,11 @@ class Comparison(NamedTuple):
     @property
     def difference(self) -> str:
         """What differs, in one sentence."""
-        differing = [aspect.name.lower() for aspect in self.aspects if aspect.differs]
+        differing = [SAID[aspect.name] for aspect in self.aspects if aspect.differs]
         if not differing:
             return "Both come to the same."
         listed = " and ".join(filter(None, (", ".join(differing[:-1]), differing[-1])))
-        return f"They differ in: {listed}."
+        return f"They differ in {listed}."
 
     @property
     def told(self) -> str:

@@ -321,7 +321,7 @@ class Session:
         name = asked.args["name"]
         self._shown ^= {name}
         label = next(overlay.label for overlay in self._board.overlays if overlay.name == name)
-        return f"{label}: {'shown' if name in self._shown else 'hidden'}."
+        return f"{label.rstrip('?')}: {'on' if name in self._shown else 'off'}."
 
     def _viewport(self, asked: Message) -> str:
         self._window = self._board.look(self._scene(), asked.args)

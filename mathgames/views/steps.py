@@ -9,7 +9,7 @@ from mathgames.drawing import illustrate
 from mathgames.explain.derivation import Derivation, Step
 from mathgames.explain.explanation import Effect, Explanation
 from mathgames.explain.mathml import equation, formula
-from mathgames.explain.speech import spoken_equation
+from mathgames.explain.speech import spoken, spoken_equation
 from mathgames.nodes import Node, node
 
 
@@ -52,7 +52,7 @@ def _pages(explanation: Explanation) -> Iterator[list[Any]]:
 def _question(derivation: Derivation) -> list[Any]:
     return node(
         "div",
-        {"class": "mg-step"},
+        {"class": "mg-step", "say": f"Calculate {spoken(derivation.expression)}."},
         node("p", {"class": "mg-rule"}, "Calculate"),
         node("p", {"class": "mg-formula"}, formula(derivation.expression)),
     )

@@ -120,7 +120,7 @@ def test_an_infinity_is_captured_and_the_game_is_over(open_widget: OpenWidget) -
     board.play("d4", "e5")
     assert scores(board) == {"positive": "0", "negative": "∞"}, "5 − ∞ = −∞ is credited by its sign"
     assert board.name("e5") == "e5, minus, 5, positive player, last move"
-    over = "Game over. Positive wins: the negative player has no infinity left."
+    over = "Game over. Positive wins: the negative player has no infinity left on the board."
     expect(board.root.locator(".mg-result")).to_have_text(over)
     assert board.say().endswith(over)
     assert any(s.startswith("IM-17: The result −∞ is negative, so the infinity is captured") for s in told(board))
@@ -167,7 +167,7 @@ def test_two_moves_are_compared(open_widget: OpenWidget) -> None:
     table = board.root.get_by_role("table", name="Two moves compared")
     expect(table).to_contain_text("−3 − 5 = −8")
     expect(table).to_contain_text("Points: ≠ different")
-    assert board.say() == "d4-c5 and d4-e5. They differ in: calculation, points and on the board."
+    assert board.say() == "d4-c5 and d4-e5. They differ in the calculation, the points and the board."
     board.root.get_by_label("A move under the other order of numbers").fill("d4-c5")
     board.press("Enter")
     board.wait_rev()

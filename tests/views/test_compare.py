@@ -39,7 +39,7 @@ def test_two_moves_side_by_side(match: mg.Match) -> None:
     assert (aspects["Calculation"].first, aspects["Calculation"].second) == ("−3 − 5 = −8", "3 − 5 = −2")
     assert (aspects["Points"].first, aspects["Points"].second) == ("Negative: 8", "Negative: 2")
     assert aspects["After that"].differs is False
-    assert found.difference == "They differ in: calculation, points and on the board."
+    assert found.difference == "They differ in the calculation, the points and the board."
 
 
 def test_a_move_with_itself_comes_to_the_same(match: mg.Match) -> None:
@@ -86,7 +86,7 @@ def test_the_page_compares_and_closes_again(match: mg.Match) -> None:
     hand = Hand(match)
     answer = hand.ask("compare", {}, {"first": "d4-c5", "second": " D4−e5 "})
     assert answer["ok"]
-    assert hand.view["say"] == "d4-c5 and d4-e5. They differ in: calculation, points and on the board."
+    assert hand.view["say"] == "d4-c5 and d4-e5. They differ in the calculation, the points and the board."
     nodes.check(hand.view["tree"])
     assert hand.find(key="result")
     assert hand.find(key="compare")[0][1]["open"] is True

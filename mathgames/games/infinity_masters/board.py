@@ -59,6 +59,10 @@ SIGNS = {
     Safety.ENDANGERED: ("mg-unsafe", "m-8 -8l16 16m0 -16l-16 16"),
     Safety.LOST: ("mg-lost", "m-8 -8l16 16m0 -16l-16 16"),
 }
+SAFETY_TOLD = (
+    "An infinity of the player to move would be safe on squares with ✓; on squares with ✗ it could be lost. "
+    "On squares with ★ it wins."
+)
 DANGER = ("mg-danger", "m0 -9v10m0 7v1")
 """Signs in the corner of a square: their class, and how they are drawn on their ground."""
 
@@ -259,6 +263,7 @@ class InfinityMastersBoard(Board[InfinityMasters]):
             "div",
             {"class": "mg-tools", "key": "tools"},
             node("p", None, panels.order(self.rules)),
+            node("p", {"key": "safe"}, SAFETY_TOLD) if SAFE.name in scene.shown else None,
             node("button", {"type": "button", "class": "mg-primary", "intent": ["play", {"move": "pass"}]}, "Pass")
             if passing
             else None,

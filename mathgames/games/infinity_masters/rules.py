@@ -185,7 +185,7 @@ class InfinityMasters(Rules[Position, Move]):
             return self._by_score(position, "both players have lost their last infinity", "infinity-encounter", "IM-21")
         if not all(alive):
             loser, winner = PLAYERS[alive.index(False)], PLAYERS[alive.index(True)]
-            return Outcome(winner, f"the {loser} player has no infinity left.", "no-infinity", "IM-18")
+            return Outcome(winner, f"the {loser} player has no infinity left on the board.", "no-infinity", "IM-18")
         for player in (1 - position.turn, position.turn):
             for square in sorted(self.goals[player]):
                 if board[square] == INFINITIES[player]:

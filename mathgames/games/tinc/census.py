@@ -338,8 +338,9 @@ def never_lose(reading: str, position: Position) -> tuple[str, ...]:
     now = shortfall(reading, position, opponent)
     grown = shortfall(reading, position, opponent, position.radius + 1)
     room = max(side - 2, 0)
+    symbols = "symbol" if room == 1 else "symbols"
     return (
-        f"The outer ring of the {side} × {side} grid is empty, so {you} have at most {side} − 2 = {room} symbols "
+        f"The outer ring of the {side} × {side} grid is empty, so {you} have at most {side} − 2 = {room} {symbols} "
         f"of a line; they have {now.has}."
         if side > 1
         else f"The grid is a single cell, so {you} have nothing yet.",

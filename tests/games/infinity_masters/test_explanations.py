@@ -193,7 +193,7 @@ def test_the_end_of_the_game_is_told(meeting: Callable[..., Any]) -> None:  # IM
         "The game is over: both players have lost their last infinity, and the scores are level, 0 each."
     )
     told = meeting(("inf", P), "inf", "+", lives=False).explanation
-    assert sentences(told)[-1] == "The game is over: the negative player has no infinity left."
+    assert sentences(told)[-1] == "The game is over: the negative player has no infinity left on the board."
 
 
 def test_moves_without_arithmetic_are_explained() -> None:  # IM-4, IM-25
@@ -219,7 +219,7 @@ def test_warnings(position: Callable[..., Position]) -> None:  # IM-11
     assert rules.warning(at, rules.parse("d4-e5")) is None
     assert rules.warning(at, rules.parse("h2-h3")) == (
         "Careful: in this attack your own ∞ leaves the board. "
-        "It ends the game: the positive player has no infinity left."
+        "It ends the game: the positive player has no infinity left on the board."
     )
     assert rules.refuse(at, rules.parse("d4-d5")) is None  # warned of, not forbidden
 
