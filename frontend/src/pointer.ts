@@ -74,6 +74,8 @@ export function listenToPointer(root: HTMLElement, dispatch: (action: Action) =>
 
   on("pointermove", (event) => {
     if (!press || event.pointerId !== press.pointer) return;
+    /* The button may have been let go where nobody here was told of it. */
+    if (!event.buttons) return cancel();
     const { start, inUnits } = press;
     const point = pointOf(event);
     if (!press.dragging) {
@@ -106,10 +108,13 @@ export function listenToPointer(root: HTMLElement, dispatch: (action: Action) =>
     press = null;
   });
 
-  on("pointercancel", (event) => {
-    if (!press || event.pointerId !== press.pointer) return;
-    if (press.dragging) dispatch({ do: "let go" });
+  function cancel(): void {
+    if (press?.dragging) dispatch({ do: "let go" });
     press = null;
+  }
+
+  on("pointercancel", (event) => {
+    if (event.pointerId === press?.pointer) cancel();
   });
 
   on("click", (event) => {

@@ -38,7 +38,8 @@ export function overModel(model: Model, el: Element, signal: AbortSignal): Trans
     state = now;
     for (const callback of stateCallbacks) callback(now);
   };
-  /* Jupyter's models tell that their channel closed (the kernel was restarted or shut down), and nothing else. */
+  /* Jupyter's models tell that their channel closed, and nothing else. Not every host closes it when a kernel is
+     restarted: then the next message finds out. */
   on("comm_live_status_update", () => become("gone"));
   on("destroy", () => become("gone"));
 

@@ -48,7 +48,7 @@ export interface View {
   gesture: Gesture<unknown>;
   /** Whether Python wants to hear of a move before it is made: see `Local.preview`. */
   previews: boolean;
-  /** The input as it was sent: an equal one later means that the gesture goes on. */
+  /** The input as it was sent: an equal one later, previews or not, means that the gesture goes on. */
   input: string;
   say: string;
   words: Words;
@@ -88,7 +88,7 @@ export function readView(raw: unknown): View {
     tree: raw.tree as Tree,
     gesture: openGesture(raw.input),
     previews: raw.input.preview === true,
-    input: JSON.stringify(raw.input),
+    input: JSON.stringify({ ...raw.input, preview: 0 }),
     say: raw.say,
     words: { ...WORDS, ...(raw.words as Partial<Words> | undefined) },
     cells: new Map(),

@@ -93,6 +93,8 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     painting = true;
     picture = patch(picture, drawn);
     painting = false;
+    /* Why a wish was refused stands above the board, which may be taller than the window. */
+    if (nextLocal.notice !== local.notice) root.querySelector(".notice")?.scrollIntoView?.({ block: "nearest" });
     [view, local] = [nextView, nextLocal];
     if (focused && isLost(root, focused)) focusOnBoard();
     if (view) prepare(view);

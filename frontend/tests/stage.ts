@@ -95,8 +95,8 @@ export function click(element: Element): void {
 }
 
 /** jsdom has no PointerEvent: a mouse event with what is read of one. */
-export function pointer(type: string, element: Element, at: { clientX: number; clientY: number }): void {
-  const event = new window.MouseEvent(type, { bubbles: true, button: 0, ...at });
+export function pointer(type: string, element: Element, at: { clientX: number; clientY: number; buttons?: number }): void {
+  const event = new window.MouseEvent(type, { bubbles: true, button: 0, buttons: 1, ...at });
   element.dispatchEvent(Object.assign(event, { pointerId: 1, isPrimary: true }));
 }
 

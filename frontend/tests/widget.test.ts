@@ -101,6 +101,19 @@ describe("the widget", () => {
     assert.equal(widget.find(".is-dragged, [aria-selected]"), null);
   });
 
+  it("lets go of what it holds when the button was let go elsewhere", () => {
+    const widget = show(new FakeModel(view()));
+    layOut(widget);
+    pointer("pointerdown", widget.cell("a1"), middle("a1"));
+    pointer("pointermove", widget.cell("a1"), { ...middle("a2"), buttons: 0 });
+    assert.equal(widget.find(".is-dragged"), null);
+    pointer("pointerdown", widget.cell("a1"), middle("a1"));
+    pointer("pointermove", widget.cell("a1"), middle("a2"));
+    assert.notEqual(widget.find(".is-dragged"), null);
+    pointer("pointermove", widget.cell("a1"), { ...middle("a2"), buttons: 0 });
+    assert.equal(widget.find(".is-dragged, [aria-selected]"), null);
+  });
+
   it("says a repeated sentence again, in a region that stays", () => {
     const model = new FakeModel(view());
     const widget = show(model);

@@ -49,7 +49,6 @@ function renew(before, now) {
   return [tag, now.attributes ?? had, ...now.children?.map((child) => renew(stood, child)) ?? stood];
 }
 
-// node_modules/snabbdom/build/htmldomapi.js
 function createElement(tagName2, options) {
   return document.createElement(tagName2, options);
 }
@@ -147,19 +146,16 @@ var htmlDomApi = {
   isDocumentFragment
 };
 
-// node_modules/snabbdom/build/vnode.js
 function vnode(sel, data, children, text, elm) {
   let key = data === void 0 ? void 0 : data.key;
   return { sel, data, children, text, elm, key };
 }
 
-// node_modules/snabbdom/build/is.js
 var array = Array.isArray;
 function primitive(s) {
   return typeof s == "string" || typeof s == "number" || s instanceof String || s instanceof Number;
 }
 
-// node_modules/snabbdom/build/init.js
 var emptyNode = vnode("", {}, [], void 0, void 0);
 function sameVnode(vnode1, vnode2) {
   var _a, _b;
@@ -333,7 +329,6 @@ function init(modules, domApi, options) {
   };
 }
 
-// node_modules/snabbdom/build/modules/attributes.js
 var xlinkNS = "http://www.w3.org/1999/xlink", xmlnsNS = "http://www.w3.org/2000/xmlns/", xmlNS = "http://www.w3.org/XML/1998/namespace";
 function updateAttrs(oldVnode, vnode2) {
   let key, elm = vnode2.elm, oldAttrs = oldVnode.data.attrs, attrs = vnode2.data.attrs;
@@ -353,7 +348,6 @@ var attributesModule = {
   update: updateAttrs
 };
 
-// node_modules/snabbdom/build/modules/props.js
 function updateProps(oldVnode, vnode2) {
   let key, cur, old, elm = vnode2.elm, oldProps = oldVnode.data.props, props = vnode2.data.props;
   if (!(!oldProps && !props) && oldProps !== props) {
@@ -457,7 +451,7 @@ function handle(event, root, keyboard) {
   let target = event.target, { key } = event, { cell, handle: handle2, field } = meaningOf(target), plain2 = !event.ctrlKey && !event.shiftKey;
   if (key === "Escape") return keyboard.dispatch({ do: "escape" });
   if (handle2 !== void 0 && !event.ctrlKey)
-    return keyboard.dispatch({ do: "key", handle: handle2, key, shift: event.shiftKey }) || key.startsWith("Arrow");
+    return event.repeat && key === "Enter" ? !0 : keyboard.dispatch({ do: "key", handle: handle2, key, shift: event.shiftKey }) || key.startsWith("Arrow");
   if (field !== void 0 && key === "Enter" && plain2 && target.matches("input")) {
     let form = target.closest("form");
     return form && root.contains(form) && keyboard.submit(form), form !== null;
@@ -950,7 +944,7 @@ function readView(raw) {
     tree: raw.tree,
     gesture: openGesture(raw.input),
     previews: raw.input.preview === !0,
-    input: JSON.stringify(raw.input),
+    input: JSON.stringify({ ...raw.input, preview: 0 }),
     say: raw.say,
     words: { ...WORDS, ...raw.words },
     cells: /* @__PURE__ */ new Map(),
@@ -1185,6 +1179,7 @@ function listenToPointer(root, dispatch, signal) {
     press = { pointer: event.pointerId, start: pointOf(event), inUnits: unitsIn(piece?.parentElement ?? null), dragging: !1 };
   }), on("pointermove", (event) => {
     if (!press || event.pointerId !== press.pointer) return;
+    if (!event.buttons) return cancel();
     let { start, inUnits } = press, point = pointOf(event);
     if (!press.dragging) {
       if (Math.hypot(point[0] - start[0], point[1] - start[1]) < SLACK) return;
@@ -1203,8 +1198,12 @@ function listenToPointer(root, dispatch, signal) {
   }
   on("pointerup", (event) => {
     !press || event.pointerId !== press.pointer || (press.dragging && (swallow = !0, dispatch({ do: "drop", place: drop(pointOf(event)) })), press = null);
-  }), on("pointercancel", (event) => {
-    !press || event.pointerId !== press.pointer || (press.dragging && dispatch({ do: "let go" }), press = null);
+  });
+  function cancel() {
+    press?.dragging && dispatch({ do: "let go" }), press = null;
+  }
+  on("pointercancel", (event) => {
+    event.pointerId === press?.pointer && cancel();
   }), on("click", (event) => {
     let dragged = swallow && event.detail > 0;
     swallow = !1;
@@ -1284,7 +1283,8 @@ function mount(el, transport, signal) {
   }
   function paint(nextView, nextLocal) {
     let drawn = frame(nextView, nextLocal, nextView ? [draw(nextView, nextLocal)] : []), focused = focusIn(root);
-    painting = !0, picture = patch(picture, drawn), painting = !1, [view, local] = [nextView, nextLocal], focused && isLost(root, focused) && focusOnBoard(), view && prepare(view);
+    painting = !0, picture = patch(picture, drawn), painting = !1, nextLocal.notice !== local.notice && root.querySelector(".notice")?.scrollIntoView?.({ block: "nearest" }), [view, local] = [nextView, nextLocal], focused && isLost(root, focused) &&
+    focusOnBoard(), view && prepare(view);
   }
   function prepare(view2) {
     let move = openMove(view2, local);

@@ -210,3 +210,17 @@ def test_everything_works_inside_a_shadow_root(open_widget: OpenWidget) -> None:
     assert board.session.match.history == ("a2-a3", "a5-a4", "b2-b3")
     body = board.root.locator(".mg-positive .mg-body").first
     assert body.evaluate("e => getComputedStyle(e).fill") == "rgb(29, 86, 184)", "the style sheet applies in there"
+
+
+def test_why_a_move_was_refused_is_seen_wherever_the_page_stands(open_widget: OpenWidget) -> None:
+    board = open_widget(Session(mg.Match(mg.rules("minus-vs-plus"))))
+    board.page.set_viewport_size({"width": 900, "height": 420})
+    field = board.root.get_by_role("textbox", name="Type a move")
+    field.scroll_into_view_if_needed()
+    field.fill("a2-a4")
+    notice = board.root.locator(".notice")
+    header = board.root.locator(".mg-header")
+    expect(header).not_to_be_in_viewport()
+    board.press("Enter")
+    expect(notice).to_be_in_viewport()
+    expect(notice).to_contain_text("one square only")

@@ -223,6 +223,31 @@ def test_the_live_count_follows_the_line_when_it_rests(open_widget: OpenWidget) 
     assert board.session.match.history  # type: ignore[attr-defined]
 
 
+def test_the_line_stays_when_the_count_is_switched_on_and_off(open_widget: OpenWidget) -> None:
+    board = open_widget(Session(example()))
+    board.page.mouse.click(*pixel(board, (0, 0.1)))
+    board.page.mouse.click(*pixel(board, (5.9, 6)))
+    line = board.root.locator(".chord-line")
+    expect(line).to_have_count(1)
+    board.button("Live count").click()
+    expect(board.root.locator(".mg-preview")).to_have_text("This line scores 7 points.")
+    expect(line).to_have_count(1)
+    board.button("Live count").click()
+    expect(board.root.locator(".mg-preview")).to_have_count(0)
+    expect(line).to_have_count(1)
+
+
+def test_a_long_press_on_enter_places_an_end_and_draws_no_line(open_widget: OpenWidget) -> None:
+    board = open_widget(Session(example()))
+    for name in ("first end of the line", "second end of the line"):
+        board.root.get_by_role("slider", name=name).focus()
+        board.page.keyboard.down("Enter")
+        board.page.keyboard.down("Enter")  # as a key does that is held
+        board.page.keyboard.up("Enter")
+    expect(board.root.locator(".chord-end.is-unplaced")).to_have_count(0)
+    assert board.session.view["ack"] is None, "nothing was sent"
+
+
 def test_with_snap_the_ends_are_ticks(open_widget: OpenWidget) -> None:
     board = open_widget(Session(example(snap=4)))
     board.page.mouse.click(*pixel(board, (0, 0.3)))
