@@ -68,7 +68,7 @@ function handle(event: KeyboardEvent, root: HTMLElement, keyboard: Keyboard): bo
 
   if (key === "Escape") return keyboard.dispatch({ do: "escape" });
   if (handle !== undefined && !event.ctrlKey) {
-    if (event.repeat && key === "Enter") return true; // the first one places an end, and a second one would send
+    if (event.repeat && " Enter".includes(key)) return true; // the first one places an end, and a second one would send
     return keyboard.dispatch({ do: "key", handle, key, shift: event.shiftKey }) || key.startsWith("Arrow");
   }
   if (field !== undefined && key === "Enter" && plain && target.matches("input")) {

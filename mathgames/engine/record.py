@@ -21,11 +21,10 @@ one that was cut off.
 from __future__ import annotations
 
 import json
-import math
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from decimal import Decimal
+from decimal import ROUND_CEILING, Decimal
 from typing import TYPE_CHECKING, Any
 
 from mathgames.engine.clock import Clock
@@ -68,9 +67,9 @@ def write(match: Match) -> str:
     return "\n".join([*lines, "", *moves]) + "\n"
 
 
-def _tenths(seconds: float) -> float:
+def _tenths(seconds: float) -> Decimal:
     """What is left of a player's time, rounded up: who has time left does not lose for being saved."""
-    return math.ceil(seconds * 10) / 10
+    return Decimal(repr(seconds)).quantize(Decimal("0.1"), ROUND_CEILING)
 
 
 def _seconds(seconds: float) -> str:

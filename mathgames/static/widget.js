@@ -451,7 +451,7 @@ function handle(event, root, keyboard) {
   let target = event.target, { key } = event, { cell, handle: handle2, field } = meaningOf(target), plain2 = !event.ctrlKey && !event.shiftKey;
   if (key === "Escape") return keyboard.dispatch({ do: "escape" });
   if (handle2 !== void 0 && !event.ctrlKey)
-    return event.repeat && key === "Enter" ? !0 : keyboard.dispatch({ do: "key", handle: handle2, key, shift: event.shiftKey }) || key.startsWith("Arrow");
+    return event.repeat && " Enter".includes(key) ? !0 : keyboard.dispatch({ do: "key", handle: handle2, key, shift: event.shiftKey }) || key.startsWith("Arrow");
   if (field !== void 0 && key === "Enter" && plain2 && target.matches("input")) {
     let form = target.closest("form");
     return form && root.contains(form) && keyboard.submit(form), form !== null;

@@ -237,13 +237,13 @@ def test_the_line_stays_when_the_count_is_switched_on_and_off(open_widget: OpenW
     expect(line).to_have_count(1)
 
 
-def test_a_long_press_on_enter_places_an_end_and_draws_no_line(open_widget: OpenWidget) -> None:
+def test_a_long_press_places_an_end_and_draws_no_line(open_widget: OpenWidget) -> None:
     board = open_widget(Session(example()))
-    for name in ("first end of the line", "second end of the line"):
+    for name, key in (("first end of the line", "Enter"), ("second end of the line", "Space")):
         board.root.get_by_role("slider", name=name).focus()
-        board.page.keyboard.down("Enter")
-        board.page.keyboard.down("Enter")  # as a key does that is held
-        board.page.keyboard.up("Enter")
+        board.page.keyboard.down(key)
+        board.page.keyboard.down(key)  # as a key does that is held
+        board.page.keyboard.up(key)
     expect(board.root.locator(".chord-end.is-unplaced")).to_have_count(0)
     assert board.session.view["ack"] is None, "nothing was sent"
 

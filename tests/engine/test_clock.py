@@ -199,6 +199,14 @@ def test_what_is_left_is_rounded_up_when_it_is_written(match: mg.Match, clock: m
     assert again.outcome is None
 
 
+@pytest.mark.parametrize("seconds", [1.1, 0.1, 2.3, 4.6, 57.3, 599.9, 3600.0])
+def test_what_is_written_of_it_stays_the_same(match: mg.Match, clock: mg.Clock, seconds: float) -> None:
+    clock.set_remaining("positive", seconds)
+    record = match.record()
+    assert f"remaining: positive {seconds}," in record
+    assert mg.Match.from_record(record).record() == record
+
+
 def test_a_record_holds_whatever_time_a_long_game_gathers(match: mg.Match, clock: mg.Clock) -> None:
     clock.set_remaining("positive", 1_166_399.9)
     assert mg.Match.from_record(match.record()).clock.remaining("positive") == 1_166_399.9
