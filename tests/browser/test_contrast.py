@@ -283,8 +283,8 @@ GAMES: dict[str, tuple[list[Pair], list[tuple[Callable[[], mg.Match], Paint]]]] 
     "tinc": (
         TINC,
         [
-            (lambda: played("tinc", "0,0"), pressed("Outer ring", "Threats", "Lines still possible")),
-            (lambda: played("tinc", "0,0", "1,1"), pressed("Lines still possible")),
+            (lambda: played("tinc", "0,0"), pressed("Outer ring", "Threats", "Begun lines still possible")),
+            (lambda: played("tinc", "0,0", "1,1"), pressed("Begun lines still possible")),
             (lambda: played("tinc", "0,0", "1,1"), lambda board: board.click("0,1")),
             (lambda: played("tinc", "0,0", "1,0", "-1,-1 1,1", "2,1", "-2,-2 2,2", "0,1", "-3,-3 3,3"), pressed()),
             (lambda: played("tinc", *(f"{n},{n}" for n in range(6))), pressed()),

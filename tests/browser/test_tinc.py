@@ -299,7 +299,7 @@ def test_axe_finds_nothing(open_widget: OpenWidget, *, dark: bool) -> None:
     assert axe.violations(board.page) == []
     for summary in board.root.locator("summary").all():
         summary.click()
-    for name in ("Outer ring", "Threats", "Lines still possible"):
+    for name in ("Outer ring", "Threats", "Begun lines still possible"):
         board.button(name).click()
         board.wait_rev()
     assert axe.violations(board.page) == []

@@ -20,7 +20,7 @@ from mathgames.nodes import Node, node
 ROOM = 5  # smaller grids are drawn with room around them for a grid of this side: they grow, and no cell moves
 RING = Overlay("ring", "Outer ring")
 THREATS = Overlay("threats", "Threats")
-LINES = Overlay("lines", "Lines still possible")
+LINES = Overlay("lines", "Begun lines still possible")
 MOST_LINES = 6  # drawn at once: the fullest
 
 CROSS = node("path", {"class": "mg-stroke", "d": "M-27 -27L27 27M27 -27L-27 27"})
