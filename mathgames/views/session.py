@@ -106,7 +106,7 @@ class Session:
             self._receive(message)
 
     def _receive(self, message: object) -> None:
-        client, number, quiet = "", 0, False
+        client, number = "", 0
         before = self._state()
         self._busy = True
         try:
@@ -114,7 +114,6 @@ class Session:
             client, number = asked.client, asked.id
             self._check(asked)
             said = self._do(asked)
-            quiet = asked.name == "flag"
             self._answer(client, number, text=said if asked.name == "preview" else "")
         except Refused as refused:
             said = refused.text
@@ -124,7 +123,7 @@ class Session:
             self._answer(client, number, "error", said)
         finally:
             self._busy = False
-        all_told = (self._ack["text"] or quiet) and self._state() == before
+        all_told = self._ack["text"] and self._state() == before
         if not all_told:
             self._show(said)
         else:

@@ -44,12 +44,21 @@ def test_the_clock_of_a_game_that_is_put_aside_is_paused(timed: tuple[Hand, list
     assert (hand.match, hand.match.outcome, running(hand)) == (aside, None, [])
 
 
-def test_a_clock_that_has_not_run_out_changes_nothing_when_it_is_asked(timed: tuple[Hand, list[float]]) -> None:
-    hand, now = timed
-    before = hand.view
+def test_a_clock_that_has_not_run_out_leaves_a_question_open() -> None:
+    now = [0.0]
+    hand = Hand(mg.Match(mg.rules("infinity-masters"), clock=mg.Clock(60, now=lambda: now[0])))
+    hand.ask("overlay", {"name": "ask"})
+    hand.play("d2-d3", "e7-e6", "d3-d4", "e6-e5")
+    assert hand.ask("start")["ok"]
+    assert hand.ask("play", {"move": "d4-e5"})["code"] == "confirm"
+    yes = ["play", {"move": "d4-e5", "sure": True}]
+    now[0] += 59
+    before = hand.view["rev"]
     assert hand.ask("flag")["ok"]
-    assert (hand.view["rev"], hand.view["tree"]) == (before["rev"], before["tree"])
-    now[0] += 61
+    assert (hand.view["rev"], running(hand)) == (before + 1, [1]), "the page is told the time that is left"
+    assert yes in hand.offered()
+    now[0] += 2
     hand.ask("flag")
     assert hand.match.outcome is not None
     assert "ran out of time" in text(hand.view["tree"])
+    assert yes not in hand.offered()
