@@ -65,10 +65,11 @@ function handle(event: KeyboardEvent, root: HTMLElement, keyboard: Keyboard): bo
   const { key } = event;
   const { cell, handle, field } = meaningOf(target);
   const plain = !event.ctrlKey && !event.shiftKey;
+  const presses = key === "Enter" || key === " ";
 
   if (key === "Escape") return keyboard.dispatch({ do: "escape" });
   if (handle !== undefined && !event.ctrlKey) {
-    if (event.repeat && " Enter".includes(key)) return true; // the first one places an end, and a second one would send
+    if (presses && event.repeat) return true; // the first one places an end, and a second one would send
     return keyboard.dispatch({ do: "key", handle, key, shift: event.shiftKey }) || key.startsWith("Arrow");
   }
   if (field !== undefined && key === "Enter" && plain && target.matches("input")) {
@@ -78,7 +79,7 @@ function handle(event: KeyboardEvent, root: HTMLElement, keyboard: Keyboard): bo
   }
   const here = cell && keyboard.cells().get(cell.at);
   if (!here) return false;
-  if ((key === "Enter" || key === " ") && plain) {
+  if (presses && plain) {
     if (!event.repeat) keyboard.dispatch({ do: "press", place: { at: here.at, point: null } });
     return true;
   }

@@ -448,17 +448,17 @@ function listenToKeyboard(root, keyboard, signal) {
   );
 }
 function handle(event, root, keyboard) {
-  let target = event.target, { key } = event, { cell, handle: handle2, field } = meaningOf(target), plain2 = !event.ctrlKey && !event.shiftKey;
+  let target = event.target, { key } = event, { cell, handle: handle2, field } = meaningOf(target), plain2 = !event.ctrlKey && !event.shiftKey, presses = key === "Enter" || key === " ";
   if (key === "Escape") return keyboard.dispatch({ do: "escape" });
   if (handle2 !== void 0 && !event.ctrlKey)
-    return event.repeat && " Enter".includes(key) ? !0 : keyboard.dispatch({ do: "key", handle: handle2, key, shift: event.shiftKey }) || key.startsWith("Arrow");
+    return presses && event.repeat ? !0 : keyboard.dispatch({ do: "key", handle: handle2, key, shift: event.shiftKey }) || key.startsWith("Arrow");
   if (field !== void 0 && key === "Enter" && plain2 && target.matches("input")) {
     let form = target.closest("form");
     return form && root.contains(form) && keyboard.submit(form), form !== null;
   }
   let here = cell && keyboard.cells().get(cell.at);
   if (!here) return !1;
-  if ((key === "Enter" || key === " ") && plain2)
+  if (presses && plain2)
     return event.repeat || keyboard.dispatch({ do: "press", place: { at: here.at, point: null } }), !0;
   let next = event.shiftKey ? null : stepFrom(keyboard.cells().values(), here, key, event.ctrlKey);
   return next && keyboard.focus(next.at), next !== null;

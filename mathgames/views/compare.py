@@ -59,7 +59,7 @@ SAID = {
     "On the board": "the board",
     "After that": "what follows",
 }
-"""The aspects inside a sentence."""
+"""The aspects by name, each as it is called inside a sentence."""
 
 
 class Comparison(NamedTuple):
@@ -72,8 +72,7 @@ class Comparison(NamedTuple):
     def aspects(self) -> tuple[Aspect, ...]:
         """What both moves come to, aspect by aspect."""
         told = (_calculation, _points, _board, _ending)
-        names = ("Calculation", "Points", "On the board", "After that")
-        return tuple(Aspect(name, tell(self.first), tell(self.second)) for name, tell in zip(names, told, strict=True))
+        return tuple(Aspect(name, tell(self.first), tell(self.second)) for name, tell in zip(SAID, told, strict=True))
 
     @property
     def difference(self) -> str:

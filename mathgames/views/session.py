@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack
 from typing import Any
 
 from mathgames.drawing.board import Board, Scene
@@ -294,8 +294,7 @@ class Session:
 
     def close(self) -> None:
         """Follow the match no longer."""
-        with suppress(ValueError):  # it did not any more
-            self.match.unobserve(self._match_changed, ["history", "outcome"])
+        self.match.unobserve(self._match_changed, ["history", "outcome"])
 
     def _dismiss(self, _: Message) -> str:
         return self._whose_turn()

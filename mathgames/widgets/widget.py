@@ -121,10 +121,11 @@ class GameWidget(anywidget.AnyWidget):
             super().set_state(sync_data)
 
     def close(self) -> None:
-        """Take the board away; the match goes on without it."""
-        if self._due is not None:
-            self._due.cancel()
-        self._session.close()
+        """Take the board away; the match goes on without it. A second time does nothing, as in ipywidgets."""
+        if self.comm is not None:
+            if self._due is not None:
+                self._due.cancel()
+            self._session.close()
         super().close()
 
     def send_whole(self) -> None:
