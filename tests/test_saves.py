@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 import mathgames as mg
-from harness.games import random_game
+from harness.games import played, random_game
 from mathgames import saves
 from mathgames.engine import shortcode
 from mathgames.views import Session
@@ -27,14 +27,6 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder of saved games in a working folder of its own."""
     monkeypatch.chdir(tmp_path)
     return tmp_path / saves.FOLDER
-
-
-def played(*moves: str) -> mg.Match:
-    """A match of Minus vs Plus after these moves."""
-    match = mg.Match(mg.rules("minus-vs-plus"))
-    for move in moves:
-        match.play(move)
-    return match
 
 
 def refused(*_: object, **__: object) -> None:
@@ -173,9 +165,7 @@ def test_what_is_neither_a_file_nor_a_code_is_told(folder: Path, what: Any) -> N
 
 
 def test_a_code_longer_than_any_file_name_is_taken_up() -> None:
-    match, chance = mg.Match(mg.rules("slice-boundaries")), Random(3)
-    while match.outcome is None:
-        match.play(match.rules.random_move(match.position, chance))
+    match = random_game(1000, seed=3, game="slice-boundaries")
     code = shortcode.write(match)
     assert len(code) > 255
     assert saves.find(code).history == match.history
@@ -183,9 +173,9 @@ def test_a_code_longer_than_any_file_name_is_taken_up() -> None:
 
 def test_a_game_that_cannot_be_forgotten_is_no_trouble(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for _ in range(saves.KEPT + 1):
-        saves.write(played("a2-a3"), folder / f"{secrets.token_hex(4)}{saves.SUFFIX}")
+        saves.write(played("minus-vs-plus", "a2-a3"), folder / f"{secrets.token_hex(4)}{saves.SUFFIX}")
     monkeypatch.setattr(Path, "unlink", refused)
-    match = played("a2-a3")
+    match = played("minus-vs-plus", "a2-a3")
     saved = saves.autosave(match)
     match.play("b5-b4")
     assert saved.trouble is None
@@ -193,7 +183,7 @@ def test_a_game_that_cannot_be_forgotten_is_no_trouble(folder: Path, monkeypatch
 
 
 def test_after_a_moment_of_trouble_the_game_is_saved_again(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    match = played()
+    match = played("minus-vs-plus")
     saved = saves.autosave(match)
     with monkeypatch.context() as moment:
         moment.setattr(Path, "replace", refused)
@@ -207,7 +197,7 @@ def test_after_a_moment_of_trouble_the_game_is_saved_again(folder: Path, monkeyp
 
 def test_a_game_that_is_forgotten_meanwhile_hides_no_other(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for _ in range(3):
-        saves.write(played("a2-a3"), folder / f"{secrets.token_hex(4)}{saves.SUFFIX}")
+        saves.write(played("minus-vs-plus", "a2-a3"), folder / f"{secrets.token_hex(4)}{saves.SUFFIX}")
     gone, stat = next(folder.iterdir()), Path.stat
 
     def forgotten(path: Path, **how: Any) -> os.stat_result:
@@ -226,7 +216,7 @@ def test_in_a_deleted_folder_one_plays_without_saving(tmp_path: Path, monkeypatc
     here.mkdir()
     os.chdir(here)
     here.rmdir()
-    match = played()
+    match = played("minus-vs-plus")
     saved = saves.autosave(match)
     match.play("a2-a3")
     assert "cannot be saved here" in saved.told

@@ -12,23 +12,14 @@ from playwright.sync_api import expect
 import mathgames as mg
 from harness import axe, game_page
 from harness.board import Board, OpenWidget
+from harness.games import Pieces, armies
 from mathgames.views import Session
 
 FILES = "abcdefgh"
-Pieces = dict[str, tuple[str, str]]
-LIVES: Pieces = {"h2": ("positive", "inf"), "a7": ("negative", "inf")}
 
 
 def started(**options: Any) -> mg.Match:
     return mg.Match(mg.rules("infinity-masters", **options))
-
-
-def match_at(board: Pieces, turn: str = "positive", lives: Pieces = LIVES, **options: Any) -> mg.Match:
-    """A match that stands at these pieces, with an infinity for each player elsewhere."""
-    rules = mg.rules("infinity-masters", **options)
-    data = rules.to_json(rules.initial()) | {"turn": turn, "ply": 6}
-    data["board"] = {square: list(piece) for square, piece in (board | lives).items()}
-    return mg.Match(rules, position=rules.from_json(data))
 
 
 def scores(board: Board) -> dict[str, str]:
@@ -67,7 +58,7 @@ def test_an_attack_that_scores_for_the_opponent(open_widget: OpenWidget, mover: 
     origin, target = way.split("-")
     # The positive player attacks −9 with 5, the negative player attacks 9 with −5: the result has the other's sign.
     own, met = ("5", "-9") if mover == "positive" else ("-5", "9")
-    board = open_widget(Session(match_at({origin: (mover, own), target: (other, met)}, turn=mover, ops="+" * 64)))
+    board = open_widget(Session(armies({origin: (mover, own), target: (other, met)}, turn=mover, ops="+" * 64)))
     board.click(origin)
     assert board.name(target).endswith("can be attacked, but your piece leaves")
     board.click(target)
@@ -90,7 +81,7 @@ def test_an_attack_that_scores_for_the_opponent(open_widget: OpenWidget, mover: 
 def test_a_division_by_zero_converts(open_widget: OpenWidget, mover: str, value: str, result: str) -> None:
     other = "negative" if mover == "positive" else "positive"
     origin, target = ("d4", "e5") if mover == "positive" else ("e5", "d4")
-    match = match_at(
+    match = armies(
         {origin: (mover, value), target: (other, "0")}, turn=mover, ops="÷" * 64, operand_order="attacker_first"
     )
     board = open_widget(Session(match))
@@ -114,7 +105,7 @@ def test_a_division_by_zero_converts(open_widget: OpenWidget, mover: str, value:
 
 def test_an_infinity_is_captured_and_the_game_is_over(open_widget: OpenWidget) -> None:
     lives: Pieces = {"h2": ("positive", "inf"), "e5": ("negative", "inf")}
-    match = match_at({"d4": ("positive", "5")}, lives=lives, ops="−" * 64, operand_order="attacker_first")
+    match = armies({"d4": ("positive", "5")}, lives=lives, ops="−" * 64, operand_order="attacker_first")
     board = open_widget(Session(match))
     assert board.name("e5") == "e5, minus, infinity, negative player, endangered"
     board.play("d4", "e5")
@@ -128,7 +119,7 @@ def test_an_infinity_is_captured_and_the_game_is_over(open_widget: OpenWidget) -
 
 def test_an_infinity_reaches_its_goal(open_widget: OpenWidget) -> None:
     lives: Pieces = {"c7": ("positive", "inf"), "a7": ("negative", "inf")}
-    board = open_widget(Session(match_at({}, lives=lives)))
+    board = open_widget(Session(armies({}, lives=lives)))
     assert board.name("d8") == "d8, times, empty, goal of the positive player"
     board.click("c7")
     assert board.name("d8").endswith("goal of the positive player, goal, wins the game")
@@ -141,7 +132,7 @@ def test_an_infinity_reaches_its_goal(open_widget: OpenWidget) -> None:
 
 
 def test_before_an_attack_its_equation_is_asked(open_widget: OpenWidget) -> None:
-    match = match_at({"d4": ("positive", "5"), "e5": ("negative", "-3")}, ops="−" * 64, operand_order="attacker_first")
+    match = armies({"d4": ("positive", "5"), "e5": ("negative", "-3")}, ops="−" * 64, operand_order="attacker_first")
     board = open_widget(Session(match))
     board.button("Ask before attacks").click()
     board.wait_rev()
@@ -158,7 +149,7 @@ def test_before_an_attack_its_equation_is_asked(open_widget: OpenWidget) -> None
 
 def test_two_moves_are_compared(open_widget: OpenWidget) -> None:
     pieces: Pieces = {"d4": ("positive", "5"), "c5": ("negative", "-3"), "e5": ("negative", "3")}
-    board = open_widget(Session(match_at(pieces, ops="−" * 64)))
+    board = open_widget(Session(armies(pieces, ops="−" * 64)))
     board.root.get_by_text("What if?").click()
     board.root.get_by_label("One move").fill("d4-c5")
     board.root.get_by_label("Another move").fill("d4-e5")

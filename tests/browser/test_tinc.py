@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 import mathgames as mg
 from harness import axe
 from harness.board import Board, OpenWidget
+from harness.games import played
 from mathgames.views import Session
 
 WON = ("0,0", "1,0", "-1,-1 1,1", "2,1", "-2,-2 2,2", "0,1", "-3,-3 3,3")
@@ -18,14 +19,6 @@ WON = ("0,0", "1,0", "-1,-1 1,1", "2,1", "-2,-2 2,2", "0,1", "-3,-3 3,3")
 
 DRAWN = ("0,0", "1,1", "2,2", "-1,0 0,1", "3,-3")
 """Where the grid may not grow beyond 7 × 7, the last turn touches its edge."""
-
-
-def game_of(*moves: str, **options: object) -> mg.Match:
-    """A match after these moves."""
-    match = mg.Match(mg.rules("tinc", **options))
-    for move in moves:
-        match.play(move)
-    return match
 
 
 def large(radius: int) -> mg.Match:
@@ -92,12 +85,12 @@ def check_won(board: Board, match: mg.Match) -> None:
 
 
 def test_a_whole_game_by_mouse(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(game_of()), reduced_motion=True)
+    board = open_widget(Session(played("tinc")), reduced_motion=True)
     check_won(board, play_through(board, WON, board.click, board.button("Done").click))
 
 
 def test_a_whole_game_by_touch(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(game_of()), width=360, touch=True, reduced_motion=True)
+    board = open_widget(Session(played("tinc")), width=360, touch=True, reduced_motion=True)
     check_won(board, play_through(board, WON, board.tap, board.button("Done").tap))
 
 
@@ -121,7 +114,7 @@ def walk_to(board: Board, at: str) -> None:
 def test_a_whole_game_by_keyboard_alone(
     open_widget: OpenWidget, moves: tuple[str, ...], options: dict[str, int]
 ) -> None:
-    board = open_widget(Session(game_of(**options)), reduced_motion=True)
+    board = open_widget(Session(played("tinc", **options)), reduced_motion=True)
     board.press("Tab")
 
     def place(at: str) -> None:
@@ -147,7 +140,7 @@ def test_a_whole_game_by_keyboard_alone(
 
 
 def test_a_symbol_is_taken_back_before_done(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(game_of("0,0")), reduced_motion=True)
+    board = open_widget(Session(played("tinc", "0,0")), reduced_motion=True)
     match = match_of(board)
     done, back = board.button("Done"), board.button("Take back")
     expect(done).to_have_attribute("aria-disabled", "true")
@@ -182,7 +175,7 @@ def test_a_symbol_is_taken_back_before_done(open_widget: OpenWidget) -> None:
 
 
 def test_the_focus_stays_on_its_cell_while_the_grid_grows(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(game_of("0,0")), reduced_motion=True)
+    board = open_widget(Session(played("tinc", "0,0")), reduced_motion=True)
     board.press("Tab")
     walk_to(board, "1,1")
     board.press("Enter")
@@ -200,7 +193,7 @@ def test_the_focus_stays_on_its_cell_while_the_grid_grows(open_widget: OpenWidge
 
 @pytest.mark.parametrize("moves", [(), ("0,0",), ("0,0", "1,1"), ("0,0", "1,1", "2,2")])
 def test_what_stands_does_not_jump_while_the_grid_grows(open_widget: OpenWidget, moves: tuple[str, ...]) -> None:
-    match = game_of(*moves)
+    match = played("tinc", *moves)
     board = open_widget(Session(match))
 
     def place() -> dict[str, float]:
@@ -230,7 +223,7 @@ def test_what_stands_does_not_jump_while_the_grid_grows(open_widget: OpenWidget,
 
 
 def test_nothing_moves_for_those_who_want_no_motion(open_widget: OpenWidget) -> None:
-    match = game_of("0,0", "1,1")
+    match = played("tinc", "0,0", "1,1")
     board = open_widget(Session(match), reduced_motion=True)
     match.play("2,2")
     board.push()
@@ -295,7 +288,7 @@ def test_a_turn_can_be_begun_here_and_ended_elsewhere(open_widget: OpenWidget) -
 
 @pytest.mark.parametrize("dark", [False, True])
 def test_axe_finds_nothing(open_widget: OpenWidget, *, dark: bool) -> None:
-    board = open_widget(Session(game_of("0,0")), dark=dark, reduced_motion=True)
+    board = open_widget(Session(played("tinc", "0,0")), dark=dark, reduced_motion=True)
     assert axe.violations(board.page) == []
     for summary in board.root.locator("summary").all():
         summary.click()
@@ -303,7 +296,7 @@ def test_axe_finds_nothing(open_widget: OpenWidget, *, dark: bool) -> None:
         board.button(name).click()
         board.wait_rev()
     assert axe.violations(board.page) == []
-    board = open_widget(Session(game_of(*WON)), dark=dark, reduced_motion=True)
+    board = open_widget(Session(played("tinc", *WON)), dark=dark, reduced_motion=True)
     assert axe.violations(board.page) == []
     board = open_widget(Session(large(300)), dark=dark, reduced_motion=True)
     assert axe.violations(board.page) == []
@@ -311,7 +304,7 @@ def test_axe_finds_nothing(open_widget: OpenWidget, *, dark: bool) -> None:
 
 @pytest.mark.parametrize("radius", [0, 1, 2, 3, 4, 30, 300])
 def test_cells_are_24_pixels_apart_on_the_narrowest_page(open_widget: OpenWidget, radius: int) -> None:
-    match = large(radius) if radius > 4 else game_of(*(f"{n},{n}" for n in range(radius)))
+    match = large(radius) if radius > 4 else played("tinc", *(f"{n},{n}" for n in range(radius)))
     board = open_widget(Session(match), width=240, reduced_motion=True)
     assert match.position.radius == radius
     board.root.locator(".mg-board").scroll_into_view_if_needed()

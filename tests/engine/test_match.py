@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 import mathgames as mg
 from engine.shuttle import Shuttle
+from harness.games import played
 
 RULES = mg.rules("minus-vs-plus")
 TRAITS = ["position", "history", "ply", "turn", "outcome"]
@@ -18,13 +19,6 @@ TRAITS = ["position", "history", "ply", "turn", "outcome"]
 @pytest.fixture
 def match() -> mg.Match:
     return mg.Match(RULES)
-
-
-def played(*moves: str, **options: Any) -> mg.Match:
-    match = mg.Match(mg.rules("minus-vs-plus", **options))
-    for move in moves:
-        match.play(move)
-    return match
 
 
 # Playing.
@@ -134,7 +128,7 @@ def test_traits_cannot_be_set_from_outside(match: mg.Match, name: str) -> None:
 
 
 def test_undo_redo_and_goto() -> None:
-    match = played("a2-a3", "b5-b4", "c2-c3")
+    match = played("minus-vs-plus", "a2-a3", "b5-b4", "c2-c3")
     match.undo()
     match.undo()
     assert (match.history, match.line) == (("a2-a3",), ("a2-a3", "b5-b4", "c2-c3"))
@@ -149,7 +143,7 @@ def test_undo_redo_and_goto() -> None:
 
 
 def test_another_move_begins_another_line() -> None:
-    match = played("a2-a3", "b5-b4", "c2-c3")
+    match = played("minus-vs-plus", "a2-a3", "b5-b4", "c2-c3")
     match.goto(1)
     assert match.explanation is not None
     match.play("c5-c4")
@@ -231,7 +225,7 @@ def test_a_game_that_is_over_takes_no_move() -> None:
 
 
 def test_an_agreed_draw() -> None:
-    match = played("a2-a3")
+    match = played("minus-vs-plus", "a2-a3")
     match.agree_draw()
     assert match.outcome is not None
     assert (match.outcome.winner, match.outcome.code, match.ended_by) == (None, "agreed", None)
@@ -242,7 +236,7 @@ def test_an_agreed_draw() -> None:
     ("player", "loser", "winner"), [(None, "negative", "positive"), ("positive", "positive", "negative")]
 )
 def test_giving_up(player: str | None, loser: str, winner: str) -> None:
-    match = played("a2-a3")
+    match = played("minus-vs-plus", "a2-a3")
     match.resign(player)
     assert match.outcome is not None
     assert (match.outcome.winner, match.outcome.code, match.ended_by) == (winner, "resigned", loser)
@@ -256,7 +250,7 @@ def test_only_who_plays_can_give_up(match: mg.Match) -> None:
 
 
 def test_an_ending_stands_where_it_was_made() -> None:
-    match = played("a2-a3", "b5-b4")
+    match = played("minus-vs-plus", "a2-a3", "b5-b4")
     match.resign()
     match.undo()
     assert (match.outcome, match.turn) == (None, "negative")
@@ -268,7 +262,7 @@ def test_an_ending_stands_where_it_was_made() -> None:
 
 
 def test_an_ending_forgets_what_was_undone() -> None:
-    match = played("a2-a3", "b5-b4")
+    match = played("minus-vs-plus", "a2-a3", "b5-b4")
     match.undo()
     match.agree_draw()
     assert match.line == ("a2-a3",)

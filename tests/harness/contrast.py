@@ -67,3 +67,12 @@ def computed(board: Board, selector: str, name: str) -> set[str]:
     )
     assert found, f"there is no {selector} to judge"
     return set(found)
+
+
+def least_contrast(board: Board, pair: Pair) -> float:
+    """The least contrast that a pair has in the widget; both of it have to be there."""
+    return min(
+        contrast(front, ground)
+        for front in computed(board, pair.front, pair.paint)
+        for ground in computed(board, pair.ground, pair.ground_paint)
+    )

@@ -7,6 +7,25 @@ from typing import Any
 
 import mathgames as mg
 
+Pieces = dict[str, tuple[str, str]]
+LIVES: Pieces = {"h2": ("positive", "inf"), "a7": ("negative", "inf")}
+
+
+def played(game: str, *moves: str, **options: Any) -> mg.Match:
+    """A match after these moves."""
+    match = mg.Match(mg.rules(game, **options))
+    for move in moves:
+        match.play(move)
+    return match
+
+
+def armies(board: Pieces, turn: str = "positive", lives: Pieces = LIVES, **options: Any) -> mg.Match:
+    """A match of Infinity Master's that stands at these pieces, with an infinity for each player elsewhere."""
+    rules = mg.rules("infinity-masters", **options)
+    data = rules.to_json(rules.initial()) | {"turn": turn, "ply": 6}
+    data["board"] = {square: list(piece) for square, piece in (board | lives).items()}
+    return mg.Match(rules, position=rules.from_json(data))
+
 
 def random_game(plies: int, seed: int = 1, game: str = "minus-vs-plus", **options: Any) -> mg.Match:
     """A match of so many random moves, or of fewer if it ends before."""

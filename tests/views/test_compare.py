@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import mathgames as mg
+from harness.games import armies
 from mathgames import nodes
 from mathgames.drawing.board import Board
 from mathgames.engine import game
@@ -14,17 +15,9 @@ from mathgames.views.compare import Comparison, compare
 from views.hand import Hand
 
 
-def match_at(board: dict[str, tuple[str, str]], **options: Any) -> mg.Match:
-    rules = mg.rules("infinity-masters", **options)
-    start = rules.to_json(rules.initial())
-    lives = {"h2": ("positive", "inf"), "a7": ("negative", "inf")}
-    start["board"] = {square: list(piece) for square, piece in (board | lives).items()}
-    return mg.Match(rules, position=rules.from_json(start))
-
-
 @pytest.fixture
 def match() -> mg.Match:
-    return match_at({"d4": ("positive", "5"), "c5": ("negative", "-3"), "e5": ("negative", "3")}, ops="−" * 64)
+    return armies({"d4": ("positive", "5"), "c5": ("negative", "-3"), "e5": ("negative", "3")}, ops="−" * 64)
 
 
 def compared(match: mg.Match, args: dict[str, Any], **fields: str) -> Comparison:
@@ -58,7 +51,7 @@ def test_the_same_move_under_both_operand_orders(match: mg.Match) -> None:
 
 
 def test_the_order_changes_nothing_in_a_sum() -> None:
-    match = match_at({"d4": ("positive", "5"), "c5": ("negative", "-3")}, ops="+" * 64)
+    match = armies({"d4": ("positive", "5"), "c5": ("negative", "-3")}, ops="+" * 64)
     calculation, points, board, ending = compared(match, {"variant": "operand_order"}, first="d4-c5").aspects
     assert calculation.differs, "−3 + 5 is not 5 + (−3), only as much"
     assert not any(aspect.differs for aspect in (points, board, ending))
@@ -76,7 +69,7 @@ def test_derivations_are_aligned(match: mg.Match) -> None:
 
 
 def test_an_ending_is_told() -> None:
-    match = match_at({"d7": ("positive", "inf"), "h7": ("positive", "2")}, ops="+" * 64)
+    match = armies({"d7": ("positive", "inf"), "h7": ("positive", "2")}, ops="+" * 64)
     found = compared(match, {}, first="d7-d8", second="h7-h8")
     assert found.aspects[-1].first.startswith("the game is over. Positive wins")
     assert found.aspects[-1].second == "the game goes on"
