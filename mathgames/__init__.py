@@ -16,7 +16,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from mathgames import arithmetic
-from mathgames.engine import Clock, Match, check_rules, list_games, perft, rules
+from mathgames.engine import Clock, Match, check_rules, perft
 from mathgames.errors import (
     ExportError,
     HistoryError,
@@ -29,6 +29,7 @@ from mathgames.errors import (
     SaveError,
     UnknownGame,
 )
+from mathgames.registry import list_games, rules
 
 if TYPE_CHECKING:
     from mathgames.views import Picture, picture

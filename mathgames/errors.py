@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
+from mathgames.words import Text, Words, _
+
 
 class MathgamesError(Exception):
-    """Base of every error that mathgames raises on purpose."""
+    """Base of every error that mathgames raises on purpose. Its message is words: ``str`` says it in the language that
+    is set.
+    """
+
+    @property
+    def words(self) -> Text:
+        """What is wrong and what to do."""
+        words = self.args[0] if self.args else ""
+        return words if isinstance(words, str | Words) else str(words)
+
+
+class LanguageError(MathgamesError, LookupError):
+    """A language that mathgames does not speak."""
 
 
 class UnknownGame(MathgamesError, LookupError):
@@ -30,8 +44,8 @@ class RecordError(MathgamesError, ValueError):
     7
     """
 
-    def __init__(self, message: str, *, line: int | None = None) -> None:
-        super().__init__(message if line is None else f"line {line}: {message}")
+    def __init__(self, message: Text, *, line: int | None = None) -> None:
+        super().__init__(message if line is None else _("line {line}: {message}", line=line, message=message))
         self.line = line
 
 
@@ -50,7 +64,7 @@ class HistoryError(MathgamesError):
 class IllegalMove(MathgamesError, ValueError):
     """A move that the rules refuse. ``code`` is stable; the message is the reason in words."""
 
-    def __init__(self, code: str, sentence: str, clause: str = "") -> None:
+    def __init__(self, code: str, sentence: Text, clause: str = "") -> None:
         super().__init__(sentence)
         self.code = code
         self.sentence = sentence

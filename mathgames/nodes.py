@@ -11,9 +11,13 @@ from collections.abc import Iterator
 from html import escape
 from typing import Any, TypeAlias
 
+from mathgames.words import Text, Words
+
 Attributes: TypeAlias = dict[str, Any]
-Node: TypeAlias = "str | list[Any]"
-"""A text, or ``[tag, attributes, *children]`` with children that are nodes."""
+Node: TypeAlias = "Text | list[Any]"
+"""A text, or ``[tag, attributes, *children]`` with children that are nodes. Texts and attributes may be words; only
+``rendered``, ``markup`` and ``text`` put them into a language.
+"""
 
 
 def _names(text: str) -> frozenset[str]:
@@ -89,7 +93,7 @@ def check(tree: Node) -> None:
 
 
 def _check(tree: object, place: str) -> None:
-    if isinstance(tree, str):
+    if isinstance(tree, str | Words):
         return
     if not isinstance(tree, list) or len(tree) < 2 or not isinstance(tree[0], str) or not isinstance(tree[1], dict):
         raise ValueError(f"{place or 'tree'}: a node is a text or [tag, attributes, *children], not {tree!r:.60}")
@@ -102,12 +106,36 @@ def _check(tree: object, place: str) -> None:
             continue
         if not (name in PLAIN or name.startswith(("aria-", "data-"))):
             raise ValueError(f"{place}: not an attribute that a drawing may use: {name}")
-        if not isinstance(value, str | int | float):
+        if not isinstance(value, str | Words | int | float):
             raise ValueError(f"{place}: the attribute {name} is neither a text nor a number: {value!r:.60}")
         if name == "src" and not str(value).startswith("data:image/svg+xml"):
             raise ValueError(f"{place}: a picture's source is always its own data")
     for child in children:
         _check(child, place)
+
+
+def rendered(tree: Node) -> Node:
+    """The tree with all its words in the language that is set; what has no words is the same object.
+
+    >>> from mathgames.words import _
+    >>> rendered(["p", {"title": _("Turn")}, _("{n} left", n=2)])
+    ['p', {'title': 'Turn'}, '2 left']
+    """
+    if isinstance(tree, str):
+        return tree
+    if isinstance(tree, Words):
+        return str(tree)
+    changed = False
+    made: list[Any] = []
+    for part in tree:
+        shown = part
+        if isinstance(part, list | Words):
+            shown = rendered(part)
+        elif isinstance(part, dict) and any(isinstance(value, Words) for value in part.values()):
+            shown = {name: str(value) if isinstance(value, Words) else value for name, value in part.items()}
+        changed = changed or shown is not part
+        made.append(shown)
+    return made if changed else tree
 
 
 def markup(tree: Node) -> str:
@@ -116,8 +144,8 @@ def markup(tree: Node) -> str:
     >>> markup(["g", {"shift": [10, 20], "at": "a2"}, ["text", {"class": "value"}, "3 < 4"]])
     '<g transform="translate(10 20)"><text class="value">3 &lt; 4</text></g>'
     """
-    if isinstance(tree, str):
-        return escape(tree, quote=False)
+    if not isinstance(tree, list):
+        return escape(str(tree), quote=False)
     tag, attributes, *children = tree
     parts = [tag]
     for name, value in attributes.items():
@@ -148,8 +176,8 @@ def text(tree: Node) -> str:
 
 
 def _spoken(tree: Node) -> Iterator[str]:
-    if isinstance(tree, str):
-        yield tree
+    if not isinstance(tree, list):
+        yield str(tree)
         return
     tag, attributes, *children = tree
     if attributes.get("aria-hidden") == "true" or attributes.get("hidden"):

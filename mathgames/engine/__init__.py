@@ -4,15 +4,13 @@ from mathgames.engine.clock import Clock
 from mathgames.engine.conformance import Conformance, LawBroken, check_rules
 from mathgames.engine.match import LegalMoves, Match
 from mathgames.engine.options import Option, Options, Reading
-from mathgames.engine.outcome import Outcome, Refusal, Score
+from mathgames.engine.outcome import Outcome, Refusal, RefusalKind, Score
 from mathgames.engine.perft import perft
-from mathgames.engine.registry import Game, game, list_games, rules
 from mathgames.engine.rules import Rules
 
 __all__ = [
     "Clock",
     "Conformance",
-    "Game",
     "LawBroken",
     "LegalMoves",
     "Match",
@@ -21,11 +19,9 @@ __all__ = [
     "Outcome",
     "Reading",
     "Refusal",
+    "RefusalKind",
     "Rules",
     "Score",
     "check_rules",
-    "game",
-    "list_games",
     "perft",
-    "rules",
 ]

@@ -60,7 +60,7 @@ def check_rules(
     Laws 2 to 5 are checked on every move that is played; law 1 on every 50th position, for each of its ``candidates``.
     Games are cut after ``longest`` plies.
 
-    >>> from mathgames.engine.registry import rules
+    >>> from mathgames.registry import rules
     >>> check_rules(rules("minus-vs-plus"), games=1).games
     1
     """

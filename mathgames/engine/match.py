@@ -58,7 +58,7 @@ def _named(player: str) -> str:
 class Match(HasTraits):
     """One game being played under some rules.
 
-    >>> from mathgames.engine.registry import rules
+    >>> from mathgames.registry import rules
     >>> match = Match(rules("minus-vs-plus"))
     >>> match.play("a2-a3")
     >>> match.turn, match.history, "b5-b4" in match.legal_moves
@@ -296,7 +296,7 @@ class Match(HasTraits):
     def from_record(cls, text: str) -> Match:
         """The match that a record tells, played again move by move; RecordError names the line that is wrong.
 
-        >>> from mathgames.engine.registry import rules
+        >>> from mathgames.registry import rules
         >>> match = Match(rules("minus-vs-plus", numbers="mirror"))
         >>> match.play("a2-a3")
         >>> Match.from_record(match.record()).record() == match.record()

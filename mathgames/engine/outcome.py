@@ -8,26 +8,46 @@ from typing import NamedTuple
 
 from mathgames.errors import IllegalMove
 from mathgames.explain.quantity import plain_number
+from mathgames.words import Words
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
     """Why a move is not legal: a stable ``code``, a sentence for the player, and the clause of the rules.
 
-    >>> print(Refusal("game-over", "The game is over.", "MP-22"))
+    >>> from mathgames.words import _
+    >>> print(Refusal("game-over", _("The game is over."), "MP-22"))
     The game is over.
     """
 
     code: str
-    sentence: str
+    sentence: Words
     clause: str = ""
 
     def __str__(self) -> str:
-        return self.sentence
+        return str(self.sentence)
 
     def error(self) -> IllegalMove:
         """The refusal as an error to raise."""
         return IllegalMove(self.code, self.sentence, self.clause)
+
+
+@dataclass(frozen=True, slots=True)
+class RefusalKind:
+    """One reason why a game can refuse a move: its stable ``code`` and the clause of the rules that says so.
+
+    >>> from mathgames.words import _
+    >>> occupied = RefusalKind("occupied", "TINC-3")
+    >>> occupied.because(_("The cell is taken.")).code
+    'occupied'
+    """
+
+    code: str
+    clause: str
+
+    def because(self, sentence: Words) -> Refusal:
+        """The refusal of a move at hand, in words."""
+        return Refusal(self.code, sentence, self.clause)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +58,7 @@ class Outcome:
     """
 
     winner: str | None
-    reason: str
+    reason: Words
     code: str
     clause: str = ""
     margin: Fraction | None = None

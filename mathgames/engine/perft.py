@@ -8,7 +8,7 @@ from mathgames.engine.rules import MoveT, PositionT, Rules
 def perft(rules: Rules[PositionT, MoveT], depth: int, position: PositionT | None = None) -> int:
     """How many sequences of ``depth`` legal moves there are from the position (the initial one unless given).
 
-    >>> from mathgames.engine.registry import rules
+    >>> from mathgames.registry import rules
     >>> [perft(rules("minus-vs-plus"), depth) for depth in range(3)]
     [1, 19, 361]
     """

@@ -28,8 +28,8 @@ from decimal import ROUND_CEILING, Decimal
 from typing import TYPE_CHECKING, Any
 
 from mathgames.engine.clock import Clock
+from mathgames.engine.lookup import rules_kind
 from mathgames.engine.options import parse_value, value_text
-from mathgames.engine.registry import game
 from mathgames.engine.rules import Rules
 from mathgames.errors import MathgamesError, RecordError
 
@@ -135,7 +135,7 @@ def _rules(headers: dict[str, _Line]) -> Rules[Any, Any]:
     if (name := headers.get("game")) is None:
         raise RecordError("the record does not say which game it is: add a line like 'game: minus-vs-plus'", line=2)
     try:
-        kind = game(name.text).rules
+        kind = rules_kind(name.text)
     except MathgamesError as error:
         raise RecordError(str(error), line=name.number) from error
     version = headers.get("rules")

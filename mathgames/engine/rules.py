@@ -11,6 +11,7 @@ from mathgames.engine.options import Option, Options, Value
 from mathgames.engine.outcome import Outcome, Refusal, Score
 from mathgames.errors import OptionError
 from mathgames.explain.explanation import Explanation, Piece
+from mathgames.words import Words, _, _n
 
 PositionT = TypeVar("PositionT", bound=Hashable)
 MoveT = TypeVar("MoveT", bound=Hashable)
@@ -28,7 +29,7 @@ class Rules(ABC, Generic[PositionT, MoveT]):
 
     name: ClassVar[str]
     """The registry's name, such as ``"minus-vs-plus"``."""
-    title: ClassVar[str]
+    title: ClassVar[Words]
     """The name as people write it."""
     version: ClassVar[int]
     """Rises when the same record would be judged differently; records carry it."""
@@ -43,6 +44,8 @@ class Rules(ABC, Generic[PositionT, MoveT]):
     """Every option with its readings, its default and its clause."""
     settings: Mapping[str, Value]
     """The value of every option in these rules."""
+    _judged: list[tuple[Any, Outcome | None] | None]
+    """The position that was judged last with its outcome: after a move several ask about the same one."""
 
     def __init__(self, *, preset: str = "default", **chosen: Value) -> None:
         presets = {"default": {}, **self.PRESETS}
@@ -52,8 +55,7 @@ class Rules(ABC, Generic[PositionT, MoveT]):
         settings = options.settle({**presets[preset], **chosen})
         if "seed" in settings and settings["seed"] is None and self.needs_seed(settings):
             settings = options.settle({**settings, "seed": random.SystemRandom().randrange(SEEDS)})
-        object.__setattr__(self, "options", options)
-        object.__setattr__(self, "settings", settings)
+        self._set(options=options, settings=settings, _judged=[None])
 
     @classmethod
     def known_options(cls) -> Options:
@@ -115,9 +117,20 @@ class Rules(ABC, Generic[PositionT, MoveT]):
     def moves(self, position: PositionT) -> Iterable[MoveT]:
         """The legal moves, each once, in no order to rely on; lazily where they are many; none when it is over."""
 
-    @abstractmethod
     def refuse(self, position: PositionT, move: MoveT) -> Refusal | None:
         """Why the move is not legal here, or None if it is legal."""
+        if (outcome := self.outcome(position)) is not None:
+            return self.game_over(outcome)
+        return self.forbid(position, move)
+
+    @staticmethod
+    def game_over(outcome: Outcome) -> Refusal:
+        """Why nothing can be played in a finished game."""
+        return Refusal("game-over", _("The game is over: {reason}", reason=outcome.reason), outcome.clause)
+
+    @abstractmethod
+    def forbid(self, position: PositionT, move: MoveT) -> Refusal | None:
+        """Why the move is not legal in a game that goes on, or None if it is legal. Programs may pass any move."""
 
     @abstractmethod
     def apply(self, position: PositionT, move: MoveT) -> PositionT:
@@ -127,9 +140,16 @@ class Rules(ABC, Generic[PositionT, MoveT]):
     def explain(self, position: PositionT, move: MoveT) -> Explanation:
         """The legal move explained, step by step."""
 
-    @abstractmethod
     def outcome(self, position: PositionT) -> Outcome | None:
         """How the game ended, or None while it goes on."""
+        judged = self._judged[0]
+        if judged is None or judged[0] != position:
+            judged = self._judged[0] = position, self.judge(position)
+        return judged[1]
+
+    @abstractmethod
+    def judge(self, position: PositionT) -> Outcome | None:
+        """How the game ended, or None while it goes on: what ``outcome`` asks once for a position."""
 
     def candidates(self, position: PositionT) -> Iterable[MoveT]:
         """All that has the form of a move here, legal or not: what ``check_rules`` asks ``refuse`` about (law 1)."""
@@ -168,7 +188,30 @@ class Rules(ABC, Generic[PositionT, MoveT]):
     def scores(self, position: PositionT) -> dict[str, Score]:
         """Every player's points; games that count no points give none."""
 
-    def warning(self, position: PositionT, move: MoveT) -> str | None:
+    def player_label(self, player: str) -> Words:
+        """A player's name as a label: ``Positive``; players with numbers are ``Player 1``, ``Player 2`` and so on."""
+        return _("Player {number}", number=player)
+
+    def player_words(self, player: str) -> Words:
+        """A player in the middle of a sentence: ``the positive player``, ``player 2``."""
+        return _("player {number}", number=player)
+
+    def result(self, outcome: Outcome) -> Words:
+        """How the game ended, as a sentence for the banner."""
+        if outcome.winner is None:
+            return _("A draw: {reason}", reason=outcome.reason)
+        player = self.player_label(outcome.winner)
+        if outcome.margin:
+            return _n(
+                "{player} wins by {n} point: {reason}",
+                "{player} wins by {n} points: {reason}",
+                int(outcome.margin),
+                player=player,
+                reason=outcome.reason,
+            )
+        return _("{player} wins: {reason}", player=player, reason=outcome.reason)
+
+    def warning(self, position: PositionT, move: MoveT) -> Words | None:
         """What a careful teacher would say before this legal move is made, or None."""
         return None
 

@@ -16,8 +16,8 @@ from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
+from mathgames.engine.lookup import rules_kind
 from mathgames.engine.options import parse_value, value_text
-from mathgames.engine.registry import game
 from mathgames.engine.rules import Rules
 from mathgames.errors import MathgamesError, RecordError
 
@@ -53,7 +53,8 @@ def _parts(text: str) -> re.Match[str] | None:
 def write(match: Match) -> str:
     """The code of a match up to where it stands. A match that did not begin at the beginning has none: RecordError.
 
-    >>> from mathgames.engine import Match, rules
+    >>> from mathgames.engine import Match
+    >>> from mathgames.registry import rules
     >>> match = Match(rules("minus-vs-plus"))
     >>> match.play("a2-a3")
     >>> read(write(match), Match).history
@@ -101,7 +102,7 @@ def read(code: str, kind: type[Match]) -> Match:
 
 
 def _rules(name: str, options: str) -> Rules[Any, Any]:
-    kind = game(name).rules
+    kind = rules_kind(name)
     known = kind.known_options()
     pairs = (part.partition("=") for part in options.split(",") if part)
     return kind(**{option: parse_value(known[option], value) for option, _, value in pairs})

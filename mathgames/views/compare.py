@@ -7,7 +7,6 @@ from difflib import SequenceMatcher
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
-from mathgames.drawing.board import Board, Scene, Variant
 from mathgames.engine import Match, Outcome, Rules, Score
 from mathgames.explain.derivation import Derivation, Step
 from mathgames.explain.explanation import Effect, Explanation, Scored
@@ -16,6 +15,7 @@ from mathgames.explain.mathml import formula, mathml
 from mathgames.explain.plain import plain_equation
 from mathgames.explain.quantity import DOES_NOT_EXIST
 from mathgames.explain.speech import spoken_equation
+from mathgames.game.board import Board, Scene, Variant
 from mathgames.nodes import Node, node, text
 from mathgames.views.scores import player_name, result
 

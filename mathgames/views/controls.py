@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from mathgames.drawing.board import Overlay
 from mathgames.engine import Clock, Match
+from mathgames.game.board import Overlay
 from mathgames.nodes import Node, node
 from mathgames.views.scores import player_name
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from mathgames.drawing.board import Board, Scene
 from mathgames.engine import Match
+from mathgames.game.board import Board, Scene
 from mathgames.nodes import Node, node
 from mathgames.saves import Autosave
 from mathgames.views import compare, controls, moves, rules_panel, scores, sharing, steps

@@ -9,10 +9,11 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from mathgames.drawing.board import Scene
-from mathgames.engine import Match, Rules, game, list_games
+from mathgames.engine import Match, Rules
 from mathgames.errors import PositionError
+from mathgames.game.board import Scene
 from mathgames.nodes import Node, markup, node, walk
+from mathgames.registry import game, list_games
 from mathgames.views.light import colours, style_of
 from mathgames.views.pieces import standing
 from mathgames.views.scene import scene
@@ -59,7 +60,7 @@ def picture(what: Match | Hashable, rules: Rules[Any, Any] | None = None) -> Pic
 
     A position knows no rules: without ``rules`` it is drawn under the usual ones of the game that it belongs to.
 
-    >>> from mathgames.engine import rules
+    >>> from mathgames.registry import rules
     >>> picture(rules("minus-vs-plus").initial())
     <Picture of Minus vs Plus: Positive to move. Positive 0, Negative 0.>
     """

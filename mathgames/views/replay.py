@@ -12,8 +12,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from mathgames.engine import Match, game
+from mathgames.engine import Match
 from mathgames.nodes import Node
+from mathgames.registry import game
 from mathgames.views.page import saved_page
 from mathgames.views.pieces import PieceKeys
 from mathgames.views.scene import scene

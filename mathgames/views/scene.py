@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from mathgames.drawing.board import Board, Scene, Standing
 from mathgames.engine import Match
+from mathgames.game.board import Board, PlacedPiece, Scene
 
 
 def scene(
     match: Match,
     board: Board[Any],
-    pieces: tuple[Standing, ...],
+    pieces: tuple[PlacedPiece, ...],
     *,
     steps: str = "",
     shown: frozenset[str] = frozenset(),

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from mathgames.drawing.board import Board
 from mathgames.engine import Match
+from mathgames.game.board import Board
 from mathgames.views.scores import player_name, result
 
 
 def whose_turn(match: Match, stage: str | None = None) -> str:
     """Whose turn it is, and which stage of the game; or how the game ended.
 
-    >>> from mathgames.engine import rules
+    >>> from mathgames.registry import rules
     >>> whose_turn(Match(rules("minus-vs-plus")))
     'Positive to move.'
     """

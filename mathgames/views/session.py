@@ -11,12 +11,13 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from typing import Any
 
-from mathgames.drawing.board import Board, Scene
-from mathgames.engine import Match, game
+from mathgames.engine import Match
 from mathgames.engine.options import parse_value
 from mathgames.errors import OptionError
+from mathgames.game.board import Board, Scene
 from mathgames.nodes import Node, walk
 from mathgames.nodes import text as text_of
+from mathgames.registry import game
 from mathgames.saves import Autosave
 from mathgames.views import controls
 from mathgames.views.asked_moves import legal, refuse, written
@@ -43,7 +44,7 @@ KEEP_THE_QUESTION = ("preview", "flag", "overlay", "viewport")
 class Session:
     """A match on a page.
 
-    >>> from mathgames.engine import rules
+    >>> from mathgames.registry import rules
     >>> session = Session(Match(rules("minus-vs-plus")))
     >>> session.view["say"]
     'Minus vs Plus. Positive to move.'

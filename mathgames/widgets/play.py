@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from mathgames.engine import Clock, Match, rules
+from mathgames.engine import Clock, Match
 from mathgames.errors import OptionError
+from mathgames.registry import rules
 from mathgames.saves import find
 from mathgames.widgets.widget import GameWidget
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.shuttle import Shuttle
-from mathgames.engine.registry import GAMES
+from mathgames.registry import GAMES
 
 
 @pytest.fixture

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from typing import Any, ClassVar
 
-from mathgames.engine import Game, Option, Outcome, Reading, Refusal, Rules, Score
+from mathgames.engine import Option, Outcome, Reading, Refusal, Rules, Score
 from mathgames.engine.options import whole_number
 from mathgames.errors import NotationError, PositionError
 from mathgames.explain import Effect, Explanation, Moved
 from mathgames.explain.explanation import Piece
+from mathgames.game import Game
 
 Position = tuple[int, int]
 """Where the one piece stands, from 0 to 4, and how many plies were played."""
@@ -41,9 +42,9 @@ class Shuttle(Rules[Position, str]):
         return self.players[position[1] % len(self.players)]
 
     def moves(self, position: Position) -> Iterator[str]:
-        return (move for move in MOVES if self.refuse(position, move) is None)
+        return (move for move in MOVES if self.forbid(position, move) is None)
 
-    def refuse(self, position: Position, move: str) -> Refusal | None:
+    def forbid(self, position: Position, move: str) -> Refusal | None:
         at, _ = position
         if (at, move) in ((0, "left"), (4, "right")):
             return Refusal("edge", f"There is nothing to the {move} of square {at}.")
@@ -61,7 +62,7 @@ class Shuttle(Rules[Position, str]):
         to = at - 1 if move == "left" else at + 1
         return Explanation(f"One step {move}", (Effect("", "A step.", (Moved(str(at), str(to)),)),), (to, ply + 1))
 
-    def outcome(self, position: Position) -> Outcome | None:
+    def judge(self, position: Position) -> Outcome | None:
         return None
 
     def parse(self, text: str) -> str:

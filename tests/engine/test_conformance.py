@@ -14,11 +14,12 @@ import pytest
 
 import mathgames as mg
 from engine.shuttle import Shuttle
-from mathgames.engine import Conformance, Game, LawBroken, Outcome, Rules
-from mathgames.engine.registry import GAMES
+from mathgames.engine import Conformance, LawBroken, Outcome, Rules
 from mathgames.explain import Derivation, Effect, Explanation, Literal, Operation, Operator, Placed, Rule, Scored, Step
+from mathgames.game import Game
 from mathgames.games.minus_vs_plus.position import Position
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
+from mathgames.registry import GAMES
 
 Register = Callable[[type[Rules[Any, Any]]], None]
 
@@ -61,12 +62,12 @@ class HasNoMoveAndGoesOn(Seeded):
     def moves(self, position: Position) -> Iterator[int]:
         return super().moves(position) if position.ply < 9 else iter(())
 
-    def outcome(self, position: Position) -> Outcome | None:
+    def judge(self, position: Position) -> Outcome | None:
         return None
 
 
 class EndsWithMovesLeft(Seeded):
-    def outcome(self, position: Position) -> Outcome | None:
+    def judge(self, position: Position) -> Outcome | None:
         return Outcome(None, "enough.", "enough") if position.ply == 5 else None
 
 

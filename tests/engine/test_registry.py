@@ -8,8 +8,8 @@ import sys
 import pytest
 
 import mathgames as mg
-from mathgames.engine import Rules, game
-from mathgames.engine.registry import GAMES
+from mathgames.engine import Rules
+from mathgames.registry import GAMES, game
 
 
 @pytest.mark.parametrize("name", mg.list_games())

@@ -9,8 +9,8 @@ import pytest
 import mathgames as mg
 from harness.games import armies
 from mathgames import nodes
-from mathgames.drawing.board import Board
-from mathgames.engine import game
+from mathgames.game.board import Board
+from mathgames.registry import game
 from mathgames.views.compare import Comparison, compare
 from views.hand import Hand
 

@@ -1,6 +1,6 @@
 """Infinity Master's: the four operations, infinity, and every judgement call in the open."""
 
-from mathgames.engine.registry import Game
+from mathgames.game import Game
 from mathgames.games.infinity_masters.board import InfinityMastersBoard
 from mathgames.games.infinity_masters.rules import InfinityMasters
 

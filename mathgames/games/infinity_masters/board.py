@@ -13,9 +13,9 @@ from functools import cached_property
 from typing import Any
 
 from mathgames.drawing import grid
-from mathgames.drawing.board import Board, Overlay, Scene, Standing, Variant
 from mathgames.drawing.grid import UNIT, Cell
 from mathgames.explain.speech import spoken_number, spoken_operator
+from mathgames.game.board import Board, Overlay, PlacedPiece, Scene, Variant
 from mathgames.games.infinity_masters import panels, safety
 from mathgames.games.infinity_masters.moves import PASS, TARGET, Move, pack
 from mathgames.games.infinity_masters.position import (
@@ -130,7 +130,7 @@ class InfinityMastersBoard(Board[InfinityMasters]):
         for number, square in enumerate(reversed(scene.last)):
             yield (grid.left_mark if number else grid.reached_mark)(*self.place(square))
 
-    def _piece(self, standing: Standing) -> Node:
+    def _piece(self, standing: PlacedPiece) -> Node:
         piece: Piece = standing.piece
         shape, ring = SHAPES[piece.owner]
         return node(

@@ -171,12 +171,10 @@ class InfinityMasters(Rules[Position, Move]):
 
     # Judging, in the order of the rules: infinities, goals, standstill.
 
-    def refuse(self, position: Position, move: Move) -> Refusal | None:
-        if (outcome := self.outcome(position)) is not None:
-            return Refusal("game-over", f"The game is over: {outcome.reason}", outcome.clause)
+    def forbid(self, position: Position, move: Move) -> Refusal | None:
         return refusals.refuse(self, position, move)
 
-    def outcome(self, position: Position) -> Outcome | None:
+    def judge(self, position: Position) -> Outcome | None:
         board = position.board
         if not self._decided(position) and self.can_move(board, position.turn):
             return None

@@ -6,8 +6,8 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from mathgames.drawing import grid
-from mathgames.drawing.board import Board, Scene, Standing
 from mathgames.drawing.grid import UNIT, Cell
+from mathgames.game.board import Board, PlacedPiece, Scene
 from mathgames.games.minus_vs_plus.explain import signed
 from mathgames.games.minus_vs_plus.moves import TARGET, Kind, Move, kind, pack
 from mathgames.games.minus_vs_plus.position import FILES, INDEX, NEGATIVE, POSITIVE, SIDE, SQUARES, Position
@@ -35,7 +35,7 @@ def place(square: str) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=1024)  # most pieces stay where they are
-def draw_piece(standing: Standing) -> Node:
+def draw_piece(standing: PlacedPiece) -> Node:
     """One piece. Its sign is told by its shape, by the sign on it, and by its colour."""
     value, (row, column) = int(standing.piece), place(standing.at)
     if value > 0:

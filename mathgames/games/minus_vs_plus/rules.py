@@ -201,12 +201,10 @@ class MinusVsPlus(Rules[Position, Move]):
 
     # Judging.
 
-    def refuse(self, position: Position, move: Move) -> Refusal | None:
-        if (outcome := self.outcome(position)) is not None:
-            return Refusal("game-over", f"The game is over: {outcome.reason}", outcome.clause)
+    def forbid(self, position: Position, move: Move) -> Refusal | None:
         return refusals.refuse(self, position, move)
 
-    def outcome(self, position: Position) -> Outcome | None:
+    def judge(self, position: Position) -> Outcome | None:
         scores = (position.positive_score, position.negative_score)
         margin = abs(scores[POSITIVE] - scores[NEGATIVE])
         standing = f"{max(scores)} points to {min(scores)}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mathgames.engine.registry import Game
+from mathgames.game import Game
 from mathgames.games.slice_boundaries.board import SliceBoundariesBoard
 from mathgames.games.slice_boundaries.position import Position
 from mathgames.games.slice_boundaries.rules import SliceBoundaries

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from mathgames.drawing.board import Board, Overlay, Scene
 from mathgames.drawing.grid import UNIT
+from mathgames.game.board import Board, Overlay, Scene
 from mathgames.games.slice_boundaries import panels, picture
 from mathgames.games.slice_boundaries.lines import Line, score
 from mathgames.games.slice_boundaries.moves import Move

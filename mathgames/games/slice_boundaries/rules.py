@@ -109,12 +109,10 @@ class SliceBoundaries(Rules[Position, Move]):
 
     # Judging.
 
-    def refuse(self, position: Position, move: Move) -> Refusal | None:
-        if (outcome := self.outcome(position)) is not None:
-            return Refusal("game-over", f"The game is over: {outcome.reason}", outcome.clause)
+    def forbid(self, position: Position, move: Move) -> Refusal | None:
         return refusals.refuse(position, move, self.snap)
 
-    def outcome(self, position: Position) -> Outcome | None:
+    def judge(self, position: Position) -> Outcome | None:
         if position.phase != OVER:
             return None
         best = max(position.score)

@@ -1,6 +1,6 @@
 """Theoretically Infinite Noughts and Crosses (TINC): a grid that grows for ever (``docs/rules/tinc.md``)."""
 
-from mathgames.engine.registry import Game
+from mathgames.game import Game
 from mathgames.games.tinc.board import TincBoard
 from mathgames.games.tinc.rules import Tinc
 

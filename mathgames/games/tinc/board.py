@@ -7,8 +7,8 @@ from itertools import chain, groupby
 from typing import Any
 
 from mathgames.drawing import grid
-from mathgames.drawing.board import Board, Overlay, Scene, Standing
 from mathgames.drawing.grid import UNIT
+from mathgames.game.board import Board, Overlay, PlacedPiece, Scene
 from mathgames.games.tinc import panels
 from mathgames.games.tinc.census import open_lines, threats
 from mathgames.games.tinc.moves import Move, cell_text, cells_of
@@ -280,7 +280,7 @@ def middle(cell: Cell, window: Window) -> tuple[int, int]:
     return column * UNIT + UNIT // 2, row * UNIT + UNIT // 2
 
 
-def draw_symbol(standing: Standing, row: int, column: int) -> Node:
+def draw_symbol(standing: PlacedPiece, row: int, column: int) -> Node:
     """One symbol on the grid."""
     player = PLAYERS.index(standing.piece)
     return grid.piece(standing.key, standing.at, row, column, f"mg-{SYMBOLS[player]}", symbol(player))

@@ -129,9 +129,7 @@ class Tinc(Rules[Position, Move]):
 
     # Judging.
 
-    def refuse(self, position: Position, move: Move) -> Refusal | None:
-        if (outcome := self.outcome(position)) is not None:
-            return Refusal("game-over", f"The game is over: {outcome.reason}", outcome.clause)
+    def forbid(self, position: Position, move: Move) -> Refusal | None:
         return refusals.refuse(position, move)
 
     def candidates(self, position: Position) -> Iterator[Move]:
@@ -139,7 +137,7 @@ class Tinc(Rules[Position, Move]):
         cells = range((position.side + 2) ** 2)
         return chain(((first,) for first in cells), product(cells, cells))
 
-    def outcome(self, position: Position) -> Outcome | None:
+    def judge(self, position: Position) -> Outcome | None:
         if not position.edge_taken:
             return None
         side, mover = position.side, PLAYERS[1 - position.turn]

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from difflib import get_close_matches
 from importlib import import_module
 from typing import Any
 
+from mathgames.engine.lookup import tell
 from mathgames.engine.options import Value
 from mathgames.engine.rules import Rules
 from mathgames.errors import UnknownGame
+from mathgames.game import Game
 
 GAMES: dict[str, str] = {
     "minus-vs-plus": "mathgames.games.minus_vs_plus",
@@ -17,19 +18,6 @@ GAMES: dict[str, str] = {
     "tinc": "mathgames.games.tinc",
     "slice-boundaries": "mathgames.games.slice_boundaries",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Game:
-    """A game with all its pieces, as its folder offers it under the name ``GAME``.
-
-    ``board`` is a ``mathgames.drawing.board.Board``: how the game is drawn and which gesture plays it.
-    ``summary`` is one sentence for lists of games.
-    """
-
-    rules: type[Rules[Any, Any]]
-    board: Any
-    summary: str
 
 
 def list_games() -> list[str]:
@@ -59,3 +47,6 @@ def rules(name: str, *, preset: str = "default", **options: Value) -> Rules[Any,
     mathgames.rules('minus-vs-plus', max_turns=160)
     """
     return game(name).rules(preset=preset, **options)
+
+
+tell(lambda name: game(name).rules)

@@ -11,7 +11,7 @@ from mathgames.nodes import Node
 RulesT = TypeVar("RulesT")
 
 
-class Standing(NamedTuple):
+class PlacedPiece(NamedTuple):
     """A piece on the board: ``key`` is its identity for as long as it lives, ``piece`` what the game says of it."""
 
     key: str
@@ -26,7 +26,7 @@ class Scene(NamedTuple):
     """
 
     position: Any
-    pieces: tuple[Standing, ...]
+    pieces: tuple[PlacedPiece, ...]
     last: tuple[str, ...] = ()
     over: bool = False
     shown: frozenset[str] = frozenset()

@@ -1,0 +1,180 @@
+"""Words: a sentence for a reader is a value until it is shown, and then it speaks the reader's language.
+
+    _("{piece} advances from {origin} to {target}", piece=…, origin="a2", target="a3")
+    _n("{n} point", "{n} points", n)
+
+``_`` makes a sentence from a whole template with named places, ``_n`` one that depends on a number. Both only make a
+value, which compares and hashes; ``str`` renders it in the language that counts where it is called: the one of the
+page that is being made (``speaking``), else the one that was set (``mathgames.set_language``), else English. So a
+sentence may be made once, kept, and shown to two readers in two languages.
+
+Templates are the English sentences. They are found in the source by Babel, which sees literals only: never an f-string
+inside ``_( )``, no halves that are glued together, no plural by adding "s". What stands in a place is a number (shown
+with the minus sign), a name or a notation (as it is), or words again.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from fractions import Fraction
+from gettext import NullTranslations
+from typing import Any, TypeAlias
+
+MINUS = "\N{MINUS SIGN}"
+
+
+class Words(ABC):
+    """Something to be read, in whichever language it is read. ``str`` renders it."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def __str__(self) -> str: ...
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
+
+
+Text: TypeAlias = str | Words
+"""What a page shows: words, or a notation that is the same in every language (a number, a move, a square)."""
+
+
+class Language:
+    """A language to read in: its code (BCP 47, as in HTML's ``lang``) and its catalogue of sentences."""
+
+    def __init__(self, code: str, catalogue: NullTranslations | None = None) -> None:
+        self.code = code
+        self._catalogue = catalogue or NullTranslations()
+
+    def __repr__(self) -> str:
+        return f"<Language {self.code}>"
+
+    def sentence(self, template: str, many: str | None, places: tuple[tuple[str, Any], ...]) -> str:
+        """The sentence of this template, with what belongs in its places."""
+        written = {name: self.place(value) for name, value in places}
+        if many is None:
+            return self._catalogue.gettext(template).format_map(written)
+        return self._catalogue.ngettext(template, many, dict(places)["n"]).format_map(written)
+
+    def place(self, value: object) -> str:
+        """What is written in a place of a sentence.
+
+        >>> ENGLISH.place(-3), ENGLISH.place(Fraction(-5, 3)), ENGLISH.place("a2-a3")
+        ('−3', '−5/3', 'a2-a3')
+        """
+        return str(value).replace("-", MINUS) if isinstance(value, int | Fraction) else str(value)
+
+
+ENGLISH = Language("en")
+
+_usual = ENGLISH
+_speaking: ContextVar[Language | None] = ContextVar("mathgames-language", default=None)
+
+
+def current_language() -> Language:
+    """The language that ``str`` renders words in, here and now."""
+    return _speaking.get() or _usual
+
+
+def speak(language: Language) -> None:
+    """Render words in this language from now on, wherever nobody asked for another one."""
+    global _usual  # one setting of one program, like locale.setlocale
+    _usual = language
+
+
+@contextmanager
+def speaking(language: Language) -> Iterator[None]:
+    """Render words in this language inside the ``with``, in this thread alone."""
+    token = _speaking.set(language)
+    try:
+        yield
+    finally:
+        _speaking.reset(token)
+
+
+@dataclass(frozen=True, slots=True)
+class _Sentence(Words):
+    template: str
+    many: str | None
+    places: tuple[tuple[str, Any], ...]
+
+    def __str__(self) -> str:
+        return current_language().sentence(self.template, self.many, self.places)
+
+    def __repr__(self) -> str:
+        given = "".join(f", {name}={value!r}" for name, value in self.places if self.many is None or name != "n")
+        if self.many is None:
+            return f"_({self.template!r}{given})"
+        return f"_n({self.template!r}, {self.many!r}, {dict(self.places)['n']!r}{given})"
+
+
+def _(template: str, /, **places: Any) -> Words:
+    """A sentence with named places.
+
+    >>> print(_("{piece} jumps from {origin} to {target}", piece=-3, origin="c4", target="e2"))
+    −3 jumps from c4 to e2
+    """
+    return _Sentence(template, None, tuple(places.items()))
+
+
+def _n(one: str, many: str, n: int, /, **places: Any) -> Words:
+    """A sentence that depends on a whole number, which is the place ``{n}``.
+
+    >>> [str(_n("{n} point", "{n} points", number)) for number in (1, 2)]
+    ['1 point', '2 points']
+    """
+    return _Sentence(one, many, (("n", n), *places.items()))
+
+
+@dataclass(frozen=True, slots=True)
+class _Together(Words):
+    parts: tuple[Text, ...]
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.parts))
+
+
+def together(*parts: Text | None) -> Words:
+    """Whole sentences one after the other; those that are None or empty are left out.
+
+    >>> print(together(_("Undone."), None, _("Your turn.")))
+    Undone. Your turn.
+    """
+    return _Together(tuple(part for part in parts if part is not None and part != ""))
+
+
+@dataclass(frozen=True, slots=True)
+class _Capital(Words):
+    words: Text
+
+    def __str__(self) -> str:
+        text = str(self.words)
+        return text[:1].upper() + text[1:]
+
+
+def capital(words: Text) -> Words:
+    """The words as they stand at the beginning of a sentence or in a heading.
+
+    >>> print(capital(_("the highest common factor")))
+    The highest common factor
+    """
+    return _Capital(words)
+
+
+def listed(items: Iterable[Text]) -> Text:
+    """Several things in one row of words; an empty text if there are none.
+
+    >>> print(listed(["a2", "b3", "c4"]))
+    a2, b3 and c4
+    """
+    *others, last = [*items] or [""]
+    if not others:
+        return last
+    row = others[0]
+    for item in others[1:]:
+        row = _("{some}, {next}", some=row, next=item)
+    return _("{some} and {last}", some=row, last=last)

@@ -1,0 +1,54 @@
+"""A language in which everything shows that it is rendered: ⟦each sentence in brackets, ⟪what stands in a place⟫⟧.
+
+What is outside of the brackets, or alone in a place, was never a sentence: it may be a number, a move or a square, and
+no word. ``unspoken`` finds the words there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from typing import Any
+
+from mathgames.words import Language, Words
+
+_WORD = re.compile(r"[^\W\d_]{2,}(?:[-_][^\W\d_]+)*")
+_SQUARES = re.compile(r"\b(?:[a-h][1-8]|\d{1,3}[A-Z])\b")
+
+
+class _Pseudo(Language):
+    def sentence(self, template: str, many: str | None, places: tuple[tuple[str, Any], ...]) -> str:
+        return f"⟦{super().sentence(template, many, places)}⟧"
+
+    def place(self, value: object) -> str:
+        return super().place(value) if isinstance(value, Words) else f"⟪{super().place(value)}⟫"
+
+
+PSEUDO = _Pseudo("qps")
+"""Speaks English, and shows where."""
+
+
+def unspoken(text: str, names: Collection[str] = ()) -> list[str]:
+    """The words of a text rendered in ``PSEUDO`` that no sentence made, apart from these names.
+
+    >>> from mathgames.words import _, speaking
+    >>> with speaking(PSEUDO):
+    ...     unspoken(f"{_('{piece} on {square}', piece='the queen', square='a2')} wins")
+    ['queen', 'the', 'wins']
+    """
+    bare = " ".join(_outside(text))
+    for name in sorted(names, key=len, reverse=True):
+        bare = re.sub(rf"(?<![\w-]){re.escape(name)}(?![\w-])", " ", bare)
+    return sorted(set(_WORD.findall(_SQUARES.sub(" ", bare))))
+
+
+def _outside(text: str) -> Iterator[str]:
+    """The stretches of the text that stand in no sentence, and those that stand in a place."""
+    depth: list[str] = []
+    for part in re.split(r"([⟦⟧⟪⟫])", text):
+        if part in ("⟦", "⟪"):
+            depth.append(part)
+        elif part in ("⟧", "⟫"):
+            depth.pop()
+        elif not depth or depth[-1] == "⟪":
+            yield part
