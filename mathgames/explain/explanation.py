@@ -109,10 +109,10 @@ class Explanation:
         return tuple(change for effect in self.effects for change in effect.changes)
 
 
-def after(pieces: dict[str, Piece], changes: Iterable[Change]) -> dict[str, Piece]:
+def apply_changes(pieces: dict[str, Piece], changes: Iterable[Change]) -> dict[str, Piece]:
     """The pieces by square after the changes; ValueError if a change does not fit what stands on the board.
 
-    >>> after({"a2": 6}, [Moved("a2", "a3")])
+    >>> apply_changes({"a2": 6}, [Moved("a2", "a3")])
     {'a3': 6}
     """
     board = dict(pieces)

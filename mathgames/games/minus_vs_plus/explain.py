@@ -21,7 +21,7 @@ from mathgames.explain.explanation import (
     Placed,
     Removed,
     Scored,
-    after,
+    apply_changes,
 )
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import MINUS
@@ -72,7 +72,7 @@ class _Account:
 
     def say(self, clause: str, sentence: str, *changes: Change) -> None:
         """Tell one effect and make its changes on the board."""
-        self.board = after(self.board, changes)
+        self.board = apply_changes(self.board, changes)
         self.parts.append(Effect(clause, sentence, changes))
 
     def calculate(self, a: int, b: int) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
-from mathgames.explain.explanation import Effect, Explanation, Placed, Removed, Scored, after
+from mathgames.explain.explanation import Effect, Explanation, Placed, Removed, Scored, apply_changes
 from mathgames.explain.quantity import plain_number
 from mathgames.games.slice_boundaries.geometry import cells_visited, parity
 from mathgames.games.slice_boundaries.lines import Crossing, Line, crossings
@@ -30,7 +30,7 @@ def explain(rules: SliceBoundaries, position: Position, move: Move) -> Explanati
 def _filling(rules: SliceBoundaries, position: Position, square: str) -> Explanation:
     player = position.turn
     placed = Effect("LQ-4", f"Player {player} fills {square}.", (Placed(square, FILLED),))
-    pieces = after(rules.pieces(position), placed.changes)
+    pieces = apply_changes(rules.pieces(position), placed.changes)
     left = rules.quota - len(pieces)
     if left > 0:
         phase, turn = FILL, 1 if player == len(rules.players) else player + 1
@@ -66,7 +66,7 @@ def _slicing(rules: SliceBoundaries, position: Position, line: Line) -> Explanat
             Effect("LQ-3", f"Round {number} begins on an empty grid, with player {number} on offence.", cleared)
         )
         phase, turn = (FILL, rules.first_filler(number)) if rules.quota else (SLICE, number)
-        end = end._replace(round=number, phase=phase, filled=_grid(n, after(pieces, cleared)), turn=turn)
+        end = end._replace(round=number, phase=phase, filled=_grid(n, apply_changes(pieces, cleared)), turn=turn)
     start, stop = (f"({plain_number(x)}, {plain_number(y)})" for x, y in line.ends)
     result = "1 point" if points == 1 else f"{points} points"
     return Explanation(f"Player {player} slices from {start} to {stop}: {result}", tuple(effects), end)
