@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from mathgames.arithmetic.calculation import Calculation, calculate
 from mathgames.arithmetic.derivations import derive
-from mathgames.arithmetic.operations import InfinityOverZero, evaluate, modulus, operate, operator, opposite
+from mathgames.arithmetic.operations import InfinityOverZero, absolute_value, evaluate, operate, operator, opposite
 
 if TYPE_CHECKING:
     from mathgames.arithmetic.misconceptions import Diagnosis, diagnose
@@ -19,11 +19,11 @@ __all__ = [
     "Calculation",
     "Diagnosis",
     "InfinityOverZero",
+    "absolute_value",
     "calculate",
     "derive",
     "diagnose",
     "evaluate",
-    "modulus",
     "operate",
     "operator",
     "opposite",

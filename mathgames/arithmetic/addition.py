@@ -9,7 +9,7 @@ from mathgames.arithmetic.lowest_terms import reduce
 from mathgames.arithmetic.pictures import counters, counters_to_take, walk
 from mathgames.arithmetic.steps import Steps, negated, over, whole, written
 from mathgames.explain.derivation import Step
-from mathgames.explain.expression import Expression, Literal, Modulus, Operation, Operator, Opposite, Ratio
+from mathgames.explain.expression import AbsoluteValue, Expression, Literal, Operation, Operator, Opposite, Ratio
 from mathgames.explain.glossary import (
     ADD,
     ADD_FRACTIONS,
@@ -104,7 +104,7 @@ def _by_moduli(a: Fraction, b: Fraction) -> Steps:
             "which is farther from zero."
         )
         then = subtract(abs(larger), abs(smaller))
-    moduli = Operation(operator, Modulus(Literal(larger)), Modulus(Literal(smaller)))
+    moduli = Operation(operator, AbsoluteValue(Literal(larger)), AbsoluteValue(Literal(smaller)))
     distances = (
         f"{plain_number(larger)} is {abs(larger)} away from zero, and {plain_number(smaller)} is {abs(smaller)} away."
     )

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from mathgames.arithmetic.operations import InfinityOverZero, modulus, operate, opposite
+from mathgames.arithmetic.operations import InfinityOverZero, absolute_value, operate, opposite
 from mathgames.arithmetic.steps import Steps, negated, text, written
 from mathgames.explain.derivation import Rule, Step
 from mathgames.explain.expression import Literal, Operator, Opposite
@@ -105,7 +105,7 @@ def multiply(a: Quantity, b: Quantity) -> Steps:
             finite = plain_number(a if isinstance(a, Fraction) else b)
             note = f"{finite} times 10, 100, 1000, … grows without end."
         return [_step(INFINITE_PRODUCT, TIMES, a, b, note)]
-    positive = multiply(modulus(a), modulus(b))
+    positive = multiply(absolute_value(a), absolute_value(b))
     return _by_signs(TIMES, a, b, (PRODUCT_SAME_SIGNS, PRODUCT_DIFFERENT_SIGNS), "product", positive)
 
 
@@ -132,7 +132,7 @@ def divide(a: Quantity, b: Quantity, infinity_over_zero: InfinityOverZero) -> St
     if sign(a) > 0 and sign(b) > 0:
         note = f"10, 100, 1000, … divided by {plain_number(b)} still grows without end."
         return [_step(INFINITE_QUOTIENT, DIVIDED_BY, a, b, note)]
-    positive = divide(modulus(a), modulus(b), infinity_over_zero)
+    positive = divide(absolute_value(a), absolute_value(b), infinity_over_zero)
     return _by_signs(DIVIDED_BY, a, b, (QUOTIENT_SAME_SIGNS, QUOTIENT_DIFFERENT_SIGNS), "quotient", positive)
 
 

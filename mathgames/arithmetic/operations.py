@@ -13,7 +13,16 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from mathgames.errors import NotationError
-from mathgames.explain.expression import Expression, Literal, Modulus, Operation, Operator, Opposite, Ratio, children
+from mathgames.explain.expression import (
+    AbsoluteValue,
+    Expression,
+    Literal,
+    Operation,
+    Operator,
+    Opposite,
+    Ratio,
+    children,
+)
 from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, NEGATIVE_INFINITY, Extended, Quantity, sign
 
 InfinityOverZero: TypeAlias = typing.Literal["inf", "dne"]
@@ -77,10 +86,10 @@ def opposite(value: Quantity) -> Quantity:
     return -value if isinstance(value, Fraction) else _infinite(-sign(value))
 
 
-def modulus(value: Quantity) -> Quantity:
+def absolute_value(value: Quantity) -> Quantity:
     """The distance from zero.
 
-    >>> modulus(Fraction(-3)), modulus(NEGATIVE_INFINITY)
+    >>> absolute_value(Fraction(-3)), absolute_value(NEGATIVE_INFINITY)
     (Fraction(3, 1), Extended.INFINITY)
     """
     return opposite(value) if sign(value) < 0 else value
@@ -98,8 +107,8 @@ def evaluate(expression: Expression, *, infinity_over_zero: InfinityOverZero = "
     match expression:
         case Opposite():
             return opposite(*values)
-        case Modulus():
-            return modulus(*values)
+        case AbsoluteValue():
+            return absolute_value(*values)
         case Operation(operator):
             return operate(operator, *values, infinity_over_zero=infinity_over_zero)
         case Ratio():

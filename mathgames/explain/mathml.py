@@ -7,9 +7,9 @@ braille display tell them apart. The part that a step looks at is in an ``mrow``
 from __future__ import annotations
 
 from mathgames.explain.expression import (
+    AbsoluteValue,
     Expression,
     Literal,
-    Modulus,
     Operation,
     Opposite,
     Path,
@@ -67,7 +67,7 @@ def _row(expression: Expression, focus: Path | None) -> list[Node]:
             return _number(value)
         case Opposite(of):
             return [_prefix_minus(), *_part(expression, of, 0, focus)]
-        case Modulus(of):
+        case AbsoluteValue(of):
             return [_fence("|", "prefix"), *_part(expression, of, 0, focus), _fence("|", "postfix")]
         case Operation(operator, left, right):
             sign_of_operation = node("mo", {"form": "infix"}, operator.value)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from mathgames.explain.expression import (
+    AbsoluteValue,
     Expression,
     Literal,
-    Modulus,
     Operation,
     Opposite,
     Ratio,
@@ -22,7 +22,7 @@ def plain(expression: Expression) -> str:
     >>> five, negative_three = Literal(Fraction(5)), Literal(Fraction(-3))
     >>> plain(Operation(Operator.PLUS, five, negative_three)), plain(Operation(Operator.PLUS, negative_three, five))
     ('5 + (−3)', '−3 + 5')
-    >>> plain(Operation(Operator.TIMES, negative_three, five)), plain(Modulus(negative_three))
+    >>> plain(Operation(Operator.TIMES, negative_three, five)), plain(AbsoluteValue(negative_three))
     ('(−3) × 5', '|−3|')
     """
     match expression:
@@ -30,7 +30,7 @@ def plain(expression: Expression) -> str:
             return plain_number(value)
         case Opposite(of):
             return MINUS + _part(expression, of, 0)
-        case Modulus(of):
+        case AbsoluteValue(of):
             return f"|{_part(expression, of, 0)}|"
         case Operation(operator, left, right):
             return f"{_part(expression, left, 0)} {operator.value} {_part(expression, right, 1)}"
@@ -61,7 +61,7 @@ def _part(parent: Expression, child: Expression, turn: int) -> str:
 def _beside_slash(child: Expression) -> str:
     """A slash does not hold its sides together as a fraction bar does, so all but a plain number goes in brackets."""
     match child:
-        case Modulus():
+        case AbsoluteValue():
             return plain(child)
         case Literal(value) if isinstance(value, Extended) or value.denominator == 1:
             return f"({plain(child)})" if sign(value) < 0 else plain(child)

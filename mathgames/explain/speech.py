@@ -9,9 +9,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from mathgames.explain.expression import (
+    AbsoluteValue,
     Expression,
     Literal,
-    Modulus,
     Operation,
     Operator,
     Opposite,
@@ -97,7 +97,7 @@ def _spoken(expression: Expression) -> str:
             return spoken_number(value)
         case Opposite(of):
             return f"the opposite of {_grouped(of)}"
-        case Modulus(of):
+        case AbsoluteValue(of):
             return f"the modulus of {_grouped(of)}"
         case Operation(operator, left, right):
             before = _quantity(left) if needs_brackets(expression, left, 0) else _spoken(left)
@@ -117,7 +117,7 @@ def _grouped(expression: Expression) -> str:
 
 def _quantity(expression: Expression) -> str:
     """What stands in brackets; a lone negative number or an opposite needs no words for them."""
-    if isinstance(expression, Literal | Opposite | Modulus):
+    if isinstance(expression, Literal | Opposite | AbsoluteValue):
         return _spoken(expression)
     return f"the quantity {_spoken(expression)}{_END}"
 

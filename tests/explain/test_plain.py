@@ -12,9 +12,9 @@ from mathgames.explain import (
     DOES_NOT_EXIST,
     INFINITY,
     NEGATIVE_INFINITY,
+    AbsoluteValue,
     Expression,
     Literal,
-    Modulus,
     Operation,
     Operator,
     Opposite,
@@ -46,7 +46,7 @@ def n(value: int | str) -> Literal:
         (Opposite(n(-3)), "−(−3)"),
         (Opposite(Opposite(n(3))), "−(−3)"),
         (Opposite(Operation(TIMES, n(3), n(5))), "−(3 × 5)"),
-        (Opposite(Operation(MINUS, Modulus(n(-5)), Modulus(n(3)))), "−(|−5| − |3|)"),
+        (Opposite(Operation(MINUS, AbsoluteValue(n(-5)), AbsoluteValue(n(3)))), "−(|−5| − |3|)"),
         (Ratio(n(4), n(6)), "4/6"),
         (Ratio(n(-4), n(6)), "(−4)/6"),
         (Ratio(Operation(PLUS, n(3), n(-2)), n(6)), "(3 + (−2))/6"),
@@ -104,7 +104,7 @@ class Reader:
             return Literal(INFINITY if mark == "∞" else Fraction(mark))
         inside = self.sum()
         assert self.marks.pop(0) == {"(": ")", "|": "|"}[mark]
-        return Modulus(inside) if mark == "|" else inside
+        return AbsoluteValue(inside) if mark == "|" else inside
 
 
 @given(expressions)

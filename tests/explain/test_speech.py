@@ -11,9 +11,9 @@ from arithmetic.strategies import expressions
 from mathgames.arithmetic import evaluate
 from mathgames.explain import (
     DOES_NOT_EXIST,
+    AbsoluteValue,
     Expression,
     Literal,
-    Modulus,
     Operation,
     Operator,
     Opposite,
@@ -38,9 +38,12 @@ def n(value: int | str) -> Literal:
         (Operation(TIMES, n(-3), n("inf")), "negative 3 times infinity"),
         (Operation(DIVIDED_BY, n(12), n(-4)), "12 divided by negative 4"),
         (Opposite(n(-3)), "the opposite of negative 3"),
-        (Modulus(n(-3)), "the modulus of negative 3"),
-        (Operation(MINUS, Modulus(n(-5)), Modulus(n(3))), "the modulus of negative 5 minus the modulus of 3"),
-        (Modulus(Operation(MINUS, n(-5), n(3))), "the modulus of the quantity negative 5 minus 3"),
+        (AbsoluteValue(n(-3)), "the modulus of negative 3"),
+        (
+            Operation(MINUS, AbsoluteValue(n(-5)), AbsoluteValue(n(3))),
+            "the modulus of negative 5 minus the modulus of 3",
+        ),
+        (AbsoluteValue(Operation(MINUS, n(-5), n(3))), "the modulus of the quantity negative 5 minus 3"),
         (Operation(MINUS, n(7), Operation(MINUS, n(5), n(2))), "7 minus the quantity 5 minus 2"),
         (Operation(MINUS, Operation(MINUS, n(7), n(5)), n(2)), "7 minus 5, minus 2"),
         (Operation(TIMES, Operation(PLUS, n(7), n(5)), n(2)), "the quantity 7 plus 5, end quantity, times 2"),
@@ -74,10 +77,10 @@ def test_only_words_and_numbers_are_said(expression: Expression) -> None:
 def small_expressions() -> list[Expression]:
     """Every expression with up to three numbers out of 2 and −3."""
     one: list[Expression] = [n(2), n(-3)]
-    one += [made(part) for made in (Opposite, Modulus) for part in one]
+    one += [made(part) for made in (Opposite, AbsoluteValue) for part in one]
     two: list[Expression] = [Operation(of, a, b) for of, a, b in product(Operator, one, one)]
     two += [Ratio(a, b) for a, b in product(one, one)]
-    two += [made(part) for made in (Opposite, Modulus) for part in two]
+    two += [made(part) for made in (Opposite, AbsoluteValue) for part in two]
     few: list[Expression] = [n(2), n(-3)]
     three: list[Expression] = [
         Operation(of, a, b) for of in Operator for x, y in product(few, two) for a, b in ((x, y), (y, x))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from mathgames.arithmetic.operations import modulus, operate, opposite
+from mathgames.arithmetic.operations import absolute_value, operate, opposite
 from mathgames.explain.expression import Expression, Literal, Operation, Operator
 from mathgames.explain.plain import plain
 from mathgames.explain.quantity import Quantity, plain_number, sign
@@ -28,7 +28,7 @@ class Task:
     @property
     def sizes(self) -> tuple[Quantity, Quantity]:
         """The moduli of the two numbers."""
-        return modulus(self.a), modulus(self.b)
+        return absolute_value(self.a), absolute_value(self.b)
 
     @property
     def by_size(self) -> tuple[Quantity, Quantity]:
