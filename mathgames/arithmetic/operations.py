@@ -1,9 +1,9 @@
 """The four operations on exact quantities: fractions, the two infinities, and "does not exist".
 
 Where mathematics gives no value the result is "does not exist", and so is every result that is made with it, with one
-exception, which is a convention of Infinity Master's and not mathematics: a nonzero number divided by 0 is infinite
-with the sign of the dividend (IM-13, IM-14). ``infinity_over_zero`` says whether an infinity divided by 0 follows it
-(``"inf"``) or does not exist (``"dne"``).
+exception, which is a convention that a game can make and not mathematics: a nonzero number divided by 0 is infinite
+with the sign of the dividend. ``infinity_over_zero`` says whether an infinity divided by 0 follows it (``"inf"``) or
+does not exist (``"dne"``).
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from mathgames.explain.expression import (
     children,
 )
 from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, NEGATIVE_INFINITY, Extended, Quantity, sign
+from mathgames.words import _
 
 InfinityOverZero: TypeAlias = typing.Literal["inf", "dne"]
 """What an infinity divided by 0 is: infinite like every other division by 0, or without a value."""
@@ -53,7 +54,10 @@ def operator(text: str | Operator) -> Operator:
     try:
         return _SIGNS[text.strip()]
     except (KeyError, AttributeError):
-        raise NotationError(f"{text!r:.40} is not the sign of an operation: use one of {' '.join(_SIGNS)}") from None
+        given, signs = f"{text!r:.40}", " ".join(_SIGNS)
+        raise NotationError(
+            _("{given} is not the sign of an operation: use one of {signs}", given=given, signs=signs)
+        ) from None
 
 
 def operate(operator: Operator, a: Quantity, b: Quantity, *, infinity_over_zero: InfinityOverZero = "inf") -> Quantity:

@@ -41,7 +41,8 @@ def formula(expression: Expression, focus: Path | None = None) -> Node:
     """An expression as a whole ``math`` element, named by what is said aloud.
 
     >>> from fractions import Fraction
-    >>> formula(Literal(Fraction(5)))
+    >>> from mathgames.nodes import rendered
+    >>> rendered(formula(Literal(Fraction(5))))
     ['math', {'aria-label': '5'}, ['mrow', {}, ['mn', {}, '5']]]
     """
     return node("math", {"aria-label": spoken(expression)}, mathml(expression, focus))
