@@ -42,7 +42,7 @@ def test_a_refusal_names_its_reason(code: str, clause: str, text: str, sentence:
     refusal = RULES.refuse(position, move)
     assert refusal is not None
     assert (refusal.code, refusal.clause) == (code, clause)
-    assert refusal.sentence.startswith(sentence)
+    assert str(refusal).startswith(sentence)
     assert move not in list(RULES.moves(position))
 
 
@@ -57,14 +57,14 @@ def test_sums_below_minus_six_are_told_with_their_sign() -> None:
     """MP-11 for the negative player."""
     refusal = RULES.refuse(at("d4:-5 c3:-2 a2:1", "negative"), RULES.parse("d4-c3"))
     assert refusal is not None
-    assert refusal.sentence == "On c3 the sum would be −7, less than −6: this move cannot be made."
+    assert str(refusal) == "On c3 the sum would be −7, less than −6: this move cannot be made."
 
 
 def test_a_jump_may_not_land_on_a_sum_that_is_too_large() -> None:
     """MP-9 with MP-11."""
     refusal = RULES.refuse(at("c3:4 d4:1 e5:3 a5:-1"), RULES.parse("c3-e5"))
     assert refusal is not None
-    assert (refusal.code, "On e5 the sum would be 7" in refusal.sentence) == ("sum-too-large", True)
+    assert (refusal.code, "On e5 the sum would be 7" in str(refusal)) == ("sum-too-large", True)
 
 
 def test_the_sideways_ban_is_told() -> None:
@@ -72,7 +72,7 @@ def test_the_sideways_ban_is_told() -> None:
     refusal = RULES.refuse(at(BOARD, lateral=(True, False)), RULES.parse("c3-d3"))
     assert refusal is not None
     assert (refusal.code, refusal.clause) == ("lateral-ban", "MP-8")
-    assert refusal.sentence == "You moved sideways last turn: advance a piece first."
+    assert str(refusal) == "You moved sideways last turn: advance a piece first."
 
 
 @pytest.mark.parametrize("move", [pack(36, 3), pack(3, 36), pack(0, 63), -1, -64, 10**9])
@@ -87,5 +87,5 @@ def test_nothing_is_legal_in_a_finished_game() -> None:
     refusal = RULES.refuse(position, RULES.parse("c3-c4"))
     assert refusal is not None
     assert (refusal.code, refusal.clause) == ("game-over", "MP-22")
-    assert refusal.sentence.startswith("The game is over: the positive player has reached 24 points")
+    assert str(refusal).startswith("The game is over: the positive player has reached 24 points")
     assert list(RULES.moves(position)) == []
