@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.minus_vs_plus.boards import at
+from mathgames.games.minus_vs_plus import generation
+from mathgames.games.minus_vs_plus import rules as rules_module
+from mathgames.games.minus_vs_plus.moves import Kind, kind
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
 
 RULES = MinusVsPlus()
@@ -145,6 +148,16 @@ def test_the_player_who_was_warned_is_stuck_if_nothing_changes() -> None:
 def test_no_move_that_advances_is_warned_of() -> None:
     position = at("c5:6 c6:-6 e6:-5 b4:-1 c2:1")
     assert all(RULES.warning(position, move) is None for move in RULES.moves(position))
+
+
+def test_judging_and_warning_list_no_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page lists the moves once; the judge and the warnings of all sideways moves must not list them again."""
+    rules, position = MinusVsPlus(), at(RISKY + " a2:1")
+    sideways = [move for move in rules.moves(position) if kind(move) is Kind.SIDEWAYS]
+    for module in (generation, rules_module):
+        monkeypatch.setattr(module, "generate", lambda *_, **__: pytest.fail("the moves are listed again"))
+    assert rules.outcome(position) is None
+    assert [rules.warning(position, move) for move in sideways] == [None] * len(sideways)
 
 
 def test_where_the_ban_is_lifted_there_is_nothing_to_warn_of() -> None:

@@ -6,7 +6,9 @@ import pytest
 
 from games.minus_vs_plus.boards import at
 from mathgames.games.minus_vs_plus.moves import pack
+from mathgames.games.minus_vs_plus.refusals import REFUSALS
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
+from mathgames.registry import game
 
 RULES = MinusVsPlus()
 # rank 4                d4:-5          a piece of every sort within reach
@@ -46,6 +48,13 @@ def test_a_refusal_names_its_reason(code: str, clause: str, text: str, sentence:
     assert move not in list(RULES.moves(position))
 
 
+def test_every_reason_is_met_here() -> None:
+    met = {(code, clause) for code, clause, *_ in REFUSED} | {("lateral-ban", "MP-8"), ("not-a-move", "MP-2")}
+    assert met == {(kind.code, kind.clause) for kind in REFUSALS}
+    assert len(REFUSALS) == len(met)
+    assert game("minus-vs-plus").refusals == REFUSALS
+
+
 def test_moving_forward_onto_a_zero_is_blocked() -> None:
     """MP-6: not even a zero is met straight ahead."""
     refusal = RULES.refuse(at("c3:5 c4:0 a5:-1"), RULES.parse("c3-c4"))
@@ -79,7 +88,7 @@ def test_the_sideways_ban_is_told() -> None:
 def test_a_number_that_is_no_move_is_refused(move: int) -> None:
     refusal = RULES.refuse(at(BOARD), move)
     assert refusal is not None
-    assert refusal.code == "not-a-move"
+    assert (refusal.code, refusal.clause) == ("not-a-move", "MP-2")
 
 
 def test_nothing_is_legal_in_a_finished_game() -> None:

@@ -13,7 +13,9 @@ from hypothesis import strategies as st
 from games.minus_vs_plus.spec_game import Spec, count
 from mathgames.engine import Rules, perft
 from mathgames.engine.conformance import check_explanation
+from mathgames.games.minus_vs_plus.generation import can_advance, can_move, generate
 from mathgames.games.minus_vs_plus.position import PLAYERS, SQUARES, Position
+from mathgames.games.minus_vs_plus.refusals import REFUSALS
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
 from perft.rows import Row, rows
 
@@ -127,3 +129,39 @@ def test_scattered_positions_under_every_option(rules: MinusVsPlus, position: Po
     compare(rules, position)
     for move in rules.moves(position):
         check_explanation(rules, position, move, rules.explain(position, move))
+
+
+@given(st.sampled_from(ALL_RULES), scattered())
+def test_no_move_leads_out_of_what_json_can_describe(rules: MinusVsPlus, position: Position) -> None:
+    """MP-19: no piece ever stands on its last row, so ``from_json`` may refuse one there. This is the step of the
+    induction; the set-ups begin it.
+    """
+    for move in rules.moves(position):
+        then = rules.apply(position, move)
+        assert rules.from_json(rules.to_json(then)) == then
+
+
+@pytest.mark.parametrize("rules", ALL_RULES, ids=repr)
+def test_json_can_describe_every_start(rules: MinusVsPlus) -> None:
+    assert rules.from_json(rules.to_json(rules.initial())) == rules.initial()
+
+
+@given(st.sampled_from(ALL_RULES), scattered())
+def test_whether_anything_can_move_is_asked_without_listing_the_moves(rules: MinusVsPlus, position: Position) -> None:
+    board, turn = position.board, position.turn
+    assert can_advance(board, turn) == bool(generate(board, turn, sideways=False))
+    goes_on = position._replace(ply=0, positive_score=0, negative_score=0)
+    assert can_move(rules.settled, goes_on) == bool(list(rules.moves(goes_on)))
+
+
+@given(st.sampled_from(ALL_RULES), scattered())
+def test_every_refusal_is_in_the_list(rules: MinusVsPlus, position: Position) -> None:
+    known = {(kind.code, kind.clause) for kind in REFUSALS}
+    goes_on = rules.outcome(position) is None
+    for move in rules.candidates(position):
+        refusal = rules.refuse(position, move)
+        if goes_on:
+            assert refusal is None or (refusal.code, refusal.clause) in known
+        else:
+            assert refusal is not None
+            assert refusal.code == "game-over"
