@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 from games.tinc.naive import NaiveGame
 from mathgames.engine.conformance import check_explanation
 from mathgames.errors import NotationError, OptionError
-from mathgames.games.tinc.census import DIAGONALS, open_lines, threats
+from mathgames.games.tinc.census import DIAGONALS
 from mathgames.games.tinc.moves import cells_of
 from mathgames.games.tinc.position import Position, cell_at, number_of
 from mathgames.games.tinc.rules import Tinc
+from mathgames.games.tinc.survey import survey
 
 OPTIONS = [
     {},
@@ -176,7 +177,7 @@ def test_every_refusal_says_why() -> None:
     assert refusal(opened, "2,2 3,0") == ("outside", "TINC-3")
     refused = Tinc().refuse(opened, Tinc().parse("-1,1 1,0"))
     assert refused is not None
-    assert refused.sentence == "(1, 0) holds a nought: choose an empty cell."
+    assert str(refused.sentence) == "(1, 0) holds a nought: choose an empty cell."
 
 
 @pytest.mark.parametrize("move", [(), (3, 2), (2, 2), (1, 2, 3), (-1,), (True,), "1,0", None, 5, (1.0,)])
@@ -308,9 +309,10 @@ def eager_turn(rules: Tinc, position: Position, chance: random.Random) -> tuple[
     if position.radius == 0 or chance.random() < 0.2:
         return rules.random_move(position, chance) or ()
     own = position.cells(position.turn)
-    for threat in threats(rules.line, own, position.radius):
+    found = survey(rules.settled.line, position)
+    for threat in found.threats[position.turn]:
         return tuple(sorted(map(number_of, (chance.choice(threat.starts), chance.choice(threat.ends)))))
-    begun = [line for line, _ in open_lines(position, position.turn).begun[:3]] or list(DIAGONALS)
+    begun = [line for line, _ in found.open_lines[position.turn].begun[:3]] or list(DIAGONALS)
     inner = [cell for cell in chance.choice(begun).cells(position.radius - 1) if cell not in own]
     empty = [cell for cell in inner if cell not in position.cells(1 - position.turn)]
     if not empty:
