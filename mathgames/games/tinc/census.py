@@ -219,8 +219,13 @@ def straight_threats(counts: Counter[Line], radius: int) -> tuple[Threat, ...]:
 
 def chain_threats(inner: Iterable[Cell], radius: int) -> tuple[Threat, ...]:
     """The chains of the player's symbols within the edge that lack nothing but one symbol on each of two sides."""
-    found = []
-    for chain in connected(inner):
+    found: list[Threat] = []
+    cells = list(inner)
+    if len(cells) < 2 * radius - 1:
+        return ()
+    for chain in connected(cells):
+        if len(chain) < 2 * radius - 1:
+            continue  # it cannot reach across: it would have a cell in every row, or in every column, within the edge
         for axis in (0, 1):
             low, high = (_beyond(chain, axis, side, radius) for side in (-1, 1))
             if low and high:
