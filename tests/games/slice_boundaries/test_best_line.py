@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from mathgames.games.slice_boundaries import SliceBoundaries, all_lines, best_line, best_line_across
 from mathgames.games.slice_boundaries.lines import Line, score
 from mathgames.games.slice_boundaries.position import Position
-from mathgames.games.slice_boundaries.separations import separations
+from mathgames.games.slice_boundaries.families import separations
 
 NAIVE = runpy.run_path(str(Path(__file__).parents[3] / "benchmarks" / "slice_best_line.py"))
 

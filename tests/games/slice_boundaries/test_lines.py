@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from mathgames.games.slice_boundaries import SliceBoundaries, best_line_across
 from mathgames.games.slice_boundaries.lines import Line, between, crossings, mirrored, reduced, score, visited
 from mathgames.games.slice_boundaries.position import Position, squares
-from mathgames.games.slice_boundaries.separations import directions, separations, ticked_lines
+from mathgames.games.slice_boundaries.families import directions, separations, ticked_lines
 
 SMALL = st.integers(1, 6)
 
@@ -47,7 +47,7 @@ def visited_by_definition(line: Line, n: int) -> list[int]:
 @given(lines_on_a_grid())
 def test_the_visited_cells_are_those_of_the_definition(case: tuple[int, Line]) -> None:
     n, line = case
-    assert visited(line, n) == visited_by_definition(line, n)
+    assert list(visited(line, n)) == visited_by_definition(line, n)
 
 
 @given(lines_on_a_grid())
@@ -66,7 +66,7 @@ def test_each_crossing_is_a_point_of_the_line_and_of_both_cells(case: tuple[int,
     n, line = case
     (x0, y0), (x1, y1) = line.ends
     steps = list(crossings(line, n))
-    assert [step.before for step in steps] + [visited(line, n)[-1]] == visited(line, n)
+    assert (*(step.before for step in steps), visited(line, n)[-1]) == visited(line, n)
     assert sorted(steps, key=lambda step: step.point[0]) == steps
     for step in steps:
         x, y = step.point

@@ -9,7 +9,7 @@ import pytest
 from mathgames.drawing.histogram import histogram
 from mathgames.games.slice_boundaries.lines import Line, visited
 from mathgames.games.slice_boundaries.plots import crossed_sides, heat_map
-from mathgames.games.slice_boundaries.separations import separations
+from mathgames.games.slice_boundaries.families import separations
 from mathgames.nodes import check, walk
 
 

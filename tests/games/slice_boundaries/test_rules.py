@@ -34,7 +34,7 @@ def code(rules: SliceBoundaries, position: Position, move: str | int | Line | tu
     refusal = rules.refuse(position, given)  # type: ignore[arg-type]  # some are no moves on purpose
     if refusal is None:
         return None
-    assert refusal.sentence.endswith(".")
+    assert str(refusal.sentence).endswith(".")
     assert refusal.clause.startswith("LQ-")
     return refusal.code
 
@@ -93,7 +93,7 @@ def test_a_grid_too_small_to_fill_is_sliced_at_once() -> None:
     outcome = rules.outcome(position)
     assert outcome is not None
     assert (outcome.winner, outcome.code) == (None, "tie")
-    assert outcome.reason == "players 1 and 2 share the highest score, 0 points."
+    assert str(outcome.reason) == "players 1 and 2 share the highest score, 0 points."
 
 
 def test_whole_games_and_their_winners() -> None:  # LQ-7, LQ-9
@@ -103,13 +103,13 @@ def test_whole_games_and_their_winners() -> None:  # LQ-7, LQ-9
     outcome = rules.outcome(position)
     assert outcome is not None
     assert (outcome.winner, outcome.code, outcome.clause) == ("1", "highest-score", "LQ-9")
-    assert outcome.reason == "player 1 has the highest score, 2 points."
+    assert str(outcome.reason) == "player 1 has the highest score, 2 points."
     assert list(rules.moves(position)) == []
     assert code(rules, position, "1A") == code(rules, position, "line 0,0 2,2") == "game-over"
     alone = SliceBoundaries(n=2, players=1)
     outcome = alone.outcome(played(alone, "1A", "1B", "line 0,1/2 2,3/2"))
     assert outcome is not None
-    assert (outcome.winner, outcome.reason) == ("1", "the line of player 1 scored 1 point.")
+    assert (outcome.winner, str(outcome.reason)) == ("1", "the line of player 1 scored 1 point.")
 
 
 def test_filling_is_refused_with_a_reason() -> None:
@@ -154,7 +154,7 @@ def test_snapping_is_a_rule_of_its_own(example: Position) -> None:  # LQ-10
     refusal = rules.refuse(example, rules.parse("line 0,1/10 59/10,6"))
     assert refusal is not None
     assert (refusal.code, refusal.clause) == ("off-tick", "LQ-10")
-    assert refusal.sentence == "In this game lines end at multiples of 1/4 of a square: move the ends there."
+    assert str(refusal.sentence) == "In this game lines end at multiples of 1/4 of a square: move the ends there."
     whole = SliceBoundaries(n=6, snap=1)
     assert code(whole, example, "line 0,1/2 6,6") == "off-tick"
     listed = set(whole.moves(example))
