@@ -8,9 +8,8 @@ from mathgames.engine.outcome import Refusal, RefusalKind
 from mathgames.games.slice_boundaries.lines import Line, coordinates, fits, reduced
 from mathgames.games.slice_boundaries.moves import Move, too_long
 from mathgames.games.slice_boundaries.position import FILL, Position, squares
-from mathgames.words import Words, _
+from mathgames.words import Words, _, capital
 
-GAME_OVER: Final = RefusalKind("game-over", "LQ-9")  # what ``Rules.refuse`` says of every finished game
 NOT_A_MOVE: Final = RefusalKind("not-a-move", "LQ-4")
 ALREADY_FILLED: Final = RefusalKind("already-filled", "LQ-4")
 FILLING_DONE: Final = RefusalKind("filling-done", "LQ-4")
@@ -24,7 +23,6 @@ HORIZONTAL: Final = RefusalKind("horizontal", "LQ-6")
 OFF_TICK: Final = RefusalKind("off-tick", "LQ-10")
 
 REFUSALS: Final = (
-    GAME_OVER,
     NOT_A_MOVE,
     ALREADY_FILLED,
     FILLING_DONE,
@@ -74,7 +72,7 @@ def _forbid_line(n: int, line: Line, snap: int | None) -> Refusal | None:
     scale, x0, y0, x1, y1 = line
     start, end = line.ends
     if not (fits(start) and fits(end)):
-        return TOO_LONG.because(too_long())
+        return TOO_LONG.because(capital(too_long()))
     if start == end:
         sentence = _("Both ends are {point}: choose two points of the border.", point=coordinates(start))
         return ONE_POINT.because(sentence)

@@ -11,11 +11,11 @@ from mathgames.engine.options import Value
 from mathgames.engine.outcome import Outcome, Refusal, Score
 from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Explanation, Piece
-from mathgames.games.slice_boundaries import endings, explanation, families, lines, moves, refusals
+from mathgames.games.slice_boundaries import endings, explain, families, lines, moves, refusals
 from mathgames.games.slice_boundaries.moves import Move
 from mathgames.games.slice_boundaries.options import OPTIONS
 from mathgames.games.slice_boundaries.position import FILL, OVER, SLICE, Position, from_json, pieces, to_json
-from mathgames.games.slice_boundaries.settled import Settled
+from mathgames.games.slice_boundaries.settled import Settled, settle
 from mathgames.words import Words, _
 
 
@@ -48,7 +48,7 @@ class SliceBoundaries(Rules[Position, Move]):
 
     def __init__(self, *, preset: str = "default", **chosen: Value) -> None:
         super().__init__(preset=preset, **chosen)
-        settled = Settled.of(self.settings)
+        settled = settle(self.settings)
         self._set(
             settled=settled,
             n=settled.n,
@@ -104,7 +104,7 @@ class SliceBoundaries(Rules[Position, Move]):
         return endings.judge(position)
 
     def explain(self, position: Position, move: Move) -> Explanation:
-        return explanation.explain(self.settled, position, move)
+        return explain.explain(self.settled, position, move)
 
     # What people read and write.
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Self
 
 from mathgames.engine.options import Value
 from mathgames.games.slice_boundaries.position import FILL, SLICE, quota
@@ -25,12 +24,6 @@ class Settled:
     quota: int
     """How many squares are filled in each round (LQ-4)."""
 
-    @classmethod
-    def of(cls, settings: Mapping[str, Value]) -> Self:
-        """What these settings of the options settle."""
-        n, players = settings["n"], settings["players"]
-        return cls(n, players, settings["first_filler"], settings["snap"], quota(n, players))
-
     def next_player(self, player: int) -> int:
         """The player who fills after this one."""
         return player % self.players + 1
@@ -49,3 +42,9 @@ class Settled:
                 return FILL, self.next_player(number)
             case _:
                 return FILL, 1
+
+
+def settle(settings: Mapping[str, Value]) -> Settled:
+    """The options of these settings, typed."""
+    n, players = settings["n"], settings["players"]
+    return Settled(n, players, settings["first_filler"], settings["snap"], quota(n, players))

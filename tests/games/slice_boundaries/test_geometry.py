@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mathgames.games.slice_boundaries import best_line_across, geometry
+from mathgames.games.slice_boundaries.families import ticked_lines
 from mathgames.games.slice_boundaries.lines import Line, between, score, visited
 from mathgames.games.slice_boundaries.position import Position
-from mathgames.games.slice_boundaries.families import ticked_lines
 
 BESIDE = Line(10, 0, 1, 59, 60)
 DIAGONAL = Line(1, 0, 0, 6, 6)
@@ -59,13 +59,14 @@ def test_squares_visited_are_counted_by_the_grid_lines(n: int) -> None:
         assert f"= {fact.value} square" in str(fact.sentence)
 
 
-def test_cells_of_the_example() -> None:
+def test_squares_of_the_example() -> None:
     assert str(geometry.squares_visited(BESIDE, 6).sentence) == (
-        "The line starts in one square and crosses 5 vertical and 5 horizontal grid lines: it visits 1 + 5 + 5 = 11 squares."
+        "The line starts in one square and crosses 5 vertical and 5 horizontal grid lines: it visits 1 + 5 + 5 = 11 "
+        "squares."
     )
     assert str(geometry.squares_visited(DIAGONAL, 6).sentence) == (
-        "The line starts in one square and crosses 5 vertical and 5 horizontal grid lines: at 5 vertices it crosses two of "
-        "them in one step, so it visits 1 + 5 + 5 − 5 = 6 squares."
+        "The line starts in one square and crosses 5 vertical and 5 horizontal grid lines: at 5 vertices it crosses "
+        "two of them in one step, so it visits 1 + 5 + 5 − 5 = 6 squares."
     )
     assert "at most 11 squares" in str(geometry.most_squares(6).sentence)
     assert geometry.most_points(6).value == 10
@@ -80,9 +81,9 @@ def test_a_diagonal_visits_width_and_height_less_their_divisor(width: int, heigh
     # The rectangle lies in the corner of the least square grid that holds it.
     n = max(width, height)
     end = (Fraction(width), Fraction(height))
-    cells = [c for c in visited(between((Fraction(0), Fraction(0)), end), n) if c % n < width and c // n < height]
+    path = [c for c in visited(between((Fraction(0), Fraction(0)), end), n) if c % n < width and c // n < height]
     fact = geometry.diagonal_squares(width, height)
-    assert fact.value == len(cells)
+    assert fact.value == len(path)
     assert f"{width} + {height} − {gcd(width, height)} = {fact.value}" in str(fact.sentence)
 
 
@@ -124,7 +125,7 @@ def test_the_lines_beside_a_line_are_parallel_and_meet_no_vertex(n: int) -> None
             m = Fraction(geometry.slope(near).value)
             (x0, y0), _ = near.ends
             assert all((y0 + m * (x - x0)).denominator > 1 or not 0 <= y0 + m * (x - x0) <= n for x in range(n + 1))
-            # Every cell of the line is a cell of its neighbour, but for cells at the ends.
+            # Every square of the line is a square of its neighbour, but for squares at the ends.
             assert set(visited(line, n)) - {visited(line, n)[0], visited(line, n)[-1]} <= set(visited(near, n))
 
 
@@ -142,8 +143,8 @@ def test_why_the_diagonal_scores_3_and_the_line_beside_it_7(example: Position) -
     fact = geometry.vertices_cost(DIAGONAL, 6, example.filled)
     assert fact.value == 4
     assert str(fact.sentence) == (
-        "Exactly on this line the score is 3; just beside it the line visits more squares and scores 7. 2C and 4E, which "
-        "differ from the squares before and after, bring 2 points each."
+        "Exactly on this line the score is 3; just beside it the line visits more squares and scores 7. 2C and 4E, "
+        "which differ from the squares before and after, bring 2 points each."
     )
     assert str(geometry.vertices_cost(BESIDE, 6, example.filled).sentence) == (
         "On this line the score is 7, and on the better of the lines just beside it as well."
@@ -157,6 +158,6 @@ def test_the_sentence_on_one_vertex_and_on_ends() -> None:
     )
     # Only at its end: from the vertex (1, 0) on the border, a line further left starts in 1A.
     assert str(geometry.vertices_cost(Line(1, 1, 0, 2, 2), 2, [1, 0, 0, 0]).sentence) == (
-        "Exactly on this line the score is 0; just beside it the line visits more squares and scores 1. One more square at "
-        "an end brings 1 point."
+        "Exactly on this line the score is 0; just beside it the line visits more squares and scores 1. One more "
+        "square at an end brings 1 point."
     )
