@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, NamedTuple
 
 from mathgames.engine.moves import Moves
@@ -27,13 +28,14 @@ class Place(NamedTuple):
 
 @dataclass(slots=True)
 class _Ply:
-    """A position on the line. ``key`` is what counts as repeated, ``place`` that of the move made here, once asked."""
+    """A position on the line: ``key`` is what counts as repeated, ``place`` that of the move made here, once asked."""
 
     position: Any
     key: Hashable | None
     outcome: Outcome | None
     moves: Moves
     place: Place | None = None
+    is_placed: bool = False
 
 
 class Line:
@@ -72,8 +74,10 @@ class Line:
     def place(self, ply: int) -> Place | None:
         """The place of the move that was made there among the legal ones; None where they are too many to list."""
         at = self._plies[ply]
-        if at.place is None and (listed := listed_moves(self.rules, at.moves)) is not None:
-            at.place = Place(listed.index(self.moves[ply]), len(listed))
+        if not at.is_placed:
+            listed = listed_moves(self.rules, at.moves)
+            at.place = None if listed is None else Place(listed.index(self.moves[ply]), len(listed))
+            at.is_placed = True
         return at.place
 
     def path(self, ply: int) -> tuple[tuple[Any, Any], ...]:
@@ -96,7 +100,7 @@ class Line:
             self._times[at.key] -= 1
         del self.moves[ply:], self._plies[ply + 1 :]
         self.texts = self.texts[:ply]
-        self._plies[ply].place = None
+        self._plies[ply].is_placed = False
 
     def _reach(self, position: Any) -> None:
         """Put a position at the end of the line."""
@@ -111,9 +115,5 @@ def listed_moves(rules: Rules[Any, Any], moves: Moves) -> list[Any] | None:
     """The legal moves in the order of their texts, or None where they are too many to list."""
     if not rules.lists_every_move:
         return None
-    listed: list[Any] = []
-    for move in moves:
-        if len(listed) == MAX_LISTED_MOVES:
-            return None
-        listed.append(move)
-    return sorted(listed, key=rules.format)
+    listed = list(islice(moves, MAX_LISTED_MOVES + 1))
+    return sorted(listed, key=rules.format) if len(listed) <= MAX_LISTED_MOVES else None

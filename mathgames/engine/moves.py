@@ -40,8 +40,9 @@ class Moves:
             return
         given = 0
         while given < len(self._found) or self._generate(given):
-            yield self._found[given]
-            given += 1
+            batch = self._found[given:]
+            yield from batch
+            given += len(batch)
 
     def __contains__(self, move: object) -> bool:
         return not self._over and self._rules.forbid(self._position, move) is None
