@@ -184,19 +184,6 @@ class MinusVsPlus(Rules[Position, Move]):
     def pieces(self, position: Position) -> dict[str, Piece]:
         return {SQUARES[i]: code - ZERO for i, code in enumerate(position.board) if code != EMPTY}
 
-    @property
-    def target_score(self) -> int:
-        """The points that win (MP-22)."""
-        return self.settled.target_score
-
-    def entrance(self, player: int, number: int) -> str:
-        """The square of the player's first row that bears this number (MP-3)."""
-        return self.settled.entrance(player, number)
-
-    def label(self, player: int, file: int) -> int:
-        """The number printed at the player's end of a file, counted from 0 (MP-3)."""
-        return self.settled.label(player, file)
-
     def scores(self, position: Position) -> dict[str, Score]:
         return {
             "positive": Score(finite=Fraction(position.positive_score)),

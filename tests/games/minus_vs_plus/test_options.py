@@ -28,8 +28,8 @@ def test_the_basic_set_up_looks_the_same_from_both_sides() -> None:
     assert row(start, 3) == row(start, 4) == [None] * 6
     assert row(start, 5) == [-1, -2, -3, -4, -5, -6]
     assert row(start, 6) == [-6, -5, -4, -3, -2, -1]
-    assert [RULES.label(0, file) for file in range(6)] == [1, 2, 3, 4, 5, 6]
-    assert [RULES.label(1, file) for file in range(6)] == [6, 5, 4, 3, 2, 1]
+    assert [RULES.settled.label(0, file) for file in range(6)] == [1, 2, 3, 4, 5, 6]
+    assert [RULES.settled.label(1, file) for file in range(6)] == [6, 5, 4, 3, 2, 1]
 
 
 def test_mirrored_numbers_run_from_the_a_file_at_both_ends() -> None:
@@ -39,8 +39,8 @@ def test_mirrored_numbers_run_from_the_a_file_at_both_ends() -> None:
     assert (row(start, 1), row(start, 2)) == (row(RULES.initial(), 1), row(RULES.initial(), 2))
     assert row(start, 5) == [-6, -5, -4, -3, -2, -1]
     assert row(start, 6) == [-1, -2, -3, -4, -5, -6]
-    assert [mirror.label(1, file) for file in range(6)] == [1, 2, 3, 4, 5, 6]
-    assert [mirror.entrance(1, number) for number in (1, 6)] == ["a6", "f6"]
+    assert [mirror.settled.label(1, file) for file in range(6)] == [1, 2, 3, 4, 5, 6]
+    assert [mirror.settled.entrance(1, number) for number in (1, 6)] == ["a6", "f6"]
 
 
 @pytest.mark.parametrize("numbers", ["point", "mirror"])
