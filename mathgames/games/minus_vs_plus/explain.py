@@ -23,7 +23,7 @@ from mathgames.explain.explanation import (
     Placed,
     Removed,
     Scored,
-    after,
+    apply_changes,
 )
 from mathgames.explain.expression import Operator
 from mathgames.games.minus_vs_plus.moves import LAST_ROW, TARGET, Kind, kind
@@ -57,7 +57,7 @@ class _Account:
 
     def say(self, clause: str, sentence: Words, *changes: Change) -> None:
         """Tell one effect and make its changes on the board."""
-        self.board = after(self.board, changes)
+        self.board = apply_changes(self.board, changes)
         self.parts.append(Effect(clause, sentence, changes))
 
     def calculate(self, a: int, b: int) -> int:

@@ -12,10 +12,10 @@ from mathgames.drawing.grid import UNIT
 from mathgames.game import Answer, Board, Cells, Gesture, Nothing, PlacedPiece, Scene
 from mathgames.game.controls import Overlay, button, overlay_switches, toggled
 from mathgames.games.tinc import panels
-from mathgames.games.tinc.census import open_lines, threats
 from mathgames.games.tinc.moves import Move, cell_text, cells_of
 from mathgames.games.tinc.position import PLAYERS, SYMBOLS, Cell, Position, ring
 from mathgames.games.tinc.rules import Tinc
+from mathgames.games.tinc.survey import survey
 from mathgames.games.tinc.window import DIRECTIONS, USUAL, Window, available_spans, usual_window, whole_window
 from mathgames.nodes import Node, node
 from mathgames.words import Words, _
@@ -175,14 +175,15 @@ class TincBoard(Board[Tinc, Shown]):
                 yield draw_symbol(standing, *place(cell, window))
 
     def _lines(self, position: Position, window: Window) -> Iterator[Node]:
-        for line, _count in open_lines(position, position.turn).begun[:MOST_LINES]:
+        found = survey(self.rules.settled.line, position)
+        for line, _count in found.open_lines[position.turn].begun[:MOST_LINES]:
             if drawn := stroke(line.ends(position.radius), window, "mg-possible"):
                 yield drawn
 
     def _threats(self, position: Position, window: Window) -> Iterator[Node]:
-        reading, radius = self.rules.line, position.radius
-        found = (threat for player in (0, 1) for threat in threats(reading, position.cells(player), radius))
-        for cell in sorted({cell for threat in found for cell in (*threat.starts, *threat.ends)}):
+        found = survey(self.rules.settled.line, position)
+        threats = chain.from_iterable(found.threats)
+        for cell in sorted({cell for threat in threats for cell in (*threat.starts, *threat.ends)}):
             if cell in window:
                 row, column = place(cell, window)
                 yield node("g", {"shift": [column * UNIT, row * UNIT]}, grid.framed("mg-risky", "!"))
@@ -270,7 +271,7 @@ class TincBoard(Board[Tinc, Shown]):
         position: Position = scene.position
         window = self._window(scene)
         small = panels.small_map(position, window) if window.span < position.side else None
-        return tuple(filter(None, (small, panels.mathematics(self.rules, position, over=scene.over))))
+        return tuple(filter(None, (small, panels.mathematics(self.rules.settled, position, over=scene.over))))
 
     def stage(self, scene: Scene[Shown]) -> Words:
         position: Position = scene.position
