@@ -12,7 +12,7 @@ import mathgames as mg
 
 IMAGES = Path(__file__).parents[2] / "docs" / "images"
 
-CUT = ("1A", "2C", "3B", "4D", "2A", "3D", "1C", "4B", "line 0,5/2 4,3/2")
+CUT = ("1A", "3A", "2B", "4B", "1C", "3C", "2D", "4D", "line 0,13/5 4,6/5")
 """A round of Slice Through the Boundaries on a small grid: eight squares filled, and the line."""
 
 
