@@ -47,17 +47,17 @@ class Position(NamedTuple):
     ply: int
     positive_score: int
     negative_score: int
-    positive_lateral: bool
-    negative_lateral: bool
+    positive_sideways: bool
+    negative_sideways: bool
 
     def value(self, square: str) -> int | None:
         """The value of the piece on a square, or None where no piece stands."""
         code = self.board[INDEX[square]]
         return None if code == EMPTY else code - ZERO
 
-    def lateral(self, player: int) -> bool:
+    def was_sideways(self, player: int) -> bool:
         """Whether the player's own move before was sideways."""
-        return self.negative_lateral if player else self.positive_lateral
+        return self.negative_sideways if player else self.positive_sideways
 
 
 def to_json(position: Position) -> dict[str, Any]:
@@ -67,7 +67,7 @@ def to_json(position: Position) -> dict[str, Any]:
         "turn": PLAYERS[position.turn],
         "ply": position.ply,
         "score": {"positive": position.positive_score, "negative": position.negative_score},
-        "last_lateral": {"positive": position.positive_lateral, "negative": position.negative_lateral},
+        "last_lateral": {"positive": position.positive_sideways, "negative": position.negative_sideways},
     }
 
 
@@ -92,7 +92,7 @@ def from_json(data: object) -> Position:
                 digits=MAX_DIGITS,
             )
         )
-    score, lateral = _both(data["score"]), _both(data["last_lateral"])
+    score, sideways = _both(data["score"]), _both(data["last_lateral"])
     if score is None or not all(map(_counts, score)):
         raise PositionError(
             _(
@@ -101,9 +101,9 @@ def from_json(data: object) -> Position:
                 digits=MAX_DIGITS,
             )
         )
-    if lateral is None or any(type(last) is not bool for last in lateral):
+    if sideways is None or any(type(last) is not bool for last in sideways):
         raise PositionError(_("{key}: give true or false for 'positive' and for 'negative'", key="last_lateral"))
-    return Position(board, PLAYERS.index(data["turn"]), data["ply"], *score, *lateral)
+    return Position(board, PLAYERS.index(data["turn"]), data["ply"], *score, *sideways)
 
 
 def _board(pieces: object) -> bytes:

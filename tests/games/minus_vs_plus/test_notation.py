@@ -53,7 +53,7 @@ def test_the_start_in_json() -> None:
 
 
 def test_a_position_in_the_middle_of_a_game_in_json() -> None:
-    position = at("c3:0 d4:-5 a1:6", "negative", score=(7, 23), ply=41, lateral=(True, False))
+    position = at("c3:0 d4:-5 a1:6", "negative", score=(7, 23), ply=41, sideways=(True, False))
     assert json.loads(json.dumps(RULES.to_json(position))) == {
         "board": {"a1": 6, "c3": 0, "d4": -5},
         "turn": "negative",

@@ -119,7 +119,7 @@ def test_with_the_ban_lifted_and_no_limit_a_game_may_go_on_for_ever() -> None:
     for text in ("c3-e3", "c5-e5", "e3-c3", "e5-c5") * 2:
         assert rules.refuse(position, rules.parse(text)) is None
         position = rules.apply(position, rules.parse(text))
-    assert position == start._replace(ply=start.ply + 8, positive_lateral=True, negative_lateral=True)
+    assert position == start._replace(ply=start.ply + 8, positive_sideways=True, negative_sideways=True)
     usual = MinusVsPlus(max_turns=None)
     position = start
     for text in ("c3-e3", "c5-e5"):
