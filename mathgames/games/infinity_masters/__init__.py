@@ -2,10 +2,15 @@
 
 from mathgames.game import Game
 from mathgames.games.infinity_masters.board import InfinityMastersBoard
+from mathgames.games.infinity_masters.clauses import CLAUSES
+from mathgames.games.infinity_masters.refusals import REFUSALS
 from mathgames.games.infinity_masters.rules import InfinityMasters
+from mathgames.words import _
 
 GAME = Game(
     rules=InfinityMasters,
     board=InfinityMastersBoard,
-    summary="Where two numbers meet, the sign on the square says what is calculated, and the result who scores.",
+    summary=_("Where two numbers meet, the sign on the square says what is calculated, and the result who scores."),
+    clauses=CLAUSES,
+    refusals=REFUSALS,
 )

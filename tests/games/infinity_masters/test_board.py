@@ -11,7 +11,6 @@ import pytest
 
 import mathgames as mg
 from mathgames import nodes
-from mathgames.games.infinity_masters import encounter
 from views.hand import Hand
 
 LARGEST_VIEW = 64_000  # bytes of JSON as a kernel sends it, with each move
@@ -119,8 +118,8 @@ def test_on_request_every_attack_shows_its_equation_first() -> None:
     assert not answer["ok"]
     question = panel(hand, "notice")
     assert "negative 3 minus 5 equals what?" in str(hand.view["tree"])
-    assert "First: the negative player's −3, the defender on c5." in question
-    assert "Second: the positive player's 5, the attacker from d4." in question
+    assert "First: Red's −3, the defender on c5." in question
+    assert "Second: Blue's 5, the attacker from d4." in question
     assert "= 8" not in question
     assert "−8" not in question
     hand.ask("dismiss")
@@ -196,7 +195,7 @@ def test_the_ledger_has_every_convention_that_the_moves_used(seed: int) -> None:
     }
     shown = {e[1]["key"] for e in nodes.walk(hand.view["tree"]) if e[1].get("class") == "mg-convention-used"}
     assert shown == used
-    assert {c.key for c in encounter.ledger(rules, match.path[0][0], (m for _, m in match.path))} == used
+    assert {c.key for c in rules.ledger(match.path[0][0], (m for _, m in match.path))} == used
 
 
 def test_who_cannot_move_passes_with_a_button() -> None:
