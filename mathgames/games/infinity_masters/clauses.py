@@ -62,8 +62,8 @@ CLAUSES: Final[Mapping[str, Words]] = {
     "IM-19": _("Capturing the opponent's last infinity wins."),
     "IM-20": _("A player wins whose infinity stands on one of that player's goals in the far row."),
     "IM-21": _(
-        "If both players lose their last infinity in one move, the higher score wins. Where two infinities meet on + or "
-        "×, Blue is credited and keeps the infinity, unless an option says that both leave."
+        "If both players lose their last infinity in one move, the higher score wins. Where two infinities meet on + "
+        "or ×, Blue is credited and keeps the infinity, unless an option says that both leave."
     ),
     "IM-22": _("Where a clock is on, a player whose time runs out loses."),
     "IM-23": _(
