@@ -34,7 +34,7 @@ class Case:
     infinite_credit: str
 
     @property
-    def expression(self) -> str:
+    def expression(self) -> Text:
         """What is asked, as it is written."""
         return plain(self.asked)
 

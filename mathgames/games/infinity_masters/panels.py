@@ -9,8 +9,7 @@ from mathgames.explain.speech import spoken
 from mathgames.games.infinity_masters.conventions import Convention
 from mathgames.games.infinity_masters.encounter import Encounter, Operand
 from mathgames.games.infinity_masters.ledger import Entry
-from mathgames.games.infinity_masters.position import Position
-from mathgames.games.infinity_masters.rules import InfinityMasters
+from mathgames.games.infinity_masters.reckoning import Reckoning
 from mathgames.nodes import Node, node
 from mathgames.words import Words, _, _n, capital
 
@@ -18,23 +17,18 @@ MAX_LISTED_USES = 4
 """So many uses of a convention are listed, the last ones."""
 
 
-def first(order: str) -> Words:
-    """Which piece gives the first number, under a reading of the option ``operand_order``."""
-    return _("attacker first") if order == "attacker_first" else _("defender first")
-
-
-def order(rules: InfinityMasters) -> Words:
+def order(reckoning: Reckoning) -> Words:
     """How an attack is calculated here (IM-6), in a sentence."""
-    if rules.settled.reckoning.attacker_first:
+    if reckoning.attacker_first:
         return _("An attack calculates: the attacker's number, the sign on the square, the defender's number.")
     return _("An attack calculates: the defender's number, the sign on the square, the attacker's number.")
 
 
-def question(rules: InfinityMasters, met: Encounter) -> Node:
+def question(met: Encounter) -> Node:
     """The equation of an attack with a question mark for its result, and whose numbers it takes in which order."""
     unknown = node("mrow", None, mathml(met.asked), node("mo", None, "="), node("mo", None, "?"))
     aloud = _("{expression} equals what?", expression=spoken(met.asked))
-    if rules.settled.reckoning.attacker_first:
+    if met.reckoning.attacker_first:
         why = _("{square} has {sign}, and here the attacker comes first (IM-6).", **_where(met))
     else:
         why = _("{square} has {sign}, and here the defender comes first (IM-6).", **_where(met))
@@ -63,13 +57,8 @@ def _second(operand: Operand) -> Words:
     return _("Second: {piece}, the defender on {square}.", piece=operand.piece.named, square=operand.square)
 
 
-def ledger(rules: InfinityMasters, past: Sequence[tuple[Position, int]]) -> Node:
+def ledger(lines: Mapping[Convention, tuple[Entry, ...]]) -> Node:
     """The infinity ledger: every convention that the game has used so far, with what mathematics says of it."""
-    return written(rules.ledger(past[0][0], (move for _position, move in past)) if past else {})
-
-
-def written(lines: Mapping[Convention, tuple[Entry, ...]]) -> Node:
-    """The panel of a ledger with these lines."""
     if lines:
         title = _n("Infinity ledger: {n} convention", "Infinity ledger: {n} conventions", len(lines))
     else:

@@ -83,7 +83,7 @@ class Piece(NamedTuple):
         return _("Red's {value}", value=str(self))
 
     def __str__(self) -> str:
-        return plain_number(self.quantity)
+        return str(plain_number(self.quantity))
 
 
 def piece_code(owner: int, value: int | None) -> int:

@@ -141,12 +141,6 @@ class InfinityMasters(Rules[Position, Move]):
         """For each player the squares where this player's infinity wins (IM-20)."""
         return self.settled.goals
 
-    # INTERIM
-    on_board = property(lambda self: self.settled.on_board)
-    operations = property(lambda self: self.settled.operations)
-    resolutions = property(lambda self: self.settled.resolutions)
-    sources = property(lambda self: self.settled.sources)
-
     def operator(self, square: str) -> Operator:
         """The operation that is printed on a square (IM-7)."""
         return self.settled.operator(square)

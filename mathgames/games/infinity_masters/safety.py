@@ -15,8 +15,8 @@ class Safety(Enum):
 
     WINS = "wins"
     SAFE = "safe"
-    ENDANGERED = "not safe"
-    LOST = "not safe to attack"
+    ENDANGERED = "endangered"
+    LOST = "lost"
 
 
 def _left(settled: Settled, square: int, attacker: int, defender: int) -> int:
