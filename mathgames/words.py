@@ -165,16 +165,24 @@ def capital(words: Text) -> Words:
     return _Capital(words)
 
 
+def row(items: Iterable[Text]) -> Text:
+    """Several things beside each other; an empty text if there are none.
+
+    >>> print(row(["Positive 3", "Negative 0"]))
+    Positive 3, Negative 0
+    """
+    first, *others = [*items] or [""]
+    told = first
+    for item in others:
+        told = _("{some}, {next}", some=told, next=item)
+    return told
+
+
 def listed(items: Iterable[Text]) -> Text:
-    """Several things in one row of words; an empty text if there are none.
+    """Several things as a sentence lists them; an empty text if there are none.
 
     >>> print(listed(["a2", "b3", "c4"]))
     a2, b3 and c4
     """
     *others, last = [*items] or [""]
-    if not others:
-        return last
-    row = others[0]
-    for item in others[1:]:
-        row = _("{some}, {next}", some=row, next=item)
-    return _("{some} and {last}", some=row, last=last)
+    return _("{some} and {last}", some=row(others), last=last) if others else last

@@ -85,7 +85,7 @@ def test_everything_that_random_games_say(options: dict[str, Any]) -> None:
 
 def say_position(rules: Tinc, position: Position) -> None:
     over = rules.outcome(position) is not None
-    for said in shown(panels.mathematics(rules.settled, position, over=over)):
+    for said in shown(panels.mathematics(rules.settled, position, proof=not over)):
         spoken(said)
     for said in shown(panels.small_map(position, usual_window(position.radius))):
         spoken(said)
@@ -198,8 +198,8 @@ def test_damaged_positions(change: dict[str, Any]) -> None:
 def test_the_panels_count_in_the_singular_and_in_the_plural() -> None:
     rules = Tinc()
     start = rules.initial()
-    assert "1 × 1 = 1 cell, an odd square." in text(panels.mathematics(rules.settled, start, over=False))
-    opened = text(panels.mathematics(rules.settled, rules.apply(start, (0,)), over=False))
+    assert "1 × 1 = 1 cell, an odd square." in text(panels.mathematics(rules.settled, start, proof=True))
+    opened = text(panels.mathematics(rules.settled, rules.apply(start, (0,)), proof=True))
     assert "3 × 3 = 9 cells, an odd square." in opened
     assert "crosses have at most 3 − 2 = 1 symbol of a line; they have 1." in opened
     assert "8 straight lines reach from side to side: 3 rows, 3 columns and 2 diagonals, all new." in opened
