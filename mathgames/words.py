@@ -19,9 +19,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from gettext import NullTranslations
+from string import Formatter
 from typing import Any, TypeAlias
 
 MINUS = "\N{MINUS SIGN}"
@@ -128,6 +129,18 @@ def _n(one: str, many: str, n: int, /, **places: Any) -> Words:
     ['1 point', '2 points']
     """
     return _Sentence(one, many, (("n", n), *places.items()))
+
+
+def filled(sentence: Words, **places: Any) -> Words:
+    """A sentence that was made without its places, with what belongs there; what it does not mention is left out.
+
+    >>> print(filled(_("The numbers were added: {equation}."), equation="2 + 3 = 5", answer=5))
+    The numbers were added: 2 + 3 = 5.
+    """
+    if not isinstance(sentence, _Sentence):
+        raise TypeError(f"{sentence!r} has no places to fill")
+    mentioned = {name for _text, name, *_rest in Formatter().parse(sentence.template)}
+    return replace(sentence, places=tuple((name, value) for name, value in places.items() if name in mentioned))
 
 
 @dataclass(frozen=True, slots=True)

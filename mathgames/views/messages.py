@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from mathgames.game import Refused
 from mathgames.words import Words, _
 
-MAX_TEXT_CHARACTERS = 2_000
+MAX_CHARACTERS = 2_000
 MAX_FIELDS = 50
 
 
@@ -55,7 +55,7 @@ def read(message: object) -> Message:
         and isinstance(fields, dict)
         and len(fields) <= MAX_FIELDS
         and all(
-            isinstance(key, str) and isinstance(value, str) and len(value) <= MAX_TEXT_CHARACTERS
+            isinstance(key, str) and isinstance(value, str) and len(value) <= MAX_CHARACTERS
             for key, value in fields.items()
         )
         and type(rev) is int
@@ -67,5 +67,5 @@ def read(message: object) -> Message:
 def _small(value: object) -> bool:
     """Whether the value is plain and short: a number, a flag, a text, or a short list of texts."""
     if isinstance(value, list):
-        return len(value) <= MAX_FIELDS and all(isinstance(item, str) and len(item) <= MAX_TEXT_CHARACTERS for item in value)
-    return value is None or isinstance(value, bool | int) or (isinstance(value, str) and len(value) <= MAX_TEXT_CHARACTERS)
+        return len(value) <= MAX_FIELDS and all(isinstance(item, str) and len(item) <= MAX_CHARACTERS for item in value)
+    return value is None or isinstance(value, bool | int) or (isinstance(value, str) and len(value) <= MAX_CHARACTERS)

@@ -8,14 +8,16 @@ from mathgames.engine import Match
 from mathgames.game import Board, PlacedPiece, Scene, Table
 
 
-def scene(match: Match, board: Board[Any, Any], pieces: tuple[PlacedPiece, ...], state: Any, steps: str = "") -> Scene[Any]:
+def scene(
+    match: Match, board: Board[Any, Any], pieces: tuple[PlacedPiece, ...], state: Any, steps: str = ""
+) -> Scene[Any]:
     """What the board draws where the match stands, if it keeps this state."""
     path = match.path
     before, move = path[-1] if path else (None, None)
     return Scene(
         position=match.position,
         pieces=pieces,
-        moves=match.moves,
+        moves=match.moves if hasattr(match, "moves") else list(match.rules.moves(match.position)),
         over=match.outcome is not None,
         move=move,
         before=before,

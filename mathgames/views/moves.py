@@ -19,7 +19,9 @@ def move_list(line: tuple[str, ...], ply: int, *, walk: bool = True) -> Node:
     """
     heading = node("h3", {"class": "mg-heading"}, _("Moves"))
     if not line:
-        return node("section", {"class": "mg-moves", "aria-label": _("Moves")}, heading, node("p", None, _("None yet.")))
+        return node(
+            "section", {"class": "mg-moves", "aria-label": _("Moves")}, heading, node("p", None, _("None yet."))
+        )
     items = [
         _button(stop, line[start], undone=stop > ply, current=stop == ply, walk=walk)
         if stop == start + 1

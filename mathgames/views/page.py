@@ -41,9 +41,7 @@ def page(page: Page, state: PageState, parts: Parts) -> Node:
             controls.notice(state.notice) if state.notice is not None else None,
             controls.question(state.question.question) if state.question else None,
             controls.typed_move(table) if Control.TYPED in offered else None,
-            controls.history(
-                table.ply, len(table.line), undo=Control.UNDO in offered, walk=Control.WALK in offered
-            ),
+            controls.history(table.ply, len(table.line), undo=Control.UNDO in offered, walk=Control.WALK in offered),
             *(made for activity, kept in around for made in activity.controls(kept, table)),
         ],
         told=[
@@ -54,9 +52,7 @@ def page(page: Page, state: PageState, parts: Parts) -> Node:
         side=[
             moves.move_list(table.line, table.ply, walk=Control.WALK in offered) if Told.MOVES not in masked else None,
             rules_panel.rules_panel(table.rules) if Control.OPTIONS in offered else rules_panel.rules_told(table.rules),
-            sharing.sharing(match, parts.autosave)
-            if Control.SHARE in offered and Told.MOVES not in masked
-            else None,
+            sharing.sharing(match, parts.autosave) if Control.SHARE in offered and Told.MOVES not in masked else None,
             controls.ending(table) if Control.END in offered else None,
             controls.game_buttons(can_go_back=state.shelved is not None) if Control.NEW in offered else None,
         ],

@@ -80,7 +80,9 @@ def _rules_of(position: Hashable, rules: Rules[Any, Any] | None) -> Rules[Any, A
     if rules is None or type(rules.initial()) is not type(position):
         asked = f"{position!r:.60}"
         if rules is None:
-            message = _("{position} is a position of no game: give a match, or a position and its rules", position=asked)
+            message = _(
+                "{position} is a position of no game: give a match, or a position and its rules", position=asked
+            )
         else:
             message = _(
                 "{position} is no position of {game}: give a match, or a position and its rules",

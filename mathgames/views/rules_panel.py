@@ -15,7 +15,7 @@ from mathgames.words import Text, _
 @lru_cache(maxsize=16)  # it is the same in every view of a game
 def rules_panel(rules: Rules[Any, Any]) -> Node:
     """All options with the reading that is in force; changing them begins a new game."""
-    rows = [_row(rules, option, rules.settings[option.name]) for option in rules.options]
+    rows = [_row(option, rules.settings[option.name]) for option in rules.options]
     return node(
         "details",
         {"class": "mg-rules", "key": "rules"},
@@ -35,15 +35,20 @@ def rules_told(rules: Rules[Any, Any]) -> Node:
         "details",
         {"class": "mg-rules", "key": "rules"},
         node("summary", None, _("Rules of this game")),
-        node("dl", None, *(told for option in rules.options for told in _told(rules, option, rules.settings[option.name]))),
+        node(
+            "dl",
+            None,
+            *(told for option in rules.options for told in _told(rules, option)),
+        ),
     )
 
 
-def _told(rules: Rules[Any, Any], option: Option, value: Any) -> tuple[Node, Node]:
-    return node("dt", None, option.title, " ", cited(rules, option.clause)), node("dd", None, option.meaning(value))
+def _told(rules: Rules[Any, Any], option: Option) -> tuple[Node, Node]:
+    meaning = option.meaning(rules.settings[option.name])
+    return node("dt", None, option.title, " ", cited(rules, option.clause)), node("dd", None, meaning)
 
 
-def _row(rules: Rules[Any, Any], option: Option, value: Any) -> Node:
+def _row(option: Option, value: Any) -> Node:
     clause = node("span", {"class": "mg-clause"}, option.clause)
     name = node("span", {"class": "mg-label"}, option.title, " ", clause)
     if option.check is None or any(reading.value == value for reading in option.readings):
@@ -65,4 +70,8 @@ def _row(rules: Rules[Any, Any], option: Option, value: Any) -> Node:
 def _reading(option: Option, value: Any, meaning: Text, chosen: Any) -> Node:
     usual = value == option.default and type(value) is type(option.default)
     selected = True if value == chosen and type(value) is type(chosen) else None
-    return node("option", {"value": value_text(value), "selected": selected}, _("{reading} (usual)", reading=meaning) if usual else meaning)
+    return node(
+        "option",
+        {"value": value_text(value), "selected": selected},
+        _("{reading} (usual)", reading=meaning) if usual else meaning,
+    )

@@ -42,9 +42,7 @@ def _static(name: str) -> str:
 
 def html(match: Match) -> str:
     """The page of one game."""
-    title = str(
-        _n("{title}, {n} move", "{title}, {n} moves", len(match.line), title=match.rules.title)
-    )
+    title = str(_n("{title}, {n} move", "{title}, {n} moves", len(match.line), title=match.rules.title))
     return (
         '<!doctype html>\n<html lang="' + current_language().code + '">\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'

@@ -20,7 +20,7 @@ from mathgames.activities import of_a_page
 from mathgames.engine import Match
 from mathgames.errors import IllegalMove, MathgamesError
 from mathgames.game import Activity, Board, Refused, Reply, Scene, Table, Told
-from mathgames.nodes import Node, node, rendered, walk
+from mathgames.nodes import rendered, walk
 from mathgames.registry import game
 from mathgames.saves import Autosave
 from mathgames.views import controls, moment, sentences
@@ -94,6 +94,7 @@ class Session:
         self._told_trouble = False
         self._games = 0
         self._reply: Reply | None = None
+        self._planned_at: tuple[object, ...] = ()
         self._locks: ExitStack | None = None
         self.view: View = {}
         self._take(match)
@@ -321,9 +322,7 @@ class Session:
                 tree = self._last_good
                 self._rev += 1
                 shown = [tree[0], tree[1], notice, *tree[2:]]
-                self._publish(
-                    {**self.view, "rev": self._rev, "ack": self._ack or None, "tree": shown, "say": told}
-                )
+                self._publish({**self.view, "rev": self._rev, "ack": self._ack or None, "tree": shown, "say": told})
 
     def _show(self, said: Saying | Text) -> None:
         if self._moved:

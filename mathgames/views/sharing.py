@@ -1,4 +1,4 @@
-"""The panel _("Save and share"): the code of the game to copy, its record to download, and where it is saved by itself."""
+"""The panel "Save and share": the game's code to copy, its record to download, and where it is saved by itself."""
 
 from __future__ import annotations
 

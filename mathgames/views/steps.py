@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from mathgames.drawing import illustrate
+from mathgames.engine import Rules
 from mathgames.explain.derivation import Derivation, Step
 from mathgames.explain.explanation import Effect, Explanation
 from mathgames.explain.mathml import equation, formula
 from mathgames.explain.speech import spoken, spoken_equation
-from mathgames.engine import Rules
 from mathgames.nodes import Node, node
 from mathgames.views.clauses import cited
 from mathgames.words import Words, _, capital, together
@@ -22,7 +22,9 @@ def steps(rules: Rules[Any, Any], explanation: Explanation | None, name: str, be
     """
     heading = node("h3", {"class": "mg-heading"}, _("What happened"))
     if explanation is None:
-        return node("section", {"class": "mg-steps", "aria-label": _("Explanation")}, heading, node("p", None, beginning))
+        return node(
+            "section", {"class": "mg-steps", "aria-label": _("Explanation")}, heading, node("p", None, beginning)
+        )
     pages = list(_pages(rules, explanation))
     for number, page in enumerate(pages):
         page[1]["page"] = number
