@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-from mathgames.explain.explanation import Effect, Explanation, Placed, Removed, Scored, after
+from mathgames.explain.explanation import Effect, Explanation, Placed, Removed, Scored, apply_changes
 from mathgames.games.slice_boundaries.geometry import parity, squares_visited
 from mathgames.games.slice_boundaries.lines import Crossing, Line, coordinates, crossings
 from mathgames.games.slice_boundaries.moves import Move
@@ -29,7 +29,7 @@ def _filling(settled: Settled, position: Position, square: str) -> Explanation:
     player = position.turn
     sentence = _("Player {player} fills {square}.", player=player, square=square)
     placed = Effect("LQ-4", sentence, (Placed(square, FILLED),))
-    standing = after(pieces(position), placed.changes)
+    standing = apply_changes(pieces(position), placed.changes)
     left = settled.quota - len(standing)
     if left > 0:
         phase, turn = FILL, settled.next_player(player)
@@ -70,7 +70,7 @@ def _slicing(settled: Settled, position: Position, line: Line) -> Explanation:
         sentence = _("Round {number} begins on an empty grid, with player {number} on offence.", number=number)
         effects.append(Effect("LQ-3", sentence, cleared))
         phase, turn = settled.opening(number)
-        end = end._replace(round=number, phase=phase, filled=_grid(n, after(standing, cleared)), turn=turn)
+        end = end._replace(round=number, phase=phase, filled=_grid(n, apply_changes(standing, cleared)), turn=turn)
     start, stop = map(coordinates, line.ends)
     headline = _n(
         "Player {player} slices from {start} to {stop}: {n} point",

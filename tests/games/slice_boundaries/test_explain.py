@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mathgames.explain.explanation import after
+from mathgames.explain.explanation import apply_changes
 from mathgames.games.slice_boundaries import SliceBoundaries
 from mathgames.games.slice_boundaries.position import Position
 
@@ -45,7 +45,7 @@ def test_the_rulebooks_line_is_told_crossing_by_crossing(rules: SliceBoundaries,
         "LQ-3 Round 2 begins on an empty grid, with player 2 on offence.",
     ]
     assert told.points["1"].finite == 7
-    assert after(rules.pieces(example), told.changes) == {}
+    assert apply_changes(rules.pieces(example), told.changes) == {}
 
 
 def test_vertices_are_named(rules: SliceBoundaries, example: Position) -> None:  # LQ-8

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from mathgames.drawing.histogram import histogram
+from mathgames.drawing.bars import histogram
 from mathgames.games.slice_boundaries.families import separations
 from mathgames.games.slice_boundaries.lines import Line, visited
 from mathgames.games.slice_boundaries.plots import crossed_sides, heat_map
