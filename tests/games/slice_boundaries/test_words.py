@@ -82,7 +82,7 @@ def check_panels(position: Position, move: int | Line) -> None:
     check_node(panels.of_the_grid(n, filled))
     check_node(picture.cells(n, filled, GAME.rules.title, 0))
     if isinstance(move, Line):
-        check(panels.best_of(n, filled)[1])
+        check(panels.best_in_words(n, filled))
         check(panels.scored(move, n, filled))
         check_node(panels.of_the_line(move, n, filled))
         check_node(panels.cut(move, n, filled, position.round, "pager", picture=True))
