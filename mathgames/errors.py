@@ -5,6 +5,19 @@ from __future__ import annotations
 from mathgames.words import Text, Words, _
 
 
+def shown(value: object, most: int = 40) -> str:
+    """A value as a message shows it: never long, and never an error of its own.
+
+    >>> shown("a2-a3"), shown(10**5000), len(shown("x" * 10**6))
+    ("'a2-a3'", '<int>', 40)
+    """
+    try:
+        text = repr(value)
+    except Exception:  # an integer of thousands of digits, or whatever a foreign object does
+        text = f"<{type(value).__name__}>"
+    return text if len(text) <= most else f"{text[: most - 1]}…"
+
+
 class MathgamesError(Exception):
     """Base of every error that mathgames raises on purpose. Its message is words: ``str`` says it in the language that
     is set.

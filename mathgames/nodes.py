@@ -8,6 +8,7 @@ tags and attributes is closed, so a tree can carry neither script nor style nor 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from html import escape
 from typing import Any, TypeAlias
 
@@ -136,6 +137,23 @@ def rendered(tree: Node) -> Node:
         changed = changed or shown is not part
         made.append(shown)
     return made if changed else tree
+
+
+@dataclass(frozen=True, slots=True)
+class _Said(Words):
+    tree: Node
+
+    def __str__(self) -> str:
+        return " ".join(text(self.tree).split())
+
+
+def said(tree: Node) -> Words:
+    """What a tree says, as words of one line.
+
+    >>> print(said(["div", {}, ["p", {}, "a ", ["strong", {}, "b"]], ["p", {}, "c"]]))
+    a b c
+    """
+    return _Said(tree)
 
 
 def markup(tree: Node) -> str:

@@ -38,7 +38,7 @@ class Autosave:
         started = time.strftime("%Y-%m-%d-%H%M%S")
         self.path = folder / f"{started}-{match.rules.name}-{secrets.token_hex(2)}{SUFFIX}"
         self.trouble: str | None = None
-        match.observe(self._changed, ["history", "outcome"])
+        match.follow(self._save)
 
     @property
     def told(self) -> str:
@@ -49,8 +49,7 @@ class Autosave:
         path = self.path.relative_to(here) if self.path.is_relative_to(here) else self.path
         return f"Saved after each move in {path}. mathgames.resume() takes up the latest game."
 
-    def _changed(self, change: object) -> None:
-        match = change["owner"]  # type: ignore[index]  # traitlets' bunch
+    def _save(self, match: Match) -> None:
         try:
             write(match, self.path)
             self.trouble = None

@@ -19,9 +19,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from gettext import NullTranslations
+from string import Formatter
 from typing import Any, TypeAlias
 
 MINUS = "\N{MINUS SIGN}"
@@ -130,6 +131,18 @@ def _n(one: str, many: str, n: int, /, **places: Any) -> Words:
     return _Sentence(one, many, (("n", n), *places.items()))
 
 
+def filled(sentence: Words, **places: Any) -> Words:
+    """A sentence that was made without its places, with what belongs there; what it does not mention is left out.
+
+    >>> print(filled(_("The numbers were added: {equation}."), equation="2 + 3 = 5", answer=5))
+    The numbers were added: 2 + 3 = 5.
+    """
+    if not isinstance(sentence, _Sentence):
+        raise TypeError(f"{sentence!r} has no places to fill")
+    mentioned = {name for _text, name, *_rest in Formatter().parse(sentence.template)}
+    return replace(sentence, places=tuple((name, value) for name, value in places.items() if name in mentioned))
+
+
 @dataclass(frozen=True, slots=True)
 class _Together(Words):
     parts: tuple[Text, ...]
@@ -165,16 +178,24 @@ def capital(words: Text) -> Words:
     return _Capital(words)
 
 
+def row(items: Iterable[Text]) -> Text:
+    """Several things beside each other; an empty text if there are none.
+
+    >>> print(row(["Positive 3", "Negative 0"]))
+    Positive 3, Negative 0
+    """
+    first, *others = [*items] or [""]
+    told = first
+    for item in others:
+        told = _("{some}, {next}", some=told, next=item)
+    return told
+
+
 def listed(items: Iterable[Text]) -> Text:
-    """Several things in one row of words; an empty text if there are none.
+    """Several things as a sentence lists them; an empty text if there are none.
 
     >>> print(listed(["a2", "b3", "c4"]))
     a2, b3 and c4
     """
     *others, last = [*items] or [""]
-    if not others:
-        return last
-    row = others[0]
-    for item in others[1:]:
-        row = _("{some}, {next}", some=row, next=item)
-    return _("{some} and {last}", some=row, last=last)
+    return _("{some} and {last}", some=row(others), last=last) if others else last

@@ -9,15 +9,15 @@ from mathgames.arithmetic.lowest_terms import reduce
 from mathgames.arithmetic.pictures import counters, counters_to_take, walk
 from mathgames.arithmetic.steps import Steps, negated, over, whole, written
 from mathgames.explain.derivation import Step
-from mathgames.explain.expression import Expression, Literal, Modulus, Operation, Operator, Opposite, Ratio
+from mathgames.explain.expression import AbsoluteValue, Expression, Literal, Operation, Operator, Opposite, Ratio
 from mathgames.explain.glossary import (
+    ABSOLUTE_VALUE,
     ADD,
     ADD_FRACTIONS,
     ADD_OPPOSITES,
     ADD_ZERO,
     COMMON_DENOMINATOR,
     DIFFERENT_SIGNS,
-    MODULUS,
     SAME_SIGNS,
     SUBTRACT,
     SUBTRACT_AS_ADD,
@@ -26,6 +26,7 @@ from mathgames.explain.glossary import (
     SUBTRACT_ZERO,
 )
 from mathgames.explain.quantity import plain_number, sign
+from mathgames.words import Words, _, _n, listed
 
 PLUS, MINUS = Operator.PLUS, Operator.MINUS
 
@@ -34,31 +35,28 @@ def add(a: Fraction, b: Fraction) -> Steps:
     """The steps from ``a + b`` to the sum."""
     before = written(PLUS, a, b)
     if a == 0 or b == 0:
-        return [Step(ADD_ZERO, before, Literal(a + b), f"Adding 0 and {plain_number(a + b)} changes nothing.")]
+        return [Step(ADD_ZERO, before, Literal(a + b), _("Adding 0 and {number} changes nothing.", number=a + b))]
     pictures = walk(a, b) + counters(a, b)
     if a == -b:
-        note = (
-            f"{plain_number(a)} and {plain_number(b)} are opposites, equally far from zero on its two sides: "
-            "together they make 0."
-        )
+        note = _("{a} and {b} are opposites, equally far from zero on its two sides: together they make 0.", a=a, b=b)
         return [Step(ADD_OPPOSITES, before, whole(0), note, illustrations=pictures)]
     if a.denominator > 1 or b.denominator > 1:
         return _over_common_denominator(PLUS, a, b)
     if a > 0 and b > 0:
-        note = f"Counting on {b} from {a} leads to {a + b}."
+        note = _("Counting on {b} from {a} leads to {sum}.", a=a, b=b, sum=a + b)
         return [Step(ADD, before, Literal(a + b), note, illustrations=pictures)]
-    return _by_moduli(a, b)
+    return _by_absolute_values(a, b)
 
 
 def subtract(a: Fraction, b: Fraction) -> Steps:
     """The steps from ``a − b`` to the difference."""
     before = written(MINUS, a, b)
     if b == 0:
-        return [Step(SUBTRACT_ZERO, before, Literal(a), f"Taking 0 away from {plain_number(a)} changes nothing.")]
+        return [Step(SUBTRACT_ZERO, before, Literal(a), _("Taking 0 away from {number} changes nothing.", number=a))]
     if a >= b > 0:
         if a.denominator > 1 or b.denominator > 1:
             return _over_common_denominator(MINUS, a, b)
-        note = f"Taking {b} away from {a} leaves {a - b}."
+        note = _("Taking {b} away from {a} leaves {difference}.", a=a, b=b, difference=a - b)
         return [Step(SUBTRACT, before, Literal(a - b), note, illustrations=walk(a, -b))]
     return [subtraction_as_addition(a, b), *add(a, -b)]
 
@@ -66,52 +64,92 @@ def subtract(a: Fraction, b: Fraction) -> Steps:
 def subtraction_as_addition(a: Fraction, b: Fraction) -> Step:
     """The step from ``a − b`` to ``a + (−b)``, for any ``b`` but 0."""
     rule = SUBTRACT_NEGATIVE if b < 0 else SUBTRACT_AS_ADD
-    note = f"Subtracting {plain_number(b)} is adding its opposite, {plain_number(-b)}: "
     pictures = counters_to_take(a, b)
-    if pictures:
-        kind, other = ("negative", "positive") if b < 0 else ("positive", "negative")
-        note += (
-            f"put {_count(abs(b), 'pair')} worth zero beside {plain_number(a)}, take the {_count(abs(b), kind)} away, "
-            f"and the {_count(abs(b), other)} stay."
-            if abs(b) > 1
-            else f"put a pair worth zero beside {plain_number(a)}, take its {kind} counter away, "
-            f"and its {other} one stays."
-        )
-    elif b < 0:
-        note += f"to lose a debt of {-b} is worth as much as to get {-b}."
-    else:
-        note += f"to pay {b} is worth as much as to get a debt of {b}."
+    note = _taken_counters(a, b) if pictures else _debt(b)
     return Step(rule, written(MINUS, a, b), written(PLUS, a, -b), note, illustrations=pictures)
 
 
-def _by_moduli(a: Fraction, b: Fraction) -> Steps:
+def _taken_counters(a: Fraction, b: Fraction) -> Words:
+    """Why a subtraction is an addition, with counters."""
+    if b < 0:
+        return _n(
+            "Subtracting {b} is adding its opposite, {opposite}: put a pair worth zero beside {a}, take its negative "
+            "counter away, and its positive one stays.",
+            "Subtracting {b} is adding its opposite, {opposite}: put {n} pairs worth zero beside {a}, take the {n} "
+            "negative counters away, and the {n} positive counters stay.",
+            int(-b),
+            a=a,
+            b=b,
+            opposite=-b,
+        )
+    return _n(
+        "Subtracting {b} is adding its opposite, {opposite}: put a pair worth zero beside {a}, take its positive "
+        "counter away, and its negative one stays.",
+        "Subtracting {b} is adding its opposite, {opposite}: put {n} pairs worth zero beside {a}, take the {n} "
+        "positive counters away, and the {n} negative counters stay.",
+        int(b),
+        a=a,
+        b=b,
+        opposite=-b,
+    )
+
+
+def _debt(b: Fraction) -> Words:
+    """Why a subtraction is an addition, with money."""
+    if b < 0:
+        return _(
+            "Subtracting {b} is adding its opposite, {opposite}: to lose a debt of {opposite} is worth as much as to "
+            "get {opposite}.",
+            b=b,
+            opposite=-b,
+        )
+    return _(
+        "Subtracting {b} is adding its opposite, {opposite}: to pay {b} is worth as much as to get a debt of {b}.",
+        b=b,
+        opposite=-b,
+    )
+
+
+def _by_absolute_values(a: Fraction, b: Fraction) -> Steps:
     """Two whole numbers of which at least one is negative, and which are no opposites."""
     before = written(PLUS, a, b)
     pictures = walk(a, b) + counters(a, b)
     if sign(a) == sign(b):
-        rule, operator, larger, smaller = SAME_SIGNS, PLUS, a, b
-        note = (
-            f"{plain_number(a)} and {plain_number(b)} are both negative: add their distances from zero, "
-            f"{abs(a)} and {abs(b)}, and keep the negative sign."
+        rule, operator, farther, nearer = SAME_SIGNS, PLUS, a, b
+        note = _(
+            "{a} and {b} are both negative: add their distances from zero, {size_a} and {size_b}, and keep the "
+            "negative sign.",
+            a=a,
+            b=b,
+            size_a=abs(a),
+            size_b=abs(b),
         )
         then = add(abs(a), abs(b))
     else:
         rule, operator = DIFFERENT_SIGNS, MINUS
-        larger, smaller = (a, b) if abs(a) > abs(b) else (b, a)
-        note = (
-            f"{plain_number(a)} and {plain_number(b)} have different signs: subtract the smaller distance from zero, "
-            f"{abs(smaller)}, from the larger, {abs(larger)}, and keep the sign of {plain_number(larger)}, "
-            "which is farther from zero."
+        farther, nearer = (a, b) if abs(a) > abs(b) else (b, a)
+        note = _(
+            "{a} and {b} have different signs: subtract the smaller distance from zero, {smaller}, from the larger, "
+            "{larger}, and keep the sign of {farther}, which is farther from zero.",
+            a=a,
+            b=b,
+            smaller=abs(nearer),
+            larger=abs(farther),
+            farther=farther,
         )
-        then = subtract(abs(larger), abs(smaller))
-    moduli = Operation(operator, Modulus(Literal(larger)), Modulus(Literal(smaller)))
-    distances = (
-        f"{plain_number(larger)} is {abs(larger)} away from zero, and {plain_number(smaller)} is {abs(smaller)} away."
+        then = subtract(abs(farther), abs(nearer))
+    sizes = Operation(operator, AbsoluteValue(Literal(farther)), AbsoluteValue(Literal(nearer)))
+    distances = _(
+        "{a} is {size_a} away from zero, and {b} is {size_b} away.",
+        a=farther,
+        b=nearer,
+        size_a=abs(farther),
+        size_b=abs(nearer),
     )
-    worked = [Step(MODULUS, moduli, then[0].before, distances), *then]
-    if larger < 0:
-        return [Step(rule, before, Opposite(moduli), note, illustrations=pictures), *negated(worked)]
-    return [Step(rule, before, moduli, note, illustrations=pictures), *worked]
+    worked = [Step(ABSOLUTE_VALUE, sizes, then[0].before, distances), *then]
+    if farther < 0:
+        return [Step(rule, before, Opposite(sizes), note, illustrations=pictures), *negated(worked)]
+    return [Step(rule, before, sizes, note, illustrations=pictures), *worked]
 
 
 def _over_common_denominator(operator: Operator, a: Fraction, b: Fraction) -> Steps:
@@ -123,18 +161,30 @@ def _over_common_denominator(operator: Operator, a: Fraction, b: Fraction) -> St
     steps: Steps = []
     if common != start:
         changed = [x for x in (a, b) if x.denominator != denominator]
-        equalities = " and ".join(
-            f"{plain_number(x)} = {plain_number(int(x * denominator))}/{denominator}" for x in changed
-        )
-        note = f"{denominator} is the least common multiple of the denominators: {equalities}."
+        equalities = listed(f"{plain_number(x)} = {plain_number(int(x * denominator))}/{denominator}" for x in changed)
         if 1 in (a.denominator, b.denominator):
-            note = f"A whole number can be written over any denominator: {equalities}."
+            note = _("A whole number can be written over any denominator: {equalities}.", equalities=equalities)
+        else:
+            note = _(
+                "{denominator} is the least common multiple of the denominators: {equalities}.",
+                denominator=denominator,
+                equalities=equalities,
+            )
         steps.append(Step(COMMON_DENOMINATOR, start, common, note))
     joined = Ratio(written(operator, Fraction(above), Fraction(other)), whole(denominator))
-    rule, verb = (ADD_FRACTIONS, "add") if operator is PLUS else (SUBTRACT_FRACTIONS, "subtract")
-    note = f"Both parts have the denominator {denominator}: {verb} the numerators, and the denominator stays."
-    pictures = walk(a, b if operator is PLUS else -b)
-    steps.append(Step(rule, common, joined, note, illustrations=pictures))
+    if operator is PLUS:
+        rule, by = ADD_FRACTIONS, b
+        note = _(
+            "Both parts have the denominator {denominator}: add the numerators, and the denominator stays.",
+            denominator=denominator,
+        )
+    else:
+        rule, by = SUBTRACT_FRACTIONS, -b
+        note = _(
+            "Both parts have the denominator {denominator}: subtract the numerators, and the denominator stays.",
+            denominator=denominator,
+        )
+    steps.append(Step(rule, common, joined, note, illustrations=walk(a, by)))
     numerators = (add if operator is PLUS else subtract)(Fraction(above), Fraction(other))
     steps += over(denominator, numerators)
     steps += reduce(above + other if operator is PLUS else above - other, denominator)
@@ -145,7 +195,3 @@ def _expanded(value: Fraction, denominator: int) -> Expression:
     if value.denominator == denominator:
         return Literal(value)
     return Ratio(Literal(value * denominator), whole(denominator))
-
-
-def _count(number: Fraction, thing: str) -> str:
-    return f"{number} {thing}s" if thing == "pair" else f"{number} {thing} counters"

@@ -12,6 +12,7 @@ from mathgames.explain.derivation import Derivation
 from mathgames.explain.expression import Literal, Operation, Operator
 from mathgames.explain.plain import plain
 from mathgames.explain.quantity import DOES_NOT_EXIST, Extended, Quantity, exact_text, quantity
+from mathgames.words import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +21,8 @@ class Calculation:
 
     >>> print(calculate("-3", "-", "-5"))
     −3 − (−5) = −3 + 5      subtracting a negative is adding its opposite
-              = |5| − |−3|  different signs: subtract the moduli, keep the sign of the larger
-              = 5 − 3       the modulus is the distance from zero
+              = |5| − |−3|  different signs: subtract the absolute values, keep the sign of the larger
+              = 5 − 3       the absolute value is the distance from zero
               = 2           subtracting a positive number that is not larger
     """
 
@@ -50,13 +51,14 @@ class Calculation:
         return f"calculate({asked})"
 
     def __str__(self) -> str:
-        start = plain(self.expression)
+        start = str(plain(self.expression))
         lines = []
         for step in self.derivation.steps:
             equals = " " if step.after == Literal(DOES_NOT_EXIST) else " = "
-            lines.append((equals + plain(step.after), step.rule.name + (" (a convention)" * step.rule.convention)))
-        width = max(len(line) for line, _ in lines)
-        indents = [start, *(" " * len(start) for _ in lines[1:])]
+            rule = _("{rule} (a convention)", rule=step.rule.name) if step.rule.convention else step.rule.name
+            lines.append((f"{equals}{plain(step.after)}", str(rule)))
+        width = max(len(line) for line, _name in lines)
+        indents = [start, *[" " * len(start)] * (len(lines) - 1)]
         return "\n".join(f"{indent}{line:{width}}  {name}" for indent, (line, name) in zip(indents, lines, strict=True))
 
 

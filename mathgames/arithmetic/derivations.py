@@ -22,8 +22,8 @@ def derive(operator: Operator, a: Quantity, b: Quantity, *, infinity_over_zero: 
     >>> for step in derive(Operator.MINUS, Fraction(-3), Fraction(-5)).steps:
     ...     print(f"{plain(step.before)} = {plain(step.after)}: {step.rule.name}")
     −3 − (−5) = −3 + 5: subtracting a negative is adding its opposite
-    −3 + 5 = |5| − |−3|: different signs: subtract the moduli, keep the sign of the larger
-    |5| − |−3| = 5 − 3: the modulus is the distance from zero
+    −3 + 5 = |5| − |−3|: different signs: subtract the absolute values, keep the sign of the larger
+    |5| − |−3| = 5 − 3: the absolute value is the distance from zero
     5 − 3 = 2: subtracting a positive number that is not larger
     """
     steps = tuple(_steps(operator, a, b, infinity_over_zero))

@@ -9,7 +9,7 @@ from mathgames.arithmetic.steps import Steps, fraction, negated, whole, written
 from mathgames.explain.derivation import Step
 from mathgames.explain.expression import Expression, Literal, Operator, Opposite, Ratio
 from mathgames.explain.glossary import DIVIDE, QUOTIENT_DIFFERENT_SIGNS, REDUCE, ZERO_DIVIDED
-from mathgames.explain.quantity import plain_number
+from mathgames.words import _
 
 
 def reduce(numerator: int, denominator: int) -> Steps:
@@ -23,41 +23,60 @@ def reduce(numerator: int, denominator: int) -> Steps:
     if isinstance(before, Literal):
         return []
     if numerator == 0:
-        note = f"0 divided by {denominator} is 0, because 0 × {denominator} = 0."
+        note = _("0 divided by {denominator} is 0, because 0 × {denominator} = 0.", denominator=denominator)
         return [Step(ZERO_DIVIDED, before, whole(0), note)]
     if numerator < 0:
         return _sign_in_front(before, numerator, denominator)
     if numerator % denominator == 0:
         quotient = numerator // denominator
-        note = f"{numerator} ÷ {denominator} = {quotient}, because {quotient} × {denominator} = {numerator}."
+        note = _(
+            "{numerator} ÷ {denominator} = {quotient}, because {quotient} × {denominator} = {numerator}.",
+            numerator=numerator,
+            denominator=denominator,
+            quotient=quotient,
+        )
         return [Step(DIVIDE, before, whole(quotient), note)]
-    divisor = gcd(numerator, denominator)
+    factor = gcd(numerator, denominator)
     divided = Ratio(
-        written(Operator.DIVIDED_BY, Fraction(numerator), Fraction(divisor)),
-        written(Operator.DIVIDED_BY, Fraction(denominator), Fraction(divisor)),
+        written(Operator.DIVIDED_BY, Fraction(numerator), Fraction(factor)),
+        written(Operator.DIVIDED_BY, Fraction(denominator), Fraction(factor)),
     )
-    above, below = numerator // divisor, denominator // divisor
+    above, below = numerator // factor, denominator // factor
     return [
         Step(
             REDUCE,
             before,
             divided,
-            f"{divisor} is the greatest common divisor of {numerator} and {denominator}: divide both by it.",
+            _(
+                "{factor} is the highest common factor of {numerator} and {denominator}: divide both by it.",
+                factor=factor,
+                numerator=numerator,
+                denominator=denominator,
+            ),
         ),
         Step(
             DIVIDE,
             divided,
             fraction(above, below),
-            f"{numerator} ÷ {divisor} = {above} and {denominator} ÷ {divisor} = {below}.",
+            _(
+                "{numerator} ÷ {factor} = {above} and {denominator} ÷ {factor} = {below}.",
+                numerator=numerator,
+                denominator=denominator,
+                factor=factor,
+                above=above,
+                below=below,
+            ),
         ),
     ]
 
 
 def _sign_in_front(before: Expression, numerator: int, denominator: int) -> Steps:
     positive = reduce(-numerator, denominator)
-    note = (
-        f"{plain_number(numerator)} and {denominator} have different signs, so their quotient is negative: "
-        "the negative sign goes in front of the fraction."
+    note = _(
+        "{numerator} and {denominator} have different signs, so their quotient is negative: the negative sign goes in "
+        "front of the fraction.",
+        numerator=numerator,
+        denominator=denominator,
     )
     after = Opposite(fraction(-numerator, denominator)) if positive else Literal(Fraction(numerator, denominator))
     return [Step(QUOTIENT_DIFFERENT_SIGNS, before, after, note), *negated(positive)]

@@ -25,6 +25,7 @@ from mathgames.explain.glossary import (
     ZERO_DIVIDED,
 )
 from mathgames.explain.quantity import plain_number
+from mathgames.words import _, _n
 
 TIMES, DIVIDED_BY = Operator.TIMES, Operator.DIVIDED_BY
 
@@ -33,26 +34,39 @@ def multiply(a: Fraction, b: Fraction) -> Steps:
     """The steps from ``a × b`` to the product."""
     before = written(TIMES, a, b)
     if a == 0 or b == 0:
-        other = plain_number(b if a == 0 else a)
-        return [Step(MULTIPLY_BY_ZERO, before, whole(0), f"0 times {other} is 0.")]
+        other = b if a == 0 else a
+        return [Step(MULTIPLY_BY_ZERO, before, whole(0), _("0 times {number} is 0.", number=other))]
     if a == 1 or b == 1:
-        return [Step(MULTIPLY_BY_ONE, before, Literal(a * b), f"1 times {plain_number(a * b)} is the number itself.")]
+        note = _("1 times {number} is the number itself.", number=a * b)
+        return [Step(MULTIPLY_BY_ONE, before, Literal(a * b), note)]
     if a > 0 and b > 0:
         return _positive_product(a, b)
     positive = multiply(abs(a), abs(b))
     if a < 0 and b < 0:
-        note = (
-            f"{plain_number(a)} and {plain_number(b)} are both negative, so the product is positive: "
-            f"{text(TIMES, -a, b)} is negative, and {text(TIMES, a, b)} is its opposite."
+        note = _(
+            "{a} and {b} are both negative, so the product is positive: {turned} is negative, and {product} is its "
+            "opposite.",
+            a=a,
+            b=b,
+            turned=text(TIMES, -a, b),
+            product=text(TIMES, a, b),
         )
         return [Step(PRODUCT_SAME_SIGNS, before, written(TIMES, -a, -b), note), *positive]
     count, size = (a, b) if a > 0 else (b, a)
     pictures = groups(count, size)
-    note = f"{plain_number(a)} and {plain_number(b)} have different signs, so the product is negative"
     if pictures:
-        note += f": {_jumps(count, size)} from zero to the left"
+        note = _n(
+            "{a} and {b} have different signs, so the product is negative: {n} jump of {size} from zero to the left.",
+            "{a} and {b} have different signs, so the product is negative: {n} jumps of {size} from zero to the left.",
+            int(count),
+            a=a,
+            b=b,
+            size=size,
+        )
+    else:
+        note = _("{a} and {b} have different signs, so the product is negative.", a=a, b=b)
     return [
-        Step(PRODUCT_DIFFERENT_SIGNS, before, Opposite(positive[0].before), f"{note}.", illustrations=pictures),
+        Step(PRODUCT_DIFFERENT_SIGNS, before, Opposite(positive[0].before), note, illustrations=pictures),
         *negated(positive),
     ]
 
@@ -61,23 +75,25 @@ def divide(a: Fraction, b: Fraction) -> Steps:
     """The steps from ``a ÷ b``, with ``b`` not 0, to the quotient."""
     before = written(DIVIDED_BY, a, b)
     if a == 0:
-        note = f"0 ÷ {_beside(b)} = 0, because 0 × {_beside(b)} = 0."
+        note = _("0 ÷ {divisor} = 0, because 0 × {divisor} = 0.", divisor=_beside(b))
         return [Step(ZERO_DIVIDED, before, whole(0), note)]
     if b == 1:
-        return [Step(DIVIDE_BY_ONE, before, Literal(a), f"{plain_number(a)} divided by 1 is the number itself.")]
+        return [Step(DIVIDE_BY_ONE, before, Literal(a), _("{number} divided by 1 is the number itself.", number=a))]
     if a > 0 and b > 0:
         return _positive_quotient(a, b)
     positive = divide(abs(a), abs(b))
     if a < 0 and b < 0:
-        note = (
-            f"{plain_number(a)} and {plain_number(b)} are both negative, so the quotient is positive: "
-            f"only a positive number times {plain_number(b)} is {plain_number(a)}."
+        note = _(
+            "{a} and {b} are both negative, so the quotient is positive: only a positive number times {b} is {a}.",
+            a=a,
+            b=b,
         )
         pictures = groups(a / b, b)
         return [Step(QUOTIENT_SAME_SIGNS, before, written(DIVIDED_BY, -a, -b), note, (), pictures), *positive]
-    note = (
-        f"{plain_number(a)} and {plain_number(b)} have different signs, so the quotient is negative: "
-        f"only a negative number times {plain_number(b)} is {plain_number(a)}."
+    note = _(
+        "{a} and {b} have different signs, so the quotient is negative: only a negative number times {b} is {a}.",
+        a=a,
+        b=b,
     )
     pictures = groups(b, a / b)
     return [
@@ -90,21 +106,36 @@ def _positive_product(a: Fraction, b: Fraction) -> Steps:
     before = written(TIMES, a, b)
     if a.denominator == b.denominator == 1:
         pictures = groups(a, b)
-        note = f"{_jumps(a, b).capitalize()} from zero lead to {a * b}." if pictures else f"{a} × {b} = {a * b}."
+        if pictures:
+            note = _n(
+                "{n} jump of {size} from zero leads to {product}.",
+                "{n} jumps of {size} from zero lead to {product}.",
+                int(a),
+                size=b,
+                product=a * b,
+            )
+        else:
+            note = _("{a} × {b} = {product}.", a=a, b=b, product=a * b)
         return [Step(MULTIPLY, before, Literal(a * b), note, illustrations=pictures)]
     factors = _product_or_number(a.numerator, b.numerator), _product_or_number(a.denominator, b.denominator)
     above, below = a.numerator * b.numerator, a.denominator * b.denominator
     if 1 in (a.denominator, b.denominator):
         number, part = (a, b) if a.denominator == 1 else (b, a)
-        note = f"{number} times {part} is {number} times as many parts of the same size: multiply the numerators only."
-        factors = written(TIMES, Fraction(a.numerator), Fraction(b.numerator)), whole(below)
-        products = f"{a.numerator} × {b.numerator} = {above}."
-    else:
-        note = (
-            f"Multiply the numerators, {a.numerator} and {b.numerator}, and the denominators, "
-            f"{a.denominator} and {b.denominator}."
+        note = _(
+            "{number} times {part} is {number} times as many parts of the same size: multiply the numerators only.",
+            number=number,
+            part=part,
         )
-        products = f"{a.numerator} × {b.numerator} = {above} and {a.denominator} × {b.denominator} = {below}."
+        factors = written(TIMES, Fraction(a.numerator), Fraction(b.numerator)), whole(below)
+        products = _("{a} × {b} = {product}.", a=a.numerator, b=b.numerator, product=above)
+    else:
+        parts = {"above_a": a.numerator, "above_b": b.numerator, "below_a": a.denominator, "below_b": b.denominator}
+        note = _(
+            "Multiply the numerators, {above_a} and {above_b}, and the denominators, {below_a} and {below_b}.", **parts
+        )
+        products = _(
+            "{above_a} × {above_b} = {above} and {below_a} × {below_b} = {below}.", above=above, below=below, **parts
+        )
     joined = Ratio(*factors)
     return [
         Step(MULTIPLY_FRACTIONS, before, joined, note),
@@ -117,14 +148,22 @@ def _positive_quotient(a: Fraction, b: Fraction) -> Steps:
     before = written(DIVIDED_BY, a, b)
     quotient = a / b
     if a.denominator > 1 or b.denominator > 1:
-        note = f"The reciprocal of {b} is {1 / b}: dividing by {b} is multiplying by {1 / b}."
+        note = _(
+            "The reciprocal of {number} is {reciprocal}: dividing by {number} is multiplying by {reciprocal}.",
+            number=b,
+            reciprocal=1 / b,
+        )
         return [Step(DIVIDE_BY_FRACTION, before, written(TIMES, a, 1 / b), note), *multiply(a, 1 / b)]
     if quotient.denominator == 1:
-        note = f"{a} ÷ {b} = {quotient}, because {quotient} × {b} = {a}."
+        note = _("{a} ÷ {b} = {quotient}, because {quotient} × {b} = {a}.", a=a, b=b, quotient=quotient)
         return [Step(DIVIDE, before, Literal(quotient), note, illustrations=groups(quotient, b))]
-    note = (
-        f"{b} does not go into {a} a whole number of times: the quotient is the fraction {a}/{b}, "
-        f"between {int(quotient)} and {int(quotient) + 1}."
+    note = _(
+        "{b} does not go into {a} a whole number of times: the quotient is the fraction {a}/{b}, between {below} and "
+        "{above}.",
+        a=a,
+        b=b,
+        below=int(quotient),
+        above=int(quotient) + 1,
     )
     return [
         Step(DIVIDE_AS_FRACTION, before, fraction(a.numerator, b.numerator), note),
@@ -134,10 +173,6 @@ def _positive_quotient(a: Fraction, b: Fraction) -> Steps:
 
 def _product_or_number(a: int, b: int) -> Expression:
     return written(TIMES, Fraction(a), Fraction(b))
-
-
-def _jumps(count: Fraction, size: Fraction) -> str:
-    return f"{count} jumps of {plain_number(size)}" if count > 1 else f"one jump of {plain_number(size)}"
 
 
 def _beside(value: Fraction) -> str:

@@ -1,9 +1,9 @@
 """The four operations on exact quantities: fractions, the two infinities, and "does not exist".
 
 Where mathematics gives no value the result is "does not exist", and so is every result that is made with it, with one
-exception, which is a convention of Infinity Master's and not mathematics: a nonzero number divided by 0 is infinite
-with the sign of the dividend (IM-13, IM-14). ``infinity_over_zero`` says whether an infinity divided by 0 follows it
-(``"inf"``) or does not exist (``"dne"``).
+exception, which is a convention that a game can make and not mathematics: a nonzero number divided by 0 is infinite
+with the sign of the dividend. ``infinity_over_zero`` says whether an infinity divided by 0 follows it (``"inf"``) or
+does not exist (``"dne"``).
 """
 
 from __future__ import annotations
@@ -13,8 +13,18 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from mathgames.errors import NotationError
-from mathgames.explain.expression import Expression, Literal, Modulus, Operation, Operator, Opposite, Ratio, children
+from mathgames.explain.expression import (
+    AbsoluteValue,
+    Expression,
+    Literal,
+    Operation,
+    Operator,
+    Opposite,
+    Ratio,
+    children,
+)
 from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, NEGATIVE_INFINITY, Extended, Quantity, sign
+from mathgames.words import _
 
 InfinityOverZero: TypeAlias = typing.Literal["inf", "dne"]
 """What an infinity divided by 0 is: infinite like every other division by 0, or without a value."""
@@ -44,7 +54,10 @@ def operator(text: str | Operator) -> Operator:
     try:
         return _SIGNS[text.strip()]
     except (KeyError, AttributeError):
-        raise NotationError(f"{text!r:.40} is not the sign of an operation: use one of {' '.join(_SIGNS)}") from None
+        given, signs = f"{text!r:.40}", " ".join(_SIGNS)
+        raise NotationError(
+            _("{given} is not the sign of an operation: use one of {signs}", given=given, signs=signs)
+        ) from None
 
 
 def operate(operator: Operator, a: Quantity, b: Quantity, *, infinity_over_zero: InfinityOverZero = "inf") -> Quantity:
@@ -77,10 +90,10 @@ def opposite(value: Quantity) -> Quantity:
     return -value if isinstance(value, Fraction) else _infinite(-sign(value))
 
 
-def modulus(value: Quantity) -> Quantity:
+def absolute_value(value: Quantity) -> Quantity:
     """The distance from zero.
 
-    >>> modulus(Fraction(-3)), modulus(NEGATIVE_INFINITY)
+    >>> absolute_value(Fraction(-3)), absolute_value(NEGATIVE_INFINITY)
     (Fraction(3, 1), Extended.INFINITY)
     """
     return opposite(value) if sign(value) < 0 else value
@@ -98,8 +111,8 @@ def evaluate(expression: Expression, *, infinity_over_zero: InfinityOverZero = "
     match expression:
         case Opposite():
             return opposite(*values)
-        case Modulus():
-            return modulus(*values)
+        case AbsoluteValue():
+            return absolute_value(*values)
         case Operation(operator):
             return operate(operator, *values, infinity_over_zero=infinity_over_zero)
         case Ratio():

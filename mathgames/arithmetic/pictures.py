@@ -9,13 +9,12 @@ from mathgames.explain.derivation import Counters, Groups, Illustration, Walk
 
 Pictures: TypeAlias = tuple[Illustration, ...]
 
-MOST_COUNTERS = 20
-"""Of one kind; more cannot be taken in at a glance."""
+MAX_COUNTERS_OF_A_KIND = 20
+"""More cannot be taken in at a glance."""
 
-MOST_JUMPS = 12
-FARTHEST = 1000
-FINEST = 60
-"""The largest denominator on a number line."""
+MAX_JUMPS = 12
+MAX_DISTANCE_FROM_ZERO = 1000
+MAX_DENOMINATOR = 60
 
 
 def walk(start: Fraction, by: Fraction) -> Pictures:
@@ -24,7 +23,7 @@ def walk(start: Fraction, by: Fraction) -> Pictures:
     >>> walk(Fraction(5), Fraction(-3))
     (Walk(start=Fraction(5, 1), by=Fraction(-3, 1)),)
     """
-    drawable = all(abs(x) <= FARTHEST and x.denominator <= FINEST for x in (start, by))
+    drawable = all(abs(x) <= MAX_DISTANCE_FROM_ZERO and x.denominator <= MAX_DENOMINATOR for x in (start, by))
     return (Walk(start, by),) if drawable else ()
 
 
@@ -36,7 +35,7 @@ def counters(a: Fraction, b: Fraction) -> Pictures:
     """
     positive = max(a, Fraction(0)) + max(b, Fraction(0))
     negative = max(-a, Fraction(0)) + max(-b, Fraction(0))
-    if a.denominator > 1 or b.denominator > 1 or max(positive, negative) > MOST_COUNTERS:
+    if a.denominator > 1 or b.denominator > 1 or max(positive, negative) > MAX_COUNTERS_OF_A_KIND:
         return ()
     return (Counters(int(positive), int(negative), int(min(positive, negative))),)
 
@@ -48,7 +47,7 @@ def counters_to_take(a: Fraction, b: Fraction) -> Pictures:
     (Counters(positive=8, negative=3, pairs=3),)
     """
     pairs = abs(b)
-    if a.denominator > 1 or b.denominator > 1 or abs(a) + pairs > MOST_COUNTERS:
+    if a.denominator > 1 or b.denominator > 1 or abs(a) + pairs > MAX_COUNTERS_OF_A_KIND:
         return ()
     return (Counters(int(max(a, Fraction(0)) + pairs), int(max(-a, Fraction(0)) + pairs), int(pairs)),)
 
@@ -59,6 +58,6 @@ def groups(count: Fraction, size: Fraction) -> Pictures:
     >>> groups(Fraction(3), Fraction(-5))
     (Groups(count=3, size=Fraction(-5, 1)),)
     """
-    jumps = count.denominator == 1 and 1 <= count <= MOST_JUMPS
-    drawable = abs(count * size) <= FARTHEST and size.denominator <= FINEST
+    jumps = count.denominator == 1 and 1 <= count <= MAX_JUMPS
+    drawable = abs(count * size) <= MAX_DISTANCE_FROM_ZERO and size.denominator <= MAX_DENOMINATOR
     return (Groups(int(count), size),) if jumps and drawable else ()

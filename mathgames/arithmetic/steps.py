@@ -12,6 +12,7 @@ from mathgames.explain.derivation import Step
 from mathgames.explain.expression import Expression, Literal, Operation, Operator, Opposite, Ratio
 from mathgames.explain.plain import plain
 from mathgames.explain.quantity import Quantity
+from mathgames.words import Text
 
 Steps: TypeAlias = list[Step]
 """A chain: the ``after`` of each step is the ``before`` of the next. The last ``after`` is a number."""
@@ -22,7 +23,7 @@ def written(operator: Operator, a: Quantity, b: Quantity) -> Operation:
     return Operation(operator, Literal(a), Literal(b))
 
 
-def text(operator: Operator, a: Quantity, b: Quantity) -> str:
+def text(operator: Operator, a: Quantity, b: Quantity) -> Text:
     """The operation on two numbers as a sentence writes it.
 
     >>> text(Operator.TIMES, Fraction(-3), Fraction(-5))

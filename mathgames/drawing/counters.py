@@ -14,34 +14,33 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from mathgames.explain.derivation import Counters
-from mathgames.explain.quantity import MINUS, plain_number
 from mathgames.explain.speech import spoken_number
 from mathgames.nodes import Attributes, Node, node
+from mathgames.words import MINUS, Words, _, _n, listed
 
-WIDTH = 480
-FONT = 26
+WIDTH = 480  # units of the drawing, as all lengths here
+FONT_SIZE = 26
 
 _CELL = 46
-_IN_A_ROW = 10
+_COUNTERS_IN_A_ROW = 10
 _RADIUS = 18
 _OUTLINE: Attributes = {"fill": "none", "stroke": "currentColor", "stroke-width": 2}
 _SIGNS: Attributes = {"text-anchor": "middle", "font-weight": "bold", "fill": "currentColor"}
 _GAP = 12  # between a row of tiles and the next row of discs
 
 
-def counters(picture: Counters) -> Node:
+def drawn_counters(picture: Counters) -> Node:
     """The picture of counters.
 
-    >>> counters(Counters(5, 3, pairs=3))[1]["aria-label"]
-    '5 positive counters and 3 negative counters; 3 pairs cancel; worth 2.'
+    >>> print(drawn_counters(Counters(5, 3, pairs=3))[1]["aria-label"])
+    5 positive counters and 3 negative counters; 3 pairs cancel; worth 2.
     """
     table = _Table.of(picture)
-    worth = f"worth {plain_number(Fraction(picture.positive - picture.negative))}"
     return node(
         "svg",
         {
             "class": "mg-picture mg-counters",
-            "viewBox": f"0 0 {WIDTH} {table.height + FONT + 14}",
+            "viewBox": f"0 0 {WIDTH} {table.height + FONT_SIZE + 14}",
             "role": "img",
             "aria-label": _sentence(picture),
         },
@@ -53,26 +52,33 @@ def counters(picture: Counters) -> Node:
             {
                 "class": "mg-worth",
                 "x": WIDTH // 2,
-                "y": table.height + FONT + 2,
+                "y": table.height + FONT_SIZE + 2,
                 "text-anchor": "middle",
-                "font-size": FONT,
+                "font-size": FONT_SIZE,
                 "fill": "currentColor",
             },
-            worth,
+            _("worth {number}", number=picture.positive - picture.negative),
         ),
     )
 
 
-def _sentence(picture: Counters) -> str:
-    kinds = [
-        f"{number} {kind} counter{'' if number == 1 else 's'}"
-        for number, kind in ((picture.positive, "positive"), (picture.negative, "negative"))
-        if number
-    ]
-    words = " and ".join(kinds) or "no counters"
-    if picture.pairs:
-        words += "; 1 pair cancels" if picture.pairs == 1 else f"; {picture.pairs} pairs cancel"
-    return f"{words}; worth {spoken_number(Fraction(picture.positive - picture.negative))}."
+def _sentence(picture: Counters) -> Words:
+    kinds = []
+    if picture.positive:
+        kinds.append(_n("{n} positive counter", "{n} positive counters", picture.positive))
+    if picture.negative:
+        kinds.append(_n("{n} negative counter", "{n} negative counters", picture.negative))
+    counters = listed(kinds) if kinds else _("no counters")
+    worth = spoken_number(Fraction(picture.positive - picture.negative))
+    if not picture.pairs:
+        return _("{counters}; worth {worth}.", counters=counters, worth=worth)
+    return _n(
+        "{counters}; {n} pair cancels; worth {worth}.",
+        "{counters}; {n} pairs cancel; worth {worth}.",
+        picture.pairs,
+        counters=counters,
+        worth=worth,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +94,7 @@ class _Table:
 
     @property
     def height(self) -> int:
-        return -(-self.columns // _IN_A_ROW) * self._row_height
+        return -(-self.columns // _COUNTERS_IN_A_ROW) * self._row_height
 
     @property
     def _row_height(self) -> int:
@@ -96,8 +102,8 @@ class _Table:
 
     def place(self, number: int, kind: int) -> tuple[int, int]:
         """The middle of a counter; ``kind`` is 0 for the upper one of a column."""
-        row, column = divmod(number, _IN_A_ROW)
-        left = (WIDTH - min(self.columns, _IN_A_ROW) * _CELL) // 2
+        row, column = divmod(number, _COUNTERS_IN_A_ROW)
+        left = (WIDTH - min(self.columns, _COUNTERS_IN_A_ROW) * _CELL) // 2
         return left + column * _CELL + _CELL // 2, row * self._row_height + kind * _CELL + _CELL // 2 + 4
 
 
@@ -125,4 +131,4 @@ def _pairs(picture: Counters, table: _Table) -> Iterator[Node]:
 
 
 def _sign(sign: str, x: int, y: int) -> Node:
-    return node("text", {"class": "mg-counter-sign", "x": x, "y": y + 9, "font-size": FONT}, sign)
+    return node("text", {"class": "mg-counter-sign", "x": x, "y": y + 9, "font-size": FONT_SIZE}, sign)

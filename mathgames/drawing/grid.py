@@ -14,6 +14,7 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from mathgames.nodes import Node, node
+from mathgames.words import Text, Words, _
 
 UNIT = 100
 
@@ -24,7 +25,7 @@ class Cell(NamedTuple):
     at: str
     row: int
     column: int
-    label: str
+    label: Text
 
 
 def corner(row: int, column: int) -> list[int]:
@@ -33,13 +34,13 @@ def corner(row: int, column: int) -> list[int]:
 
 
 def board(
-    title: str,
+    title: Text,
     rows: int,
     columns: int,
     ground: Iterable[Node],
     pieces: Iterable[Node],
     cells: Sequence[Sequence[Cell]],
-    row_labels: Sequence[str],
+    row_labels: Sequence[Text],
     margin: Mapping[str, int],
     surround: Iterable[Node] = (),
     above: Sequence[Node] = (),
@@ -110,7 +111,7 @@ def chequered(rows: int, columns: int) -> tuple[Node, Node]:
     )
 
 
-def caption(text: str, x: float, y: float, kind: str) -> Node:
+def caption(text: Text, x: float, y: float, kind: str) -> Node:
     """A text printed on or beside the board; the style sheet centres what is of this kind on the point."""
     return node("text", {"class": kind, "x": x, "y": y}, text)
 
@@ -146,13 +147,13 @@ def target_marks() -> dict[str, dict[str, Any]]:
     """
     return {
         "plain": {
-            "label": "can move here",
+            "label": _("can move here"),
             "node": node("circle", {"class": "mg-mark mg-dot", "cx": 50, "cy": 50, "r": 15}),
         },
-        "adds": {"label": "can be added to", "node": framed("mg-adds", "+")},
-        "subtracts": {"label": "can be attacked", "node": framed("mg-subtracts", "−")},
-        "zero": {"label": "can be captured", "node": framed("mg-captures", "0")},
-        "risky": {"label": "can move here, but then may be stuck", "node": framed("mg-risky", "!")},
+        "adds": {"label": _("can be added to"), "node": framed("mg-adds", "+")},
+        "subtracts": {"label": _("can be attacked"), "node": framed("mg-subtracts", "−")},
+        "zero": {"label": _("can be captured"), "node": framed("mg-captures", "0")},
+        "risky": {"label": _("can move here, but then may be stuck"), "node": framed("mg-risky", "!")},
     }
 
 
@@ -175,10 +176,10 @@ def picking(moves: Iterable[tuple[tuple[str, ...], str, str]], marks: dict[str, 
     targets: dict[str, dict[str, list[str]]] = {}
     for (origin, target), text, mark in moves:
         targets.setdefault(origin, {})[target] = [text, mark]
-    return {"kind": "pick", "moves": targets, "marks": marks, "picked": picked_mark("picked up"), "why": True}
+    return {"kind": "pick", "moves": targets, "marks": marks, "picked": picked_mark(_("picked up")), "why": True}
 
 
-def picked_mark(label: str) -> dict[str, Any]:
+def picked_mark(label: Words) -> dict[str, Any]:
     """How the square is marked whose piece is picked up."""
     frame = node(
         "rect", {"class": "mg-mark mg-picked", "x": 4, "y": 4, "width": UNIT - 8, "height": UNIT - 8, "rx": 12}

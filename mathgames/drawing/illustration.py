@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from mathgames.drawing import counters, number_line
+from mathgames.drawing.counters import drawn_counters
+from mathgames.drawing.number_line import drawn_jumps, drawn_walk
 from mathgames.explain.derivation import Counters, Groups, Illustration, Walk
 from mathgames.nodes import Node
 
@@ -13,13 +14,13 @@ from mathgames.nodes import Node
 def illustrate(illustration: Illustration) -> Node:
     """The illustration as an SVG node, named by a sentence.
 
-    >>> illustrate(Counters(0, 8))[1]["aria-label"]
-    '8 negative counters; worth negative 8.'
+    >>> print(illustrate(Counters(0, 8))[1]["aria-label"])
+    8 negative counters; worth negative 8.
     """
     match illustration:
         case Walk():
-            return number_line.walk(illustration)
+            return drawn_walk(illustration)
         case Groups():
-            return number_line.groups(illustration)
+            return drawn_jumps(illustration)
         case Counters():
-            return counters.counters(illustration)
+            return drawn_counters(illustration)

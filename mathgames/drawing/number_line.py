@@ -16,18 +16,19 @@ from mathgames.explain.derivation import Groups, Walk
 from mathgames.explain.quantity import plain_number
 from mathgames.explain.speech import spoken_number
 from mathgames.nodes import Attributes, Node, node
+from mathgames.words import Text, Words, _, _n
 
-WIDTH = 480
-FONT = 26
+WIDTH = 480  # units of the drawing, as all lengths here
+FONT_SIZE = 26
 """Text of this size can be read in a picture that is 240 px wide."""
 
 _EDGE = 46  # room for half a label beside the outermost ticks
 _GROUND = 112  # where the line runs
 _LABELS = _GROUND + 40
 _SECOND_LABELS = _LABELS + 32
-_LETTER = 15  # the width of a digit
-_GAP = 10  # between labels
-_MOST_TICKS = 24
+_DIGIT_WIDTH = 15
+_LABEL_GAP = 10
+_MAX_TICKS = 24
 _OUTLINE: Attributes = {"fill": "none", "stroke": "currentColor", "stroke-width": 3}
 
 
@@ -43,7 +44,7 @@ class _Line:
     def around(cls, points: Iterable[Fraction], unit: Fraction) -> _Line:
         """The piece on which the points lie with a little room on both sides; ``unit`` is the finest tick wanted."""
         low, high = min(points := list(points)), max(points)
-        step = _coarsened(unit, lambda step: high - low <= step * _MOST_TICKS)
+        step = _coarsened(unit, lambda step: high - low <= step * _MAX_TICKS)
         return cls(step * (floor(low / step) - 1), step * (ceil(high / step) + 1), step)
 
     def x(self, value: Fraction) -> int:
@@ -60,45 +61,49 @@ class _Line:
         return [self.low + self.step * number for number in range(int((self.high - self.low) / self.step) + 1)]
 
 
-def walk(picture: Walk) -> Node:
+def drawn_walk(picture: Walk) -> Node:
     """The picture of a walk from one number to another.
 
-    >>> walk(Walk(Fraction(5), Fraction(-3)))[1]["aria-label"]
-    'Number line: start at 5, go 3 to the left and arrive at 2.'
+    >>> print(drawn_walk(Walk(Fraction(5), Fraction(-3)))[1]["aria-label"])
+    Number line: start at 5, go 3 to the left and arrive at 2.
     """
     start, end = picture.start, picture.start + picture.by
     unit = Fraction(1, _common_denominator(start, end))
     line = _Line.around(_with_zero([start, end], abs(picture.by)), unit)
-    moved = _spoken_way(picture.by)
     by = ("+" if picture.by > 0 else "") + plain_number(picture.by)
     middle = (line.x(start) + line.x(end)) // 2
     return _drawing(
-        f"Number line: start at {spoken_number(start)}, {moved} and arrive at {spoken_number(end)}.",
+        _spoken_walk(picture),
         line,
         start,
         end,
-        [node("g", {"class": _direction(picture.by)}, *_jump(line, start, end, 100), _caption(middle, by))]
+        [node("g", {"class": _direction(picture.by)}, *_jump(line, start, end, 100), _caption(_inside(middle, by), by))]
         if picture.by
         else [],
     )
 
 
-def groups(picture: Groups) -> Node:
+def drawn_jumps(picture: Groups) -> Node:
     """The picture of equal jumps from 0.
 
-    >>> groups(Groups(5, Fraction(-3)))[1]["aria-label"]
-    'Number line: 5 jumps of negative 3, starting at 0, arrive at negative 15.'
+    >>> print(drawn_jumps(Groups(5, Fraction(-3)))[1]["aria-label"])
+    Number line: 5 jumps of negative 3, starting at 0, arrive at negative 15.
     """
     landings = [picture.size * number for number in range(picture.count + 1)]
     end = landings[-1]
     line = _Line.around(landings, Fraction(1, _common_denominator(*landings)))
     jumps = [part for start, stop in pairwise(landings) for part in _jump(line, start, stop, 70)]
-    many = "jump" if picture.count == 1 else "jumps"
-    arrive = "arrives" if picture.count == 1 else "arrive"
-    caption = _caption(line.x(end / 2), f"{picture.count} {many} of {plain_number(picture.size)}")
+    # How long the caption is depends on the language, so it stands where it has the whole width: the jumps take up
+    # nearly all of it, and their middle is the picture's.
+    caption = _caption(WIDTH // 2, _n("{n} jump of {size}", "{n} jumps of {size}", picture.count, size=picture.size))
     return _drawing(
-        f"Number line: {picture.count} {many} of {spoken_number(picture.size)}, starting at 0, "
-        f"{arrive} at {spoken_number(end)}.",
+        _n(
+            "Number line: {n} jump of {size}, starting at 0, arrives at {end}.",
+            "Number line: {n} jumps of {size}, starting at 0, arrive at {end}.",
+            picture.count,
+            size=spoken_number(picture.size),
+            end=spoken_number(end),
+        ),
         line,
         Fraction(0),
         end,
@@ -108,10 +113,10 @@ def groups(picture: Groups) -> Node:
 
 def _width(value: Fraction) -> int:
     """The room that a label takes, with the gap to its neighbour."""
-    return len(plain_number(value)) * _LETTER + _GAP
+    return len(plain_number(value)) * _DIGIT_WIDTH + _LABEL_GAP
 
 
-def _drawing(label: str, line: _Line, start: Fraction, end: Fraction, jumps: list[Node]) -> Node:
+def _drawing(label: Words, line: _Line, start: Fraction, end: Fraction, jumps: list[Node]) -> Node:
     labels, height = _labels(line, start, end)
     return node(
         "svg",
@@ -174,7 +179,7 @@ def _labels(line: _Line, start: Fraction, end: Fraction) -> tuple[list[Node], in
 
 def _label(line: _Line, value: Fraction, name: str, y: int) -> Node:
     text = plain_number(value)
-    attributes = {"class": name, "x": _inside(line.x(value), text), "y": y, "font-size": FONT}
+    attributes = {"class": name, "x": _inside(line.x(value), text), "y": y, "font-size": FONT_SIZE}
     if name != "mg-tick-label":
         attributes["font-weight"] = "bold"
     return node("text", attributes, text)
@@ -193,12 +198,12 @@ def _jump(line: _Line, start: Fraction, end: Fraction, rise: int) -> list[Node]:
 
 def _inside(x: int, text: str) -> int:
     """The middle of a text that stands at x, or as near as the picture has room for it."""
-    half = len(text) * _LETTER // 2
+    half = len(text) * _DIGIT_WIDTH // 2
     return min(max(x, half), WIDTH - half)
 
 
-def _caption(x: int, text: str) -> Node:
-    attributes = {"class": "mg-jump-label", "x": _inside(x, text), "y": 26, "text-anchor": "middle", "font-size": FONT}
+def _caption(x: int, text: Text) -> Node:
+    attributes = {"class": "mg-jump-label", "x": x, "y": 26, "text-anchor": "middle", "font-size": FONT_SIZE}
     return node("text", attributes | {"fill": "currentColor"}, text)
 
 
@@ -210,10 +215,16 @@ def _direction(by: Fraction) -> str:
     return "mg-positive" if by > 0 else "mg-negative"
 
 
-def _spoken_way(by: Fraction) -> str:
-    if by == 0:
-        return "stay"
-    return f"go {spoken_number(abs(by))} to the {'right' if by > 0 else 'left'}"
+def _spoken_walk(picture: Walk) -> Words:
+    start, end = spoken_number(picture.start), spoken_number(picture.start + picture.by)
+    if picture.by == 0:
+        return _("Number line: start at {start}, stay and arrive at {end}.", start=start, end=end)
+    far = spoken_number(abs(picture.by))
+    if picture.by > 0:
+        return _(
+            "Number line: start at {start}, go {far} to the right and arrive at {end}.", start=start, far=far, end=end
+        )
+    return _("Number line: start at {start}, go {far} to the left and arrive at {end}.", start=start, far=far, end=end)
 
 
 def _with_zero(points: list[Fraction], length: Fraction) -> list[Fraction]:

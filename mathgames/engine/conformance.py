@@ -25,7 +25,7 @@ from mathgames.engine.outcome import Score
 from mathgames.engine.rules import Rules
 from mathgames.errors import MathgamesError
 from mathgames.explain.derivation import Derivation
-from mathgames.explain.explanation import Explanation, after
+from mathgames.explain.explanation import Explanation, apply_changes
 
 PLAIN = (int, bool, str, bytes, type(None))
 EXHAUSTIVE = 50  # law 1 is checked on every possible move at each so many positions
@@ -129,7 +129,7 @@ def check_explanation(rules: Rules[Any, Any], position: Any, move: Any, told: Ex
     text, then = rules.format(move), rules.apply(position, move)
     _law(2, told.position == then, f"the explanation of {text} ends in another position")
     try:
-        told_pieces = after(rules.pieces(position), told.changes)
+        told_pieces = apply_changes(rules.pieces(position), told.changes)
     except ValueError as error:
         raise LawBroken(f"law 2: the changes of {text} cannot be made: {error}") from error
     _law(2, told_pieces == rules.pieces(then), f"the changes of {text} miss the pieces")

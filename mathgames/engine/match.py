@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Set
+import logging
+from collections.abc import Callable, Hashable, Iterator, Set
+from contextlib import contextmanager
+from dataclasses import dataclass
 from threading import RLock
-from typing import Any
+from typing import Any, TypeAlias
 
+from traitlets import All, EventHandler, HasTraits, Int, Tuple, Unicode
 from traitlets import Any as AnyTrait
-from traitlets import HasTraits, Int, Tuple, Unicode
 
 from mathgames.engine import record
 from mathgames.engine.clock import Clock
+from mathgames.engine.notes import Notes
 from mathgames.engine.outcome import Outcome, Refusal
 from mathgames.engine.rules import Rules
 from mathgames.errors import HistoryError, IllegalMove, MathgamesError, NotationError
 from mathgames.explain.explanation import Explanation
 
 OCCURRENCES = 3  # a position that stands for the third time ends the game, where a game has such a rule
+
+_log = logging.getLogger("mathgames")
 
 
 class LegalMoves(Set[str]):
@@ -50,9 +56,29 @@ class LegalMoves(Set[str]):
         return f"<legal moves of {self._match!r}>"
 
 
+@dataclass(frozen=True, slots=True)
+class _Guarded:
+    """An observer of a trait whose error is logged: it stops neither the match nor the observers after it.
+
+    It equals another one of the same observer, so that traitlets finds it when the observer is taken away.
+    """
+
+    observer: Callable[..., Any]
+
+    def __call__(self, change: Any) -> None:
+        try:
+            self.observer(change)
+        except Exception:  # whatever a user's own function does
+            _log.exception("an observer of a match failed")
+
+
 def _named(player: str) -> str:
     """A player in the middle of a sentence: "player 2", "the positive player"."""
     return f"player {player}" if player.isdigit() else f"the {player} player"
+
+
+Follower: TypeAlias = "Callable[[Match], object]"
+"""What is told of every change of a match: a function that the match is given to."""
 
 
 class Match(HasTraits):
@@ -70,6 +96,11 @@ class Match(HasTraits):
     ``position``, ``history`` (the texts of the moves that led to it), ``ply``, ``turn`` and ``outcome`` are traits that
     change together; observers see them only when all are in place. Where the rules set a time, there is a clock even
     if none is given.
+
+    ``notes`` is what activities around the match want kept with it, by name: plain JSON data.
+
+    Observers are told last. First come the followers (``follow``), in the order in which they came: what is saved and
+    what is shown does not depend on what a user's observer does. An error in either is logged and stops nobody.
 
     Whoever changes the match holds its ``lock`` until all observers are told: a kernel may run cells in one thread and
     answer boards in another. Hold it to look at several traits of one moment.
@@ -93,20 +124,78 @@ class Match(HasTraits):
         self._line: tuple[str, ...] = ()
         self._ending: tuple[int, Outcome, str | None] | None = None
         self._explained: tuple[int, Explanation] | None = None
+        self._followers: list[Follower] = []
+        self._is_changing = False
+        self.notes = Notes(self._changing)
         self._stand_at(0)
 
     def __getstate__(self) -> dict[str, Any]:
         state: dict[str, Any] = super().__getstate__()
-        del state["lock"]  # a copy has one of its own
-        return state
+        del state["lock"], state["notes"]  # a copy has its own
+        return state | {"_followers": [], "_is_changing": False, "_noted": dict(self.notes)}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
+        noted = state.pop("_noted")
         super().__setstate__(state)
         self.lock = RLock()
+        self.notes = Notes(self._changing)
+        self.notes.update(noted)
 
     def __repr__(self) -> str:
         state = f"over: {self.outcome.reason}" if self.outcome else f"{self.turn} to move"
         return f"<Match of {self.rules.name}, ply {self.ply}, {state}>"
+
+    # Who is told.
+
+    def follow(self, follower: Follower) -> None:
+        """Tell this function of every change from now on, once it is made and before any trait's observer.
+
+        It is told once of each move, walk, ending and note, and when the match starts or pauses its clock.
+        """
+        with self.lock:
+            if follower not in self._followers:
+                self._followers.append(follower)
+
+    def unfollow(self, follower: Follower) -> None:
+        """Tell this function no more."""
+        with self.lock:
+            if follower in self._followers:
+                self._followers.remove(follower)
+
+    def observe(self, handler: Callable[..., Any], names: Any = All, type: Any = "change") -> None:  # noqa: A002  # traitlets' name
+        """Call a function with each change of these traits, as traitlets does; its errors are logged."""
+        super().observe(handler if isinstance(handler, EventHandler) else _Guarded(handler), names, type)
+
+    def unobserve(self, handler: Callable[..., Any], names: Any = All, type: Any = "change") -> None:  # noqa: A002  # traitlets' name
+        """Call the function no more."""
+        super().unobserve(handler if isinstance(handler, EventHandler) else _Guarded(handler), names, type)
+
+    @contextmanager
+    def _changing(self) -> Iterator[None]:
+        """Hold the lock while something is changed; then tell everybody, once, if anything is other than before."""
+        with self.lock, self.hold_trait_notifications():  # who is told of a move finds all as the move has left it
+            if self._is_changing:
+                yield
+                return
+            before, self._is_changing = self._state(), True
+            try:
+                yield
+            finally:
+                self._is_changing = False
+                if self._state() != before:
+                    self._tell()
+
+    def _state(self) -> tuple[object, ...]:
+        """What followers are told of."""
+        running = None if self.clock is None else self.clock.running
+        return self.ply, self._line, self.outcome, self.notes.texts, running
+
+    def _tell(self) -> None:
+        for follower in tuple(self._followers):
+            try:
+                follower(self)
+            except Exception:  # a save or a page that fails must not stop the game
+                _log.exception("a follower of a match failed")
 
     # Playing.
 
@@ -140,12 +229,12 @@ class Match(HasTraits):
                 raise refusal.error()
             read = self.read(move)
             after = self.rules.apply(self.position, read)
-            self._cut()
-            self._ending = self._explained = None
-            self._moves.append(read)
-            self._line += (self.rules.format(read),)
-            self._positions.append(after)
-            with self.hold_trait_notifications():  # who is told of the move finds the clock as the move has left it
+            with self._changing():
+                self._cut()
+                self._ending = self._explained = None
+                self._moves.append(read)
+                self._line += (self.rules.format(read),)
+                self._positions.append(after)
                 self._stand_at(self.ply + 1)
                 if self.clock is not None:
                     self.clock.switch(self.turn)
@@ -204,18 +293,18 @@ class Match(HasTraits):
 
     def _walk_to(self, ply: int) -> None:
         """Stand there, with the clock paused: nobody's time runs out, and ends the game, while one looks back."""
-        if self.clock is not None:
-            self.clock.pause()
-        self._stand_at(ply)
+        with self._changing():
+            if self.clock is not None:
+                self.clock.pause()
+            self._stand_at(ply)
 
     def _stand_at(self, ply: int) -> None:
         position = self._positions[ply]
-        with self.hold_trait_notifications():
-            self.set_trait("position", position)
-            self.set_trait("history", self._line[:ply])
-            self.set_trait("ply", ply)
-            self.set_trait("turn", self.rules.turn(position))
-            self.set_trait("outcome", self._judge(ply))
+        self.set_trait("position", position)
+        self.set_trait("history", self._line[:ply])
+        self.set_trait("ply", ply)
+        self.set_trait("turn", self.rules.turn(position))
+        self.set_trait("outcome", self._judge(ply))
 
     def _judge(self, ply: int) -> Outcome | None:
         if self._ending is not None and self._ending[0] == ply:
@@ -234,6 +323,20 @@ class Match(HasTraits):
         """Forget the moves that were undone."""
         del self._moves[self.ply :], self._positions[self.ply + 1 :]
         self._line = self._line[: self.ply]
+
+    # The clock.
+
+    def start_clock(self) -> None:
+        """Let the time of the player whose turn it is run; nothing happens without a clock or in a finished game."""
+        with self._changing():
+            if self.clock is not None and self.outcome is None:
+                self.clock.start(self.turn)
+
+    def pause_clock(self) -> None:
+        """Stop the time where it is."""
+        with self._changing():
+            if self.clock is not None:
+                self.clock.pause()
 
     # Endings that no position shows.
 
@@ -269,11 +372,12 @@ class Match(HasTraits):
         with self.lock:
             if self.outcome is not None:
                 raise IllegalMove("game-over", f"The game is over: {self.outcome.reason}", self.outcome.clause)
-            if self.clock is not None:
-                self.clock.pause()
-            self._cut()
-            self._ending = self.ply, outcome, by
-            self._stand_at(self.ply)
+            with self._changing():
+                if self.clock is not None:
+                    self.clock.pause()
+                self._cut()
+                self._ending = self.ply, outcome, by
+                self._stand_at(self.ply)
 
     @property
     def ending(self) -> Outcome | None:

@@ -16,13 +16,14 @@ from mathgames.explain.explanation import (
     Removed,
     Scored,
 )
-from mathgames.explain.expression import Expression, Literal, Modulus, Operation, Operator, Opposite, Path, Ratio
+from mathgames.explain.expression import AbsoluteValue, Expression, Literal, Operation, Operator, Opposite, Path, Ratio
 from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, NEGATIVE_INFINITY, Extended, Quantity
 
 __all__ = [
     "DOES_NOT_EXIST",
     "INFINITY",
     "NEGATIVE_INFINITY",
+    "AbsoluteValue",
     "Change",
     "Changed",
     "Counters",
@@ -34,7 +35,6 @@ __all__ = [
     "Groups",
     "Illustration",
     "Literal",
-    "Modulus",
     "Moved",
     "Operation",
     "Operator",

@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from mathgames.explain.expression import Expression, Literal, Path
 from mathgames.explain.quantity import Quantity
+from mathgames.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +47,8 @@ class Rule:
     """
 
     key: str
-    name: str
-    statement: str
+    name: Words
+    statement: Words
     convention: bool = False
 
 
@@ -62,7 +63,7 @@ class Step:
     rule: Rule
     before: Expression
     after: Expression
-    note: str
+    note: Words
     focus: Path = ()
     illustrations: tuple[Illustration, ...] = ()
 

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from mathgames.explain.derivation import Derivation
+from mathgames.words import Words
 
 Piece: TypeAlias = Hashable
 """A piece as the game's ``pieces`` gives it: a plain value that says all there is to say of it."""
@@ -64,7 +65,7 @@ class Effect:
     """
 
     clause: str
-    sentence: str
+    sentence: Words
     changes: tuple[Change, ...] = ()
 
 
@@ -77,7 +78,7 @@ class Explanation:
     ``position`` is the position that the explanation ends in.
     """
 
-    headline: str
+    headline: Words
     parts: tuple[Derivation | Effect, ...]
     position: Hashable
 
@@ -109,10 +110,10 @@ class Explanation:
         return tuple(change for effect in self.effects for change in effect.changes)
 
 
-def after(pieces: dict[str, Piece], changes: Iterable[Change]) -> dict[str, Piece]:
+def apply_changes(pieces: dict[str, Piece], changes: Iterable[Change]) -> dict[str, Piece]:
     """The pieces by square after the changes; ValueError if a change does not fit what stands on the board.
 
-    >>> after({"a2": 6}, [Moved("a2", "a3")])
+    >>> apply_changes({"a2": 6}, [Moved("a2", "a3")])
     {'a3': 6}
     """
     board = dict(pieces)

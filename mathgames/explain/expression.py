@@ -40,7 +40,7 @@ class Opposite:
 
 
 @dataclass(frozen=True, slots=True)
-class Modulus:
+class AbsoluteValue:
     """The distance from zero: ``|−3|``."""
 
     of: Expression
@@ -63,7 +63,7 @@ class Ratio:
     denominator: Expression
 
 
-Expression: TypeAlias = Literal | Opposite | Modulus | Operation | Ratio
+Expression: TypeAlias = Literal | Opposite | AbsoluteValue | Operation | Ratio
 
 Path: TypeAlias = tuple[int, ...]
 """The way from the top of a tree to a part of it: the number of the child at each turn."""
@@ -79,7 +79,7 @@ def children(expression: Expression) -> tuple[Expression, ...]:
     match expression:
         case Literal():
             return ()
-        case Opposite(of) | Modulus(of):
+        case Opposite(of) | AbsoluteValue(of):
             return (of,)
         case Operation(_, left, right):
             return (left, right)

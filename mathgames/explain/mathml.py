@@ -7,9 +7,9 @@ braille display tell them apart. The part that a step looks at is in an ``mrow``
 from __future__ import annotations
 
 from mathgames.explain.expression import (
+    AbsoluteValue,
     Expression,
     Literal,
-    Modulus,
     Operation,
     Opposite,
     Path,
@@ -41,7 +41,8 @@ def formula(expression: Expression, focus: Path | None = None) -> Node:
     """An expression as a whole ``math`` element, named by what is said aloud.
 
     >>> from fractions import Fraction
-    >>> formula(Literal(Fraction(5)))
+    >>> from mathgames.nodes import rendered
+    >>> rendered(formula(Literal(Fraction(5))))
     ['math', {'aria-label': '5'}, ['mrow', {}, ['mn', {}, '5']]]
     """
     return node("math", {"aria-label": spoken(expression)}, mathml(expression, focus))
@@ -67,7 +68,7 @@ def _row(expression: Expression, focus: Path | None) -> list[Node]:
             return _number(value)
         case Opposite(of):
             return [_prefix_minus(), *_part(expression, of, 0, focus)]
-        case Modulus(of):
+        case AbsoluteValue(of):
             return [_fence("|", "prefix"), *_part(expression, of, 0, focus), _fence("|", "postfix")]
         case Operation(operator, left, right):
             sign_of_operation = node("mo", {"form": "infix"}, operator.value)

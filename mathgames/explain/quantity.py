@@ -9,11 +9,23 @@ from __future__ import annotations
 import re
 from enum import Enum
 from fractions import Fraction
-from typing import TypeAlias
+from typing import TypeAlias, overload
 
 from mathgames.errors import NotationError
+from mathgames.words import MINUS, Text, _
 
-MINUS = "\N{MINUS SIGN}"
+__all__ = [
+    "DOES_NOT_EXIST",
+    "INFINITY",
+    "MINUS",
+    "NEGATIVE_INFINITY",
+    "Extended",
+    "Quantity",
+    "exact_text",
+    "plain_number",
+    "quantity",
+    "sign",
+]
 
 
 class Extended(Enum):
@@ -43,7 +55,7 @@ _NAMES = {
     "dne": DOES_NOT_EXIST,
 }
 _NUMBER = re.compile(r"[+-]?[0-9]+(?:/[0-9]+)?")
-_LONGEST = 4000  # characters; longer numbers are no work for a lesson, and int() refuses them
+_MAX_CHARACTERS = 4000  # longer numbers are no work for a lesson, and int() refuses them
 
 
 def quantity(value: str | int | Fraction | Extended) -> Quantity:
@@ -55,18 +67,22 @@ def quantity(value: str | int | Fraction | Extended) -> Quantity:
     if isinstance(value, Fraction | Extended):
         return value
     if isinstance(value, bool) or not isinstance(value, str | int):
-        raise NotationError(f"{value!r:.40} is not an exact number: write it as an integer, as '3/4' or as 'inf'")
+        raise NotationError(
+            _("{given} is not an exact number: write it as an integer, as '3/4' or as 'inf'", given=f"{value!r:.40}")
+        )
     if isinstance(value, int):
         return Fraction(value)
     text = value.strip().replace(MINUS, "-")
     if (named := _NAMES.get(text.lower())) is not None:
         return named
-    if len(text) > _LONGEST or not _NUMBER.fullmatch(text):
-        raise NotationError(f"{value!r:.40} is not a number: write an integer, a fraction like '3/4', or 'inf'")
+    if len(text) > _MAX_CHARACTERS or not _NUMBER.fullmatch(text):
+        raise NotationError(
+            _("{given} is not a number: write an integer, a fraction like '3/4', or 'inf'", given=f"{value!r:.40}")
+        )
     try:
         return Fraction(text)
     except ZeroDivisionError:
-        raise NotationError(f"{value!r:.40} has the denominator 0") from None
+        raise NotationError(_("{given} has the denominator 0", given=f"{value!r:.40}")) from None
 
 
 def exact_text(value: Quantity) -> str:
@@ -78,14 +94,18 @@ def exact_text(value: Quantity) -> str:
     return value.value if isinstance(value, Extended) else str(value)
 
 
-def plain_number(value: Quantity | int) -> str:
-    """The number as a sentence writes it.
+@overload
+def plain_number(value: Fraction | int) -> str: ...
+@overload
+def plain_number(value: Quantity | int) -> Text: ...
+def plain_number(value: Quantity | int) -> Text:
+    """The number as a sentence writes it; what does not exist is words.
 
     >>> plain_number(-3), plain_number(Fraction(-5, 3)), plain_number(NEGATIVE_INFINITY)
     ('−3', '−5/3', '−∞')
     """
     if value is DOES_NOT_EXIST:
-        return "does not exist"
+        return _("does not exist")
     text = exact_text(value) if isinstance(value, Fraction | Extended) else str(value)
     return text.replace("-", MINUS).replace("inf", "∞")
 

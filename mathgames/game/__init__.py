@@ -1,9 +1,33 @@
-"""What the house asks of a game beside its rules: how it is drawn and played by hand, and what it declares of itself.
+"""What the house asks of a game beside its rules, and of what happens around a match.
 
-Games implement what stands here, and pages use it; neither knows the other.
+How a game is drawn and played by hand (``Board``, the gestures, controls), what it declares of itself (``Game``), and
+what an activity is. Games and activities implement what stands here, and pages use it; neither knows the other.
 """
 
-from mathgames.game.board import Board, Overlay, PlacedPiece, Scene, Variant
-from mathgames.game.declaration import Game
+from mathgames.game.activity import Activity, Control, Next, Question, Refused, Reply, Table, Told, Verdict
+from mathgames.game.board import Answer, Board, PlacedPiece, Scene
+from mathgames.game.declaration import Game, Variant
+from mathgames.game.gestures import Cells, Chord, Gesture, Nothing, Pick
 
-__all__ = ["Board", "Game", "Overlay", "PlacedPiece", "Scene", "Variant"]
+__all__ = [
+    "Activity",
+    "Answer",
+    "Board",
+    "Cells",
+    "Chord",
+    "Control",
+    "Game",
+    "Gesture",
+    "Next",
+    "Nothing",
+    "Pick",
+    "PlacedPiece",
+    "Question",
+    "Refused",
+    "Reply",
+    "Scene",
+    "Table",
+    "Told",
+    "Variant",
+    "Verdict",
+]

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from mathgames.game.gestures import Gesture
 from mathgames.nodes import Node
+from mathgames.words import Text, Words
 
 RulesT = TypeVar("RulesT")
+StateT = TypeVar("StateT")
 
 
 class PlacedPiece(NamedTuple):
@@ -19,131 +23,116 @@ class PlacedPiece(NamedTuple):
     piece: Any
 
 
-class Scene(NamedTuple):
-    """All that a board draws: the position, its pieces in key order, and the squares that the last move touched.
-
-    ``move`` is the last move itself and ``before`` the position that it was made in; both are None at the start.
-    """
+@dataclass(frozen=True, slots=True)
+class Scene(Generic[StateT]):
+    """All that a board draws: the moment of the game that is shown, and what the board itself keeps (``state``)."""
 
     position: Any
-    pieces: tuple[PlacedPiece, ...]
-    last: tuple[str, ...] = ()
+    pieces: Sequence[PlacedPiece]
+    """The pieces in key order."""
+    moves: Iterable[Any] = ()
+    """The legal moves; none once the game is over."""
     over: bool = False
-    shown: frozenset[str] = frozenset()
-    """The names of the overlays that are switched on."""
     move: Any = None
+    """The move that was made last; None at the start."""
     before: Any = None
-    went_on: bool = False
-    """Whether somebody has pressed a control with the intent ``go-on`` since the last move: what a move leaves behind,
-    such as the end of a round, can stay on the board until then."""
-    window: Any = None
-    """The part of the board that is looked at, as the board's ``look`` gave it; None shows what the board likes."""
+    """The position that it was made in."""
+    last: Sequence[str] = ()
+    """The squares that it touched; the one that it went to is the last."""
     past: Sequence[tuple[Any, Any]] = ()
     """The game so far: each position that a move was made in, with the move."""
     steps: str = ""
     """The pager that explains the last move. Inside a node with this ``pager`` a ``page`` is shown with its step."""
+    state: StateT = None  # type: ignore[assignment]  # boards that keep nothing have None
+    tells: bool = True
+    """False while nothing may say what a move would come to: no such marks, previews, panels or warnings."""
+
+    def with_state(self, state: StateT) -> Scene[StateT]:
+        """The same moment, with something else kept."""
+        return replace(self, state=state)
 
 
-class Overlay(NamedTuple):
-    """Something that can be shown on the board on request, such as lines that are still possible."""
+class Answer(NamedTuple):
+    """What comes of a question to a board or to an activity: what it keeps from now on, and the sentence to be said.
 
-    name: str
-    label: str
-
-
-class Variant(NamedTuple):
-    """Other rules of the same game, to see what a move would come to under them.
-
-    ``label`` names what is other about them; ``here`` and ``there`` say which reading counts on the board and which in
-    the variant.
+    With None, whose turn it is is said.
     """
 
-    name: str
-    label: str
-    here: str
-    there: str
-    rules: Any
+    state: Any
+    said: Text | None = None
 
 
-class Board(ABC, Generic[RulesT]):
+class Board(ABC, Generic[RulesT, StateT]):
     """How one game, under one choice of options, is drawn and played by hand.
 
-    A board makes nodes and nothing else (``docs/view-protocol.md``); it keeps no state, and it knows nothing of the
-    page around it. It is made anew when the rules change.
+    A board makes nodes and nothing else (``docs/view-protocol.md``), and it knows nothing of the page around it. It is
+    made anew when the rules change. What it shows beside the position (a part that is looked at, lines on request) is
+    a value of its own kind, its *state*, which the page keeps for it: the board's controls carry the intent ``board``
+    with arguments of the game's own, and ``asked`` says what the state is then.
     """
 
     def __init__(self, rules: RulesT) -> None:
         self.rules = rules
 
+    # What the board keeps.
+
+    def begin(self) -> StateT:
+        """The state of a board that nobody has touched."""
+        return None  # type: ignore[return-value]  # a board with a state says how it begins
+
+    def follow(self, scene: Scene[StateT]) -> StateT:
+        """The state now that another moment of the game is shown: after a move, a step back, or a new game."""
+        return scene.state
+
+    def asked(self, scene: Scene[StateT], asked: Mapping[str, Any]) -> Answer | None:
+        """What comes of a control with the intent ``board`` and these arguments; None if they mean nothing here."""
+        return None
+
+    # What is seen.
+
     @abstractmethod
-    def draw(self, scene: Scene) -> Node:
+    def draw(self, scene: Scene[StateT]) -> Node:
         """The board: an SVG node of the class ``mg-board`` with a ``role="grid"`` inside."""
 
-    @abstractmethod
-    def input(self, scene: Scene) -> dict[str, Any]:
-        """The gesture that makes a move here, in the form that the view protocol gives it."""
+    def controls(self, scene: Scene[StateT]) -> Sequence[Node]:
+        """What stands below the board: buttons of the gesture, and switches for what can be shown on request."""
+        return ()
 
-    @abstractmethod
-    def where(self, move: Any) -> str:
-        """Where a move happens, for the sentence that is said after it: ``"c3 to d4"``; empty if the headline says."""
+    def panels(self, scene: Scene[StateT]) -> Sequence[Node]:
+        """Panels of this game alone, shown beside the explanation."""
+        return ()
 
-    @abstractmethod
-    def squares(self, move: Any) -> tuple[str, ...]:
-        """The squares that a move touches, for the mark of the last move; the one it goes to is the last."""
-
-    @abstractmethod
-    def refused(self, origin: str, target: str) -> str | None:
-        """The text of the move that a hand tried between two squares, to ask the rules why it is not legal."""
-
-    overlays: tuple[Overlay, ...] = ()
-    """What can be shown on request; the names of what is shown are in ``Scene.shown``."""
-
-    def offered(self, scene: Scene) -> tuple[Overlay, ...]:
-        """The overlays that there is a switch for now."""
-        return self.overlays
-
-    def look(self, scene: Scene, asked: Mapping[str, Any] | None) -> Any:
-        """The part of a large board that is looked at from now on: as a control with the intent ``viewport`` asked, or
-        (None) where another move is shown. Boards that are drawn whole have no such part.
-        """
-        return None
-
-    def stage(self, scene: Scene) -> str | None:
+    def stage(self, scene: Scene[StateT]) -> Words | None:
         """Which part of the game this is, as a sentence shown beside whose turn it is, where games have parts."""
         return None
+
+    def beside_score(self, scene: Scene[StateT], player: str) -> Sequence[Node]:
+        """What stands beside a player's points: how far the goal is, what is held in reserve."""
+        return ()
+
+    # How it is played.
+
+    @abstractmethod
+    def input(self, scene: Scene[StateT]) -> Gesture:
+        """The gesture that makes a move here."""
+
+    @abstractmethod
+    def squares(self, move: Any) -> Sequence[str]:
+        """The squares that a move touches, for the mark of the last move; the one it goes to is the last."""
 
     def read(self, args: Mapping[str, Any]) -> str | None:
         """The text of the move that a gesture's message writes, or None if it writes none."""
         move = args.get("move")
         return move if isinstance(move, str) else None
 
-    def preview(self, scene: Scene, move: Any) -> str:
-        """What would come of a legal move, where the input asks to hear of moves before they are made."""
-        return ""
-
-    def tools(self, scene: Scene) -> Node | None:
-        """Buttons of the gesture itself, below the board: done, clear."""
+    def attempted_move(self, origin: str, target: str) -> str | None:
+        """The text of the move that a hand tried between two squares, to ask the rules why it is not legal."""
         return None
 
-    def panels(self, scene: Scene) -> tuple[Node, ...]:
-        """Panels of this game alone, shown beside the explanation."""
-        return ()
-
-    def confirmation(self, scene: Scene, move: Any) -> Node | None:
-        """What is shown before a legal move is made, for the player to confirm it; None where nothing is asked."""
+    def preview(self, scene: Scene[StateT], move: Any) -> Words | None:
+        """What would come of a legal move, where the gesture asks to hear of moves before they are made."""
         return None
 
-    def holdings(self, scene: Scene, player: str) -> str | None:
-        """What a player has besides points and the pieces on the board, such as pieces in reserve, in a few words."""
-        return None
-
-    comparing: bool = False
-    """Whether the page offers to compare what two moves come to."""
-
-    def variants(self) -> tuple[Variant, ...]:
-        """Rules under which the page offers to compare a move."""
-        return ()
-
-    def goal(self) -> int | None:
-        """The points that win, where there is such a number: scores are shown on the way to it."""
+    def where(self, move: Any) -> Words | None:
+        """Where a move happens, for the sentence that is said after it: ``c3 to d4``; None if the headline says it."""
         return None

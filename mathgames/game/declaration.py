@@ -2,15 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from mathgames.engine.outcome import RefusalKind
 from mathgames.engine.rules import Rules
+from mathgames.game.activity import Activity
 from mathgames.game.board import Board
 from mathgames.words import Words
+
+
+class Variant(NamedTuple):
+    """Other rules of the same game, to see what a move would come to under them.
+
+    ``label`` names what is other about them; ``here`` and ``there`` say which reading counts on the board and which in
+    the variant.
+    """
+
+    name: str
+    label: Words
+    here: Words
+    there: Words
+    rules: Rules[Any, Any]
+
+
+def _no_variants(rules: Any) -> tuple[Variant, ...]:
+    return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,11 +39,16 @@ class Game:
     ``rules`` and ``board`` are classes: how the game is played, and how it is drawn and which gesture plays it.
     ``summary`` is one sentence for lists of games. ``clauses`` tells what each clause of the rules says, ``refusals``
     are all the reasons why a move can be illegal, and ``look`` is the folder's style sheet, where it has one.
+
+    ``activities`` are of this game alone, and on each of its pages; ``variants`` gives, for some rules, the other rules
+    under which the page offers to compare a move.
     """
 
     rules: type[Rules[Any, Any]]
-    board: type[Board[Any]]
+    board: type[Board[Any, Any]]
     summary: Words
     clauses: Mapping[str, Words] = field(default_factory=dict)
     refusals: tuple[RefusalKind, ...] = ()
     look: Path | None = None
+    activities: tuple[Activity[Any], ...] = ()
+    variants: Callable[[Any], tuple[Variant, ...]] = _no_variants

@@ -1,90 +1,73 @@
-"""The controls around the board: the way through the game, a typed move, a notice, a new game."""
+"""The controls around the board: the way through the game, a typed move, a question, a notice, a new game."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
-from mathgames.engine import Clock, Match
-from mathgames.game.board import Overlay
+from mathgames.engine import Clock, Match, Rules
+from mathgames.game import Question, Table
+from mathgames.game.controls import button
 from mathgames.nodes import Node, node
-from mathgames.views.scores import player_name
+from mathgames.words import Text, _
 
 # The second character asks for a sign in the colour of the text where a tablet would put a coloured picture.
 FIRST, LAST = "⏮\ufe0e", "⏭\ufe0e"
+MAX_TYPED_CHARACTERS = 200
 
 
-def button(label: str, intent: list[Any], *, enabled: bool = True, kind: str = "", name: str | None = None) -> Node:
-    """A button that asks Python for something; a disabled one asks for nothing and stays reachable."""
-    attributes: dict[str, Any] = {"type": "button", "class": kind or None, "aria-label": name}
-    if enabled:
-        return node("button", {**attributes, "intent": intent}, label)
-    return node("button", {**attributes, "aria-disabled": "true"}, label)
-
-
-def history(match: Match) -> Node:
+def history(ply: int, last: int, *, undo: bool = True, walk: bool = True) -> Node | None:
     """First, back, forward, last: to walk through the game; and undo, which is going back to play otherwise."""
-    ply, last = match.ply, len(match.line)
+    if not undo and not walk:
+        return None
+    back = button(_("↶ Undo"), ["undo", {}], enabled=ply > 0, name=_("Undo")) if undo else None
     return node(
         "div",
-        {"class": "mg-history", "role": "group", "aria-label": "Walk through the game"},
-        button(FIRST, ["goto", {"ply": 0}], enabled=ply > 0, name="To the start"),
-        button("↶ Undo", ["undo", {}], enabled=ply > 0, name="Undo"),
-        button("Redo ↷", ["redo", {}], enabled=ply < last, name="Redo"),
-        button(LAST, ["goto", {"ply": last}], enabled=ply < last, name="To the last move"),
+        {"class": "mg-history", "role": "group", "aria-label": _("Walk through the game")},
+        button(FIRST, ["goto", {"ply": 0}], enabled=ply > 0, name=_("To the start")) if walk else None,
+        back,
+        button(_("Redo ↷"), ["redo", {}], enabled=ply < last, name=_("Redo")) if walk else None,
+        button(LAST, ["goto", {"ply": last}], enabled=ply < last, name=_("To the last move")) if walk else None,
     )
 
 
-def overlays(offered: Iterable[Overlay], shown: frozenset[str]) -> Node | None:
-    """Switches for what the board shows on request."""
-    switches = [
-        node(
-            "button",
-            {
-                "type": "button",
-                "key": overlay.name,
-                "aria-pressed": "true" if overlay.name in shown else "false",
-                "intent": ["overlay", {"name": overlay.name}],
-            },
-            overlay.label,
-        )
-        for overlay in offered
-    ]
-    return node("div", {"class": "mg-overlays", "role": "group", "aria-label": "Show"}, *switches) if switches else None
-
-
-def typed_move(match: Match, example: str) -> Node | None:
+def typed_move(table: Table) -> Node | None:
     """A field to type a move: as good a way to play as the board."""
-    if match.outcome is not None:
+    if table.outcome is not None:
         return None
+    example = next((table.rules.format(move) for move in table.scene.moves), "")
+    field = {
+        "type": "text",
+        "field": "move",
+        "placeholder": example,
+        "maxlength": MAX_TYPED_CHARACTERS,
+        "autocomplete": "off",
+        "autocapitalize": "off",
+        "spellcheck": "false",
+        "enterkeyhint": "go",
+    }
     return node(
         "form",
         {"class": "mg-typed", "key": "typed", "intent": ["play", {}]},
-        node(
-            "label",
-            None,
-            node("span", {"class": "mg-label"}, "Type a move"),
-            node(
-                "input",
-                {
-                    "type": "text",
-                    "field": "move",
-                    "placeholder": example,
-                    "maxlength": 200,
-                    "autocomplete": "off",
-                    "autocapitalize": "off",
-                    "spellcheck": "false",
-                    "enterkeyhint": "go",
-                },
-            ),
-        ),
-        node("button", {"type": "submit"}, "Play"),
+        node("label", None, node("span", {"class": "mg-label"}, _("Type a move")), node("input", field)),
+        node("button", {"type": "submit"}, _("Play")),
     )
 
 
-def notice(text: str, *parts: Node) -> Node:
-    """A message beside the board: why a move is refused, or a question before one, with its buttons."""
-    return node("div", {"class": "mg-notice", "key": "notice"}, node("p", None, text) if text else None, *parts)
+def notice(text: Text) -> Node:
+    """A message beside the board."""
+    return node("div", {"class": "mg-notice", "key": "notice"}, node("p", None, text))
+
+
+def question(asked: Question) -> Node:
+    """A question before a move, with what it shows, and the two buttons that answer it."""
+    return node(
+        "form",
+        {"class": "mg-notice", "key": "question", "intent": ["answer", {}]},
+        node("p", None, asked.text) if asked.text is not None else None,
+        *asked.parts,
+        node("button", {"type": "submit", "class": "mg-primary"}, asked.yes),
+        button(asked.no, ["dismiss", {}]),
+    )
 
 
 def game_buttons(*, can_go_back: bool) -> Node:
@@ -92,23 +75,24 @@ def game_buttons(*, can_go_back: bool) -> Node:
     return node(
         "div",
         {"class": "mg-games"},
-        button("New game", ["new", {}]),
-        button("Back to the game before", ["back", {}]) if can_go_back else None,
+        button(_("New game"), ["new", {}]),
+        button(_("Back to the game before"), ["back", {}]) if can_go_back else None,
     )
 
 
-def ending(match: Match) -> Node | None:
+def ending(table: Table) -> Node | None:
     """Ways to end a game that goes on, out of the way of hands that play: by agreement, or by giving up."""
-    players = len(match.rules.players)
-    if match.outcome is not None or players < 2:
+    players = len(table.rules.players)
+    if table.outcome is not None or players < 2:
         return None
+    label = _("{player}: give up", player=table.rules.player_label(table.turn))
     return node(
         "details",
         {"class": "mg-ending", "key": "ending"},
-        node("summary", None, "End the game"),
-        button("Agree on a draw", ["agree", {}]),
+        node("summary", None, _("End the game")),
+        button(_("Agree on a draw"), ["agree", {}]),
         # Where more than two play, nobody has won when one gives up.
-        button(f"{player_name(match.turn)}: give up", ["resign", {}]) if players == 2 else None,
+        button(label, ["resign", {}]) if players == 2 else None,
     )
 
 
@@ -117,22 +101,22 @@ def clocks(match: Match, clock: Clock) -> Node:
     running = clock.running is not None
     return node(
         "div",
-        {"class": "mg-clocks", "role": "group", "aria-label": "Clock"},
-        *(_time(player, clock) for player in match.rules.players),
-        button("Pause", ["pause", {}])
+        {"class": "mg-clocks", "role": "group", "aria-label": _("Clock")},
+        *(_time(match.rules, player, clock) for player in match.rules.players),
+        button(_("Pause"), ["pause", {}])
         if running
-        else button("Start the clock", ["start", {}], enabled=match.outcome is None),
+        else button(_("Start the clock"), ["start", {}], enabled=match.outcome is None),
     )
 
 
-def _time(player: str, clock: Clock) -> Node:
+def _time(rules: Rules[Any, Any], player: str, clock: Clock) -> Node:
     """One player's time. While it runs, the browser counts it down and says so when it is over; it is believed only
     after a look at the clock here.
     """
     left = clock.remaining(player)
     ticking = {"ticking": round(left, 2), "intent": ["flag", {}]} if player == clock.running else {}
     time = node("span", {"class": "mg-time", "role": "timer", **ticking}, minutes(left))
-    return node("span", {"class": "mg-clock", "key": player}, f"{player_name(player)} ", time)
+    return node("span", {"class": "mg-clock", "key": player}, rules.player_label(player), " ", time)
 
 
 def minutes(seconds: float) -> str:

@@ -34,9 +34,9 @@ def _children(before: list[Node], after: list[Node]) -> list[Any]:
 def _child(before: list[Node], place: int, after: Node) -> Any:
     """A text or a new node as it is, the place of a node that stayed, or that place with what is different."""
     old = before[place] if place < len(before) else ""
-    if isinstance(after, str) or isinstance(old, str) or (old[0], _key(old)) != (after[0], _key(after)):
+    if not isinstance(after, list) or not isinstance(old, list) or (old[0], _key(old)) != (after[0], _key(after)):
         return after
-    if old == after:
+    if old is after or old == after:
         return place
     change: dict[str, Any] = {"of": place}
     if old[1] != after[1]:
@@ -48,4 +48,4 @@ def _child(before: list[Node], place: int, after: Node) -> Any:
 
 def _key(node: Node) -> Any:
     """What tells a node from its siblings, if something does."""
-    return None if isinstance(node, str) else node[1].get("key")
+    return node[1].get("key") if isinstance(node, list) else None

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-LONGEST_TEXT = 2_000
-MOST_FIELDS = 50
+from mathgames.game import Refused
+from mathgames.words import Words, _
+
+MAX_CHARACTERS = 2_000
+MAX_FIELDS = 50
 
 
-class Refused(Exception):
-    """A message that is answered with no: a stable ``code`` and a sentence."""
+class Unreadable(Refused):
+    """A message that is none; the answer goes to whoever it says it is from, as far as it says so."""
 
-    def __init__(self, code: str, text: str, *, client: str = "", number: int = 0) -> None:
-        super().__init__(text)
-        self.code = code
-        self.text = text
+    def __init__(self, text: Words, *, client: str = "", number: int = 0) -> None:
+        super().__init__("malformed", text)
         self.client = client
         self.number = number
 
@@ -31,18 +32,18 @@ class Message(NamedTuple):
 
 
 def read(message: object) -> Message:
-    """The message that the browser's data is; Refused, with the code ``malformed``, if it is none.
+    """The message that the browser's data is; Unreadable if it is none.
 
     >>> read({"intent": ["undo", {}], "rev": 3, "id": 1, "client": "k"}).name
     'undo'
     """
     if not isinstance(message, dict):
-        raise Refused("malformed", "The board received something that is no message.")
+        raise Unreadable(_("The board received something that is no message."))
     client, number = message.get("client"), message.get("id")
     if not isinstance(client, str) or not (0 < len(client) <= 64 and client.isascii()):
-        raise Refused("malformed", "The board received a message without a sender.")
+        raise Unreadable(_("The board received a message without a sender."))
     if type(number) is not int or not 0 <= number < 2**53:
-        raise Refused("malformed", "The board received a message without a number.")
+        raise Unreadable(_("The board received a message without a number."))
     intent, fields, rev = message.get("intent"), message.get("fields", {}), message.get("rev")
     if (
         isinstance(intent, list)
@@ -50,21 +51,21 @@ def read(message: object) -> Message:
         and isinstance(intent[0], str)
         and isinstance(intent[1], dict)
         and all(isinstance(key, str) and _small(value) for key, value in intent[1].items())
-        and len(intent[1]) <= MOST_FIELDS
+        and len(intent[1]) <= MAX_FIELDS
         and isinstance(fields, dict)
-        and len(fields) <= MOST_FIELDS
+        and len(fields) <= MAX_FIELDS
         and all(
-            isinstance(key, str) and isinstance(value, str) and len(value) <= LONGEST_TEXT
+            isinstance(key, str) and isinstance(value, str) and len(value) <= MAX_CHARACTERS
             for key, value in fields.items()
         )
         and type(rev) is int
     ):
         return Message(intent[0], intent[1], fields, rev, number, client)
-    raise Refused("malformed", "The board received a message that it cannot read.", client=client, number=number)
+    raise Unreadable(_("The board received a message that it cannot read."), client=client, number=number)
 
 
 def _small(value: object) -> bool:
     """Whether the value is plain and short: a number, a flag, a text, or a short list of texts."""
     if isinstance(value, list):
-        return len(value) <= MOST_FIELDS and all(isinstance(item, str) and len(item) <= LONGEST_TEXT for item in value)
-    return value is None or isinstance(value, bool | int) or (isinstance(value, str) and len(value) <= LONGEST_TEXT)
+        return len(value) <= MAX_FIELDS and all(isinstance(item, str) and len(item) <= MAX_CHARACTERS for item in value)
+    return value is None or isinstance(value, bool | int) or (isinstance(value, str) and len(value) <= MAX_CHARACTERS)

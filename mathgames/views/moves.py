@@ -5,26 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from mathgames.engine import Match
 from mathgames.nodes import Node, node
+from mathgames.words import _
 
 STRETCH = 20
-MOST = 2 * STRETCH
+MAX_LISTED_MOVES = 2 * STRETCH
 """So many moves are listed one by one; of a longer game, those around the present one, and the others in stretches."""
 
 
-def move_list(match: Match) -> Node:
-    """The moves as numbered buttons; the one that led to what is shown is marked, those undone are pale."""
-    heading = node("h3", {"class": "mg-heading"}, "Moves")
-    line = match.line
+def move_list(line: tuple[str, ...], ply: int, *, walk: bool = True) -> Node:
+    """The moves as numbered buttons; the one that led to what is shown is marked, those undone are pale. Where
+    nobody may ``walk`` through the game, they are no buttons.
+    """
+    heading = node("h3", {"class": "mg-heading"}, _("Moves"))
     if not line:
-        return node("section", {"class": "mg-moves", "aria-label": "Moves"}, heading, node("p", None, "None yet."))
+        return node(
+            "section", {"class": "mg-moves", "aria-label": _("Moves")}, heading, node("p", None, _("None yet."))
+        )
     items = [
-        _item(match, stop, line[start]) if stop == start + 1 else _stretch(match, start + 1, stop)
-        for start, stop in stretches(len(line), match.ply)
+        _button(stop, line[start], undone=stop > ply, current=stop == ply, walk=walk)
+        if stop == start + 1
+        else _stretch(start + 1, stop, ply, walk=walk)
+        for start, stop in stretches(len(line), ply)
     ]
     scroll = node("div", {"class": "mg-scroll"}, node("ol", None, *items))
-    return node("section", {"class": "mg-moves", "aria-label": "Moves"}, heading, scroll)
+    return node("section", {"class": "mg-moves", "aria-label": _("Moves")}, heading, scroll)
 
 
 def stretches(count: int, ply: int) -> Iterator[tuple[int, int]]:
@@ -36,7 +41,7 @@ def stretches(count: int, ply: int) -> Iterator[tuple[int, int]]:
     [20, 20, 20, 20, 20, 20, 20, 20]
     """
     near = range(count)
-    if count > MOST:
+    if count > MAX_LISTED_MOVES:
         # This stretch and the one before it, whole, so that the list does not shift with every move.
         first = max(ply - 1, 0) // STRETCH * STRETCH
         near = range(max(first - STRETCH, 0), min(first + STRETCH, count))
@@ -48,23 +53,21 @@ def stretches(count: int, ply: int) -> Iterator[tuple[int, int]]:
         yield start, min(start + STRETCH, count)
 
 
-def _item(match: Match, ply: int, text: str) -> Node:
-    return _button(ply, text, undone=ply > match.ply, current=ply == match.ply)
-
-
 @lru_cache(maxsize=1024)  # all but two are the same after a move
-def _button(ply: int, text: str, *, undone: bool, current: bool) -> Node:
+def _button(ply: int, text: str, *, undone: bool, current: bool, walk: bool) -> Node:
     kind, step = "mg-undone" if undone else None, "step" if current else None
     go = node("button", {"class": kind, "aria-current": step, "intent": ["goto", {"ply": ply}]}, text)
+    if not walk:
+        go = node("span", {"class": kind, "aria-current": step}, text)
     return node("li", {"key": f"m{ply}", "data-ply": f"{ply}."}, go)  # the style sheet writes the number
 
 
-def _stretch(match: Match, first: int, last: int) -> Node:
+def _stretch(first: int, last: int, ply: int, *, walk: bool) -> Node:
     """A button for several moves, which goes to the last of them."""
     attributes = {
         "type": "button",
-        "class": "mg-undone" if first > match.ply else None,
-        "aria-label": f"{first} … {last}: go to move {last}",
+        "class": "mg-undone" if first > ply else None,
+        "aria-label": _("{first} … {last}: go to move {last}", first=first, last=last),
         "intent": ["goto", {"ply": last}],
     }
     return node("li", {"key": f"m{first} to {last}"}, node("button", attributes, f"{first} … {last}"))

@@ -3,80 +3,90 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from dataclasses import dataclass
 
 from mathgames.engine import Match
-from mathgames.game.board import Board, Scene
+from mathgames.game import Control, Table, Told
 from mathgames.nodes import Node, node
 from mathgames.saves import Autosave
-from mathgames.views import compare, controls, moves, rules_panel, scores, sharing, steps
+from mathgames.views import controls, moves, rules_panel, scores, sharing, steps
+from mathgames.views.state import Page, PageState
+from mathgames.words import _
 
 
-class Parts(NamedTuple):
-    """What the page shows beside the match itself."""
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What a page shows beside its state: the match, where it is saved, and what is masked."""
 
-    scene: Scene
-    notice: Node | None = None
-    can_go_back: bool = False
+    match: Match
     autosave: Autosave | None = None
-    compared: compare.Comparison | None = None
+    masked: frozenset[Told] = frozenset()
 
 
-def page(match: Match, board: Board[Any], parts: Parts) -> Node:
+def page(page: Page, state: PageState, parts: Parts) -> Node:
     """The page: the board and what plays it on one side, what explains it on the other."""
-    rules, scene = match.rules, parts.scene
-    example = next(map(rules.format, rules.moves(match.position)), "")
+    table, match, masked = page.table, parts.match, parts.masked
+    offered = page.offered(state)
+    around = list(zip(page.activities, state.activities, strict=True))
+    clock = match.clock if Control.CLOCK in offered else None
     return _layout(
-        match,
+        table,
         header=[
-            *_heading(match, board, scene),
-            controls.clocks(match, match.clock) if match.clock else None,
+            *_heading(table, masked),
+            controls.clocks(match, clock) if clock else None,
         ],
         play=[
-            _frame(board, scene),
-            board.tools(scene),
-            parts.notice,
-            controls.typed_move(match, example),
-            controls.history(match),
-            controls.overlays(board.offered(scene), scene.shown),
+            _frame(table),
+            *table.board.controls(table.scene),
+            controls.notice(state.notice) if state.notice is not None else None,
+            controls.question(state.question.question) if state.question else None,
+            controls.typed_move(table) if Control.TYPED in offered else None,
+            controls.history(table.ply, len(table.line), undo=Control.UNDO in offered, walk=Control.WALK in offered),
+            *(made for activity, kept in around for made in activity.controls(kept, table)),
         ],
         told=[
-            steps.steps(match.explanation, scene.steps, "Make a move, and it is explained here step by step."),
-            compare.panel(board, scene, parts.compared) if board.comparing else None,
-            *board.panels(scene),
+            _steps(table) if Told.STEPS not in masked else None,
+            *(panel for activity, kept in around for panel in activity.panels(kept, table)),
+            *(table.board.panels(table.scene) if Told.PANELS not in masked else ()),
         ],
         side=[
-            moves.move_list(match),
-            rules_panel.rules_panel(rules),
-            sharing.sharing(match, parts.autosave),
-            controls.ending(match),
-            controls.game_buttons(can_go_back=parts.can_go_back),
+            moves.move_list(table.line, table.ply, walk=Control.WALK in offered) if Told.MOVES not in masked else None,
+            rules_panel.rules_panel(table.rules) if Control.OPTIONS in offered else rules_panel.rules_told(table.rules),
+            sharing.sharing(match, parts.autosave) if Control.SHARE in offered and Told.MOVES not in masked else None,
+            controls.ending(table) if Control.END in offered else None,
+            controls.game_buttons(can_go_back=state.shelved is not None) if Control.NEW in offered else None,
         ],
     )
 
 
-def saved_page(match: Match, board: Board[Any], scene: Scene, whole: Node) -> Node:
+def _steps(table: Table) -> Node:
+    beginning = _("Make a move, and it is explained here step by step.")
+    return steps.steps(table.rules, table.explanation, table.scene.steps, beginning)
+
+
+def saved_page(table: Table, whole: Node) -> Node:
     """The page of a saved game, to walk and step through where nothing can be played; the panel ``whole`` offers all
     of it.
     """
+    beginning = _("Go on, and every move is explained here step by step.")
     return _layout(
-        match,
-        header=_heading(match, board, scene),
-        play=[_frame(board, scene), controls.history(match)],
+        table,
+        header=_heading(table, frozenset()),
+        play=[_frame(table), controls.history(table.ply, len(table.line))],
         told=[
-            steps.steps(match.explanation, scene.steps, "Go on, and every move is explained here step by step."),
-            *board.panels(scene),
+            steps.steps(table.rules, table.explanation, table.scene.steps, beginning),
+            *table.board.panels(table.scene),
         ],
         side=[
-            moves.move_list(match),
-            rules_panel.rules_told(match.rules),
+            moves.move_list(table.line, table.ply),
+            rules_panel.rules_told(table.rules),
             whole,
         ],
     )
 
 
 def _layout(
-    match: Match,
+    table: Table,
     header: Iterable[Node | None],
     play: Iterable[Node | None],
     told: Iterable[Node | None],
@@ -84,7 +94,7 @@ def _layout(
 ) -> Node:
     return node(
         "div",
-        {"class": f"mg-page mg-game-{match.rules.name}"},
+        {"class": f"mg-page mg-game-{table.rules.name}"},
         node("div", {"class": "mg-header"}, *header),
         node("div", {"class": "mg-play"}, *play),
         node(
@@ -96,15 +106,15 @@ def _layout(
     )
 
 
-def _heading(match: Match, board: Board[Any], scene: Scene) -> list[Node | None]:
-    stage = board.stage(scene)
+def _heading(table: Table, masked: frozenset[Told]) -> list[Node | None]:
+    stage = table.board.stage(table.scene)
     return [
-        node("h2", None, match.rules.title),
-        scores.status(match),
-        node("p", {"class": "mg-stage"}, stage) if stage else None,
-        scores.scores(match, board.goal(), {player: board.holdings(scene, player) for player in match.rules.players}),
+        node("h2", None, table.rules.title),
+        scores.status(table),
+        node("p", {"class": "mg-stage"}, stage) if stage is not None else None,
+        scores.scores(table) if Told.SCORES not in masked else None,
     ]
 
 
-def _frame(board: Board[Any], scene: Scene) -> Node:
-    return node("div", {"class": "mg-board-frame", "key": "board"}, board.draw(scene))
+def _frame(table: Table) -> Node:
+    return node("div", {"class": "mg-board-frame", "key": "board"}, table.board.draw(table.scene))

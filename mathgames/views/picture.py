@@ -11,13 +11,14 @@ from typing import Any
 
 from mathgames.engine import Match, Rules
 from mathgames.errors import PositionError
-from mathgames.game.board import Scene
+from mathgames.game import Table, Told
 from mathgames.nodes import Node, markup, node, walk
 from mathgames.registry import game, list_games
+from mathgames.views import moment
 from mathgames.views.light import colours, style_of
-from mathgames.views.pieces import standing
-from mathgames.views.scene import scene
+from mathgames.views.pieces import placed
 from mathgames.views.sentences import points, whose_turn
+from mathgames.words import _
 
 WIDTH = 420  # pixels on the screen, unless the reader scales it
 
@@ -44,7 +45,7 @@ class Picture:
         data, and paragraphs.
         """
         data = b64encode(self.svg.encode()).decode()
-        alternative = escape(f"Board of {self.title}")
+        alternative = escape(str(_("Board of {title}", title=self.title)))
         image = f'<img src="data:image/svg+xml;base64,{data}" alt="{alternative}" width="{WIDTH}">'
         return f'<div class="mathgames-picture">{image}{"".join(f"<p>{escape(line)}</p>" for line in self.told)}</div>'
 
@@ -64,33 +65,43 @@ def picture(what: Match | Hashable, rules: Rules[Any, Any] | None = None) -> Pic
     >>> picture(rules("minus-vs-plus").initial())
     <Picture of Minus vs Plus: Positive to move. Positive 0, Negative 0.>
     """
-    if not isinstance(what, Match):
-        return _of_position(what, rules)
-    board = game(what.rules.name).board(what.rules)
-    shown = scene(what, board, standing(what.rules, what.position))
-    return draw(what, board.draw(shown), board.stage(shown))
+    match = what if isinstance(what, Match) else Match(_rules_of(what, rules), position=what)
+    board = game(match.rules.name).board(match.rules)
+    shown = moment.scene(match, board, placed(match.rules, match.position), board.begin())
+    return draw(moment.table(match, board, shown), board.draw(shown))
 
 
-def _of_position(position: Hashable, rules: Rules[Any, Any] | None) -> Picture:
+def _rules_of(position: Hashable, rules: Rules[Any, Any] | None) -> Rules[Any, Any]:
+    """The rules to draw a position under; PositionError if it is none of theirs."""
     if rules is None:
         kinds = (game(name).rules for name in list_games())
         kind = next((kind for kind in kinds if type(kind().initial()) is type(position)), None)
         rules = None if kind is None else kind.usual(position)
     if rules is None or type(rules.initial()) is not type(position):
-        whose = "no game" if rules is None else rules.title
-        raise PositionError(f"{position!r:.60} is a position of {whose}: give a match, or a position and its rules")
+        asked = f"{position!r:.60}"
+        if rules is None:
+            message = _(
+                "{position} is a position of no game: give a match, or a position and its rules", position=asked
+            )
+        else:
+            message = _(
+                "{position} is no position of {game}: give a match, or a position and its rules",
+                position=asked,
+                game=rules.title,
+            )
+        raise PositionError(message)
     rules.from_json(rules.to_json(position))  # says which part of it cannot be under these rules
-    match = Match(rules, position=position)
-    shown = Scene(position, standing(rules, position), over=match.outcome is not None)
-    board = game(rules.name).board(rules)
-    return draw(match, board.draw(shown), board.stage(shown))
+    return rules
 
 
-def draw(match: Match, board: Node, stage: str | None) -> Picture:
-    """The picture of a match whose board is drawn already."""
-    last = f"Last move: {match.ply}. {match.history[-1]}" if match.history else ""
-    told = (whose_turn(match, stage), points(match), last)
-    return Picture(match.rules.title, _svg(match.rules.title, board), tuple(filter(None, told)))
+def draw(table: Table, board: Node, masked: frozenset[Told] = frozenset()) -> Picture:
+    """The picture of a moment whose board is drawn already, which tells nothing that is masked."""
+    last = None
+    if table.ply and Told.MOVES not in masked:
+        last = _("Last move: {ply}. {move}", ply=table.ply, move=table.line[table.ply - 1])
+    told = (whose_turn(table, masked), points(table, masked), last)
+    title = str(table.rules.title)
+    return Picture(title, _svg(title, board), tuple(str(line) for line in told if line is not None))
 
 
 def _svg(title: str, board: Node) -> str:
@@ -110,7 +121,7 @@ def _svg(title: str, board: Node) -> str:
     whole = node(
         "svg",
         attributes,
-        node("title", None, f"Board of {title}"),
+        node("title", None, _("Board of {title}", title=title)),
         node("rect", {**ground, "fill": colours()["--ground"]}),
         *drawing[2:],
     )
@@ -120,7 +131,7 @@ def _svg(title: str, board: Node) -> str:
 
 def _still(tree: Node) -> Node | None:
     """The drawing without what only a hand, a key or a screen reader needs."""
-    if isinstance(tree, str):
+    if not isinstance(tree, list):
         return tree
     tag, attributes, *children = tree
     if attributes.get("class") == "mg-cell":  # the transparent square that takes the clicks

@@ -11,12 +11,12 @@ from typing import Any
 
 from mathgames.engine import Match, Rules
 from mathgames.explain.explanation import Change, Moved, Placed, Removed
-from mathgames.game.board import PlacedPiece
+from mathgames.game import PlacedPiece
 
 Keys = Mapping[str, str]
 
 
-def standing(rules: Rules[Any, Any], position: Any) -> tuple[PlacedPiece, ...]:
+def placed(rules: Rules[Any, Any], position: Any) -> tuple[PlacedPiece, ...]:
     """The pieces of one position, where no piece has a past."""
     return tuple(PlacedPiece(f"p{i}", at, piece) for i, (at, piece) in enumerate(rules.pieces(position).items(), 1))
 
@@ -30,7 +30,7 @@ class PieceKeys:
         self._count = 0
         start = match.rules.pieces(match.position_at(0))
         self._keys: list[Keys] = [{at: self._new() for at in start}]
-        self._standing: tuple[tuple[str, ...], tuple[PlacedPiece, ...]] | None = None
+        self._placed: tuple[tuple[str, ...], tuple[PlacedPiece, ...]] | None = None
 
     def _new(self) -> str:
         self._count += 1
@@ -61,16 +61,16 @@ class PieceKeys:
                     pass
         return keys
 
-    def standing(self, ply: int) -> tuple[PlacedPiece, ...]:
+    def placed(self, ply: int) -> tuple[PlacedPiece, ...]:
         """The pieces after so many plies, in key order: a node that stays in its place keeps its transition."""
         line = self._match.line[:ply]
-        if self._standing is None or self._standing[0] != line:
+        if self._placed is None or self._placed[0] != line:
             pieces = self._match.rules.pieces(self._match.position_at(ply))
             keys = self.at(ply)
-            standing = sorted((PlacedPiece(keys[at], at, piece) for at, piece in pieces.items()), key=_age)
-            self._standing = line, tuple(standing)
-        return self._standing[1]
+            by_age = sorted((PlacedPiece(keys[at], at, piece) for at, piece in pieces.items()), key=_age)
+            self._placed = line, tuple(by_age)
+        return self._placed[1]
 
 
-def _age(standing: PlacedPiece) -> int:
-    return int(standing.key[1:])
+def _age(piece: PlacedPiece) -> int:
+    return int(piece.key[1:])

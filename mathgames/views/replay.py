@@ -13,15 +13,16 @@ import json
 from typing import Any
 
 from mathgames.engine import Match
-from mathgames.nodes import Node
+from mathgames.nodes import Node, rendered
 from mathgames.registry import game
+from mathgames.views import moment
 from mathgames.views.page import saved_page
 from mathgames.views.pieces import PieceKeys
-from mathgames.views.scene import scene
 from mathgames.views.sentences import arrival
 from mathgames.views.sharing import sharing
+from mathgames.words import _
 
-WORDS = {"saved": "This is a saved game, to look at: go on playing it in a notebook, with its code or its file."}
+SAVED = _("This is a saved game, to look at: go on playing it in a notebook, with its code or its file.")
 
 
 class NodeTable:
@@ -51,13 +52,15 @@ class NodeTable:
 def replay(match: Match) -> dict[str, Any]:
     """The match as it can be walked through, from its start to the last move that was played."""
     walked = Match.from_record(match.record())  # the match itself stays where it is, and nobody who watches it is told
-    board, keys, table = game(match.rules.name).board(match.rules), PieceKeys(walked), NodeTable()
+    board, keys, nodes = game(match.rules.name).board(match.rules), PieceKeys(walked), NodeTable()
     walked.goto(len(walked.line))
-    whole = sharing(walked)
-    plies = []
+    whole = rendered(sharing(walked))
+    plies, state = [], board.begin()
     for ply in range(len(walked.line) + 1):
         walked.goto(ply)
-        moment = scene(walked, board, keys.standing(ply), steps=f"steps-{ply}")
-        root = table.place(saved_page(walked, board, moment, whole))
-        plies.append([root, arrival(walked, board, board.stage(moment))])
-    return {"nodes": table.nodes, "plies": plies, "ply": match.ply, "words": WORDS}
+        shown = moment.scene(walked, board, keys.placed(ply), state, f"steps-{ply}")
+        shown = shown.with_state(board.follow(shown))
+        table = moment.table(walked, board, shown)
+        root = nodes.place(rendered(saved_page(table, whole)))
+        plies.append([root, str(arrival(table))])
+    return {"nodes": nodes.nodes, "plies": plies, "ply": match.ply, "words": {"saved": str(SAVED)}}

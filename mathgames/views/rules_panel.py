@@ -8,6 +8,8 @@ from typing import Any
 from mathgames.engine import Option, Rules
 from mathgames.engine.options import value_text
 from mathgames.nodes import Node, node
+from mathgames.views.clauses import cited
+from mathgames.words import Text, _
 
 
 @lru_cache(maxsize=16)  # it is the same in every view of a game
@@ -17,12 +19,12 @@ def rules_panel(rules: Rules[Any, Any]) -> Node:
     return node(
         "details",
         {"class": "mg-rules", "key": "rules"},
-        node("summary", None, "Rules of this game"),
+        node("summary", None, _("Rules of this game")),
         node(
             "form",
             {"key": "options", "intent": ["new", {"options": True}]},
             *rows,
-            node("button", {"type": "submit"}, "New game with these rules"),
+            node("button", {"type": "submit"}, _("New game with these rules")),
         ),
     )
 
@@ -32,19 +34,23 @@ def rules_told(rules: Rules[Any, Any]) -> Node:
     return node(
         "details",
         {"class": "mg-rules", "key": "rules"},
-        node("summary", None, "Rules of this game"),
-        node("dl", None, *(told for option in rules.options for told in _told(option, rules.settings[option.name]))),
+        node("summary", None, _("Rules of this game")),
+        node(
+            "dl",
+            None,
+            *(told for option in rules.options for told in _told(rules, option)),
+        ),
     )
 
 
-def _told(option: Option, value: Any) -> tuple[Node, Node]:
-    meaning = next((reading.meaning for reading in option.readings if reading.value == value), value_text(value))
-    clause = node("span", {"class": "mg-clause"}, option.clause)
-    return node("dt", None, option.title, " ", clause), node("dd", None, meaning)
+def _told(rules: Rules[Any, Any], option: Option) -> tuple[Node, Node]:
+    meaning = option.meaning(rules.settings[option.name])
+    return node("dt", None, option.title, " ", cited(rules, option.clause)), node("dd", None, meaning)
 
 
 def _row(option: Option, value: Any) -> Node:
-    name = node("span", {"class": "mg-label"}, option.title, " ", node("span", {"class": "mg-clause"}, option.clause))
+    clause = node("span", {"class": "mg-clause"}, option.clause)
+    name = node("span", {"class": "mg-label"}, option.title, " ", clause)
     if option.check is None or any(reading.value == value for reading in option.readings):
         readings = option.readings
     else:
@@ -61,7 +67,11 @@ def _row(option: Option, value: Any) -> Node:
     )
 
 
-def _reading(option: Option, value: Any, meaning: str, chosen: Any) -> Node:
-    default = " (usual)" if value == option.default and type(value) is type(option.default) else ""
+def _reading(option: Option, value: Any, meaning: Text, chosen: Any) -> Node:
+    usual = value == option.default and type(value) is type(option.default)
     selected = True if value == chosen and type(value) is type(chosen) else None
-    return node("option", {"value": value_text(value), "selected": selected}, meaning + default)
+    return node(
+        "option",
+        {"value": value_text(value), "selected": selected},
+        _("{reading} (usual)", reading=meaning) if usual else meaning,
+    )

@@ -14,6 +14,7 @@ from mathgames.engine import Match
 from mathgames.views.light import STATIC
 from mathgames.views.picture import picture
 from mathgames.views.replay import replay
+from mathgames.words import _n, current_language
 
 
 def element(match: Match) -> str:
@@ -41,9 +42,9 @@ def _static(name: str) -> str:
 
 def html(match: Match) -> str:
     """The page of one game."""
-    title = f"{match.rules.title}, {len(match.line)} moves"
+    title = str(_n("{title}, {n} move", "{title}, {n} moves", len(match.line), title=match.rules.title))
     return (
-        '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n'
+        '<!doctype html>\n<html lang="' + current_language().code + '">\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(title)}</title>\n"
         "<style>body { margin: 0 auto; max-width: 1500px; color-scheme: light dark; }</style>\n"

@@ -2,40 +2,61 @@
 
 from __future__ import annotations
 
-from typing import Any
+from mathgames.game import Table, Told
+from mathgames.words import Words, _, row, together
 
-from mathgames.engine import Match
-from mathgames.game.board import Board
-from mathgames.views.scores import player_name, result
-
-
-def whose_turn(match: Match, stage: str | None = None) -> str:
-    """Whose turn it is, and which stage of the game; or how the game ended.
-
-    >>> from mathgames.registry import rules
-    >>> whose_turn(Match(rules("minus-vs-plus")))
-    'Positive to move.'
-    """
-    if match.outcome is not None:
-        return f"Game over. {result(match.outcome)}"
-    return f"{player_name(match.turn)} to move.{f' {stage}' if stage else ''}"
+Masked = frozenset[Told]
+NOTHING: Masked = frozenset()
 
 
-def points(match: Match) -> str:
+def whose_turn(table: Table, masked: Masked = NOTHING) -> Words:
+    """Whose turn it is, and which stage of the game; or how the game ended."""
+    if table.outcome is not None:
+        return _("Game over. {result}", result=table.rules.result(table.outcome))
+    turn = _("{player} to move.", player=table.rules.player_label(table.turn))
+    return together(turn, table.board.stage(table.scene))
+
+
+def points(table: Table, masked: Masked = NOTHING) -> Words | None:
     """The score as a sentence; nothing for a game that counts no points."""
-    scores = ", ".join(f"{player_name(p)} {s}" for p, s in match.rules.scores(match.position).items())
-    return f"{scores}." if scores else ""
+    scores = table.rules.scores(table.scene.position)
+    if not scores or Told.SCORES in masked:
+        return None
+    label = table.rules.player_label
+    told = (_("{player} {points}", player=label(player), points=str(score)) for player, score in scores.items())
+    return _("{scores}.", scores=row(told))
 
 
-def news(match: Match, board: Board[Any], stage: str | None = None) -> str:
+def news(table: Table, masked: Masked = NOTHING) -> Words:
     """What the last move did; at the start of a match, whose turn it is."""
-    if match.explanation is None:
-        return whose_turn(match, stage)
-    where = board.where(match.read(match.history[-1]))
-    parts = (f"{match.explanation.headline}.", f"{where}." if where else "", points(match), whose_turn(match, stage))
-    return " ".join(filter(None, parts))
+    if table.explanation is None or Told.STEPS in masked:
+        return whose_turn(table, masked)
+    where = table.board.where(table.scene.move)
+    return together(
+        _("{headline}.", headline=table.explanation.headline),
+        None if where is None else _("{where}.", where=where),
+        points(table, masked),
+        whose_turn(table, masked),
+    )
 
 
-def arrival(match: Match, board: Board[Any], stage: str | None = None) -> str:
+def arrival(table: Table, masked: Masked = NOTHING) -> Words:
     """What is said where one goes to a moment of the game."""
-    return news(match, board, stage) if match.ply else f"At the start. {whose_turn(match, stage)}"
+    if table.ply:
+        return news(table, masked)
+    return _("At the start. {whose_turn}", whose_turn=whose_turn(table, masked))
+
+
+def taken_back(table: Table, masked: Masked = NOTHING) -> Words:
+    """What is said after an undo."""
+    return _("Taken back. {whose_turn}", whose_turn=whose_turn(table, masked))
+
+
+def new_game(table: Table, masked: Masked = NOTHING) -> Words:
+    """What is said when a new game begins."""
+    return _("New game. {whose_turn}", whose_turn=whose_turn(table, masked))
+
+
+def opened(table: Table, masked: Masked = NOTHING) -> Words:
+    """What is said when a board appears."""
+    return _("{title}. {whose_turn}", title=table.rules.title, whose_turn=whose_turn(table, masked))

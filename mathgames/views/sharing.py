@@ -1,4 +1,4 @@
-"""The panel "Save and share": the code of the game to copy, its record to download, and where it is saved by itself."""
+"""The panel "Save and share": the game's code to copy, its record to download, and where it is saved by itself."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from mathgames.engine import Match, shortcode
 from mathgames.errors import RecordError
 from mathgames.nodes import Node, node
 from mathgames.saves import SUFFIX, Autosave, saved_text
+from mathgames.words import _
 
 
 def sharing(match: Match, autosave: Autosave | None = None) -> Node:
@@ -14,15 +15,15 @@ def sharing(match: Match, autosave: Autosave | None = None) -> Node:
     return node(
         "details",
         {"class": "mg-sharing", "key": "sharing"},
-        node("summary", None, "Save and share"),
+        node("summary", None, _("Save and share")),
         node("p", None, autosave.told) if autosave else None,
         *_code(match),
         node(
             "button",
             {"type": "button", "key": "download", "local": ["download", file, saved_text(match)]},
-            "Download the game",
+            _("Download the game"),
         ),
-        node("p", None, "In a notebook, mathgames.resume(…) takes the code or the name of the file, and goes on."),
+        node("p", None, _("In a notebook, mathgames.resume(…) takes the code or the name of the file, and goes on.")),
     )
 
 
@@ -37,8 +38,8 @@ def _code(match: Match) -> tuple[Node, ...]:
         node(
             "label",
             {"class": "mg-code", "key": "code"},
-            node("span", {"class": "mg-label"}, "Code of this game"),
+            node("span", {"class": "mg-label"}, _("Code of this game")),
             node("input", field),
         ),
-        node("button", {"type": "button", "key": "copy", "local": ["copy", code]}, "Copy the code"),
+        node("button", {"type": "button", "key": "copy", "local": ["copy", code]}, _("Copy the code")),
     )

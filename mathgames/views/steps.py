@@ -6,81 +6,80 @@ from collections.abc import Iterator
 from typing import Any
 
 from mathgames.drawing import illustrate
+from mathgames.engine import Rules
 from mathgames.explain.derivation import Derivation, Step
 from mathgames.explain.explanation import Effect, Explanation
 from mathgames.explain.mathml import equation, formula
 from mathgames.explain.speech import spoken, spoken_equation
 from mathgames.nodes import Node, node
+from mathgames.views.clauses import cited
+from mathgames.words import Words, _, capital, together
 
 
-def steps(explanation: Explanation | None, name: str, beginning: str) -> Node:
+def steps(rules: Rules[Any, Any], explanation: Explanation | None, name: str, beginning: Words) -> Node:
     """The panel that explains a move; ``name`` tells this move's pages from another's, ``beginning`` is shown before
     the first move.
     """
-    heading = node("h3", {"class": "mg-heading"}, "What happened")
+    heading = node("h3", {"class": "mg-heading"}, _("What happened"))
     if explanation is None:
-        return node("section", {"class": "mg-steps", "aria-label": "Explanation"}, heading, node("p", None, beginning))
-    pages = list(_pages(explanation))
+        return node(
+            "section", {"class": "mg-steps", "aria-label": _("Explanation")}, heading, node("p", None, beginning)
+        )
+    pages = list(_pages(rules, explanation))
     for number, page in enumerate(pages):
         page[1]["page"] = number
     return node(
         "section",
-        {"class": "mg-steps", "aria-label": "Explanation", "pager": name, "pages": len(pages), "start": 0},
+        {"class": "mg-steps", "aria-label": _("Explanation"), "pager": name, "pages": len(pages), "start": 0},
         heading,
         node("p", {"class": "mg-headline"}, explanation.headline),
         node("div", {"class": "mg-pages"}, *pages),
         node(
             "div",
-            {"class": "mg-pager", "role": "group", "aria-label": "Steps of the explanation"},
-            node("button", {"type": "button", "local": ["page", name, "back"]}, "Back"),
-            node("button", {"type": "button", "class": "mg-primary", "local": ["page", name, "next"]}, "Next"),
-            node("span", {"class": "mg-counter", "counter": name, "words": "{k} of {n}"}, ""),
-            node("button", {"type": "button", "local": ["page", name, "all"]}, "All"),
+            {"class": "mg-pager", "role": "group", "aria-label": _("Steps of the explanation")},
+            node("button", {"type": "button", "local": ["page", name, "back"]}, _("Back")),
+            node("button", {"type": "button", "class": "mg-primary", "local": ["page", name, "next"]}, _("Next")),
+            node("span", {"class": "mg-counter", "counter": name, "words": _("{k} of {n}", k="{k}", n="{n}")}, ""),
+            node("button", {"type": "button", "local": ["page", name, "all"]}, _("All")),
         ),
     )
 
 
-def _pages(explanation: Explanation) -> Iterator[list[Any]]:
+def _pages(rules: Rules[Any, Any], explanation: Explanation) -> Iterator[list[Any]]:
     for part in explanation.parts:
         if isinstance(part, Derivation):
             yield _question(part)
             yield from map(_step, part.steps)
         else:
-            yield _effect(part)
+            yield _effect(rules, part)
 
 
 def _question(derivation: Derivation) -> list[Any]:
     return node(
         "div",
-        {"class": "mg-step", "say": f"Calculate {spoken(derivation.expression)}."},
-        node("p", {"class": "mg-rule"}, "Calculate"),
+        {"class": "mg-step", "say": _("Calculate {expression}.", expression=spoken(derivation.expression))},
+        node("p", {"class": "mg-rule"}, _("Calculate")),
         node("p", {"class": "mg-formula"}, formula(derivation.expression)),
     )
 
 
 def _step(step: Step) -> list[Any]:
-    convention = node("span", {"class": "mg-convention"}, "rule of this game") if step.rule.convention else None
+    convention = node("span", {"class": "mg-convention"}, _("rule of this game")) if step.rule.convention else None
     aloud = spoken_equation(step.before, step.after)
     return node(
         "div",
-        {"class": "mg-step", "say": f"{step.note} {aloud}."},
-        node("p", {"class": "mg-rule", "title": step.rule.statement}, _sentence_case(step.rule.name), convention),
+        {"class": "mg-step", "say": together(step.note, _("{equation}.", equation=aloud))},
+        node("p", {"class": "mg-rule", "title": step.rule.statement}, capital(step.rule.name), convention),
         node("p", {"class": "mg-formula"}, equation(step.before, step.after, step.focus)),
         node("p", {"class": "mg-note"}, step.note),
         *(node("div", {"class": "mg-illustration"}, illustrate(picture)) for picture in step.illustrations),
-        node(
-            "p", {"class": "mg-aloud", "aria-hidden": "true"}, node("span", {"class": "mg-say"}, "say "), f"“{aloud}”"
-        ),
+        node("p", {"class": "mg-aloud", "aria-hidden": "true"}, _("say “{equation}”", equation=aloud)),
     )
 
 
-def _effect(effect: Effect) -> list[Any]:
+def _effect(rules: Rules[Any, Any], effect: Effect) -> list[Any]:
     return node(
         "div",
         {"class": "mg-step mg-effect", "say": effect.sentence},
-        node("p", {"class": "mg-note"}, effect.sentence, " ", node("span", {"class": "mg-clause"}, effect.clause)),
+        node("p", {"class": "mg-note"}, effect.sentence, " ", cited(rules, effect.clause)),
     )
-
-
-def _sentence_case(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -10,9 +10,9 @@ from mathgames.explain import (
     DOES_NOT_EXIST,
     INFINITY,
     NEGATIVE_INFINITY,
+    AbsoluteValue,
     Expression,
     Literal,
-    Modulus,
     Operation,
     Operator,
     Opposite,
@@ -31,7 +31,7 @@ quantities = st.one_of(numbers, st.just(DOES_NOT_EXIST))
 def _larger(parts: st.SearchStrategy[Expression]) -> st.SearchStrategy[Expression]:
     return st.one_of(
         st.builds(Opposite, parts),
-        st.builds(Modulus, parts),
+        st.builds(AbsoluteValue, parts),
         st.builds(Operation, operators, parts, parts),
         st.builds(Ratio, parts, parts),
     )

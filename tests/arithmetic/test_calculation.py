@@ -6,9 +6,11 @@ import pytest
 from hypothesis import given
 
 from arithmetic.strategies import operators, quantities
+from harness.pseudo import PSEUDO, unspoken
 from mathgames.arithmetic import Calculation, calculate, operate
 from mathgames.errors import NotationError
 from mathgames.explain import DOES_NOT_EXIST, INFINITY, NEGATIVE_INFINITY, Extended, Operator, Quantity
+from mathgames.words import speaking
 
 
 @pytest.mark.parametrize(
@@ -33,8 +35,10 @@ def test_texts_and_numbers(a: str | int, sign: str, b: str | int | Fraction, val
     [(0.5, "+", 1), (1, "+", True), ("1.5", "+", 1), ("1/0", "+", 1), ("", "+", 1), (1, "+", None), (1, "&", 1)],
 )
 def test_what_cannot_be_read_is_refused(a: str, sign: str, b: str) -> None:
-    with pytest.raises(NotationError):
+    with pytest.raises(NotationError) as refused:
         calculate(a, sign, b)
+    with speaking(PSEUDO):
+        assert unspoken(str(refused.value), [repr(part) for part in (a, sign, b)]) == []
 
 
 @given(operators, quantities, quantities)
@@ -50,8 +54,15 @@ def test_as_text_it_has_a_line_for_each_step(of: Operator, a: Quantity, b: Quant
     lines = str(calculation).splitlines()
     assert len(lines) == len(calculation.derivation.steps)
     for line, step in zip(lines, calculation.derivation.steps, strict=True):
-        assert step.rule.name in line
+        assert str(step.rule.name) in line
         assert ("(a convention)" in line) == step.rule.convention
+
+
+@given(operators, quantities, quantities)
+def test_as_text_it_is_in_the_language_of_who_reads_it(of: Operator, a: Quantity, b: Quantity) -> None:
+    calculation = calculate(a, of, b)
+    with speaking(PSEUDO):
+        assert unspoken(str(calculation)) == []
 
 
 def test_the_reading_is_passed_on() -> None:

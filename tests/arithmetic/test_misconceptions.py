@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 import pytest
@@ -7,11 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from arithmetic.strategies import operators, quantities
+from harness.pseudo import PSEUDO, unspoken
 from mathgames.arithmetic import diagnose, evaluate, operate
 from mathgames.arithmetic.misconceptions import CATALOGUE
 from mathgames.arithmetic.misconceptions.task import Task
 from mathgames.errors import NotationError
 from mathgames.explain import Operator, Quantity
+from mathgames.words import speaking
 
 # One task for each misconception, with the answer that a pupil with it gives.
 EXAMPLES = {
@@ -30,7 +33,7 @@ EXAMPLES = {
     "first-sign-lost": (-13, "−", 21, -8),
     "second-sign-lost": (13, "+", -21, 34),
     "sign-of-difference-forgotten": (-21, "+", 13, 8),
-    "minus-before-sum-of-moduli": (13, "−", 21, -34),
+    "minus-before-sum-of-distances": (13, "−", 21, -34),
     "subtracted-instead-of-added": (13, "+", 21, -8),
     "reversed-subtraction": (-13, "−", -21, -8),
     "across-the-bar": ("1/2", "+", "1/5", "2/7"),
@@ -108,9 +111,27 @@ def test_whatever_is_worked_out_instead_is_told_in_sentences(
 ) -> None:
     answer = data.draw(st.sampled_from(sorted(worked_out(Task(of, a, b)), key=str)))
     for diagnosis in diagnose(a, of, b, answer):
-        for sentence in (diagnosis.explanation, diagnosis.remark):
+        for sentence in map(str, (diagnosis.explanation, diagnosis.remark)):
             assert sentence.endswith((".", "?"))
-            assert "{" not in sentence
+            assert not re.search(r"Fraction\(|Extended|[{}]|= does not", sentence)
+        with speaking(PSEUDO):
+            for words in (diagnosis.name, diagnosis.explanation, diagnosis.remark):
+                assert str(words).startswith("⟦")
+                assert unspoken(str(words)) == []
+
+
+@pytest.mark.parametrize("key", EXAMPLES)
+def test_it_is_told_in_the_language_of_who_reads_it(key: str) -> None:
+    (told,) = [diagnosis for diagnosis in diagnose(*EXAMPLES[key]) if diagnosis.key == key]
+    with speaking(PSEUDO):
+        for words in (told.name, told.explanation, told.remark):
+            assert str(words).startswith("⟦")
+            assert unspoken(str(words)) == []
+
+
+def test_what_reads_alike_is_equal() -> None:
+    assert diagnose(3, "−", 5, 2) == diagnose("3", "-", "5", "2")
+    assert len(set(diagnose(3, "−", 5, 2))) == len(diagnose(3, "−", 5, 2))
 
 
 @given(operators, quantities, quantities, quantities)

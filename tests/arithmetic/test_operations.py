@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 
 from arithmetic.strategies import finite, numbers, operators, quantities
-from mathgames.arithmetic import InfinityOverZero, evaluate, modulus, operate, operator, opposite
+from mathgames.arithmetic import InfinityOverZero, absolute_value, evaluate, operate, operator, opposite
 from mathgames.errors import NotationError
 from mathgames.explain import (
     DOES_NOT_EXIST,
@@ -151,10 +151,10 @@ def test_sums_and_products_can_be_turned_round(a: Quantity, b: Quantity) -> None
 
 
 @given(numbers)
-def test_modulus_and_opposite(a: Quantity) -> None:
+def test_absolute_value_and_opposite(a: Quantity) -> None:
     assert opposite(opposite(a)) == a
-    assert modulus(opposite(a)) == modulus(a)
-    assert kind(modulus(a)) in ("+", "0", "∞")
+    assert absolute_value(opposite(a)) == absolute_value(a)
+    assert kind(absolute_value(a)) in ("+", "0", "∞")
 
 
 @given(finite, finite, finite)

@@ -8,11 +8,13 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from harness.pseudo import PSEUDO, unspoken
 from mathgames.drawing import illustrate
 from mathgames.explain import Counters, Groups, Walk
 from mathgames.explain.derivation import Illustration
 from mathgames.explain.quantity import plain_number
 from mathgames.nodes import check, walk
+from mathgames.words import speaking
 
 SMALLEST_PICTURE = 240  # px; a notebook's output can be as narrow as this
 SMALLEST_TEXT = 12  # px
@@ -42,7 +44,7 @@ def size(picture: list[object]) -> tuple[int, int]:
 def texts(picture: object) -> list[tuple[str, str, int, int, int]]:
     """Class, words, middle, baseline and font size of every text."""
     return [
-        (element[1]["class"], element[2], element[1]["x"], element[1]["y"], element[1]["font-size"])
+        (element[1]["class"], str(element[2]), element[1]["x"], element[1]["y"], element[1]["font-size"])
         for element in walk(picture)  # type: ignore[arg-type]
         if element[0] == "text"
     ]
@@ -59,8 +61,19 @@ def test_every_picture_is_drawable_and_named(illustration: Illustration) -> None
     tag, attributes, *_ = picture
     assert tag == "svg"
     assert attributes["role"] == "img"
-    assert attributes["aria-label"].endswith(".")
-    assert not set(attributes["aria-label"]) & set("−-+/")
+    label = str(attributes["aria-label"])
+    assert label.endswith(".")
+    assert not set(label) & set("−-+/{}")
+
+
+@given(illustrations)
+def test_every_picture_is_named_in_the_language_of_who_reads_it(illustration: Illustration) -> None:
+    picture = illustrate(illustration)
+    with speaking(PSEUDO):
+        assert str(picture[1]["aria-label"]).startswith("⟦")
+        assert unspoken(str(picture[1]["aria-label"])) == []
+        for _name, words, *_place in texts(picture):
+            assert unspoken(words) == []
 
 
 @given(illustrations)
@@ -139,7 +152,7 @@ def test_there_are_as_many_counters_as_there_should_be(illustration: Counters) -
     ],
 )
 def test_what_a_picture_is_called(illustration: Illustration, sentence: str) -> None:
-    assert illustrate(illustration)[1]["aria-label"] == sentence
+    assert str(illustrate(illustration)[1]["aria-label"]) == sentence
 
 
 @pytest.mark.parametrize("start", [100, -100, 997])

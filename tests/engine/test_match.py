@@ -300,3 +300,98 @@ def test_where_three_play_nobody_wins_by_anothers_giving_up() -> None:
     match.resign("2")
     assert match.outcome is not None
     assert (match.outcome.winner, match.ended_by) == (None, "2")
+
+
+# Who is told.
+
+
+def test_followers_are_told_of_each_change_once_in_order_and_before_observers(match: mg.Match) -> None:
+    told: list[tuple[str, int, tuple[str, ...]]] = []
+    match.observe(lambda _: told.append(("observer", match.ply, match.history)), ["history"])
+    match.follow(lambda m: told.append(("first", m.ply, m.history)))
+    match.follow(lambda m: told.append(("second", m.ply, m.history)))
+    match.play("a2-a3")
+    assert told == [(who, 1, ("a2-a3",)) for who in ("first", "second", "observer")]
+
+
+def test_followers_are_told_of_walks_endings_notes_and_the_clock() -> None:
+    match = mg.Match(RULES, clock=mg.Clock(60, now=lambda: 0.0))
+    told: list[mg.Match] = []
+    match.follow(told.append)
+    match.follow(told.append)
+    changes = (
+        lambda: match.play("a2-a3"),
+        match.undo,
+        match.redo,
+        lambda: match.goto(0),
+        match.start_clock,
+        match.pause_clock,
+        lambda: match.notes.update({"score-sheet": [1]}),
+        lambda: match.notes.pop("score-sheet"),
+        match.resign,
+    )
+    for number, change in enumerate(changes, 1):
+        change()
+        assert told == [match] * number
+    match.goto(match.ply)
+    match.pause_clock()
+    match.start_clock()
+    match.notes.update({})
+    assert len(told) == len(changes), "nothing was changed"
+    match.unfollow(told.append)
+    match.unfollow(told.append)
+    match.undo() if match.ply else match.notes.update({"a": 1})
+    assert len(told) == len(changes)
+
+
+def test_what_fails_when_it_is_told_is_logged_and_stops_nobody(
+    match: mg.Match, caplog: pytest.LogCaptureFixture
+) -> None:
+    told: list[str] = []
+
+    def fails(_: object) -> None:
+        raise RuntimeError("the observer's own")
+
+    for tell in (fails, lambda _: told.append("follower")):
+        match.follow(tell)
+    for tell in (fails, lambda _: told.append("observer")):
+        match.observe(tell, ["history"])
+    match.play("a2-a3")
+    assert (match.ply, told) == (1, ["follower", "observer"])
+    assert [record.name for record in caplog.records] == ["mathgames"] * 2
+    assert all("the observer's own" in str(record.exc_text) for record in caplog.records)
+    match.unobserve(fails, ["history"])
+    match.unfollow(fails)
+    match.undo()
+    assert len(caplog.records) == 2
+
+
+def test_a_follower_may_answer_with_a_move(match: mg.Match) -> None:
+    seen: list[int] = []
+
+    def answer(match: mg.Match) -> None:
+        if match.turn == "negative":
+            match.play("b5-b4")
+
+    match.follow(answer)
+    match.follow(lambda m: seen.append(m.ply))
+    match.play("a2-a3")
+    assert (match.history, seen[-1]) == (("a2-a3", "b5-b4"), 2)
+
+
+# Notes.
+
+
+def test_a_note_is_plain_data_and_a_value(match: mg.Match) -> None:
+    kept = {"asked": ["2 + 3 = ?"], "right": 1}
+    match.notes["score-sheet"] = kept
+    kept["right"] = 2
+    match.notes["score-sheet"]["asked"].clear()
+    assert match.notes == {"score-sheet": {"asked": ["2 + 3 = ?"], "right": 1}}
+    for wrong in ((1, 2), {1: 2}, float("nan"), object(), 10**5000, {"1": 1, 1: 2}):
+        with pytest.raises(mg.RecordError, match="is no plain data"):
+            match.notes["score-sheet"] = wrong
+    for name in ("", "Score sheet", "x" * 41, 3):
+        with pytest.raises(mg.RecordError, match="is no name of a note"):
+            match.notes[name] = 1  # type: ignore[index]
+    assert list(match.notes) == ["score-sheet"]

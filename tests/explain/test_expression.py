@@ -7,17 +7,17 @@ from hypothesis import given
 
 from arithmetic.strategies import quantities
 from mathgames.errors import NotationError
-from mathgames.explain import DOES_NOT_EXIST, Literal, Modulus, Operation, Operator, Quantity
+from mathgames.explain import DOES_NOT_EXIST, AbsoluteValue, Literal, Operation, Operator, Quantity
 from mathgames.explain.expression import children, part
 from mathgames.explain.quantity import exact_text, quantity, sign
 
-SUM = Operation(Operator.PLUS, Literal(Fraction(5)), Modulus(Literal(Fraction(-3))))
+SUM = Operation(Operator.PLUS, Literal(Fraction(5)), AbsoluteValue(Literal(Fraction(-3))))
 
 
 def test_parts_are_found_by_their_paths() -> None:
     assert part(SUM, ()) is SUM
     assert part(SUM, (1, 0)) == Literal(Fraction(-3))
-    assert children(SUM) == (Literal(Fraction(5)), Modulus(Literal(Fraction(-3))))
+    assert children(SUM) == (Literal(Fraction(5)), AbsoluteValue(Literal(Fraction(-3))))
 
 
 @pytest.mark.parametrize("path", [(2,), (0, 0), (1, 0, 0)])

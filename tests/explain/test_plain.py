@@ -7,14 +7,15 @@ import pytest
 from hypothesis import given
 
 from arithmetic.strategies import expressions, numbers
+from harness.pseudo import PSEUDO
 from mathgames.arithmetic import evaluate
 from mathgames.explain import (
     DOES_NOT_EXIST,
     INFINITY,
     NEGATIVE_INFINITY,
+    AbsoluteValue,
     Expression,
     Literal,
-    Modulus,
     Operation,
     Operator,
     Opposite,
@@ -23,6 +24,7 @@ from mathgames.explain import (
 )
 from mathgames.explain.plain import plain, plain_equation
 from mathgames.explain.quantity import plain_number, quantity
+from mathgames.words import speaking
 
 PLUS, MINUS, TIMES, DIVIDED_BY = Operator
 
@@ -46,7 +48,7 @@ def n(value: int | str) -> Literal:
         (Opposite(n(-3)), "−(−3)"),
         (Opposite(Opposite(n(3))), "−(−3)"),
         (Opposite(Operation(TIMES, n(3), n(5))), "−(3 × 5)"),
-        (Opposite(Operation(MINUS, Modulus(n(-5)), Modulus(n(3)))), "−(|−5| − |3|)"),
+        (Opposite(Operation(MINUS, AbsoluteValue(n(-5)), AbsoluteValue(n(3)))), "−(|−5| − |3|)"),
         (Ratio(n(4), n(6)), "4/6"),
         (Ratio(n(-4), n(6)), "(−4)/6"),
         (Ratio(Operation(PLUS, n(3), n(-2)), n(6)), "(3 + (−2))/6"),
@@ -55,18 +57,41 @@ def n(value: int | str) -> Literal:
     ],
 )
 def test_as_printed(expression: Expression, text: str) -> None:
-    assert plain(expression) == text
+    assert str(plain(expression)) == text
 
 
 def test_what_does_not_exist_equals_nothing() -> None:
     division = Operation(DIVIDED_BY, n(0), n(0))
-    assert plain_equation(division, Literal(DOES_NOT_EXIST)) == "0 ÷ 0 does not exist"
+    assert str(plain_equation(division, Literal(DOES_NOT_EXIST))) == "0 ÷ 0 does not exist"
     assert plain_equation(division, n(1)) == "0 ÷ 0 = 1"
 
 
 @given(numbers)
 def test_a_number_can_be_read_back(value: Quantity) -> None:
-    assert quantity(plain_number(value)) == value
+    assert quantity(str(plain_number(value))) == value
+
+
+@given(expressions)
+def test_what_has_numbers_only_is_a_notation(expression: Expression) -> None:
+    assert isinstance(plain(expression), str)
+    assert isinstance(plain_equation(expression, expression), str)
+
+
+def test_what_does_not_exist_is_said_in_the_language_of_who_reads_it() -> None:
+    nothing = Literal(DOES_NOT_EXIST)
+    said = (
+        plain(Operation(PLUS, nothing, n(-3))),
+        plain_equation(Operation(DIVIDED_BY, n(0), n(0)), nothing),
+        plain_equation(n(5), Opposite(nothing)),
+        plain_number(DOES_NOT_EXIST),
+    )
+    with speaking(PSEUDO):
+        assert [str(text) for text in said] == [
+            "⟦does not exist⟧ + (−3)",
+            "⟦⟪0 ÷ 0⟫ does not exist⟧",
+            "5 = −⟦does not exist⟧",
+            "⟦does not exist⟧",
+        ]
 
 
 class Reader:
@@ -104,12 +129,12 @@ class Reader:
             return Literal(INFINITY if mark == "∞" else Fraction(mark))
         inside = self.sum()
         assert self.marks.pop(0) == {"(": ")", "|": "|"}[mark]
-        return Modulus(inside) if mark == "|" else inside
+        return AbsoluteValue(inside) if mark == "|" else inside
 
 
 @given(expressions)
 def test_brackets_leave_no_doubt(expression: Expression) -> None:
-    reader = Reader(plain(expression))
+    reader = Reader(str(plain(expression)))
     read = reader.sum()
     assert reader.marks == []
     assert evaluate(read) == evaluate(expression)
@@ -121,4 +146,4 @@ def test_two_signs_never_meet() -> None:
     for operator in Operator:
         for left in parts:
             for right in parts:
-                assert not re.search(r"[-+−×÷] ?−", plain(Operation(operator, left, right)))
+                assert not re.search(r"[-+−×÷] ?−", str(plain(Operation(operator, left, right))))

@@ -11,9 +11,9 @@ from arithmetic.strategies import expressions
 from mathgames.arithmetic import evaluate
 from mathgames.explain import (
     DOES_NOT_EXIST,
+    AbsoluteValue,
     Expression,
     Literal,
-    Modulus,
     Operation,
     Operator,
     Opposite,
@@ -21,7 +21,8 @@ from mathgames.explain import (
     Ratio,
 )
 from mathgames.explain.quantity import quantity
-from mathgames.explain.speech import spoken, spoken_equation, spoken_number
+from mathgames.explain.speech import GRAMMARS, english, spoken, spoken_equation, spoken_number, spoken_operator
+from mathgames.words import ENGLISH, Language, speaking
 
 PLUS, MINUS, TIMES, DIVIDED_BY = Operator
 
@@ -38,9 +39,12 @@ def n(value: int | str) -> Literal:
         (Operation(TIMES, n(-3), n("inf")), "negative 3 times infinity"),
         (Operation(DIVIDED_BY, n(12), n(-4)), "12 divided by negative 4"),
         (Opposite(n(-3)), "the opposite of negative 3"),
-        (Modulus(n(-3)), "the modulus of negative 3"),
-        (Operation(MINUS, Modulus(n(-5)), Modulus(n(3))), "the modulus of negative 5 minus the modulus of 3"),
-        (Modulus(Operation(MINUS, n(-5), n(3))), "the modulus of the quantity negative 5 minus 3"),
+        (AbsoluteValue(n(-3)), "the absolute value of negative 3"),
+        (
+            Operation(MINUS, AbsoluteValue(n(-5)), AbsoluteValue(n(3))),
+            "the absolute value of negative 5 minus the absolute value of 3",
+        ),
+        (AbsoluteValue(Operation(MINUS, n(-5), n(3))), "the absolute value of the quantity negative 5 minus 3"),
         (Operation(MINUS, n(7), Operation(MINUS, n(5), n(2))), "7 minus the quantity 5 minus 2"),
         (Operation(MINUS, Operation(MINUS, n(7), n(5)), n(2)), "7 minus 5, minus 2"),
         (Operation(TIMES, Operation(PLUS, n(7), n(5)), n(2)), "the quantity 7 plus 5, end quantity, times 2"),
@@ -50,7 +54,7 @@ def n(value: int | str) -> Literal:
     ],
 )
 def test_as_said(expression: Expression, words: str) -> None:
-    assert spoken(expression) == words
+    assert str(spoken(expression)) == words
 
 
 @pytest.mark.parametrize(
@@ -58,26 +62,26 @@ def test_as_said(expression: Expression, words: str) -> None:
     [("5", "5"), ("-1/2", "negative 1 half"), ("3/2", "3 halves"), ("3/4", "3 quarters"), ("5/17", "5 over 17")],
 )
 def test_numbers_as_said(number: str, words: str) -> None:
-    assert spoken_number(quantity(number)) == words
+    assert str(spoken_number(quantity(number))) == words
 
 
 def test_what_does_not_exist_equals_nothing() -> None:
     division = Operation(DIVIDED_BY, n(0), n(0))
-    assert spoken_equation(division, Literal(DOES_NOT_EXIST)) == "0 divided by 0 does not exist"
+    assert str(spoken_equation(division, Literal(DOES_NOT_EXIST))) == "0 divided by 0 does not exist"
 
 
 @given(expressions)
 def test_only_words_and_numbers_are_said(expression: Expression) -> None:
-    assert not set(spoken(expression)) & set("+−-×÷/()|=∞")
+    assert not set(str(spoken(expression))) & set("+−-×÷/()|=∞")
 
 
 def small_expressions() -> list[Expression]:
     """Every expression with up to three numbers out of 2 and −3."""
     one: list[Expression] = [n(2), n(-3)]
-    one += [made(part) for made in (Opposite, Modulus) for part in one]
+    one += [made(part) for made in (Opposite, AbsoluteValue) for part in one]
     two: list[Expression] = [Operation(of, a, b) for of, a, b in product(Operator, one, one)]
     two += [Ratio(a, b) for a, b in product(one, one)]
-    two += [made(part) for made in (Opposite, Modulus) for part in two]
+    two += [made(part) for made in (Opposite, AbsoluteValue) for part in two]
     few: list[Expression] = [n(2), n(-3)]
     three: list[Expression] = [
         Operation(of, a, b) for of in Operator for x, y in product(few, two) for a, b in ((x, y), (y, x))
@@ -89,10 +93,42 @@ def small_expressions() -> list[Expression]:
 def test_no_two_expressions_of_different_worth_sound_the_same() -> None:
     worth: dict[str, set[Quantity]] = defaultdict(set)
     for expression in small_expressions():
-        worth[spoken(expression)].add(evaluate(expression))
+        worth[str(spoken(expression))].add(evaluate(expression))
     assert [words for words, values in worth.items() if len(values) > 1] == []
     assert len(worth) > 2000
 
 
 def test_exact_fractions_are_said_exactly() -> None:
-    assert spoken(Literal(Fraction(-7, 12))) == "negative 7 twelfths"
+    assert str(spoken(Literal(Fraction(-7, 12)))) == "negative 7 twelfths"
+
+
+class Hesitant:
+    """A language that says "er" before everything."""
+
+    def say_number(self, value: Quantity, /) -> str:
+        return f"er {english.say_number(value)}"
+
+    def say_operator(self, operator: Operator, /) -> str:
+        return f"er {english.say_operator(operator)}"
+
+    def say_expression(self, expression: Expression, /) -> str:
+        return f"er {english.say_expression(expression)}"
+
+    def say_equation(self, before: Expression, after: Expression, /) -> str:
+        return f"er {english.say_equation(before, after)}"
+
+
+def test_each_language_reads_mathematics_in_its_own_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GRAMMARS, "er", Hesitant())
+    said = [spoken_number(Fraction(-3)), spoken_operator(PLUS), spoken(Opposite(n(3))), spoken_equation(n(3), n(3))]
+    with speaking(Language("er")):
+        assert [str(words) for words in said] == ["er negative 3", "er plus", "er the opposite of 3", "er 3 equals 3"]
+    for language in (ENGLISH, Language("a language without a grammar")):
+        with speaking(language):
+            assert [str(words) for words in said] == ["negative 3", "plus", "the opposite of 3", "3 equals 3"]
+
+
+@given(expressions, expressions)
+def test_what_is_said_is_a_value(a: Expression, b: Expression) -> None:
+    assert (spoken(a) == spoken(b)) == (a == b)
+    assert len({spoken_equation(a, b), spoken_equation(a, b), spoken(a)}) == 2

@@ -10,6 +10,9 @@ import re
 from collections.abc import Collection, Iterator
 from typing import Any
 
+from mathgames.explain.expression import Expression, Operator
+from mathgames.explain.quantity import Quantity
+from mathgames.explain.speech import GRAMMARS, english
 from mathgames.words import Language, Words
 
 _WORD = re.compile(r"[^\W\d_]{2,}(?:[-_][^\W\d_]+)*")
@@ -24,8 +27,26 @@ class _Pseudo(Language):
         return super().place(value) if isinstance(value, Words) else f"⟪{super().place(value)}⟫"
 
 
+class _Aloud:
+    """Mathematics as it is said in English, each time as a sentence."""
+
+    def say_number(self, value: Quantity, /) -> str:
+        return f"⟦{english.say_number(value)}⟧"
+
+    def say_operator(self, operator: Operator, /) -> str:
+        return f"⟦{english.say_operator(operator)}⟧"
+
+    def say_expression(self, expression: Expression, /) -> str:
+        return f"⟦{english.say_expression(expression)}⟧"
+
+    def say_equation(self, before: Expression, after: Expression, /) -> str:
+        return f"⟦{english.say_equation(before, after)}⟧"
+
+
 PSEUDO = _Pseudo("qps")
 """Speaks English, and shows where."""
+
+GRAMMARS[PSEUDO.code] = _Aloud()
 
 
 def unspoken(text: str, names: Collection[str] = ()) -> list[str]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ from mathgames.explain import Derivation
 from mathgames.explain.plain import plain
 
 FOLDER = Path(__file__).parent
+MOST_MOVES = 80  # legal moves that one line lists
 
 EVERY_EVENT = """
 a1-b2 d6-b4 b2-b3 b4-e4 a2-a3 f5-f4 b3-e3 f4-e3 c1-e3 f6-d4 f2-d4 e5-d4 c1-e3 c5-e3 c2-c3 d4-c3
@@ -29,8 +30,12 @@ d2-d3 a3-a2 d1-a1 c3-c2 f3-f4 a2-b2 b5-a5 b2-a1
 """A game with every kind of move and of event in it."""
 
 
+WON_BY_CROSSES = ("0,0", "1,0", "-1,-1 1,1", "2,1", "-2,-2 2,2", "0,1", "-3,-3 3,3")
+"""A game of TINC in which noughts forget the edge in their last turn."""
+
+
 def random_moves(rules: Any, seed: int) -> list[str]:
-    """The moves of a random game."""
+    """The moves of a random game; of rules under which it comes to an end by itself."""
     match, chance = mg.Match(rules), random.Random(seed)
     while match.outcome is None:
         match.play(rules.random_move(match.position, chance))
@@ -40,14 +45,20 @@ def random_moves(rules: Any, seed: int) -> list[str]:
 def transcripts() -> dict[str, tuple[mg.Match, list[str]]]:
     """The games, by the names of their files: a match at its start, and the moves to play."""
     usual, other = mg.rules("minus-vs-plus"), mg.rules("minus-vs-plus", numbers="mirror", lastrow_points="survivor")
+    infinity, small = mg.rules("infinity-masters"), mg.rules("infinity-masters", board="classroom")
+    grid = mg.rules("slice-boundaries", n=4)
     return {
         "minus-vs-plus-every-event.txt": (mg.Match(usual), EVERY_EVENT.split()),
         "minus-vs-plus-random.txt": (mg.Match(other), random_moves(other, 2022)),
+        "infinity-masters-random.txt": (mg.Match(infinity), random_moves(infinity, 9)),
+        "infinity-masters-classroom.txt": (mg.Match(small), random_moves(small, 3)),
+        "tinc-won.txt": (mg.Match(mg.rules("tinc")), list(WON_BY_CROSSES)),
+        "slice-boundaries-random.txt": (mg.Match(grid), random_moves(grid, 1)),
     }
 
 
-def board(match: mg.Match) -> Iterator[str]:
-    """The board of Minus vs Plus in letters: a dot is an empty square, 0 is a zero piece."""
+def of_minus_vs_plus(match: mg.Match) -> Iterator[str]:
+    """A dot is an empty square, 0 is a zero piece."""
     pieces = match.rules.pieces(match.position)
     for rank in "654321":
         row = (pieces.get(f"{file}{rank}") for file in "abcdef")
@@ -55,16 +66,65 @@ def board(match: mg.Match) -> Iterator[str]:
     yield "   " + "  ".join("abcdef")
 
 
+def of_infinity_masters(match: mg.Match) -> Iterator[str]:
+    """A dot is an empty square; before a piece's value stands its player, P or N."""
+    pieces: dict[str, Any] = match.rules.pieces(match.position)
+    side = 6 if match.rules.settings["board"] == "classroom" else 8
+    files = "abcdefgh"[:side]
+    for rank in range(side, 0, -1):
+        row = (pieces.get(f"{file}{rank}") for file in files)
+        shown = (
+            "." if piece is None else f"{piece.owner[0].upper()}{piece.value}".replace("inf", "∞") for piece in row
+        )
+        yield f"{rank} " + " ".join(f"{piece:>3}" for piece in shown)
+    yield "  " + " ".join(f"{file:>3}" for file in files)
+
+
+def of_tinc(match: mg.Match) -> Iterator[str]:
+    """X is a cross, O a nought; the first cell is in the middle."""
+    pieces = match.rules.pieces(match.position)
+    radius = match.rules.to_json(match.position)["radius"]
+    for y in range(radius, -radius - 1, -1):
+        row = (pieces.get(f"{x},{y}") for x in range(-radius, radius + 1))
+        yield " ".join("." if symbol is None else {"crosses": "X", "noughts": "O"}[str(symbol)] for symbol in row)
+
+
+def of_slice_boundaries(match: mg.Match) -> Iterator[str]:
+    """# is a filled square."""
+    side, filled = (match.rules.to_json(match.position)[key] for key in ("n", "filled"))
+    yield "  " + "".join(f"{column:>3}" for column in range(1, side + 1))
+    for row in "ABCDEFGHIJKLMNOPQRST"[:side]:
+        yield f"{row} " + "".join("  #" if f"{column}{row}" in filled else "  ." for column in range(1, side + 1))
+
+
+def of_any_game(match: mg.Match) -> Iterator[str]:
+    """What stands where, for a game that has no board in letters of its own."""
+    yield ", ".join(f"{square}: {piece}" for square, piece in sorted(match.rules.pieces(match.position).items()))
+
+
+BOARDS: dict[str, Callable[[mg.Match], Iterator[str]]] = {
+    "minus-vs-plus": of_minus_vs_plus,
+    "infinity-masters": of_infinity_masters,
+    "tinc": of_tinc,
+    "slice-boundaries": of_slice_boundaries,
+}
+"""The board in letters, by the name of the game."""
+
+
 def state(match: mg.Match) -> Iterator[str]:
     scores = ", ".join(f"{player} {score}" for player, score in match.rules.scores(match.position).items())
-    yield from board(match)
-    yield f"scores: {scores}"
+    yield from BOARDS.get(match.rules.name, of_any_game)(match)
+    if scores:
+        yield f"scores: {scores}"
     if match.outcome is not None:
         outcome = match.outcome
         yield f"outcome: {outcome.code} ({outcome.clause}), winner {outcome.winner}: {outcome.reason}"
         return
-    legal = sorted(match.legal_moves)
-    yield f"{match.turn} to move, {len(legal)} legal: {' '.join(legal)}"
+    legal, between = sorted(match.legal_moves), " "
+    if any(" " in move for move in legal):
+        between = " | "
+    more = f"{between}and {len(legal) - MOST_MOVES} more" if len(legal) > MOST_MOVES else ""
+    yield f"{match.turn} to move, {len(legal)} legal: {between.join(legal[:MOST_MOVES])}{more}"
 
 
 def told(match: mg.Match) -> Iterator[str]:

@@ -132,8 +132,7 @@ def test_an_observer_that_fails_does_not_break_the_board() -> None:
 
     hand.match.observe(fail, "history")
     ack = hand.ask("play", {"move": "a2-a3"})
-    assert (ack["ok"], ack["code"]) == (False, "error")
-    assert ack["text"] == "That did not work: a cell of the notebook has a mistake"
+    assert (ack["ok"], ack["code"], hand.match.ply) == (True, "", 1)
     hand.match.unobserve(fail, "history")
     assert hand.view["rev"] > 1, "what the match did is shown"
     hand.play("b5-b4")

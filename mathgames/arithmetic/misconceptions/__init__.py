@@ -23,9 +23,10 @@ from mathgames.arithmetic.misconceptions.products import PRODUCTS
 from mathgames.arithmetic.misconceptions.sums import SUMS
 from mathgames.arithmetic.misconceptions.task import Misconception, Task
 from mathgames.arithmetic.operations import evaluate, operator
-from mathgames.explain.expression import Operator
-from mathgames.explain.plain import plain
+from mathgames.explain.expression import Literal, Operator
+from mathgames.explain.plain import plain_equation
 from mathgames.explain.quantity import DOES_NOT_EXIST, Extended, Quantity, plain_number, quantity
+from mathgames.words import Words, filled
 
 __all__ = ["CATALOGUE", "Diagnosis", "diagnose"]
 
@@ -51,9 +52,9 @@ class Diagnosis:
     """
 
     key: str
-    name: str
-    explanation: str
-    remark: str
+    name: Words
+    explanation: Words
+    remark: Words
 
 
 def diagnose(
@@ -65,10 +66,10 @@ def diagnose(
     """The misconceptions that lead to exactly this wrong answer, likeliest first; none for the right answer.
 
     >>> likeliest = diagnose(3, "−", 5, 2)[0]
-    >>> likeliest.explanation
-    'The smaller number was taken from the larger: 5 − 3 = 2.'
-    >>> likeliest.remark
-    'Order matters in a subtraction: stand at 3 on the number line and go 5 to the left, past zero.'
+    >>> print(likeliest.explanation)
+    The smaller number was taken from the larger: 5 − 3 = 2.
+    >>> print(likeliest.remark)
+    Order matters in a subtraction: stand at 3 on the number line and go 5 to the left, past zero.
     >>> diagnose(3, "−", 5, -2)
     []
     """
@@ -88,11 +89,12 @@ def _is_right(task: Task, given: Quantity) -> bool:
 def _diagnosis(misconception: Misconception, task: Task, given: Quantity) -> Diagnosis | None:
     for instead in misconception.instead(task):
         if evaluate(instead) == given:
-            words = task.words() | {"instead": plain(instead), "answer": plain_number(given)}
+            equation = plain_equation(instead, Literal(given))
+            places = task.places() | {"equation": equation, "answer": plain_number(given)}
             return Diagnosis(
                 misconception.key,
                 misconception.name,
-                misconception.explanation.format_map(words),
-                misconception.remark.format_map(words),
+                filled(misconception.explanation, **places),
+                filled(misconception.remark, **places),
             )
     return None

@@ -8,14 +8,18 @@ from mathgames.arithmetic.misconceptions.task import Task, misconception
 from mathgames.arithmetic.steps import whole, written
 from mathgames.explain.expression import Expression, Literal, Operator, Opposite
 from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, Extended, sign
+from mathgames.words import _
 
 PLUS, MINUS, TIMES, DIVIDED_BY = Operator
 
 
 @misconception(
-    "infinity treated like a number",
-    "∞ was treated like a number, for which {task} would be {answer}.",
-    "∞ stands for what grows without end, and two things can grow at different speeds: try 2, 4, 6, … and 1, 2, 3, ….",
+    _("infinity treated like a number"),
+    _("∞ was treated like a number, for which {task} would be {answer}."),
+    _(
+        "∞ stands for what grows without end, and two things can grow at different speeds: try 2, 4, 6, … and "
+        "1, 2, 3, …."
+    ),
 )
 def infinity_like_number(task: Task) -> Iterator[Expression]:
     """Laws of numbers are carried over: ``n − n = 0``, ``n ÷ n = 1``, ``0 × n = 0``."""
@@ -24,9 +28,9 @@ def infinity_like_number(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    "infinity thought to win every time",
-    "Whatever is done with ∞ was thought to be infinite again.",
-    "Put larger and larger numbers in the place of ∞ and watch what {task} comes near to.",
+    _("infinity thought to win every time"),
+    _("Whatever is done with ∞ was thought to be infinite again."),
+    _("Put larger and larger numbers in the place of ∞ and watch what {task} comes near to."),
 )
 def infinity_always_wins(task: Task) -> Iterator[Expression]:
     """``5 ÷ ∞`` is thought to be as large as ``∞ ÷ 5``."""
@@ -39,37 +43,37 @@ def _worked(operator: Operator, task: Task) -> Iterator[Expression]:
         yield written(operator, task.a, task.b)
 
 
-_LOOK = "Look at the sign of the operation first: {task} asks for {sign}."
+_LOOK = _("Look at the sign of the operation first: {task} asks for {sign}.")
 
 
-@misconception("multiplied instead", "The numbers were multiplied: {instead} = {answer}.", _LOOK)
+@misconception(_("multiplied instead"), _("The numbers were multiplied: {equation}."), _LOOK)
 def multiplied_instead(task: Task) -> Iterator[Expression]:
     """Another operation than the one that is asked for."""
     return _worked(TIMES, task)
 
 
-@misconception("added instead", "The numbers were added: {instead} = {answer}.", _LOOK)
+@misconception(_("added instead"), _("The numbers were added: {equation}."), _LOOK)
 def added_instead(task: Task) -> Iterator[Expression]:
     """Another operation than the one that is asked for; for subtractions there are closer names."""
     return iter(()) if task.is_sum else _worked(PLUS, task)
 
 
-@misconception("subtracted instead", "The numbers were subtracted: {instead} = {answer}.", _LOOK)
+@misconception(_("subtracted instead"), _("The numbers were subtracted: {equation}."), _LOOK)
 def subtracted_instead(task: Task) -> Iterator[Expression]:
     """Another operation than the one that is asked for; for additions there are closer names."""
     return iter(()) if task.is_sum else _worked(MINUS, task)
 
 
-@misconception("divided instead", "The numbers were divided: {instead} = {answer}.", _LOOK)
+@misconception(_("divided instead"), _("The numbers were divided: {equation}."), _LOOK)
 def divided_instead(task: Task) -> Iterator[Expression]:
     """Another operation than the one that is asked for."""
     return _worked(DIVIDED_BY, task)
 
 
 @misconception(
-    "right but for the sign",
-    "The distance from zero is right, but {answer} is on the wrong side of it.",
-    "Settle the sign before the number: on which side of zero must {task} be?",
+    _("right but for the sign"),
+    _("The distance from zero is right, but {answer} is on the wrong side of it."),
+    _("Settle the sign before the number: on which side of zero must {task} be?"),
 )
 def wrong_side_of_zero(task: Task) -> Iterator[Expression]:
     """The sign is settled last, or not at all."""

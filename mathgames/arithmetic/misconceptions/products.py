@@ -9,14 +9,15 @@ from mathgames.arithmetic.misconceptions.task import Task, misconception
 from mathgames.arithmetic.steps import whole, written
 from mathgames.explain.expression import Expression, Literal, Operator, Opposite
 from mathgames.explain.quantity import DOES_NOT_EXIST, Extended
+from mathgames.words import _
 
 TIMES, DIVIDED_BY = Operator.TIMES, Operator.DIVIDED_BY
 
 
 @misconception(
-    "negative one treated like one",
-    "{task} was thought to leave the number as it is, as 1 does.",
-    "Multiplying or dividing by −1 turns a number into its opposite, on the other side of zero.",
+    _("negative one treated like one"),
+    _("{task} was thought to leave the number as it is, as 1 does."),
+    _("Multiplying or dividing by −1 turns a number into its opposite, on the other side of zero."),
 )
 def minus_one_like_one(task: Task) -> Iterator[Expression]:
     """What is known of 1 is carried over to −1."""
@@ -27,9 +28,9 @@ def minus_one_like_one(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    "dividing by one thought to give one",
-    "Dividing by {b} was thought to give {answer}.",
-    "A number divided by itself gives 1; divided by 1 it stays what it is: how many ones are in {size_a}?",
+    _("dividing by one thought to give one"),
+    _("Dividing by {b} was thought to give {answer}."),
+    _("A number divided by itself gives 1; divided by 1 it stays what it is: how many ones are in {size_a}?"),
 )
 def divided_by_one_is_one(task: Task) -> Iterator[Expression]:
     """``n ÷ 1`` is mixed up with ``n ÷ n``."""
@@ -39,9 +40,9 @@ def divided_by_one_is_one(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    "a number divided by itself thought to leave nothing",
-    "The two were thought to cancel and leave nothing, as {size_a} − {size_b} does.",
-    "Ask how many times {size_b} goes into {size_a}: once.",
+    _("a number divided by itself thought to leave nothing"),
+    _("The two were thought to cancel and leave nothing, as {size_a} − {size_b} does."),
+    _("Ask how many times {size_b} goes into {size_a}: once."),
 )
 def divided_by_itself_is_zero(task: Task) -> Iterator[Expression]:
     """The word "cancel" is taken for "take away"."""
@@ -50,9 +51,12 @@ def divided_by_itself_is_zero(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    "two negatives thought to stay negative",
-    "{a} and {b} are negative, so the result was thought to be negative: {answer}.",
-    "Multiplying and dividing by a negative turns to the other side of zero: from a negative number, to the positive.",
+    _("two negatives thought to stay negative"),
+    _("{a} and {b} are negative, so the result was thought to be negative: {answer}."),
+    _(
+        "Multiplying and dividing by a negative turns to the other side of zero: from a negative number, to the "
+        "positive."
+    ),
 )
 def negatives_stay_negative(task: Task) -> Iterator[Expression]:
     """The rule of sums of two negatives is carried over to products and quotients."""
@@ -61,9 +65,9 @@ def negatives_stay_negative(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    "the sign ignored",
-    "The minus sign was left aside: {instead} = {answer}.",
-    "Settle the sign first: with one negative number, a product or a quotient is negative.",
+    _("the sign ignored"),
+    _("The minus sign was left aside: {equation}."),
+    _("Settle the sign first: with one negative number, a product or a quotient is negative."),
 )
 def sign_ignored(task: Task) -> Iterator[Expression]:
     """Only the multiplication table is looked at."""
@@ -72,9 +76,9 @@ def sign_ignored(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    "zero divided by a number thought to be that number",
-    "Zero was thought to make no difference, so {answer} was left.",
-    "Share nothing among {size_b}: each gets nothing, and 0 × {size_b} = 0.",
+    _("zero divided by a number thought to be that number"),
+    _("Zero was thought to make no difference, so {answer} was left."),
+    _("Share nothing among {size_b}: each gets nothing, and 0 × {size_b} = 0."),
 )
 def zero_divided_is_divisor(task: Task) -> Iterator[Expression]:
     """What holds for adding 0 is carried over to dividing it."""
@@ -84,9 +88,9 @@ def zero_divided_is_divisor(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    "zero divided by a number thought to be one",
-    "0 divided by {b} was thought to be {answer}.",
-    "Check by multiplying: 1 × {size_b} is {size_b} and not 0.",
+    _("zero divided by a number thought to be one"),
+    _("0 divided by {b} was thought to be {answer}."),
+    _("Check by multiplying: 1 × {size_b} is {size_b} and not 0."),
 )
 def zero_divided_is_one(task: Task) -> Iterator[Expression]:
     """Every quotient without an obvious result seems to be 1."""
@@ -95,9 +99,9 @@ def zero_divided_is_one(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    "zero divided by a number mixed up with a number divided by zero",
-    "{task} was thought to have no value, as {b} ÷ 0 has none.",
-    "Share nothing among {size_b}: each gets nothing, which is a value, 0.",
+    _("zero divided by a number mixed up with a number divided by zero"),
+    _("{task} was thought to have no value, as {b} ÷ 0 has none."),
+    _("Share nothing among {size_b}: each gets nothing, which is a value, 0."),
 )
 def zero_divided_thought_impossible(task: Task) -> Iterator[Expression]:
     """That zero and division are trouble is remembered, but not which way round."""
@@ -106,9 +110,9 @@ def zero_divided_thought_impossible(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    "dividing by zero thought to give a number",
-    "Dividing {a} by 0 was thought to give {answer}.",
-    "Check by multiplying: {answer} × 0 is 0, whatever the first number is.",
+    _("dividing by zero thought to give a number"),
+    _("Dividing {a} by 0 was thought to give {answer}."),
+    _("Check by multiplying: {answer} × 0 is 0, whatever the first number is."),
 )
 def divided_by_zero(task: Task) -> Iterator[Expression]:
     """Zero is thought to leave nothing, to change nothing, or to make one."""
@@ -119,9 +123,9 @@ def divided_by_zero(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    "zero divided by zero thought to have a value",
-    "0 ÷ 0 was thought to be {answer}.",
-    "Check by multiplying: {answer} × 0 = 0, but every other number times 0 is 0 too, so none is the answer.",
+    _("zero divided by zero thought to have a value"),
+    _("0 ÷ 0 was thought to be {answer}."),
+    _("Check by multiplying: {answer} × 0 = 0, but every other number times 0 is 0 too, so none is the answer."),
 )
 def zero_divided_by_zero(task: Task) -> Iterator[Expression]:
     """Zero seems to leave zero, and a number divided by itself is 1."""
@@ -131,9 +135,9 @@ def zero_divided_by_zero(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    "times zero thought to change nothing",
-    "Multiplying by 0 was thought to change nothing, so {answer} was left.",
-    "That is adding 0; zero jumps, or jumps of length zero, never leave 0.",
+    _("times zero thought to change nothing"),
+    _("Multiplying by 0 was thought to change nothing, so {answer} was left."),
+    _("That is adding 0; zero jumps, or jumps of length zero, never leave 0."),
 )
 def times_zero_changes_nothing(task: Task) -> Iterator[Expression]:
     """What holds for adding 0 is carried over to multiplying by it."""
@@ -142,9 +146,9 @@ def times_zero_changes_nothing(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    "the sign of the larger number kept",
-    "The result got the sign of the number that is farther from zero, as in a sum.",
-    "In a product or a quotient the sizes do not matter to the sign: same signs positive, different signs negative.",
+    _("the sign of the larger number kept"),
+    _("The result got the sign of the number that is farther from zero, as in a sum."),
+    _("In a product or a quotient the sizes do not matter to the sign: same signs positive, different signs negative."),
 )
 def sign_of_larger_kept(task: Task) -> Iterator[Expression]:
     """The rule of sums is carried over to products and quotients."""
@@ -156,9 +160,9 @@ def sign_of_larger_kept(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    "divided in the wrong order",
-    "The numbers were divided in the wrong order: {instead} = {answer}.",
-    "Order matters in a division: {a} is what is divided, and the result may be a fraction.",
+    _("divided in the wrong order"),
+    _("The numbers were divided in the wrong order: {equation}."),
+    _("Order matters in a division: {a} is what is divided, and the result may be a fraction."),
 )
 def reversed_division(task: Task) -> Iterator[Expression]:
     """The larger number seems to be the one to be divided."""
@@ -167,9 +171,9 @@ def reversed_division(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    "the remainder dropped",
-    "Only the whole part of the quotient was kept, {answer}, and what is left over was dropped.",
-    "Divide what is left over too: the exact quotient is the fraction {value}.",
+    _("the remainder dropped"),
+    _("Only the whole part of the quotient was kept, {answer}, and what is left over was dropped."),
+    _("Divide what is left over too: the exact quotient is the fraction {value}."),
 )
 def remainder_dropped(task: Task) -> Iterator[Expression]:
     """Division is thought to have whole results only."""
@@ -178,9 +182,9 @@ def remainder_dropped(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    "numerators multiplied and the denominator kept",
-    "The numerators were multiplied, and the denominator was kept as in a sum.",
-    "A part of a part is smaller still: multiply the denominators too.",
+    _("numerators multiplied and the denominator kept"),
+    _("The numerators were multiplied, and the denominator was kept as in a sum."),
+    _("A part of a part is smaller still: multiply the denominators too."),
 )
 def denominator_kept(task: Task) -> Iterator[Expression]:
     """The rule of sums of fractions is carried over to products."""
@@ -195,9 +199,9 @@ def denominator_kept(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    "a neighbour in the multiplication table",
-    "{answer} is the neighbour in the multiplication table: one of the numbers was one too large or too small.",
-    "Come from a product that is known for sure, and add or take away one group.",
+    _("a neighbour in the multiplication table"),
+    _("{answer} is the neighbour in the multiplication table: one of the numbers was one too large or too small."),
+    _("Come from a product that is known for sure, and add or take away one group."),
 )
 def neighbouring_product(task: Task) -> Iterator[Expression]:
     """The commonest slip of memory: the right row of the table, one place beside."""

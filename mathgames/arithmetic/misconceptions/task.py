@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from mathgames.arithmetic.operations import modulus, operate, opposite
+from mathgames.arithmetic.operations import absolute_value, operate, opposite
 from mathgames.explain.expression import Expression, Literal, Operation, Operator
 from mathgames.explain.plain import plain
 from mathgames.explain.quantity import Quantity, plain_number, sign
+from mathgames.words import Text, Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +28,12 @@ class Task:
 
     @property
     def sizes(self) -> tuple[Quantity, Quantity]:
-        """The moduli of the two numbers."""
-        return modulus(self.a), modulus(self.b)
+        """The distances of the two numbers from zero."""
+        return absolute_value(self.a), absolute_value(self.b)
 
     @property
     def by_size(self) -> tuple[Quantity, Quantity]:
-        """The larger modulus and the smaller."""
+        """The larger distance from zero and the smaller."""
         left, right = self.sizes
         return (right, left) if sign(operate(Operator.MINUS, left, right)) < 0 else (left, right)
 
@@ -51,8 +52,8 @@ class Task:
         """How many minus signs are written in the task, of numbers and of the operation."""
         return self.signs.count(-1) + (self.operator is Operator.MINUS)
 
-    def words(self) -> dict[str, str]:
-        """The words that a sentence about the task can use."""
+    def places(self) -> dict[str, Text]:
+        """What a sentence about the task can mention, by the names of its places."""
         left, right = self.sizes
         return {
             "task": plain(Operation(self.operator, Literal(self.a), Literal(self.b))),
@@ -74,18 +75,18 @@ Instead: TypeAlias = Callable[[Task], Iterator[Expression]]
 class Misconception:
     """A mistaken idea that leads to a wrong answer.
 
-    ``explanation`` and ``remark`` are sentences with the words of ``Task.words`` in braces, and with ``{instead}``,
-    what was worked out instead, and ``{answer}``.
+    ``explanation`` and ``remark`` are sentences whose places are still to be filled: those of ``Task.places``,
+    ``{equation}``, which is what was worked out instead with its result, and ``{answer}``.
     """
 
     key: str
-    name: str
-    explanation: str
-    remark: str
+    name: Words
+    explanation: Words
+    remark: Words
     instead: Instead
 
 
-def misconception(name: str, explanation: str, remark: str) -> Callable[[Instead], Misconception]:
+def misconception(name: Words, explanation: Words, remark: Words) -> Callable[[Instead], Misconception]:
     """The decorator of a function that tells what is worked out instead; its name becomes the key."""
 
     def made(instead: Instead) -> Misconception:

@@ -8,14 +8,16 @@ targets.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
 from mathgames.drawing import grid
 from mathgames.drawing.grid import UNIT, Cell
 from mathgames.explain.speech import spoken_number, spoken_operator
-from mathgames.game.board import Board, Overlay, PlacedPiece, Scene, Variant
+from mathgames.game import Answer, Board, Gesture, Nothing, Pick, PlacedPiece, Scene
+from mathgames.game.controls import Overlay, button, overlay_switches, toggled
 from mathgames.games.infinity_masters import panels, safety
 from mathgames.games.infinity_masters.moves import PASS, TARGET, Move, pack
 from mathgames.games.infinity_masters.position import (
@@ -33,10 +35,15 @@ from mathgames.games.infinity_masters.position import (
 from mathgames.games.infinity_masters.rules import InfinityMasters
 from mathgames.games.infinity_masters.safety import Safety
 from mathgames.nodes import Node, node
+from mathgames.words import Words, _
 
 MARGIN = {"left": 44, "right": 12, "top": 12, "bottom": 48}
-ASK = Overlay("ask", "Ask before attacks")
-SAFE = Overlay("safe", "Where is an infinity safe?")
+SAFE = Overlay(
+    "safe",
+    _("Where is an infinity safe?"),
+    _("Where is an infinity safe: on."),
+    _("Where is an infinity safe: off."),
+)
 
 MARKS = {
     "plain": grid.target_marks()["plain"],
@@ -81,14 +88,30 @@ def spoken_piece(piece: Piece | None) -> str:
     return "empty" if piece is None else f"{spoken_number(piece.quantity)}, {piece.owner} player"
 
 
-class InfinityMastersBoard(Board[InfinityMasters]):
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What the board keeps: the overlays that are switched on."""
+
+    overlays: frozenset[str] = frozenset()
+
+
+class InfinityMastersBoard(Board[InfinityMasters, Shown]):
     """How Infinity Master's is drawn and played: pick up a piece, put it down."""
 
-    overlays = (ASK, SAFE)
-    comparing = True
+    def begin(self) -> Shown:
+        return Shown()
 
-    def offered(self, scene: Scene) -> tuple[Overlay, ...]:
-        return () if scene.over else self.overlays
+    def asked(self, scene: Scene[Shown], asked: Mapping[str, Any]) -> Answer | None:
+        now = toggled(self._offered(scene), scene.state.overlays, asked.get("overlay"))
+        return Answer(replace(scene.state, overlays=now[0]), now[1]) if now else None
+
+    def _offered(self, scene: Scene[Shown]) -> tuple[Overlay, ...]:
+        """The overlays that there is a switch for now."""
+        return () if scene.over or not scene.tells else (SAFE,)
+
+    def _maps_safety(self, scene: Scene[Shown]) -> bool:
+        """Whether the board shows where an infinity is safe."""
+        return SAFE in self._offered(scene) and SAFE.name in scene.state.overlays
 
     def place(self, square: str) -> tuple[int, int]:
         """The row from the top and the column from the left of a square."""
@@ -103,7 +126,7 @@ class InfinityMastersBoard(Board[InfinityMasters]):
 
     # Drawing.
 
-    def draw(self, scene: Scene) -> Node:
+    def draw(self, scene: Scene[Shown]) -> Node:
         endangered = self._endangered(scene)
         known = self._safety(scene)
         cells = [[self._cell(scene, square, endangered, known) for square in row] for row in self.ranks]
@@ -120,7 +143,7 @@ class InfinityMastersBoard(Board[InfinityMasters]):
             [*self._signs, *self._corner_signs(endangered, known)],
         )
 
-    def _ground(self, scene: Scene) -> Iterator[Node]:
+    def _ground(self, scene: Scene[Shown]) -> Iterator[Node]:
         yield from grid.chequered(self.rules.side, self.rules.side)
         for player, goals in enumerate(self.rules.goals):
             for goal in sorted(goals):
@@ -173,7 +196,7 @@ class InfinityMastersBoard(Board[InfinityMasters]):
                 signs = node("path", {"class": "mg-sign", "d": "".join(f"M{x} {y}{drawn}" for x, y in places)})
                 yield node("g", {"class": f"mg-corners {kind}"}, _dots("mg-sign-ground", places), signs)
 
-    def _cell(self, scene: Scene, square: str, endangered: frozenset[str], known: dict[str, Safety]) -> Cell:
+    def _cell(self, scene: Scene[Shown], square: str, endangered: frozenset[str], known: dict[str, Safety]) -> Cell:
         position: Position = scene.position
         parts = [square, spoken_operator(self.rules.operator(square)), spoken_piece(position.piece(square))]
         parts += [
@@ -202,31 +225,31 @@ class InfinityMastersBoard(Board[InfinityMasters]):
 
     # What is in danger, and what is safe.
 
-    def _endangered(self, scene: Scene) -> frozenset[str]:
+    def _endangered(self, scene: Scene[Shown]) -> frozenset[str]:
         """The squares of infinities that one move could capture; none once the game is over."""
         if scene.over:
             return frozenset()
         return frozenset(SQUARES[square] for square in safety.endangered(self.rules, scene.position.board))
 
-    def _safety(self, scene: Scene) -> dict[str, Safety]:
+    def _safety(self, scene: Scene[Shown]) -> dict[str, Safety]:
         """What the squares are to an infinity of the player to move, if that is asked for."""
-        if scene.over or SAFE.name not in scene.shown:
+        if not self._maps_safety(scene):
             return {}
         known = safety.safety(self.rules, scene.position.board, scene.position.turn)
         return {SQUARES[square]: what for square, what in known.items()}
 
     # Playing.
 
-    def input(self, scene: Scene) -> dict[str, Any]:
+    def input(self, scene: Scene[Shown]) -> Gesture:
         if scene.over:
-            return {"kind": "none"}
+            return Nothing()
         position: Position = scene.position
         moves = (
             (self.squares(move), self.rules.format(move), self._mark(position, move))
-            for move in self.rules.moves(position)
+            for move in scene.moves
             if move != PASS
         )
-        return grid.picking(moves, MARKS)
+        return Pick.among(moves, MARKS)
 
     def _mark(self, position: Position, move: Move) -> str:
         target, infinity = move & TARGET, INFINITIES[position.turn]
@@ -238,53 +261,41 @@ class InfinityMastersBoard(Board[InfinityMasters]):
             return "plain"
         return "stays" if stays else "leaves"
 
-    def confirmation(self, scene: Scene, move: Move) -> Node | None:
-        met = self.rules.encounter(scene.position, move) if ASK.name in scene.shown else None
-        return None if met is None else panels.question(self.rules, met)
-
-    def where(self, move: Move) -> str:
-        return " to ".join(self.squares(move))
+    def where(self, move: Move) -> Words | None:
+        if move == PASS:
+            return None
+        origin, target = self.squares(move)
+        return _("{origin} to {target}", origin=origin, target=target)
 
     def squares(self, move: Move) -> tuple[str, ...]:
         return () if move == PASS else (SQUARES[move >> 6], SQUARES[move & TARGET])
 
-    def refused(self, origin: str, target: str) -> str | None:
+    def attempted_move(self, origin: str, target: str) -> str | None:
         if origin not in INDEX or target not in INDEX:
             return None
         return self.rules.format(pack(INDEX[origin], INDEX[target]))
 
     # Beside the board.
 
-    def tools(self, scene: Scene) -> Node | None:
+    def controls(self, scene: Scene[Shown]) -> tuple[Node, ...]:
         if scene.over:
-            return None
-        passing = PASS in self.rules.moves(scene.position)
-        return node(
+            return ()
+        tools = node(
             "div",
             {"class": "mg-tools", "key": "tools"},
             node("p", None, panels.order(self.rules)),
-            node("p", {"key": "safe"}, SAFETY_TOLD) if SAFE.name in scene.shown else None,
-            node("button", {"type": "button", "class": "mg-primary", "intent": ["play", {"move": "pass"}]}, "Pass")
-            if passing
-            else None,
+            node("p", {"key": "safe"}, SAFETY_TOLD) if self._maps_safety(scene) else None,
+            button(_("Pass"), ["play", {"move": "pass"}], kind="mg-primary") if PASS in scene.moves else None,
         )
+        return (tools, *overlay_switches(self._offered(scene), scene.state.overlays))
 
-    def holdings(self, scene: Scene, player: str) -> str | None:
+    def beside_score(self, scene: Scene[Shown], player: str) -> list[Node]:
         position: Position = scene.position
-        return f"{position.reserve(PLAYERS.index(player))} ∞ in reserve"
+        reserve = position.reserve(PLAYERS.index(player))
+        return [node("span", {"class": "mg-holding"}, _("{number} ∞ in reserve", number=reserve))]
 
-    def panels(self, scene: Scene) -> tuple[Node, ...]:
+    def panels(self, scene: Scene[Shown]) -> tuple[Node, ...]:
         return (panels.ledger(self.rules, scene.past),)
-
-    def variants(self) -> tuple[Variant, ...]:
-        return (self._other_order,)
-
-    @cached_property
-    def _other_order(self) -> Variant:
-        here = self.rules.settings["operand_order"]
-        there = "attacker_first" if here == "defender_first" else "defender_first"
-        other = InfinityMasters(**{**self.rules.settings, "operand_order": there})
-        return Variant("operand_order", "the other order of numbers", panels.first(here), panels.first(there), other)
 
 
 def _lettering(value: str) -> str:

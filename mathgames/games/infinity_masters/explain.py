@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from mathgames.explain.derivation import Derivation
-from mathgames.explain.explanation import Change, Changed, Effect, Explanation, Moved, Removed, Scored, after
+from mathgames.explain.explanation import Change, Changed, Effect, Explanation, Moved, Removed, Scored, apply_changes
 from mathgames.explain.expression import Literal, Operation, Operator
 from mathgames.explain.plain import plain
 from mathgames.explain.quantity import DOES_NOT_EXIST, MINUS, plain_number, sign
@@ -94,7 +94,7 @@ class _Account:
 
     def say(self, clause: str, sentence: str, *changes: Change) -> None:
         """Tell one effect and make its changes on the board."""
-        self.board = after(self.board, changes)
+        self.board = apply_changes(self.board, changes)
         self.parts.append(Effect(clause, _sentence(sentence), changes))
 
     def told(self) -> Explanation:

@@ -2,10 +2,17 @@
 
 from mathgames.game import Game
 from mathgames.games.minus_vs_plus.board import MinusVsPlusBoard
+from mathgames.games.minus_vs_plus.clauses import CLAUSES
+from mathgames.games.minus_vs_plus.refusals import REFUSALS
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
+from mathgames.words import _
 
 GAME = Game(
     rules=MinusVsPlus,
     board=MinusVsPlusBoard,
-    summary="Move pieces worth −6 to 6; where two meet, their values are added. The first to 24 points wins.",
+    summary=_(
+        "Subtract your opponent's pieces or bring yours to the last row: both score, and the first to 24 points wins."
+    ),
+    clauses=CLAUSES,
+    refusals=REFUSALS,
 )

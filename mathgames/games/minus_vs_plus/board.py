@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property, lru_cache
-from typing import Any
 
 from mathgames.drawing import grid
 from mathgames.drawing.grid import UNIT, Cell
-from mathgames.game.board import Board, PlacedPiece, Scene
+from mathgames.drawing.progress import progress
+from mathgames.game import Board, Gesture, Nothing, Pick, PlacedPiece, Scene
 from mathgames.games.minus_vs_plus.explain import signed
 from mathgames.games.minus_vs_plus.moves import TARGET, Kind, Move, kind, pack
-from mathgames.games.minus_vs_plus.position import FILES, INDEX, NEGATIVE, POSITIVE, SIDE, SQUARES, Position
+from mathgames.games.minus_vs_plus.position import FILES, INDEX, NEGATIVE, PLAYERS, POSITIVE, SIDE, SQUARES, Position
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
 from mathgames.nodes import Node, node
+from mathgames.words import Words, _
 
 MARGIN = {"left": 44, "right": 12, "top": 50, "bottom": 92}
 
@@ -50,10 +52,10 @@ def draw_piece(standing: PlacedPiece) -> Node:
     )
 
 
-class MinusVsPlusBoard(Board[MinusVsPlus]):
+class MinusVsPlusBoard(Board[MinusVsPlus, None]):
     """How Minus vs Plus is drawn and played: pick up a piece, put it down."""
 
-    def draw(self, scene: Scene) -> Node:
+    def draw(self, scene: Scene[None]) -> Node:
         position: Position = scene.position
         ground = [*grid.chequered(SIDE, SIDE)]
         for number, square in enumerate(reversed(scene.last)):
@@ -74,7 +76,7 @@ class MinusVsPlusBoard(Board[MinusVsPlus]):
             self._surround,
         )
 
-    def _cell(self, position: Position, square: str, last: tuple[str, ...]) -> Cell:
+    def _cell(self, position: Position, square: str, last: Sequence[str]) -> Cell:
         label = f"{square}, {spoken_value(position.value(square))}"
         if square in last:
             label += ", last move"
@@ -95,15 +97,12 @@ class MinusVsPlusBoard(Board[MinusVsPlus]):
             drawn.append(grid.caption(str(SIDE - file), -22, x, "mg-coordinate"))
         return drawn
 
-    def input(self, scene: Scene) -> dict[str, Any]:
+    def input(self, scene: Scene[None]) -> Gesture:
         if scene.over:
-            return {"kind": "none"}
+            return Nothing()
         position: Position = scene.position
-        moves = (
-            (self.squares(move), self.rules.format(move), self._mark(position, move))
-            for move in self.rules.moves(position)
-        )
-        return grid.picking(moves, grid.target_marks())
+        moves = ((self.squares(move), self.rules.format(move), self._mark(position, move)) for move in scene.moves)
+        return Pick.among(moves, grid.target_marks())
 
     def _mark(self, position: Position, move: Move) -> str:
         met = position.value(SQUARES[move & TARGET])
@@ -114,16 +113,19 @@ class MinusVsPlusBoard(Board[MinusVsPlus]):
             return "zero"
         return "adds" if (met > 0) == (position.turn == POSITIVE) else "subtracts"
 
-    def where(self, move: Move) -> str:
-        return " to ".join(self.squares(move))
+    def where(self, move: Move) -> Words:
+        origin, target = self.squares(move)
+        return _("{origin} to {target}", origin=origin, target=target)
 
     def squares(self, move: Move) -> tuple[str, str]:
         return SQUARES[move >> 6], SQUARES[move & TARGET]
 
-    def refused(self, origin: str, target: str) -> str | None:
+    def attempted_move(self, origin: str, target: str) -> str | None:
         if origin not in INDEX or target not in INDEX:
             return None
         return self.rules.format(pack(INDEX[origin], INDEX[target]))
 
-    def goal(self) -> int | None:
-        return self.rules.target_score
+    def beside_score(self, scene: Scene[None], player: str) -> list[Node]:
+        position: Position = scene.position
+        points = position.positive_score if player == PLAYERS[POSITIVE] else position.negative_score
+        return progress(points, self.rules.target_score)

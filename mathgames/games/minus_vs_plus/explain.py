@@ -7,10 +7,12 @@ that board. ``apply`` takes no part in it, so that ``check_rules`` compares two 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from mathgames.arithmetic import derive
+from mathgames.engine.outcome import Outcome
 from mathgames.explain.derivation import Derivation
 from mathgames.explain.explanation import (
     Change,
@@ -21,44 +23,31 @@ from mathgames.explain.explanation import (
     Placed,
     Removed,
     Scored,
-    after,
+    apply_changes,
 )
 from mathgames.explain.expression import Operator
-from mathgames.explain.quantity import MINUS
 from mathgames.games.minus_vs_plus.moves import LAST_ROW, TARGET, Kind, kind
+from mathgames.games.minus_vs_plus.names import player_words, signed
 from mathgames.games.minus_vs_plus.position import EMPTY, INDEX, LARGEST, NEGATIVE, PLAYERS, SQUARES, ZERO, Position
-
-if TYPE_CHECKING:
-    from mathgames.games.minus_vs_plus.rules import MinusVsPlus
-
-
-def signed(value: int) -> str:
-    """A piece's value with its sign, as it is printed on the piece.
-
-    >>> signed(3), signed(-3), signed(0)
-    ('+3', '−3', '0')
-    """
-    return f"+{value}" if value > 0 else f"{MINUS}{-value}" if value < 0 else "0"
+from mathgames.games.minus_vs_plus.settled import Settled
+from mathgames.words import Words, _, _n, together
 
 
-def count(points: int) -> str:
-    """A number of points in words that agree with it."""
-    return "1 point" if points == 1 else f"{points} points"
-
-
-def explain(rules: MinusVsPlus, position: Position, move: int) -> Explanation:
-    """The legal move explained. See ``Rules.explain``."""
-    return _Account(rules, position, move).told()
+def explain(
+    settled: Settled, position: Position, move: int, outcome: Callable[[Position], Outcome | None]
+) -> Explanation:
+    """The legal move explained; ``outcome`` tells how the game stands after it. See ``Rules.explain``."""
+    return _Account(settled, position, move).told(outcome)
 
 
 class _Account:
     """One move as it is being told: what stands where by now, and what was said so far."""
 
-    def __init__(self, rules: MinusVsPlus, position: Position, move: int) -> None:
-        self.rules = rules
+    def __init__(self, settled: Settled, position: Position, move: int) -> None:
+        self.settled = settled
         self.position = position
-        self.move = move
         self.player = position.turn
+        self.how = kind(move)
         self.origin, self.target = SQUARES[move >> 6], SQUARES[move & TARGET]
         self.board: dict[str, Any] = {SQUARES[i]: code - ZERO for i, code in enumerate(position.board) if code != EMPTY}
         self.mover = self.board[self.origin]
@@ -66,13 +55,9 @@ class _Account:
         self.points = 0
         self.parts: list[Derivation | Effect] = []
 
-    @property
-    def who(self) -> str:
-        return f"the {PLAYERS[self.player]} player"
-
-    def say(self, clause: str, sentence: str, *changes: Change) -> None:
+    def say(self, clause: str, sentence: Words, *changes: Change) -> None:
         """Tell one effect and make its changes on the board."""
-        self.board = after(self.board, changes)
+        self.board = apply_changes(self.board, changes)
         self.parts.append(Effect(clause, sentence, changes))
 
     def calculate(self, a: int, b: int) -> int:
@@ -80,204 +65,291 @@ class _Account:
         self.parts.append(derive(Operator.PLUS, Fraction(a), Fraction(b)))
         return a + b
 
-    def credit(self, clause: str, points: int, sentence: str) -> None:
+    def credit(self, clause: str, points: int, sentence: Words) -> None:
+        """Tell of points, and give them to the player who moved."""
         self.points += points
         self.say(clause, sentence, Scored(PLAYERS[self.player], Fraction(points)))
 
-    def told(self) -> Explanation:
-        how = kind(self.move)
+    @property
+    def who(self) -> Words:
+        """The player who moved."""
+        return player_words(self.player)
+
+    def told(self, outcome: Callable[[Position], Outcome | None]) -> Explanation:
         if self.met is None:
-            headline = self._goes(how)
+            headline = self._goes()
         elif self.met == 0:
             headline = self._captures_zero()
         elif (self.met > 0) == (self.mover > 0):
-            headline = self._adds()
+            headline = self._adds(self.met)
         else:
-            headline = self._attacks()
-        self._last_row(how)
+            headline = self._attacks(self.met)
+        self._last_row()
         if self.met == 0:
             self._new_piece()
-        end = self._end(how)
-        if (outcome := self.rules.outcome(end)) is not None:
-            self.parts.append(Effect(outcome.clause, f"The game is over: {outcome.reason}"))
+        end = self._end()
+        if (ended := outcome(end)) is not None:
+            self.say(ended.clause, _("The game is over: {reason}", reason=ended.reason))
         return Explanation(headline, tuple(self.parts), end)
 
     # What the piece meets.
 
-    def _goes(self, how: Kind) -> str:
-        piece, origin, target = signed(self.mover), self.origin, self.target
-        moved = Moved(origin, target)
-        if how is Kind.FORWARD:
-            self.say("MP-6", f"{piece} goes one square straight ahead, onto the empty square {target}.", moved)
-            return f"{piece} advances from {origin} to {target}"
-        if how is Kind.SIDEWAYS:
-            self.say("MP-7", f"{piece} goes sideways over empty squares to {target}.", moved)
-            self.say("MP-8", f"After a sideways move, {self.who} has to advance a piece on the next turn.")
-            return f"{piece} moves sideways from {origin} to {target}"
-        over = self._jumped()
-        self.say("MP-9", f"{piece} jumps over {over}, which stays, and lands on the empty square {target}.", moved)
-        return f"{piece} jumps from {origin} to {target}"
+    def _goes(self) -> Words:
+        names = {"piece": signed(self.mover), "origin": self.origin, "target": self.target}
+        moved = Moved(self.origin, self.target)
+        if self.how is Kind.FORWARD:
+            self.say(
+                "MP-6", _("{piece} goes one square straight ahead, onto the empty square {target}.", **names), moved
+            )
+            return _("{piece} advances from {origin} to {target}", **names)
+        if self.how is Kind.SIDEWAYS:
+            self.say("MP-7", _("{piece} goes sideways over empty squares to {target}.", **names), moved)
+            self.say("MP-8", self._then_advance())
+            return _("{piece} moves sideways from {origin} to {target}", **names)
+        over, between = self._jumped()
+        landed = _(
+            "{piece} jumps over {over} on {between}, which stays, and lands on the empty square {target}.",
+            over=over,
+            between=between,
+            **names,
+        )
+        self.say("MP-9", landed, moved)
+        return _("{piece} jumps from {origin} to {target}", **names)
 
-    def _jumped(self) -> str:
+    def _then_advance(self) -> Words:
+        if self.settled.ban_lifted:
+            return _(
+                "After a sideways move, {player} has to advance a piece on the next turn, if one can.", player=self.who
+            )
+        return _("After a sideways move, {player} has to advance a piece on the next turn.", player=self.who)
+
+    def _jumped(self) -> tuple[str, str]:
+        """The piece that is jumped over, and its square."""
         square = SQUARES[(INDEX[self.origin] + INDEX[self.target]) // 2]
-        return f"{signed(self.board[square])} on {square}"
+        return signed(self.board[square]), square
 
-    def _approach(self) -> str:
-        """How a piece that meets another one gets there."""
-        if kind(self.move) is Kind.JUMP:
-            return f"jumps over {self._jumped()} and meets"
-        return "goes one square diagonally and meets"
+    def _meets(self, met: int) -> Words:
+        """How the piece gets to the one that it meets."""
+        piece, other, target = signed(self.mover), signed(met), self.target
+        if self.how is not Kind.JUMP:
+            return _(
+                "{piece} goes one square diagonally and meets {met} on {target}.", piece=piece, met=other, target=target
+            )
+        over, between = self._jumped()
+        return _(
+            "{piece} jumps over {over} on {between} and meets {met} on {target}.",
+            piece=piece,
+            over=over,
+            between=between,
+            met=other,
+            target=target,
+        )
 
-    def _adds(self) -> str:
-        assert self.met is not None
-        mover, met, target = signed(self.mover), signed(self.met), self.target
-        approach = self._approach()
-        self.say("MP-10", f"{mover} {approach} {met} on {target}. Two pieces of the same sign are added.")
-        total = self.calculate(self.mover, self.met)
+    def _adds(self, met: int) -> Words:
+        names = {"mover": signed(self.mover), "met": signed(met), "target": self.target}
+        self.say("MP-10", together(self._meets(met), _("Two pieces of the same sign are added.")))
+        total = self.calculate(self.mover, met)
+        names["total"] = signed(total)
         self.say(
             "MP-13",
-            f"The two pieces become one piece on {target}, worth their sum: {signed(total)}.",
-            Removed(target),
-            Moved(self.origin, target),
-            Changed(target, total),
+            _("The two pieces become one piece on {target}, worth their sum: {total}.", **names),
+            Removed(self.target),
+            Moved(self.origin, self.target),
+            Changed(self.target, total),
         )
-        self.say("MP-11", "An addition scores no points.")
-        return f"{mover} and {met} are added on {target}: {signed(total)}"
+        self.say("MP-11", _("An addition scores no points."))
+        return _("{mover} and {met} are added on {target}: {total}", **names)
 
-    def _attacks(self) -> str:
-        assert self.met is not None
-        mover, met, target = signed(self.mover), signed(self.met), self.target
-        approach = self._approach()
-        self.say(
-            "MP-12",
-            f"{mover} {approach} {met} on {target}. The signs differ, so the smaller modulus is subtracted from "
-            "the larger "
-            "and the sign of the larger is kept. That is exactly how two integers of different signs are added.",
+    def _attacks(self, met: int) -> Words:
+        subtracted = _(
+            "The signs differ, so the smaller distance from zero is subtracted from the larger, and the sign of the "
+            "piece that is further from zero is kept. That is exactly how two integers of different signs are added."
         )
-        left = self.calculate(self.mover, self.met)
-        smaller = min(abs(self.mover), abs(self.met))
+        self.say("MP-12", together(self._meets(met), subtracted))
+        left = self.calculate(self.mover, met)
+        headline = self._remains(met, left)
+        scored = min(abs(self.mover), abs(met))
+        if left == 0:
+            sentence = _n(
+                "The attacker always scores: both pieces are {n} from zero, so {player} gets {n} point.",
+                "The attacker always scores: both pieces are {n} from zero, so {player} gets {n} points.",
+                scored,
+                player=self.who,
+            )
+        else:
+            sentence = _n(
+                "The attacker always scores: the smaller distance from zero is {n}, so {player} gets {n} point.",
+                "The attacker always scores: the smaller distance from zero is {n}, so {player} gets {n} points.",
+                scored,
+                player=self.who,
+            )
+        self.credit("MP-20", scored, sentence)
+        return headline
+
+    def _remains(self, met: int, left: int) -> Words:
+        """What an attack leaves; the headline of the move."""
+        names = {"mover": signed(self.mover), "met": signed(met), "target": self.target, "left": signed(left)}
         if left == 0:
             self.say(
                 "MP-14",
-                f"Equal moduli leave nothing of either: both pieces go, and a zero stands on {target}. Nobody can "
-                "move it.",
+                _(
+                    "Both pieces are equally far from zero, so nothing is left of either: both go, and a zero stands "
+                    "on {target}. Nobody can move it.",
+                    **names,
+                ),
                 Removed(self.origin),
-                Removed(target),
-                Placed(target, 0),
+                Removed(self.target),
+                Placed(self.target, 0),
             )
-            fate = "both become a zero"
-        elif (left > 0) == (self.mover > 0):
+            return _("{mover} attacks {met} on {target}: both become a zero", **names)
+        if (left > 0) == (self.mover > 0):
             self.say(
                 "MP-13",
-                f"{met} is used up and leaves the board. The attacker stands on {target}, and {signed(left)} is "
-                "left of it.",
-                Removed(target),
-                Moved(self.origin, target),
-                Changed(target, left),
+                _(
+                    "{met} is used up and leaves the board. The attacker stands on {target}, and {left} is left of it.",
+                    **names,
+                ),
+                Removed(self.target),
+                Moved(self.origin, self.target),
+                Changed(self.target, left),
             )
-            fate = f"{signed(left)} is left"
-        else:
-            self.say(
-                "MP-13",
-                f"The attacker is used up and leaves the board. {signed(left)} is left of the defender on {target}.",
-                Removed(self.origin),
-                Changed(target, left),
-            )
-            fate = f"{signed(left)} is left of the defender"
-        reason = "both moduli are" if left == 0 else "the smaller modulus is"
-        self.credit(
-            "MP-20", smaller, f"The attacker always scores: {reason} {smaller}, so {self.who} gets {count(smaller)}."
-        )
-        return f"{mover} attacks {met} on {target}: {fate}"
-
-    def _captures_zero(self) -> str:
-        mover, target = signed(self.mover), self.target
-        approach = self._approach()
+            return _("{mover} attacks {met} on {target}: {left} is left", **names)
         self.say(
-            "MP-17",
-            f"{mover} {approach} the zero on {target}. The zero is captured, and {mover} takes its square with "
-            "its value "
-            "unchanged. A zero is worth 0 points.",
-            Removed(target),
-            Moved(self.origin, target),
+            "MP-13",
+            _(
+                "The attacker is used up and leaves the board. {left} is left of the defender on {target}.",
+                **names,
+            ),
+            Removed(self.origin),
+            Changed(self.target, left),
         )
-        return f"{mover} captures the zero on {target}"
+        return _("{mover} attacks {met} on {target}: {left} is left of the defender", **names)
+
+    def _captures_zero(self) -> Words:
+        names = {"mover": signed(self.mover), "target": self.target}
+        captured = _(
+            "The zero is captured, and {mover} takes its square with its value unchanged. A zero is worth 0 points.",
+            **names,
+        )
+        self.say("MP-17", together(self._meets(0), captured), Removed(self.target), Moved(self.origin, self.target))
+        return _("{mover} captures the zero on {target}", **names)
 
     # What follows.
 
-    def _last_row(self, how: Kind) -> None:
+    def _last_row(self) -> None:
         arrived = self.board.get(self.target, 0)
-        on_last_row = how is not Kind.SIDEWAYS and INDEX[self.target] in LAST_ROW[self.player]
-        if not on_last_row or arrived == 0 or (arrived > 0) != (self.mover > 0):
-            return
-        points = abs(arrived) if self.rules.survivor_counts else abs(self.mover)
-        whose = "what is left of the piece" if self.rules.survivor_counts else "the piece that moved"
-        self.credit(
-            "MP-21",
-            points,
-            f"{self.target} is on the last row. The modulus of {whose} is {points}, so {self.who} gets "
-            f"{count(points)}.",
-        )
-        piece, door = signed(arrived), self.rules.entrance(self.player, abs(arrived))
-        there = self.board.get(door)
-        back = f"A piece on the last row goes back to its own number in the first row: {piece} returns to {door}"
-        if there is None:
-            self.say("MP-19", f"{back}.", Moved(self.target, door))
-        elif there == 0:
-            self.say(
-                "MP-19",
-                f"{back}. A zero stands there; adding 0 changes nothing, so {piece} takes its place.",
-                Removed(door),
-                Moved(self.target, door),
+        on_last_row = self.how is not Kind.SIDEWAYS and INDEX[self.target] in LAST_ROW[self.player]
+        if on_last_row and arrived != 0 and (arrived > 0) == (self.mover > 0):
+            self._arrives(arrived)
+            self._returns(arrived)
+
+    def _arrives(self, arrived: int) -> None:
+        if self.settled.survivor_counts:
+            points = abs(arrived)
+            sentence = _n(
+                "{target} is on the last row. {piece} is left of the piece that moved: its distance from zero is {n}, "
+                "so {player} gets {n} point.",
+                "{target} is on the last row. {piece} is left of the piece that moved: its distance from zero is {n}, "
+                "so {player} gets {n} points.",
+                points,
+                target=self.target,
+                piece=signed(arrived),
+                player=self.who,
             )
-        elif abs(there + arrived) <= LARGEST:
-            self.say("MP-19", f"{back}, where {signed(there)} already stands: the two are added.")
-            total = self.calculate(there, arrived)
+        else:
+            points = abs(self.mover)
+            sentence = _n(
+                "{target} is on the last row. The piece that moved was {piece}: its distance from zero is {n}, "
+                "so {player} gets {n} point.",
+                "{target} is on the last row. The piece that moved was {piece}: its distance from zero is {n}, "
+                "so {player} gets {n} points.",
+                points,
+                target=self.target,
+                piece=signed(self.mover),
+                player=self.who,
+            )
+        self.credit("MP-21", points, sentence)
+
+    def _returns(self, piece: int) -> None:
+        door = self.settled.entrance(self.player, abs(piece))
+        back = _(
+            "A piece on the last row goes back to its own number in the first row: {piece} returns to {door}.",
+            piece=signed(piece),
+            door=door,
+        )
+        there = self.board.get(door)
+        if there is None:
+            self.say("MP-19", back, Moved(self.target, door))
+        elif there == 0:
+            replaced = _(
+                "A zero stands there; adding 0 changes nothing, so {piece} takes its place.", piece=signed(piece)
+            )
+            self.say("MP-19", together(back, replaced), Removed(door), Moved(self.target, door))
+        elif abs(there + piece) <= LARGEST:
+            self.say("MP-19", together(back, self._added_there(there)))
+            total = self.calculate(there, piece)
             self.say(
                 "MP-19",
-                f"The two become one piece on {door}: {signed(total)}.",
+                _("The two become one piece on {door}: {total}.", door=door, total=signed(total)),
                 Removed(door),
                 Moved(self.target, door),
                 Changed(door, total),
             )
         else:
-            self.say(
-                "MP-19",
-                f"{back}, but {signed(there)} stands there and the sum would pass "
-                f"{signed(LARGEST if arrived > 0 else -LARGEST)}: "
-                f"the returning piece leaves the board. Its points stay.",
-                Removed(self.target),
+            lost = _(
+                "{there} stands there and the sum would pass {limit}, so the returning piece leaves the board. "
+                "Its points stay.",
+                there=signed(there),
+                limit=self._limit,
             )
+            self.say("MP-19", together(back, lost), Removed(self.target))
 
     def _new_piece(self) -> None:
-        value, door = self.mover, self.rules.entrance(self.player, abs(self.mover))
+        value = self.mover
+        door = self.settled.entrance(self.player, abs(value))
+        gift = _(
+            "Capturing a zero brings {player} a new piece of the same value, {piece}, on {door}.",
+            player=self.who,
+            piece=signed(value),
+            door=door,
+        )
         there = self.board.get(door)
-        gift = f"Capturing a zero brings {self.who} a new piece of the same value, {signed(value)}, on {door}"
         if there is None:
-            self.say("MP-18", f"{gift}.", Placed(door, value))
+            self.say("MP-18", gift, Placed(door, value))
         elif there == 0:
-            self.say(
-                "MP-18",
-                f"{gift}. A zero stands there; adding 0 changes nothing, so the new piece takes its place.",
-                Removed(door),
-                Placed(door, value),
-            )
+            replaced = _("A zero stands there; adding 0 changes nothing, so the new piece takes its place.")
+            self.say("MP-18", together(gift, replaced), Removed(door), Placed(door, value))
         elif abs(there + value) <= LARGEST:
-            self.say("MP-18", f"{gift}, where {signed(there)} already stands: the two are added.")
+            self.say("MP-18", together(gift, self._added_there(there)))
             total = self.calculate(there, value)
-            self.say("MP-18", f"The piece on {door} becomes {signed(total)}.", Changed(door, total))
+            self.say(
+                "MP-18", _("The piece on {door} becomes {total}.", door=door, total=signed(total)), Changed(door, total)
+            )
         else:
-            limit = signed(LARGEST if value > 0 else -LARGEST)
-            self.say("MP-18", f"{gift}, but with {signed(there)} there the sum would pass {limit}: nothing is added.")
+            nothing = _(
+                "{there} stands there and the sum would pass {limit}, so nothing is added.",
+                there=signed(there),
+                limit=self._limit,
+            )
+            self.say("MP-18", together(gift, nothing))
 
-    def _end(self, how: Kind) -> Position:
+    @staticmethod
+    def _added_there(there: int) -> Words:
+        return _("{there} already stands there: the two are added.", there=signed(there))
+
+    @property
+    def _limit(self) -> str:
+        """The value that no piece of this player passes."""
+        return signed(LARGEST if self.mover > 0 else -LARGEST)
+
+    def _end(self) -> Position:
         squares = bytearray([EMPTY] * len(SQUARES))
         for square, value in self.board.items():
             squares[INDEX[square]] = value + ZERO
         scores = [self.position.positive_score, self.position.negative_score]
         scores[self.player] += self.points
         lateral = [self.position.positive_lateral, self.position.negative_lateral]
-        lateral[self.player] = how is Kind.SIDEWAYS
+        lateral[self.player] = self.how is Kind.SIDEWAYS
         turn = 1 - self.player
         return Position(
             bytes(squares), turn, self.position.ply + 1, scores[0], scores[1], lateral[0], lateral[NEGATIVE]

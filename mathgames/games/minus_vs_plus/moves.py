@@ -8,6 +8,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from mathgames.errors import NotationError
 from mathgames.games.minus_vs_plus.position import INDEX, NEGATIVE, POSITIVE, SIDE, SQUARES
+from mathgames.words import _
 
 Move: TypeAlias = int
 """A move packed into an integer: ``64 · from + to``. Its kind follows from the position (MP-5)."""
@@ -109,7 +110,10 @@ def parse(text: str) -> Move:
     found = _TEXT.fullmatch(text.strip()) if len(text) <= 40 else None
     if found is None:
         raise NotationError(
-            f"{text!r:.40} is not a move: write the square it leaves and the one it goes to, like a2-a3"
+            _(
+                "{text} is not a move: write the square it leaves and the one it goes to, like a2-a3",
+                text=f"{text!r:.40}",
+            )
         )
     return pack(INDEX[found[1].lower()], INDEX[found[2].lower()])
 

@@ -20,6 +20,7 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from mathgames.errors import PositionError
+from mathgames.words import _
 
 SIDE: Final = 6
 FILES: Final = "abcdef"
@@ -70,35 +71,95 @@ def to_json(position: Position) -> dict[str, Any]:
 
 
 KEYS: Final = frozenset({"board", "turn", "ply", "score", "last_lateral"})
+MAX_COUNT: Final = 10**9
+"""The most plies or points that a position's JSON may give: far more than any game has, and short enough to print."""
 
 
 def from_json(data: object) -> Position:
     """The position that JSON data describes; PositionError, naming the key, if it describes none."""
     if not isinstance(data, dict) or set(data) != KEYS:
-        raise PositionError(f"a position of Minus vs Plus has exactly the keys {', '.join(sorted(KEYS))}")
-    if not isinstance(data["board"], dict):
-        raise PositionError("board: give the value of the piece on each occupied square, like {'a1': 1}")
-    board = bytearray([EMPTY] * SIDE * SIDE)
-    for square, value in data["board"].items():
-        if square not in INDEX:
-            raise PositionError(f"board: there is no square {square!r:.20}; squares are a1 to f6")
-        if type(value) is not int or not -LARGEST <= value <= LARGEST:
-            raise PositionError(f"board: {square} holds {value!r:.20}; pieces are worth −6 to 6")
-        board[INDEX[square]] = value + ZERO
+        raise PositionError(_("a position of Minus vs Plus has exactly the keys {keys}", keys=", ".join(sorted(KEYS))))
+    board = _board(data["board"])
     if data["turn"] not in PLAYERS:
-        raise PositionError(f"turn: {data['turn']!r:.20} is neither 'positive' nor 'negative'")
-    if type(data["ply"]) is not int or data["ply"] < 0:
-        raise PositionError(f"ply: {data['ply']!r:.20} is not a number of plies")
-    score = _both(data, "score", int)
-    if min(score) < 0:
-        raise PositionError("score: no score is below 0")
-    lateral = _both(data, "last_lateral", bool)
-    return Position(bytes(board), PLAYERS.index(data["turn"]), data["ply"], *score, *lateral)
+        raise PositionError(
+            _("{key}: {value} is neither 'positive' nor 'negative'", key="turn", value=_shown(data["turn"]))
+        )
+    if not _counts(data["ply"]):
+        raise PositionError(
+            _(
+                "{key}: {value} is no number of plies: give a whole number from 0 to {most}",
+                key="ply",
+                value=_shown(data["ply"]),
+                most=MAX_COUNT,
+            )
+        )
+    score, lateral = _both(data["score"]), _both(data["last_lateral"])
+    if score is None or not all(map(_counts, score)):
+        raise PositionError(
+            _(
+                "{key}: give a whole number from 0 to {most} for 'positive' and for 'negative'",
+                key="score",
+                most=MAX_COUNT,
+            )
+        )
+    if lateral is None or any(type(last) is not bool for last in lateral):
+        raise PositionError(_("{key}: give true or false for 'positive' and for 'negative'", key="last_lateral"))
+    return Position(board, PLAYERS.index(data["turn"]), data["ply"], *score, *lateral)
 
 
-def _both(data: dict[str, Any], key: str, kind: type) -> tuple[Any, Any]:
-    pair = data[key]
-    if not isinstance(pair, dict) or set(pair) != set(PLAYERS) or any(type(v) is not kind for v in pair.values()):
-        what = "true or false" if kind is bool else "an integer"
-        raise PositionError(f"{key}: give {what} for 'positive' and for 'negative'")
+def _board(pieces: object) -> bytes:
+    """The board of these values by square."""
+    if not isinstance(pieces, dict):
+        raise PositionError(
+            _(
+                "{key}: give the value of the piece on each occupied square, like {example}",
+                key="board",
+                example="{'a1': 1}",
+            )
+        )
+    board = bytearray([EMPTY] * SIDE * SIDE)
+    for square, value in pieces.items():
+        if square not in INDEX:
+            raise PositionError(
+                _("{key}: there is no square {square}; squares are a1 to f6", key="board", square=_shown(square))
+            )
+        if type(value) is not int or not -LARGEST <= value <= LARGEST:
+            raise PositionError(
+                _(
+                    "{key}: {square} holds {value}; pieces are worth −6 to 6",
+                    key="board",
+                    square=square,
+                    value=_shown(value),
+                )
+            )
+        rank = INDEX[square] // SIDE
+        if (rank == 0 and value < 0) or (rank == SIDE - 1 and value > 0):
+            raise PositionError(
+                _(
+                    "{key}: {value} cannot stand on {square}: a piece that comes to its last row goes back at once",
+                    key="board",
+                    value=value,
+                    square=square,
+                )
+            )
+        board[INDEX[square]] = value + ZERO
+    return bytes(board)
+
+
+def _counts(value: object) -> bool:
+    return type(value) is int and 0 <= value <= MAX_COUNT
+
+
+def _both(pair: object) -> tuple[Any, Any] | None:
+    """What stands for the two players, or None where it is not one value for each."""
+    if not isinstance(pair, dict) or set(pair) != set(PLAYERS):
+        return None
     return pair["positive"], pair["negative"]
+
+
+def _shown(value: object) -> str:
+    """The beginning of what was given, for a message; Python writes out no number of thousands of digits."""
+    try:
+        return f"{value!r:.20}"
+    except ValueError:
+        return "…"

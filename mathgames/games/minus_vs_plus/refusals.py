@@ -2,84 +2,131 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Final
 
-from mathgames.engine.outcome import Refusal
-from mathgames.explain.quantity import plain_number
+from mathgames.engine.outcome import Refusal, RefusalKind
+from mathgames.games.minus_vs_plus.generation import can_advance
 from mathgames.games.minus_vs_plus.moves import TARGET
-from mathgames.games.minus_vs_plus.position import EMPTY, LARGEST, PLAYERS, POSITIVE, SIDE, SQUARES, ZERO, Position
+from mathgames.games.minus_vs_plus.position import EMPTY, LARGEST, POSITIVE, SIDE, SQUARES, ZERO, Position
+from mathgames.games.minus_vs_plus.settled import Settled
+from mathgames.words import Words, _
 
-if TYPE_CHECKING:
-    from mathgames.games.minus_vs_plus.rules import MinusVsPlus
+NOT_A_MOVE: Final = RefusalKind("not-a-move", "MP-2")
+NO_PIECE: Final = RefusalKind("no-piece", "MP-1")
+NOT_YOURS: Final = RefusalKind("not-yours", "MP-1")
+ZERO_IMMOVABLE: Final = RefusalKind("zero-immovable", "MP-15")
+SAME_SQUARE: Final = RefusalKind("same-square", "MP-5")
+BACKWARD: Final = RefusalKind("backward", "MP-5")
+NO_SUCH_WAY: Final = RefusalKind("no-such-way", "MP-5")
+TOO_FAR: Final = RefusalKind("too-far", "MP-6")
+FORWARD_BLOCKED: Final = RefusalKind("forward-blocked", "MP-6")
+SIDEWAYS_BLOCKED: Final = RefusalKind("sideways-blocked", "MP-7")
+SIDEWAYS_JUMP: Final = RefusalKind("sideways-jump", "MP-7")
+SIDEWAYS_BAN: Final = RefusalKind("lateral-ban", "MP-8")
+PLAIN_DIAGONAL: Final = RefusalKind("plain-diagonal", "MP-5")
+NOTHING_TO_JUMP: Final = RefusalKind("nothing-to-jump", "MP-9")
+ENEMY_JUMP: Final = RefusalKind("enemy-jump", "MP-9")
+ZERO_JUMP: Final = RefusalKind("zero-jump", "MP-16")
+SUM_TOO_LARGE: Final = RefusalKind("sum-too-large", "MP-11")
+
+REFUSALS: Final = (
+    NOT_A_MOVE,
+    NO_PIECE,
+    NOT_YOURS,
+    ZERO_IMMOVABLE,
+    SAME_SQUARE,
+    BACKWARD,
+    NO_SUCH_WAY,
+    TOO_FAR,
+    FORWARD_BLOCKED,
+    SIDEWAYS_BLOCKED,
+    SIDEWAYS_JUMP,
+    SIDEWAYS_BAN,
+    PLAIN_DIAGONAL,
+    NOTHING_TO_JUMP,
+    ENEMY_JUMP,
+    ZERO_JUMP,
+    SUM_TOO_LARGE,
+)
+"""Every reason of this game, in the order in which the rules come to them."""
 
 
-def refuse(rules: MinusVsPlus, position: Position, move: int) -> Refusal | None:
+def refuse(settled: Settled, position: Position, move: int) -> Refusal | None:
     """Why the move is refused in a game that goes on, or None if it is legal."""
     origin, target = move >> 6, move & TARGET
     if not (0 <= origin < SIDE * SIDE and 0 <= target < SIDE * SIDE):
-        return Refusal("not-a-move", "There is no such move: squares are a1 to f6.", "MP-2")
+        return NOT_A_MOVE.because(_("There is no such move: squares are a1 to f6."))
     board, turn = position.board, position.turn
     mover = board[origin]
     start, end = SQUARES[origin], SQUARES[target]
     if mover == EMPTY:
-        return Refusal("no-piece", f"There is no piece on {start}.", "MP-1")
+        return NO_PIECE.because(_("There is no piece on {square}.", square=start))
     if mover == ZERO:
-        return Refusal("zero-immovable", f"The piece on {start} is a zero: neither player can move it.", "MP-15")
+        return ZERO_IMMOVABLE.because(_("The piece on {square} is a zero: neither player can move it.", square=start))
     if (mover > ZERO) != (turn == POSITIVE):
-        owner, waiting = PLAYERS[1 - turn], PLAYERS[turn]
-        return Refusal(
-            "not-yours", f"The piece on {start} is the {owner} player's; it is the {waiting} player's turn.", "MP-1"
-        )
+        return NOT_YOURS.because(_not_yours(turn, start))
     if origin == target:
-        return Refusal("same-square", f"The piece already stands on {start}: choose another square.", "MP-5")
+        return SAME_SQUARE.because(_("The piece already stands on {square}: choose another square.", square=start))
     ahead = 1 if turn == POSITIVE else -1
     (rank, file), (to_rank, to_file) = divmod(origin, SIDE), divmod(target, SIDE)
     up, across = (to_rank - rank) * ahead, abs(to_file - file)
     if up < 0:
-        return Refusal("backward", "Pieces never move backward.", "MP-5")
+        return BACKWARD.because(_("Pieces never move backward."))
     if up == 0:
-        return _sideways(rules, position, origin, target)
+        return _sideways(settled, position, origin, target)
     if across == 0:
-        if up > 1:
-            return Refusal("too-far", "Straight ahead a piece goes one square only.", "MP-6")
-        if board[target] != EMPTY:
-            return Refusal(
-                "forward-blocked",
-                f"{end} is occupied: a forward move needs an empty square. Pieces meet on diagonals only.",
-                "MP-6",
-            )
-        return None
+        return _forward(board, target, up)
     if (up, across) == (1, 1):
         if board[target] == EMPTY:
-            return Refusal(
-                "plain-diagonal",
-                f"{end} is empty: one square diagonally is only for meeting a piece or capturing a zero.",
-                "MP-5",
+            return PLAIN_DIAGONAL.because(
+                _(
+                    "{square} is empty: one square diagonally is only for meeting a piece or capturing a zero.",
+                    square=end,
+                )
             )
         return _meet(mover, board[target], turn, end)
     if (up, across) == (2, 2):
         return _jump(board, origin, target, turn)
-    return Refusal(
-        "no-such-way",
-        "Pieces move straight ahead, sideways, or diagonally forward: one square to meet a piece, two to jump "
-        "over one.",
-        "MP-5",
+    return NO_SUCH_WAY.because(
+        _(
+            "Pieces move straight ahead, sideways, or diagonally forward: one square to meet a piece, two to jump "
+            "over one."
+        )
     )
 
 
-def _sideways(rules: MinusVsPlus, position: Position, origin: int, target: int) -> Refusal | None:
-    between = range(min(origin, target) + 1, max(origin, target))
-    if position.board[target] != EMPTY:
-        return Refusal(
-            "sideways-blocked", f"{SQUARES[target]} is occupied: a sideways move needs an empty square.", "MP-7"
-        )
-    for square in between:
-        if position.board[square] != EMPTY:
-            return Refusal(
-                "sideways-jump", f"{SQUARES[square]} is in the way: a sideways move jumps over nothing.", "MP-7"
+def _not_yours(turn: int, square: str) -> Words:
+    if turn == POSITIVE:
+        return _("The piece on {square} is the negative player's; it is the positive player's turn.", square=square)
+    return _("The piece on {square} is the positive player's; it is the negative player's turn.", square=square)
+
+
+def _forward(board: bytes, target: int, up: int) -> Refusal | None:
+    if up > 1:
+        return TOO_FAR.because(_("Straight ahead a piece goes one square only."))
+    if board[target] != EMPTY:
+        return FORWARD_BLOCKED.because(
+            _(
+                "{square} is occupied: a forward move needs an empty square. Pieces meet on diagonals only.",
+                square=SQUARES[target],
             )
-    if position.lateral(position.turn) and not (rules.ban_lifted and rules.only_sideways(position)):
-        return Refusal("lateral-ban", "You moved sideways last turn: advance a piece first.", "MP-8")
+        )
+    return None
+
+
+def _sideways(settled: Settled, position: Position, origin: int, target: int) -> Refusal | None:
+    if position.board[target] != EMPTY:
+        return SIDEWAYS_BLOCKED.because(
+            _("{square} is occupied: a sideways move needs an empty square.", square=SQUARES[target])
+        )
+    for square in range(min(origin, target) + 1, max(origin, target)):
+        if position.board[square] != EMPTY:
+            return SIDEWAYS_JUMP.because(
+                _("{square} is in the way: a sideways move jumps over nothing.", square=SQUARES[square])
+            )
+    lifted = settled.ban_lifted and not can_advance(position.board, position.turn)
+    if position.lateral(position.turn) and not lifted:
+        return SIDEWAYS_BAN.because(_("You moved sideways last turn: advance a piece first."))
     return None
 
 
@@ -87,14 +134,14 @@ def _jump(board: bytes, origin: int, target: int, turn: int) -> Refusal | None:
     middle = (origin + target) // 2
     over, place = board[middle], SQUARES[middle]
     if over == EMPTY:
-        return Refusal(
-            "nothing-to-jump", f"A jump needs one of your own pieces to jump over; {place} is empty.", "MP-9"
+        return NOTHING_TO_JUMP.because(
+            _("A jump needs one of your own pieces to jump over; {square} is empty.", square=place)
         )
     if over == ZERO:
-        return Refusal("zero-jump", f"The piece on {place} is a zero: zeros cannot be jumped over.", "MP-16")
+        return ZERO_JUMP.because(_("The piece on {square} is a zero: zeros cannot be jumped over.", square=place))
     if (over > ZERO) != (turn == POSITIVE):
-        return Refusal(
-            "enemy-jump", f"The piece on {place} is your opponent's: jump over your own pieces only.", "MP-9"
+        return ENEMY_JUMP.because(
+            _("The piece on {square} is your opponent's: jump over your own pieces only.", square=place)
         )
     return _meet(board[origin], board[target], turn, SQUARES[target])
 
@@ -106,11 +153,18 @@ def _meet(mover: int, met: int, turn: int, place: str) -> Refusal | None:
     total = mover + met - 2 * ZERO
     if abs(total) <= LARGEST:
         return None
-    limit = LARGEST if turn == POSITIVE else -LARGEST
-    which = "more" if turn == POSITIVE else "less"
-    return Refusal(
-        "sum-too-large",
-        f"On {place} the sum would be {plain_number(total)}, {which} than {plain_number(limit)}: this move cannot "
-        "be made.",
-        "MP-11",
-    )
+    if turn == POSITIVE:
+        sentence = _(
+            "On {square} the sum would be {total}, more than {limit}: this move cannot be made.",
+            square=place,
+            total=total,
+            limit=LARGEST,
+        )
+    else:
+        sentence = _(
+            "On {square} the sum would be {total}, less than {limit}: this move cannot be made.",
+            square=place,
+            total=total,
+            limit=-LARGEST,
+        )
+    return SUM_TOO_LARGE.because(sentence)

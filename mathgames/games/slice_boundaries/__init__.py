@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING
 
 from mathgames.game import Game
 from mathgames.games.slice_boundaries.board import SliceBoundariesBoard
+from mathgames.games.slice_boundaries.clauses import CLAUSES
 from mathgames.games.slice_boundaries.position import Position
+from mathgames.games.slice_boundaries.refusals import REFUSALS
 from mathgames.games.slice_boundaries.rules import SliceBoundaries
 from mathgames.games.slice_boundaries.sweep import BestLine, best_line, best_line_across
+from mathgames.words import _
 
 if TYPE_CHECKING:
     from mathgames.games.slice_boundaries.survey import AllLines
@@ -19,7 +22,9 @@ __all__ = ["GAME", "BestLine", "SliceBoundaries", "all_lines", "best_line", "bes
 GAME = Game(
     rules=SliceBoundaries,
     board=SliceBoundariesBoard,
-    summary="Fill half of a grid together, then draw the straight line that crosses the most boundaries.",
+    summary=_("Fill half of a grid together, then draw the straight line that crosses the most boundaries."),
+    clauses=CLAUSES,
+    refusals=REFUSALS,
 )
 
 
@@ -28,6 +33,6 @@ def all_lines(position: Position) -> AllLines:
 
     numpy is imported here and not before, so that the game can be played without it.
     """
-    from mathgames.games.slice_boundaries.survey import all_lines as survey
+    from mathgames.games.slice_boundaries import survey
 
-    return survey(position)
+    return survey.all_lines(position)

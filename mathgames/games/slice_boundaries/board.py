@@ -1,50 +1,75 @@
 """The board of Slice Through the Boundaries: tap squares to fill them, then draw a line from border to border.
 
 When a line is drawn the grid is empty at once for the next round. The board shows the cut none the less, with its
-numbered crossings, until somebody goes on to that round (``Scene.went_on``); until its first square is filled, the cut
+numbered crossings, until somebody goes on to that round (``Shown.went_on``); until its first square is filled, the cut
 then stands as a picture beside the board.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from mathgames.drawing.grid import UNIT
-from mathgames.game.board import Board, Overlay, Scene
+from mathgames.game import Answer, Board, Cells, Chord, Gesture, Nothing, Scene
+from mathgames.game.controls import Overlay, button, overlay_switches, toggled
 from mathgames.games.slice_boundaries import panels, picture
 from mathgames.games.slice_boundaries.lines import Line, score
 from mathgames.games.slice_boundaries.moves import Move
 from mathgames.games.slice_boundaries.position import FILL, OVER, SLICE, Position, squares
 from mathgames.games.slice_boundaries.rules import SliceBoundaries
 from mathgames.nodes import Node, node
+from mathgames.words import Words, _, _n
 
-BOUNDARIES = Overlay("boundaries", "Boundaries")
-BEST = Overlay("best", "Best line")
-COUNT = Overlay("count", "Live count")
+BOUNDARIES = Overlay("boundaries", _("Boundaries"), _("Boundaries: on."), _("Boundaries: off."))
+BEST = Overlay("best", _("Best line"), _("Best line: on."), _("Best line: off."))
+COUNT = Overlay("count", _("Live count"), _("Live count: on."), _("Live count: off."))
 
 
-def cut_of(scene: Scene) -> Line | None:
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What the board keeps: the overlays that are switched on, and whether somebody went on after the cut."""
+
+    overlays: frozenset[str] = frozenset()
+    went_on: bool = False
+
+
+def cut_of(scene: Scene[Shown]) -> Line | None:
     """The line that was just drawn, if the last move was one."""
     return scene.move if isinstance(scene.move, Line) else None
 
 
-def holds(scene: Scene) -> bool:
+def holds(scene: Scene[Shown]) -> bool:
     """Whether the board shows the cut that was just made."""
-    return cut_of(scene) is not None and not scene.went_on
+    return cut_of(scene) is not None and not scene.state.went_on
 
 
-class SliceBoundariesBoard(Board[SliceBoundaries]):
+class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
     """How Slice Through the Boundaries is drawn and played."""
 
-    overlays = (BOUNDARIES, COUNT, BEST)
+    def begin(self) -> Shown:
+        return Shown()
 
-    def offered(self, scene: Scene) -> tuple[Overlay, ...]:
+    def follow(self, scene: Scene[Shown]) -> Shown:
+        return replace(scene.state, went_on=False)
+
+    def asked(self, scene: Scene[Shown], asked: Mapping[str, Any]) -> Answer | None:
+        match asked:
+            case {"go-on": True}:
+                return Answer(replace(scene.state, went_on=True))
+            case {"overlay": str(name)}:
+                if now := toggled(self._offered(scene), scene.state.overlays, name):
+                    return Answer(replace(scene.state, overlays=now[0]), now[1])
+        return None
+
+    def _offered(self, scene: Scene[Shown]) -> tuple[Overlay, ...]:
+        """The overlays that there is a switch for now."""
         if holds(scene):
             return BOUNDARIES, BEST
-        return (BOUNDARIES, COUNT) if scene.position.phase == SLICE else (BOUNDARIES,)
+        return (BOUNDARIES, COUNT) if scene.position.phase == SLICE and scene.tells else (BOUNDARIES,)
 
-    def draw(self, scene: Scene) -> Node:
+    def draw(self, scene: Scene[Shown]) -> Node:
         position: Position = scene.before if holds(scene) else scene.position
         n, filled, line = position.n, position.filled, cut_of(scene)
         last = scene.move if isinstance(scene.move, int) else None
@@ -52,34 +77,36 @@ class SliceBoundariesBoard(Board[SliceBoundaries]):
             picture.cells(n, filled, "Grid of Slice Through the Boundaries", last),
             picture.rulings(n, last),
         ]
-        if BOUNDARIES.name in scene.shown:
+        if BOUNDARIES.name in scene.state.overlays:
             layers.append(picture.boundaries(n, filled))
         if line is not None and holds(scene):
-            if BEST.name in scene.shown:
+            if BEST.name in scene.state.overlays:
                 layers.append(picture.slice_line(panels.best_line(n, filled).move, "mg-best"))
             layers += [picture.slice_line(line, "mg-cut"), picture.numbered(line, n, filled, scene.steps)]
         elif position.phase == SLICE:
             layers.append(node("g", {"layer": "chord", "key": "chord"}))
         return picture.drawing(n, *layers)
 
-    def input(self, scene: Scene) -> dict[str, Any]:
+    def input(self, scene: Scene[Shown]) -> Gesture:
         position: Position = scene.position
         if scene.over or holds(scene):
-            return {"kind": "none"}
+            return Nothing()
         if position.phase == FILL:
             names = squares(position.n)
             filled = [name for name, full in zip(names, position.filled, strict=True) if full]
-            return {"kind": "cells", "open": {"not": filled}, "mark": {"label": "being filled"}}
-        return {
-            "kind": "chord",
-            "n": position.n,
-            "unit": UNIT,
-            "origin": [0, 0],
-            "snap": self.rules.snap,
-            "preview": COUNT.name in scene.shown,
-            "labels": ["first end of the line", "second end of the line"],
-            "place": "({x}, {y})",
-        }
+            return Cells(filled, {"label": _("being filled")})
+        return Chord(
+            n=position.n,
+            unit=UNIT,
+            snap=self.rules.snap,
+            labels=(_("first end of the line"), _("second end of the line")),
+            place="({x}, {y})",
+            preview=self._counts(scene),
+        )
+
+    def _counts(self, scene: Scene[Shown]) -> bool:
+        """Whether a line's points are told before it is drawn."""
+        return COUNT.name in scene.state.overlays and scene.tells
 
     def read(self, args: Mapping[str, Any]) -> str | None:
         match args:
@@ -89,36 +116,43 @@ class SliceBoundariesBoard(Board[SliceBoundaries]):
                 return f"line {start} {end}"
         return super().read(args)
 
-    def preview(self, scene: Scene, move: Move) -> str:
+    def preview(self, scene: Scene[Shown], move: Move) -> Words | None:
         position: Position = scene.position
         if isinstance(move, int):
-            return super().preview(scene, move)
-        return f"This line scores {panels.points(score(Line(*move), position.n, position.filled))}."
+            return None
+        points = score(Line(*move), position.n, position.filled)
+        return _n("This line scores {n} point.", "This line scores {n} points.", points)
 
-    def tools(self, scene: Scene) -> Node | None:
+    def controls(self, scene: Scene[Shown]) -> tuple[Node, ...]:
+        tools = self._tools(scene)
+        switches = overlay_switches(self._offered(scene), scene.state.overlays)
+        return (tools, *switches) if tools else switches
+
+    def _tools(self, scene: Scene[Shown]) -> Node | None:
         position: Position = scene.position
         line = cut_of(scene)
         if line is not None and holds(scene):
             n, filled = scene.before.n, scene.before.filled
             words = panels.compared(line, n, filled)
-            if BEST.name in scene.shown:
+            if BEST.name in scene.state.overlays:
                 words = f"{words} {panels.best_of(n, filled)[1]}"
-            go_on = {"type": "button", "class": "mg-primary", "intent": ["go-on", {}]}
-            begin = node("button", go_on, f"Begin round {position.round}") if position.phase != OVER else None
+            begin = None
+            if position.phase != OVER:
+                label = _("Begin round {number}", number=position.round)
+                begin = button(label, ["board", {"go-on": True}], kind="mg-primary")
             return node("div", {"class": "mg-tools", "key": "cut"}, node("p", None, words), begin)
         if scene.over or position.phase != SLICE:
             return None
-        counting = COUNT.name in scene.shown
         return node(
             "div",
             {"class": "mg-tools", "key": "chord"},
-            node("p", None, "Tap two points of the border, or press on the border and drag across the grid."),
-            node("p", {"class": "mg-preview", "preview": True}, "Place both ends.") if counting else None,
-            node("button", {"type": "button", "class": "mg-primary", "local": ["done"]}, "Draw the line"),
-            node("button", {"type": "button", "local": ["clear"]}, "Clear"),
+            node("p", None, _("Tap two points of the border, or press on the border and drag across the grid.")),
+            node("p", {"class": "mg-preview", "preview": True}, _("Place both ends.")) if self._counts(scene) else None,
+            node("button", {"type": "button", "class": "mg-primary", "local": ["done"]}, _("Draw the line")),
+            node("button", {"type": "button", "local": ["clear"]}, _("Clear")),
         )
 
-    def panels(self, scene: Scene) -> tuple[Node, ...]:
+    def panels(self, scene: Scene[Shown]) -> tuple[Node, ...]:
         position: Position = scene.position
         line = cut_of(scene)
         if line is None:
@@ -130,25 +164,26 @@ class SliceBoundariesBoard(Board[SliceBoundaries]):
             panels.of_the_line(line, n, filled),
         )
 
-    def stage(self, scene: Scene) -> str | None:
+    def stage(self, scene: Scene[Shown]) -> Words | None:
         position: Position = scene.position
         rounds = len(self.rules.players)
         if holds(scene):
-            before: Position = scene.before
-            return f"Round {before.round} of {rounds} is over."
+            return _("Round {number} of {rounds} is over.", number=scene.before.round, rounds=rounds)
         if position.phase == OVER:
             return None
-        now = f"Round {position.round} of {rounds}, player {position.round} on offence"
         if position.phase == SLICE:
-            return f"{now}: draw the line."
-        left = self.rules.quota - sum(position.filled)
-        return f"{now}: {'1 square' if left == 1 else f'{left} squares'} left to fill."
-
-    def where(self, move: Move) -> str:
-        return ""
+            return _(
+                "Round {number} of {rounds}, player {number} on offence: draw the line.",
+                number=position.round,
+                rounds=rounds,
+            )
+        return _n(
+            "Round {number} of {rounds}, player {number} on offence: {n} square left to fill.",
+            "Round {number} of {rounds}, player {number} on offence: {n} squares left to fill.",
+            self.rules.quota - sum(position.filled),
+            number=position.round,
+            rounds=rounds,
+        )
 
     def squares(self, move: Move) -> tuple[str, ...]:
         return (squares(self.rules.n)[move],) if isinstance(move, int) else ()
-
-    def refused(self, origin: str, target: str) -> str | None:
-        return None

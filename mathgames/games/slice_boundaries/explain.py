@@ -1,90 +1,99 @@
-"""Every move of Slice Through the Boundaries explained: the square that was filled, or each crossing of the line."""
+"""Every move of Slice Through the Boundaries explained: the square that was filled, or each crossing of the line.
+
+This is a second account of the move: it counts the points and arrives at the position without the rules' ``apply``.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final
 
-from mathgames.explain.explanation import Effect, Explanation, Placed, Removed, Scored, after
-from mathgames.explain.quantity import plain_number
-from mathgames.games.slice_boundaries.geometry import cells_visited, parity
-from mathgames.games.slice_boundaries.lines import Crossing, Line, crossings
+from mathgames.explain.explanation import Effect, Explanation, Placed, Removed, Scored, apply_changes
+from mathgames.games.slice_boundaries.geometry import parity, squares_visited
+from mathgames.games.slice_boundaries.lines import Crossing, Line, coordinates, crossings
 from mathgames.games.slice_boundaries.moves import Move
-from mathgames.games.slice_boundaries.position import FILL, OVER, SLICE, Position, squares
-
-if TYPE_CHECKING:
-    from mathgames.games.slice_boundaries.rules import SliceBoundaries
-
-FILLED: Final = "filled"
-"""The piece on a filled square."""
+from mathgames.games.slice_boundaries.position import FILL, FILLED, OVER, SLICE, Position, pieces, squares
+from mathgames.games.slice_boundaries.settled import Settled
+from mathgames.games.slice_boundaries.telling import crossing_sentence
+from mathgames.words import _, _n
 
 
-def explain(rules: SliceBoundaries, position: Position, move: Move) -> Explanation:
+def explain(settled: Settled, position: Position, move: Move) -> Explanation:
     """The legal move explained, with the position that the explanation itself arrives at."""
     if isinstance(move, int):
-        return _filling(rules, position, squares(position.n)[move])
-    return _slicing(rules, position, Line(*move))
+        return _filling(settled, position, squares(position.n)[move])
+    return _slicing(settled, position, Line(*move))
 
 
-def _filling(rules: SliceBoundaries, position: Position, square: str) -> Explanation:
+def _filling(settled: Settled, position: Position, square: str) -> Explanation:
     player = position.turn
-    placed = Effect("LQ-4", f"Player {player} fills {square}.", (Placed(square, FILLED),))
-    pieces = after(rules.pieces(position), placed.changes)
-    left = rules.quota - len(pieces)
+    sentence = _("Player {player} fills {square}.", player=player, square=square)
+    placed = Effect("LQ-4", sentence, (Placed(square, FILLED),))
+    standing = apply_changes(pieces(position), placed.changes)
+    left = settled.quota - len(standing)
     if left > 0:
-        phase, turn = FILL, 1 if player == len(rules.players) else player + 1
-        still = "1 square is" if left == 1 else f"{left} squares are"
-        then = Effect("LQ-4", f"{still} left to fill, and player {turn} is next.")
+        phase, turn = FILL, settled.next_player(player)
+        sentence = _n(
+            "{n} square is left to fill, and player {player} is next.",
+            "{n} squares are left to fill, and player {player} is next.",
+            left,
+            player=turn,
+        )
+        then = Effect("LQ-4", sentence)
     else:
         phase, turn = SLICE, position.round
-        then = Effect("LQ-5", f"The filling is done: player {turn} is on offence and draws the line.")
-    end = position._replace(phase=phase, filled=_grid(position.n, pieces), turn=turn, ply=position.ply + 1)
-    return Explanation(f"Player {player} fills {square}", (placed, then), end)
+        sentence = _("The filling is done: player {player} is on offence and draws the line.", player=turn)
+        then = Effect("LQ-5", sentence)
+    end = position._replace(phase=phase, filled=_grid(position.n, standing), turn=turn, ply=position.ply + 1)
+    return Explanation(_("Player {player} fills {square}", player=player, square=square), (placed, then), end)
 
 
-def _slicing(rules: SliceBoundaries, position: Position, line: Line) -> Explanation:
+def _slicing(settled: Settled, position: Position, line: Line) -> Explanation:
     n, player, filled = position.n, position.round, position.filled
-    steps = [_crossing(count, crossing, position) for count, crossing in enumerate(crossings(line, n), 1)]
+    steps = [_crossing(number, crossing, position) for number, crossing in enumerate(crossings(line, n), 1)]
     points = sum(len(step.changes) for step in steps)
     effects = [
-        Effect("LQ-5", cells_visited(line, n).sentence),
+        Effect("LQ-5", squares_visited(line, n).sentence),
         *steps,
         Effect("LQ-7", parity(line, n, filled).sentence),
     ]
     score = list(position.score)
     score[player - 1] += points
     end = position._replace(ply=position.ply + 1, score=tuple(score))
-    if player == len(rules.players):
-        effects.append(Effect("LQ-9", "This was the last round: the highest score wins."))
+    if player == settled.players:
+        effects.append(Effect("LQ-9", _("This was the last round: the highest score wins.")))
         end = end._replace(phase=OVER, turn=1)
     else:
         number = player + 1
-        pieces = rules.pieces(position)
-        cleared = tuple(Removed(square) for square in pieces)
-        effects.append(
-            Effect("LQ-3", f"Round {number} begins on an empty grid, with player {number} on offence.", cleared)
-        )
-        phase, turn = (FILL, rules.first_filler(number)) if rules.quota else (SLICE, number)
-        end = end._replace(round=number, phase=phase, filled=_grid(n, after(pieces, cleared)), turn=turn)
-    start, stop = (f"({plain_number(x)}, {plain_number(y)})" for x, y in line.ends)
-    result = "1 point" if points == 1 else f"{points} points"
-    return Explanation(f"Player {player} slices from {start} to {stop}: {result}", tuple(effects), end)
+        standing = pieces(position)
+        cleared = tuple(Removed(square) for square in standing)
+        sentence = _("Round {number} begins on an empty grid, with player {number} on offence.", number=number)
+        effects.append(Effect("LQ-3", sentence, cleared))
+        phase, turn = settled.opening(number)
+        end = end._replace(round=number, phase=phase, filled=_grid(n, apply_changes(standing, cleared)), turn=turn)
+    start, stop = map(coordinates, line.ends)
+    headline = _n(
+        "Player {player} slices from {start} to {stop}: {n} point",
+        "Player {player} slices from {start} to {stop}: {n} points",
+        points,
+        player=player,
+        start=start,
+        stop=stop,
+    )
+    return Explanation(headline, tuple(effects), end)
 
 
-def _crossing(count: int, crossing: Crossing, position: Position) -> Effect:
-    names, filled = squares(position.n), position.filled
-    before, into = crossing.before, crossing.after
-    clause, through = ("LQ-8", ", through the vertex between them") if crossing.vertex else ("LQ-7", "")
-    way = f"{count}. From {names[before]} to {names[into]}{through}"
-    states = ("empty", "filled")
-    if filled[before] == filled[into]:
-        return Effect(clause, f"{way}: both are {states[filled[into]]}, no point.")
-    point = Scored(str(position.round), Fraction(1))
-    return Effect(clause, f"{way}: from {states[filled[before]]} to {states[filled[into]]}, 1 point.", (point,))
+def _crossing(number: int, crossing: Crossing, position: Position) -> Effect:
+    filled = position.filled
+    scores = filled[crossing.before] != filled[crossing.after]
+    return Effect(
+        "LQ-8" if crossing.vertex else "LQ-7",
+        crossing_sentence(number, crossing, position.n, filled),
+        (Scored(str(position.round), Fraction(1)),) if scores else (),
+    )
 
 
-def _grid(n: int, pieces: Iterable[str]) -> bytes:
+def _grid(n: int, filled: Iterable[str]) -> bytes:
     """The grid with these squares filled."""
-    named = set(pieces)
+    named = set(filled)
     return bytes(name in named for name in squares(n))

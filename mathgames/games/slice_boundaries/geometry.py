@@ -12,16 +12,17 @@ from itertools import pairwise
 from math import gcd
 from typing import NamedTuple
 
-from mathgames.explain.quantity import MINUS, plain_number
 from mathgames.games.slice_boundaries.lines import Line, between, crossings, score, visited
-from mathgames.games.slice_boundaries.position import squares
+from mathgames.games.slice_boundaries.position import highest_score, squares
+from mathgames.games.slice_boundaries.telling import square_words
+from mathgames.words import MINUS, Words, _, _n, listed, together
 
 
 class Fact(NamedTuple):
     """A number and the sentence that says where it comes from."""
 
     value: int | Fraction
-    sentence: str
+    sentence: Words
 
 
 def slope(line: Line) -> Fact:
@@ -33,10 +34,24 @@ def slope(line: Line) -> Fact:
     (x0, y0), (x1, y1) = line.ends
     across, down = x1 - x0, y1 - y0
     value = down / across
-    way = f"goes {plain_number(across)} to the right and {plain_number(abs(down))} {'down' if down > 0 else 'up'}"
-    steep = f"{plain_number(down)} ÷ {plain_number(across)} = {plain_number(value)}"
-    turn = "" if down > 0 else ", negative because y counts downwards"
-    return Fact(value, f"From end to end the line {way}: its slope is {steep}{turn}.")
+    if down > 0:
+        sentence = _(
+            "From end to end the line goes {across} to the right and {down} down: its slope is "
+            "{down} ÷ {across} = {slope}.",
+            across=across,
+            down=down,
+            slope=value,
+        )
+    else:
+        sentence = _(
+            "From end to end the line goes {across} to the right and {up} up: its slope is "
+            "{down} ÷ {across} = {slope}, negative because y counts downwards.",
+            across=across,
+            up=-down,
+            down=down,
+            slope=value,
+        )
+    return Fact(value, sentence)
 
 
 def coefficients(line: Line) -> tuple[Fraction, Fraction]:
@@ -57,111 +72,171 @@ def equation(line: Line) -> str:
     ('y = x + 1/10', 'y = −1/2·x + 3')
     """
     m, b = coefficients(line)
-    factor = "" if m == 1 else MINUS if m == -1 else f"{plain_number(m)}·"
-    rest = f" {'+' if b > 0 else MINUS} {plain_number(abs(b))}" if b else ""
-    return f"y = {factor}x{rest}"
+    factor = "" if m == 1 else MINUS if m == -1 else f"{m}·"
+    rest = f" {'+' if b > 0 else MINUS} {abs(b)}" if b else ""
+    return f"y = {factor}x{rest}".replace("-", MINUS)
 
 
-def most_cells(n: int) -> Fact:
-    """The most cells that a line can visit on an n × n grid.
+def most_squares(n: int) -> Fact:
+    """The most squares that a line can visit on an n × n grid.
 
-    >>> most_cells(6).value
+    >>> most_squares(6).value
     11
     """
     value = 2 * n - 1
-    inner = f"{n - 1} upright and {n - 1} level grid lines inside the grid"
-    return Fact(
-        value, f"A line starts in one cell and crosses each of the {inner} at most once: at most {value} cells in all."
+    sentence = _n(
+        "A line starts in one square and crosses each of the {inner} vertical and {inner} horizontal grid lines inside "
+        "the grid at most once: at most {n} square in all.",
+        "A line starts in one square and crosses each of the {inner} vertical and {inner} horizontal grid lines inside "
+        "the grid at most once: at most {n} squares in all.",
+        value,
+        inner=n - 1,
     )
+    return Fact(value, sentence)
 
 
-def highest_score(n: int) -> Fact:
+def most_points(n: int) -> Fact:
     """The highest score that any line on any n × n grid can have; on a checkerboard it is reached.
 
-    >>> highest_score(6).value
+    >>> most_points(6).value
     10
     """
-    cells, value = 2 * n - 1, 2 * n - 2
-    return Fact(value, f"At most {cells} cells one after the other have at most {value} crossings between them.")
+    value = highest_score(n)
+    sentence = _n(
+        "One square alone has no crossings.",
+        "At most {n} squares one after the other have at most {points} crossings between them.",
+        2 * n - 1,
+        points=value,
+    )
+    return Fact(value, sentence)
 
 
-def cells_visited(line: Line, n: int) -> Fact:
-    """How many cells the line visits, counted by the grid lines that it crosses.
+def squares_visited(line: Line, n: int) -> Fact:
+    """How many squares the line visits, counted by the grid lines that it crosses.
 
-    >>> cells_visited(Line(10, 0, 1, 59, 60), 6).value, cells_visited(Line(1, 0, 0, 6, 6), 6).value
+    >>> squares_visited(Line(10, 0, 1, 59, 60), 6).value, squares_visited(Line(1, 0, 0, 6, 6), 6).value
     (11, 6)
     """
-    steps = list(crossings(line, n))
-    upright = sum(step.before % n != step.after % n for step in steps)
-    level = sum(step.before // n != step.after // n for step in steps)
+    steps = crossings(line, n)
+    vertical = sum(step.before % n != step.after % n for step in steps)
+    horizontal = sum(step.before // n != step.after // n for step in steps)
     vertices = sum(step.vertex for step in steps)
-    value = 1 + upright + level - vertices
-    sentence = f"The line starts in one cell and crosses {upright} upright and {level} level grid lines: "
-    if vertices:
-        where = "at 1 vertex" if vertices == 1 else f"at {vertices} vertices"
-        sum_of = f"1 + {upright} + {level} {MINUS} {vertices} = {value}"
-        return Fact(value, sentence + f"{where} it crosses two of them in one step, so it visits {sum_of} cells.")
-    return Fact(value, sentence + f"it visits 1 + {upright} + {level} = {value} {'cell' if value == 1 else 'cells'}.")
+    value = 1 + vertical + horizontal - vertices
+    if not vertices:
+        sentence = _n(
+            "The line starts in one square and crosses {vertical} vertical and {horizontal} horizontal grid lines: it "
+            "visits 1 + {vertical} + {horizontal} = {n} square.",
+            "The line starts in one square and crosses {vertical} vertical and {horizontal} horizontal grid lines: it "
+            "visits 1 + {vertical} + {horizontal} = {n} squares.",
+            value,
+            vertical=vertical,
+            horizontal=horizontal,
+        )
+    else:
+        sentence = _n(
+            "The line starts in one square and crosses {vertical} vertical and {horizontal} horizontal grid lines: at "
+            "{n} vertex it crosses two of them in one step, so it visits "
+            "1 + {vertical} + {horizontal} − {n} = {squares} squares.",
+            "The line starts in one square and crosses {vertical} vertical and {horizontal} horizontal grid lines: at "
+            "{n} vertices it crosses two of them in one step, so it visits "
+            "1 + {vertical} + {horizontal} − {n} = {squares} squares.",
+            vertices,
+            vertical=vertical,
+            horizontal=horizontal,
+            squares=value,
+        )
+    return Fact(value, sentence)
 
 
-def diagonal_cells(width: int, height: int) -> Fact:
-    """How many cells the diagonal of a rectangle of whole squares visits: width + height − gcd(width, height).
+def diagonal_squares(width: int, height: int) -> Fact:
+    """How many squares the diagonal of a rectangle visits: width + height − the highest common factor of the two.
 
-    >>> diagonal_cells(6, 4).value, diagonal_cells(6, 6).value
+    >>> diagonal_squares(6, 4).value, diagonal_squares(6, 6).value
     (8, 6)
     """
     common = gcd(width, height)
     value = width + height - common
-    inner = common - 1
-    meets = {0: "no vertex", 1: "1 vertex"}.get(inner, f"{inner} vertices")
-    return Fact(
-        value,
-        f"The greatest common divisor of {width} and {height} is {common}, so on its way the diagonal passes through "
-        f"{meets} and visits {width} + {height} {MINUS} {common} = {value} {'cell' if value == 1 else 'cells'}.",
-    )
+    if common == 1:
+        sentence = _n(
+            "The highest common factor of {width} and {height} is 1, so on its way the diagonal passes through no "
+            "vertex and visits {width} + {height} − 1 = {n} square.",
+            "The highest common factor of {width} and {height} is 1, so on its way the diagonal passes through no "
+            "vertex and visits {width} + {height} − 1 = {n} squares.",
+            value,
+            width=width,
+            height=height,
+        )
+    else:
+        sentence = _n(
+            "The highest common factor of {width} and {height} is {common}, so on its way the diagonal passes through "
+            "{n} vertex and visits {width} + {height} − {common} = {squares} squares.",
+            "The highest common factor of {width} and {height} is {common}, so on its way the diagonal passes through "
+            "{n} vertices and visits {width} + {height} − {common} = {squares} squares.",
+            common - 1,
+            width=width,
+            height=height,
+            common=common,
+            squares=value,
+        )
+    return Fact(value, sentence)
 
 
 def parity(line: Line, n: int, filled: Sequence[int]) -> Fact:
-    """0 if the line's score is even and 1 if it is odd, told from its first and its last cell alone.
+    """0 if the line's score is even and 1 if it is odd, told from its first and its last square alone.
 
     >>> parity(Line(1, 0, 0, 2, 2), 2, [1, 0, 0, 0]).value
     1
     """
-    cells = visited(line, n)
-    first, last = cells[0], cells[-1]
-    names, states = squares(n), ("empty", "filled")
-    value = int(filled[first] != filled[last])
+    path, names = visited(line, n), squares(n)
+    first, last = path[0], path[-1]
     if first == last:
-        return Fact(value, f"The line visits {names[first]} only, so it crosses no boundary.")
-    start, end = (f"{names[cell]}, {states[filled[cell]]}" for cell in (first, last))
-    odd = "different kinds, so the score is odd" if value else "the same kind, so the score is even"
-    return Fact(
-        value, f"Each point changes between empty and filled; the line starts in {start}, and ends in {end}: {odd}."
+        return Fact(0, _("The line visits {square} only, so it crosses no boundary.", square=names[first]))
+    start, end = (square_words(names[square], filled[square]) for square in (first, last))
+    if filled[first] != filled[last]:
+        sentence = _(
+            "Each point changes between empty and filled; the line starts in {start}, and ends in {end}: different "
+            "kinds, so the score is odd.",
+            start=start,
+            end=end,
+        )
+        return Fact(1, sentence)
+    sentence = _(
+        "Each point changes between empty and filled; the line starts in {start}, and ends in {end}: the same kind, so "
+        "the score is even.",
+        start=start,
+        end=end,
     )
+    return Fact(0, sentence)
 
 
 def boundary_sides(n: int, filled: Sequence[int]) -> Fact:
-    """How many sides there are between a filled and an empty cell: no line scores more.
+    """How many sides there are between a filled and an empty square: no line scores more.
 
     >>> boundary_sides(2, [1, 0, 0, 1]).value, boundary_sides(2, [1, 1, 0, 0]).value
     (4, 2)
     """
     rows = [filled[start : start + n] for start in range(0, n * n, n)]
-    upright = sum(a != b for row in rows for a, b in pairwise(row))
-    level = sum(a != b for upper, lower in pairwise(rows) for a, b in zip(upper, lower, strict=True))
-    value, most = upright + level, 2 * n * (n - 1)
-    return Fact(
+    vertical = sum(a != b for row in rows for a, b in pairwise(row))
+    horizontal = sum(a != b for upper, lower in pairwise(rows) for a, b in zip(upper, lower, strict=True))
+    value = vertical + horizontal
+    count = _n(
+        "{n} of the {most} sides between two squares is a boundary.",
+        "{n} of the {most} sides between two squares are boundaries.",
         value,
-        f"{value} of the {most} sides between two cells are boundaries. Filling in clusters keeps them few, which "
-        "suits the defence; filling like a checkerboard makes them many, which suits the offence.",
+        most=2 * n * (n - 1),
     )
+    advice = _(
+        "Filling in clusters keeps them few, which suits the defence; filling like a checkerboard makes them many, "
+        "which suits the offence."
+    )
+    return Fact(value, together(count, advice))
 
 
 def beside(line: Line, n: int) -> tuple[Line, Line]:
     """The parallels just to the left and just to the right of a line, so close that no vertex lies between.
 
     >>> [visited(near, 2) for near in beside(Line(1, 0, 0, 2, 2), 2)]
-    [[0, 2, 3], [0, 1, 3]]
+    [(0, 2, 3), (0, 1, 3)]
     """
     scale, x0, y0, x1, y1 = line
     across, down = x1 - x0, y1 - y0
@@ -192,9 +267,9 @@ def _shifted(line: Line, n: int, right_by: Fraction) -> Line:
 def vertices_cost(line: Line, n: int, filled: Sequence[int]) -> Fact:
     """What the vertices on a line cost: how much more the better of its two neighbours scores.
 
-    Through a vertex a line passes from one cell to another past a third; beside the vertex it visits the third as well.
-    That costs nothing, and brings two points if the third cell differs from both others. Beside a vertex on the border
-    it can visit one more cell at its end.
+    Through a vertex a line passes from one square to another past a third; beside the vertex it visits the third as
+    well. That costs nothing, and brings two points if the third square differs from both others. Beside a vertex on the
+    border it can visit one more square at its end.
 
     >>> vertices_cost(Line(1, 0, 0, 2, 2), 2, [1, 0, 0, 1]).value
     2
@@ -203,26 +278,40 @@ def vertices_cost(line: Line, n: int, filled: Sequence[int]) -> Fact:
     near = max(beside(line, n), key=lambda other: score(other, n, filled))
     better = score(near, n, filled)
     if better == exact:
-        return Fact(0, f"On this line the score is {exact}, and on the better of the lines just beside it as well.")
+        sentence = _(
+            "On this line the score is {score}, and on the better of the lines just beside it as well.", score=exact
+        )
+        return Fact(0, sentence)
     path, names = visited(near, n), squares(n)
     third = [(step, path[path.index(step.before) + 1]) for step in crossings(line, n) if step.vertex]
-    gains = [names[cell] for step, cell in third if filled[step.before] == filled[step.after] != filled[cell]]
-    sentence = (
-        f"Exactly on this line the score is {exact}; just beside it the line visits more cells and scores {better}. "
+    gains = [names[square] for step, square in third if filled[step.before] == filled[step.after] != filled[square]]
+    sentence = together(
+        _(
+            "Exactly on this line the score is {score}; just beside it the line visits more squares and scores "
+            "{better}.",
+            score=exact,
+            better=better,
+        ),
+        _gained_at_vertices(gains) if gains else None,
+        _gained_at_ends(better - exact - 2 * len(gains)),
     )
-    reasons = []
-    if gains:
-        verbs = ("differs", "brings 2 points") if len(gains) == 1 else ("differ", "bring 2 points each")
-        reasons.append(f"{_listed(gains)}, which {verbs[0]} from the cells before and after, {verbs[1]}")
-    match better - exact - 2 * len(gains):
+    return Fact(better - exact, sentence)
+
+
+def _gained_at_vertices(gains: Sequence[str]) -> Words:
+    return _n(
+        "{squares}, which differs from the squares before and after, brings 2 points.",
+        "{squares}, which differ from the squares before and after, bring 2 points each.",
+        len(gains),
+        squares=listed(gains),
+    )
+
+
+def _gained_at_ends(points: int) -> Words | None:
+    match points:
         case 1:
-            reasons.append("one more cell at an end brings 1 point")
+            return _("One more square at an end brings 1 point.")
         case 2:
-            reasons.append("one more cell at each end brings 1 point")
-    reason = "; ".join(reasons)
-    return Fact(better - exact, f"{sentence}{reason[0].upper()}{reason[1:]}.")
-
-
-def _listed(names: Sequence[str]) -> str:
-    """Names as a sentence lists them: ``2C``, ``2C and 4E``, ``1B, 2C and 4E``."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+            return _("One more square at each end brings 1 point.")
+        case _none:
+            return None

@@ -1,4 +1,4 @@
-"""Exact lines across the grid: the cells that they visit and the boundaries that they cross.
+"""Exact lines across the grid: the squares that they visit and the boundaries that they cross.
 
 Coordinates are counted in squares from the top left corner of the grid, x to the right and y **downwards**. A line is
 kept as the two points in which it meets the border, four integers over one common denominator, so that nothing is ever
@@ -7,11 +7,18 @@ rounded: whether a line passes through a vertex or just beside it changes the sc
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 from itertools import pairwise
 from math import gcd
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
+
+from mathgames.words import MINUS
+
+MAX_DIGITS: Final = 40
+"""Digits that a coordinate may have on either side of its fraction line: finer than any screen, and still readable."""
+_TOO_LONG: Final = 10**MAX_DIGITS
 
 Point: TypeAlias = tuple[Fraction, Fraction]
 
@@ -40,7 +47,7 @@ class Line(NamedTuple):
 
 
 def reduced(scale: int, x0: int, y0: int, x1: int, y1: int) -> Line:
-    """The line between two points with a common denominator: lowest terms, left end first (upper end if upright)."""
+    """The line between two points with a common denominator: lowest terms, left end first (upper end if vertical)."""
     common = gcd(scale, x0, y0, x1, y1)
     if (x1, y1) < (x0, y0):
         x0, y0, x1, y1 = x1, y1, x0, y0
@@ -65,45 +72,60 @@ def mirrored(line: Line, n: int) -> Line:
     return Line(scale, n * scale - x1, y1, n * scale - x0, y0)
 
 
-def visited(line: Line, n: int) -> list[int]:
-    """The numbers of the cells whose inside a legal line meets, from its left end to its right end.
+def fits(point: Point) -> bool:
+    """Whether both coordinates of a point can be written with numbers that are not too long."""
+    return all(abs(number.numerator) < _TOO_LONG > number.denominator for number in point)
 
-    The line leaves each cell through its right side, or through its lower (or upper) side, or through the vertex where
-    the two meet: whichever it reaches first. A cell that it only touches at a vertex is not visited (LQ-8).
+
+def coordinates(point: Point) -> str:
+    """A point as people write it.
+
+    >>> coordinates(Line(2, 1, 6, 2, 0).ends[0])
+    '(1/2, 3)'
+    """
+    return f"({point[0]}, {point[1]})".replace("-", MINUS)
+
+
+@lru_cache(maxsize=64)  # one page asks for the same few lines again and again
+def visited(line: Line, n: int) -> tuple[int, ...]:
+    """The numbers of the squares whose inside a legal line meets, from its left end to its right end.
+
+    The line leaves each square through its right side, or through its lower (or upper) side, or through the vertex
+    where the two meet: whichever it reaches first. A square that it only touches at a vertex is not visited (LQ-8).
 
     >>> visited(Line(1, 0, 0, 3, 3), 3), visited(Line(10, 0, 1, 29, 30), 3)
-    ([0, 4, 8], [0, 3, 4, 7, 8])
+    ((0, 4, 8), (0, 3, 4, 7, 8))
     """
     scale, x0, y0, x1, y1 = line
     across, down = x1 - x0, y1 - y0
     drop, step = (down, 1) if down > 0 else (-down, -1)
     column = x0 // scale
     row = y0 // scale if step > 0 else -(-y0 // scale) - 1
-    cells = []
+    path = []
     while True:
-        cells.append(row * n + column)
+        path.append(row * n + column)
         to_right = (column + 1) * scale - x0
-        to_level = (row + 1) * scale - y0 if step > 0 else y0 - row * scale
+        to_horizontal = (row + 1) * scale - y0 if step > 0 else y0 - row * scale
         # The line is to_right / across of its length from the start when it reaches the right side.
-        right, level = to_right * drop, to_level * across
-        if right <= level:
+        right, horizontal = to_right * drop, to_horizontal * across
+        if right <= horizontal:
             if to_right >= across:
-                return cells
+                return tuple(path)
             column += 1
-        elif to_level >= drop:
-            return cells
-        if level <= right:
+        elif to_horizontal >= drop:
+            return tuple(path)
+        if horizontal <= right:
             row += step
 
 
 def score(line: Line, n: int, filled: Sequence[int]) -> int:
-    """How often the line passes between a filled and an empty cell (LQ-7, LQ-8)."""
-    states = [filled[cell] for cell in visited(line, n)]
+    """How often the line passes between a filled and an empty square (LQ-7, LQ-8)."""
+    states = [filled[square] for square in visited(line, n)]
     return sum(map(int.__ne__, states, states[1:]))
 
 
 class Crossing(NamedTuple):
-    """A line's way from one cell into the next: the two cells' numbers, the point, and whether that is a vertex."""
+    """A line's way from one square into the next: the two squares' numbers, the point, and whether that is a vertex."""
 
     before: int
     after: int
@@ -111,16 +133,17 @@ class Crossing(NamedTuple):
     vertex: bool
 
 
-def crossings(line: Line, n: int) -> Iterator[Crossing]:
-    """Every crossing of a legal line in order, also those between two cells of one kind, which score nothing.
+@lru_cache(maxsize=16)
+def crossings(line: Line, n: int) -> tuple[Crossing, ...]:
+    """Every crossing of a legal line in order, also those between two squares of one kind, which score nothing.
 
     >>> [(c.before, c.after, c.vertex) for c in crossings(Line(1, 0, 0, 2, 2), 2)]
     [(0, 3, True)]
     """
     (x0, y0), (x1, y1) = line.ends
     slope = (y1 - y0) / (x1 - x0)
-    cells = visited(line, n)
-    for before, after in pairwise(cells):
+    found = []
+    for before, after in pairwise(visited(line, n)):
         (row, column), (next_row, next_column) = divmod(before, n), divmod(after, n)
         if next_column != column:
             x = Fraction(next_column)
@@ -128,4 +151,5 @@ def crossings(line: Line, n: int) -> Iterator[Crossing]:
         else:
             y = Fraction(max(row, next_row))
             x = x0 + (y - y0) / slope
-        yield Crossing(before, after, (x, y), next_column != column and next_row != row)
+        found.append(Crossing(before, after, (x, y), next_column != column and next_row != row))
+    return tuple(found)

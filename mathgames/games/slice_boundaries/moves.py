@@ -7,14 +7,16 @@ from fractions import Fraction
 from typing import Final, TypeAlias
 
 from mathgames.errors import NotationError
-from mathgames.games.slice_boundaries.lines import Line, Point, between
-from mathgames.games.slice_boundaries.position import LETTERS, squares
+from mathgames.games.slice_boundaries.lines import MAX_DIGITS, Line, Point, between, fits
+from mathgames.games.slice_boundaries.position import LETTERS, no_such_square, squares
+from mathgames.words import MINUS, Words, _, _n
 
 Move: TypeAlias = int | Line
 """The number of the square to fill, or the line to draw."""
 
 _SQUARE: Final = re.compile(r"([0-9]{1,3})\s*([A-Za-z])")
-_NUMBER: Final = r"([+\-\u2212]?[0-9]{1,40}(?:/[0-9]{1,40})?)"  # finer than any screen, and short enough to be read
+_NUMBER: Final = r"([+\-\u2212]?[0-9]+(?:/[0-9]+)?)"
+_LONGEST: Final = 4000  # characters, few enough for ``int``
 _LINE: Final = re.compile(rf"line\s+{_NUMBER}\s*,\s*{_NUMBER}\s+{_NUMBER}\s*,\s*{_NUMBER}", re.IGNORECASE)
 
 
@@ -25,28 +27,44 @@ def parse(text: str, n: int) -> Move:
     (8, Line(scale=10, x0=0, y0=1, x1=59, y1=60))
     """
     text = text.strip()
-    if len(text) <= 400:
+    if len(text) <= _LONGEST:
         if (found := _SQUARE.fullmatch(text)) is not None:
             return _square(found[1], found[2].upper(), n)
         if (found := _LINE.fullmatch(text)) is not None:
             x0, y0, x1, y1 = (_fraction(number) for number in found.groups())
+            if not (fits((x0, y0)) and fits((x1, y1))):
+                raise NotationError(too_long())
             return between((x0, y0), (x1, y1))
     raise NotationError(
-        f"{text!r:.60} is not a move: name a square to fill, like 3B, or the ends of a line, like line 0,1/10 59/10,6"
+        _(
+            "{text} is not a move: name a square to fill, like {fill}, or the ends of a line, like {line}",
+            text=f"{text!r:.60}",
+            fill="3B",
+            line="line 0,1/10 59/10,6",
+        )
+    )
+
+
+def too_long() -> Words:
+    """What is wrong with a coordinate that takes too many digits."""
+    return _n(
+        "a coordinate of a line has at most {n} digit above and below the fraction line: write it with fewer.",
+        "a coordinate of a line has at most {n} digits above and below the fraction line: write it with fewer.",
+        MAX_DIGITS,
     )
 
 
 def _square(column: str, row: str, n: int) -> int:
     if not (1 <= int(column) <= n and LETTERS.index(row) < n):
-        raise NotationError(f"there is no square {column}{row}: squares are 1A to {squares(n)[-1]}")
+        raise NotationError(no_such_square(f"{column}{row}", n))
     return LETTERS.index(row) * n + int(column) - 1
 
 
 def _fraction(text: str) -> Fraction:
     try:
-        return Fraction(text.replace("\u2212", "-"))
+        return Fraction(text.replace(MINUS, "-"))
     except ZeroDivisionError:
-        raise NotationError(f"{text} has the denominator 0") from None
+        raise NotationError(_("{number} has the denominator 0", number=f"{text:.40}")) from None
 
 
 def format_move(move: Move, n: int) -> str:

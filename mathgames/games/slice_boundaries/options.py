@@ -5,58 +5,61 @@ from __future__ import annotations
 from typing import Final
 
 from mathgames.engine.options import Option, Reading, whole_number
-from mathgames.games.slice_boundaries.position import LARGEST
+from mathgames.games.slice_boundaries.position import MAX_SIDE
+from mathgames.words import _
 
-MOST_PLAYERS: Final = 1000  # on the largest grid, 338 players already fill a single square each
-FINEST_SNAP: Final = 1000
+MAX_PLAYERS: Final = 1000
+"""Players of one match; on the largest grid, 338 already fill a single square each."""
+MAX_SNAP: Final = 1000
+"""The finest ticks, counted in ticks per square."""
 
 OPTIONS: Final = (
     Option(
         "n",
-        "Side of the grid",
+        _("Side of the grid"),
         "LQ-2",
         12,
-        tuple(Reading(n, f"{n} × {n} squares") for n in (4, 6, 8, 10, 12, 14, 16, 18, 20)),
-        f"a whole number from 1 to {LARGEST}",
-        whole_number(1, LARGEST),
+        tuple(Reading(n, _("{n} × {n} squares", n=n)) for n in (4, 6, 8, 10, 12, 14, 16, 18, 20)),
+        _("a whole number from {least} to {most}", least=1, most=MAX_SIDE),
+        whole_number(1, MAX_SIDE),
     ),
     Option(
         "players",
-        "Number of players",
+        _("Number of players"),
         "LQ-1",
         2,
         (
-            Reading(1, "one player, who tries to find the best line"),
-            Reading(2, "two players and two rounds"),
-            Reading(3, "three players and three rounds"),
-            Reading(4, "four players and four rounds"),
+            Reading(1, _("one player, who tries to find the best line")),
+            Reading(2, _("two players and two rounds")),
+            Reading(3, _("three players and three rounds")),
+            Reading(4, _("four players and four rounds")),
         ),
-        f"a whole number from 1 to {MOST_PLAYERS}",
-        whole_number(1, MOST_PLAYERS),
+        _("a whole number from {least} to {most}", least=1, most=MAX_PLAYERS),
+        whole_number(1, MAX_PLAYERS),
     ),
     Option(
         "first_filler",
-        "Who fills the first square of a round",
+        _("Who fills the first square of a round"),
         "LQ-4",
         "offense",
         (
-            Reading("offense", "the player who will draw the line"),
-            Reading("defense", "the player after the one who will draw the line"),
-            Reading("player1", "player 1 in every round"),
+            Reading("offense", _("the player who will draw the line")),
+            Reading("defense", _("the player after the one who will draw the line")),
+            Reading("player1", _("player 1 in every round")),
         ),
     ),
     Option(
         "snap",
-        "Where a line may end",
+        _("Where a line may end"),
         "LQ-10",
         None,
         (
-            Reading(None, "anywhere on the border"),
-            Reading(4, "at quarters of a square"),
-            Reading(2, "at halves of a square"),
-            Reading(1, "at the corners of squares"),
+            Reading(None, _("anywhere on the border")),
+            Reading(4, _("at quarters of a square")),
+            Reading(2, _("at halves of a square")),
+            Reading(1, _("at the corners of squares")),
         ),
-        f"a whole number of ticks per square from 1 to {FINEST_SNAP}",
-        whole_number(1, FINEST_SNAP),
+        _("a whole number of ticks per square from {least} to {most}", least=1, most=MAX_SNAP),
+        whole_number(1, MAX_SNAP),
     ),
 )

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 
-from mathgames.explain.quantity import MINUS
 from mathgames.games.slice_boundaries import geometry
-from mathgames.games.slice_boundaries.lines import Line, crossings, score
-from mathgames.games.slice_boundaries.picture import STATES, badges, coordinates, cut_picture
-from mathgames.games.slice_boundaries.position import squares
+from mathgames.games.slice_boundaries.lines import Line, coordinates, crossings, score
+from mathgames.games.slice_boundaries.picture import badges, cut_picture
 from mathgames.games.slice_boundaries.sweep import BestLine, best_line_across
+from mathgames.games.slice_boundaries.telling import crossing_line
 from mathgames.nodes import Node, node
+from mathgames.words import MINUS, Words, _, _n, together
 
 best_line = lru_cache(maxsize=8)(best_line_across)
 """The best line of a grid, found once however often the page is drawn."""
@@ -23,22 +23,36 @@ def points(count: int) -> str:
     return "1 point" if count == 1 else f"{count} points"
 
 
-def compared(line: Line, n: int, filled: bytes) -> str:
+def scored(line: Line, n: int, filled: bytes) -> Words:
+    """What the line scores."""
+    return _n("This line scores {n} point.", "This line scores {n} points.", score(line, n, filled))
+
+
+def compared(line: Line, n: int, filled: bytes) -> Words:
     """What the line scores beside what was possible."""
-    scored, best = score(line, n, filled), best_line(n, filled).score
-    if scored == best:
-        return f"This line scores {points(scored)}, and no line scores more."
-    return f"This line scores {points(scored)}, the best line {best}."
+    points, best = score(line, n, filled), best_line(n, filled).score
+    if points == best:
+        return _n(
+            "This line scores {n} point, and no line scores more.",
+            "This line scores {n} points, and no line scores more.",
+            points,
+        )
+    return _n(
+        "This line scores {n} point, the best line {best}.",
+        "This line scores {n} points, the best line {best}.",
+        points,
+        best=best,
+    )
 
 
 def cut(line: Line, n: int, filled: bytes, player: int, pager: str, *, picture: bool) -> Node:
     """The panel of a cut: the verdict, the cut as a picture where the board shows it no more, and every crossing."""
     verdict = compared(line, n, filled)
-    label = f"The grid of round {player} with the line of player {player}. {verdict}"
+    label = together(_("The grid of round {number} with the line of player {number}.", number=player), verdict)
     return node(
         "section",
-        {"class": "mg-panel mg-cut-panel", "aria-label": "The line", "key": "cut"},
-        node("h3", {"class": "mg-heading"}, f"The line of player {player}"),
+        {"class": "mg-panel mg-cut-panel", "aria-label": _("The line"), "key": "cut"},
+        node("h3", {"class": "mg-heading"}, _("The line of player {player}", player=player)),
         node("p", {"class": "mg-verdict"}, verdict),
         cut_picture(line, n, filled, label) if picture else None,
         node("ol", {"class": "mg-crossing-list"}, *_crossings(line, n, filled, pager)),
@@ -46,24 +60,21 @@ def cut(line: Line, n: int, filled: bytes, player: int, pager: str, *, picture: 
 
 
 def _crossings(line: Line, n: int, filled: bytes, pager: str) -> Iterator[Node]:
-    names, total = squares(n), 0
+    total = 0
     for badge in badges(line, n, filled):
-        before, after, _, vertex = badge.crossing
         total += badge.scores
-        way = " → ".join(f"{names[cell]} {STATES[filled[cell]]}" for cell in (before, after))
-        scored = f"point {total}" if badge.scores else "no point"
         yield node(
             "li",
             {"key": badge.number},
             node(
                 "button",
                 {"class": badge.kind, "local": ["page", pager, badge.number]},
-                f"{badge.number}. {way}{', through the vertex' if vertex else ''}: {scored}",
+                crossing_line(badge.number, badge.crossing, n, filled, total),
             ),
         )
 
 
-def mathematics(title: str, *parts: Node) -> Node:
+def mathematics(title: Words, *parts: Node) -> Node:
     """A panel of sentences about numbers."""
     return node(
         "section",
@@ -75,8 +86,8 @@ def mathematics(title: str, *parts: Node) -> Node:
 
 def of_the_grid(n: int, filled: Sequence[int]) -> Node:
     """What can be said while the squares are filled, and before the line is drawn."""
-    facts = (geometry.boundary_sides(n, filled), geometry.most_cells(n), geometry.highest_score(n))
-    return mathematics("Mathematics of the grid", *(node("p", None, fact.sentence) for fact in facts))
+    facts = (geometry.boundary_sides(n, filled), geometry.most_squares(n), geometry.most_points(n))
+    return mathematics(_("Mathematics of the grid"), *(node("p", None, fact.sentence) for fact in facts))
 
 
 def of_the_line(line: Line, n: int, filled: bytes) -> Node:
@@ -85,17 +96,21 @@ def of_the_line(line: Line, n: int, filled: bytes) -> Node:
         node("p", {"class": "mg-formula"}, equation(line)),
         *(node("p", None, sentence) for sentence in _sentences(line, n, filled)),
     ]
-    return mathematics("Mathematics of the line", *parts)
+    return mathematics(_("Mathematics of the line"), *parts)
 
 
-def _sentences(line: Line, n: int, filled: bytes) -> Iterator[str]:
+def _sentences(line: Line, n: int, filled: bytes) -> Iterator[Words]:
     start, end = line.ends
-    yield f"x counts squares to the right and y squares down, from {coordinates(start)} to {coordinates(end)}."
+    yield _(
+        "x counts squares to the right and y squares down, from {start} to {end}.",
+        start=coordinates(start),
+        end=coordinates(end),
+    )
     yield geometry.slope(line).sentence
-    yield geometry.cells_visited(line, n).sentence
-    yield geometry.most_cells(n).sentence
+    yield geometry.squares_visited(line, n).sentence
+    yield geometry.most_squares(n).sentence
     if all(number.denominator == 1 for number in (*start, *end)):
-        yield geometry.diagonal_cells(abs(int(end[0] - start[0])), abs(int(end[1] - start[1]))).sentence
+        yield geometry.diagonal_squares(abs(int(end[0] - start[0])), abs(int(end[1] - start[1]))).sentence
     yield geometry.parity(line, n, filled).sentence
     if any(crossing.vertex for crossing in crossings(line, n)):
         yield geometry.vertices_cost(line, n, filled).sentence
@@ -122,8 +137,15 @@ def _number(number: Fraction) -> Node:
     return ["mfrac", {}, ["mn", {}, str(number.numerator)], ["mn", {}, str(number.denominator)]]
 
 
-def best_of(n: int, filled: bytes) -> tuple[BestLine, str]:
+def best_of(n: int, filled: bytes) -> tuple[BestLine, Words]:
     """The best line and the sentence that says where it runs."""
     best = best_line(n, filled)
-    start, end = (coordinates(point) for point in best.move.ends)
-    return best, f"The best line scores {points(best.score)}: it runs from {start} to {end}."
+    start, end = map(coordinates, best.move.ends)
+    sentence = _n(
+        "The best line scores {n} point: it runs from {start} to {end}.",
+        "The best line scores {n} points: it runs from {start} to {end}.",
+        best.score,
+        start=start,
+        end=end,
+    )
+    return best, sentence

@@ -2,38 +2,39 @@
 
 One square is 100 units wide and the origin is the top left corner of the grid, so a point (x, y) of the rules is drawn
 at (100x, 100y). A filled square is a tile on the ground, an empty one shows the ground: the shape tells them apart, not
-the colour alone. A grid of 26 × 26 has 676 cells, so a cell is a single path.
+the colour alone. A grid of 26 × 26 has 676 squares, so a square is a single path.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import groupby
 from math import hypot
 from typing import NamedTuple
 
 from mathgames.drawing.grid import UNIT, reached_mark
-from mathgames.explain.quantity import plain_number
 from mathgames.games.slice_boundaries.lines import Crossing, Line, Point, crossings
 from mathgames.games.slice_boundaries.position import LETTERS, squares
+from mathgames.games.slice_boundaries.telling import crossing_name, square_words
 from mathgames.nodes import Attributes, Node, node
+from mathgames.words import Words, _
 
-STATES = ("empty", "filled")
 MARGIN = 86
-"""The room around the grid: for the names of rows and columns, and for badges beside the border."""
-LEAST = 24
+"""The room around the grid for the names of rows and columns and for badges, where a square is ``UNIT`` wide."""
+MIN_PIXELS = 24
 """The side of a square on the screen, in pixels, below which the board is scrolled and not made smaller."""
 
 WRITING: Attributes = {"class": "mg-crossings", "text-anchor": "middle", "dominant-baseline": "central"}
-FEW = 8
-"""Up to this side of the grid, squares are so large that writing takes a smaller part of them."""
+MAX_COARSE = 8
+"""Up to this side of the grid, in squares, the squares are so large that writing takes a smaller part of them."""
 
 
 def drawing(n: int, *layers: Node | None) -> Node:
     """The board: the axes, and on them these layers."""
     side = n * UNIT + MARGIN + UNIT // 4
     view = f"{-MARGIN} {-MARGIN} {side} {side}"
-    room = side * LEAST // UNIT
+    room = side * MIN_PIXELS // UNIT
     return node(
         "div",
         {"class": "mg-scrolls"},
@@ -49,7 +50,7 @@ def drawing(n: int, *layers: Node | None) -> Node:
 
 def kind(n: int) -> str:
     """The class of a drawing of the grid, which says how large the writing on it has to be."""
-    return "mg-slice" if n <= FEW else "mg-slice mg-fine"
+    return "mg-slice" if n <= MAX_COARSE else "mg-slice mg-fine"
 
 
 def axes(n: int) -> Node:
@@ -63,17 +64,18 @@ def axes(n: int) -> Node:
     )
 
 
-def cells(n: int, filled: Sequence[int], title: str, last: int | None = None) -> Node:
-    """The squares as a grid to walk on; their names say what they are."""
+def cells(n: int, filled: Sequence[int], title: Words, last: int | None = None) -> Node:
+    """The squares as cells of a grid to walk on; their names say what they are."""
     names = squares(n)
 
-    def cell(row: int, column: int) -> Node:
+    def square(row: int, column: int) -> Node:
         number = row * n + column
         name, full = names[number], filled[number]
+        words = square_words(name, full)
         attributes = {
             "at": name,
             "role": "gridcell",
-            "aria-label": f"{name}, {STATES[full]}{', last move' if number == last else ''}",
+            "aria-label": _("{square}, last move", square=words) if number == last else words,
             "aria-colindex": str(column + 1),
             "d": f"M{column * UNIT} 0h{UNIT}v{UNIT}h-{UNIT}z",
         }
@@ -82,11 +84,11 @@ def cells(n: int, filled: Sequence[int], title: str, last: int | None = None) ->
     def line(row: int) -> Node:
         attributes = {
             "role": "row",
-            "aria-label": f"row {LETTERS[row]}",
+            "aria-label": _("row {letter}", letter=LETTERS[row]),
             "aria-rowindex": str(row + 1),
             "shift": [0, row * UNIT],
         }
-        return ["g", attributes, *(cell(row, column) for column in range(n))]
+        return ["g", attributes, *(square(row, column) for column in range(n))]
 
     size = str(n)
     attributes = {
@@ -117,10 +119,10 @@ def boundaries(n: int, filled: Sequence[int]) -> Node:
     rows = [filled[start : start + n] for start in range(0, n * n, n)]
     strokes = []
     for at in range(1, n):
-        upright = [row[at - 1] != row[at] for row in rows]
-        level = [above != below for above, below in zip(rows[at - 1], rows[at], strict=True)]
-        strokes += [f"M{at} {start}v{length}" for start, length in _runs(upright)]
-        strokes += [f"M{start} {at}h{length}" for start, length in _runs(level)]
+        vertical = [row[at - 1] != row[at] for row in rows]
+        horizontal = [above != below for above, below in zip(rows[at - 1], rows[at], strict=True)]
+        strokes += [f"M{at} {start}v{length}" for start, length in _runs(vertical)]
+        strokes += [f"M{start} {at}h{length}" for start, length in _runs(horizontal)]
     attributes = {"class": "mg-boundary", "aria-hidden": "true", "transform": f"scale({UNIT})"}
     return node("path", {**attributes, "d": "".join(strokes) or "M0 0"})
 
@@ -188,7 +190,8 @@ class Badge(NamedTuple):
         )
 
 
-def badges(line: Line, n: int, filled: Sequence[int]) -> Iterator[Badge]:
+@lru_cache(maxsize=8)  # the board, the picture and the list show the badges of one line
+def badges(line: Line, n: int, filled: bytes) -> tuple[Badge, ...]:
     """The badges of all crossings in order, by turns on either side of the line.
 
     Of any three crossings that follow each other two lie on parallel grid lines, so the first and the third are about
@@ -197,40 +200,34 @@ def badges(line: Line, n: int, filled: Sequence[int]) -> Iterator[Badge]:
     across, down = line.x1 - line.x0, line.y1 - line.y0
     far = (radius(n) + 16) / hypot(across, down)
     dx, dy = round(far * down), round(-far * across)
+    found = []
     for number, crossing in enumerate(crossings(line, n), 1):
         x, y = _drawn(crossing.point)
         scores = filled[crossing.before] != filled[crossing.after]
-        yield Badge(number, crossing, (x + dx, y + dy), (dx, dy), scores)
+        found.append(Badge(number, crossing, (x + dx, y + dy), (dx, dy), scores))
         dx, dy = -dx, -dy
+    return tuple(found)
 
 
 def radius(n: int) -> int:
     """The radius of a badge."""
-    return 20 if n <= FEW else 29
+    return 20 if n <= MAX_COARSE else 29
 
 
-def crossing_name(badge: Badge, n: int, filled: Sequence[int]) -> str:
-    """A crossing in words: its number, its two squares and what it scores."""
-    names, (before, after, _, vertex) = squares(n), badge.crossing
-    way = f"{names[before]}, {STATES[filled[before]]}, to {names[after]}, {STATES[filled[after]]}"
-    through = ", through the vertex" if vertex else ""
-    return f"crossing {badge.number}, {way}{through}, {'1 point' if badge.scores else 'no point'}"
-
-
-def numbered(line: Line, n: int, filled: Sequence[int], pager: str) -> Node:
+def numbered(line: Line, n: int, filled: bytes, pager: str) -> Node:
     """The crossings of a line as badges with their numbers, a row of cells to walk along.
 
     The crossing that the explanation tells of has a ring, on the page of its explanation (``Scene.steps``).
     """
     cells, rings = [], []
     for badge in badges(line, n, filled):
-        name = f"crossing {badge.number}"
+        at = f"crossing {badge.number}"  # the name of a place on the board, as 3B is one, and no sentence
         attributes = {
-            "key": name,
-            "at": name,
+            "key": at,
+            "at": at,
             "role": "gridcell",
             "aria-colindex": str(badge.number),
-            "aria-label": crossing_name(badge, n, filled),
+            "aria-label": crossing_name(badge.number, badge.crossing, n, filled),
             "shift": list(badge.place),
             "class": badge.kind,
         }
@@ -240,8 +237,8 @@ def numbered(line: Line, n: int, filled: Sequence[int], pager: str) -> Node:
         rings.append(node("circle", {"page": badge.number, "class": "mg-ring", "cx": x, "cy": y, "r": radius(n) + 9}))
     if not cells:
         return node("g", None)
-    row = node("g", {"role": "row", "aria-label": "crossings", "aria-rowindex": "1"}, *cells)
-    title = "Crossings of the line, in order"
+    row = node("g", {"role": "row", "aria-label": _("crossings"), "aria-rowindex": "1"}, *cells)
+    title = _("Crossings of the line, in order")
     return node(
         "g",
         WRITING,
@@ -255,16 +252,7 @@ def _drawn(point: Point) -> tuple[int, int]:
     return round(x * UNIT), round(y * UNIT)
 
 
-def coordinates(point: Point) -> str:
-    """A point as people write it.
-
-    >>> coordinates(Line(2, 1, 6, 2, 0).ends[0])
-    '(1/2, 3)'
-    """
-    return f"({plain_number(point[0])}, {plain_number(point[1])})"
-
-
-def cut_picture(line: Line, n: int, filled: Sequence[int], label: str) -> Node:
+def cut_picture(line: Line, n: int, filled: bytes, label: Words) -> Node:
     """A picture of a line and its crossings, to look at while the board shows something else."""
     side = n * UNIT + MARGIN + UNIT // 4
     return node(

@@ -1,6 +1,6 @@
 """Where lines cross: a heat map of the sides between squares.
 
->>> from mathgames.games.slice_boundaries.separations import separations
+>>> from mathgames.games.slice_boundaries.families import separations
 >>> crossed = crossed_sides(separations(2), 2)
 >>> [crossed[side] for side in ((0, 1), (2, 3), (0, 2), (1, 3))]
 [9, 9, 9, 9]
@@ -17,12 +17,17 @@ from mathgames.drawing.grid import UNIT
 from mathgames.games.slice_boundaries.lines import Line, visited
 from mathgames.games.slice_boundaries.position import LETTERS
 from mathgames.nodes import Node, node
+from mathgames.words import Text, _
 
 Side: TypeAlias = tuple[int, int]
 """The side between two squares, named by their numbers, the smaller first."""
 
 _EDGE = 80
+"""The room around the grid, in units of the drawing (a square is ``UNIT``)."""
 _COLD, _HOT = (214, 222, 240), (140, 20, 40)
+"""The colours of the sides that fewest and most lines cross: red, green and blue, 0 to 255."""
+_WRITTEN = 8
+"""Up to this side of the grid, in squares, the numbers are written on the sides."""
 
 
 def crossed_sides(lines: Iterable[Line], n: int) -> Counter[Side]:
@@ -35,7 +40,7 @@ def crossed_sides(lines: Iterable[Line], n: int) -> Counter[Side]:
     return crossed
 
 
-def heat_map(n: int, crossed: Mapping[Side, int], title: str, filled: Sequence[int] | None = None) -> Node:
+def heat_map(n: int, crossed: Mapping[Side, int], title: Text, filled: Sequence[int] | None = None) -> Node:
     """The grid, each side between two squares the thicker and darker the more lines cross it.
 
     The numbers are written on the sides of grids up to 8 × 8. The drawing stands alone: it carries its colours.
@@ -58,7 +63,9 @@ def heat_map(n: int, crossed: Mapping[Side, int], title: str, filled: Sequence[i
             "viewBox": f"{-_EDGE} {-_EDGE - 60} {size} {size + 60}",
             "width": 460,
             "role": "img",
-            "aria-label": f"{title}. At most {most} lines cross one side, at least {min(crossed.values(), default=0)}.",
+            "aria-label": _(
+                "{title}. At most {most} lines cross one side, at least {least}.", title=title, most=most, least=least
+            ),
             "font-family": "sans-serif",
             "fill": "#1a1d23",
             "text-anchor": "middle",
@@ -77,13 +84,13 @@ def _mark(n: int, first: int, second: int, count: str, share: float) -> list[Nod
     """One side: a bar between its two vertices, and the count on it."""
     row, column = divmod(second, n)
     x, y = column * UNIT, row * UNIT
-    upright = second == first + 1
+    vertical = second == first + 1
     colour = "#" + "".join(f"{round(cold + (hot - cold) * share):02x}" for cold, hot in zip(_COLD, _HOT, strict=True))
-    path = f"M{x} {y + 8}v{UNIT - 16}" if upright else f"M{x + 8} {y}h{UNIT - 16}"
+    path = f"M{x} {y + 8}v{UNIT - 16}" if vertical else f"M{x + 8} {y}h{UNIT - 16}"
     bar = node("path", {"d": path, "stroke": colour, "stroke-width": round(4 + 28 * share), "fill": "none"})
-    if n > 8:
+    if n > _WRITTEN:
         return [bar]
-    middle = (x, y + UNIT // 2) if upright else (x + UNIT // 2, y)
+    middle = (x, y + UNIT // 2) if vertical else (x + UNIT // 2, y)
     plate = {"x": middle[0] - 26, "y": middle[1] - 16, "width": 52, "height": 32, "rx": 8, "fill": "#ffffff"}
     return [bar, node("rect", plate), _text(count, middle[0], middle[1] + 9, 26)]
 

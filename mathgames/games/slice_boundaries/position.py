@@ -17,9 +17,15 @@ from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from mathgames.errors import PositionError
+from mathgames.explain.explanation import Piece
+from mathgames.words import Words, _, _n, listed
 
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-LARGEST: Final = len(LETTERS)
+MAX_SIDE: Final = len(LETTERS)
+"""Squares on a side of the largest grid: its rows have a letter each."""
+
+FILLED: Final = "filled"
+"""The piece on a filled square."""
 
 FILL: Final = "fill"
 SLICE: Final = "slice"
@@ -51,6 +57,20 @@ def squares(n: int) -> tuple[str, ...]:
     ('1A', '2A', '1B', '2B')
     """
     return tuple(f"{column}{LETTERS[row]}" for row in range(n) for column in range(1, n + 1))
+
+
+def pieces(position: Position) -> dict[str, Piece]:
+    """The filled squares, by name."""
+    return {name: FILLED for name, filled in zip(squares(position.n), position.filled, strict=True) if filled}
+
+
+def highest_score(n: int) -> int:
+    """The points that no line on an n × n grid exceeds: it meets 2(n - 1) grid lines at most (LQ-7).
+
+    >>> highest_score(6)
+    10
+    """
+    return 2 * n - 2
 
 
 def quota(n: int, players: int) -> int:
@@ -85,45 +105,76 @@ def from_json(data: object, n: int, players: int) -> Position:
     How many squares are filled when the line is drawn is free, so that lessons can slice any grid.
     """
     if not isinstance(data, dict) or set(data) != KEYS:
-        raise PositionError(f"a position of this game has exactly the keys {', '.join(sorted(KEYS))}")
+        raise PositionError(_("a position of this game has exactly the keys {keys}", keys=listed(sorted(KEYS))))
     if type(data["n"]) is not int or data["n"] != n:
-        raise PositionError(f"n: {data['n']!r:.20} is not the side of the grid in these rules, {n}")
-    if type(data["round"]) is not int or not 1 <= data["round"] <= players:
-        raise PositionError(f"round: {data['round']!r:.20} is not a round's number; there are rounds 1 to {players}")
+        raise PositionError(_("n: the side of the grid in these rules is {n}", n=n))
+    number = data["round"]
+    if type(number) is not int or not 1 <= number <= players:
+        raise PositionError(_n("round: there is {n} round", "round: there are rounds 1 to {n}", players))
     phase = data["phase"]
     if phase not in PHASES:
-        raise PositionError(f"phase: {phase!r:.20} is none of {', '.join(PHASES)}")
+        raise PositionError(_("phase: it is one of {phases}", phases=listed(PHASES)))
     filled = _filled(data["filled"], n)
     names = [str(player) for player in range(1, players + 1)]
     if data["turn"] not in names:
-        raise PositionError(f"turn: {data['turn']!r:.20} is no player; players are '1' to '{players}'")
+        raise PositionError(_("turn: players are '1' to '{last}'", last=players))
     turn = int(data["turn"])
     if phase == FILL and sum(filled) >= quota(n, players):
-        raise PositionError(f"phase: with {sum(filled)} filled squares the filling of this grid is done")
-    if phase == SLICE and turn != data["round"]:
-        raise PositionError(f"turn: in round {data['round']} player {data['round']} draws the line, not {turn}")
-    if phase == OVER and data["round"] != players:
-        raise PositionError(f"phase: the game is over after round {players}, not in round {data['round']}")
-    if type(data["ply"]) is not int or data["ply"] < 0:
-        raise PositionError(f"ply: {data['ply']!r:.20} is not a number of plies")
-    score = data["score"]
-    if not isinstance(score, dict) or set(score) != set(names):
-        raise PositionError(f"score: give the points of each player, '1' to '{players}'")
-    if any(type(points) is not int or points < 0 for points in score.values()):
-        raise PositionError("score: points are whole numbers from 0 upwards")
-    return Position(n, data["round"], phase, filled, turn, data["ply"], tuple(score[name] for name in names))
+        raise PositionError(
+            _n(
+                "phase: with {n} filled square the filling of this grid is done",
+                "phase: with {n} filled squares the filling of this grid is done",
+                sum(filled),
+            )
+        )
+    if phase == SLICE and turn != number:
+        raise PositionError(
+            _("turn: in round {number} player {number} draws the line, not {turn}", number=number, turn=turn)
+        )
+    if phase == OVER and number != players:
+        raise PositionError(
+            _("phase: the game is over after round {last}, not in round {number}", last=players, number=number)
+        )
+    most = _most_plies(n, number, phase, sum(filled))
+    if type(data["ply"]) is not int or not 0 <= data["ply"] <= most:
+        raise PositionError(_("ply: it is a whole number, here from 0 to {most}", most=most))
+    return Position(n, number, phase, filled, turn, data["ply"], _score(data["score"], n, number, phase, names))
+
+
+def _most_plies(n: int, number: int, phase: str, filled: int) -> int:
+    """The most plies that can lead to a position: in each round before it every square and a line."""
+    return (number - 1) * (n * n + 1) + filled + (phase == OVER)
+
+
+def _score(points: object, n: int, number: int, phase: str, names: list[str]) -> tuple[int, ...]:
+    """Each player's points: those of one line, once it is drawn."""
+    if not isinstance(points, dict) or set(points) != set(names):
+        raise PositionError(_("score: give the points of each player, '1' to '{last}'", last=names[-1]))
+    most = highest_score(n)
+    if any(type(scored) is not int or not 0 <= scored <= most for scored in points.values()):
+        raise PositionError(_("score: points are whole numbers, on this grid from 0 to {most}", most=most))
+    for name in names if phase != OVER else ():
+        if int(name) >= number and points[name]:
+            raise PositionError(_("score: player {player} has not drawn a line, so has 0 points", player=name))
+    return tuple(points[name] for name in names)
+
+
+def no_such_square(name: str, n: int) -> Words:
+    """What is wrong with the name of a square that is not on the grid."""
+    return _("there is no square {square}: squares are 1A to {last}", square=name, last=squares(n)[-1])
 
 
 def _filled(named: object, n: int) -> bytes:
     index = {name: i for i, name in enumerate(squares(n))}
     if not isinstance(named, list):
-        raise PositionError("filled: give the list of the filled squares, like ['1A', '3B']")
+        raise PositionError(_("filled: give the list of the filled squares, like {example}", example="['1A', '3B']"))
     for name in named:
         if not isinstance(name, str) or name not in index:
-            raise PositionError(f"filled: there is no square {name!r:.20}; squares are 1A to {squares(n)[-1]}")
+            shown = f"{name!r:.20}" if isinstance(name, str) else "…"
+            raise PositionError(_("filled: {reason}", reason=no_such_square(shown, n)))
     numbers = [index[name] for name in named]
     if any(first >= second for first, second in pairwise(numbers)):
-        raise PositionError("filled: name each square once, row by row, each row from the left")
+        raise PositionError(_("filled: name each square once, row by row, each row from the left"))
     filled = bytearray(n * n)
     for number in numbers:
         filled[number] = 1

@@ -1,37 +1,63 @@
-"""Why a move of Slice Through the Boundaries is not legal, in words that name the clause."""
+"""Every reason why a move of Slice Through the Boundaries is not legal, with its code and its clause, and in words."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from mathgames.engine.outcome import Refusal
-from mathgames.explain.quantity import plain_number
-from mathgames.games.slice_boundaries.lines import Line, Point, reduced
-from mathgames.games.slice_boundaries.moves import Move
+from mathgames.engine.outcome import Refusal, RefusalKind
+from mathgames.games.slice_boundaries.lines import Line, coordinates, fits, reduced
+from mathgames.games.slice_boundaries.moves import Move, too_long
 from mathgames.games.slice_boundaries.position import FILL, Position, squares
+from mathgames.words import Words, _, capital
 
-_NO_MOVE: Final = Refusal("not-a-move", "There is no such move: fill a square or draw a line.", "LQ-4")
+NOT_A_MOVE: Final = RefusalKind("not-a-move", "LQ-4")
+ALREADY_FILLED: Final = RefusalKind("already-filled", "LQ-4")
+FILLING_DONE: Final = RefusalKind("filling-done", "LQ-4")
+LINE_TOO_EARLY: Final = RefusalKind("line-too-early", "LQ-4")
+TOO_LONG: Final = RefusalKind("too-long", "LQ-10")
+ONE_POINT: Final = RefusalKind("one-point", "LQ-5")
+OUTSIDE: Final = RefusalKind("outside", "LQ-5")
+INSIDE: Final = RefusalKind("inside", "LQ-5")
+VERTICAL: Final = RefusalKind("vertical", "LQ-6")
+HORIZONTAL: Final = RefusalKind("horizontal", "LQ-6")
+OFF_TICK: Final = RefusalKind("off-tick", "LQ-10")
+
+REFUSALS: Final = (
+    NOT_A_MOVE,
+    ALREADY_FILLED,
+    FILLING_DONE,
+    LINE_TOO_EARLY,
+    TOO_LONG,
+    ONE_POINT,
+    OUTSIDE,
+    INSIDE,
+    VERTICAL,
+    HORIZONTAL,
+    OFF_TICK,
+)
+
+_NO_MOVE: Final = NOT_A_MOVE.because(_("There is no such move: fill a square or draw a line."))
 
 
-def refuse(position: Position, move: Move, snap: int | None) -> Refusal | None:
+def forbid(position: Position, move: Move, snap: int | None) -> Refusal | None:
     """Why the move is refused in a game that goes on, or None if it is legal."""
     if isinstance(move, int):
-        return _refuse_filling(position, move)
+        return _forbid_filling(position, move)
     if not _is_line(move):
         return _NO_MOVE
     if position.phase == FILL:
-        return Refusal("line-too-early", "The line is drawn when the squares are filled: fill a square.", "LQ-4")
-    return _refuse_line(position.n, Line(*move), snap)
+        return LINE_TOO_EARLY.because(_("The line is drawn when the squares are filled: fill a square."))
+    return _forbid_line(position.n, Line(*move), snap)
 
 
-def _refuse_filling(position: Position, square: int) -> Refusal | None:
+def _forbid_filling(position: Position, square: int) -> Refusal | None:
     if type(square) is not int or not 0 <= square < position.n**2:
         return _NO_MOVE
     if position.phase != FILL:
-        return Refusal("filling-done", "The squares of this round are filled: draw a line from side to side.", "LQ-4")
+        return FILLING_DONE.because(_("The squares of this round are filled: draw a line from side to side."))
     if position.filled[square]:
         name = squares(position.n)[square]
-        return Refusal("already-filled", f"{name} is filled already: choose an empty square.", "LQ-4")
+        return ALREADY_FILLED.because(_("{square} is filled already: choose an empty square.", square=name))
     return None
 
 
@@ -42,26 +68,32 @@ def _is_line(move: object) -> bool:
     return move[0] > 0 and reduced(*move) == move
 
 
-def _refuse_line(n: int, line: Line, snap: int | None) -> Refusal | None:
+def _forbid_line(n: int, line: Line, snap: int | None) -> Refusal | None:
     scale, x0, y0, x1, y1 = line
     start, end = line.ends
+    if not (fits(start) and fits(end)):
+        return TOO_LONG.because(capital(too_long()))
     if start == end:
-        return Refusal("one-point", f"Both ends are {_point(start)}: choose two points of the border.", "LQ-5")
+        sentence = _("Both ends are {point}: choose two points of the border.", point=coordinates(start))
+        return ONE_POINT.because(sentence)
     far = n * scale
     for x, y, point in ((x0, y0, start), (x1, y1, end)):
         if not (0 <= x <= far and 0 <= y <= far):
-            return Refusal("outside", f"{_point(point)} is outside the grid: a line ends on the border.", "LQ-5")
+            sentence = _("{point} is outside the grid: a line ends on the border.", point=coordinates(point))
+            return OUTSIDE.because(sentence)
         if x not in (0, far) and y not in (0, far):
-            return Refusal("inside", f"{_point(point)} is inside the grid: a line ends on the border.", "LQ-5")
+            sentence = _("{point} is inside the grid: a line ends on the border.", point=coordinates(point))
+            return INSIDE.because(sentence)
     if x0 == x1:
-        return Refusal("vertical", "The line is perfectly vertical: move one end a little to the side.", "LQ-6")
+        return VERTICAL.because(_("The line is perfectly vertical: move one end a little to the side."))
     if y0 == y1:
-        return Refusal("horizontal", "The line is perfectly horizontal: move one end a little up or down.", "LQ-6")
+        return HORIZONTAL.because(_("The line is perfectly horizontal: move one end a little up or down."))
     if snap is not None and snap % scale:
-        ticks = "at the corners of squares" if snap == 1 else f"at multiples of 1/{snap} of a square"
-        return Refusal("off-tick", f"In this game lines end {ticks}: move the ends there.", "LQ-10")
+        return OFF_TICK.because(_off_tick(snap))
     return None
 
 
-def _point(point: Point) -> str:
-    return f"({plain_number(point[0])}, {plain_number(point[1])})"
+def _off_tick(snap: int) -> Words:
+    if snap == 1:
+        return _("In this game lines end at the corners of squares: move the ends there.")
+    return _("In this game lines end at multiples of 1/{snap} of a square: move the ends there.", snap=snap)

@@ -4,26 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from random import Random
 from typing import Any, ClassVar, Self
 
 from mathgames.engine.options import Value
 from mathgames.engine.outcome import Outcome, Refusal, Score
 from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Explanation, Piece
-from mathgames.games.slice_boundaries import explain, lines, moves, refusals
+from mathgames.games.slice_boundaries import endings, explain, families, lines, moves, refusals
 from mathgames.games.slice_boundaries.moves import Move
 from mathgames.games.slice_boundaries.options import OPTIONS
-from mathgames.games.slice_boundaries.position import (
-    FILL,
-    OVER,
-    SLICE,
-    Position,
-    from_json,
-    quota,
-    squares,
-    to_json,
-)
-from mathgames.games.slice_boundaries.separations import separations, ticked_lines
+from mathgames.games.slice_boundaries.position import FILL, OVER, SLICE, Position, from_json, pieces, to_json
+from mathgames.games.slice_boundaries.settled import Settled, settle
+from mathgames.words import Words, _
 
 
 class SliceBoundaries(Rules[Position, Move]):
@@ -41,12 +34,13 @@ class SliceBoundaries(Rules[Position, Move]):
     """
 
     name: ClassVar[str] = "slice-boundaries"
-    title: ClassVar[str] = "Slice Through the Boundaries"
+    title: ClassVar[Words] = _("Slice Through the Boundaries")
     version: ClassVar[int] = 1
     OPTIONS = OPTIONS
     lists_every_move: ClassVar[bool] = False
     PRESETS: ClassVar = {"classroom": {"n": 6}}
 
+    settled: Settled
     n: int
     snap: int | None
     quota: int
@@ -54,36 +48,22 @@ class SliceBoundaries(Rules[Position, Move]):
 
     def __init__(self, *, preset: str = "default", **chosen: Value) -> None:
         super().__init__(preset=preset, **chosen)
-        n, players = self.settings["n"], self.settings["players"]
+        settled = settle(self.settings)
         self._set(
-            n=n,
-            snap=self.settings["snap"],
-            players=tuple(str(player) for player in range(1, players + 1)),
-            quota=quota(n, players),
+            settled=settled,
+            n=settled.n,
+            snap=settled.snap,
+            players=tuple(str(player) for player in range(1, settled.players + 1)),
+            quota=settled.quota,
         )
 
     def initial(self) -> Position:
         return self._new_round(1, 0, (0,) * len(self.players))
 
     def _new_round(self, number: int, ply: int, score: tuple[int, ...]) -> Position:
-        """The start of a round on an empty grid (LQ-3), which is its line at once if there is nothing to fill."""
-        empty = bytes(self.n * self.n)
-        if not self.quota:
-            return Position(self.n, number, SLICE, empty, number, ply, score)
-        return Position(self.n, number, FILL, empty, self.first_filler(number), ply, score)
-
-    def first_filler(self, number: int) -> int:
-        """The player who fills the first square of a round (LQ-4)."""
-        match self.settings["first_filler"]:
-            case "offense":
-                return number
-            case "defense":
-                return self._next(number)
-            case _:
-                return 1
-
-    def _next(self, player: int) -> int:
-        return player % len(self.players) + 1
+        """The start of a round on an empty grid (LQ-3)."""
+        phase, turn = self.settled.opening(number)
+        return Position(self.n, number, phase, bytes(self.n * self.n), turn, ply, score)
 
     def turn(self, position: Position) -> str:
         return str(position.turn)
@@ -92,41 +72,39 @@ class SliceBoundaries(Rules[Position, Move]):
         if position.phase == FILL:
             yield from (square for square, filled in enumerate(position.filled) if not filled)
         elif position.phase == SLICE:
-            yield from separations(self.n) if self.snap is None else ticked_lines(self.n, self.snap)
+            yield from families.separations(self.n) if self.snap is None else families.ticked_lines(self.n, self.snap)
+
+    def random_move(self, position: Position, chance: Random) -> Move | None:
+        """A move drawn at random, each of ``moves`` equally likely; lines are drawn without listing them."""
+        if position.phase != SLICE:
+            return super().random_move(position, chance)
+        if self.snap is None:
+            return families.drawn_separation(self.n, chance)
+        return families.drawn_ticked_line(self.n, self.snap, chance)
 
     def apply(self, position: Position, move: Move) -> Position:
         n, number, phase, filled, turn, ply, score = position
         if isinstance(move, int):
             filled = filled[:move] + b"\1" + filled[move + 1 :]
             if filled.count(1) < self.quota:
-                return Position(n, number, phase, filled, self._next(turn), ply + 1, score)
+                return Position(n, number, phase, filled, self.settled.next_player(turn), ply + 1, score)
             return Position(n, number, SLICE, filled, number, ply + 1, score)
         points = lines.score(move, n, filled)
         score = (*score[: number - 1], score[number - 1] + points, *score[number:])
         if number < len(self.players):
             return self._new_round(number + 1, ply + 1, score)
-        return Position(n, number, OVER, filled, self._next(number), ply + 1, score)
+        return Position(n, number, OVER, filled, self.settled.next_player(number), ply + 1, score)
 
     # Judging.
 
     def forbid(self, position: Position, move: Move) -> Refusal | None:
-        return refusals.refuse(position, move, self.snap)
+        return refusals.forbid(position, move, self.snap)
 
     def judge(self, position: Position) -> Outcome | None:
-        if position.phase != OVER:
-            return None
-        best = max(position.score)
-        leaders = [player for player, points in zip(self.players, position.score, strict=True) if points == best]
-        points = "1 point" if best == 1 else f"{best} points"
-        if len(self.players) == 1:
-            return Outcome("1", f"the line of player 1 scored {points}.", "solo", "LQ-9")
-        if len(leaders) > 1:
-            who = f"{', '.join(leaders[:-1])} and {leaders[-1]}"
-            return Outcome(None, f"players {who} share the highest score, {points}.", "tie", "LQ-9")
-        return Outcome(leaders[0], f"player {leaders[0]} has the highest score, {points}.", "highest-score", "LQ-9")
+        return endings.judge(position)
 
     def explain(self, position: Position, move: Move) -> Explanation:
-        return explain.explain(self, position, move)
+        return explain.explain(self.settled, position, move)
 
     # What people read and write.
 
@@ -149,8 +127,7 @@ class SliceBoundaries(Rules[Position, Move]):
     # What boards and matches need to know.
 
     def pieces(self, position: Position) -> dict[str, Piece]:
-        names = squares(position.n)
-        return {names[i]: explain.FILLED for i, filled in enumerate(position.filled) if filled}
+        return pieces(position)
 
     def scores(self, position: Position) -> dict[str, Score]:
         return {player: Score(finite=Fraction(n)) for player, n in zip(self.players, position.score, strict=True)}

@@ -11,8 +11,8 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from mathgames.games.slice_boundaries.families import Direction, directions
 from mathgames.games.slice_boundaries.position import Position
-from mathgames.games.slice_boundaries.separations import Direction, directions
 
 Integers: TypeAlias = NDArray[np.int64]
 
@@ -36,8 +36,8 @@ def all_lines(position: Position) -> AllLines:
     n = position.n
     grid = np.frombuffer(position.filled, dtype=np.int8).reshape(n, n).astype(np.int64)
     lines, scores = [], []
-    for cells, rising in ((grid, False), (grid[:, ::-1], True)):
-        for k, direction, found in _falling(cells, rising=rising):
+    for squares, rising in ((grid, False), (grid[:, ::-1], True)):
+        for k, direction, found in _falling(squares, rising=rising):
             scale, x0, y0, x1, y1 = _ends(n, k, direction)
             if rising:
                 x0, y0, x1, y1 = n * scale - x1, y1, n * scale - x0, y0
@@ -47,15 +47,16 @@ def all_lines(position: Position) -> AllLines:
     return AllLines(np.concatenate(lines), np.concatenate(scores))
 
 
-def _falling(cells: Integers, *, rising: bool) -> list[tuple[Integers, Direction, Integers]]:
+def _falling(squares: Integers, *, rising: bool) -> list[tuple[Integers, Direction, Integers]]:
     """The lines q·x − p·y = k/2 that fall to the right, as (all k, (p, q), their scores), direction by direction.
 
-    With ``rising`` the cells are a mirror image, and the upright and level lines, which are their own, are left out.
+    With ``rising`` the squares are a mirror image, and the lines between two neighbouring columns or rows of vertices,
+    which are their own, are left out.
     """
-    n = len(cells)
+    n = len(squares)
     side = n + 1
     y, x = np.divmod(np.arange(side * side), side)
-    weights = _weights(cells)
+    weights = _weights(squares)
     found = []
     for pair, after in pairwise(directions(n)):
         if rising and pair == (n, 1):
@@ -74,13 +75,13 @@ def _falling(cells: Integers, *, rising: bool) -> list[tuple[Integers, Direction
     return found
 
 
-def _weights(cells: Integers) -> Integers:
+def _weights(squares: Integers) -> Integers:
     """The weights of ``sweep``, vertex by vertex: sides above and to the right less those below and to the left."""
-    n = len(cells)
-    upright, level = np.zeros((n + 2, n + 1), dtype=np.int64), np.zeros((n + 1, n + 2), dtype=np.int64)
-    upright[1:-1, 1:-1] = cells[:, 1:] != cells[:, :-1]
-    level[1:-1, 1:-1] = cells[1:] != cells[:-1]
-    weights: Integers = upright[:-1] - upright[1:] + level[:, 1:] - level[:, :-1]
+    n = len(squares)
+    vertical, horizontal = np.zeros((n + 2, n + 1), dtype=np.int64), np.zeros((n + 1, n + 2), dtype=np.int64)
+    vertical[1:-1, 1:-1] = squares[:, 1:] != squares[:, :-1]
+    horizontal[1:-1, 1:-1] = squares[1:] != squares[:-1]
+    weights: Integers = vertical[:-1] - vertical[1:] + horizontal[:, 1:] - horizontal[:, :-1]
     return weights.ravel()
 
 

@@ -1,14 +1,14 @@
 """The exact best line: a sweep that needs one addition for each line that differs from all others.
 
-A line scores a point for each side between a filled and an empty cell that it crosses. Let it fall to the right, and
-call a vertex *passed* if it lies to the left of the line. The line crosses the upright side between two vertices
-exactly if the lower one is passed and the upper one is not, and the level side between two vertices exactly if the
+A line scores a point for each side between a filled and an empty square that it crosses. Let it fall to the right, and
+call a vertex *passed* if it lies to the left of the line. The line crosses the vertical side between two vertices
+exactly if the lower one is passed and the upper one is not, and the horizontal side between two exactly if the
 left one is passed and the right one is not. So with
 
     weight(v) = [side above v] + [side to the right of v] − [side below v] − [side to the left of v],
 
-where [side] is 1 if the side separates a filled from an empty cell and 0 otherwise, **the score of a line is the sum of
-the weights of the vertices that it has passed**, whatever its slope.
+where [side] is 1 if the side separates a filled from an empty square and 0 otherwise, **the score of a line is the sum
+of the weights of the vertices that it has passed**, whatever its slope.
 
 The sweep keeps for each vertex v the score of the line that has passed what comes before v in the order in which a
 line of the present direction meets the vertices. When the direction turns through (p, q), the vertices v, v + (p, q),
@@ -16,9 +16,9 @@ v + 2(p, q), … stand behind each other and their order is reversed; nothing el
 gives one new line, found by one addition.
 
 All chains of one direction are reversed at once: the scores of all vertices are *one integer*, a lane of bits for each.
-It is enough to turn from upright to diagonal on four images of the grid (itself, transposed, mirrored, both), which lie
-side by side in four lanes a vertex. The lanes never disturb each other, as every sum that is kept is the score of some
-line: at least 0, and at most 2n − 2. The memory is that of a few such integers, O(n²).
+It is enough to turn from vertical to diagonal on four images of the grid (itself, transposed, mirrored, both), which
+lie side by side in four lanes a vertex. The lanes never disturb each other, as every sum that is kept is the score of
+some line: at least 0, and at most 2n − 2. The memory is that of a few such integers, O(n²).
 """
 
 from __future__ import annotations
@@ -27,11 +27,12 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from mathgames.games.slice_boundaries.families import Direction, directions, turned_line
 from mathgames.games.slice_boundaries.lines import Line, mirrored, reduced
 from mathgames.games.slice_boundaries.position import Position
-from mathgames.games.slice_boundaries.separations import Direction, directions, turned_line
 
 IMAGES: Final = 4
+"""Images of the grid that are swept at once."""
 
 
 class BestLine(NamedTuple):
@@ -51,7 +52,7 @@ def best_line(position: Position) -> BestLine:
 
 
 def best_line_across(n: int, filled: Sequence[int]) -> BestLine:
-    """The best line across an n × n grid of any size; ``filled`` holds 1 or 0 for each cell, row by row."""
+    """The best line across an n × n grid of any size; ``filled`` holds 1 or 0 for each square, row by row."""
     layout = Layout(n)
     ones = layout.rectangle(n + 1, n + 1) // layout.full
     flags = ones << layout.lane - 1
@@ -82,8 +83,8 @@ class Layout:
         self.octets = 1 if 2 * n <= 128 else 2 if 2 * n <= 32768 else 4
         self.lane = 8 * self.octets
         self.full = (1 << self.lane) - 1
-        self.cell = IMAGES * self.lane
-        self.row = (n + 1) * self.cell
+        self.column = IMAGES * self.lane
+        self.row = (n + 1) * self.column
 
     def rectangle(self, width: int, height: int) -> int:
         """Ones in all lanes of the first vertices of the first rows, zeros elsewhere."""
@@ -91,8 +92,8 @@ class Layout:
         row = b"\xff" * (width * octets) + bytes((self.n + 1 - width) * octets)
         return int.from_bytes(row * height, "little")
 
-    def cells(self, filled: Sequence[int]) -> int:
-        """The four images of the cells, each cell in the lane of its upper left vertex."""
+    def squares(self, filled: Sequence[int]) -> int:
+        """The four images of the squares, each square in the lane of its upper left vertex."""
         n, octets = self.n, self.octets
         grid = bytes(filled)
         rows = [grid[start : start + n] for start in range(0, n * n, n)]
@@ -105,21 +106,21 @@ class Layout:
 
 
 def _turn(layout: Layout, filled: Sequence[int]) -> Iterator[tuple[Direction, Direction, int]]:
-    """All lines from upright to diagonal, as (pair, next direction, scores).
+    """All lines from vertical to diagonal, as (pair, next direction, scores).
 
     In the lanes of a vertex stands the score of the line through the middle of this vertex and the one a pair away.
     """
-    n, cell, row = layout.n, layout.cell, layout.row
-    cells = layout.cells(filled)
+    n, column, row = layout.n, layout.column, layout.row
+    squares = layout.squares(filled)
     inner = layout.rectangle(n, n)
-    below = (cells ^ cells << cell) & inner & inner << cell
-    right = (cells ^ cells << row) & inner & inner << row
-    gains, losses = (below << row) + right, below + (right << cell)
+    below = (squares ^ squares << column) & inner & inner << column
+    right = (squares ^ squares << row) & inner & inner << row
+    gains, losses = (below << row) + right, below + (right << column)
 
     scores = 0
     mask = (1 << row) - 1
-    level = [right << cell >> start & mask for start in range(0, (n + 1) * row, row)]
-    passed = sum(level)  # an upright line just left of a file of vertices crosses the level sides to the left of it
+    crossed = [right << column >> start & mask for start in range(0, (n + 1) * row, row)]
+    passed = sum(crossed)  # a vertical line just left of a column of vertices crosses the sides to the left of it
     for start in range(n * row, -1, -row):
         scores |= passed << start
         passed += (gains >> start & mask) - (losses >> start & mask)
@@ -127,11 +128,11 @@ def _turn(layout: Layout, filled: Sequence[int]) -> Iterator[tuple[Direction, Di
     for pair, after in pairwise(directions(n)):
         p, q = pair
         if p == 0:
-            # A line between two files of vertices is left out: turned past a corner of its file of cells it visits one
-            # cell more and loses none.
+            # A line between two columns of vertices is left out: turned past a corner of its column of squares it
+            # visits one square more and loses none.
             yield pair, after, scores & layout.rectangle(n + 1, n)
         elif p < q:
-            step = q * row + p * cell
+            step = q * row + p * column
             followed = layout.rectangle(n + 1 - p, n + 1 - q)
             preceded = followed << step
             # What the first of each chain has passed, the last will have passed after the reversal.

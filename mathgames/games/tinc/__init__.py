@@ -2,10 +2,15 @@
 
 from mathgames.game import Game
 from mathgames.games.tinc.board import TincBoard
+from mathgames.games.tinc.clauses import CLAUSES
+from mathgames.games.tinc.refusals import REFUSALS
 from mathgames.games.tinc.rules import Tinc
+from mathgames.words import _
 
 GAME = Game(
     rules=Tinc,
     board=TincBoard,
-    summary="Noughts and crosses on a grid that grows when its edge is touched; a line reaches from side to side.",
+    summary=_("Noughts and crosses on a grid that grows when its edge is touched; a line reaches from side to side."),
+    clauses=CLAUSES,
+    refusals=REFUSALS,
 )

@@ -2,26 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import chain, groupby
 from typing import Any
 
 from mathgames.drawing import grid
 from mathgames.drawing.grid import UNIT
-from mathgames.game.board import Board, Overlay, PlacedPiece, Scene
+from mathgames.game import Answer, Board, Cells, Gesture, Nothing, PlacedPiece, Scene
+from mathgames.game.controls import Overlay, button, overlay_switches, toggled
 from mathgames.games.tinc import panels
-from mathgames.games.tinc.census import open_lines, threats
 from mathgames.games.tinc.moves import Move, cell_text, cells_of
 from mathgames.games.tinc.position import PLAYERS, SYMBOLS, Cell, Position, ring
 from mathgames.games.tinc.rules import Tinc
+from mathgames.games.tinc.survey import survey
 from mathgames.games.tinc.window import DIRECTIONS, USUAL, Window, available_spans, usual_window, whole_window
 from mathgames.nodes import Node, node
+from mathgames.words import Words, _
 
 ROOM = 5  # smaller grids are drawn with room around them for a grid of this side: they grow, and no cell moves
-RING = Overlay("ring", "Outer ring")
-THREATS = Overlay("threats", "Threats")
-LINES = Overlay("lines", "Begun lines still possible")
+RING = Overlay("ring", _("Outer ring"), _("Outer ring: on."), _("Outer ring: off."))
+THREATS = Overlay("threats", _("Threats"), _("Threats: on."), _("Threats: off."))
+LINES = Overlay(
+    "lines",
+    _("Begun lines still possible"),
+    _("Begun lines still possible: on."),
+    _("Begun lines still possible: off."),
+)
+OVERLAYS = (RING, THREATS, LINES)
 MOST_LINES = 6  # drawn at once: the fullest
+
+LOOK = {"left": _("Look left"), "right": _("Look right"), "up": _("Look up"), "down": _("Look down")}
 
 CROSS = node("path", {"class": "mg-stroke", "d": "M-27 -27L27 27M27 -27L-27 27"})
 NOUGHT = node("circle", {"class": "mg-stroke", "r": 29})
@@ -38,36 +49,50 @@ def cell_of(name: str) -> Cell:
     return int(x), int(y)
 
 
-class TincBoard(Board[Tinc]):
-    """How TINC is drawn and played: collect one cell or two, then done."""
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What the board keeps: the part of the grid that is looked at, and the overlays that are switched on.
 
-    overlays = (RING, THREATS, LINES)
+    Before the first look there is no window.
+    """
+
+    window: Window | None = None
+    overlays: frozenset[str] = frozenset()
+
+
+class TincBoard(Board[Tinc, Shown]):
+    """How TINC is drawn and played: collect one cell or two, then done."""
 
     # What is looked at.
 
-    def look(self, scene: Scene, asked: Mapping[str, Any] | None) -> Window:
-        position: Position = scene.position
-        last = cell_of(scene.last[-1]) if scene.last else (0, 0)
-        window: Window | None = scene.window
-        if window is None:
-            return usual_window(position.radius, last)
-        match asked:
-            case {"pan": str(direction)}:
-                return window.panned(direction, position.radius)
-            case {"zoom": "in"}:
-                return window.zoomed(-1, position.radius)
-            case {"zoom": "out"}:
-                return window.zoomed(1, position.radius)
-            case {"show": "all"}:
-                return whole_window(position.radius)
-            case {"show": "last"}:
-                return window.around(last, position.radius)
-        if window.span > position.side or window.span == 2 * ring_before(scene) + 1:
-            # The whole grid was looked at, and it is another one now.
-            return usual_window(position.radius, last) if window.span <= USUAL else whole_window(position.radius)
-        return window if last in window else window.around(last, position.radius)
+    def begin(self) -> Shown:
+        return Shown()
 
-    def draw(self, scene: Scene) -> Node:
+    def follow(self, scene: Scene[Shown]) -> Shown:
+        return replace(scene.state, window=_followed(scene))
+
+    def asked(self, scene: Scene[Shown], asked: Mapping[str, Any]) -> Answer | None:
+        position: Position = scene.position
+        window = self._window(scene)
+        match asked:
+            case {"overlay": str(name)}:
+                now = toggled(OVERLAYS, scene.state.overlays, name)
+                return Answer(replace(scene.state, overlays=now[0]), now[1]) if now else None
+            case {"pan": str(direction)} if direction in DIRECTIONS:
+                looked_at = window.panned(direction, position.radius)
+            case {"zoom": "in"}:
+                looked_at = window.zoomed(-1, position.radius)
+            case {"zoom": "out"}:
+                looked_at = window.zoomed(1, position.radius)
+            case {"show": "all"}:
+                looked_at = whole_window(position.radius)
+            case {"show": "last"}:
+                looked_at = window.around(last_cell(scene), position.radius)
+            case _other:
+                return None
+        return Answer(replace(scene.state, window=looked_at), "")
+
+    def draw(self, scene: Scene[Shown]) -> Node:
         position: Position = scene.position
         window = self._window(scene)
         columns = {x: place for place, x in enumerate(range(window.left, window.right + 1))}
@@ -92,16 +117,16 @@ class TincBoard(Board[Tinc]):
             drawn[1]["class"] += f" mg-grown-{window.span}"  # the cells shrink to make room for the new ring
         return drawn
 
-    def _window(self, scene: Scene) -> Window:
-        return scene.window or self.look(scene, None)
+    def _window(self, scene: Scene[Shown]) -> Window:
+        return scene.state.window or _followed(scene)
 
-    def _name(self, position: Position, cell: Cell, last: tuple[str, ...]) -> str:
+    def _name(self, position: Position, cell: Cell, last: Sequence[str]) -> str:
         name = cell_text(cell)
         held = next((SYMBOLS[player] for player in (0, 1) if cell in position.cells(player)), "empty")
         edge = ", on the edge" if ring(cell) == position.radius else ""
         return f"{name}, {held}{edge}{', last move' if name in last else ''}"
 
-    def _ground(self, scene: Scene, window: Window) -> Iterator[Node]:
+    def _ground(self, scene: Scene[Shown], window: Window) -> Iterator[Node]:
         position: Position = scene.position
         grown = scene.before is not None and scene.before.radius < position.radius
         rings = []
@@ -111,7 +136,7 @@ class TincBoard(Board[Tinc]):
             on_edge = ring(cell) == position.radius
             kind = f"{'mg-dark' if sum(cell) % 2 else 'mg-light'}{' mg-new' if on_edge and grown else ''}"
             squares.setdefault(kind, []).append(f"M{column * UNIT} {row * UNIT}h{UNIT}v{UNIT}h-{UNIT}z")
-            if on_edge and RING.name in scene.shown:
+            if on_edge and RING.name in scene.state.overlays:
                 x, y = column * UNIT + 14, row * UNIT + 14
                 rings.append(node("rect", {"class": "mg-ring", "x": x, "y": y, "width": 72, "height": 72}))
         for kind, corners in sorted(squares.items()):
@@ -124,9 +149,9 @@ class TincBoard(Board[Tinc]):
         for name in scene.last:
             if cell_of(name) in window:
                 yield grid.reached_mark(*place(cell_of(name), window))
-        if LINES.name in scene.shown:
+        if LINES.name in scene.state.overlays:
             yield from self._lines(position, window)
-        if THREATS.name in scene.shown:
+        if THREATS.name in scene.state.overlays:
             yield from self._threats(position, window)
 
     def _border(self, position: Position, window: Window) -> Iterator[Node]:
@@ -143,21 +168,22 @@ class TincBoard(Board[Tinc]):
             if at_end:
                 yield node("line", {"class": "mg-border", "x1": x1, "y1": y1, "x2": x2, "y2": y2})
 
-    def _pieces(self, scene: Scene, window: Window) -> Iterator[Node]:
+    def _pieces(self, scene: Scene[Shown], window: Window) -> Iterator[Node]:
         for standing in scene.pieces:
             cell = cell_of(standing.at)
             if cell in window:
                 yield draw_symbol(standing, *place(cell, window))
 
     def _lines(self, position: Position, window: Window) -> Iterator[Node]:
-        for line, _ in open_lines(position, position.turn).begun[:MOST_LINES]:
+        found = survey(self.rules.settled.line, position)
+        for line, _count in found.open_lines[position.turn].begun[:MOST_LINES]:
             if drawn := stroke(line.ends(position.radius), window, "mg-possible"):
                 yield drawn
 
     def _threats(self, position: Position, window: Window) -> Iterator[Node]:
-        reading, radius = self.rules.line, position.radius
-        found = (threat for player in (0, 1) for threat in threats(reading, position.cells(player), radius))
-        for cell in sorted({cell for threat in found for cell in (*threat.starts, *threat.ends)}):
+        found = survey(self.rules.settled.line, position)
+        threats = chain.from_iterable(found.threats)
+        for cell in sorted({cell for threat in threats for cell in (*threat.starts, *threat.ends)}):
             if cell in window:
                 row, column = place(cell, window)
                 yield node("g", {"shift": [column * UNIT, row * UNIT]}, grid.framed("mg-risky", "!"))
@@ -179,26 +205,28 @@ class TincBoard(Board[Tinc]):
 
     # How it is played.
 
-    def input(self, scene: Scene) -> dict[str, Any]:
+    def input(self, scene: Scene[Shown]) -> Gesture:
         if scene.over:
-            return {"kind": "none"}
+            return Nothing()
         position: Position = scene.position
         taken = [cell_text(cell) for player in (0, 1) for cell in position.cells(player)]
         ghost = node("g", {"class": f"mg-ghost mg-{SYMBOLS[position.turn]}", "shift": [50, 50]}, symbol(position.turn))
-        return {
-            "kind": "cells",
-            "open": {"not": taken},
-            "least": 1,
-            "most": 2 if position.radius else 1,
-            "confirm": position.radius > 0,
-            "mark": {"label": f"{SYMBOLS[position.turn]} to be placed", "node": ghost},
-        }
+        label = _("cross to be placed") if position.turn == 0 else _("nought to be placed")
+        return Cells(
+            taken,
+            {"label": label, "node": ghost},
+            most=2 if position.radius else 1,
+            confirm=position.radius > 0,
+        )
 
     def read(self, args: Mapping[str, Any]) -> str | None:
         cells = args.get("cells")
         return " ".join(cells) if isinstance(cells, list) else super().read(args)
 
-    def tools(self, scene: Scene) -> Node | None:
+    def controls(self, scene: Scene[Shown]) -> tuple[Node, ...]:
+        return (self._tools(scene), *overlay_switches(OVERLAYS, scene.state.overlays))
+
+    def _tools(self, scene: Scene[Shown]) -> Node:
         position: Position = scene.position
         window = self._window(scene)
         return node(
@@ -222,49 +250,55 @@ class TincBoard(Board[Tinc]):
         spans = available_spans(position.radius)
         radius = position.radius
 
-        def button(label: str, name: str, asked: dict[str, str], *, enabled: bool) -> Node:
-            attributes: dict[str, Any] = {"type": "button", "aria-label": name, "title": name}
-            if enabled:
-                attributes["intent"] = ["viewport", asked]
-            else:
-                attributes["aria-disabled"] = "true"
-            return node("button", attributes, label)
+        def look(label: str, name: Words, asked: dict[str, str], *, enabled: bool) -> Node:
+            return button(label, ["board", asked], enabled=enabled, name=name, title=name)
 
         arrows = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
         return node(
             "div",
             {"class": "mg-looking", "role": "group", "aria-label": "Look at another part", "key": "look"},
             *(
-                button(arrows[way], f"Look {way}", {"pan": way}, enabled=window.panned(way, radius) != window)
-                for way in DIRECTIONS
+                look(arrows[way], name, {"pan": way}, enabled=window.panned(way, radius) != window)
+                for way, name in LOOK.items()
             ),
-            button("+", "Zoom in", {"zoom": "in"}, enabled=window.span > spans[0]),
-            button("−", "Zoom out", {"zoom": "out"}, enabled=window.span < spans[-1]),
-            button("Fit", "Show as much as possible", {"show": "all"}, enabled=window != whole_window(radius)),
-            button("Last", "Show the last move", {"show": "last"}, enabled=True),
+            look("+", _("Zoom in"), {"zoom": "in"}, enabled=window.span > spans[0]),
+            look("−", _("Zoom out"), {"zoom": "out"}, enabled=window.span < spans[-1]),
+            look("Fit", _("Show as much as possible"), {"show": "all"}, enabled=window != whole_window(radius)),
+            look("Last", _("Show the last move"), {"show": "last"}, enabled=True),
         )
 
-    def panels(self, scene: Scene) -> tuple[Node, ...]:
+    def panels(self, scene: Scene[Shown]) -> tuple[Node, ...]:
         position: Position = scene.position
         window = self._window(scene)
         small = panels.small_map(position, window) if window.span < position.side else None
-        return tuple(filter(None, (small, panels.mathematics(self.rules, position, over=scene.over))))
+        return tuple(filter(None, (small, panels.mathematics(self.rules.settled, position, over=scene.over))))
 
-    def stage(self, scene: Scene) -> str | None:
+    def stage(self, scene: Scene[Shown]) -> Words:
         position: Position = scene.position
-        return f"The grid is {position.side} × {position.side}."
-
-    def where(self, move: Move) -> str:
-        return ""
+        return _("The grid is {side} × {side}.", side=position.side)
 
     def squares(self, move: Move) -> tuple[str, ...]:
         return tuple(map(cell_text, cells_of(move)))
 
-    def refused(self, origin: str, target: str) -> str | None:
-        return None
+
+def last_cell(scene: Scene[Shown]) -> Cell:
+    """The cell that was filled last, or the middle of the grid."""
+    return cell_of(scene.last[-1]) if scene.last else (0, 0)
 
 
-def ring_before(scene: Scene) -> int:
+def _followed(scene: Scene[Shown]) -> Window:
+    """The window after a move or a step back: as it was, unless the grid outgrew it or the last cell is outside."""
+    position: Position = scene.position
+    window, last = scene.state.window, last_cell(scene)
+    if window is None:
+        return usual_window(position.radius, last)
+    if window.span > position.side or window.span == 2 * ring_before(scene) + 1:
+        # The whole grid was looked at, and it is another one now.
+        return usual_window(position.radius, last) if window.span <= USUAL else whole_window(position.radius)
+    return window if last in window else window.around(last, position.radius)
+
+
+def ring_before(scene: Scene[Shown]) -> int:
     """The radius of the grid before the last move."""
     return scene.before.radius if scene.before is not None else 0
 

@@ -1,5 +1,5 @@
-"""The mathematics of the growing grid: how many lines can win, which a player can still complete, who threatens what,
-and why a player who touches the edge every turn never loses. Pure functions; nothing here decides the game.
+"""The mathematics of the growing grid: its cells, the lines that can win, what lies on them, and who threatens what.
+Pure functions; nothing here decides the game.
 
 A *line* here is a straight one: a row, a column, or one of the two diagonals from corner to corner. Other diagonals are
 too short to reach from a side to the opposite one. Where the functions take a ``reading`` they know chains too
@@ -12,12 +12,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from enum import Enum
-from functools import lru_cache
 from typing import NamedTuple
 
-from mathgames.explain.quantity import plain_number
 from mathgames.games.tinc.lines import NEIGHBOURS, Chain
-from mathgames.games.tinc.position import PLACED_IN_A_TURN, PLAYERS, Cell, Position, cell_at, first_of_ring, ring
+from mathgames.games.tinc.position import Cell, Position, cell_at, first_of_ring, ring
+from mathgames.words import Words, _
 
 # How the grid grows.
 
@@ -82,11 +81,18 @@ class Line(NamedTuple):
         across, up = (end_x > x) - (end_x < x), (end_y > y) - (end_y < y)
         return tuple((x + i * across, y + i * up) for i in range(2 * radius + 1))
 
-    def __str__(self) -> str:
-        if self.direction in (Direction.ROW, Direction.COLUMN):
-            coordinate = "y" if self.direction is Direction.ROW else "x"
-            return f"the {self.direction.value} {coordinate} = {plain_number(self.at)}"
-        return f"the {self.direction.value}"
+    @property
+    def words(self) -> Words:
+        """The line in the middle of a sentence."""
+        match self.direction:
+            case Direction.ROW:
+                return _("the row y = {at}", at=self.at)
+            case Direction.COLUMN:
+                return _("the column x = {at}", at=self.at)
+            case Direction.RISING:
+                return _("the rising diagonal")
+            case Direction.FALLING:
+                return _("the falling diagonal")
 
 
 DIAGONALS = (Line(Direction.RISING), Line(Direction.FALLING))
@@ -136,7 +142,7 @@ def lines_through(cell: Cell) -> tuple[Line, ...]:
 def count_on_lines(cells: Iterable[Cell]) -> Counter[Line]:
     """How many of the cells lie on each line; lines without any are left out."""
     places = list(cells)
-    rows, columns = Counter(y for _, y in places), Counter(x for x, _ in places)
+    rows, columns = Counter(y for _x, y in places), Counter(x for x, _y in places)
     counts = Counter({Line(Direction.ROW, y): count for y, count in rows.items()})
     counts.update({Line(Direction.COLUMN, x): count for x, count in columns.items()})
     for diagonal, sign in zip(DIAGONALS, (1, -1), strict=True):
@@ -156,21 +162,18 @@ class OpenLines(NamedTuple):
     begun: tuple[tuple[Line, int], ...]
 
 
-@lru_cache(maxsize=8)  # asked for several times at each turn
-def open_lines(position: Position, player: int) -> OpenLines:
-    """The straight lines of the grid that the player can still complete."""
-    if not position.radius:
+def open_lines(own: Counter[Line], blocked: Counter[Line], radius: int) -> OpenLines:
+    """The straight lines of the grid that the player with these counts can still complete against the other's."""
+    if not radius:
         return OpenLines(0, ())
-    blocked = count_on_lines(position.cells(1 - player))
-    own = count_on_lines(position.cells(player))
     begun = sorted(
         ((line, count) for line, count in own.items() if line not in blocked),
         key=lambda item: (-item[1], item[0].direction.value, item[0].at),
     )
-    return OpenLines(line_count(position.side) - len(blocked), tuple(begun))
+    return OpenLines(line_count(2 * radius + 1) - len(blocked), tuple(begun))
 
 
-# The outer ring, threats, and the theorem.
+# The outer ring, threats, and complete lines.
 
 
 def outer_ring(radius: int) -> Iterator[Cell]:
@@ -201,17 +204,28 @@ def threats(reading: str, own: AbstractSet[Cell], radius: int) -> tuple[Threat, 
     >>> threats("straight", {(0, 0)}, 1)[0]
     Threat(cells=((0, 0),), starts=((-1, 0),), ends=((1, 0),))
     """
-    if not radius:
-        return ()
     inner = [taken for taken in own if ring(taken) < radius]
-    if reading == "straight":
-        return tuple(
-            Threat(line.cells(radius - 1), *((end,) for end in line.ends(radius)))
-            for line, count in count_on_lines(inner).items()
-            if count == 2 * radius - 1
-        )
-    found = []
-    for chain in connected(inner):
+    return straight_threats(count_on_lines(inner), radius) if reading == "straight" else chain_threats(inner, radius)
+
+
+def straight_threats(counts: Counter[Line], radius: int) -> tuple[Threat, ...]:
+    """The straight lines that lack nothing but their two ends, by the player's symbols on each line."""
+    return tuple(
+        Threat(line.cells(radius - 1), *((end,) for end in line.ends(radius)))
+        for line, count in counts.items()
+        if radius and count == 2 * radius - 1
+    )
+
+
+def chain_threats(inner: Iterable[Cell], radius: int) -> tuple[Threat, ...]:
+    """The chains of the player's symbols within the edge that lack nothing but one symbol on each of two sides."""
+    found: list[Threat] = []
+    cells = list(inner)
+    if len(cells) < 2 * radius - 1:
+        return ()
+    for chain in connected(cells):
+        if len(chain) < 2 * radius - 1:
+            continue  # it cannot reach across: it would have a cell in every row, or in every column, within the edge
         for axis in (0, 1):
             low, high = (_beyond(chain, axis, side, radius) for side in (-1, 1))
             if low and high:
@@ -247,104 +261,29 @@ def connected(cells: Iterable[Cell]) -> list[set[Cell]]:
     return chains
 
 
-def complete_line(reading: str, own: AbstractSet[Cell], radius: int) -> bool:
-    """Whether the player has a line from side to side, found by counting all the symbols.
+class CompleteLine(NamedTuple):
+    """What reaches from side to side: a straight line, or None for a chain; ``axis`` is 0 from left to right, 1 from
+    the bottom to the top.
+    """
+
+    line: Line | None
+    axis: int = 0
+
+
+def complete_line(reading: str, own: AbstractSet[Cell], radius: int) -> CompleteLine | None:
+    """The player's line from side to side, found by counting all the symbols, or None.
 
     Slower than ``lines.winning_line`` and independent of it: it takes nothing for granted about the edge.
     """
     if not radius:
-        return False
+        return None
     if reading == "straight":
-        return any(count == 2 * radius + 1 for count in count_on_lines(own).values())
-    return any(spans(chain, axis, radius) for chain in connected(own) for axis in (0, 1))
+        full = (line for line, count in count_on_lines(own).items() if count == 2 * radius + 1)
+        return next(map(CompleteLine, full), None)
+    chains = connected(own)
+    return next((CompleteLine(None, axis) for axis in (0, 1) for chain in chains if spans(chain, axis, radius)), None)
 
 
 def spans(chain: AbstractSet[Cell], axis: int, radius: int) -> bool:
     """Whether a chain touches both sides of the grid: left and right on axis 0, bottom and top on axis 1."""
     return {-radius, radius} <= {cell[axis] for cell in chain}
-
-
-def describe_complete_line(reading: str, own: AbstractSet[Cell], radius: int) -> str:
-    """The complete line in words, ready for "… to the opposite one"."""
-    if reading == "straight":
-        line = next(line for line, count in count_on_lines(own).items() if count == 2 * radius + 1)
-        return f"{str(line).capitalize()} is full, from one side"
-    across = any(spans(chain, 0, radius) for chain in connected(own))
-    return f"The chain reaches from the {'left' if across else 'bottom'} side"
-
-
-class Shortfall(NamedTuple):
-    """How far a player is from winning on a grid.
-
-    A line needs ``needs`` symbols, the player has ``has`` that can count towards it, and one turn places two.
-    """
-
-    player: int
-    has: int
-    needs: int
-
-    @property
-    def who(self) -> str:
-        """The player, to begin a sentence with."""
-        return PLAYERS[self.player].capitalize()
-
-    @property
-    def missing(self) -> int:
-        """How many symbols are still missing."""
-        return self.needs - self.has
-
-    @property
-    def can_win(self) -> bool:
-        """Whether one turn could be enough."""
-        return self.missing <= PLACED_IN_A_TURN
-
-    def sentence(self) -> str:
-        """The comparison in words, with its numbers.
-
-        >>> Shortfall(1, has=3, needs=7).sentence()
-        'Noughts have 3, a line needs 7, and a turn places 2: 3 + 2 = 5 is less than 7, so their next turn cannot win.'
-        """
-        most = self.has + PLACED_IN_A_TURN
-        facts = f"{self.who} have {self.has}, a line needs {self.needs}, and a turn places 2: {self.has} + 2 = {most}"
-        if self.can_win:
-            return f"{facts} can be enough."
-        return f"{facts} is less than {self.needs}, so their next turn cannot win."
-
-
-def shortfall(reading: str, position: Position, player: int, radius: int | None = None) -> Shortfall:
-    """How far the player is from winning, on this grid or on one of another radius.
-
-    A straight line: the most that the player has on one line without an opposing symbol. A chain has a symbol in every
-    row, or one in every column, so there the rows, or columns, that hold own symbols count.
-    """
-    side = 2 * (position.radius if radius is None else radius) + 1
-    own = position.cells(player)
-    if reading == "straight":
-        has = max((count for _, count in open_lines(position, player).begun), default=0)
-    else:
-        has = max(len({cell[axis] for cell in own}) for axis in (0, 1))
-    return Shortfall(player, has, side)
-
-
-def never_lose(reading: str, position: Position) -> tuple[str, ...]:
-    """The proof that touching the edge cannot lose, with the numbers of the position at hand, for the player to move.
-
-    The general theorem: a line needs a symbol in every row of the grid, or in every column. Before my turn the edge is
-    empty, so on a grid of side s the opponent's line has at most s − 2. My symbol on the edge makes the side s + 2, so
-    at least four are missing, and a turn places two.
-    """
-    side, opponent = position.side, 1 - position.turn
-    me, you = PLAYERS[position.turn].capitalize(), PLAYERS[opponent]
-    now = shortfall(reading, position, opponent)
-    grown = shortfall(reading, position, opponent, position.radius + 1)
-    room = max(side - 2, 0)
-    symbols = "symbol" if room == 1 else "symbols"
-    return (
-        f"The outer ring of the {side} × {side} grid is empty, so {you} have at most {side} − 2 = {room} {symbols} "
-        f"of a line; they have {now.has}."
-        if side > 1
-        else f"The grid is a single cell, so {you} have nothing yet.",
-        f"{me} put a symbol on the edge: the grid grows to {grown.needs} × {grown.needs}.",
-        grown.sentence(),
-        "The same holds after every turn that touches the edge, so a player who always touches it never loses.",
-    )

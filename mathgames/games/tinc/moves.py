@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 from mathgames.errors import NotationError
 from mathgames.explain.quantity import MINUS, plain_number
 from mathgames.games.tinc.position import Cell, Position, cell_at, number_of
+from mathgames.words import _
 
 Move: TypeAlias = tuple[int, ...]
 """The numbers of the cells that a turn fills: one, or two of them, the smaller first (TINC-3)."""
@@ -17,7 +18,11 @@ Move: TypeAlias = tuple[int, ...]
 _CELL: Final = r"([+-]?[0-9]+)\s*,\s*([+-]?[0-9]+)"
 _TEXT: Final = re.compile(rf"{_CELL}(?:\s+{_CELL})?")
 _DASHES: Final = str.maketrans({MINUS: "-", "\N{EN DASH}": "-"})
-_LONGEST: Final = 100  # characters: room for grids that nobody lives to see
+
+MAX_MOVE_CHARACTERS: Final = 100
+MAX_COORDINATE_DIGITS: Final = (
+    12  # room for grids that nobody lives to see, and short enough to be repeated in a sentence
+)
 
 
 def cell_text(cell: Cell) -> str:
@@ -49,16 +54,31 @@ def parse(text: str) -> Move:
     >>> format_move(parse(" 1, 0  1,−1 "))
     '1,-1 1,0'
     """
-    found = _TEXT.fullmatch(text.strip().translate(_DASHES)) if len(text) <= _LONGEST else None
+    found = _TEXT.fullmatch(text.strip().translate(_DASHES)) if len(text) <= MAX_MOVE_CHARACTERS else None
     if found is None:
-        raise NotationError(f"{text!r:.40} is not a move: write the cell as x,y, or two cells like 1,-1 1,0")
+        raise NotationError(
+            _(
+                "{text} is not a move: write the cell as {one}, or two cells like {two}",
+                text=f"{text!r:.40}",
+                one="x,y",
+                two="1,-1 1,0",
+            )
+        )
+    if any(part and len(part.lstrip("+-")) > MAX_COORDINATE_DIGITS for part in found.groups()):
+        raise NotationError(
+            _(
+                "{text} is not a move: a coordinate has {most} digits at the most",
+                text=f"{text!r:.40}",
+                most=MAX_COORDINATE_DIGITS,
+            )
+        )
     x, y, second_x, second_y = found.groups()
     first = number_of((int(x), int(y)))
     if second_x is None:
         return (first,)
     second = number_of((int(second_x), int(second_y)))
     if first == second:
-        raise NotationError(f"{text!r:.40} names the same cell twice: two symbols need two cells")
+        raise NotationError(_("{text} names the same cell twice: two symbols need two cells", text=f"{text!r:.40}"))
     return (first, second) if first < second else (second, first)
 
 

@@ -5,43 +5,44 @@ from __future__ import annotations
 from typing import Final
 
 from mathgames.engine.options import Option, Reading, Value
-
-LONGEST_SIDE: Final = 10**6 + 1
+from mathgames.games.tinc.players import NAMES
+from mathgames.games.tinc.position import CROSSES, MAX_SIDE_CELLS, NOUGHTS
+from mathgames.words import _
 
 
 def _odd_side(value: Value) -> bool:
-    return type(value) is int and 1 <= value <= LONGEST_SIDE and value % 2 == 1
+    return type(value) is int and 1 <= value <= MAX_SIDE_CELLS and value % 2 == 1
 
 
 OPTIONS: Final = (
     Option(
         "line",
-        "What counts as a line",
+        _("What counts as a line"),
         "TINC-6",
         "straight",
         (
-            Reading("straight", "a whole row, a whole column or a diagonal from corner to corner"),
-            Reading("path8", "any chain, each symbol beside the next or diagonal to it, between opposite sides"),
+            Reading("straight", _("a whole row, a whole column or a diagonal from corner to corner")),
+            Reading("path8", _("any chain, each symbol beside the next or diagonal to it, between opposite sides")),
         ),
     ),
     Option(
         "max_side",
-        "Largest grid",
+        _("Largest grid"),
         "TINC-10",
         None,
         (
-            Reading(None, "no limit"),
-            Reading(9, "the game is a draw when the grid would grow beyond 9 × 9"),
-            Reading(21, "the game is a draw when the grid would grow beyond 21 × 21"),
+            Reading(None, _("no limit")),
+            Reading(9, _("the game is a draw when the grid would grow beyond 9 × 9")),
+            Reading(21, _("the game is a draw when the grid would grow beyond 21 × 21")),
         ),
-        f"an odd whole number from 1 to {LONGEST_SIDE}",
+        _("an odd whole number from 1 to {most}", most=MAX_SIDE_CELLS),
         _odd_side,
     ),
     Option(
         "first_player",
-        "Who starts",
+        _("Who starts"),
         "TINC-1",
         "crosses",
-        (Reading("crosses", "crosses"), Reading("noughts", "noughts")),
+        (Reading("crosses", NAMES[CROSSES]), Reading("noughts", NAMES[NOUGHTS])),
     ),
 )

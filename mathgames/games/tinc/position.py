@@ -26,6 +26,7 @@ from math import isqrt
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from mathgames.errors import PositionError
+from mathgames.words import _
 
 Cell: TypeAlias = tuple[int, int]
 
@@ -34,6 +35,14 @@ NOUGHTS: Final = 1
 PLAYERS: Final = ("crosses", "noughts")
 SYMBOLS: Final = ("cross", "nought")
 PLACED_IN_A_TURN: Final = 2
+
+MAX_RADIUS_CELLS: Final = 500_000
+"""The radius of the largest grid that a position's data or an option may ask for. A game needs a turn for every ring,
+so none comes near it, and every number that a page shows of such a grid is short.
+"""
+MAX_SIDE_CELLS: Final = 2 * MAX_RADIUS_CELLS + 1
+MAX_PLIES: Final = 10**9
+"""The most turns that a position's data may tell of."""
 
 
 def first_of_ring(radius: int) -> int:
@@ -171,39 +180,53 @@ KEYS: Final = ("radius", "crosses", "noughts", "turn", "ply")
 def from_json(data: object) -> Position:
     """The position that JSON data describes; PositionError, naming the key, if it describes none.
 
-    Whether a symbol may stand on the edge is for the rules to say: it depends on their options.
+    Whether a symbol may stand on the edge is for the rules to say: it depends on their options. The messages say what
+    belongs there and repeat no value, since a damaged one may have thousands of digits.
     """
     if not isinstance(data, dict) or set(data) != set(KEYS):
-        raise PositionError(f"a position of TINC has exactly the keys {', '.join(KEYS)}")
-    for key in ("radius", "ply"):
-        if type(data[key]) is not int or data[key] < 0:
-            raise PositionError(f"{key}: {data[key]!r:.20} is not a whole number from 0 up")
+        raise PositionError(_("a position of TINC has exactly the keys {keys}", keys=", ".join(KEYS)))
+    for key, most in (("radius", MAX_RADIUS_CELLS), ("ply", MAX_PLIES)):
+        if type(data[key]) is not int or not 0 <= data[key] <= most:
+            raise PositionError(_("{key}: write a whole number from 0 to {most}", key=key, most=most))
     if data["turn"] not in PLAYERS:
-        raise PositionError(f"turn: {data['turn']!r:.20} is neither 'crosses' nor 'noughts'")
+        raise PositionError(_("{key}: write {one} or {other}", key="turn", one="'crosses'", other="'noughts'"))
     radius, turn = data["radius"], PLAYERS.index(data["turn"])
     crosses, noughts = _numbers(data, "crosses"), _numbers(data, "noughts")
     if twice := crosses & noughts:
-        raise PositionError(f"noughts: the cell {list(cell_at(min(twice)))} holds a cross already")
+        cell = str([*cell_at(min(twice))])
+        raise PositionError(_("{key}: the cell {cell} holds a cross already", key="noughts", cell=cell))
     symbols = tuple(sorted([2 * n + CROSSES for n in crosses] + [2 * n + NOUGHTS for n in noughts]))
     edge = [symbol for symbol in symbols if symbol >> 1 >= first_of_ring(radius)]
     if len(edge) > PLACED_IN_A_TURN or any(symbol & 1 == turn for symbol in edge):
         raise PositionError(
-            "radius: the edge was empty before the last turn; it holds at most two symbols, of the player who made that"
+            _(
+                "{key}: the edge was empty before the last turn; it holds at most two symbols, of the player who made "
+                "that turn",
+                key="radius",
+            )
         )
     return Position(radius, symbols, turn, data["ply"], bool(edge))
 
 
 def _numbers(data: dict[str, Any], key: str) -> set[int]:
+    """The numbers of the cells that a key lists."""
     radius = data["radius"]
     if not isinstance(data[key], list):
-        raise PositionError(f"{key}: give the list of the cells, like [[0, 0], [1, -1]]")
+        raise PositionError(_("{key}: give the list of the cells, like [[0, 0], [1, -1]]", key=key))
     numbers: set[int] = set()
-    for item in data[key]:
+    for place, item in enumerate(data[key], 1):
         if not isinstance(item, list | tuple) or [type(part) for part in item] != [int, int]:
-            raise PositionError(f"{key}: {item!r:.30} is not a cell; write it as [x, y]")
+            raise PositionError(_("{key}: write item {place} of the list as [x, y]", key=key, place=place))
         if max(map(abs, item)) > radius:
-            raise PositionError(f"{key}: the cell {item!r:.60} lies outside a grid of radius {radius}")
+            raise PositionError(
+                _(
+                    "{key}: item {place} of the list lies outside a grid of radius {radius}",
+                    key=key,
+                    place=place,
+                    radius=radius,
+                )
+            )
         if (found := number_of((item[0], item[1]))) in numbers:
-            raise PositionError(f"{key}: the cell {item!r:.60} is listed twice")
+            raise PositionError(_("{key}: the cell {cell} is listed twice", key=key, cell=str([*item])))
         numbers.add(found)
     return numbers

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import random
 from bisect import insort
-from collections.abc import Callable, Iterator
-from collections.abc import Set as AbstractSet
-from itertools import chain, product
+from collections.abc import Iterator
+from itertools import chain
 from typing import Any, ClassVar, Final
 
 from mathgames.engine.options import Value
@@ -14,15 +13,14 @@ from mathgames.engine.outcome import Outcome, Refusal, Score
 from mathgames.engine.rules import Rules
 from mathgames.errors import PositionError
 from mathgames.explain.explanation import Explanation, Piece
-from mathgames.games.tinc import explain, lines, moves, refusals
-from mathgames.games.tinc.census import threats
+from mathgames.games.tinc import endings, explain, lines, moves, refusals
 from mathgames.games.tinc.moves import Move, cell_text
 from mathgames.games.tinc.options import OPTIONS
+from mathgames.games.tinc.players import LABELS, NAMES
 from mathgames.games.tinc.position import (
     CROSSES,
     NOUGHTS,
     PLAYERS,
-    Cell,
     Cells,
     Position,
     cell_at,
@@ -31,6 +29,9 @@ from mathgames.games.tinc.position import (
     occupied,
     to_json,
 )
+from mathgames.games.tinc.settled import Settled
+from mathgames.games.tinc.survey import survey
+from mathgames.words import Words, _, together
 
 _new: Final = tuple.__new__  # makes a named tuple in half the time: it looks at no names
 
@@ -45,27 +46,21 @@ class Tinc(Rules[Position, Move]):
     """
 
     name: ClassVar[str] = "tinc"
-    title: ClassVar[str] = "Theoretically Infinite Noughts and Crosses"
+    title: ClassVar[Words] = _("Theoretically Infinite Noughts and Crosses")
     version: ClassVar[int] = 1
     players = PLAYERS
     OPTIONS = OPTIONS
     PRESETS: ClassVar = {"classroom": {"max_side": 9}}
 
-    line: str
-    """The reading of "line": ``straight`` or ``path8``."""
-    max_radius: int | None
-    """The radius of the largest grid, or None where grids are unlimited."""
-    joins: Callable[[AbstractSet[Cell], Cell, Cell], lines.Chain | None]
-    """Finds the own line between two own cells under the reading."""
+    settled: Settled
+    """The options, with their types."""
 
     def __init__(self, *, preset: str = "default", **chosen: Value) -> None:
         super().__init__(preset=preset, **chosen)
-        line, max_side = self.settings["line"], self.settings["max_side"]
-        self._set(line=line, joins=lines.READINGS[line], max_radius=None if max_side is None else max_side // 2)
+        self._set(settled=Settled.of(self.settings))
 
     def initial(self) -> Position:
-        turn = PLAYERS.index(self.settings["first_player"])
-        return Position(0, (), turn, 0, edge_taken=False)
+        return Position(0, (), self.settled.first_player, 0, edge_taken=False)
 
     def turn(self, position: Position) -> str:
         return PLAYERS[position.turn]
@@ -74,7 +69,7 @@ class Tinc(Rules[Position, Move]):
         return iter(()) if position.edge_taken else moves.all_moves(position)
 
     def apply(self, position: Position, move: Move) -> Position:
-        radius, symbols, turn, ply, _ = position
+        radius, symbols, turn, ply, _edge_taken = position
         edge = first_of_ring(radius)
         if move[0] >= edge:  # the edge was empty, so what is placed there comes last
             symbols += tuple([2 * number + turn for number in move])
@@ -92,12 +87,14 @@ class Tinc(Rules[Position, Move]):
 
     def _ends(self, symbols: tuple[int, ...], move: Move, turn: int, radius: int) -> bool:
         """Whether the game ends with a turn that touched the edge: by a line, or because the grid may not grow."""
-        if radius == self.max_radius:
+        if radius == self.settled.max_radius:
             return True
         if len(move) == 1 or move[0] < first_of_ring(radius) or len(symbols) <= 2 * radius:
             return False  # both ends of a line are on the edge, and it has 2r + 1 symbols
         start, end = cell_at(move[0]), cell_at(move[1])
-        return lines.face_each_other(start, end, radius) and self.joins(Cells(symbols, turn), start, end) is not None
+        if not lines.face_each_other(start, end, radius):
+            return False
+        return lines.READINGS[self.settled.line](Cells(symbols, turn), start, end) is not None
 
     def random_move(self, position: Position, chance: random.Random) -> Move | None:
         """A legal move drawn at random, each equally likely, without listing any; None in a finished game.
@@ -108,9 +105,9 @@ class Tinc(Rules[Position, Move]):
         occupied, that takes at most four draws on average. Even on the fullest grid the edge is free, more than 2√n
         cells, so a pair is free with a chance above 4/n: the draws stay in proportion to the symbols.
         """
-        radius, symbols, _, _, edge_taken = position
-        if edge_taken:
+        if position.edge_taken:
             return None
+        radius, symbols = position.radius, position.symbols
         cells = (2 * radius + 1) ** 2
         pairs = cells * (cells + 1)
         bits, draw = pairs.bit_length(), chance.getrandbits
@@ -130,40 +127,37 @@ class Tinc(Rules[Position, Move]):
     # Judging.
 
     def forbid(self, position: Position, move: Move) -> Refusal | None:
-        return refusals.refuse(position, move)
+        return refusals.forbid(position, move)
 
     def candidates(self, position: Position) -> Iterator[Move]:
         """One or two cells of the grid or of the ring around it, in any order, taken or not."""
         cells = range((position.side + 2) ** 2)
-        return chain(((first,) for first in cells), product(cells, cells))
+        return chain(((first,) for first in cells), ((first, second) for first in cells for second in cells))
 
     def judge(self, position: Position) -> Outcome | None:
-        if not position.edge_taken:
-            return None
-        side, mover = position.side, PLAYERS[1 - position.turn]
-        if line := self.winning_line(position):
-            reason = f"{mover} have an unbroken line of {len(line)} from side to side of the {side} × {side} grid."
-            return Outcome(mover, reason, "line", "TINC-6")
-        return Outcome(None, f"the grid would grow beyond {side} × {side}, so it is a draw.", "max-side", "TINC-10")
+        return endings.judge(self.settled, position)
 
     def winning_line(self, position: Position) -> lines.Chain | None:
         """The cells of the line that won the game, from end to end, or None. Only the last turn can win (TINC-7)."""
-        return lines.winning_line(self.line, position)
+        return lines.winning_line(self.settled.line, position)
 
-    def warning(self, position: Position, move: Move) -> str | None:
+    def warning(self, position: Position, move: Move) -> Words | None:
         """A turn that leaves the edge empty while the opponent threatens to complete a line (TINC-11)."""
         if move[-1] >= first_of_ring(position.radius):
             return None
         opponent = 1 - position.turn
-        if not threats(self.line, position.cells(opponent), position.radius):
+        if not survey(self.settled.line, position).threats[opponent]:
             return None
-        return (
-            f"Careful: {PLAYERS[opponent]} need only the two ends of a line, and this turn leaves the edge empty. "
-            "Put a symbol on the edge: the grid grows and their line is too short again."
+        return together(
+            _(
+                "Careful: {player} need only the two ends of a line, and this turn leaves the edge empty.",
+                player=NAMES[opponent],
+            ),
+            _("Put a symbol on the edge: the grid grows and their line is too short again."),
         )
 
     def explain(self, position: Position, move: Move) -> Explanation:
-        return explain.explain(self, position, move)
+        return explain.explain(self.settled, position, move)
 
     # What people read and write.
 
@@ -178,11 +172,18 @@ class Tinc(Rules[Position, Move]):
 
     def from_json(self, data: object) -> Position:
         position = from_json(data)
-        largest = self.max_radius
+        largest = self.settled.max_radius
         if largest is not None and position.radius > largest:
-            raise PositionError(f"radius: the grid may not be larger than {2 * largest + 1} × {2 * largest + 1}")
+            raise PositionError(
+                _("{key}: the grid may not be larger than {side} × {side}", key="radius", side=2 * largest + 1)
+            )
         if position.edge_taken and position.radius != largest and self.winning_line(position) is None:
-            raise PositionError("radius: a symbol stands on the edge and nobody has won, so the grid would have grown")
+            raise PositionError(
+                _(
+                    "{key}: a symbol stands on the edge and nobody has won, so the grid would have grown",
+                    key="radius",
+                )
+            )
         return position
 
     # What boards and matches need to know.
@@ -192,3 +193,14 @@ class Tinc(Rules[Position, Move]):
 
     def scores(self, position: Position) -> dict[str, Score]:
         return {}
+
+    def player_label(self, player: str) -> Words:
+        return LABELS[PLAYERS.index(player)]
+
+    def player_words(self, player: str) -> Words:
+        return NAMES[PLAYERS.index(player)]
+
+    def result(self, outcome: Outcome) -> Words:
+        if outcome.winner is None:
+            return super().result(outcome)
+        return _("{player} win: {reason}", player=self.player_label(outcome.winner), reason=outcome.reason)

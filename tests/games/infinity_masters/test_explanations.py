@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from mathgames.arithmetic import evaluate
 from mathgames.engine.outcome import Score
-from mathgames.explain.explanation import Effect, Explanation, after
+from mathgames.explain.explanation import Effect, Explanation, apply_changes
 from mathgames.explain.plain import plain
 from mathgames.games.infinity_masters.conventions import CONVENTIONS
 from mathgames.games.infinity_masters.encounter import ledger
@@ -50,7 +50,7 @@ def test_every_meeting_is_explained_as_the_engine_plays_it(
         told = met.explanation
         rules = InfinityMasters(ops=sign * 64, **options)
         assert told.position == met.after
-        assert after(rules.pieces(met.before), told.changes) == rules.pieces(met.after)
+        assert apply_changes(rules.pieces(met.before), told.changes) == rules.pieces(met.after)
         points = {player: Score(scored.infinite, scored.finite) for player, scored in told.points.items()}
         assert {P: Score(), N: Score()} | points == met.score
         (derivation,) = told.derivations

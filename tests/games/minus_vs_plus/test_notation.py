@@ -80,6 +80,10 @@ GOOD: dict[str, Any] = RULES.to_json(at("c3:5 d4:-3"))
         ("board", {"a1": 1.0}),
         ("board", {"a1": True}),
         ("board", {"a1": None}),
+        ("board", {"a1": -1}),
+        ("board", {"f6": 6}),
+        ("ply", 10**9 + 1),
+        ("score", {"positive": 10**9 + 1, "negative": 0}),
         ("turn", "P"),
         ("turn", 0),
         ("turn", ["positive"]),
@@ -100,8 +104,21 @@ GOOD: dict[str, Any] = RULES.to_json(at("c3:5 d4:-3"))
 )
 def test_a_damaged_position_is_refused_and_its_key_named(key: str, value: Any) -> None:
     data = copy.deepcopy(GOOD) | {key: value}
-    with pytest.raises(PositionError, match=f"^{key}: "):
+    with pytest.raises(PositionError, match=f"^{key}: ") as caught:
         RULES.from_json(data)
+    assert len(str(caught.value)) < 150
+
+
+@pytest.mark.parametrize("key", ["board", "square", "turn", "ply", "score", "last_lateral"])
+def test_a_number_of_thousands_of_digits_is_refused(key: str) -> None:
+    """Python would not even write such a number out."""
+    huge = 10**5000
+    both = {"positive": huge, "negative": 0}
+    data = {"board": {"a1": huge}, "square": {huge: 1}, "turn": huge, "ply": huge, "score": both, "last_lateral": both}
+    key, value = key.replace("square", "board"), data[key]
+    with pytest.raises(PositionError, match=f"^{key}: ") as caught:
+        RULES.from_json(GOOD | {key: value})
+    assert len(str(caught.value)) < 150
 
 
 @pytest.mark.parametrize("key", sorted(GOOD))

@@ -40,7 +40,7 @@ def test_mirrored_numbers_run_from_the_a_file_at_both_ends() -> None:
     assert row(start, 5) == [-6, -5, -4, -3, -2, -1]
     assert row(start, 6) == [-1, -2, -3, -4, -5, -6]
     assert [mirror.label(1, file) for file in range(6)] == [1, 2, 3, 4, 5, 6]
-    assert [mirror.entrance(1, modulus) for modulus in (1, 6)] == ["a6", "f6"]
+    assert [mirror.entrance(1, number) for number in (1, 6)] == ["a6", "f6"]
 
 
 @pytest.mark.parametrize("numbers", ["point", "mirror"])
@@ -101,13 +101,30 @@ def test_the_longest_game_can_be_chosen(turns: int, last: int) -> None:
     assert rules.outcome(rules.initial()._replace(ply=last)) is None
     outcome = rules.outcome(rules.initial()._replace(ply=turns))
     assert outcome is not None
-    assert f"{turns} moves are played" in outcome.reason
+    assert f"{turns} moves are played" in str(outcome.reason)
 
 
-def test_with_no_limit_a_game_goes_on_after_move_160() -> None:
+@pytest.mark.parametrize("ply", [160, 10**9, 10**30])
+def test_with_no_limit_a_game_goes_on_however_long_it_was(ply: int) -> None:
+    """MP-24: off is off."""
     rules = MinusVsPlus(max_turns=None)
-    assert rules.outcome(rules.initial()._replace(ply=10_000)) is None
-    assert len(list(rules.moves(rules.initial()._replace(ply=10_000)))) == 19
+    assert rules.outcome(rules.initial()._replace(ply=ply)) is None
+    assert len(list(rules.moves(rules.initial()._replace(ply=ply)))) == 19
+
+
+def test_with_the_ban_lifted_and_no_limit_a_game_may_go_on_for_ever() -> None:
+    """MP-26: two pieces with a zero in front of them wherever they stand."""
+    rules = MinusVsPlus(stuck_by_lateral_ban="ban_lifted", max_turns=None)
+    start = position = at("c3:1 c5:-1 c4:0 e4:0")
+    for text in ("c3-e3", "c5-e5", "e3-c3", "e5-c5") * 2:
+        assert rules.refuse(position, rules.parse(text)) is None
+        position = rules.apply(position, rules.parse(text))
+    assert position == start._replace(ply=start.ply + 8, positive_lateral=True, negative_lateral=True)
+    usual = MinusVsPlus(max_turns=None)
+    position = start
+    for text in ("c3-e3", "c5-e5"):
+        position = usual.apply(position, usual.parse(text))
+    assert usual.outcome(position) is not None, "under the usual rules nobody moves sideways twice running"
 
 
 def test_the_classroom_preset_is_a_short_game() -> None:

@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.minus_vs_plus.boards import at
+from mathgames.games.minus_vs_plus import generation
+from mathgames.games.minus_vs_plus import rules as rules_module
+from mathgames.games.minus_vs_plus.moves import Kind, kind
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
 
 RULES = MinusVsPlus()
@@ -50,7 +53,7 @@ def test_who_cannot_move_never_wins(score: tuple[int, int], winner: str | None, 
     outcome = RULES.outcome(at("c5:6 c6:-6 e4:-1", score=score, lateral=(True, False)))
     assert outcome is not None
     assert (outcome.winner, outcome.code, outcome.clause, outcome.margin) == (winner, "immobilised", "MP-23", margin)
-    assert "the positive player cannot move" in outcome.reason
+    assert "the positive player cannot move" in str(outcome.reason)
 
 
 def test_a_player_with_no_pieces_cannot_move() -> None:
@@ -86,7 +89,7 @@ def test_the_last_move_tells_how_the_game_ended() -> None:
     position = at("c5:3 a2:1 a5:-1", score=(21, 2))
     told = RULES.explain(position, RULES.parse("c5-c6"))
     assert told.effects[-1].clause == "MP-22"
-    assert told.effects[-1].sentence.startswith("The game is over: the positive player has reached 24 points, 24")
+    assert str(told.effects[-1].sentence).startswith("The game is over: the positive player has reached 24 points, 24")
 
 
 # The sideways ban and who is stuck by it.
@@ -129,7 +132,7 @@ def test_a_sideways_move_that_may_end_the_game_is_warned_of() -> None:
     """MP-8 with MP-23: after it only sideways moves would be left."""
     warning = RULES.warning(at(RISKY), RULES.parse("c5-e5"))
     assert warning is not None
-    assert "after this sideways move you have no move that advances" in warning
+    assert "after this sideways move you have no move that advances" in str(warning)
     assert RULES.warning(at(RISKY), RULES.parse("c5-b5")) is None, "from b5 it can attack c6"
     assert RULES.warning(at(RISKY + " a2:1"), RULES.parse("c5-e5")) is None, "a2 can advance"
 
@@ -145,6 +148,16 @@ def test_the_player_who_was_warned_is_stuck_if_nothing_changes() -> None:
 def test_no_move_that_advances_is_warned_of() -> None:
     position = at("c5:6 c6:-6 e6:-5 b4:-1 c2:1")
     assert all(RULES.warning(position, move) is None for move in RULES.moves(position))
+
+
+def test_judging_and_warning_list_no_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page lists the moves once; the judge and the warnings of all sideways moves must not list them again."""
+    rules, position = MinusVsPlus(), at(RISKY + " a2:1")
+    sideways = [move for move in rules.moves(position) if kind(move) is Kind.SIDEWAYS]
+    for module in (generation, rules_module):
+        monkeypatch.setattr(module, "generate", lambda *_, **__: pytest.fail("the moves are listed again"))
+    assert rules.outcome(position) is None
+    assert [rules.warning(position, move) for move in sideways] == [None] * len(sideways)
 
 
 def test_where_the_ban_is_lifted_there_is_nothing_to_warn_of() -> None:

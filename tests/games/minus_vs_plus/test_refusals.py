@@ -6,7 +6,9 @@ import pytest
 
 from games.minus_vs_plus.boards import at
 from mathgames.games.minus_vs_plus.moves import pack
+from mathgames.games.minus_vs_plus.refusals import REFUSALS
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
+from mathgames.registry import game
 
 RULES = MinusVsPlus()
 # rank 4                d4:-5          a piece of every sort within reach
@@ -42,8 +44,15 @@ def test_a_refusal_names_its_reason(code: str, clause: str, text: str, sentence:
     refusal = RULES.refuse(position, move)
     assert refusal is not None
     assert (refusal.code, refusal.clause) == (code, clause)
-    assert refusal.sentence.startswith(sentence)
+    assert str(refusal).startswith(sentence)
     assert move not in list(RULES.moves(position))
+
+
+def test_every_reason_is_met_here() -> None:
+    met = {(code, clause) for code, clause, *_ in REFUSED} | {("lateral-ban", "MP-8"), ("not-a-move", "MP-2")}
+    assert met == {(kind.code, kind.clause) for kind in REFUSALS}
+    assert len(REFUSALS) == len(met)
+    assert game("minus-vs-plus").refusals == REFUSALS
 
 
 def test_moving_forward_onto_a_zero_is_blocked() -> None:
@@ -57,14 +66,14 @@ def test_sums_below_minus_six_are_told_with_their_sign() -> None:
     """MP-11 for the negative player."""
     refusal = RULES.refuse(at("d4:-5 c3:-2 a2:1", "negative"), RULES.parse("d4-c3"))
     assert refusal is not None
-    assert refusal.sentence == "On c3 the sum would be −7, less than −6: this move cannot be made."
+    assert str(refusal) == "On c3 the sum would be −7, less than −6: this move cannot be made."
 
 
 def test_a_jump_may_not_land_on_a_sum_that_is_too_large() -> None:
     """MP-9 with MP-11."""
     refusal = RULES.refuse(at("c3:4 d4:1 e5:3 a5:-1"), RULES.parse("c3-e5"))
     assert refusal is not None
-    assert (refusal.code, "On e5 the sum would be 7" in refusal.sentence) == ("sum-too-large", True)
+    assert (refusal.code, "On e5 the sum would be 7" in str(refusal)) == ("sum-too-large", True)
 
 
 def test_the_sideways_ban_is_told() -> None:
@@ -72,14 +81,14 @@ def test_the_sideways_ban_is_told() -> None:
     refusal = RULES.refuse(at(BOARD, lateral=(True, False)), RULES.parse("c3-d3"))
     assert refusal is not None
     assert (refusal.code, refusal.clause) == ("lateral-ban", "MP-8")
-    assert refusal.sentence == "You moved sideways last turn: advance a piece first."
+    assert str(refusal) == "You moved sideways last turn: advance a piece first."
 
 
 @pytest.mark.parametrize("move", [pack(36, 3), pack(3, 36), pack(0, 63), -1, -64, 10**9])
 def test_a_number_that_is_no_move_is_refused(move: int) -> None:
     refusal = RULES.refuse(at(BOARD), move)
     assert refusal is not None
-    assert refusal.code == "not-a-move"
+    assert (refusal.code, refusal.clause) == ("not-a-move", "MP-2")
 
 
 def test_nothing_is_legal_in_a_finished_game() -> None:
@@ -87,5 +96,5 @@ def test_nothing_is_legal_in_a_finished_game() -> None:
     refusal = RULES.refuse(position, RULES.parse("c3-c4"))
     assert refusal is not None
     assert (refusal.code, refusal.clause) == ("game-over", "MP-22")
-    assert refusal.sentence.startswith("The game is over: the positive player has reached 24 points")
+    assert str(refusal).startswith("The game is over: the positive player has reached 24 points")
     assert list(RULES.moves(position)) == []

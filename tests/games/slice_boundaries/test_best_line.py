@@ -16,21 +16,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mathgames.games.slice_boundaries import SliceBoundaries, all_lines, best_line, best_line_across
+from mathgames.games.slice_boundaries.families import separations
 from mathgames.games.slice_boundaries.lines import Line, score
 from mathgames.games.slice_boundaries.position import Position
-from mathgames.games.slice_boundaries.separations import separations
 
 NAIVE = runpy.run_path(str(Path(__file__).parents[3] / "benchmarks" / "slice_best_line.py"))
 
 
 @lru_cache
 def faces(n: int) -> frozenset[tuple[int, ...]]:
-    """The visited cells of all lines through no vertex, found with fractions by turning and shifting."""
+    """The visited squares of all lines through no vertex, found with fractions by turning and shifting."""
     return frozenset(map(tuple, NAIVE["naive_faces"](n)))
 
 
 def naive_best(n: int, grid: bytes) -> int:
-    return max(sum(grid[a] != grid[b] for a, b in pairwise(cells)) for cells in faces(n))
+    return max(sum(grid[a] != grid[b] for a, b in pairwise(path)) for path in faces(n))
 
 
 def position_of(n: int, grid: bytes) -> Position:
@@ -77,7 +77,7 @@ def test_no_separation_scores_more(case: tuple[int, bytes]) -> None:
 def test_eight_symmetries_and_exchange_of_filled_and_empty_change_nothing(case: tuple[int, bytes]) -> None:
     n, grid = case
     best = best_line_across(n, grid).score
-    assert best_line_across(n, bytes(1 - cell for cell in grid)).score == best
+    assert best_line_across(n, bytes(1 - state for state in grid)).score == best
     for _ in range(4):
         grid = b"".join(grid[x::n][::-1] for x in range(n))  # a quarter turn
         mirror = b"".join(grid[y * n : y * n + n][::-1] for y in range(n))

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mathgames.games.slice_boundaries import best_line_across, geometry
+from mathgames.games.slice_boundaries.families import ticked_lines
 from mathgames.games.slice_boundaries.lines import Line, between, score, visited
 from mathgames.games.slice_boundaries.position import Position
-from mathgames.games.slice_boundaries.separations import ticked_lines
 
 BESIDE = Line(10, 0, 1, 59, 60)
 DIAGONAL = Line(1, 0, 0, 6, 6)
@@ -20,7 +20,7 @@ DIAGONAL = Line(1, 0, 0, 6, 6)
 
 def test_slope_and_equation_of_the_rulebooks_line() -> None:
     assert geometry.slope(BESIDE).value == 1
-    assert geometry.slope(BESIDE).sentence == (
+    assert str(geometry.slope(BESIDE).sentence) == (
         "From end to end the line goes 59/10 to the right and 59/10 down: its slope is 59/10 ÷ 59/10 = 1."
     )
     assert geometry.equation(BESIDE) == "y = x + 1/10"
@@ -28,7 +28,7 @@ def test_slope_and_equation_of_the_rulebooks_line() -> None:
 
 def test_a_rising_line_has_a_negative_slope() -> None:
     line = Line(1, 0, 6, 6, 3)
-    assert geometry.slope(line).sentence == (
+    assert str(geometry.slope(line).sentence) == (
         "From end to end the line goes 6 to the right and 3 up: its slope is −3 ÷ 6 = −1/2, negative because y counts "
         "downwards."
     )
@@ -52,25 +52,26 @@ def test_both_ends_satisfy_the_equation(n: int) -> None:
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 4])
-def test_cells_visited_are_counted_by_the_grid_lines(n: int) -> None:
+def test_squares_visited_are_counted_by_the_grid_lines(n: int) -> None:
     for line in ticked_lines(n, 2):
-        fact = geometry.cells_visited(line, n)
-        assert fact.value == len(visited(line, n)) <= geometry.most_cells(n).value
-        assert f"= {fact.value} cell" in fact.sentence
+        fact = geometry.squares_visited(line, n)
+        assert fact.value == len(visited(line, n)) <= geometry.most_squares(n).value
+        assert f"= {fact.value} square" in str(fact.sentence)
 
 
-def test_cells_of_the_example() -> None:
-    assert geometry.cells_visited(BESIDE, 6).sentence == (
-        "The line starts in one cell and crosses 5 upright and 5 level grid lines: it visits 1 + 5 + 5 = 11 cells."
+def test_squares_of_the_example() -> None:
+    assert str(geometry.squares_visited(BESIDE, 6).sentence) == (
+        "The line starts in one square and crosses 5 vertical and 5 horizontal grid lines: it visits 1 + 5 + 5 = 11 "
+        "squares."
     )
-    assert geometry.cells_visited(DIAGONAL, 6).sentence == (
-        "The line starts in one cell and crosses 5 upright and 5 level grid lines: at 5 vertices it crosses two of "
-        "them in one step, so it visits 1 + 5 + 5 − 5 = 6 cells."
+    assert str(geometry.squares_visited(DIAGONAL, 6).sentence) == (
+        "The line starts in one square and crosses 5 vertical and 5 horizontal grid lines: at 5 vertices it crosses "
+        "two of them in one step, so it visits 1 + 5 + 5 − 5 = 6 squares."
     )
-    assert "at most 11 cells" in geometry.most_cells(6).sentence
-    assert geometry.highest_score(6).value == 10
-    assert geometry.highest_score(6).sentence == (
-        "At most 11 cells one after the other have at most 10 crossings between them."
+    assert "at most 11 squares" in str(geometry.most_squares(6).sentence)
+    assert geometry.most_points(6).value == 10
+    assert str(geometry.most_points(6).sentence) == (
+        "At most 11 squares one after the other have at most 10 crossings between them."
     )
 
 
@@ -80,10 +81,10 @@ def test_a_diagonal_visits_width_and_height_less_their_divisor(width: int, heigh
     # The rectangle lies in the corner of the least square grid that holds it.
     n = max(width, height)
     end = (Fraction(width), Fraction(height))
-    cells = [c for c in visited(between((Fraction(0), Fraction(0)), end), n) if c % n < width and c // n < height]
-    fact = geometry.diagonal_cells(width, height)
-    assert fact.value == len(cells)
-    assert f"{width} + {height} − {gcd(width, height)} = {fact.value}" in fact.sentence
+    path = [c for c in visited(between((Fraction(0), Fraction(0)), end), n) if c % n < width and c // n < height]
+    fact = geometry.diagonal_squares(width, height)
+    assert fact.value == len(path)
+    assert f"{width} + {height} − {gcd(width, height)} = {fact.value}" in str(fact.sentence)
 
 
 @given(st.integers(1, 3), st.data())
@@ -93,16 +94,19 @@ def test_parity_is_told_from_the_two_ends(n: int, data: st.DataObject) -> None:
         fact = geometry.parity(line, n, filled)
         assert fact.value == score(line, n, filled) % 2
         if len(visited(line, n)) > 1:
-            assert ("odd" in fact.sentence) == bool(fact.value)
+            assert ("odd" in str(fact.sentence)) == bool(fact.value)
 
 
 def test_parity_of_the_example(example: Position) -> None:
-    assert geometry.parity(BESIDE, 6, example.filled).sentence == (
+    assert str(geometry.parity(BESIDE, 6, example.filled).sentence) == (
         "Each point changes between empty and filled; the line starts in 1A, empty, and ends in 6F, filled: different "
         "kinds, so the score is odd."
     )
     corner = Line(2, 0, 1, 1, 0)
-    assert geometry.parity(corner, 6, example.filled).sentence == "The line visits 1A only, so it crosses no boundary."
+    assert (
+        str(geometry.parity(corner, 6, example.filled).sentence)
+        == "The line visits 1A only, so it crosses no boundary."
+    )
 
 
 @given(st.integers(1, 6), st.data())
@@ -110,7 +114,7 @@ def test_no_line_scores_more_than_there_are_boundary_sides(n: int, data: st.Data
     filled = data.draw(st.lists(st.integers(0, 1), min_size=n * n, max_size=n * n))
     sides = geometry.boundary_sides(n, filled)
     assert best_line_across(n, filled).score <= sides.value <= 2 * n * (n - 1)
-    assert sides.sentence.startswith(f"{sides.value} of the {2 * n * (n - 1)} sides")
+    assert str(sides.sentence).startswith(f"{sides.value} of the {2 * n * (n - 1)} sides")
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 4])
@@ -121,7 +125,7 @@ def test_the_lines_beside_a_line_are_parallel_and_meet_no_vertex(n: int) -> None
             m = Fraction(geometry.slope(near).value)
             (x0, y0), _ = near.ends
             assert all((y0 + m * (x - x0)).denominator > 1 or not 0 <= y0 + m * (x - x0) <= n for x in range(n + 1))
-            # Every cell of the line is a cell of its neighbour, but for cells at the ends.
+            # Every square of the line is a square of its neighbour, but for squares at the ends.
             assert set(visited(line, n)) - {visited(line, n)[0], visited(line, n)[-1]} <= set(visited(near, n))
 
 
@@ -138,22 +142,22 @@ def test_a_vertex_never_brings_a_point(n: int, data: st.DataObject) -> None:
 def test_why_the_diagonal_scores_3_and_the_line_beside_it_7(example: Position) -> None:
     fact = geometry.vertices_cost(DIAGONAL, 6, example.filled)
     assert fact.value == 4
-    assert fact.sentence == (
-        "Exactly on this line the score is 3; just beside it the line visits more cells and scores 7. 2C and 4E, which "
-        "differ from the cells before and after, bring 2 points each."
+    assert str(fact.sentence) == (
+        "Exactly on this line the score is 3; just beside it the line visits more squares and scores 7. 2C and 4E, "
+        "which differ from the squares before and after, bring 2 points each."
     )
-    assert geometry.vertices_cost(BESIDE, 6, example.filled).sentence == (
+    assert str(geometry.vertices_cost(BESIDE, 6, example.filled).sentence) == (
         "On this line the score is 7, and on the better of the lines just beside it as well."
     )
 
 
 def test_the_sentence_on_one_vertex_and_on_ends() -> None:
-    assert geometry.vertices_cost(Line(1, 0, 0, 2, 2), 2, [1, 0, 1, 1]).sentence == (
-        "Exactly on this line the score is 0; just beside it the line visits more cells and scores 2. 2A, which "
-        "differs from the cells before and after, brings 2 points."
+    assert str(geometry.vertices_cost(Line(1, 0, 0, 2, 2), 2, [1, 0, 1, 1]).sentence) == (
+        "Exactly on this line the score is 0; just beside it the line visits more squares and scores 2. 2A, which "
+        "differs from the squares before and after, brings 2 points."
     )
     # Only at its end: from the vertex (1, 0) on the border, a line further left starts in 1A.
-    assert geometry.vertices_cost(Line(1, 1, 0, 2, 2), 2, [1, 0, 0, 0]).sentence == (
-        "Exactly on this line the score is 0; just beside it the line visits more cells and scores 1. One more cell at "
-        "an end brings 1 point."
+    assert str(geometry.vertices_cost(Line(1, 1, 0, 2, 2), 2, [1, 0, 0, 0]).sentence) == (
+        "Exactly on this line the score is 0; just beside it the line visits more squares and scores 1. One more "
+        "square at an end brings 1 point."
     )

@@ -1,4 +1,4 @@
-"""Exact lines: the cells they visit, their crossings and their scores (LQ-5 to LQ-8)."""
+"""Exact lines: the squares they visit, their crossings and their scores (LQ-5 to LQ-8)."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mathgames.games.slice_boundaries import SliceBoundaries, best_line_across
+from mathgames.games.slice_boundaries.families import directions, separations, ticked_lines
 from mathgames.games.slice_boundaries.lines import Line, between, crossings, mirrored, reduced, score, visited
 from mathgames.games.slice_boundaries.position import Position, squares
-from mathgames.games.slice_boundaries.separations import directions, separations, ticked_lines
 
 SMALL = st.integers(1, 6)
 
@@ -35,7 +35,7 @@ def lines_on_a_grid(draw: st.DrawFn) -> tuple[int, Line]:
 
 
 def visited_by_definition(line: Line, n: int) -> list[int]:
-    """Cut the line at every grid line that it meets; the middle of each piece lies in one cell."""
+    """Cut the line at every grid line that it meets; the middle of each piece lies in one square."""
     (x0, y0), (x1, y1) = line.ends
     p, q = x1 - x0, y1 - y0
     cuts = {(i - x0) / p for i in range(n + 1)} | {(i - y0) / q for i in range(n + 1)}
@@ -45,35 +45,35 @@ def visited_by_definition(line: Line, n: int) -> list[int]:
 
 
 @given(lines_on_a_grid())
-def test_the_visited_cells_are_those_of_the_definition(case: tuple[int, Line]) -> None:
+def test_the_visited_squares_are_those_of_the_definition(case: tuple[int, Line]) -> None:
     n, line = case
-    assert visited(line, n) == visited_by_definition(line, n)
+    assert list(visited(line, n)) == visited_by_definition(line, n)
 
 
 @given(lines_on_a_grid())
-def test_a_line_visits_a_cell_once_and_at_most_2n_less_1_cells(case: tuple[int, Line]) -> None:
+def test_a_line_visits_a_square_once_and_at_most_2n_less_1_squares(case: tuple[int, Line]) -> None:
     n, line = case
-    cells = visited(line, n)
-    assert len(set(cells)) == len(cells) <= 2 * n - 1
-    for before, after in pairwise(cells):
+    path = visited(line, n)
+    assert len(set(path)) == len(path) <= 2 * n - 1
+    for before, after in pairwise(path):
         (row, column), (next_row, next_column) = divmod(before, n), divmod(after, n)
         assert next_column - column in (0, 1)
         assert abs(next_row - row) in (0, 1)
 
 
 @given(lines_on_a_grid())
-def test_each_crossing_is_a_point_of_the_line_and_of_both_cells(case: tuple[int, Line]) -> None:
+def test_each_crossing_is_a_point_of_the_line_and_of_both_squares(case: tuple[int, Line]) -> None:
     n, line = case
     (x0, y0), (x1, y1) = line.ends
     steps = list(crossings(line, n))
-    assert [step.before for step in steps] + [visited(line, n)[-1]] == visited(line, n)
+    assert (*(step.before for step in steps), visited(line, n)[-1]) == visited(line, n)
     assert sorted(steps, key=lambda step: step.point[0]) == steps
     for step in steps:
         x, y = step.point
         assert (x - x0) * (y1 - y0) == (y - y0) * (x1 - x0)
         assert step.vertex == (x.denominator == y.denominator == 1)
-        for cell in (step.before, step.after):
-            row, column = divmod(cell, n)
+        for square in (step.before, step.after):
+            row, column = divmod(square, n)
             assert column <= x <= column + 1
             assert row <= y <= row + 1
 
@@ -98,7 +98,7 @@ def test_the_rulebooks_line_crosses_its_seven_boundaries_in_order(
 ) -> None:
     line = between((Fraction(0), start), (6 - end, Fraction(6)))
     names = squares(6)
-    assert [names[cell] for cell in visited(line, 6)] == [
+    assert [names[square] for square in visited(line, 6)] == [
         "1A",
         "1B",
         "2B",
@@ -179,7 +179,7 @@ def sides(line: Line, n: int) -> frozenset[frozenset[tuple[int, int]]]:
 @pytest.mark.parametrize(("n", "count"), list(zip(range(1, 7), (1, 12, 54, 152, 338, 652), strict=True)))
 def test_distinct_visited_sequences_are_fewer(n: int, count: int) -> None:
     sequences = {tuple(visited(line, n)) for line in separations(n)}
-    assert len({min(cells, cells[::-1]) for cells in sequences}) == count
+    assert len({min(path, path[::-1]) for path in sequences}) == count
 
 
 @pytest.mark.parametrize("n", [*range(1, 9), 26])

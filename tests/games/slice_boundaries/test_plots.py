@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
-from mathgames.drawing.histogram import histogram
+from mathgames.drawing.bars import histogram
+from mathgames.games.slice_boundaries.families import separations
 from mathgames.games.slice_boundaries.lines import Line, visited
 from mathgames.games.slice_boundaries.plots import crossed_sides, heat_map
-from mathgames.games.slice_boundaries.separations import separations
 from mathgames.nodes import check, walk
 
 
@@ -25,8 +25,8 @@ def test_the_crossings_of_all_lines_have_the_symmetries_of_the_square() -> None:
     n = 4
     crossed = crossed_sides(separations(n), n)
 
-    def turned(cell: int) -> int:
-        row, column = divmod(cell, n)
+    def turned(square: int) -> int:
+        row, column = divmod(square, n)
         return column * n + n - 1 - row
 
     turns = Counter(

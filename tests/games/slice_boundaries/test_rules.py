@@ -34,7 +34,7 @@ def code(rules: SliceBoundaries, position: Position, move: str | int | Line | tu
     refusal = rules.refuse(position, given)  # type: ignore[arg-type]  # some are no moves on purpose
     if refusal is None:
         return None
-    assert refusal.sentence.endswith(".")
+    assert str(refusal.sentence).endswith(".")
     assert refusal.clause.startswith("LQ-")
     return refusal.code
 
@@ -93,7 +93,7 @@ def test_a_grid_too_small_to_fill_is_sliced_at_once() -> None:
     outcome = rules.outcome(position)
     assert outcome is not None
     assert (outcome.winner, outcome.code) == (None, "tie")
-    assert outcome.reason == "players 1 and 2 share the highest score, 0 points."
+    assert str(outcome.reason) == "players 1 and 2 share the highest score, 0 points."
 
 
 def test_whole_games_and_their_winners() -> None:  # LQ-7, LQ-9
@@ -103,13 +103,13 @@ def test_whole_games_and_their_winners() -> None:  # LQ-7, LQ-9
     outcome = rules.outcome(position)
     assert outcome is not None
     assert (outcome.winner, outcome.code, outcome.clause) == ("1", "highest-score", "LQ-9")
-    assert outcome.reason == "player 1 has the highest score, 2 points."
+    assert str(outcome.reason) == "player 1 has the highest score, 2 points."
     assert list(rules.moves(position)) == []
     assert code(rules, position, "1A") == code(rules, position, "line 0,0 2,2") == "game-over"
     alone = SliceBoundaries(n=2, players=1)
     outcome = alone.outcome(played(alone, "1A", "1B", "line 0,1/2 2,3/2"))
     assert outcome is not None
-    assert (outcome.winner, outcome.reason) == ("1", "the line of player 1 scored 1 point.")
+    assert (outcome.winner, str(outcome.reason)) == ("1", "the line of player 1 scored 1 point.")
 
 
 def test_filling_is_refused_with_a_reason() -> None:
@@ -128,7 +128,7 @@ def test_filling_is_refused_with_a_reason() -> None:
         ("line 0,1/10 59/10,6", None),
         ("line 0,0 6,6", None),  # from corner to corner
         ("line 0,6 6,0", None),
-        ("line 0,1/1000000 1/1000000,0", None),  # it visits a single cell
+        ("line 0,1/1000000 1/1000000,0", None),  # it visits a single square
         ("line 3,0 3000001/1000000,6", None),  # steep, but not vertical
         ("line 0,0 1,6", None),
         ("line 3,0 3,6", "vertical"),
@@ -154,7 +154,7 @@ def test_snapping_is_a_rule_of_its_own(example: Position) -> None:  # LQ-10
     refusal = rules.refuse(example, rules.parse("line 0,1/10 59/10,6"))
     assert refusal is not None
     assert (refusal.code, refusal.clause) == ("off-tick", "LQ-10")
-    assert refusal.sentence == "In this game lines end at multiples of 1/4 of a square: move the ends there."
+    assert str(refusal.sentence) == "In this game lines end at multiples of 1/4 of a square: move the ends there."
     whole = SliceBoundaries(n=6, snap=1)
     assert code(whole, example, "line 0,1/2 6,6") == "off-tick"
     listed = set(whole.moves(example))
@@ -202,12 +202,27 @@ def test_parse_takes_every_form(rules: SliceBoundaries, text: str, move: int | L
     [
         *("", "3", "B3", "3Z", "7A", "0A", "3B 4C", "1/2A", "3Ⅷ", "３B"),
         *("line", "line 0,0", "line 0,1/0 6,6", "line 0,0.5 6,6", "line 0,x 6,6", "line 0,0 6,6 1"),
-        *(f"line 0,0 6,{'6' * 50}", "line" + " " * 5000),
+        *(f"line 0,0 6,{'6' * 5000}", "line" + " " * 5000),
     ],
 )
 def test_parse_is_strict(rules: SliceBoundaries, text: str) -> None:
     with pytest.raises(NotationError):
         rules.parse(text)
+
+
+def test_numbers_of_a_line_have_at_most_40_digits(rules: SliceBoundaries, example: Position) -> None:
+    longest = f"line 0,1/{10**39} {6 * 10**38 - 1}/{10**38},6"
+    assert rules.format(rules.parse(longest)) == longest
+    assert rules.refuse(example, rules.parse(longest)) is None
+    reason = "a coordinate of a line has at most 40 digits above and below the fraction line: write it with fewer."
+    for end in (f"6,{10**40}", f"6,-{10**40}", f"1/{10**40},6", f"6,{10**3000}"):
+        with pytest.raises(NotationError, match=reason):
+            rules.parse(f"line 0,0 {end}")
+    for line in (Line(10**40, 0, 0, 1, 6 * 10**40), Line(1, -(10**5000), 0, 6, 6), Line(10**5000, 0, 1, 6, 6)):
+        refusal = rules.refuse(example, line)
+        assert refusal is not None
+        assert (refusal.code, str(refusal)) == ("too-long", reason[0].upper() + reason[1:])
+    assert rules.parse(f"line 0,{10**50}/{10**50} 6,6") == Line(1, 0, 1, 6, 6)  # what counts is lowest terms
 
 
 def test_format_has_one_form(rules: SliceBoundaries) -> None:
@@ -257,6 +272,8 @@ def test_the_json_of_a_position(rules: SliceBoundaries) -> None:
         ("turn", ["2"]),
         ("ply", -1),
         ("ply", True),
+        ("ply", 4),  # more than three squares were filled
+        ("score", {"1": 0, "2": 1}),  # player 2 has drawn no line
         ("score", {"1": 0}),
         ("score", {"1": 0, "2": -1}),
         ("score", {"1": 0, "2": "0"}),
@@ -278,6 +295,27 @@ def test_positions_have_exactly_their_keys(rules: SliceBoundaries) -> None:
     with pytest.raises(PositionError, match=r"phase: with 36 filled"):
         rules.from_json({**data, "filled": every})
     assert rules.from_json({**data, "filled": every, "phase": "slice"}).filled == bytes([1] * 36)
+
+
+@pytest.mark.parametrize("key", ["n", "round", "phase", "filled", "turn", "ply", "score"])
+def test_numbers_too_long_to_be_written_are_refused_as_well(rules: SliceBoundaries, key: str) -> None:
+    huge = 10**5000
+    data = rules.to_json(played(rules, "2A", "1B", "6F"))
+    for value in (huge, [huge], {"1": huge, "2": 0}):
+        with pytest.raises(PositionError, match=f"^{key}: "):
+            rules.from_json({**data, key: value})
+
+
+def test_points_of_a_position_are_those_of_one_line_each(rules: SliceBoundaries) -> None:
+    data = rules.to_json(played(rules)) | {"round": 2, "phase": "slice", "turn": "2"}
+    for points, ply in ((0, 0), (10, 37)):
+        assert rules.from_json({**data, "score": {"1": points, "2": 0}, "ply": ply}).score == (points, 0)
+    with pytest.raises(PositionError, match=r"^score: points are whole numbers, on this grid from 0 to 10$"):
+        rules.from_json({**data, "score": {"1": 11, "2": 0}})
+    with pytest.raises(PositionError, match=r"^score: player 2 has not drawn a line, so has 0 points$"):
+        rules.from_json({**data, "score": {"1": 10, "2": 1}})
+    with pytest.raises(PositionError, match=r"^ply: it is a whole number, here from 0 to 37$"):
+        rules.from_json({**data, "ply": 38})
 
 
 @given(st.data())

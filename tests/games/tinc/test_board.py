@@ -16,6 +16,7 @@ from mathgames.games.tinc import census
 from mathgames.games.tinc.board import MOST_LINES, ROOM
 from mathgames.games.tinc.position import Position
 from mathgames.games.tinc.rules import Tinc
+from mathgames.games.tinc.survey import survey
 from mathgames.nodes import check, text, walk
 
 WON = ("0,0", "1,0", "-1,-1 1,1", "2,1", "-2,-2 2,2", "0,1", "-3,-3 3,3")
@@ -165,7 +166,7 @@ def test_the_fullest_lines_that_are_possible_are_drawn_where_one_looks(turns: in
     position = random_position(Tinc(), turns, seed)
     desk = Desk(Tinc(), position=position)
     assert desk.ask("overlay", name="lines")["ok"]
-    begun = census.open_lines(position, position.turn).begun[:MOST_LINES]
+    begun = survey("straight", position).open_lines[position.turn].begun[:MOST_LINES]
     cells = list(desk.cells())
     left, top = map(int, cells[0].split(","))
     expected = []
@@ -275,6 +276,9 @@ def test_the_mathematics_panel_counts_lines_and_proves_the_theorem() -> None:
     assert "4 of them new" in told
     assert "Why touching the edge never loses" in told
     position = desk.match.position
-    assert f"Still possible, without an opposing symbol: {census.open_lines(position, 0).total} for crosses" in told
+    assert (
+        f"Still possible, without an opposing symbol: {survey('straight', position).open_lines[0].total} for crosses"
+        in told
+    )
     won = Desk(Tinc(), *WON)
     assert "never loses" not in text(won.session.view["tree"])

@@ -7,8 +7,10 @@ import pytest
 
 from mathgames.games.tinc import census
 from mathgames.games.tinc.census import Direction, Line
-from mathgames.games.tinc.position import CROSSES, NOUGHTS, Position, cell_at, first_of_ring
+from mathgames.games.tinc.position import CROSSES, Position, cell_at, first_of_ring
 from mathgames.games.tinc.rules import Tinc
+from mathgames.games.tinc.survey import Shortfall, survey
+from mathgames.games.tinc.theorem import never_lose
 
 RADII = range(1, 7)
 
@@ -59,18 +61,18 @@ def test_lines_through_a_cell() -> None:
     for radius in RADII:
         for line in census.lines(radius):
             assert all(line in census.lines_through(cell) for cell in line.cells(radius))
-    assert str(Line(Direction.ROW, -2)) == "the row y = −2"
-    assert str(Line(Direction.FALLING)) == "the falling diagonal"
+    assert str(Line(Direction.ROW, -2).words) == "the row y = −2"
+    assert str(Line(Direction.FALLING).words) == "the falling diagonal"
 
 
 def test_lines_still_possible() -> None:
     reached = position("0,0 / 1,-1 1,0 / 0,1")
-    noughts, crosses = census.open_lines(reached, NOUGHTS), census.open_lines(reached, CROSSES)
+    crosses, noughts = survey("straight", reached).open_lines
     # Crosses block a column, two rows and both diagonals; noughts a column, two rows and the falling diagonal.
     assert (noughts.total, crosses.total) == (12 - 5, 12 - 4)
     assert noughts.begun == ((Line(Direction.COLUMN, 1), 2), (Line(Direction.ROW, -1), 1))
     assert crosses.begun == ((Line(Direction.COLUMN, 0), 2), (Line(Direction.RISING), 1), (Line(Direction.ROW, 1), 1))
-    assert census.open_lines(Tinc().initial(), CROSSES) == (0, ())
+    assert survey("straight", Tinc().initial()).open_lines == ((0, ()), (0, ()))
 
 
 @pytest.mark.parametrize("reading", ["straight", "path8"])
@@ -78,7 +80,7 @@ def test_threats_are_exactly_the_winning_turns(reading: str) -> None:
     """On random grids: the turns that ``threats`` foretells are those after which a full rescan finds a line."""
     chance = random.Random(1)
     found = 0
-    for _ in range(40):
+    for _turn in range(40):
         radius = chance.randint(1, 3)
         inner = [cell_at(number) for number in range(first_of_ring(radius))]
         own = set(chance.sample(inner, chance.randint(len(inner) // 3, len(inner))))
@@ -113,9 +115,12 @@ def test_the_invariant_of_the_outer_ring() -> None:
 
 def test_the_theorem_with_the_numbers_at_hand() -> None:
     reached = position("0,0 / 1,0 1,1 / -1,1 1,-1")
-    assert census.shortfall("straight", reached, CROSSES) == (CROSSES, 3, 5)
-    assert census.shortfall("straight", reached, CROSSES).can_win
-    told = census.never_lose("straight", reached)
+    assert survey("straight", reached).shortfall(CROSSES) == Shortfall(CROSSES, 3, 5)
+    assert survey("straight", reached).shortfall(CROSSES).can_win
+    told = [str(sentence) for sentence in never_lose(survey("straight", reached))]
+    assert told[0] == (
+        "The outer ring of the 5 × 5 grid is empty, so crosses have at most 5 − 2 = 3 symbols of a line; they have 3."
+    )
     assert told[1] == "Noughts put a symbol on the edge: the grid grows to 7 × 7."
     assert told[2] == (
         "Crosses have 3, a line needs 7, and a turn places 2: 3 + 2 = 5 is less than 7, so their next turn cannot win."
@@ -124,5 +129,5 @@ def test_the_theorem_with_the_numbers_at_hand() -> None:
 
 def test_the_shortfall_of_a_chain_counts_rows_or_columns() -> None:
     reached = position("0,0 / 1,-1 1,0 / 0,1 2,2", line="path8")
-    assert census.shortfall("path8", reached, CROSSES) == (CROSSES, 3, 7)
-    assert census.shortfall("path8", reached, CROSSES).missing == 4
+    assert survey("path8", reached).shortfall(CROSSES) == Shortfall(CROSSES, 3, 7)
+    assert survey("path8", reached).shortfall(CROSSES).missing == 4

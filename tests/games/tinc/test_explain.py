@@ -19,7 +19,7 @@ def told(turns: str, **options: object) -> Explanation:
 
 
 def sentences(explanation: Explanation, clause: str) -> list[str]:
-    return [effect.sentence for effect in explanation.effects if effect.clause == clause]
+    return [str(effect.sentence) for effect in explanation.effects if effect.clause == clause]
 
 
 def results(explanation: Explanation) -> list[int]:
@@ -28,7 +28,7 @@ def results(explanation: Explanation) -> list[int]:
 
 def test_the_first_turn_is_told_whole() -> None:
     first = told("0,0")
-    assert first.headline == "Crosses fill (0, 0): the grid grows to 3 × 3"
+    assert str(first.headline) == "Crosses fill (0, 0): the grid grows to 3 × 3"
     assert sentences(first, "TINC-4") == ["Only one cell was free, so only one symbol is placed."]
     assert sentences(first, "TINC-9")[0] == "(0, 0) touches the edge, so the grid grows by one cell in each direction."
     assert results(first) == [3, 8, 8, 3], "the side, the new cells, the lines, what noughts still miss"
@@ -44,7 +44,7 @@ def test_growth_is_told_as_odd_squares_and_the_census_of_lines() -> None:
 
 def test_a_win_is_told_and_ends_the_game() -> None:
     win = told("0,0 / 1,0 1,1 / -1,1 1,-1 / 0,1 / -2,2 2,-2")
-    assert win.headline.endswith("and win")
+    assert str(win.headline).endswith("and win")
     assert sentences(win, "TINC-6") == [
         "The falling diagonal is full, from one side of the 5 × 5 grid to the opposite one, unbroken: crosses win."
     ]

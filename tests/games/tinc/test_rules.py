@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.tinc.naive import NaiveGame
+from games.tinc.play import WIN, after, eager_turn
 from mathgames.engine.conformance import check_explanation
 from mathgames.errors import NotationError, OptionError
-from mathgames.games.tinc.census import DIAGONALS, open_lines, threats
 from mathgames.games.tinc.moves import cells_of
 from mathgames.games.tinc.position import Position, cell_at, number_of
 from mathgames.games.tinc.rules import Tinc
@@ -28,15 +28,6 @@ OPTIONS = [
 ]
 
 
-def after(rules: Tinc, *turns: str) -> Position:
-    position = rules.initial()
-    for text in turns:
-        move = rules.parse(text)
-        assert rules.refuse(position, move) is None, text
-        position = rules.apply(position, move)
-    return position
-
-
 def refusal(position: Position, text: str, rules: Tinc | None = None) -> tuple[str, str] | None:
     rules = rules or Tinc()
     refused = rules.refuse(position, rules.parse(text))
@@ -44,8 +35,6 @@ def refusal(position: Position, text: str, rules: Tinc | None = None) -> tuple[s
 
 
 # The test vectors of the specification.
-
-WIN = ("0,0", "1,0 1,1", "-1,1 1,-1", "0,1", "-2,2 2,-2")
 
 
 def test_tinc_1_crosses_start_on_a_single_cell() -> None:
@@ -176,7 +165,7 @@ def test_every_refusal_says_why() -> None:
     assert refusal(opened, "2,2 3,0") == ("outside", "TINC-3")
     refused = Tinc().refuse(opened, Tinc().parse("-1,1 1,0"))
     assert refused is not None
-    assert refused.sentence == "(1, 0) holds a nought: choose an empty cell."
+    assert str(refused.sentence) == "(1, 0) holds a nought: choose an empty cell."
 
 
 @pytest.mark.parametrize("move", [(), (3, 2), (2, 2), (1, 2, 3), (-1,), (True,), "1,0", None, 5, (1.0,)])
@@ -301,21 +290,6 @@ def test_random_turns_on_a_full_grid() -> None:
 
 
 # Whole games.
-
-
-def eager_turn(rules: Tinc, position: Position, chance: random.Random) -> tuple[int, ...]:
-    """A random turn of a player who likes lines: mostly completes or fills an own one, and seldom minds the edge."""
-    if position.radius == 0 or chance.random() < 0.2:
-        return rules.random_move(position, chance) or ()
-    own = position.cells(position.turn)
-    for threat in threats(rules.line, own, position.radius):
-        return tuple(sorted(map(number_of, (chance.choice(threat.starts), chance.choice(threat.ends)))))
-    begun = [line for line, _ in open_lines(position, position.turn).begun[:3]] or list(DIAGONALS)
-    inner = [cell for cell in chance.choice(begun).cells(position.radius - 1) if cell not in own]
-    empty = [cell for cell in inner if cell not in position.cells(1 - position.turn)]
-    if not empty:
-        return rules.random_move(position, chance) or ()
-    return tuple(sorted(map(number_of, chance.sample(empty, min(len(empty), chance.choice((1, 2, 2)))))))
 
 
 @pytest.mark.parametrize("line", ["straight", "path8"])

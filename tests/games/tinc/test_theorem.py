@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from mathgames.games.tinc import census
 from mathgames.games.tinc.position import Position, first_of_ring, number_of, occupied
 from mathgames.games.tinc.rules import Tinc
+from mathgames.games.tinc.survey import survey
 
 TURNS = 40
 
@@ -23,10 +24,11 @@ def touch_the_edge(position: Position, chance: random.Random) -> tuple[int, ...]
 def attack(rules: Tinc, position: Position, chance: random.Random) -> tuple[int, ...]:
     """Completes a line if that can be done at all; else lengthens the longest that is open, or plays anywhere."""
     own = position.cells(position.turn)
-    for threat in census.threats(rules.line, own, position.radius):
+    found = survey(rules.settled.line, position)
+    for threat in census.threats(rules.settled.line, own, position.radius):
         return tuple(sorted((number_of(threat.starts[0]), number_of(threat.ends[0]))))
     if chance.random() < 0.7:
-        for line, _ in census.open_lines(position, position.turn).begun[:3]:
+        for line, _ in found.open_lines[position.turn].begun[:3]:
             gaps = [n for n in map(number_of, line.cells(position.radius)) if not occupied(position.symbols, n)]
             if gaps:
                 return tuple(sorted(sorted(gaps)[:2]))
@@ -47,7 +49,7 @@ def test_who_touches_the_edge_every_turn_never_loses(line: str, defender: int, s
             return
         assert census.outer_ring_is_empty(position)
         if defends:
-            after = census.shortfall(line, position, 1 - defender)
+            after = survey(line, position).shortfall(1 - defender)
             assert after.has <= after.needs - 4 or position.ply == 1, "the two-line proof: at least four are missing"
             assert not census.threats(line, position.cells(1 - defender), position.radius)
 

@@ -1,4 +1,4 @@
-"""Expressions as they are said aloud: the sign of a number is "negative", the operation is "minus".
+"""Expressions as they are said aloud in English: the sign of a number is "negative", the operation is "minus".
 
 Spoken text has no brackets, so a bracket is said as "the quantity …"; where it ends before the expression does, "end
 quantity" is said too. A comma is a short pause.
@@ -9,9 +9,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from mathgames.explain.expression import (
+    AbsoluteValue,
     Expression,
     Literal,
-    Modulus,
     Operation,
     Operator,
     Opposite,
@@ -43,11 +43,11 @@ _PARTS = {
 _END = ", end quantity"
 
 
-def spoken_number(value: Quantity) -> str:
+def say_number(value: Quantity) -> str:
     """A quantity as it is said.
 
     >>> from fractions import Fraction
-    >>> [spoken_number(value) for value in (Fraction(-3), Fraction(5, 3), Fraction(-1, 2), Fraction(5, 17), INFINITY)]
+    >>> [say_number(value) for value in (Fraction(-3), Fraction(5, 3), Fraction(-1, 2), Fraction(5, 17), INFINITY)]
     ['negative 3', '5 thirds', 'negative 1 half', '5 over 17', 'infinity']
     """
     if isinstance(value, Extended):
@@ -55,50 +55,50 @@ def spoken_number(value: Quantity) -> str:
     return _spoken_fraction(value.numerator, value.denominator)
 
 
-def spoken_operator(operator: Operator) -> str:
+def say_operator(operator: Operator) -> str:
     """An operation as it is said.
 
-    >>> spoken_operator(Operator.DIVIDED_BY)
+    >>> say_operator(Operator.DIVIDED_BY)
     'divided by'
     """
     return _WORDS[operator]
 
 
-def spoken(expression: Expression) -> str:
+def say_expression(expression: Expression) -> str:
     """An expression as it is said aloud.
 
     >>> from fractions import Fraction
     >>> five, three = Literal(Fraction(5)), Literal(Fraction(3))
-    >>> spoken(Operation(Operator.MINUS, five, Literal(Fraction(-3))))
+    >>> say_expression(Operation(Operator.MINUS, five, Literal(Fraction(-3))))
     '5 minus negative 3'
-    >>> spoken(Opposite(Operation(Operator.MINUS, five, three)))
+    >>> say_expression(Opposite(Operation(Operator.MINUS, five, three)))
     'the opposite of the quantity 5 minus 3'
-    >>> spoken(Operation(Operator.TIMES, Operation(Operator.PLUS, five, three), three))
+    >>> say_expression(Operation(Operator.TIMES, Operation(Operator.PLUS, five, three), three))
     'the quantity 5 plus 3, end quantity, times 3'
     """
     return _trimmed(_spoken(expression))
 
 
-def spoken_equation(before: Expression, after: Expression) -> str:
+def say_equation(before: Expression, after: Expression) -> str:
     """Two equal expressions as one spoken sentence without its full stop.
 
     >>> from fractions import Fraction
     >>> five, three = Literal(Fraction(5)), Literal(Fraction(3))
-    >>> spoken_equation(Operation(Operator.MINUS, five, Literal(Fraction(-3))), Operation(Operator.PLUS, five, three))
+    >>> say_equation(Operation(Operator.MINUS, five, Literal(Fraction(-3))), Operation(Operator.PLUS, five, three))
     '5 minus negative 3 equals 5 plus 3'
     """
     verb = " " if after == Literal(DOES_NOT_EXIST) else " equals "
-    return spoken(before) + verb + spoken(after)
+    return say_expression(before) + verb + say_expression(after)
 
 
 def _spoken(expression: Expression) -> str:
     match expression:
         case Literal(value):
-            return spoken_number(value)
+            return say_number(value)
         case Opposite(of):
             return f"the opposite of {_grouped(of)}"
-        case Modulus(of):
-            return f"the modulus of {_grouped(of)}"
+        case AbsoluteValue(of):
+            return f"the absolute value of {_grouped(of)}"
         case Operation(operator, left, right):
             before = _quantity(left) if needs_brackets(expression, left, 0) else _spoken(left)
             after = _quantity(right) if needs_brackets(expression, right, 1) else _spoken(right)
@@ -117,7 +117,7 @@ def _grouped(expression: Expression) -> str:
 
 def _quantity(expression: Expression) -> str:
     """What stands in brackets; a lone negative number or an opposite needs no words for them."""
-    if isinstance(expression, Literal | Opposite | Modulus):
+    if isinstance(expression, Literal | Opposite | AbsoluteValue):
         return _spoken(expression)
     return f"the quantity {_spoken(expression)}{_END}"
 

@@ -1,0 +1,30 @@
+"""What happens around a match, whichever game it is: playing freely, a warning before a risky move, comparing moves.
+
+Each module is one activity (``mathgames.game.activity``); a game's own stand in its folder. ``of_a_page`` says which of
+them a page has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from mathgames.activities.compare import Compare
+from mathgames.activities.free_play import FreePlay
+from mathgames.activities.risky_moves import RiskyMoves
+from mathgames.engine import Rules
+from mathgames.game import Activity
+from mathgames.registry import game
+
+__all__ = ["Compare", "FreePlay", "RiskyMoves", "of_a_page"]
+
+
+def of_a_page(rules: Rules[Any, Any], chosen: Sequence[Activity[Any]] | None = None) -> tuple[Activity[Any], ...]:
+    """The activities of a page, in the order in which they ask before a move.
+
+    First come the ``chosen`` ones (two players who play freely, if none were), then those of the game, and at last what
+    every page does.
+    """
+    declared = game(rules.name)
+    own = (*declared.activities, *((Compare(),) if declared.variants(rules) else ()))
+    return (*((FreePlay(),) if chosen is None else chosen), *own, RiskyMoves())

@@ -1,0 +1,300 @@
+"""What if? Two moves side by side, or one move under two readings of the rules: what both come to, what differs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from difflib import SequenceMatcher
+from itertools import zip_longest
+from typing import Any, ClassVar, NamedTuple
+
+from mathgames.engine import Outcome, Rules, Score
+from mathgames.errors import NotationError
+from mathgames.explain.derivation import Derivation, Step
+from mathgames.explain.explanation import Effect, Explanation, Scored
+from mathgames.explain.expression import Literal
+from mathgames.explain.mathml import formula, mathml
+from mathgames.explain.plain import plain_equation
+from mathgames.explain.quantity import DOES_NOT_EXIST
+from mathgames.explain.speech import spoken_equation
+from mathgames.game import Activity, Answer, Refused, Table, Variant
+from mathgames.game.controls import button
+from mathgames.nodes import Node, node, text
+from mathgames.registry import game
+from mathgames.words import Text, Words, _, capital, listed, together
+
+
+class Side(NamedTuple):
+    """One of two moves that are compared: its name, its explanation, and how the game ends by it, if it does."""
+
+    rules: Rules[Any, Any]
+    label: Text
+    explanation: Explanation
+    outcome: Outcome | None
+
+
+def side(rules: Rules[Any, Any], position: Any, move: Any, label: Text) -> Side:
+    """What a legal move comes to."""
+    return Side(rules, label, rules.explain(position, move), rules.outcome(rules.apply(position, move)))
+
+
+class Aspect(NamedTuple):
+    """One thing to look at in both moves: its heading where they agree and where not, and what it is for each."""
+
+    alike: Words
+    different: Words
+    first: Text
+    second: Text
+
+    @property
+    def differs(self) -> bool:
+        """Whether the two moves differ in it."""
+        return self.first != self.second
+
+
+class Part(NamedTuple):
+    """One part of an explanation: what it is aligned by, and how it is shown."""
+
+    kind: str
+    shown: Node
+
+
+class Comparison(NamedTuple):
+    """Two moves that were made in thought."""
+
+    first: Side
+    second: Side
+
+    @property
+    def aspects(self) -> tuple[Aspect, ...]:
+        """What both moves come to, aspect by aspect."""
+        return tuple(
+            Aspect(alike, other, tell(self.first), tell(self.second)) for alike, other, _in, tell in _LOOKED_AT
+        )
+
+    @property
+    def difference(self) -> Words:
+        """What differs, in one sentence."""
+        differing = [named for (*_heads, named, tell) in _LOOKED_AT if tell(self.first) != tell(self.second)]
+        if not differing:
+            return _("Both come to the same.")
+        return _("They differ in {what}.", what=listed(differing))
+
+    @property
+    def told(self) -> Words:
+        """The comparison in words, to be said."""
+        both = _("{first} and {second}.", first=self.first.label, second=self.second.label)
+        return together(both, self.difference)
+
+    @property
+    def rows(self) -> Iterator[tuple[Part | None, Part | None]]:
+        """The parts of both explanations side by side: parts of one kind beside each other, in their order."""
+        left, right = (list(_parts(one.explanation)) for one in (self.first, self.second))
+        matcher = SequenceMatcher(None, [part.kind for part in left], [part.kind for part in right], autojunk=False)
+        for _tag, a, b, c, d in matcher.get_opcodes():
+            yield from zip_longest(left[a:b], right[c:d])
+
+
+def _calculation(one: Side) -> Text:
+    asked = (plain_equation(derivation.expression, derivation.result) for derivation in one.explanation.derivations)
+    return listed(asked) or _("none")
+
+
+def _points(one: Side) -> Text:
+    given = [
+        _("{player}: {points}", player=one.rules.player_label(player), points=Score(points.infinite, points.finite))
+        for player, points in one.explanation.points.items()
+    ]
+    return listed(given) or _("nobody is credited")
+
+
+def _board(one: Side) -> Text:
+    changes = [
+        effect.sentence
+        for effect in one.explanation.effects
+        if any(not isinstance(change, Scored) for change in effect.changes)
+    ]
+    return together(*changes) if changes else _("nothing changes")
+
+
+def _ending(one: Side) -> Text:
+    if one.outcome is None:
+        return _("the game goes on")
+    return _("the game is over. {result}", result=one.rules.result(one.outcome))
+
+
+_LOOKED_AT = (
+    (_("Calculation: = the same"), _("Calculation: ≠ different"), _("the calculation"), _calculation),
+    (_("Points: = the same"), _("Points: ≠ different"), _("the points"), _points),
+    (_("On the board: = the same"), _("On the board: ≠ different"), _("the board"), _board),
+    (_("After that: = the same"), _("After that: ≠ different"), _("what follows"), _ending),
+)
+"""What is looked at: the headings, the name inside a sentence, and how it is told."""
+
+
+class Compare(Activity[Comparison | None]):
+    """The panel "What if?": two moves here, or one move under other rules, made in thought only.
+
+    Its state is the comparison that is shown. The match does not move, and the next move ends the comparison.
+    """
+
+    name: ClassVar[str] = "compare"
+
+    def follow(self, state: Comparison | None, table: Table) -> Comparison | None:
+        return None
+
+    def asked(
+        self, state: Comparison | None, table: Table, args: Mapping[str, Any], fields: Mapping[str, str]
+    ) -> Answer | None:
+        if args.get("end"):
+            return Answer(None)
+        if not table.scene.tells:
+            raise Refused("not-offered", _("This is not on offer here."))
+        compared = self._compared(table, args, fields)
+        return Answer(compared, compared.told)
+
+    def _compared(self, table: Table, args: Mapping[str, Any], fields: Mapping[str, str]) -> Comparison:
+        rules, position = table.rules, table.scene.position
+        variant = next((variant for variant in _variants(table) if variant.name == args.get("variant")), None)
+        if variant is None:
+            first, second = (_legal(table, fields.get(field, "")) for field in ("first", "second"))
+            return Comparison(*(side(rules, position, move, rules.format(move)) for move in (first, second)))
+        if args.get("last"):
+            position, move = table.scene.before, table.scene.move
+        else:
+            move = _legal(table, fields.get("first", ""))
+        label = rules.format(move)
+        return Comparison(
+            side(rules, position, move, _("{move}, {rules}", move=label, rules=variant.here)),
+            side(variant.rules, position, move, _("{move}, {rules}", move=label, rules=variant.there)),
+        )
+
+    def panels(self, state: Comparison | None, table: Table) -> tuple[Node, ...]:
+        if not table.scene.tells:
+            return ()
+        return (
+            node(
+                "details",
+                {"class": "mg-panel mg-compare", "key": "compare", "open": True if state else None},
+                node("summary", None, _("What if? Compare two moves")),
+                _moves() if not table.scene.over else None,
+                *(_variant(variant, table) for variant in _variants(table)),
+                _result(state) if state else None,
+            ),
+        )
+
+
+def _variants(table: Table) -> tuple[Variant, ...]:
+    return game(table.rules.name).variants(table.rules)
+
+
+def _legal(table: Table, written: str) -> Any:
+    """The legal move of this text; Refused, with the reason, if there is none."""
+    if not written.strip():
+        raise Refused("notation", _("Type the moves to compare."))
+    try:
+        move = table.rules.parse(written)
+    except NotationError as error:
+        raise Refused("notation", error.words) from error
+    if (refusal := table.refuse(move)) is not None:
+        raise Refused.by_rules(refusal)
+    return move
+
+
+def _intent(**args: Any) -> list[Any]:
+    return ["activity", {"name": Compare.name, **args}]
+
+
+def _parts(explanation: Explanation) -> Iterator[Part]:
+    for part in explanation.parts:
+        if isinstance(part, Effect):
+            clause = node("span", {"class": "mg-clause"}, part.clause)
+            yield Part(part.clause, node("p", {"class": "mg-note"}, part.sentence, " ", clause))
+        else:
+            yield from _derived(part)
+
+
+def _derived(derivation: Derivation) -> Iterator[Part]:
+    yield Part("question", node("p", {"class": "mg-formula"}, formula(derivation.expression)))
+    for number, step in enumerate(derivation.steps, 1):
+        ends = isinstance(step.after, Literal) and number == len(derivation.steps)
+        rule = node("p", {"class": "mg-rule"}, capital(step.rule.name))
+        shown = node("p", {"class": "mg-formula"}, _line(step))
+        yield Part("result" if ends else f"step {step.rule.key}", node("div", None, rule, shown))
+
+
+def _line(step: Step) -> Node:
+    """One line of a derivation as it is written below another: only what is new."""
+    equals = None if step.after == Literal(DOES_NOT_EXIST) else node("mo", None, "=")
+    line = node("mrow", None, equals, mathml(step.after))
+    return node("math", {"aria-label": spoken_equation(step.before, step.after)}, line)
+
+
+def _moves() -> Node:
+    return node(
+        "form",
+        {"class": "mg-typed", "key": "moves", "intent": _intent()},
+        _field(_("One move"), "first"),
+        _field(_("Another move"), "second"),
+        node("button", {"type": "submit"}, _("Compare")),
+    )
+
+
+def _variant(variant: Variant, table: Table) -> Node | None:
+    """A move, still to be made or the one that was made last, under other rules."""
+    over, made = table.scene.over, table.scene.move is not None
+    if over and not made:
+        return None
+    label = _("A move under {rules}", rules=variant.label)
+    last = button(_("Compare the last move"), _intent(variant=variant.name, last=True)) if made else None
+    return node(
+        "form",
+        {"class": "mg-typed", "key": variant.name, "intent": _intent(variant=variant.name)},
+        node("span", None, label) if over else _field(label, "first"),
+        None if over else node("button", {"type": "submit"}, _("Compare")),
+        last,
+    )
+
+
+def _field(label: Text, name: str) -> Node:
+    plain_text = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false", "maxlength": 200}
+    field = node("input", {"type": "text", "field": name, **plain_text})
+    return node("label", None, node("span", {"class": "mg-label"}, label), field)
+
+
+def _result(compared: Comparison) -> Node:
+    """Both moves in two columns: first what they come to, then step by step."""
+    head = node(
+        "thead",
+        None,
+        node("tr", None, *(node("th", {"scope": "col"}, one.label) for one in (compared.first, compared.second))),
+    )
+    rows = [row for aspect in compared.aspects for row in _aspect(aspect)]
+    steps = [_row(*row) for row in compared.rows]
+    return node(
+        "div",
+        {"class": "mg-compared", "key": "result"},
+        node("p", {"class": "mg-headline"}, compared.difference),
+        node(
+            "table",
+            {"aria-label": _("Two moves compared")},
+            head,
+            node("tbody", None, *rows, _heading(_("Step by step")), *steps),
+        ),
+        button(_("Close the comparison"), _intent(end=True)),
+    )
+
+
+def _heading(name: Text, kind: str = "") -> Node:
+    return node("tr", None, node("th", {"scope": "colgroup", "colspan": 2, "class": kind or None}, name))
+
+
+def _aspect(aspect: Aspect) -> tuple[Node, Node]:
+    """A heading with what is looked at, and both moves below it; a sign, not only a colour, tells what differs."""
+    head, kind = (aspect.different, "mg-differs") if aspect.differs else (aspect.alike, "mg-alike")
+    return _heading(head, kind), node("tr", None, *(node("td", None, capital(it)) for it in aspect[2:]))
+
+
+def _row(first: Part | None, second: Part | None) -> Node:
+    differs = first is None or second is None or text(first.shown) != text(second.shown)
+    cells = (node("td", None, part.shown if part else "—") for part in (first, second))
+    return node("tr", {"class": "mg-differs" if differs else None}, *cells)

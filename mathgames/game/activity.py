@@ -1,0 +1,204 @@
+"""Activities: what happens around a match apart from its rules.
+
+Playing freely, an opponent that answers, a question before a move, a score sheet, a lesson's task: each is one class
+that the page asks the questions below. Activities compose; none knows another, the session or the page.
+
+An activity itself never changes. What it keeps is a value of its own kind, its *state*, which the page holds for it:
+it begins with ``begin``, and every method that can change it returns the next one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, ClassVar, Generic, TypeVar
+
+from mathgames.engine.outcome import Outcome, Refusal
+from mathgames.engine.rules import Rules
+from mathgames.explain.explanation import Explanation
+from mathgames.game.board import Answer, Board, Scene
+from mathgames.nodes import Node
+from mathgames.words import Text, Words, _
+
+StateT = TypeVar("StateT")
+
+
+class Refused(Exception):
+    """What was asked is not done: a stable ``code``, and why."""
+
+    def __init__(self, code: str, text: Text) -> None:
+        super().__init__(text)
+        self.code = code
+        self.text = text
+
+    @classmethod
+    def by_rules(cls, refusal: Refusal) -> Refused:
+        """A move is not legal: the reason, and the clause that says so."""
+        if not refusal.clause:
+            return cls(refusal.code, refusal.sentence)
+        told = _("{sentence} ({clause})", sentence=refusal.sentence, clause=refusal.clause)
+        return cls(refusal.code, told)
+
+
+class Control(Enum):
+    """What a page can offer beside the board, if an activity offers it and none locks it."""
+
+    UNDO = "undo"
+    WALK = "walk"
+    """Back and forth through the game: redo, first, last, the list of moves."""
+    TYPED = "typed"
+    """Moves that are typed."""
+    WHY = "why"
+    """Asking why a move is not legal."""
+    OPTIONS = "options"
+    """The panel of the rules, and a new game under other ones."""
+    NEW = "new"
+    """A new game, and the way back to the one before."""
+    SHARE = "share"
+    END = "end"
+    """Giving up, and agreeing on a draw."""
+    CLOCK = "clock"
+
+
+class Told(Enum):
+    """What a page can tell, and a mask can hide. The mask works on what is made: a pupil can read the messages."""
+
+    RESULTS = "results"
+    """What a move would come to: marks of targets, previews, warnings, comparisons, panels that judge."""
+    STEPS = "steps"
+    """The explanation of the last move."""
+    MOVES = "moves"
+    """The list of moves, and with it the game's code and its file."""
+    SCORES = "scores"
+    PANELS = "panels"
+    """The panels of the game's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What an activity sees: the moment of the match that is shown, and the board it is shown on."""
+
+    rules: Rules[Any, Any]
+    board: Board[Any, Any]
+    scene: Scene[Any]
+    line: tuple[str, ...]
+    """The texts of all moves, those that were taken back included."""
+    ply: int
+    turn: str
+    outcome: Outcome | None
+    explanation: Explanation | None
+    """The last move, step by step; None at the start."""
+    refuse: Callable[[Any], Refusal | None]
+    """Why a move is not legal here, or None if it is; judged once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question that is answered before a move is carried out.
+
+    ``parts`` may hold inputs with a ``field``: what is in them comes with the answer. ``yes`` is written on the button
+    that answers; only that, never the same gesture again, lets the move be made. ``code`` is the answer's to the one
+    who made the gesture, ``said`` what is said, ``text`` and ``parts`` what is shown.
+    """
+
+    code: str
+    said: Words
+    yes: Words
+    no: Words
+    text: Words | None = None
+    parts: tuple[Node, ...] = ()
+
+
+class Next(Enum):
+    """What an answer leads to."""
+
+    MOVE = "move"
+    """The move is made, unless another activity has a question too."""
+    DROP = "drop"
+    """The move is not made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What an activity makes of an answer: its state now, what happens next (or another question), what is said."""
+
+    state: Any
+    then: Next | Question = Next.MOVE
+    said: Text = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """A move that an activity makes by itself, so many seconds later, unless the match has changed until then."""
+
+    move: Any
+    seconds: float = 0.0
+
+
+class Activity(Generic[StateT]):
+    """What happens around a match. A subclass overrides what it is about; the rest leaves the page as it is."""
+
+    name: ClassVar[str]
+    """Stands in intents and records: ``["activity", {"name": "predict", …}]``."""
+
+    def begin(self, table: Table, note: Any = None) -> StateT:
+        """The state at the start of a match, or where a record is resumed that kept ``note``."""
+        return None  # type: ignore[return-value]  # an activity with a state says how it begins
+
+    def follow(self, state: StateT, table: Table) -> StateT:
+        """The state now that another moment of the match is shown."""
+        return state
+
+    def note(self, state: StateT) -> Any:
+        """What the record keeps: plain JSON data, or None for nothing."""
+        return None
+
+    # What is on offer, and what must not be told.
+
+    def offers(self, state: StateT, table: Table) -> frozenset[Control]:
+        """The controls that it brings."""
+        return frozenset()
+
+    def locks(self, state: StateT, table: Table) -> frozenset[Control]:
+        """The controls that it takes away, whoever offers them."""
+        return frozenset()
+
+    def masks(self, state: StateT, table: Table) -> frozenset[Told]:
+        """What nothing on the page, in its messages, in what is said or in the static picture may tell now."""
+        return frozenset()
+
+    # Before a move and after it.
+
+    def question(self, state: StateT, table: Table, move: Any) -> Question | None:
+        """What is asked before this legal move is carried out, or None."""
+        return None
+
+    def answered(self, state: StateT, table: Table, move: Any, fields: Mapping[str, str]) -> Verdict:
+        """What comes of the answer to the question about this move."""
+        return Verdict(state)
+
+    def reply(self, state: StateT, table: Table) -> Reply | None:
+        """The move that follows by itself, or None."""
+        return None
+
+    def undo_to(self, state: StateT, table: Table) -> int | None:
+        """The ply that one press of Undo leads to, where that is further back than one move."""
+        return None
+
+    # Of its own.
+
+    def asked(self, state: StateT, table: Table, args: Mapping[str, Any], fields: Mapping[str, str]) -> Answer | None:
+        """What comes of a control of its own, ``["activity", {"name": …, …}]``; None if that means nothing.
+
+        It may raise ``Refused``, with the reason why something is not done.
+        """
+        return None
+
+    def controls(self, state: StateT, table: Table) -> Sequence[Node]:
+        """Controls below the board."""
+        return ()
+
+    def panels(self, state: StateT, table: Table) -> Sequence[Node]:
+        """Panels beside the explanation."""
+        return ()

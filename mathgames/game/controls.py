@@ -1,0 +1,60 @@
+"""Controls as nodes: what a page, a board and an activity have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Any, NamedTuple
+
+from mathgames.nodes import Node, node
+from mathgames.words import Text, Words, _
+
+
+def button(
+    label: Text, intent: list[Any], *, enabled: bool = True, kind: str = "", name: Text | None = None, **more: Any
+) -> Node:
+    """A button that asks Python for something; a disabled one asks for nothing and stays reachable."""
+    attributes: dict[str, Any] = {"type": "button", "class": kind or None, "aria-label": name, **more}
+    if enabled:
+        return node("button", {**attributes, "intent": intent}, label)
+    return node("button", {**attributes, "aria-disabled": "true"}, label)
+
+
+def switch(label: Text, intent: list[Any], key: str, *, on: bool) -> Node:
+    """A button that is pressed as long as something is on."""
+    pressed = "true" if on else "false"
+    return node("button", {"type": "button", "key": key, "aria-pressed": pressed, "intent": intent}, label)
+
+
+def switches(*parts: Node) -> Node:
+    """Several switches in a row."""
+    return node("div", {"class": "mg-overlays", "role": "group", "aria-label": _("Show")}, *parts)
+
+
+class Overlay(NamedTuple):
+    """Something that a board can show on request, such as lines that are still possible.
+
+    ``name`` is what the board keeps in its state; ``label`` stands on the switch, and ``on`` and ``off`` are said.
+    """
+
+    name: str
+    label: Words
+    on: Words
+    off: Words
+
+
+def overlay_switches(offered: Iterable[Overlay], shown: Collection[str]) -> tuple[Node, ...]:
+    """The switches of a board's overlays; they carry the intent ``["board", {"overlay": name}]``."""
+    made = [
+        switch(overlay.label, ["board", {"overlay": overlay.name}], overlay.name, on=overlay.name in shown)
+        for overlay in offered
+    ]
+    return (switches(*made),) if made else ()
+
+
+def toggled(offered: Iterable[Overlay], shown: frozenset[str], name: object) -> tuple[frozenset[str], Words] | None:
+    """What is shown after a press of an overlay's switch, and what is said; None if there is no such overlay."""
+    for overlay in offered:
+        if overlay.name == name:
+            now = shown ^ {overlay.name}
+            return now, overlay.on if overlay.name in now else overlay.off
+    return None

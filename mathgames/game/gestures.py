@@ -1,0 +1,127 @@
+"""The gestures that a board can take, as values: the closed list of the view protocol (``docs/view-protocol.md``).
+
+Each tells itself to the browser with ``told``. ``blind`` is the same gesture without anything that says what a move
+would come to: what a page shows while that is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Self, TypeAlias
+
+from mathgames.drawing import grid
+from mathgames.words import Text, _
+
+Mark: TypeAlias = Mapping[str, Any]
+"""How a cell is marked: a ``label`` for its name and a ``node`` drawn on it, both optional."""
+
+PLAIN = "plain"
+"""The name of the mark that says no more than that one can go there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Nothing:
+    """The board takes nothing now."""
+
+    def told(self) -> dict[str, Any]:
+        """The gesture as the protocol has it."""
+        return {"kind": "none"}
+
+    def blind(self) -> Self:
+        """It tells nothing."""
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """Pick a piece up and put it down: ``moves`` has by origin and target a move's text and the name of its mark."""
+
+    moves: Mapping[str, Mapping[str, Sequence[str]]]
+    marks: Mapping[str, Mark]
+    why: bool = True
+    """Whether the board is asked why a square is no target."""
+
+    @classmethod
+    def among(cls, moves: Iterable[tuple[tuple[str, ...], str, str]], marks: Mapping[str, Mark]) -> Pick:
+        """The gesture that makes one of these moves: each is its two squares, its text, and the name of its mark."""
+        targets: dict[str, dict[str, Sequence[str]]] = {}
+        for (origin, target), text, mark in moves:
+            targets.setdefault(origin, {})[target] = [text, mark]
+        return cls(targets, marks)
+
+    def told(self) -> dict[str, Any]:
+        """The gesture as the protocol has it."""
+        picked = grid.picked_mark(_("picked up"))
+        return {"kind": "pick", "moves": self.moves, "marks": self.marks, "picked": picked, "why": self.why}
+
+    def blind(self) -> Pick:
+        """Every target with the plain mark."""
+        moves = {
+            origin: {target: [text, PLAIN] for target, (text, _mark) in targets.items()}
+            for origin, targets in self.moves.items()
+        }
+        return replace(self, moves=moves, marks={name: mark for name, mark in self.marks.items() if name == PLAIN})
+
+
+@dataclass(frozen=True, slots=True)
+class Cells:
+    """Collect from ``least`` to ``most`` cells that are not ``taken``; with ``confirm`` they wait for a word."""
+
+    taken: Sequence[str]
+    mark: Mark
+    least: int = 1
+    most: int = 1
+    confirm: bool = False
+
+    def told(self) -> dict[str, Any]:
+        """The gesture as the protocol has it."""
+        return {
+            "kind": "cells",
+            "open": {"not": list(self.taken)},
+            "least": self.least,
+            "most": self.most,
+            "confirm": self.confirm,
+            "mark": self.mark,
+        }
+
+    def blind(self) -> Self:
+        """It tells nothing."""
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class Chord:
+    """Draw a line between two points on the border of an n × n square whose cells are ``unit`` wide.
+
+    ``snap`` is the number of ticks in a unit. ``labels`` name the two ends, and ``place`` says where one is, with
+    ``{x}`` and ``{y}`` for its coordinates. With ``preview`` the board is asked what a line would come to.
+    """
+
+    n: int
+    unit: int
+    snap: int | None
+    labels: tuple[Text, Text]
+    place: Text
+    preview: bool = False
+    origin: Sequence[int] = field(default=(0, 0))
+
+    def told(self) -> dict[str, Any]:
+        """The gesture as the protocol has it."""
+        return {
+            "kind": "chord",
+            "n": self.n,
+            "unit": self.unit,
+            "origin": list(self.origin),
+            "snap": self.snap,
+            "preview": self.preview,
+            "labels": list(self.labels),
+            "place": self.place,
+        }
+
+    def blind(self) -> Chord:
+        """No previews."""
+        return replace(self, preview=False)
+
+
+Gesture: TypeAlias = Nothing | Pick | Cells | Chord

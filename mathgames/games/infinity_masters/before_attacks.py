@@ -1,0 +1,56 @@
+"""Asking before attacks: the equation is shown with a question mark, and the player says whether it is meant."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from mathgames.game import Activity, Answer, Question, Table
+from mathgames.game.controls import switch, switches
+from mathgames.games.infinity_masters import panels
+from mathgames.games.infinity_masters.rules import InfinityMasters
+from mathgames.nodes import Node, said
+from mathgames.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """Whether attacks are asked about."""
+
+    on: bool = False
+
+
+class BeforeAttacks(Activity[Asking]):
+    """Asks before an attack is carried out, as long as its switch is on."""
+
+    name: ClassVar[str] = "before-attacks"
+
+    def begin(self, table: Table, note: Any = None) -> Asking:
+        return Asking()
+
+    def question(self, state: Asking, table: Table, move: Any) -> Question | None:
+        rules = table.rules
+        assert isinstance(rules, InfinityMasters)
+        met = rules.encounter(table.scene.position, move) if state.on else None
+        if met is None:
+            return None
+        asked = panels.question(rules, met)
+        return Question(
+            code="confirm",
+            said=said(asked),
+            yes=_("Make this move"),
+            no=_("Choose another move"),
+            parts=(asked,),
+        )
+
+    def asked(self, state: Asking, table: Table, args: Mapping[str, Any], fields: Mapping[str, str]) -> Answer | None:
+        if args.get("switch") is not True:
+            return None
+        return Answer(Asking(not state.on), _("Ask before attacks: off.") if state.on else _("Ask before attacks: on."))
+
+    def controls(self, state: Asking, table: Table) -> tuple[Node, ...]:
+        if table.scene.over:
+            return ()
+        intent = ["activity", {"name": self.name, "switch": True}]
+        return (switches(switch(_("Ask before attacks"), intent, self.name, on=state.on)),)

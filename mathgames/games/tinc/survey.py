@@ -1,0 +1,105 @@
+"""What one position holds for both players, counted once however many ask: warnings, explanations, the board, panels.
+
+A survey holds numbers and cells and no words, so that it can be kept for readers of two languages.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import TypeAlias
+
+from mathgames.games.tinc import census
+from mathgames.games.tinc.census import Line, OpenLines, Threat
+from mathgames.games.tinc.position import CROSSES, NOUGHTS, PLACED_IN_A_TURN, Position
+
+Counts: TypeAlias = Counter[Line]
+Threats: TypeAlias = tuple[Threat, ...]
+
+MAX_SURVEYS = 8  # a turn asks about two positions, before and after it; comparing and looking back about some more
+
+
+@dataclass(frozen=True, slots=True)
+class Shortfall:
+    """How far a player is from winning on a grid.
+
+    A line needs ``needs`` symbols, the player has ``has`` that can count towards it, and one turn places two.
+    """
+
+    player: int
+    has: int
+    needs: int
+
+    @property
+    def missing(self) -> int:
+        """How many symbols are still missing."""
+        return self.needs - self.has
+
+    @property
+    def can_win(self) -> bool:
+        """Whether one turn could be enough."""
+        return self.missing <= PLACED_IN_A_TURN
+
+
+@dataclass(frozen=True)
+class Survey:
+    """A position under one reading of the line. What it holds is counted when it is first asked for, player by player:
+    first for crosses, then for noughts.
+    """
+
+    reading: str
+    position: Position
+
+    @cached_property
+    def counts(self) -> tuple[Counts, Counts]:
+        """How many symbols each player has on each straight line."""
+        return (
+            census.count_on_lines(self.position.cells(CROSSES)),
+            census.count_on_lines(self.position.cells(NOUGHTS)),
+        )
+
+    @cached_property
+    def open_lines(self) -> tuple[OpenLines, OpenLines]:
+        """The straight lines that each player can still complete."""
+        crosses, noughts = self.counts
+        radius = self.position.radius
+        return census.open_lines(crosses, noughts, radius), census.open_lines(noughts, crosses, radius)
+
+    @cached_property
+    def threats(self) -> tuple[Threats, Threats]:
+        """What wins for each player with two symbols on the edge."""
+        return self._threats(CROSSES), self._threats(NOUGHTS)
+
+    def _threats(self, player: int) -> Threats:
+        position = self.position
+        if self.reading == "straight" and not position.edge_taken:
+            return census.straight_threats(self.counts[player], position.radius)
+        return census.threats(self.reading, position.cells(player), position.radius)
+
+    @cached_property
+    def _most(self) -> tuple[int, int]:
+        """How many symbols each player has that can count towards one line.
+
+        A straight line: the most that the player has on one line without an opposing symbol. A chain has a symbol in
+        every row, or one in every column, so there the rows, or columns, that hold own symbols count.
+        """
+        if self.reading == "straight":
+            crosses, noughts = (max((count for _line, count in lines.begun), default=0) for lines in self.open_lines)
+            return crosses, noughts
+        crosses, noughts = (
+            max(len({cell[axis] for cell in self.position.cells(player)}) for axis in (0, 1))
+            for player in (CROSSES, NOUGHTS)
+        )
+        return crosses, noughts
+
+    def shortfall(self, player: int, radius: int | None = None) -> Shortfall:
+        """How far the player is from winning, on this grid or on one of another radius."""
+        side = 2 * (self.position.radius if radius is None else radius) + 1
+        return Shortfall(player, self._most[player], side)
+
+
+@lru_cache(maxsize=MAX_SURVEYS)
+def survey(reading: str, position: Position) -> Survey:
+    """The survey of a position: the same one for all who ask about it in the same turn."""
+    return Survey(reading, position)

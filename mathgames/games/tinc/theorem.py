@@ -1,0 +1,72 @@
+"""Why a player who touches the edge every turn never loses, in sentences with the numbers of the position at hand.
+
+The general theorem: a line needs a symbol in every row of the grid, or in every column. Before my turn the edge is
+empty, so on a grid of side s the opponent's line has at most s − 2. My symbol on the edge makes the side s + 2, so at
+least four are missing, and a turn places two (TINC-11).
+"""
+
+from __future__ import annotations
+
+from mathgames.games.tinc.players import LABELS, NAMES
+from mathgames.games.tinc.position import PLACED_IN_A_TURN
+from mathgames.games.tinc.survey import Shortfall, Survey
+from mathgames.words import Words, _, _n
+
+
+def comparison(gap: Shortfall) -> Words:
+    """What a player has, needs and can place, compared.
+
+    >>> print(comparison(Shortfall(1, has=3, needs=7)))
+    Noughts have 3, a line needs 7, and a turn places 2: 3 + 2 = 5 is less than 7, so their next turn cannot win.
+    """
+    most = gap.has + PLACED_IN_A_TURN
+    if gap.can_win:
+        return _(
+            "{player} have {has}, a line needs {needs}, and a turn places 2: {has} + 2 = {most} can be enough.",
+            player=LABELS[gap.player],
+            has=gap.has,
+            needs=gap.needs,
+            most=most,
+        )
+    return _(
+        "{player} have {has}, a line needs {needs}, and a turn places 2: {has} + 2 = {most} is less than {needs}, so "
+        "their next turn cannot win.",
+        player=LABELS[gap.player],
+        has=gap.has,
+        needs=gap.needs,
+        most=most,
+    )
+
+
+def never_lose(found: Survey) -> tuple[Words, ...]:
+    """The proof that touching the edge cannot lose, for the player to move."""
+    position = found.position
+    player, opponent = position.turn, 1 - position.turn
+    grown = found.shortfall(opponent, position.radius + 1)
+    return (
+        _before(found, opponent),
+        _(
+            "{player} put a symbol on the edge: the grid grows to {side} × {side}.",
+            player=LABELS[player],
+            side=grown.needs,
+        ),
+        comparison(grown),
+        _("The same holds after every turn that touches the edge, so a player who always touches it never loses."),
+    )
+
+
+def _before(found: Survey, opponent: int) -> Words:
+    """What the opponent can have before the turn, since the edge is empty."""
+    side = found.position.side
+    if side == 1:
+        return _("The grid is a single cell, so {player} have nothing yet.", player=NAMES[opponent])
+    return _n(
+        "The outer ring of the {side} × {side} grid is empty, so {player} have at most {side} − 2 = {n} symbol of a "
+        "line; they have {has}.",
+        "The outer ring of the {side} × {side} grid is empty, so {player} have at most {side} − 2 = {n} symbols of a "
+        "line; they have {has}.",
+        side - 2,
+        side=side,
+        player=NAMES[opponent],
+        has=found.shortfall(opponent).has,
+    )

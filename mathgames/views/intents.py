@@ -1,0 +1,264 @@
+"""What a page can be asked: one row an intent, and for each a function from the state of the page to the next one.
+
+The functions change nothing. What is to happen to the match they give back as effects (``views.state``), and what they
+do not do they refuse with ``Refused``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from mathgames.engine.options import parse_value
+from mathgames.errors import NotationError, OptionError
+from mathgames.game import Next, Question, Refused
+from mathgames.views import sentences
+from mathgames.views.messages import Message
+from mathgames.views.state import (
+    Agree,
+    Begin,
+    OpenQuestion,
+    Page,
+    PageState,
+    Play,
+    Resign,
+    Return,
+    RunClock,
+    Step,
+    WalkTo,
+)
+from mathgames.words import Text, Words, _, _n, together
+
+Handler = Callable[[Page, PageState, Message], Step]
+
+
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """One row: what an intent does, and under which conditions.
+
+    ``free`` tells which messages need not be on offer on the page, because the rules judge them. A message about an
+    older view is refused if it ``ages``. The open question about a move is dropped unless the intent ``leaves_open``
+    it. Some look at the clock first, and their message ends the game if a player's time is over.
+    """
+
+    handle: Handler
+    free: Callable[[Message], bool] = lambda asked: False
+    ages: bool = True
+    leaves_open: bool = False
+    looks_at_clock: bool = False
+
+
+# A move: judged, asked about, made.
+
+
+def _play(page: Page, state: PageState, asked: Message) -> Step:
+    written = page.table.board.read(asked.args) if asked.args else asked.fields.get("move")
+    return _ask(page, state, _legal(page, written), 0)
+
+
+def _ask(page: Page, state: PageState, move: Any, first: int, said: Text = "") -> Step:
+    """Let the activities ask about the move, from this one on; where none has a question, the move is made."""
+    for place in range(first, len(page.activities)):
+        question = page.activities[place].question(state.activities[place], page.table, move)
+        if question is not None:
+            return _opened(state, OpenQuestion(place, move, question), said)
+    return Step(replace(state, question=None), _told_first(said, sentences.news), (Play(move),))
+
+
+def _opened(state: PageState, opened: OpenQuestion, said: Text = "") -> Step:
+    question = opened.question
+    return Step(replace(state, question=opened), together(said, question.said), code=question.code)
+
+
+def _told_first(said: Text, then: Any) -> Any:
+    return (lambda table, masked: together(said, then(table, masked))) if said else then
+
+
+def _answer(page: Page, state: PageState, asked: Message) -> Step:
+    opened = state.question
+    if opened is None:
+        raise _not_offered()
+    place, move = opened.asker, opened.move
+    verdict = page.activities[place].answered(state.activities[place], page.table, move, asked.fields)
+    state = state.with_activity(place, verdict.state)
+    match verdict.then:
+        case Question() as question:
+            return _opened(state, OpenQuestion(place, move, question), verdict.said)
+        case Next.MOVE:
+            return _ask(page, state, move, place + 1, verdict.said)
+        case Next.DROP:
+            return Step(replace(state, question=None), verdict.said or sentences.whose_turn)
+
+
+def _legal(page: Page, written: str | None) -> Any:
+    """The legal move that a text writes; Refused, with the reason, if it writes none."""
+    move = _read(page, written)
+    if (refusal := page.table.refuse(move)) is not None:
+        raise Refused.by_rules(refusal)
+    return move
+
+
+def _read(page: Page, written: str | None) -> Any:
+    if written is None:
+        raise Refused("malformed", _("The board received a move that it cannot read."))
+    if not written.strip():
+        raise Refused("notation", _("Type a move first."))
+    try:
+        return page.table.rules.parse(written)
+    except NotationError as error:
+        raise Refused("notation", error.words) from error
+
+
+def _dismiss(page: Page, state: PageState, asked: Message) -> Step:
+    return Step(state, sentences.whose_turn)
+
+
+def _why(page: Page, state: PageState, asked: Message) -> Step:
+    origin, target = asked.args.get("from"), asked.args.get("to")
+    between = isinstance(origin, str) and isinstance(target, str)
+    text = page.table.board.attempted_move(str(origin), str(target)) if between else None
+    if text is None:
+        raise Refused("malformed", _("Ask about a move from one square to another."))
+    _legal(page, text)
+    return Step(state, _("This move is legal."))
+
+
+def _preview(page: Page, state: PageState, asked: Message) -> Step:
+    """What would come of a move that is being prepared."""
+    table = page.table
+    if not table.scene.tells:
+        raise _not_offered()
+    move = _read(page, table.board.read(asked.args))
+    refusal = table.refuse(move)
+    said = refusal.sentence if refusal else table.board.preview(table.scene, move)
+    return Step(state, said or "", quiet=True)
+
+
+# Back and forth.
+
+
+def _undo(page: Page, state: PageState, asked: Message) -> Step:
+    """One press goes back one move, or as far as an activity wants: to the pupil's own turn, say."""
+    wanted = (it.undo_to(kept, page.table) for it, kept in zip(page.activities, state.activities, strict=True))
+    ply = min((ply for ply in wanted if ply is not None), default=page.table.ply - 1)
+    return Step(state, sentences.taken_back, (WalkTo(max(ply, 0)),))
+
+
+def _redo(page: Page, state: PageState, asked: Message) -> Step:
+    return Step(state, sentences.news, (WalkTo(page.table.ply + 1),))
+
+
+def _goto(page: Page, state: PageState, asked: Message) -> Step:
+    return Step(state, sentences.arrival, (WalkTo(asked.args["ply"]),))
+
+
+# Other games.
+
+
+def _new(page: Page, state: PageState, asked: Message) -> Step:
+    rules = page.table.rules
+    try:
+        if asked.args.get("options"):
+            chosen = {name: parse_value(rules.options[name], text) for name, text in asked.fields.items()}
+        else:
+            chosen = {name: value for name, value in rules.settings.items() if name != "seed"}
+        ruled = type(rules)(**chosen)
+    except OptionError as error:
+        raise Refused("option", error.words) from error
+    return Step(state, sentences.new_game, (Begin(ruled),))
+
+
+def _back(page: Page, state: PageState, asked: Message) -> Step:
+    return Step(state, _returned, (Return(),))
+
+
+def _returned(table: Any, masked: Any) -> Words:
+    return _n(
+        "Back to the game before, after {n} move. {whose_turn}",
+        "Back to the game before, after {n} moves. {whose_turn}",
+        table.ply,
+        whose_turn=sentences.whose_turn(table, masked),
+    )
+
+
+# Endings and the clock.
+
+
+def _agree(page: Page, state: PageState, asked: Message) -> Step:
+    return Step(state, sentences.whose_turn, (Agree(),))
+
+
+def _resign(page: Page, state: PageState, asked: Message) -> Step:
+    return Step(state, sentences.whose_turn, (Resign(),))
+
+
+def _pause(page: Page, state: PageState, asked: Message) -> Step:
+    return Step(state, _("The clock stands still."), (RunClock(on=False),))
+
+
+def _start(page: Page, state: PageState, asked: Message) -> Step:
+    return Step(state, _("The clock runs."), (RunClock(on=True),))
+
+
+def _flag(page: Page, state: PageState, asked: Message) -> Step:
+    if page.table.outcome is not None:
+        state = replace(state, question=None, notice=None)
+    return Step(state, sentences.whose_turn)
+
+
+# What boards and activities are asked.
+
+
+def _board(page: Page, state: PageState, asked: Message) -> Step:
+    answer = page.table.board.asked(page.table.scene, asked.args)
+    if answer is None:
+        raise _not_offered()
+    return Step(replace(state, board=answer.state), sentences.whose_turn if answer.said is None else answer.said)
+
+
+def _activity(page: Page, state: PageState, asked: Message) -> Step:
+    for place, activity in enumerate(page.activities):
+        if activity.name == asked.args.get("name"):
+            answer = activity.asked(state.activities[place], page.table, asked.args, asked.fields)
+            if answer is None:
+                break
+            said = sentences.whose_turn if answer.said is None else answer.said
+            return Step(state.with_activity(place, answer.state), said)
+    raise _not_offered()
+
+
+def _not_offered() -> Refused:
+    return Refused("not-offered", _("This is not on offer here."))
+
+
+INTENTS: Final[dict[str, Intent]] = {
+    # A move's one argument is judged by the rules, whether the view offered the move or not; a typed one is a form.
+    "play": Intent(_play, free=lambda asked: len(asked.args) == 1 and not asked.fields, looks_at_clock=True),
+    "answer": Intent(_answer, leaves_open=True, looks_at_clock=True),
+    "dismiss": Intent(_dismiss),
+    "why": Intent(_why, free=lambda asked: True),
+    "preview": Intent(_preview, leaves_open=True),
+    "undo": Intent(_undo),
+    "redo": Intent(_redo),
+    "goto": Intent(_goto),
+    "new": Intent(_new),
+    "back": Intent(_back),
+    "agree": Intent(_agree),
+    "resign": Intent(_resign),
+    "pause": Intent(_pause),
+    "start": Intent(_start),
+    # Two views of one board may both send it, and only the clock here decides.
+    "flag": Intent(_flag, free=lambda asked: True, ages=False, leaves_open=True, looks_at_clock=True),
+    "board": Intent(_board, leaves_open=True),
+    "activity": Intent(_activity, leaves_open=True),
+}
+"""Every intent of a page, by name."""
+
+
+def step(page: Page, state: PageState, asked: Message) -> Step:
+    """What comes of a message that may be asked. Refused says why nothing does."""
+    intent = INTENTS[asked.name]
+    if not intent.leaves_open:
+        state = replace(state, question=None, notice=None)
+    return intent.handle(page, state, asked)

@@ -1,0 +1,43 @@
+"""The moment of a match that a page shows, as boards and activities see it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mathgames.engine import Match
+from mathgames.game import Board, PlacedPiece, Scene, Table
+
+
+def scene(
+    match: Match, board: Board[Any, Any], pieces: tuple[PlacedPiece, ...], state: Any, steps: str = ""
+) -> Scene[Any]:
+    """What the board draws where the match stands, if it keeps this state."""
+    path = match.path
+    before, move = path[-1] if path else (None, None)
+    return Scene(
+        position=match.position,
+        pieces=pieces,
+        moves=match.moves if hasattr(match, "moves") else list(match.rules.moves(match.position)),
+        over=match.outcome is not None,
+        move=move,
+        before=before,
+        last=() if move is None else board.squares(move),
+        past=path,
+        steps=steps,
+        state=state,
+    )
+
+
+def table(match: Match, board: Board[Any, Any], shown: Scene[Any]) -> Table:
+    """The match where it stands, on its board."""
+    return Table(
+        rules=match.rules,
+        board=board,
+        scene=shown,
+        line=match.line,
+        ply=match.ply,
+        turn=match.turn,
+        outcome=match.outcome,
+        explanation=match.explanation,
+        refuse=match.refuse,
+    )

@@ -1,0 +1,130 @@
+"""What a page shows beside the match itself, as one value, and what can be done to the match from a page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
+
+from mathgames.engine import Match, Rules
+from mathgames.game import Activity, Control, Question, Table, Told
+from mathgames.words import Text
+
+
+@dataclass(frozen=True, slots=True)
+class OpenQuestion:
+    """A question that waits for its answer: about which move, and by which of the page's activities."""
+
+    asker: int
+    move: Any
+    question: Question
+
+
+@dataclass(frozen=True, slots=True)
+class PageState:
+    """All that a page keeps. The match, its position and its history are not part of it."""
+
+    board: Any
+    """What the board keeps (``Board.begin``)."""
+    activities: tuple[Any, ...]
+    """What each of the page's activities keeps, in their order."""
+    question: OpenQuestion | None = None
+    notice: Text | None = None
+    """A sentence shown beside the board until something else is done."""
+    shelved: Match | None = None
+    """The match that was put aside for a new one."""
+
+    def with_activity(self, place: int, state: Any) -> PageState:
+        """The same page, one of whose activities keeps something else."""
+        states = self.activities
+        return replace(self, activities=(*states[:place], state, *states[place + 1 :]))
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What a message is judged by: the moment of the match, and the activities around it."""
+
+    table: Table
+    activities: tuple[Activity[Any], ...]
+
+    def offered(self, state: PageState) -> frozenset[Control]:
+        """The controls that an activity brings and none takes away."""
+        both = list(zip(self.activities, state.activities, strict=True))
+        brought = frozenset[Control]().union(*(it.offers(kept, self.table) for it, kept in both))
+        return brought.difference(*(it.locks(kept, self.table) for it, kept in both))
+
+    def masked(self, state: PageState) -> frozenset[Told]:
+        """What must not be told now."""
+        return masked(self.activities, state, self.table)
+
+
+def masked(activities: tuple[Activity[Any], ...], state: PageState, table: Table) -> frozenset[Told]:
+    """What the activities of a page want hidden."""
+    both = zip(activities, state.activities, strict=True)
+    return frozenset[Told]().union(*(activity.masks(kept, table) for activity, kept in both))
+
+
+# Effects: what a page can do to a match. ``Session`` carries them out.
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Play a legal move."""
+
+    move: Any
+
+
+@dataclass(frozen=True, slots=True)
+class WalkTo:
+    """Stand after so many plies of the line."""
+
+    ply: int
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """Put the match aside for a new one under these rules."""
+
+    rules: Rules[Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """Put the match aside for the one that was put aside before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Agree:
+    """End the game as a draw that the players agreed on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resign:
+    """End the game: whose turn it is gives up."""
+
+
+@dataclass(frozen=True, slots=True)
+class RunClock:
+    """Let the clock run, or stand still."""
+
+    on: bool
+
+
+Effect: TypeAlias = Play | WalkTo | Begin | Return | Agree | Resign | RunClock
+
+Saying: TypeAlias = Callable[[Table, frozenset[Told]], Text]
+"""A sentence about the moment that is shown when everything is done, which tells nothing that is masked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What comes of a message: the state of the page, the effects on the match, what is said, and the answer's code.
+
+    With a ``code`` the answer is a refusal, and what is said is its reason. With ``quiet`` nothing is shown anew.
+    """
+
+    state: PageState
+    said: Saying | Text
+    effects: tuple[Effect, ...] = ()
+    code: str = ""
+    quiet: bool = False

@@ -1,0 +1,179 @@
+"""Everything that Minus vs Plus says is a sentence of its own, so that another language can say it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from games.minus_vs_plus.boards import at
+from games.minus_vs_plus.test_moves import CASES
+from harness.pseudo import PSEUDO, unspoken
+from mathgames.engine.outcome import Outcome
+from mathgames.errors import MathgamesError
+from mathgames.explain import Derivation, Explanation
+from mathgames.games.minus_vs_plus.position import PLAYERS, Position
+from mathgames.games.minus_vs_plus.rules import MinusVsPlus
+from mathgames.registry import game
+from mathgames.words import Text, Words, speaking
+
+API = {"positive", "negative", "turn", "ply", "score", "board", "last_lateral"}
+"""What a message may name as it is: keys and values of a position's JSON."""
+
+OPTIONS: list[dict[str, Any]] = [
+    {},
+    {"target_score": 1},
+    {"lastrow_points": "survivor", "numbers": "mirror"},
+    {"stuck_by_lateral_ban": "ban_lifted", "max_turns": None, "first_player": "negative"},
+    {"setup": "random", "seed": 3, "max_turns": 160},
+]
+
+
+def check(said: Text | None, names: set[str] | None = None) -> None:
+    """The text is made of sentences; what stands in their places is words again, notation or one of these names."""
+    assert isinstance(said, Words)
+    with speaking(PSEUDO):
+        assert unspoken(str(said), names or set()) == [], str(said)
+
+
+def texts(told: Explanation) -> Iterator[Text]:
+    yield told.headline
+    for part in told.parts:
+        if isinstance(part, Derivation):
+            for step in part.steps:
+                yield from (step.note, step.rule.name, step.rule.statement)
+        else:
+            yield part.sentence
+
+
+def check_outcome(rules: MinusVsPlus, outcome: Outcome | None) -> None:
+    assert outcome is not None
+    check(outcome.reason)
+    check(rules.result(outcome))
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_random_games_are_told_in_sentences(options: dict[str, Any]) -> None:
+    rules, chance = MinusVsPlus(**options), random.Random(7)
+    for _game in range(4):
+        position = rules.initial()
+        while moves := list(rules.moves(position)):
+            for move in rules.candidates(position):
+                if (refusal := rules.refuse(position, move)) is not None:
+                    check(refusal.sentence)
+            for move in moves:
+                if (warning := rules.warning(position, move)) is not None:
+                    check(warning)
+            move = chance.choice(moves)
+            for text in texts(rules.explain(position, move)):
+                check(text)
+            position = rules.apply(position, move)
+        check_outcome(rules, rules.outcome(position))
+        refusal = rules.refuse(position, 0)
+        assert refusal is not None
+        check(refusal.sentence)
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case.name for case in CASES])
+def test_every_event_is_told_in_sentences(case: Any) -> None:
+    position = at(case.before + " a2:1 a5:-1", case.turn)
+    for text in texts(case.rules.explain(position, case.rules.parse(case.move))):
+        check(text)
+
+
+ONLY_SIDEWAYS = "c5:6 c6:-6 e4:-1"
+ENDS: list[tuple[Position, str]] = [
+    (at(ONLY_SIDEWAYS, score=(24, 3)), "the positive player has reached 24 points, 24 to 3."),
+    (at(ONLY_SIDEWAYS, score=(3, 25)), "the negative player has reached 24 points, 25 to 3."),
+    (at(ONLY_SIDEWAYS, score=(9, 3), ply=80), "80 moves are played and the positive player leads, 9 points to 3."),
+    (at(ONLY_SIDEWAYS, score=(0, 1), ply=80), "80 moves are played and the negative player leads, 1 point to 0."),
+    (at(ONLY_SIDEWAYS, score=(1, 1), ply=80), "80 moves are played and the scores are level, 1 point to 1."),
+    (at(ONLY_SIDEWAYS, score=(4, 4), ply=80), "80 moves are played and the scores are level, 4 points to 4."),
+    (
+        at(ONLY_SIDEWAYS, score=(5, 9), lateral=(True, False)),
+        "the positive player cannot move and the negative player leads, 9 points to 5.",
+    ),
+    (
+        at(ONLY_SIDEWAYS, score=(9, 5), lateral=(True, False)),
+        "the positive player cannot move but leads, 9 points to 5, so it is a tie.",
+    ),
+    (
+        at(ONLY_SIDEWAYS, score=(7, 7), lateral=(True, False)),
+        "the positive player cannot move but is not behind, 7 points to 7, so it is a tie.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("position", "reason"), ENDS, ids=[reason for _, reason in ENDS])
+def test_every_ending_is_told_in_a_sentence(position: Position, reason: str) -> None:
+    rules = MinusVsPlus()
+    outcome = rules.outcome(position)
+    check_outcome(rules, outcome)
+    assert outcome is not None
+    assert str(outcome.reason) == reason
+
+
+def test_a_target_of_one_point_is_one_point() -> None:
+    outcome = MinusVsPlus(target_score=1).outcome(at(ONLY_SIDEWAYS, score=(1, 0)))
+    assert outcome is not None
+    assert str(outcome.reason) == "the positive player has reached 1 point, 1 to 0."
+
+
+def test_the_warning_is_a_sentence() -> None:
+    rules = MinusVsPlus()
+    check(rules.warning(at("c5:6 c6:-6 e6:-5 b4:-1"), rules.parse("c5-e5")))
+
+
+def test_players_options_and_clauses_are_words() -> None:
+    rules, declared = MinusVsPlus(), game("minus-vs-plus")
+    check(rules.title)
+    check(declared.summary)
+    for player in PLAYERS:
+        check(rules.player_label(player))
+        check(rules.player_words(player))
+    for option in rules.options:
+        check(option.title)
+        if option.accepts:
+            check(option.accepts)
+        for reading in option.readings:
+            check(reading.meaning)
+    for text in declared.clauses.values():
+        check(text)
+
+
+GOOD: dict[str, Any] = MinusVsPlus().to_json(MinusVsPlus().initial())
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        None,
+        *(
+            GOOD | changed
+            for changed in (
+                {"board": []},
+                {"board": {"g1": 1}},
+                {"board": {"a1": 7}},
+                {"board": {"a1": -1}},
+                {"turn": "P"},
+                {"ply": -1},
+                {"score": {"positive": 1}},
+                {"score": {"positive": 1, "negative": -1}},
+                {"last_lateral": {"positive": False}},
+            )
+        ),
+    ],
+    ids=str,
+)
+def test_what_is_wrong_with_a_position_is_said_in_a_sentence(data: object) -> None:
+    with pytest.raises(MathgamesError) as caught:
+        MinusVsPlus().from_json(data)
+    check(caught.value.words, API)
+
+
+def test_what_is_wrong_with_a_move_is_said_in_a_sentence() -> None:
+    with pytest.raises(MathgamesError) as caught:
+        MinusVsPlus().parse("pass")
+    check(caught.value.words, {"pass"})

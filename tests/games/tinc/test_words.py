@@ -1,0 +1,205 @@
+"""Everything that TINC says is a sentence that can be said in another language."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Collection, Iterator
+from typing import Any
+
+import pytest
+
+from games.tinc.play import WIN, eager_turn
+from harness.pseudo import PSEUDO, unspoken
+from mathgames.errors import NotationError, PositionError
+from mathgames.explain.explanation import Explanation
+from mathgames.games.tinc import GAME, panels
+from mathgames.games.tinc.position import MAX_RADIUS_CELLS, PLAYERS, Position
+from mathgames.games.tinc.rules import Tinc
+from mathgames.games.tinc.window import usual_window
+from mathgames.nodes import Node, text, walk
+from mathgames.words import Words, speaking
+
+OPTIONS: list[dict[str, Any]] = [
+    {},
+    {"line": "path8"},
+    {"max_side": 5},
+    {"line": "path8", "max_side": 7, "first_player": "noughts"},
+    {"max_side": 1},
+]
+GOOD: dict[str, Any] = {"radius": 2, "crosses": [[0, 0]], "noughts": [[1, -1], [1, 0]], "turn": "crosses", "ply": 2}
+KEYS = set(GOOD)
+
+
+def spoken(said: object, names: Collection[str] = ()) -> None:
+    """The words are words, and render as sentences and nothing else, in two languages."""
+    assert isinstance(said, Words), said
+    with speaking(PSEUDO):
+        rendered = str(said)
+    assert rendered.startswith("⟦"), rendered
+    assert unspoken(rendered, names) == [], rendered
+    english = str(said)
+    assert "⟦" not in english
+    assert not re.search(r"[{}]|  ", english), english
+    assert "-" not in re.sub(r"\[[^]]*\]|[a-z]-[a-z]|1,-1", "", english), f"the minus sign is U+2212: {english}"
+
+
+def told(explanation: Explanation) -> Iterator[object]:
+    """All that an explanation says."""
+    yield explanation.headline
+    for effect in explanation.effects:
+        yield effect.sentence
+    for derivation in explanation.derivations:
+        for step in derivation.steps:
+            yield from (step.note, step.rule.name, step.rule.statement)
+
+
+def shown(tree: Node) -> Iterator[object]:
+    """The texts of a tree and the sentences in its attributes."""
+    for element in walk(tree):
+        yield from (child for child in element[2:] if not isinstance(child, list))
+        yield from (element[1][name] for name in ("aria-label", "title", "label") if name in element[1])
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_everything_that_random_games_say(options: dict[str, Any]) -> None:
+    rules, chance = Tinc(**options), random.Random(11)
+    for _game in range(8):
+        position = rules.initial()
+        while rules.outcome(position) is None and position.ply < 16:
+            say_position(rules, position)
+            move = eager_turn(rules, position, chance)
+            for said in told(rules.explain(position, move)):
+                spoken(said)
+            if (warning := rules.warning(position, move)) is not None:
+                spoken(warning)
+            position = rules.apply(position, move)
+        say_position(rules, position)
+        if (outcome := rules.outcome(position)) is not None:
+            spoken(outcome.reason)
+            spoken(rules.result(outcome))
+            refusal = rules.refuse(position, (0,))
+            assert refusal is not None
+            spoken(refusal.sentence)
+
+
+def say_position(rules: Tinc, position: Position) -> None:
+    over = rules.outcome(position) is not None
+    for said in shown(panels.mathematics(rules.settled, position, over=over)):
+        spoken(said)
+    for said in shown(panels.small_map(position, usual_window(position.radius))):
+        spoken(said)
+
+
+@pytest.mark.parametrize(
+    ("turns", "options", "says"),
+    [
+        (WIN, {}, "The falling diagonal is full"),
+        (("0,0", "1,0", "-1,-1 1,1", "0,1", "-2,-2 2,2"), {}, "The rising diagonal is full"),
+        (("0,0", "1,1", "-1,0 1,0", "0,1", "-2,0 2,0"), {}, "The row y = 0 is full"),
+        (("0,0", "1,1", "0,-1 0,1", "1,0", "0,-2 0,2"), {}, "The column x = 0 is full"),
+        (("0,0", "1,1", "-1,0 1,0", "0,1", "-2,1 2,-1"), {"line": "path8"}, "The chain reaches from the left side"),
+        (("0,0", "1,1", "0,-1 0,1", "1,0", "1,-2 -1,2"), {"line": "path8"}, "The chain reaches from the bottom side"),
+    ],
+)
+def test_every_kind_of_line_has_its_sentence(turns: tuple[str, ...], options: dict[str, Any], says: str) -> None:
+    rules = Tinc(**options)
+    position = rules.initial()
+    for turn in turns[:-1]:
+        position = rules.apply(position, rules.parse(turn))
+    explanation = rules.explain(position, rules.parse(turns[-1]))
+    (sentence,) = (effect.sentence for effect in explanation.effects if effect.clause == "TINC-6")
+    assert str(sentence).startswith(says)
+    assert str(sentence).endswith("to the opposite one, unbroken: crosses win.")
+    assert str(explanation.headline).endswith(" and win")
+    spoken(sentence)
+
+
+@pytest.mark.parametrize("first_player", PLAYERS)
+def test_a_result_names_the_winner_in_the_plural(first_player: str) -> None:
+    rules = Tinc(first_player=first_player)
+    position = rules.initial()
+    for turn in WIN:
+        position = rules.apply(position, rules.parse(turn))
+    outcome = rules.outcome(position)
+    assert outcome is not None
+    name = first_player.capitalize()
+    assert str(rules.result(outcome)) == (
+        f"{name} win: {first_player} have an unbroken line of 5 from side to side of the 5 × 5 grid."
+    )
+    assert (str(rules.player_label(first_player)), str(rules.player_words(first_player))) == (name, first_player)
+    drawn = Tinc(max_side=1)
+    ended = drawn.outcome(drawn.apply(drawn.initial(), (0,)))
+    assert ended is not None
+    assert str(drawn.result(ended)) == "A draw: the grid would grow beyond 1 × 1, so it is a draw."
+
+
+def test_what_the_game_declares() -> None:
+    spoken(Tinc.title)
+    spoken(GAME.summary)
+    for clause in GAME.clauses.values():
+        spoken(clause)
+    for player in PLAYERS:
+        spoken(Tinc().player_label(player))
+        spoken(Tinc().player_words(player))
+    for option in Tinc().options:
+        spoken(option.title)
+        if option.accepts:
+            spoken(option.accepts)
+        for reading in option.readings:
+            spoken(reading.meaning)
+
+
+@pytest.mark.parametrize(
+    "moves", [(), (-1,), (5, 2), (0, 1), (9,), (10**5000,), (0,)], ids=lambda move: f"{len(move)} numbers"
+)
+def test_refusals(moves: tuple[int, ...]) -> None:
+    rules = Tinc()
+    start, opened = rules.initial(), rules.apply(rules.initial(), (0,))
+    refused = [refusal for position in (start, opened) if (refusal := rules.refuse(position, moves)) is not None]
+    assert refused
+    for refusal in refused:
+        spoken(refusal.sentence)
+
+
+@pytest.mark.parametrize("move", ["", "queen", "0,0 0,0", "1234567890123,0", "9" * 200 + ",0"])
+def test_what_is_no_notation(move: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        Tinc().parse(move)
+    spoken(caught.value.words, {"queen"})
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"edge": 1},
+        {"radius": -1},
+        {"radius": 1},
+        {"radius": MAX_RADIUS_CELLS + 1},
+        {"radius": 12},
+        {"ply": "two"},
+        {"turn": "X"},
+        {"crosses": {}},
+        {"crosses": [[0]]},
+        {"crosses": [[0, 3]]},
+        {"crosses": [[0, 0], [0, 0]]},
+        {"noughts": [[0, 0]]},
+        {"noughts": [[2, 0]]},
+        {"noughts": [[1, 2]], "turn": "noughts"},
+    ],
+    ids=str,
+)
+def test_damaged_positions(change: dict[str, Any]) -> None:
+    with pytest.raises(PositionError) as caught:
+        Tinc(max_side=9).from_json({**GOOD, **change})
+    spoken(caught.value.words, KEYS | set(PLAYERS))
+
+
+def test_the_panels_count_in_the_singular_and_in_the_plural() -> None:
+    rules = Tinc()
+    start = rules.initial()
+    assert "1 × 1 = 1 cell, an odd square." in text(panels.mathematics(rules.settled, start, over=False))
+    opened = text(panels.mathematics(rules.settled, rules.apply(start, (0,)), over=False))
+    assert "3 × 3 = 9 cells, an odd square." in opened
+    assert "crosses have at most 3 − 2 = 1 symbol of a line; they have 1." in opened
+    assert "8 straight lines reach from side to side: 3 rows, 3 columns and 2 diagonals, all new." in opened
