@@ -121,7 +121,7 @@ class WritesAnotherMove(Seeded):
 
 class ForgetsInJson(Seeded):
     def from_json(self, data: object) -> Position:
-        return super().from_json(data)._replace(positive_lateral=False)
+        return super().from_json(data)._replace(positive_sideways=False)
 
 
 class ChangesItsJson(Seeded):
@@ -162,7 +162,7 @@ class HoldsAFloat(Seeded):
 
 class HoldsAList(Seeded):
     def initial(self) -> Position:
-        return super().initial()._replace(positive_lateral=[])  # type: ignore[arg-type]
+        return super().initial()._replace(positive_sideways=[])  # type: ignore[arg-type]
 
 
 class HidesItsOptions(Seeded):

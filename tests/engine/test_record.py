@@ -82,7 +82,7 @@ def test_moves_that_were_taken_back_survive_too() -> None:
 
 
 def test_a_match_that_begins_in_the_middle_survives() -> None:
-    start = RULES.initial()._replace(positive_score=9, ply=12, negative_lateral=True)
+    start = RULES.initial()._replace(positive_score=9, ply=12, negative_sideways=True)
     match = mg.Match(RULES, position=start)
     match.play("a2-a3")
     text = match.record()
