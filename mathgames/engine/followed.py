@@ -1,4 +1,4 @@
-"""Something that can be followed: it tells of each change once, to its followers first and then to observers of traits."""
+"""Something that can be followed: it tells of each change once, first to its followers and then to observers."""
 
 from __future__ import annotations
 
