@@ -15,12 +15,12 @@ from mathgames.drawing.grid import UNIT
 from mathgames.game import Answer, Board, Cells, Chord, Gesture, Nothing, Scene
 from mathgames.game.controls import Overlay, button, overlay_switches, toggled
 from mathgames.games.slice_boundaries import panels, picture
-from mathgames.games.slice_boundaries.lines import Line, score
+from mathgames.games.slice_boundaries.lines import Line
 from mathgames.games.slice_boundaries.moves import Move
 from mathgames.games.slice_boundaries.position import FILL, OVER, SLICE, Position, squares
 from mathgames.games.slice_boundaries.rules import SliceBoundaries
 from mathgames.nodes import Node, node
-from mathgames.words import Words, _, _n
+from mathgames.words import Words, _, _n, together
 
 BOUNDARIES = Overlay("boundaries", _("Boundaries"), _("Boundaries: on."), _("Boundaries: off."))
 BEST = Overlay("best", _("Best line"), _("Best line: on."), _("Best line: off."))
@@ -74,7 +74,7 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
         n, filled, line = position.n, position.filled, cut_of(scene)
         last = scene.move if isinstance(scene.move, int) else None
         layers: list[Node] = [
-            picture.cells(n, filled, "Grid of Slice Through the Boundaries", last),
+            picture.cells(n, filled, _("Grid of Slice Through the Boundaries"), last),
             picture.rulings(n, last),
         ]
         if BOUNDARIES.name in scene.state.overlays:
@@ -120,8 +120,7 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
         position: Position = scene.position
         if isinstance(move, int):
             return None
-        points = score(Line(*move), position.n, position.filled)
-        return _n("This line scores {n} point.", "This line scores {n} points.", points)
+        return panels.scored(Line(*move), position.n, position.filled)
 
     def controls(self, scene: Scene[Shown]) -> tuple[Node, ...]:
         tools = self._tools(scene)
@@ -133,9 +132,8 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
         line = cut_of(scene)
         if line is not None and holds(scene):
             n, filled = scene.before.n, scene.before.filled
-            words = panels.compared(line, n, filled)
-            if BEST.name in scene.state.overlays:
-                words = f"{words} {panels.best_of(n, filled)[1]}"
+            best = panels.best_in_words(n, filled) if BEST.name in scene.state.overlays else None
+            words = together(panels.compared(line, n, filled), best)
             begin = None
             if position.phase != OVER:
                 label = _("Begin round {number}", number=position.round)

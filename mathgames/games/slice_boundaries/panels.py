@@ -9,18 +9,13 @@ from functools import lru_cache
 from mathgames.games.slice_boundaries import geometry
 from mathgames.games.slice_boundaries.lines import Line, coordinates, crossings, score
 from mathgames.games.slice_boundaries.picture import badges, cut_picture
-from mathgames.games.slice_boundaries.sweep import BestLine, best_line_across
+from mathgames.games.slice_boundaries.sweep import best_line_across
 from mathgames.games.slice_boundaries.telling import crossing_line
 from mathgames.nodes import Node, node
 from mathgames.words import MINUS, Words, _, _n, together
 
 best_line = lru_cache(maxsize=8)(best_line_across)
 """The best line of a grid, found once however often the page is drawn."""
-
-
-def points(count: int) -> str:
-    """A number of points in words."""
-    return "1 point" if count == 1 else f"{count} points"
 
 
 def scored(line: Line, n: int, filled: bytes) -> Words:
@@ -137,15 +132,14 @@ def _number(number: Fraction) -> Node:
     return ["mfrac", {}, ["mn", {}, str(number.numerator)], ["mn", {}, str(number.denominator)]]
 
 
-def best_of(n: int, filled: bytes) -> tuple[BestLine, Words]:
-    """The best line and the sentence that says where it runs."""
+def best_in_words(n: int, filled: bytes) -> Words:
+    """What the best line scores, and where it runs."""
     best = best_line(n, filled)
     start, end = map(coordinates, best.move.ends)
-    sentence = _n(
+    return _n(
         "The best line scores {n} point: it runs from {start} to {end}.",
         "The best line scores {n} points: it runs from {start} to {end}.",
         best.score,
         start=start,
         end=end,
     )
-    return best, sentence

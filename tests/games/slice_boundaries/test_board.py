@@ -10,10 +10,13 @@ import pytest
 
 import mathgames as mg
 from harness.desk import Desk
-from mathgames.games.slice_boundaries import SliceBoundaries
+from mathgames.games.slice_boundaries import SliceBoundaries, panels, picture
+from mathgames.games.slice_boundaries.lines import crossings, visited
 from mathgames.games.slice_boundaries.position import Position
 from mathgames.nodes import check, text
 from mathgames.views import Session
+
+GO_ON = {"go-on": True}
 
 
 @pytest.fixture
@@ -82,12 +85,12 @@ def test_the_cut_stays_until_somebody_goes_on(cut: Desk) -> None:
     assert not cut.named("mg-picture")
     assert "This line scores 7 points, and no line scores more." in text(cut.session.view["tree"])
 
-    assert cut.ask("go-on")["ok"]
+    assert cut.ask("board", **GO_ON)["ok"]
     assert cut.session.view["say"] == "Player 2 to move. Round 2 of 2, player 2 on offence: 18 squares left to fill."
     assert cut.session.view["input"]["kind"] == "cells"
     assert cut.cells()["2B"] == "2B, empty"
     assert "with the line of player 1" in cut.named("mg-picture")[0][1]["aria-label"]
-    assert cut.ask("go-on")["code"] == "not-offered"
+    assert cut.ask("board", **GO_ON)["code"] == "not-offered"
 
     # Its move in the list leads back to it; the next square ends it.
     assert cut.ask("goto", ply=1)["ok"]
@@ -98,23 +101,23 @@ def test_the_cut_stays_until_somebody_goes_on(cut: Desk) -> None:
 
 def test_the_best_line_is_offered_after_the_cut_and_not_before(rules: SliceBoundaries, example: Position) -> None:
     desk = Desk(rules, position=example)
-    assert [shown["name"] for shown in desk.offered("overlay")] == ["boundaries", "count"]
-    assert desk.ask("overlay", name="best")["code"] == "not-offered"
+    assert [asked["overlay"] for asked in desk.offered("board") if "overlay" in asked] == ["boundaries", "count"]
+    assert desk.ask("board", overlay="best")["code"] == "not-offered"
     desk.ask("play", chord=["0,0", "6,6"])
-    assert [shown["name"] for shown in desk.offered("overlay")] == ["boundaries", "best"]
+    assert [asked["overlay"] for asked in desk.offered("board") if "overlay" in asked] == ["boundaries", "best"]
     assert not desk.named("mg-best")
-    assert desk.ask("overlay", name="best")["ok"]
+    assert desk.ask("board", overlay="best")["ok"]
     assert desk.named("mg-best")
     page = text(desk.session.view["tree"])
     assert "This line scores 3 points, the best line 7." in page
-    assert "Exactly on this line the score is 3; just beside it the line visits more cells and scores 7." in page
-    assert "visits 6 + 6 − 6 = 6 cells" in page
+    assert "Exactly on this line the score is 3; just beside it the line visits more squares and scores 7." in page
+    assert "visits 6 + 6 − 6 = 6 squares" in page
 
 
 def test_the_live_count_is_off_until_it_is_switched_on(rules: SliceBoundaries, example: Position) -> None:
     desk = Desk(rules, position=example)
     assert desk.ask("preview", chord=["0,1/10", "59/10,6"])["code"] == "not-offered"
-    assert desk.ask("overlay", name="count")["ok"]
+    assert desk.ask("board", overlay="count")["ok"]
     before = {**desk.session.view, "ack": None}
     assert desk.ask("preview", chord=["0,1/10", "59/10,6"]) | {"id": 0} == {
         "client": "test",
@@ -140,8 +143,8 @@ def test_whole_games_on_the_page(n: int, players: int) -> None:
         move = match.rules.random_move(match.position, chance)
         assert desk.ask("play", move=match.rules.format(move))["ok"]
         check(desk.session.view["tree"])
-        if any(e[1].get("intent", [""])[0] == "go-on" for e in desk.elements):
-            assert desk.ask("go-on")["ok"]
+        if GO_ON in desk.offered("board"):
+            assert desk.ask("board", **GO_ON)["ok"]
             check(desk.session.view["tree"])
     assert desk.session.view["input"] == {"kind": "none"}
 
@@ -159,11 +162,25 @@ def test_a_view_of_the_largest_grid_has_at_most_160_kb() -> None:
         match.play(square)
     desk = Desk(rules)
     desk.session = Session(match)
-    desk.ask("overlay", name="boundaries")
+    desk.ask("board", overlay="boundaries")
     most = weigh(desk)
     for move in (squares[-1], "line 1/10,26 26,1/10"):
         assert desk.ask("play", move=move)["ok"]
         most = max(most, weigh(desk))
-    assert desk.ask("overlay", name="best")["ok"]
+    assert desk.ask("board", overlay="best")["ok"]
     most = max(most, weigh(desk))
     assert most <= 160_000
+
+
+def test_what_is_told_of_a_line_is_found_once(rules: SliceBoundaries, example: Position) -> None:
+    """Rules, explanation, board and panels ask for the same few things while one message is answered."""
+    desk = Desk(rules, position=example)
+    found = (visited, crossings, picture.badges, panels.best_line)
+    for finding in found:
+        finding.cache_clear()
+    assert desk.ask("play", chord=["0,0", "6,6"])["ok"]
+    assert desk.ask("board", overlay="best")["ok"]
+    assert desk.ask("board", **GO_ON)["ok"]
+    # The squares of the line itself, and of the two lines just beside it.
+    assert [finding.cache_info().misses for finding in found] == [3, 1, 1, 1]
+    assert all(finding.cache_info().maxsize for finding in found), "no cache grows without bound"

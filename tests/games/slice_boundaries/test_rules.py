@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mathgames.engine.conformance import check_rules
-from mathgames.engine.perft import perft
 from mathgames.errors import NotationError, OptionError, PositionError
 from mathgames.games.slice_boundaries import SliceBoundaries
 from mathgames.games.slice_boundaries.lines import Line
@@ -169,12 +168,6 @@ def test_moves_are_lazy_and_legal(rules: SliceBoundaries, example: Position) -> 
     position = large.initial()._replace(phase="slice")
     assert len(set(islice(large.moves(position), 100))) == 100
     assert all(large.refuse(position, move) is None for move in islice(large.moves(position), 0, None, 997))
-
-
-def test_perft_is_counted_by_hand() -> None:
-    """On 2 × 2 with two players: 4 · 3 fillings and 28 lines, in each round."""
-    rules = SliceBoundaries(n=2)
-    assert [perft(rules, depth) for depth in range(6)] == [1, 4, 12, 12 * 28, 12 * 28 * 4, 12 * 28 * 12]
 
 
 # Notation.
