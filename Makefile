@@ -101,8 +101,9 @@ hosts-firefox: $(DEV_STAMP) ## the board in every notebook host, in Firefox; `ma
 bench: $(DEV_STAMP) ## measure, against python-chess and a bare notebook widget
 	$(BIN)/python -m benchmarks $(ARGS)
 
-screenshots: setup ## pictures of the widget to look at (build/screenshots), and the README's (docs/images)
+screenshots: setup ## pictures of the widget to look at (build/screenshots), and those of the documents (docs/images)
 	PYTHONPATH=tests $(BIN)/python -m harness.screenshots
+	PYTHONPATH=tests $(BIN)/python -m harness.rules_pictures
 
 clean: ## remove what was made, the environment too
 	rm -rf $(VENV) build dist frontend/node_modules .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

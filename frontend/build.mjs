@@ -28,7 +28,7 @@ async function script(entry) {
     write: false,
     logLevel: "warning",
   });
-  return result.outputFiles[0].text.replace(/^\/\/ node_modules\/.*\n/gm, ""); // the licence names the package
+  return result.outputFiles[0].text.replace(/^\/\/ \S*node_modules\/.*\n/gm, ""); // the licence names the package
 }
 
 /** The style sheet: what the gestures need, then the look. */

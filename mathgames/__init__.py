@@ -21,15 +21,18 @@ from mathgames.errors import (
     ExportError,
     HistoryError,
     IllegalMove,
+    LanguageError,
     MathgamesError,
     NotationError,
     OptionError,
     PositionError,
     RecordError,
+    RegistryError,
     SaveError,
     UnknownGame,
 )
-from mathgames.registry import list_games, rules
+from mathgames.languages import list_languages, set_language
+from mathgames.registry import list_games, register, rules
 
 if TYPE_CHECKING:
     from mathgames.views import Picture, picture
@@ -42,6 +45,7 @@ __all__ = [
     "ExportError",
     "HistoryError",
     "IllegalMove",
+    "LanguageError",
     "Match",
     "MathgamesError",
     "NotationError",
@@ -49,16 +53,20 @@ __all__ = [
     "Picture",
     "PositionError",
     "RecordError",
+    "RegistryError",
     "SaveError",
     "UnknownGame",
     "arithmetic",
     "check_rules",
     "list_games",
+    "list_languages",
     "perft",
     "picture",
     "play",
+    "register",
     "resume",
     "rules",
+    "set_language",
 ]
 
 # What is imported when it is first asked for.

@@ -15,6 +15,11 @@ def shown(value: object, most: int = 40) -> str:
         text = repr(value)
     except Exception:  # an integer of thousands of digits, or whatever a foreign object does
         text = f"<{type(value).__name__}>"
+    return shown_text(text, most)
+
+
+def shown_text(text: str, most: int = 20) -> str:
+    """A text as a message shows it without quotation marks: never long."""
     return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
@@ -32,6 +37,10 @@ class MathgamesError(Exception):
 
 class LanguageError(MathgamesError, LookupError):
     """A language that mathgames does not speak."""
+
+
+class RegistryError(MathgamesError, ValueError):
+    """A game that cannot be registered or loaded; the message names it."""
 
 
 class UnknownGame(MathgamesError, LookupError):

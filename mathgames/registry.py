@@ -1,42 +1,88 @@
-"""The registry of games: one line a game. A game's folder is imported when the game is asked for, not before."""
+"""The registry of games: those that mathgames has, those that a program registers, and those that packages install.
+
+A game's folder is imported when the game is asked for, not before. A package offers a game as an entry point of the
+group ``mathgames.games``, named like the game, whose value is its ``Game``:
+
+    [project.entry-points."mathgames.games"]
+    nine-holes = "nine_holes:GAME"
+"""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Collection, Mapping
 from difflib import get_close_matches
+from functools import partial
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from mathgames.engine.lookup import tell
 from mathgames.engine.options import Value
 from mathgames.engine.rules import Rules
-from mathgames.errors import UnknownGame
+from mathgames.errors import RegistryError, UnknownGame, shown, shown_text
 from mathgames.game import Game
+from mathgames.words import _
 
-GAMES: dict[str, str] = {
-    "minus-vs-plus": "mathgames.games.minus_vs_plus",
-    "infinity-masters": "mathgames.games.infinity_masters",
-    "tinc": "mathgames.games.tinc",
-    "slice-boundaries": "mathgames.games.slice_boundaries",
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+Entry: TypeAlias = Game | Callable[[], object]
+"""A game, or what loads one."""
+
+GROUP = "mathgames.games"
+"""The entry points that offer games."""
+
+_NAME = re.compile(r"[a-z]+(-[a-z]+)*")
+
+
+def _own(folder: str) -> object:
+    return import_module(f"mathgames.games.{folder}").GAME
+
+
+GAMES: dict[str, Entry] = {
+    "minus-vs-plus": partial(_own, "minus_vs_plus"),
+    "infinity-masters": partial(_own, "infinity_masters"),
+    "tinc": partial(_own, "tinc"),
+    "slice-boundaries": partial(_own, "slice_boundaries"),
 }
+
+_OWN = frozenset(GAMES)
 
 
 def list_games() -> list[str]:
-    """The names of all games, in the order in which they are taught.
+    """The names of all games, in the order in which they are taught; then those that were registered or installed.
 
     >>> "minus-vs-plus" in list_games()
     True
     """
-    return list(GAMES)
+    return [*GAMES, *sorted(set(_installed()) - GAMES.keys())]
+
+
+def register(game: Game) -> None:
+    """Make a game known under the name of its rules, as long as the program runs. The same one again does no harm.
+
+    RegistryError for what is no ``Game``, for a name that records and codes cannot write, and for one that is taken.
+    """
+    name = _checked(game).rules.name
+    if name not in GAMES and name in _installed():
+        raise _taken(name)
+    if GAMES.setdefault(name, game) is not game:
+        raise _taken(name)
 
 
 def game(name: str) -> Game:
     """The game of that name; UnknownGame, with the nearest name, if there is none."""
-    if name not in GAMES:
-        near = get_close_matches(str(name), GAMES, n=1)
-        hint = f"did you mean {near[0]!r}?" if near else f"the games are: {', '.join(GAMES)}"
-        raise UnknownGame(f"there is no game {name!r:.40}; {hint}")
-    found = import_module(GAMES[name]).GAME
-    assert isinstance(found, Game)
+    if not isinstance(name, str):
+        raise _unknown(name, GAMES)
+    entry = GAMES.get(name)
+    if isinstance(entry, Game):
+        return entry
+    if entry is None:
+        installed = _installed()
+        if name not in installed:
+            raise _unknown(name, [*GAMES, *installed])
+        entry = partial(_loaded, installed[name])
+    found = GAMES[name] = _checked(entry(), name)
     return found
 
 
@@ -47,6 +93,68 @@ def rules(name: str, *, preset: str = "default", **options: Value) -> Rules[Any,
     mathgames.rules('minus-vs-plus', max_turns=160)
     """
     return game(name).rules(preset=preset, **options)
+
+
+def _unknown(name: object, known: Collection[str]) -> UnknownGame:
+    near = get_close_matches(name, known, n=1) if isinstance(name, str) else []
+    if near:
+        return UnknownGame(_("there is no game {name}; did you mean {near}?", name=shown(name), near=repr(near[0])))
+    names = ", ".join(known)
+    return UnknownGame(_("there is no game {name}; the games are: {names}", name=shown(name), names=names))
+
+
+def _checked(game: object, name: str | None = None) -> Game:
+    """The object itself; RegistryError if it is no game, or none of this name."""
+    if not isinstance(game, Game):
+        raise RegistryError(_("{found} is no game: give a mathgames.game.Game", found=shown(game)))
+    rules: object = game.rules
+    if not (isinstance(rules, type) and issubclass(rules, Rules)):
+        raise RegistryError(_("the rules of a game are a class of Rules, not {found}", found=shown(rules)))
+    own = getattr(rules, "name", None)
+    if not (isinstance(own, str) and _NAME.fullmatch(own)):
+        raise RegistryError(
+            _("{name} cannot be the name of a game: use small letters, and dashes between words", name=shown(own))
+        )
+    if name is not None and own != name:
+        raise RegistryError(_("the game {name} calls itself {own}", name=repr(name), own=repr(own)))
+    return game
+
+
+def _taken(name: str) -> RegistryError:
+    return RegistryError(_("there is another game {name} already: give yours a name of its own", name=repr(name)))
+
+
+def _installed() -> Mapping[str, EntryPoint]:
+    """The games that packages offer, by name; RegistryError where a name is taken."""
+    from importlib.metadata import entry_points  # takes a third of the time that `import mathgames` takes
+
+    found: dict[str, EntryPoint] = {}
+    for entry in entry_points(group=GROUP):
+        other = found.setdefault(entry.name, entry)
+        if entry.name in _OWN or other.value != entry.value:
+            place = f"{_package(entry)}: {entry.value}"
+            raise RegistryError(_("{place}: there is another game {name} already", place=place, name=repr(entry.name)))
+    return found
+
+
+def _loaded(entry: EntryPoint) -> object:
+    """What an entry point offers; RegistryError, naming the package, if it cannot be loaded."""
+    try:
+        return entry.load()
+    except Exception as error:  # whatever a foreign package does when it is imported
+        package, problem = _package(entry), f"{type(error).__name__}: {shown_text(str(error), 200)}"
+        raise RegistryError(
+            _(
+                "the game {name} of {package} cannot be loaded: {problem}",
+                name=repr(entry.name),
+                package=package,
+                problem=problem,
+            )
+        ) from error
+
+
+def _package(entry: EntryPoint) -> str:
+    return entry.dist.name if entry.dist is not None else entry.module
 
 
 tell(lambda name: game(name).rules)

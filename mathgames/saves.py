@@ -16,13 +16,14 @@ from contextlib import suppress
 from pathlib import Path
 from weakref import WeakKeyDictionary
 
-from mathgames.engine import Match, shortcode
-from mathgames.errors import RecordError, SaveError
+from mathgames.engine import Match, Record, shortcode
+from mathgames.errors import RecordError, SaveError, shown
+from mathgames.words import Text, Words, _
 
 FOLDER = ".mathgames"
 SUFFIX = ".mathgame"
-KEPT = 20
-LARGEST = 5_000_000  # bytes; no game is longer
+MAX_SAVED_GAMES = 20
+MAX_FILE_BYTES = 5_000_000  # no game is longer
 
 _CHECK = "# check "
 
@@ -37,24 +38,31 @@ class Autosave:
     def __init__(self, match: Match, folder: Path) -> None:
         started = time.strftime("%Y-%m-%d-%H%M%S")
         self.path = folder / f"{started}-{match.rules.name}-{secrets.token_hex(2)}{SUFFIX}"
-        self.trouble: str | None = None
+        self.trouble: Words | None = None
         match.follow(self._save)
 
     @property
-    def told(self) -> str:
+    def told(self) -> Words:
         """Where the game is saved, or why it is not, as a sentence."""
         if self.trouble is not None:
             return self.trouble
         here = _absolute(Path())
         path = self.path.relative_to(here) if self.path.is_relative_to(here) else self.path
-        return f"Saved after each move in {path}. mathgames.resume() takes up the latest game."
+        return _("Saved after each move in {path}. mathgames.resume() goes on with the latest game.", path=path)
 
     def _save(self, match: Match) -> None:
         try:
             write(match, self.path)
             self.trouble = None
         except OSError as error:
-            self.trouble = f"This game cannot be saved here ({error.strerror or error}): copy its code to keep it."
+            self.trouble = _cannot_be_saved(error.strerror or str(error))
+        except Exception as error:
+            self.trouble = _cannot_be_saved(str(error))
+            raise  # the match logs it
+
+
+def _cannot_be_saved(reason: str) -> Words:
+    return _("This game cannot be saved here ({reason}): copy its code to keep it.", reason=reason)
 
 
 _autosaves: WeakKeyDictionary[Match, Autosave] = WeakKeyDictionary()
@@ -81,14 +89,14 @@ def write(match: Match, path: Path) -> None:
             beside.unlink(missing_ok=True)
         raise
     if first:
-        for old in saved_games(path.parent)[KEPT:]:
+        for old in saved_games(path.parent)[MAX_SAVED_GAMES:]:
             with suppress(OSError):  # a game that cannot be forgotten is no reason not to save another
                 old.unlink()
 
 
 def saved_text(match: Match) -> str:
     """What a file holds that saves the match: its record, and a check of it."""
-    record = match.record()
+    record = str(match.to_record())
     return f"{record}{_CHECK}{_digest(record)}\n"
 
 
@@ -100,51 +108,74 @@ def saved_games(folder: Path | None = None) -> list[Path]:
             with suppress(OSError):  # another kernel may have just forgotten it
                 if path.is_file():
                     found.append((path.stat().st_mtime_ns, path))
-    return [path for _, path in sorted(found, reverse=True)]
+    return [path for _age, path in sorted(found, reverse=True)]
 
 
 def read(path: Path) -> Match:
     """The match that the file holds; SaveError, naming the file, if it is damaged or no saved game."""
     try:
-        if path.stat().st_size > LARGEST:
-            raise SaveError(f"{path}: this is no saved game: it is larger than any")
+        return Match.replay(read_record(path))
+    except RecordError as error:
+        raise _wrong(path, error.words) from error
+
+
+def read_record(path: Path) -> Record:
+    """The record that the file holds; SaveError, naming the file, if it is damaged or no saved game."""
+    try:
+        if path.stat().st_size > MAX_FILE_BYTES:
+            raise _wrong(path, _("this is no saved game: it is larger than any"))
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise SaveError(f"{path}: this is no saved game") from None
+        raise _wrong(path, _("this is no saved game")) from None
     except (OSError, ValueError) as error:
-        raise SaveError(f"{path}: cannot be read: {getattr(error, 'strerror', None) or error}") from error
+        reason = getattr(error, "strerror", None) or str(error)
+        raise _wrong(path, _("it cannot be read: {reason}", reason=reason)) from error
     record, found, check = text.rpartition(_CHECK)
     if not found:
-        raise SaveError(f"{path}: this is no saved game, or it is cut off")
+        raise _wrong(path, _("this is no saved game, or it is cut off"))
     if check.strip() != _digest(record):
-        raise SaveError(f"{path}: the saved game was cut off or edited")
+        raise _wrong(path, _("the saved game was cut off or edited"))
     try:
-        return Match.from_record(record)
+        return Record.parse(record)
     except RecordError as error:
-        raise SaveError(f"{path}: {error}") from error
+        raise _wrong(path, error.words) from error
+
+
+def _wrong(path: Path, problem: Text) -> SaveError:
+    return SaveError(_("{path}: {problem}", path=path, problem=problem))
 
 
 def find(what: str | Path | None = None) -> Match:
-    """The match to take up again: the latest saved one, the one in a file, or the one that a short code tells.
+    """The match to resume: the latest saved one, the one in a file, or the one that a short code tells.
 
     Where the latest file is damaged, SaveError names it and the next older one. Nothing is ever changed on disk.
     """
     if isinstance(what, str) and not os.path.exists(what):  # noqa: PTH110  # Path.exists raises for a long code
         if shortcode.is_code(what):
-            return shortcode.read(what, Match)
-        raise SaveError(f"{what!r:.80} is neither a file nor a code: a code looks like {shortcode.EXAMPLE}")
+            return Match.replay(shortcode.read(what))
+        asked, example = shown(what, 80), shortcode.EXAMPLE
+        raise SaveError(
+            _("{asked} is neither a file nor a code: a code looks like {example}", asked=asked, example=example)
+        )
     if what is not None:
         if not isinstance(what, str | Path):
-            raise SaveError(f"{what!r:.40} is neither a file's path nor a code")
+            raise SaveError(_("{asked} is neither a file's path nor a code", asked=shown(what)))
         return read(Path(what))
     games = saved_games()
     if not games:
-        raise SaveError(f"there is no saved game in {_absolute(Path(FOLDER))}: play one, or give a file or a code")
+        folder = _absolute(Path(FOLDER))
+        raise SaveError(_("there is no saved game in {folder}: play one, or give a file or a code", folder=folder))
     try:
         return read(games[0])
     except SaveError as error:
-        older = f'; the next older game is mathgames.resume("{games[1]}")' if len(games) > 1 else ""
-        raise SaveError(f"{error}{older}") from error
+        if len(games) == 1:
+            raise
+        older = _(
+            "{problem}; the next older game is {command}",
+            problem=error.words,
+            command=f'mathgames.resume("{games[1]}")',
+        )
+        raise SaveError(older) from error
 
 
 def _absolute(path: Path) -> Path:

@@ -11,9 +11,11 @@ from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from pathlib import Path
+from textwrap import fill
 from typing import TextIO
 
 from mathgames.saves import FOLDER
+from mathgames.words import Text, _, _n, listed
 
 NEEDED = ("mathgames", "anywidget", "ipywidgets", "traitlets", "numpy")
 FRONT_ENDS = ("jupyterlab", "notebook", "voila", "marimo")
@@ -24,8 +26,8 @@ LABEXTENSIONS = ("anywidget", "@jupyter-widgets/jupyterlab-manager")
 class Finding:
     """One thing that was looked at: ``advice`` says what to do, and is empty where all is well."""
 
-    what: str
-    advice: str = ""
+    what: Text
+    advice: Text = ""
 
 
 def doctor(out: TextIO) -> int:
@@ -36,28 +38,32 @@ def doctor(out: TextIO) -> int:
         if finding.advice:
             out.write(f"    → {finding.advice}\n")
     if not any(finding.advice for finding in findings):
-        out.write(
-            "All is well. If a board is still not shown, run a cell that ends in mathgames.play('minus-vs-plus') and\n"
-            "reload the page of the notebook once.\n"
+        well = _(
+            "All is well. If a board is still not shown, run a cell that ends in {command} and reload the page of the "
+            "notebook once.",
+            command="mathgames.play('minus-vs-plus')",
         )
+        out.write(f"{fill(str(well), 110, break_on_hyphens=False)}\n")
         return 0
     return 1
 
 
 def examine() -> Iterator[Finding]:
     """Look at versions, the front-end, the servers that are running and the folder."""
-    yield Finding(f"Python {platform.python_version()} in {sys.prefix}")
+    yield Finding(_("Python {version} in {folder}", version=platform.python_version(), folder=sys.prefix))
     for name in NEEDED:
         yield _package(name)
     yield _bundle()
     installed = [f"{name} {version(name)}" for name in FRONT_ENDS if find_spec(name) is not None]
     if installed:
-        yield Finding(f"to show notebooks here: {', '.join(installed)}")
+        yield Finding(_("to show notebooks here: {packages}", packages=", ".join(installed)))
     else:
         yield Finding(
-            "no JupyterLab, Notebook, Voilà or marimo in this environment",
-            "if notebooks are served from another environment, install mathgames there too; "
-            "else  pip install 'mathgames[lab]'",
+            _("no JupyterLab, Notebook, Voilà or marimo in this environment"),
+            _(
+                "if notebooks are served from another environment, install mathgames there too; else  {command}",
+                command="pip install 'mathgames[lab]'",
+            ),
         )
     if find_spec("jupyter_core") is not None:
         yield from _labextensions()
@@ -70,15 +76,25 @@ def _package(name: str) -> Finding:
     try:
         return Finding(f"{name} {version(name)}")
     except PackageNotFoundError:
-        return Finding(f"{name} is not installed", f"install it with  pip install {name}")
+        return Finding(
+            _("{package} is not installed", package=name),
+            _("install it with  {command}", command=f"pip install {name}"),
+        )
 
 
 def _bundle() -> Finding:
     static = Path(__file__).parent.parent / "static"
     missing = [name for name in ("widget.js", "widget.css") if not (static / name).is_file()]
     if missing:
-        return Finding(f"{', '.join(missing)} is missing in {static}", "install mathgames anew")
-    return Finding(f"the widget's bundle is in {static}")
+        told = _n(
+            "{files} is missing in {folder}",
+            "{files} are missing in {folder}",
+            len(missing),
+            files=listed(missing),
+            folder=static,
+        )
+        return Finding(told, _("install mathgames anew"))
+    return Finding(_("the widget's bundle is in {folder}", folder=static))
 
 
 def _labextension(name: str) -> Path | None:
@@ -91,12 +107,15 @@ def _labextension(name: str) -> Path | None:
 def _labextensions() -> Iterator[Finding]:
     for name in LABEXTENSIONS:
         if _labextension(name) is not None:
-            yield Finding(f"JupyterLab finds the extension {name}")
+            yield Finding(_("JupyterLab finds the extension {name}", name=name))
         else:
             package = "anywidget" if name == "anywidget" else "jupyterlab_widgets"
             yield Finding(
-                f"JupyterLab does not find the extension {name}",
-                f"in the environment that JupyterLab runs in:  pip install {package}  and start JupyterLab again",
+                _("JupyterLab does not find the extension {name}", name=name),
+                _(
+                    "in the environment that JupyterLab runs in:  {command}  and start JupyterLab again",
+                    command=f"pip install {package}",
+                ),
             )
 
 
@@ -118,8 +137,11 @@ def _servers() -> Iterator[Finding]:
             continue
         if older:
             yield Finding(
-                f"the Jupyter server with process {process} was started before anywidget was installed",
-                "stop that server and start it again, then reload the page",
+                _(
+                    "the Jupyter server with process {process} was started before anywidget was installed",
+                    process=process,
+                ),
+                _("stop that server and start it again, then reload the page"),
             )
 
 
@@ -128,9 +150,9 @@ def _folder(folder: Path) -> Finding:
     place = saved if os.path.lexists(saved) else folder
     try:
         with tempfile.TemporaryFile(dir=place):
-            return Finding(f"games can be saved in {saved}")
+            return Finding(_("games can be saved in {folder}", folder=saved))
     except OSError as error:
         return Finding(
-            f"nothing can be written in {place} ({error.strerror or error})",
-            "games are not saved here: start in a folder of yours, or copy the code of a game to keep it",
+            _("nothing can be written in {folder} ({reason})", folder=place, reason=error.strerror or str(error)),
+            _("games are not saved here: start in a folder of yours, or copy the code of a game to keep it"),
         )

@@ -10,6 +10,7 @@ from urllib.parse import quote
 
 import mathgames
 from mathgames.errors import MathgamesError
+from mathgames.words import _
 
 START = "00-start.ipynb"
 
@@ -17,12 +18,14 @@ START = "00-start.ipynb"
 def play(notebook: Path | None, *, browser: bool, port: int) -> int:
     """Run JupyterLab until it is stopped; MathgamesError if it is not installed or the notebook does not exist."""
     if find_spec("jupyterlab") is None:
-        raise MathgamesError("JupyterLab is not installed here: install it with  pip install 'mathgames[lab]'")
+        raise MathgamesError(
+            _("JupyterLab is not installed here: install it with  {command}", command="pip install 'mathgames[lab]'")
+        )
     shown = notebook or start_notebook(Path.cwd())
     if not shown.is_file():
-        raise MathgamesError(f"{shown}: there is no such notebook")
+        raise MathgamesError(_("{path}: there is no such notebook", path=shown))
     if shown.suffix != ".ipynb":
-        raise MathgamesError(f"{shown}: this is no notebook: the name of one ends in .ipynb")
+        raise MathgamesError(_("{path}: this is no notebook: the name of one ends in .ipynb", path=shown))
     root = Path.cwd() if shown.resolve().is_relative_to(Path.cwd()) else shown.resolve().parent
     arguments = [
         f"--port={port}",
@@ -55,5 +58,8 @@ def start_notebook(folder: Path) -> Path:
     try:
         shutil.copyfile(packed, place)
     except OSError as error:
-        raise MathgamesError(f"{place}: the start notebook cannot be put here: {error.strerror or error}") from error
+        reason = error.strerror or str(error)
+        raise MathgamesError(
+            _("{path}: the start notebook cannot be put here: {reason}", path=place, reason=reason)
+        ) from error
     return place

@@ -9,49 +9,59 @@ from io import TextIOWrapper
 from pathlib import Path
 
 import mathgames
-from mathgames.errors import MathgamesError
+from mathgames.engine.integers import short_integer
+from mathgames.errors import MathgamesError, shown
+from mathgames.words import _
 
-EXAMPLES = """\
-examples:
-  mathgames play                        open JupyterLab on the start notebook
-  mathgames play --no-browser           only print its address
-  mathgames play lesson.ipynb           open JupyterLab on a notebook of yours
-  mathgames export lesson.ipynb         write lesson.html, with its boards in it, to be read anywhere
-  mathgames doctor                      look for what keeps a board from being shown
-"""
+EXAMPLES = (
+    ("play", _("open JupyterLab on the start notebook")),
+    ("play --no-browser", _("only print its address")),
+    ("play lesson.ipynb", _("open JupyterLab on a notebook of yours")),
+    ("export lesson.ipynb", _("write lesson.html, with its boards in it, to be read anywhere")),
+    ("doctor", _("look for what keeps a board from being shown")),
+)
+"""Commands, and what each of them does."""
 
 
 def parser() -> argparse.ArgumentParser:
-    """The parser of the command's arguments."""
+    """The parser of the command's arguments, with its words in the language that is set."""
+    examples = "\n".join(f"  mathgames {command:28}{told}" for command, told in EXAMPLES)
     top = argparse.ArgumentParser(
         prog="mathgames",
-        description="Board games that teach mathematics, played in a notebook.",
-        epilog=EXAMPLES,
+        description=str(_("Board games that teach mathematics, played in a notebook.")),
+        epilog=f"{_('examples:')}\n{examples}\n",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     top.add_argument("--version", action="version", version=f"mathgames {mathgames.__version__}")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
-    play = commands.add_parser("play", help="open JupyterLab on the start notebook, or on one of yours")
+    play = commands.add_parser("play", help=str(_("open JupyterLab on the start notebook, or on one of yours")))
     play.add_argument(
-        "notebook", nargs="?", type=Path, help="a notebook (default: the start notebook, put here if missing)"
+        "notebook",
+        nargs="?",
+        type=Path,
+        help=str(_("a notebook (default: the start notebook, put here if missing)")),
     )
-    play.add_argument("--no-browser", action="store_true", help="open no browser, only print the address")
-    play.add_argument("--port", type=_port, default=8888, help="the first port to try (default: 8888)")
+    play.add_argument("--no-browser", action="store_true", help=str(_("open no browser, only print the address")))
+    play.add_argument("--port", type=_port, default=8888, help=str(_("the first port to try (default: 8888)")))
 
-    export = commands.add_parser("export", help="write a notebook with its boards as one HTML file")
-    export.add_argument("notebook", type=Path, help="the notebook, saved after it was run")
-    export.add_argument("-o", "--output", type=Path, help="the file to write (default: beside the notebook)")
+    export = commands.add_parser("export", help=str(_("write a notebook with its boards as one HTML file")))
+    export.add_argument("notebook", type=Path, help=str(_("the notebook, saved after it was run")))
+    export.add_argument("-o", "--output", type=Path, help=str(_("the file to write (default: beside the notebook)")))
 
-    commands.add_parser("doctor", help="look for what keeps a board from being shown or a game from being saved")
+    commands.add_parser(
+        "doctor", help=str(_("look for what keeps a board from being shown or a game from being saved"))
+    )
     return top
 
 
 def _port(text: str) -> int:
     """The number of a port."""
-    if not (text.isdecimal() and 0 < int(text) < 65536):
-        raise argparse.ArgumentTypeError(f"{text!r} is no port: ports are the numbers from 1 to 65535")
-    return int(text)
+    port = short_integer(text, digits=5)
+    if port is None or not 0 < port < 65536:
+        wrong = _("{text} is no port: ports are the numbers from 1 to 65535", text=shown(text))
+        raise argparse.ArgumentTypeError(str(wrong))
+    return port
 
 
 def _working_folder() -> None:
@@ -59,7 +69,7 @@ def _working_folder() -> None:
     try:
         Path.cwd()
     except OSError:
-        raise MathgamesError("the folder that you are in was deleted: change to another one") from None
+        raise MathgamesError(_("the folder that you are in was deleted: change to another one")) from None
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -20,7 +20,7 @@ from traitlets import Dict
 
 BUSY_ICON = "@jupyterlab/application-extension:faviconbusy"
 
-SHORT = 0.1
+MAX_UNTOLD_SECONDS = 0.1
 """How many seconds a kernel may work on a widget's message before it is called busy."""
 
 
@@ -39,7 +39,7 @@ class Connection(ZMQChannelsWebsocketConnection):
         """Pass a message of the kernel to the page; "busy" waits, and is dropped if "idle" comes soon."""
         asked, state = self._state(outgoing_msg)
         if state == "busy":
-            self._held[asked] = IOLoop.current().call_later(SHORT, self._tell, asked, stream, outgoing_msg)
+            self._held[asked] = IOLoop.current().call_later(MAX_UNTOLD_SECONDS, self._tell, asked, stream, outgoing_msg)
             return
         if state == "idle" and asked in self._held:
             IOLoop.current().remove_timeout(self._held.pop(asked))

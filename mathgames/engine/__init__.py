@@ -3,9 +3,11 @@
 from mathgames.engine.clock import Clock
 from mathgames.engine.conformance import Conformance, LawBroken, check_rules
 from mathgames.engine.match import LegalMoves, Match
+from mathgames.engine.moves import Moves
 from mathgames.engine.options import Option, Options, Reading
 from mathgames.engine.outcome import Outcome, Refusal, RefusalKind, Score
 from mathgames.engine.perft import perft
+from mathgames.engine.record import Record
 from mathgames.engine.rules import Rules
 
 __all__ = [
@@ -14,10 +16,12 @@ __all__ = [
     "LawBroken",
     "LegalMoves",
     "Match",
+    "Moves",
     "Option",
     "Options",
     "Outcome",
     "Reading",
+    "Record",
     "Refusal",
     "RefusalKind",
     "Rules",

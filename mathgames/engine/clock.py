@@ -6,6 +6,12 @@ import time
 from collections.abc import Callable, Sequence
 
 from mathgames.errors import OptionError
+from mathgames.words import _
+
+MAX_TOTAL_SECONDS = 86_400
+MAX_INCREMENT_SECONDS = 3_600
+MAX_REMAINING_SECONDS = 999_999_999
+"""More than the longest game gathers, and short enough to be written exactly."""
 
 
 class Clock:
@@ -23,9 +29,15 @@ class Clock:
 
     def __init__(self, total: float, increment: float = 0, *, now: Callable[[], float] = time.monotonic) -> None:
         if not all(isinstance(value, int | float) for value in (total, increment)):
-            raise OptionError("a clock takes numbers of seconds")
-        if not (0 < total <= 86_400 and 0 <= increment <= 3_600):
-            raise OptionError("a clock takes a total above 0 up to 86400 seconds and an increment from 0 to 3600")
+            raise OptionError(_("a clock takes numbers of seconds"))
+        if not (0 < total <= MAX_TOTAL_SECONDS and 0 <= increment <= MAX_INCREMENT_SECONDS):
+            raise OptionError(
+                _(
+                    "a clock takes a total above 0 up to {total} seconds and an increment from 0 to {increment}",
+                    total=MAX_TOTAL_SECONDS,
+                    increment=MAX_INCREMENT_SECONDS,
+                )
+            )
         self.total = float(total)
         self.increment = float(increment)
         self._now = now
@@ -74,7 +86,10 @@ class Clock:
         self.start(player)
 
     def set_remaining(self, player: str, seconds: float) -> None:
-        """Set the time that a player has left, as when a saved game is taken up again."""
+        """Set the time that a player has left, as when a saved game is resumed; less than none is none."""
+        if not seconds <= MAX_REMAINING_SECONDS:  # so that what is no number at all is refused too
+            most = MAX_REMAINING_SECONDS
+            raise OptionError(_("the time that is left is a number of seconds up to {most}", most=most))
         self._left[player] = max(float(seconds), 0.0)
         if player == self._running:
             self._since = self._now()

@@ -22,13 +22,14 @@ from typing import Any
 from mathgames.arithmetic import InfinityOverZero, evaluate
 from mathgames.engine.match import Match
 from mathgames.engine.outcome import Score
+from mathgames.engine.record import Record
 from mathgames.engine.rules import Rules
 from mathgames.errors import MathgamesError
 from mathgames.explain.derivation import Derivation
 from mathgames.explain.explanation import Explanation, apply_changes
 
 PLAIN = (int, bool, str, bytes, type(None))
-EXHAUSTIVE = 50  # law 1 is checked on every possible move at each so many positions
+PLIES_BETWEEN_FULL_CHECKS = 50  # law 1 is checked on every possible move at each so many positions
 
 
 @dataclass(slots=True)
@@ -66,7 +67,7 @@ def check_rules(
     """
     seen = Conformance()
     chance = random.Random(seed)
-    for _ in range(games):
+    for _number in range(games):
         match = Match(rules)
         try:
             while match.outcome is None and match.ply < longest:
@@ -85,7 +86,7 @@ def _check_ply(rules: Rules[Any, Any], match: Match, chance: random.Random, seen
     _check_position(rules, position)
     move = rules.random_move(position, chance)
     _law(1, move is not None, "the game is not over but there is no move")
-    if seen.plies % EXHAUSTIVE == 0:
+    if seen.plies % PLIES_BETWEEN_FULL_CHECKS == 0:
         _check_moves(rules, position)
         seen.exhaustive += 1
     _law(1, rules.refuse(position, move) is None, f"{rules.format(move)} is drawn but refused")
@@ -164,15 +165,16 @@ def _unequal(derivation: Derivation, convention: InfinityOverZero) -> str | None
 def _check_end(rules: Rules[Any, Any], match: Match) -> None:
     text = match.record()
     again = Match.from_record(text)
+    _law(5, Record.parse(text) == match.to_record(), "the record is read as another value")
     _law(
         5, again.position == match.position and again.outcome == match.outcome, "the record replays to another position"
     )
     _law(7, again.rules == rules and f"rules: {rules.version}\n" in text, "the record does not carry the rules")
     end, plies = match.position, match.ply
-    for _ in range(plies):
+    for _number in range(plies):
         match.undo()
     _law(5, match.position == rules.initial(), "undoing everything does not lead to the start")
-    for _ in range(plies):
+    for _number in range(plies):
         match.redo()
     _law(5, match.position == end, "redoing everything does not lead to the end")
     if match.outcome is not None and rules.outcome(end) is not None:

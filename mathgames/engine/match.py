@@ -7,20 +7,22 @@ from collections.abc import Callable, Hashable, Iterator, Set
 from contextlib import contextmanager
 from dataclasses import dataclass
 from threading import RLock
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from traitlets import All, EventHandler, HasTraits, Int, Tuple, Unicode
 from traitlets import Any as AnyTrait
 
-from mathgames.engine import record
+from mathgames.engine import shortcode
 from mathgames.engine.clock import Clock
+from mathgames.engine.line import Line
+from mathgames.engine.moves import Moves
 from mathgames.engine.notes import Notes
 from mathgames.engine.outcome import Outcome, Refusal
+from mathgames.engine.record import Ending, Record, Times, in_header, no_ending, no_ply, no_time, tenths
 from mathgames.engine.rules import Rules
-from mathgames.errors import HistoryError, IllegalMove, MathgamesError, NotationError
+from mathgames.errors import HistoryError, MathgamesError, NotationError, RecordError, shown
 from mathgames.explain.explanation import Explanation
-
-OCCURRENCES = 3  # a position that stands for the third time ends the game, where a game has such a rule
+from mathgames.words import _
 
 _log = logging.getLogger("mathgames")
 
@@ -28,7 +30,8 @@ _log = logging.getLogger("mathgames")
 class LegalMoves(Set[str]):
     """The legal moves of a match where it stands, as a set of their texts.
 
-    Membership asks ``refuse`` and lists nothing, so it is quick even where there are endlessly many moves.
+    Membership asks ``refuse`` and lists nothing, so it is quick even where there are endlessly many moves; so is the
+    question whether there are any.
     """
 
     def __init__(self, match: Match) -> None:
@@ -41,12 +44,13 @@ class LegalMoves(Set[str]):
             return False
 
     def __iter__(self) -> Iterator[str]:
-        match = self._match
-        if match.outcome is None:
-            yield from map(match.rules.format, match.rules.moves(match.position))
+        return map(self._match.rules.format, self._match.moves)
+
+    def __bool__(self) -> bool:
+        return bool(self._match.moves)
 
     def __len__(self) -> int:
-        return sum(1 for _ in self)
+        return sum(1 for _move in self._match.moves)
 
     @classmethod
     def _from_iterable(cls, texts: Any) -> set[str]:  # type: ignore[override]  # unions and the like are plain sets
@@ -72,9 +76,18 @@ class _Guarded:
             _log.exception("an observer of a match failed")
 
 
-def _named(player: str) -> str:
-    """A player in the middle of a sentence: "player 2", "the positive player"."""
-    return f"player {player}" if player.isdigit() else f"the {player} player"
+class _Judged(NamedTuple):
+    """What the rules said of a move last: whoever asks before playing has it judged once."""
+
+    position: Any
+    move: Any
+    refusal: Refusal | None
+
+    def is_about(self, position: Any, move: Any) -> bool:
+        """Whether this was the question. Moves are told apart as objects, since 1 is equal to True."""
+        if position is not self.position:
+            return False
+        return move is self.move or (type(move) is type(self.move) in (int, str) and move == self.move)
 
 
 Follower: TypeAlias = "Callable[[Match], object]"
@@ -119,11 +132,11 @@ class Match(HasTraits):
         if clock is None and rules.seconds is not None:
             clock = Clock(rules.seconds)
         self.clock = clock
-        self._positions: list[Any] = [rules.initial() if position is None else position]
-        self._moves: list[Any] = []
-        self._line: tuple[str, ...] = ()
+        self._line = Line(rules, position)
         self._ending: tuple[int, Outcome, str | None] | None = None
         self._explained: tuple[int, Explanation] | None = None
+        self._judged: _Judged | None = None
+        self._parsed: tuple[str, Any] = "", None
         self._followers: list[Follower] = []
         self._is_changing = False
         self.notes = Notes(self._changing)
@@ -188,7 +201,7 @@ class Match(HasTraits):
     def _state(self) -> tuple[object, ...]:
         """What followers are told of."""
         running = None if self.clock is None else self.clock.running
-        return self.ply, self._line, self.outcome, self.notes.texts, running
+        return self.ply, self._line.texts, self.outcome, self.notes.texts, running
 
     def _tell(self) -> None:
         for follower in tuple(self._followers):
@@ -200,23 +213,39 @@ class Match(HasTraits):
     # Playing.
 
     @property
+    def moves(self) -> Moves:
+        """The legal moves here, generated when somebody goes through them, and once."""
+        if self.outcome is not None:
+            return Moves(self.rules, self.position, over=True)
+        return self._line.legal(self.ply)
+
+    @property
     def legal_moves(self) -> LegalMoves:
         """The legal moves here, as a set-like view of their texts."""
         return LegalMoves(self)
 
     def read(self, move: object) -> Any:
         """The move that a text writes; anything else is taken for a move already. NotationError for no move's text."""
-        return self.rules.parse(move) if isinstance(move, str) else move
+        if not isinstance(move, str):
+            return move
+        text, parsed = self._parsed
+        if text != move or parsed is None:
+            parsed = self.rules.parse(move)
+            self._parsed = move, parsed
+        return parsed
 
     def refuse(self, move: object) -> Refusal | None:
         """Why the move (or its text) is not legal here, or None if it is."""
         if self.outcome is not None:
-            return Refusal("game-over", f"The game is over: {self.outcome.reason}", self.outcome.clause)
-        read = self.read(move)
-        try:
-            return self.rules.refuse(self.position, read)
-        except TypeError:
-            raise NotationError(f"{move!r:.40} is neither a move nor a move's text") from None
+            return self.rules.game_over(self.outcome)
+        position, read, judged = self.position, self.read(move), self._judged
+        if judged is None or not judged.is_about(position, read):
+            try:
+                judged = _Judged(position, read, self.rules.forbid(position, read))
+            except TypeError:
+                raise NotationError(_("{move} is neither a move nor a move's text", move=shown(move))) from None
+            self._judged = judged
+        return judged.refusal
 
     def play(self, move: object) -> None:
         """Play a move or its text. IllegalMove, with the reason, changes nothing; so does NotationError.
@@ -228,13 +257,10 @@ class Match(HasTraits):
             if (refusal := self.refuse(move)) is not None:
                 raise refusal.error()
             read = self.read(move)
-            after = self.rules.apply(self.position, read)
             with self._changing():
-                self._cut()
+                self._line.cut(self.ply)
                 self._ending = self._explained = None
-                self._moves.append(read)
-                self._line += (self.rules.format(read),)
-                self._positions.append(after)
+                self._line.add(read)
                 self._stand_at(self.ply + 1)
                 if self.clock is not None:
                     self.clock.switch(self.turn)
@@ -250,7 +276,7 @@ class Match(HasTraits):
         """The move that led to a ply, step by step."""
         with self.lock:
             if self._explained is None or self._explained[0] != ply:
-                self._explained = ply, self.rules.explain(self._positions[ply - 1], self._moves[ply - 1])
+                self._explained = ply, self.rules.explain(self._line.position(ply - 1), self._line.moves[ply - 1])
             return self._explained[1]
 
     # Walking through the game.
@@ -258,37 +284,38 @@ class Match(HasTraits):
     @property
     def line(self) -> tuple[str, ...]:
         """The texts of all moves, those that were undone and can be redone included."""
-        return self._line
+        return self._line.texts
 
     @property
     def path(self) -> tuple[tuple[Any, Any], ...]:
         """The way to where the match stands: each position on it with the move that was made there."""
         with self.lock:
-            return tuple(zip(self._positions[: self.ply], self._moves, strict=False))
+            return self._line.path(self.ply)
 
     def position_at(self, ply: int) -> Any:
         """The position after so many plies of ``line``."""
-        return self._positions[ply]
+        return self._line.position(ply)
 
     def undo(self) -> None:
         """Go back one ply; HistoryError at the start."""
         with self.lock:
             if self.ply == 0:
-                raise HistoryError("there is no move to take back")
+                raise HistoryError(_("there is no move to take back"))
             self._walk_to(self.ply - 1)
 
     def redo(self) -> None:
         """Go forward one ply again; HistoryError at the end of what was played."""
         with self.lock:
-            if self.ply == len(self._moves):
-                raise HistoryError("there is no move to play again")
+            if self.ply == len(self._line):
+                raise HistoryError(_("there is no move to play again"))
             self._walk_to(self.ply + 1)
 
     def goto(self, ply: int) -> None:
         """Stand after so many plies; nothing is forgotten until another move is played."""
         with self.lock:
-            if type(ply) is not int or not 0 <= ply <= len(self._moves):
-                raise HistoryError(f"this match has the plies 0 to {len(self._moves)}, not {ply!r:.20}")
+            last = len(self._line)
+            if type(ply) is not int or not 0 <= ply <= last:
+                raise HistoryError(_("this match has the plies 0 to {last}, not {ply}", last=last, ply=shown(ply)))
             self._walk_to(ply)
 
     def _walk_to(self, ply: int) -> None:
@@ -299,30 +326,12 @@ class Match(HasTraits):
             self._stand_at(ply)
 
     def _stand_at(self, ply: int) -> None:
-        position = self._positions[ply]
+        position, ending = self._line.position(ply), self._ending
         self.set_trait("position", position)
-        self.set_trait("history", self._line[:ply])
+        self.set_trait("history", self._line.texts[:ply])
         self.set_trait("ply", ply)
         self.set_trait("turn", self.rules.turn(position))
-        self.set_trait("outcome", self._judge(ply))
-
-    def _judge(self, ply: int) -> Outcome | None:
-        if self._ending is not None and self._ending[0] == ply:
-            return self._ending[1]
-        position = self._positions[ply]
-        if (outcome := self.rules.outcome(position)) is not None:
-            return outcome
-        key = self.rules.repetition_key(position)
-        if key is not None:
-            keys = (self.rules.repetition_key(before) for before in self._positions[: ply + 1])
-            if sum(1 for before in keys if before == key) >= OCCURRENCES:
-                return self.rules.repetition_outcome(position)
-        return None
-
-    def _cut(self) -> None:
-        """Forget the moves that were undone."""
-        del self._moves[self.ply :], self._positions[self.ply + 1 :]
-        self._line = self._line[: self.ply]
+        self.set_trait("outcome", ending[1] if ending and ending[0] == ply else self._line.outcome(ply))
 
     # The clock.
 
@@ -342,13 +351,15 @@ class Match(HasTraits):
 
     def agree_draw(self) -> None:
         """End the game as a draw that the players agreed on."""
-        self._end(Outcome(None, "the players agreed on a draw.", "agreed"))
+        self._end(Outcome(None, _("the players agreed on a draw."), "agreed"))
 
     def resign(self, player: str | None = None) -> None:
         """End the game: the player (whose turn it is, unless named) gives up."""
         with self.lock:
             loser = self.turn if player is None else player
-            self._end(Outcome(self._other(loser), f"{_named(loser)} gave up.", "resigned"), loser)
+            winner = self._other(loser)
+            reason = _("{player} gave up.", player=self.rules.player_words(loser))
+            self._end(Outcome(winner, reason, "resigned"), loser)
 
     def check_clock(self) -> None:
         """End the game if the clock says that a player has run out of time."""
@@ -360,22 +371,29 @@ class Match(HasTraits):
 
     def run_out(self, player: str) -> None:
         """End the game: the player has run out of time."""
-        self._end(Outcome(self._other(player), f"{_named(player)} ran out of time.", "time"), player)
+        winner = self._other(player)
+        reason = _("{player} ran out of time.", player=self.rules.player_words(player))
+        self._end(Outcome(winner, reason, "time"), player)
 
     def _other(self, loser: str) -> str | None:
-        if loser not in self.rules.players:
-            raise MathgamesError(f"{loser!r:.40} does not play here; the players are {', '.join(self.rules.players)}")
-        others = [player for player in self.rules.players if player != loser]
+        """Who wins when this player loses: the other one of two."""
+        players = self.rules.players
+        if loser not in players:
+            names = ", ".join(players)
+            raise MathgamesError(
+                _("{name} does not play here; the players are {names}", name=shown(loser), names=names)
+            )
+        others = [player for player in players if player != loser]
         return others[0] if len(others) == 1 else None
 
     def _end(self, outcome: Outcome, by: str | None = None) -> None:
         with self.lock:
             if self.outcome is not None:
-                raise IllegalMove("game-over", f"The game is over: {self.outcome.reason}", self.outcome.clause)
+                raise self.rules.game_over(self.outcome).error()
             with self._changing():
                 if self.clock is not None:
                     self.clock.pause()
-                self._cut()
+                self._line.cut(self.ply)
                 self._ending = self.ply, outcome, by
                 self._stand_at(self.ply)
 
@@ -391,10 +409,41 @@ class Match(HasTraits):
 
     # Records.
 
+    def to_record(self) -> Record:
+        """The whole match as a value, the moves that were taken back and can be played again included."""
+        with self.lock:
+            rules, start, clock = self.rules, self._line.position(0), self.clock
+            times = None
+            if clock is not None:
+                left = tuple((player, tenths(clock.remaining(player))) for player in rules.players)
+                times = Times(clock.total, clock.increment, left)
+            return Record(
+                game=rules.name,
+                moves=self._line.texts,
+                version=rules.version,
+                options=tuple(rules.changed_settings().items()),
+                start=None if start == rules.initial() else rules.to_json(start),
+                clock=times,
+                ending=Ending(self._ending[1].code, self._ending[2]) if self._ending else None,
+                at=None if self.ply == len(self._line) else self.ply,
+                notes=tuple(self.notes.items()),
+            )
+
     def record(self) -> str:
         """The whole match as text that a person can read and type; see ``docs/records.md``."""
+        return str(self.to_record())
+
+    def code(self) -> str:
+        """The short code of the match up to where it stands; RecordError if it did not begin at the beginning.
+
+        >>> from mathgames.registry import rules
+        >>> match = Match(rules("minus-vs-plus"))
+        >>> match.play("a2-a3")
+        >>> match.code()
+        'minus-vs-plus:C6M2Y-YB1'
+        """
         with self.lock:
-            return record.write(self)
+            return shortcode.write(self.to_record(), self._line)
 
     @classmethod
     def from_record(cls, text: str) -> Match:
@@ -406,4 +455,66 @@ class Match(HasTraits):
         >>> Match.from_record(match.record()).record() == match.record()
         True
         """
-        return record.read(text, cls)
+        return cls.replay(Record.parse(text))
+
+    @classmethod
+    def replay(cls, record: Record) -> Match:
+        """The match that a record is, played again move by move; RecordError says what these rules do not allow."""
+        rules = record.rules()
+        match = cls(rules, position=_start(record, rules), clock=_clock(record, rules))
+        for ply, move in enumerate(record.moves):
+            try:
+                match.play(move)
+            except MathgamesError as error:
+                raise record.wrong_move(ply, error.words) from error
+        try:
+            match.notes.update(record.notes)
+        except MathgamesError as error:
+            raise RecordError(error.words) from error
+        if record.ending is not None:
+            match._end_as(record, record.ending)
+        if record.at is not None:
+            try:
+                match.goto(record.at)
+            except HistoryError as error:
+                raise record.wrong("at", no_ply(shown(record.at))) from error
+        return match
+
+    def _end_as(self, record: Record, ending: Ending) -> None:
+        try:
+            if ending.code == "agreed":
+                self.agree_draw()
+            elif ending.code == "resigned":
+                self.resign(ending.player or "")
+            elif ending.code == "time":
+                self.run_out(ending.player or "")
+            else:
+                raise record.wrong("ending", no_ending(ending.code))
+        except RecordError:
+            raise
+        except MathgamesError as error:
+            raise record.wrong("ending", in_header("ending", error.words)) from error
+
+
+def _start(record: Record, rules: Rules[Any, Any]) -> Any:
+    if record.start is None:
+        return None
+    try:
+        return rules.from_json(record.start)
+    except MathgamesError as error:
+        raise record.wrong("start", in_header("start", error.words)) from error
+
+
+def _clock(record: Record, rules: Rules[Any, Any]) -> Clock | None:
+    if record.clock is None:
+        return None
+    total, increment, remaining = record.clock
+    try:
+        clock = Clock(total, increment)
+    except MathgamesError as error:
+        raise record.wrong("clock", error.words) from error
+    for player, seconds in remaining:
+        if player not in rules.players:
+            raise record.wrong("remaining", no_time(f"{player} {seconds:g}"))
+        clock.set_remaining(player, seconds)
+    return clock

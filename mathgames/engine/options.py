@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, TypeAlias, overload
 
-from mathgames.errors import OptionError
+from mathgames.engine.integers import short_integer
+from mathgames.errors import OptionError, shown
+from mathgames.words import Text, _
 
 Value: TypeAlias = Any
 """An option's value: a text, an integer, True or False, a tuple of texts, or None for "off"."""
 
-_INTEGER = re.compile(r"-?[0-9]{1,19}")
+OFF = "off"
+"""How people and records write None."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +23,7 @@ class Reading:
     """One value of an option and what it means, in a few words."""
 
     value: Value
-    meaning: str
+    meaning: Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,25 +35,57 @@ class Option:
     """
 
     name: str
-    title: str
+    title: Text
     clause: str
     default: Value
     readings: tuple[Reading, ...]
-    accepts: str = ""
+    accepts: Text = ""
     check: Callable[[Value], bool] | None = None
 
+    @property
+    def can_be_off(self) -> bool:
+        """Whether None is one of the readings."""
+        return any(reading.value is None for reading in self.readings)
+
     def validated(self, value: Value) -> Value:
-        """The value itself, or OptionError that lists what the option takes."""
+        """The value itself, or OptionError that lists what the option takes. The text "off" is taken for None.
+
+        >>> from mathgames.words import _
+        >>> limit = Option("limit", _("Limit"), "", None, (Reading(None, _("no limit")), Reading(80, _("80 moves"))))
+        >>> limit.validated(80), limit.validated("off")
+        (80, None)
+        """
         for reading in self.readings:
             if type(reading.value) is type(value) and reading.value == value:
                 return value
         if self.check is not None and self.check(value):
             return value
-        allowed = ", ".join(repr(reading.value) for reading in self.readings)
-        also = f"; also {self.accepts}" if self.accepts else ""
-        raise OptionError(f"{self.name} cannot be {value!r:.60}: it takes {allowed}{also}")
+        if self.can_be_off and isinstance(value, str) and value == OFF:
+            return None
+        raise self._refused(value)
 
-    def meaning(self, value: Value) -> str:
+    def _refused(self, value: Value) -> OptionError:
+        allowed = ", ".join(repr(reading.value) for reading in self.readings)
+        if not self.accepts:
+            return OptionError(
+                _(
+                    "{option} cannot be {value}: it takes {allowed}",
+                    option=self.name,
+                    value=shown(value, 60),
+                    allowed=allowed,
+                )
+            )
+        return OptionError(
+            _(
+                "{option} cannot be {value}: it takes {allowed}; also {others}",
+                option=self.name,
+                value=shown(value, 60),
+                allowed=allowed,
+                others=self.accepts,
+            )
+        )
+
+    def meaning(self, value: Value) -> Text:
         """What a value means, in words."""
         for reading in self.readings:
             if type(reading.value) is type(value) and reading.value == value:
@@ -77,8 +111,13 @@ class Options(Sequence[Option]):
         try:
             return self._by_name[which]
         except KeyError:
-            names = ", ".join(self._by_name) or "none"
-            raise OptionError(f"there is no option {which!r:.40}; the options are: {names}") from None
+            raise self._unknown(which) from None
+
+    def _unknown(self, name: str) -> OptionError:
+        if not self._by_name:
+            return OptionError(_("there is no option {name}; this game has no options", name=shown(name)))
+        names = ", ".join(self._by_name)
+        return OptionError(_("there is no option {name}; the options are: {names}", name=shown(name), names=names))
 
     def __len__(self) -> int:
         return len(self._by_name)
@@ -110,7 +149,7 @@ def value_text(value: Value) -> str:
     ['off', 'yes', '80', 'mirror', '+1 -1']
     """
     if value is None:
-        return "off"
+        return OFF
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, tuple):
@@ -125,10 +164,33 @@ def parse_value(option: Option, text: str) -> Value:
         if value_text(reading.value) == text:
             return reading.value
     candidates: list[Value] = [text, tuple(text.split())]
-    if _INTEGER.fullmatch(text):
-        candidates.insert(0, int(text))
+    if (number := short_integer(text)) is not None:
+        candidates.insert(0, number)
     if option.check is not None:
         for candidate in candidates:
             if option.check(candidate):
                 return candidate
     return option.validated(text)
+
+
+def settings_text(settings: Iterable[tuple[str, Value]], separator: str = ", ") -> str:
+    """Settings as records and codes write them.
+
+    >>> settings_text([("numbers", "mirror"), ("max_turns", None)])
+    'numbers=mirror, max_turns=off'
+    """
+    return separator.join(f"{name}={value_text(value)}" for name, value in settings)
+
+
+def parse_settings(options: Options, text: str) -> dict[str, Value]:
+    """The settings that a text tells, ``name=value`` with commas between; OptionError for one that is told twice."""
+    settings: dict[str, Value] = {}
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        name, equals, value = part.partition("=")
+        if not equals:
+            raise OptionError(_("{text} sets no option: write name=value", text=shown(part)))
+        option = options[name.strip()]
+        if option.name in settings:
+            raise OptionError(_("the option {name} is set twice", name=shown(option.name)))
+        settings[option.name] = parse_value(option, value)
+    return settings

@@ -1,4 +1,4 @@
-"""Records: a match as text that a person can read and type.
+"""Records: a match as a value, and that value as text that a person can read and type.
 
     mathgames record 1
     game: minus-vs-plus
@@ -11,7 +11,8 @@
 
 The first line names the format. ``rules`` is the version of the game's rules; ``options`` names what is not the
 default; ``start`` is the position's JSON where the match did not begin at the beginning; ``clock``, ``remaining`` and
-``ending`` appear where there is something to say, and ``at`` where the match does not stand at its end.
+``ending`` appear where there is something to say, ``at`` where the match does not stand at its end, and ``note NAME``
+where an activity keeps something with the game.
 
 A record typed by hand may leave out everything but the first two lines and the moves, the numbers before the moves too,
 and may put several moves on a line with ``;`` between them. ``#`` starts a comment. ``plies`` tells a whole record from
@@ -20,56 +21,172 @@ one that was cut off.
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from decimal import ROUND_CEILING, Decimal
-from typing import TYPE_CHECKING, Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
-from mathgames.engine.clock import Clock
+from mathgames.engine.integers import short_integer
 from mathgames.engine.lookup import rules_kind
-from mathgames.engine.options import parse_value, value_text
+from mathgames.engine.notes import NAME as NOTE_NAME
+from mathgames.engine.options import Value, parse_settings, settings_text
+from mathgames.engine.plain_json import read_json, write_json
 from mathgames.engine.rules import Rules
-from mathgames.errors import MathgamesError, RecordError
-
-if TYPE_CHECKING:
-    from mathgames.engine.match import Match
+from mathgames.errors import MathgamesError, RecordError, shown, shown_text
+from mathgames.words import Text, Words, _
 
 FORMAT = 1
 HEADERS = ("game", "rules", "options", "start", "clock", "remaining", "ending", "plies", "at")
+ENDINGS = ("agreed", "resigned", "time")
+MAX_PLY_DIGITS = 9
 
 BYTE_ORDER_MARK = "\ufeff"  # some editors put one before the first line
 _FIRST = re.compile(r"mathgames record (\d{1,6})")
 _HEADER = re.compile(r"([a-z]+):\s*(.*)")
+_NOTE = re.compile(rf"note ({NOTE_NAME.pattern}):\s*(.*)")
 _NUMBER = re.compile(r"\d+\s*\.\s*")
-_CLOCK = re.compile(r"(\d+(?:\.\d+)?)(?:\+(\d+(?:\.\d+)?))?")
+_CLOCK = re.compile(r"(\d{1,9}(?:\.\d+)?)(?:\+(\d{1,9}(?:\.\d+)?))?", re.ASCII)
+_SECONDS = re.compile(r"\d{1,9}(?:\.\d+)?", re.ASCII)
 
 
-def write(match: Match) -> str:
-    """The record of a match: all its moves, those that were taken back and can be played again too."""
-    rules = match.rules
-    lines = [f"mathgames record {FORMAT}", f"game: {rules.name}", f"rules: {rules.version}"]
-    if changed := rules.changed_settings():
-        lines.append("options: " + ", ".join(f"{name}={value_text(value)}" for name, value in changed.items()))
-    if (start := match.position_at(0)) != rules.initial():
-        lines.append("start: " + json.dumps(rules.to_json(start), separators=(",", ":")))
-    if (clock := match.clock) is not None:
-        lines.append(f"clock: {_seconds(clock.total)}+{_seconds(clock.increment)}")
-        left = (f"{player} {_tenths(clock.remaining(player))}" for player in rules.players)
-        lines.append("remaining: " + ", ".join(left))
-    if match.ending is not None:
-        lines.append(f"ending: {match.ending.code}" + (f" {match.ended_by}" if match.ended_by else ""))
-    lines.append(f"plies: {len(match.line)}")
-    if match.ply != len(match.line):
-        lines.append(f"at: {match.ply}")
-    moves = (f"{number}. {text}" for number, text in enumerate(match.line, 1))
-    return "\n".join([*lines, "", *moves]) + "\n"
+class Times(NamedTuple):
+    """A clock that stands still: seconds for each player, the increment, and what is left of each who has used some."""
+
+    total: float
+    increment: float = 0.0
+    remaining: tuple[tuple[str, float], ...] = ()
 
 
-def _tenths(seconds: float) -> Decimal:
-    """What is left of a player's time, rounded up: who has time left does not lose for being saved."""
-    return Decimal(repr(seconds)).quantize(Decimal("0.1"), ROUND_CEILING)
+class Ending(NamedTuple):
+    """An ending that no position shows: its code, one of ``ENDINGS``, and who gave up or ran out of time."""
+
+    code: str
+    player: str | None = None
+
+
+class Source(NamedTuple):
+    """Where a text tells what a record holds, to be named in errors.
+
+    ``headers`` are the lines of the headers by name; ``moves`` are line and writing of each move.
+    """
+
+    headers: Mapping[str, int] = MappingProxyType({})
+    moves: tuple[tuple[int, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class Record:
+    """A match as a value. ``parse`` reads the text that ``str`` writes.
+
+    >>> record = Record("minus-vs-plus", moves=("a2-a3", "b5-b4"), options=(("numbers", "mirror"),))
+    >>> Record.parse(str(record)) == record
+    True
+    """
+
+    game: str
+    moves: tuple[str, ...] = ()
+    version: int | None = None
+    """Of the rules that the game was played by; None if that is not known."""
+    options: tuple[tuple[str, Value], ...] = ()
+    """The settings that are not the defaults."""
+    start: Any = None
+    """The position that the match began from, as plain data; None if that was the initial one."""
+    clock: Times | None = None
+    ending: Ending | None = None
+    at: int | None = None
+    """After how many plies the match stands; None at the end. The moves after that can be played again."""
+    notes: tuple[tuple[str, Any], ...] = ()
+    """What activities keep with the game: plain data by name."""
+    source: Source = field(default=Source(), compare=False, repr=False)
+
+    def __str__(self) -> str:
+        lines = [f"mathgames record {FORMAT}", f"game: {self.game}"]
+        if self.version is not None:
+            lines.append(f"rules: {self.version}")
+        if self.options:
+            lines.append(f"options: {settings_text(self.options)}")
+        if self.start is not None:
+            lines.append(f"start: {write_json(self.start)}")
+        if self.clock is not None:
+            total, increment, remaining = self.clock
+            lines.append(f"clock: {_seconds(total)}+{_seconds(increment)}")
+            if remaining:
+                left = (f"{player} {tenths(seconds):.1f}" for player, seconds in remaining)
+                lines.append("remaining: " + ", ".join(left))
+        if self.ending is not None:
+            lines.append(f"ending: {' '.join(filter(None, self.ending))}")
+        lines.append(f"plies: {len(self.moves)}")
+        if self.at is not None:
+            lines.append(f"at: {self.at}")
+        lines += (f"note {name}: {write_json(value)}" for name, value in self.notes)
+        moves = (f"{number}. {text}" for number, text in enumerate(self.moves, 1))
+        return "\n".join([*lines, "", *moves]) + "\n"
+
+    @classmethod
+    def parse(cls, text: str) -> Record:
+        """The record that a text tells; RecordError names the first line that is wrong.
+
+        Whether the rules allow it is seen when it is played: ``Match.replay``.
+        """
+        told = _read(text)
+        game = told.headers.get("game")
+        if game is None:
+            asked = _("the record does not say which game it is: add a line like 'game: minus-vs-plus'")
+            raise RecordError(asked, line=2)
+        kind = _kind(game.text, game.number)
+        version = _version(kind, told.headers.get("rules"))
+        return cls(
+            game=game.text,
+            moves=tuple(_without_number(move.text) for move in told.moves),
+            version=version,
+            options=_options(kind, told.headers.get("options")),
+            start=_json("start", told.headers.get("start")),
+            clock=_clock(told.headers.get("clock"), told.headers.get("remaining")),
+            ending=_ending(told.headers.get("ending")),
+            at=_at(told.headers.get("at"), len(told.moves)),
+            notes=tuple((name, _json(f"note {name}", line)) for name, line in told.notes.items()),
+            source=Source(
+                {name: line.number for name, line in told.headers.items()},
+                tuple((move.number, move.text) for move in told.moves),
+            ),
+        )
+
+    def rules(self) -> Rules[Any, Any]:
+        """The rules that the game is played by; RecordError if there are no such ones."""
+        kind = _kind(self.game, self.line("game"))
+        if self.version is not None and self.version != kind.version:
+            raise _other_version(kind, self.version, self.line("rules"))
+        try:
+            return kind(**dict(self.options))
+        except MathgamesError as error:
+            raise self.wrong("options", error.words) from error
+
+    def line(self, header: str) -> int | None:
+        """The line of a header in the text that the record was read from."""
+        return self.source.headers.get(header)
+
+    def wrong(self, header: str, problem: Text) -> RecordError:
+        """The error that a header is wrong."""
+        return RecordError(problem, line=self.line(header))
+
+    def wrong_move(self, ply: int, problem: Text) -> RecordError:
+        """The error that the move after so many plies is wrong."""
+        known = self.source.moves[ply : ply + 1]
+        line, text = known[0] if known else (None, self.moves[ply])
+        return RecordError(
+            _("move {number}, {move}: {problem}", number=ply + 1, move=shown(text, 60), problem=problem), line=line
+        )
+
+
+def tenths(seconds: float) -> float:
+    """What is left of a player's time, rounded up: who has time left does not lose for being saved.
+
+    >>> tenths(0.04), tenths(57.3)
+    (0.1, 57.3)
+    """
+    return float(Decimal(repr(seconds)).quantize(Decimal("0.1"), ROUND_CEILING))
 
 
 def _seconds(seconds: float) -> str:
@@ -77,10 +194,20 @@ def _seconds(seconds: float) -> str:
     return f"{Decimal(repr(seconds)):f}".removesuffix(".0")
 
 
-@dataclass(frozen=True, slots=True)
-class _Line:
+# Reading.
+
+
+class _Line(NamedTuple):
     number: int
     text: str
+
+
+class _Told(NamedTuple):
+    """What stands in a text: headers and notes by name, and moves with their numbers."""
+
+    headers: dict[str, _Line]
+    notes: dict[str, _Line]
+    moves: list[_Line]
 
 
 def _lines(text: str) -> Iterator[_Line]:
@@ -89,136 +216,155 @@ def _lines(text: str) -> Iterator[_Line]:
             yield _Line(number, line)
 
 
-def read(text: str, kind: type[Match]) -> Match:
-    """The match that a record tells; RecordError names the first line that is wrong."""
+def _read(text: str) -> _Told:
     if not isinstance(text, str):
-        raise RecordError(f"a record is a text, not {type(text).__name__}")
-    lines = list(_lines(text))
-    if not lines or not (first := _FIRST.fullmatch(lines[0].text)):
-        raise RecordError("this is no record: it does not begin with 'mathgames record 1'", line=1)
-    if int(first[1]) != FORMAT:
-        raise RecordError(f"this record has format {first[1]}; this version of mathgames reads format {FORMAT}", line=1)
-    headers: dict[str, _Line] = {}
-    moves: list[_Line] = []
-    for line in lines[1:]:
-        header = _HEADER.fullmatch(line.text)
-        if header and not moves:
-            name = header[1]
-            if name not in HEADERS:
-                raise RecordError(
-                    f"there is no header {name!r:.40}; the headers are {', '.join(HEADERS)}", line=line.number
-                )
-            if name in headers:
-                raise RecordError(f"the header {name!r} stands here for the second time", line=line.number)
-            headers[name] = _Line(line.number, header[2])
+        raise RecordError(_("a record is a text, not {kind}", kind=type(text).__name__))
+    first, *others = list(_lines(text)) or [_Line(1, "")]
+    if not (written := _FIRST.fullmatch(first.text)):
+        raise RecordError(_("this is no record: it does not begin with 'mathgames record 1'"), line=1)
+    if int(written[1]) != FORMAT:
+        template = _(
+            "this record has format {found}; this version of mathgames reads format {known}",
+            found=written[1],
+            known=FORMAT,
+        )
+        raise RecordError(template, line=1)
+    told = _Told({}, {}, [])
+    for number, line in others:
+        if not told.moves and (note := _NOTE.fullmatch(line)):
+            _keep(told.notes, note[1], f"note {note[1]}", _Line(number, note[2]))
+        elif not told.moves and (header := _HEADER.fullmatch(line)):
+            if header[1] not in HEADERS:
+                names = ", ".join(HEADERS)
+                asked = _("there is no header {name}; the headers are {names}", name=shown(header[1]), names=names)
+                raise RecordError(asked, line=number)
+            _keep(told.headers, header[1], header[1], _Line(number, header[2]))
         else:
-            moves += [_Line(line.number, move.strip()) for move in line.text.split(";") if move.strip()]
-    rules = _rules(headers)
-    match = kind(rules, position=_start(rules, headers), clock=_clock(headers))
-    for ply, move in enumerate(moves, 1):
-        written = _NUMBER.match(move.text)
-        try:
-            match.play(move.text[written.end() :] if written else move.text)
-        except MathgamesError as error:
-            raise RecordError(f"move {ply}, {move.text!r:.60}: {error}", line=move.number) from error
-    if (plies := headers.get("plies")) is not None and plies.text != str(match.ply):
-        raise RecordError(
-            f"the record says {plies.text:.20} plies but tells {match.ply}: it is cut off or edited", line=plies.number
-        )
-    _remaining(match, headers)
-    _ending(match, headers)
-    _stand(match, headers)
-    return match
+            told.moves.extend(_Line(number, move.strip()) for move in line.split(";") if move.strip())
+    _check_plies(told.headers.get("plies"), len(told.moves))
+    return told
 
 
-def _rules(headers: dict[str, _Line]) -> Rules[Any, Any]:
-    if (name := headers.get("game")) is None:
-        raise RecordError("the record does not say which game it is: add a line like 'game: minus-vs-plus'", line=2)
+def _keep(lines: dict[str, _Line], name: str, header: str, line: _Line) -> None:
+    if name in lines:
+        twice = _("the header {name} stands here for the second time", name=shown(header, 60))
+        raise RecordError(twice, line=line.number)
+    lines[name] = line
+
+
+def _check_plies(line: _Line | None, told: int) -> None:
+    if line is not None and line.text != str(told):
+        said = shown_text(line.text)
+        cut = _("the record says {said} plies but tells {told}: it is cut off or edited", said=said, told=told)
+        raise RecordError(cut, line=line.number)
+
+
+def _without_number(move: str) -> str:
+    number = _NUMBER.match(move)
+    return move[number.end() :] if number else move
+
+
+def _kind(game: str, line: int | None) -> type[Rules[Any, Any]]:
     try:
-        kind = rules_kind(name.text)
+        return rules_kind(game)
     except MathgamesError as error:
-        raise RecordError(str(error), line=name.number) from error
-    version = headers.get("rules")
-    if version is not None and version.text != str(kind.version):
-        raise RecordError(
-            f"the record was played by version {version.text:.20} of the rules; this mathgames knows version "
-            f"{kind.version}",
-            line=version.number,
-        )
-    chosen = headers.get("options", _Line(0, ""))
-    values = {}
+        raise RecordError(error.words, line=line) from error
+
+
+def _version(kind: type[Rules[Any, Any]], line: _Line | None) -> int | None:
+    if line is None:
+        return None
+    if line.text != str(kind.version):
+        raise _other_version(kind, line.text, line.number)
+    return kind.version
+
+
+def _other_version(kind: type[Rules[Any, Any]], version: object, line: int | None) -> RecordError:
+    other = _(
+        "the record was played by version {version} of the rules; this mathgames knows version {known}",
+        version=shown_text(str(version)),
+        known=kind.version,
+    )
+    return RecordError(other, line=line)
+
+
+def _options(kind: type[Rules[Any, Any]], line: _Line | None) -> tuple[tuple[str, Value], ...]:
+    if line is None:
+        return ()
     try:
-        for part in filter(None, (part.strip() for part in chosen.text.split(","))):
-            option, equals, value = part.partition("=")
-            if not equals:
-                raise RecordError(f"{part!r:.40} sets no option: write name=value", line=chosen.number)
-            found = kind.known_options()[option.strip()]
-            values[found.name] = parse_value(found, value)
-        return kind(**values)
-    except RecordError:
-        raise
+        return tuple(parse_settings(kind.known_options(), line.text).items())
     except MathgamesError as error:
-        raise RecordError(str(error), line=chosen.number) from error
+        raise RecordError(error.words, line=line.number) from error
 
 
-def _start(rules: Rules[Any, Any], headers: dict[str, _Line]) -> Any:
-    if (start := headers.get("start")) is None:
+def _json(header: str, line: _Line | None) -> Any:
+    if line is None:
         return None
     try:
-        return rules.from_json(json.loads(start.text))
+        return read_json(line.text)
     except MathgamesError as error:
-        raise RecordError(f"start: {error}", line=start.number) from error
-    except (ValueError, RecursionError):  # no JSON, a number of thousands of digits, or brackets without end
-        raise RecordError("start: this is not the JSON of a position", line=start.number) from None
+        raise RecordError(in_header(header, error.words), line=line.number) from error
 
 
-def _clock(headers: dict[str, _Line]) -> Clock | None:
-    if (line := headers.get("clock")) is None:
+def _clock(clock: _Line | None, remaining: _Line | None) -> Times | None:
+    if clock is None:
+        if remaining is not None:
+            lost = _("there is time remaining, but no clock: add a line like 'clock: 600+5' before it")
+            raise RecordError(lost, line=remaining.number)
         return None
-    if not (found := _CLOCK.fullmatch(line.text)):
-        raise RecordError(f"{line.text!r:.40} is no clock: write seconds and increment, like 600+5", line=line.number)
-    try:
-        return Clock(float(found[1]), increment=float(found[2] or 0))
-    except MathgamesError as error:
-        raise RecordError(str(error), line=line.number) from error
+    if not (found := _CLOCK.fullmatch(clock.text)):
+        asked = _("{text} is no clock: write seconds and increment, like 600+5", text=shown(clock.text))
+        raise RecordError(asked, line=clock.number)
+    return Times(float(found[1]), float(found[2] or 0), () if remaining is None else _remaining(remaining))
 
 
-def _remaining(match: Match, headers: dict[str, _Line]) -> None:
-    if (line := headers.get("remaining")) is None or match.clock is None:
-        return
-    for part in line.text.split(","):
-        player, _, seconds = part.strip().rpartition(" ")
-        if player not in match.rules.players or not re.fullmatch(r"\d{1,9}(\.\d+)?", seconds):
-            raise RecordError(
-                f"{part.strip()!r:.40} is no player's time: write one like 'positive 123.4'", line=line.number
-            )
-        match.clock.set_remaining(player, float(seconds))
+def _remaining(line: _Line) -> tuple[tuple[str, float], ...]:
+    left: dict[str, float] = {}
+    for part in (part.strip() for part in line.text.split(",")):
+        player, _blank, seconds = part.rpartition(" ")
+        player = player.strip()
+        if not player or not _SECONDS.fullmatch(seconds):
+            raise RecordError(no_time(part), line=line.number)
+        if player in left:
+            twice = _("the time of {player} stands here for the second time", player=shown(player))
+            raise RecordError(twice, line=line.number)
+        left[player] = float(seconds)
+    return tuple(left.items())
 
 
-def _ending(match: Match, headers: dict[str, _Line]) -> None:
-    if (line := headers.get("ending")) is None:
-        return
-    code, _, player = line.text.partition(" ")
-    try:
-        if code == "agreed" and not player:
-            match.agree_draw()
-        elif code == "resigned" and player:
-            match.resign(player)
-        elif code == "time" and player:
-            match.run_out(player)
-        else:
-            raise RecordError(
-                f"{line.text!r:.40} is no ending: write 'agreed', 'resigned NAME' or 'time NAME'", line=line.number
-            )
-    except RecordError:
-        raise
-    except MathgamesError as error:
-        raise RecordError(f"ending: {error}", line=line.number) from error
+def no_time(text: str) -> Words:
+    """What is wrong with what should be a player's time."""
+    return _("{text} is no player's time: write one like 'positive 123.4'", text=shown(text))
 
 
-def _stand(match: Match, headers: dict[str, _Line]) -> None:
-    if (line := headers.get("at")) is None:
-        return
-    if not re.fullmatch(r"[0-9]{1,9}", line.text) or int(line.text) > match.ply:
-        raise RecordError(f"at: {line.text:.20} is no ply of this match", line=line.number)
-    match.goto(int(line.text))
+def _ending(line: _Line | None) -> Ending | None:
+    if line is None:
+        return None
+    code, _blank, player = line.text.partition(" ")
+    if code not in ENDINGS or (code == "agreed") != (not player):
+        raise RecordError(no_ending(line.text), line=line.number)
+    return Ending(code, player or None)
+
+
+def no_ending(text: str) -> Words:
+    """What is wrong with what should be an ending."""
+    return _("{text} is no ending: write 'agreed', 'resigned NAME' or 'time NAME'", text=shown(text))
+
+
+def _at(line: _Line | None, plies: int) -> int | None:
+    if line is None:
+        return None
+    ply = short_integer(line.text, MAX_PLY_DIGITS)
+    if ply is None or not 0 <= ply <= plies:
+        raise RecordError(no_ply(line.text), line=line.number)
+    return None if ply == plies else ply
+
+
+def no_ply(text: str) -> Words:
+    """What is wrong with a ply that a match has not."""
+    return _("at: {text} is no ply of this match", text=shown_text(text))
+
+
+def in_header(header: str, problem: Text) -> Words:
+    """What is wrong in a header."""
+    return _("{header}: {problem}", header=header, problem=problem)

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from mathgames.engine.options import Option, Options, Value
 from mathgames.engine.outcome import Outcome, Refusal, Score
-from mathgames.errors import OptionError
+from mathgames.errors import OptionError, shown
 from mathgames.explain.explanation import Explanation, Piece
 from mathgames.words import Words, _, _n
 
@@ -50,7 +50,15 @@ class Rules(ABC, Generic[PositionT, MoveT]):
     def __init__(self, *, preset: str = "default", **chosen: Value) -> None:
         presets = {"default": {}, **self.PRESETS}
         if preset not in presets:
-            raise OptionError(f"{self.name} has no preset {preset!r:.40}; the presets are: {', '.join(presets)}")
+            names = ", ".join(presets)
+            raise OptionError(
+                _(
+                    "{game} has no preset {name}; the presets are: {names}",
+                    game=self.name,
+                    name=shown(preset),
+                    names=names,
+                )
+            )
         options = self.known_options()
         settings = options.settle({**presets[preset], **chosen})
         if "seed" in settings and settings["seed"] is None and self.needs_seed(settings):

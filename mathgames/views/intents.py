@@ -68,7 +68,8 @@ def _ask(page: Page, state: PageState, move: Any, first: int, said: Text = "") -
 
 def _opened(state: PageState, opened: OpenQuestion, said: Text = "") -> Step:
     question = opened.question
-    return Step(replace(state, question=opened), together(said, question.said), code=question.code)
+    choice = _("Choose “{yes}” or “{no}”.", yes=question.yes, no=question.no)
+    return Step(replace(state, question=opened), together(said, question.said, choice), code=question.code)
 
 
 def _told_first(said: Text, then: Any) -> Any:

@@ -97,6 +97,8 @@ class Session:
         self._planned_at: tuple[object, ...] = ()
         self._locks: ExitStack | None = None
         self.view: View = {}
+        self.table: Table
+        """The moment that is shown, as the board and the activities see it."""
         self._take(match)
         self._show(sentences.opened)
 
@@ -116,8 +118,8 @@ class Session:
         self._keys = PieceKeys(match)
         seen = self._scene(self._board.begin())
         seen = seen.with_state(self._board.follow(seen))
-        self._table: Table = moment.table(match, self._board, seen)
-        kept = tuple(it.begin(self._table, match.notes.get(it.name)) for it in self._activities)
+        self.table = moment.table(match, self._board, seen)
+        kept = tuple(it.begin(self.table, match.notes.get(it.name)) for it in self._activities)
         self._state = PageState(seen.state, kept, shelved=shelved)
 
     def _scene(self, state: Any) -> Scene[Any]:
@@ -138,9 +140,9 @@ class Session:
         self._moved, self._seen = False, self._moment()
         seen = self._scene(self._state.board)
         seen = seen.with_state(self._board.follow(seen))
-        self._table = moment.table(self.match, self._board, seen)
+        self.table = moment.table(self.match, self._board, seen)
         both = zip(self._activities, self._state.activities, strict=True)
-        kept = tuple(activity.follow(state, self._table) for activity, state in both)
+        kept = tuple(activity.follow(state, self.table) for activity, state in both)
         self._state = replace(self._state, board=seen.state, activities=kept)
 
     def close(self) -> None:
@@ -207,7 +209,7 @@ class Session:
             self.match.check_clock()
         if self._moved:
             self._follow()
-        result = step(Page(self._table, self._activities), self._state, asked)
+        result = step(Page(self.table, self._activities), self._state, asked)
         if not result.code and not result.quiet:
             # An effect that fails leaves the page as it is: its question open, its board as it was.
             for effect in result.effects:
@@ -218,8 +220,8 @@ class Session:
             self._state = result.state
         if self._moved:
             self._follow()
-        elif self._state.board is not self._table.scene.state:
-            self._table = replace(self._table, scene=self._table.scene.with_state(self._state.board))
+        elif self._state.board is not self.table.scene.state:
+            self.table = replace(self.table, scene=self.table.scene.with_state(self._state.board))
         return self._in_words(result.said), result.code, result.quiet
 
     @staticmethod
@@ -228,10 +230,10 @@ class Session:
         return any(isinstance(effect, Begin | Return) for effect in effects)
 
     def _in_words(self, said: Saying | Text) -> str:
-        return str(said(self._table, self._masked())) if callable(said) else str(said)
+        return str(said(self.table, self._masked())) if callable(said) else str(said)
 
     def _masked(self) -> frozenset[Told]:
-        return masked(self._activities, self._state, self._table)
+        return masked(self._activities, self._state, self.table)
 
     def _check(self, asked: Message) -> None:
         """Refused, unless this may be asked about the view that is shown."""
@@ -287,8 +289,8 @@ class Session:
     def _plan_reply(self) -> None:
         """Have the move made that follows by itself, if an activity has one, unless the match changes before."""
         both = zip(self._activities, self._state.activities, strict=True)
-        replies = (activity.reply(state, self._table) for activity, state in both)
-        reply = None if self._table.outcome else next((reply for reply in replies if reply is not None), None)
+        replies = (activity.reply(state, self.table) for activity, state in both)
+        reply = None if self.table.outcome else next((reply for reply in replies if reply is not None), None)
         if reply is not None and reply == self._reply and self._planned_at == self._moment():
             return  # it is on its way
         self._reply, self._planned_at = reply, self._moment()
@@ -334,10 +336,10 @@ class Session:
             self._state = replace(self._state, notice=self._state.notice or trouble)
             told = str(together(told, trouble))
         hidden = self._masked()
-        if (tells := Told.RESULTS not in hidden) != self._table.scene.tells:
-            self._table = replace(self._table, scene=replace(self._table.scene, tells=tells))
-        made = page(Page(self._table, self._activities), self._state, Parts(self.match, self._autosave, hidden))
-        gesture = self._board.input(self._table.scene)
+        if (tells := Told.RESULTS not in hidden) != self.table.scene.tells:
+            self.table = replace(self.table, scene=replace(self.table.scene, tells=tells))
+        made = page(Page(self.table, self._activities), self._state, Parts(self.match, self._autosave, hidden))
+        gesture = self._board.input(self.table.scene)
         self._rev += 1
         view = {
             "rev": self._rev,
@@ -365,7 +367,7 @@ class Session:
     def picture(self) -> Picture:
         """The board as it is shown now, as a picture that stands alone."""
         with self.match.lock, speaking(self._language or current_language()):
-            return draw(self._table, self.view["tree"], self._masked())
+            return draw(self.table, self.view["tree"], self._masked())
 
     def _publish(self, view: View) -> None:
         self.view = view

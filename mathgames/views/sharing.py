@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mathgames.engine import Match, shortcode
+from mathgames.engine import Match
 from mathgames.errors import RecordError
 from mathgames.nodes import Node, node
 from mathgames.saves import SUFFIX, Autosave, saved_text
@@ -30,7 +30,7 @@ def sharing(match: Match, autosave: Autosave | None = None) -> Node:
 def _code(match: Match) -> tuple[Node, ...]:
     """The code up to the moment that is shown, with a button that copies it; nothing where there is none."""
     try:
-        code = shortcode.write(match)
+        code = match.code()
     except RecordError:
         return ()
     field = {"type": "text", "readonly": True, "value": code, "spellcheck": "false", "autocomplete": "off"}

@@ -9,9 +9,7 @@ import pytest
 import mathgames as mg
 from harness.games import armies
 from mathgames import nodes
-from mathgames.game.board import Board
-from mathgames.registry import game
-from mathgames.views.compare import Comparison, compare
+from mathgames.activities.compare import Compare, Comparison
 from views.hand import Hand
 
 
@@ -21,33 +19,39 @@ def match() -> mg.Match:
 
 
 def compared(match: mg.Match, args: dict[str, Any], **fields: str) -> Comparison:
-    board: Board[Any] = game(match.rules.name).board(match.rules)
-    return compare(match, board, args, lambda field: match.read(fields[field]))
+    answer = Compare().asked(None, Hand(match).session.table, args, fields)
+    assert answer is not None
+    assert isinstance(answer.state, Comparison)
+    return answer.state
+
+
+def ask(hand: Hand, args: dict[str, Any], fields: dict[str, str] | None = None) -> Any:
+    return hand.ask("activity", {"name": "compare", **args}, fields)
 
 
 def test_two_moves_side_by_side(match: mg.Match) -> None:
     found = compared(match, {}, first="d4-c5", second="d4-e5")
     assert (found.first.label, found.second.label) == ("d4-c5", "d4-e5")
-    aspects = {aspect.name: aspect for aspect in found.aspects}
-    assert (aspects["Calculation"].first, aspects["Calculation"].second) == ("−3 − 5 = −8", "3 − 5 = −2")
-    assert (aspects["Points"].first, aspects["Points"].second) == ("Negative: 8", "Negative: 2")
-    assert aspects["After that"].differs is False
-    assert found.difference == "They differ in the calculation, the points and the board."
+    calculation, points, _, after = found.aspects
+    assert (str(calculation.first), str(calculation.second)) == ("−3 − 5 = −8", "3 − 5 = −2")
+    assert (str(points.first), str(points.second)) == ("Negative: 8", "Negative: 2")
+    assert after.differs is False
+    assert str(found.difference) == "They differ in the calculation, the points and the board."
 
 
 def test_a_move_with_itself_comes_to_the_same(match: mg.Match) -> None:
     found = compared(match, {}, first="d4-c5", second="d4-c5")
-    assert found.difference == "Both come to the same."
+    assert str(found.difference) == "Both come to the same."
     assert all(a is not None and b is not None and nodes.text(a.shown) == nodes.text(b.shown) for a, b in found.rows)
 
 
 def test_the_same_move_under_both_operand_orders(match: mg.Match) -> None:
     found = compared(match, {"variant": "operand_order"}, first="d4-c5")
-    assert found.first.label == "d4-c5, defender first"
-    assert found.second.label == "d4-c5, attacker first"
+    assert str(found.first.label) == "d4-c5, defender first"
+    assert str(found.second.label) == "d4-c5, attacker first"
     calculation, points, *_ = found.aspects
-    assert (calculation.first, calculation.second) == ("−3 − 5 = −8", "5 − (−3) = 8")
-    assert (points.first, points.second) == ("Negative: 8", "Positive: 8")
+    assert (str(calculation.first), str(calculation.second)) == ("−3 − 5 = −8", "5 − (−3) = 8")
+    assert (str(points.first), str(points.second)) == ("Negative: 8", "Positive: 8")
 
 
 def test_the_order_changes_nothing_in_a_sum() -> None:
@@ -71,26 +75,26 @@ def test_derivations_are_aligned(match: mg.Match) -> None:
 def test_an_ending_is_told() -> None:
     match = armies({"d7": ("positive", "inf"), "h7": ("positive", "2")}, ops="+" * 64)
     found = compared(match, {}, first="d7-d8", second="h7-h8")
-    assert found.aspects[-1].first.startswith("the game is over. Positive wins")
-    assert found.aspects[-1].second == "the game goes on"
+    assert str(found.aspects[-1].first).startswith("the game is over. Positive wins")
+    assert str(found.aspects[-1].second) == "the game goes on"
 
 
 def test_the_page_compares_and_closes_again(match: mg.Match) -> None:
     hand = Hand(match)
-    answer = hand.ask("compare", {}, {"first": "d4-c5", "second": " D4−e5 "})
+    answer = ask(hand, {}, {"first": "d4-c5", "second": " D4−e5 "})
     assert answer["ok"]
     assert hand.view["say"] == "d4-c5 and d4-e5. They differ in the calculation, the points and the board."
     nodes.check(hand.view["tree"])
     assert hand.find(key="result")
     assert hand.find(key="compare")[0][1]["open"] is True
     assert match.ply == 0, "compared in thought only"
-    assert hand.ask("compare", {"end": True})["ok"]
+    assert ask(hand, {"end": True})["ok"]
     assert not hand.find(key="result")
 
 
 def test_a_comparison_ends_with_the_next_move(match: mg.Match) -> None:
     hand = Hand(match)
-    hand.ask("compare", {"variant": "operand_order"}, {"first": "d4-c5"})
+    ask(hand, {"variant": "operand_order"}, {"first": "d4-c5"})
     assert hand.find(key="result")
     hand.play("d4-d5")
     assert not hand.find(key="result")
@@ -98,7 +102,7 @@ def test_a_comparison_ends_with_the_next_move(match: mg.Match) -> None:
 
 def test_the_last_move_is_compared_where_it_was_made(match: mg.Match) -> None:
     hand = Hand(match)
-    last = ["compare", {"variant": "operand_order", "last": True}]
+    last = ["activity", {"name": "compare", "variant": "operand_order", "last": True}]
     assert last not in hand.offered()
     match.play("d4-c5")
     assert hand.ask(*last)["ok"]
@@ -121,7 +125,7 @@ def test_what_cannot_be_compared_is_refused(
     match: mg.Match, args: dict[str, Any], fields: dict[str, str], code: str
 ) -> None:
     hand = Hand(match)
-    answer = hand.ask("compare", args, fields)
+    answer = ask(hand, args, fields)
     assert (answer["ok"], answer["code"]) == (False, code)
     assert answer["text"]
     assert not hand.find(key="result")
@@ -130,4 +134,4 @@ def test_what_cannot_be_compared_is_refused(
 def test_games_that_compare_nothing_have_no_such_panel() -> None:
     hand = Hand(mg.Match(mg.rules("minus-vs-plus")))
     assert not hand.find(key="compare")
-    assert hand.ask("compare", {}, {"first": "a2-a3", "second": "b2-b3"})["code"] == "not-offered"
+    assert ask(hand, {}, {"first": "a2-a3", "second": "b2-b3"})["code"] == "not-offered"

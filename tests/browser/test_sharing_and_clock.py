@@ -10,7 +10,6 @@ import mathgames as mg
 from harness.board import OpenWidget
 from harness.games import random_game
 from mathgames import saves
-from mathgames.engine import shortcode
 from mathgames.views import Session
 
 
@@ -19,7 +18,7 @@ def test_the_code_that_is_copied_tells_the_game(open_widget: OpenWidget) -> None
     board = open_widget(Session(match))
     board.root.get_by_text("Save and share").click()
     field = board.root.get_by_label("Code of this game")
-    expect(field).to_have_value(shortcode.write(match))
+    expect(field).to_have_value(match.code())
     board.button("Copy the code").click()
     expect(board.button("Copy the code")).to_have_class("is-copied")
     assert board.say() == "Copied."

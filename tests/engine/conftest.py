@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.shuttle import Shuttle
+from engine.shuttle import GAME, Shuttle
 from mathgames.registry import GAMES
 
 
 @pytest.fixture
 def shuttle(monkeypatch: pytest.MonkeyPatch) -> Shuttle:
     """Shuttle for two players, registered as long as the test runs."""
-    monkeypatch.setitem(GAMES, "shuttle", "engine.shuttle")
+    monkeypatch.setitem(GAMES, "shuttle", GAME)
     return Shuttle()

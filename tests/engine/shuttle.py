@@ -10,10 +10,11 @@ from typing import Any, ClassVar
 
 from mathgames.engine import Option, Outcome, Reading, Refusal, Rules, Score
 from mathgames.engine.options import whole_number
-from mathgames.errors import NotationError, PositionError
+from mathgames.errors import NotationError, PositionError, shown
 from mathgames.explain import Effect, Explanation, Moved
 from mathgames.explain.explanation import Piece
 from mathgames.game import Game
+from mathgames.words import Words, _
 
 Position = tuple[int, int]
 """Where the one piece stands, from 0 to 4, and how many plies were played."""
@@ -24,11 +25,11 @@ class Shuttle(Rules[Position, str]):
     """The rules. A piece on a strip of five squares goes one square left or right."""
 
     name: ClassVar[str] = "shuttle"
-    title: ClassVar[str] = "Shuttle"
+    title: ClassVar[Words] = _("Shuttle")
     version: ClassVar[int] = 3
     OPTIONS = (
-        Option("players", "Players", "", 2, (Reading(2, "two"), Reading(3, "three"))),
-        Option("start", "Start", "", 2, (Reading(2, "the middle"),), "0 to 4", whole_number(0, 4)),
+        Option("players", _("Players"), "", 2, (Reading(2, _("two")), Reading(3, _("three")))),
+        Option("start", _("Start"), "", 2, (Reading(2, _("the middle")),), _("0 to 4"), whole_number(0, 4)),
     )
 
     def __init__(self, *, preset: str = "default", **chosen: Any) -> None:
@@ -45,9 +46,9 @@ class Shuttle(Rules[Position, str]):
         return (move for move in MOVES if self.forbid(position, move) is None)
 
     def forbid(self, position: Position, move: str) -> Refusal | None:
-        at, _ = position
+        at, _ply = position
         if (at, move) in ((0, "left"), (4, "right")):
-            return Refusal("edge", f"There is nothing to the {move} of square {at}.")
+            return Refusal("edge", _("There is nothing to the {move} of square {at}.", move=move, at=at))
         return None
 
     def candidates(self, position: Position) -> tuple[str, ...]:
@@ -60,14 +61,16 @@ class Shuttle(Rules[Position, str]):
     def explain(self, position: Position, move: str) -> Explanation:
         at, ply = position
         to = at - 1 if move == "left" else at + 1
-        return Explanation(f"One step {move}", (Effect("", "A step.", (Moved(str(at), str(to)),)),), (to, ply + 1))
+        return Explanation(
+            _("One step {move}", move=move), (Effect("", _("A step."), (Moved(str(at), str(to)),)),), (to, ply + 1)
+        )
 
     def judge(self, position: Position) -> Outcome | None:
         return None
 
     def parse(self, text: str) -> str:
         if text not in MOVES:
-            raise NotationError(f"{text!r:.20} is neither left nor right")
+            raise NotationError(_("{text} is neither left nor right", text=shown(text, 20)))
         return text
 
     def format(self, move: str) -> str:
@@ -80,7 +83,7 @@ class Shuttle(Rules[Position, str]):
         match data:
             case {"at": int(at), "ply": int(ply), **rest} if not rest and 0 <= at <= 4 and ply >= 0:
                 return at, ply
-        raise PositionError("give 'at' and 'ply'")
+        raise PositionError(_("give 'at' and 'ply'"))
 
     def pieces(self, position: Position) -> dict[str, Piece]:
         return {str(position[0]): "shuttle"}
@@ -92,7 +95,7 @@ class Shuttle(Rules[Position, str]):
         return position[0], self.turn(position)
 
     def repetition_outcome(self, position: Position) -> Outcome:
-        return Outcome(None, "the same position for the third time.", "repetition")
+        return Outcome(None, _("the same position for the third time."), "repetition")
 
 
-GAME = Game(rules=Shuttle, board=None, summary="To and fro.")
+GAME = Game(rules=Shuttle, board=None, summary=_("To and fro."))

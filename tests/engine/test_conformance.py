@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import itertools
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
-from types import ModuleType
 from typing import Any, ClassVar
 
 import pytest
@@ -29,10 +27,7 @@ def register(monkeypatch: pytest.MonkeyPatch) -> Register:
     """A way to register rules under their name for as long as the test runs: records find them there."""
 
     def register(kind: type[Rules[Any, Any]]) -> None:
-        module = ModuleType("seeded")
-        module.GAME = Game(rules=kind, board=None, summary="")  # type: ignore[attr-defined]
-        monkeypatch.setitem(sys.modules, "seeded", module)
-        monkeypatch.setitem(GAMES, kind.name, "seeded")
+        monkeypatch.setitem(GAMES, kind.name, Game(rules=kind, board=None, summary=""))
 
     return register
 
@@ -126,7 +121,7 @@ class WritesAnotherMove(Seeded):
 
 class ForgetsInJson(Seeded):
     def from_json(self, data: object) -> Position:
-        return super().from_json(data)._replace(positive_lateral=False)
+        return super().from_json(data)._replace(positive_sideways=False)
 
 
 class ChangesItsJson(Seeded):
@@ -167,7 +162,7 @@ class HoldsAFloat(Seeded):
 
 class HoldsAList(Seeded):
     def initial(self) -> Position:
-        return super().initial()._replace(positive_lateral=[])  # type: ignore[arg-type]
+        return super().initial()._replace(positive_sideways=[])  # type: ignore[arg-type]
 
 
 class HidesItsOptions(Seeded):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 
 import mathgames as mg
 from engine.shuttle import Shuttle
+from mathgames.engine.record import Ending, Record, Times
 
 RULES = mg.rules("minus-vs-plus")
 HEAD = "mathgames record 1\ngame: minus-vs-plus\n"
@@ -80,7 +82,7 @@ def test_moves_that_were_taken_back_survive_too() -> None:
 
 
 def test_a_match_that_begins_in_the_middle_survives() -> None:
-    start = RULES.initial()._replace(positive_score=9, ply=12, negative_lateral=True)
+    start = RULES.initial()._replace(positive_score=9, ply=12, negative_sideways=True)
     match = mg.Match(RULES, position=start)
     match.play("a2-a3")
     text = match.record()
@@ -107,7 +109,7 @@ def test_the_player_who_gave_up_survives_where_three_play(shuttle: Shuttle) -> N
     again = mg.Match.from_record(match.record())
     assert same(again, match)
     assert again.outcome is not None
-    assert again.outcome.reason == "player 3 gave up."
+    assert str(again.outcome.reason) == "player 3 gave up."
 
 
 def test_a_repetition_survives(shuttle: Shuttle) -> None:
@@ -128,6 +130,88 @@ def test_a_clock_survives(total: float, increment: float) -> None:
     assert (again.clock.total, again.clock.increment) == (total, increment)
     assert again.clock.remaining("positive") == 123.4
     assert again.clock.running is None
+
+
+def test_notes_survive() -> None:
+    match = random_match(1, 3)
+    match.notes["score-sheet"] = {"asked": ["−2 + 3; 5 # 4", "ü\u2028"], "right": 1, "late": None}
+    match.notes["lesson"] = []
+    text = match.record()
+    assert [line for line in text.splitlines() if line.startswith("note ")] == [
+        r'note score-sheet: {"asked":["\u22122 + 3; 5 \u0023 4","\u00fc\u2028"],"right":1,"late":null}',
+        "note lesson: []",
+    ]
+    again = mg.Match.from_record(text)
+    assert same(again, match)
+    assert dict(again.notes) == dict(match.notes)
+
+
+# The value.
+
+MATCHES = {
+    "empty": lambda: random_match(0, 0),
+    "played": lambda: random_match(3, 30, numbers="mirror", max_turns=None),
+    "taken back": lambda: walked_back(random_match(3, 9)),
+    "from the middle": lambda: mg.Match(RULES, position=RULES.initial()._replace(positive_score=9)),
+    "timed": lambda: timed(random_match(3, 9)),
+    "given up": lambda: given_up(random_match(3, 9)),
+    "noted": lambda: noted(random_match(3, 9)),
+}
+
+
+def walked_back(match: mg.Match) -> mg.Match:
+    match.goto(4)
+    return match
+
+
+def timed(match: mg.Match) -> mg.Match:
+    match.clock = mg.Clock(600, 0.5)
+    match.clock.set_remaining("positive", 17.01)
+    return match
+
+
+def given_up(match: mg.Match) -> mg.Match:
+    match.resign("negative")
+    return match
+
+
+def noted(match: mg.Match) -> mg.Match:
+    match.notes["lesson"] = {"task": 3}
+    return match
+
+
+@pytest.mark.parametrize("make", MATCHES.values(), ids=MATCHES)
+def test_a_record_is_a_value_that_text_and_match_tell_alike(make: Callable[[], mg.Match]) -> None:
+    match = make()
+    record = match.to_record()
+    assert str(record) == match.record()
+    assert Record.parse(str(record)) == record
+    assert mg.Match.replay(record).to_record() == record
+
+
+@pytest.mark.parametrize(
+    ("record", "says"),
+    [
+        (Record("chess"), "there is no game 'chess'"),
+        (Record("minus-vs-plus", version=99), "version 99 of the rules"),
+        (Record("minus-vs-plus", options=(("speed", 5),)), "there is no option 'speed'"),
+        (Record("minus-vs-plus", options=(("target_score", 10**5000),)), "target_score cannot be"),
+        (Record("minus-vs-plus", start={}), "start: a position of Minus vs Plus"),
+        (Record("minus-vs-plus", clock=Times(0)), "a clock takes a total above 0"),
+        (Record("minus-vs-plus", clock=Times(60, 0, (("white", 3.0),))), "is no player's time"),
+        (Record("minus-vs-plus", moves=("a2-a3", "a2-a3")), "move 2, 'a2-a3': "),
+        (Record("minus-vs-plus", ending=Ending("resigned")), "ending: '' does not play here"),
+        (Record("minus-vs-plus", ending=Ending("checkmate")), "'checkmate' is no ending"),
+        (Record("minus-vs-plus", at=3), "at: 3 is no ply of this match"),
+        (Record("minus-vs-plus", at=10**5000), "is no ply of this match"),
+        (Record("minus-vs-plus", notes=(("No Name", 1),)), "'No Name' is no name of a note"),
+    ],
+)
+def test_a_record_made_by_a_program_is_judged_when_it_is_played(record: Record, says: str) -> None:
+    with pytest.raises(mg.RecordError) as caught:
+        mg.Match.replay(record)
+    assert says in str(caught.value)
+    assert (caught.value.line, len(str(caught.value)) < 300) == (None, True)
 
 
 # Typed by hand.
@@ -186,12 +270,31 @@ WRONG = [
     (HEAD + "options: numbers=round", 3, "numbers cannot be 'round'"),
     (HEAD + "options: target_score=--3", 3, "target_score cannot be '--3'"),
     (HEAD + "options: target_score=" + "9" * 5000, 3, "target_score cannot be"),
-    (HEAD + "start: {", 3, "start: this is not the JSON of a position"),
-    (HEAD + "start: " + "[" * 100_000, 3, "start: this is not the JSON of a position"),
-    (HEAD + "start: " + "9" * 5000, 3, "start: this is not the JSON of a position"),
+    (HEAD + "start: {", 3, "start: this is no JSON"),
+    (HEAD + "start: " + "[" * 100_000, 3, "start: this is no JSON"),
+    (HEAD + "start: " + "9" * 101, 3, "start: a whole number has at most 100 digits here"),
+    (HEAD + "start: " + "9" * 5000, 3, "start: a whole number has at most 100 digits here"),
+    (HEAD + "start: NaN", 3, "start: NaN is no number"),
+    (HEAD + "start: " + START.replace('"ply": 0', '"ply": 0, "ply": 0'), 3, "start: the key 'ply' stands there twice"),
     (HEAD + "start: {}", 3, "start: a position of Minus vs Plus has exactly the keys"),
     (HEAD + "start: " + START.replace('"turn": "positive"', '"turn": "red"'), 3, "start: turn: 'red' is neither"),
-    (HEAD + "start: " + START.replace('"ply": 0', '"ply": 1e999'), 3, "start: ply: inf is not a number of plies"),
+    (HEAD + "start: " + START.replace('"ply": 0', '"ply": 1e999'), 3, "start: ply: inf is no number of plies"),
+    (HEAD + "options: numbers=mirror, numbers=mirror", 3, "the option 'numbers' is set twice"),
+    (HEAD + "remaining: positive 3", 3, "there is time remaining, but no clock"),
+    (HEAD + "remaining: nonsense", 3, "there is time remaining, but no clock"),
+    (
+        HEAD + "clock: 60\nremaining: positive 3, positive 4",
+        4,
+        "the time of 'positive' stands here for the second time",
+    ),
+    (HEAD + "clock: 60\nremaining: positive " + "9" * 10, 4, "is no player's time"),
+    (HEAD + "clock: " + "9" * 5000, 3, "is no clock"),
+    (HEAD + "at: " + "9" * 5000, 3, "is no ply of this match"),
+    (HEAD + "plies: " + "9" * 5000, 3, "plies but tells 0"),
+    (HEAD + "rules: " + "9" * 5000, 3, "of the rules; this mathgames knows version 1"),
+    (HEAD + "note lesson: {", 3, "note lesson: this is no JSON"),
+    (HEAD + 'note lesson: {"task": 1, "task": 2}', 3, "note lesson: the key 'task' stands there twice"),
+    (HEAD + "note lesson: 1\nnote lesson: 1", 4, "the header 'note lesson' stands here for the second time"),
     (HEAD + "clock: soon", 3, "'soon' is no clock: write seconds and increment, like 600+5"),
     (HEAD + "clock: 0+5", 3, "a clock takes a total above 0"),
     (HEAD + "clock: 60\nremaining: positive", 4, "'positive' is no player's time: write one like 'positive 123.4'"),

@@ -11,8 +11,9 @@ import pytest
 
 import mathgames as mg
 from mathgames.engine import Option, Options, Reading
-from mathgames.engine.options import parse_value, value_text, whole_number
+from mathgames.engine.options import parse_settings, parse_value, value_text, whole_number
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
+from mathgames.words import _
 
 RULES = mg.rules("minus-vs-plus")
 CHANGED: list[dict[str, Any]] = [
@@ -70,7 +71,7 @@ def test_the_options_are_listed_with_readings_default_and_clause() -> None:
     option = RULES.options["max_turns"]
     assert (option.default, option.clause) == (80, "MP-24")
     assert [reading.value for reading in option.readings] == [80, 160, None]
-    assert option.meaning(None) == "no limit"
+    assert str(option.meaning(None)) == "no limit"
     assert RULES.options["target_score"].meaning(100) == "100"
     assert RULES.options[:2] == (RULES.options["numbers"], RULES.options["setup"])
     assert repr(RULES.options).startswith("Options(numbers, setup, seed")
@@ -79,15 +80,17 @@ def test_the_options_are_listed_with_readings_default_and_clause() -> None:
 
 # Values as text.
 
-COUNT = Option("count", "Count", "MP-1", 3, (Reading(3, "three"), Reading(None, "none")), "1 to 9", whole_number(1, 9))
-FLAG = Option("flag", "Flag", "MP-1", False, (Reading(False, "no"), Reading(True, "yes")))
+COUNT = Option(
+    "count", _("Count"), "MP-1", 3, (Reading(3, _("three")), Reading(None, _("none"))), _("1 to 9"), whole_number(1, 9)
+)
+FLAG = Option("flag", _("Flag"), "MP-1", False, (Reading(False, _("no")), Reading(True, _("yes"))))
 SIGNS = Option(
     "signs",
-    "Signs",
+    _("Signs"),
     "MP-1",
     "usual",
-    (Reading("usual", "usual"),),
-    "two signs",
+    (Reading("usual", _("usual")),),
+    _("two signs"),
     lambda v: v in (("+", "-"), ("-", "+")),
 )
 
@@ -112,8 +115,36 @@ def test_a_text_that_names_no_value_is_refused(option: Option, text: str) -> Non
         parse_value(option, text)
 
 
+def test_off_is_none_where_an_option_can_be_off() -> None:
+    assert COUNT.validated("off") is None
+    assert mg.rules("minus-vs-plus", max_turns="off") == mg.rules("minus-vs-plus", max_turns=None)
+    assert repr(mg.rules("minus-vs-plus", max_turns="off")) == "mathgames.rules('minus-vs-plus', max_turns=None)"
+    with pytest.raises(mg.OptionError, match="flag cannot be 'off': it takes False, True"):
+        FLAG.validated("off")
+    named = Option("named", _("Named"), "MP-1", "off", (Reading("off", _("none")), Reading("on", _("all"))))
+    assert named.validated("off") == parse_value(named, "off") == "off"
+
+
+@pytest.mark.parametrize("value", [10**5000, "x" * 10**6, [10**5000]], ids=["digits", "characters", "list"])
+def test_a_value_that_nobody_could_read_is_refused_in_a_short_sentence(value: Any) -> None:
+    for refuse in (
+        lambda: mg.rules("minus-vs-plus", target_score=value),
+        lambda: mg.rules("minus-vs-plus", preset=value if isinstance(value, str) else "x"),
+        lambda: RULES.options[value if isinstance(value, str) else "x"],
+    ):
+        with pytest.raises(mg.OptionError) as caught:
+            refuse()
+        assert len(str(caught.value)) < 300
+
+
+def test_an_option_that_is_told_twice_is_refused() -> None:
+    with pytest.raises(mg.OptionError, match="the option 'target_score' is set twice"):
+        parse_settings(RULES.options, "target_score=12, numbers=mirror, target_score=12")
+    assert parse_settings(RULES.options, " target_score = 12,max_turns=off,") == {"target_score": 12, "max_turns": None}
+
+
 def test_true_is_not_one() -> None:
-    one = Option("one", "One", "MP-1", 1, (Reading(1, "one"),))
+    one = Option("one", _("One"), "MP-1", 1, (Reading(1, _("one")),))
     with pytest.raises(mg.OptionError):
         one.validated(True)
     with pytest.raises(mg.OptionError):

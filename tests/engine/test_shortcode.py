@@ -13,44 +13,49 @@ import mathgames as mg
 from harness.games import random_game
 from mathgames.engine import shortcode
 
-LONGEST = 160  # signs for 80 plies of Minus vs Plus
+MAX_CHARACTERS = 160  # for 80 plies of Minus vs Plus
+
+
+def read(code: str) -> mg.Match:
+    """The match that a code tells."""
+    return mg.Match.replay(shortcode.read(code))
 
 
 @given(st.integers(0, 2**32), st.integers(0, 80))
-def test_a_code_tells_the_game_whole_and_in_few_signs(seed: int, plies: int) -> None:
+def test_a_code_tells_the_game_whole_and_in_few_characters(seed: int, plies: int) -> None:
     match = random_game(plies, seed)
-    code = shortcode.write(match)
-    read = shortcode.read(code, mg.Match)
-    assert (read.line, read.rules, read.position) == (match.line, match.rules, match.position)
-    assert len(code) <= LONGEST
+    code = match.code()
+    again = read(code)
+    assert (again.line, again.rules, again.position) == (match.line, match.rules, match.position)
+    assert len(code) <= MAX_CHARACTERS
 
 
 def test_the_longest_codes_of_many_games_are_short_enough() -> None:
-    codes = [shortcode.write(random_game(80, seed, target_score=60)) for seed in range(60)]
-    assert max(map(len, codes)) <= LONGEST
+    codes = [random_game(80, seed, target_score=60).code() for seed in range(60)]
+    assert max(map(len, codes)) <= MAX_CHARACTERS
 
 
 def test_a_code_names_the_options_that_are_not_the_usual_ones() -> None:
     match = random_game(6, numbers="mirror", target_score=12)
-    code = shortcode.write(match)
+    code = match.code()
     assert code.startswith("minus-vs-plus[numbers=mirror,target_score=12]:")
-    assert shortcode.read(code, mg.Match).rules == match.rules
+    assert read(code).rules == match.rules
 
 
 def test_a_code_ends_where_the_match_stands() -> None:
     match = random_game(9)
     match.goto(4)
-    assert shortcode.read(shortcode.write(match), mg.Match).line == match.line[:4]
+    assert read(match.code()).line == match.line[:4]
 
 
 def test_a_code_is_the_same_however_often_it_is_written() -> None:
     match = random_game(30)
-    assert len({shortcode.write(match) for _ in range(3)}) == 1
+    assert len({match.code() for _ in range(3)}) == 1
 
 
 def test_capitals_dashes_blanks_and_lookalikes_make_no_difference() -> None:
     match = random_game(20)
-    code = shortcode.write(match)
+    code = match.code()
     head, _, body = code.partition(":")
     for written in (
         f"{head}:{body.lower()}",
@@ -59,33 +64,33 @@ def test_capitals_dashes_blanks_and_lookalikes_make_no_difference() -> None:
         f"{head}:{body.replace('0', 'o').replace('1', 'l')}",
         f"{head}:{body.replace('1', 'I')}",
     ):
-        assert shortcode.read(written, mg.Match).line == match.line
+        assert read(written).line == match.line
 
 
 def mistyped(code: str) -> set[str]:
-    """The code with one sign mistyped, left out or doubled, or with two neighbours in the wrong order."""
+    """The code with one character mistyped, left out or doubled, or with two neighbours in the wrong order."""
     start = code.index(":") + 1
     wrong = set()
     for i in range(start, len(code)):
-        wrong |= {code[:i] + sign + code[i + 1 :] for sign in shortcode.ALPHABET}
+        wrong |= {code[:i] + character + code[i + 1 :] for character in shortcode.ALPHABET}
         wrong |= {code[:i] + code[i + 1 :], code[:i] + code[i] + code[i:]}
         wrong.add(code[:i] + code[i + 1 : i + 2] + code[i] + code[i + 2 :])
     return wrong
 
 
-def signs(code: str) -> str:
+def characters(code: str) -> str:
     """What counts of a code."""
     return code.translate(str.maketrans("", "", "- "))
 
 
 @pytest.mark.parametrize("plies", [0, 1, 25, 80])
 def test_no_slip_of_the_hand_is_taken_for_a_game(plies: int) -> None:
-    code = shortcode.write(random_game(plies, seed=4))
-    slips = [slip for slip in mistyped(code) if signs(slip) != signs(code)]
-    assert len(slips) > 32 * len(signs(code).partition(":")[2]) * 0.9
+    code = random_game(plies, seed=4).code()
+    slips = [slip for slip in mistyped(code) if characters(slip) != characters(code)]
+    assert len(slips) > 32 * len(characters(code).partition(":")[2]) * 0.9
     for slip in slips:
         with pytest.raises(mg.RecordError):
-            shortcode.read(slip, mg.Match)
+            read(slip)
 
 
 @pytest.mark.parametrize(
@@ -104,7 +109,7 @@ def test_no_slip_of_the_hand_is_taken_for_a_game(plies: int) -> None:
 )
 def test_what_is_no_code_is_refused_in_words(text: str) -> None:
     with pytest.raises(mg.RecordError):
-        shortcode.read(text, mg.Match)
+        read(text)
 
 
 def forged(head: str, number: int) -> str:
@@ -116,16 +121,16 @@ def forged(head: str, number: int) -> str:
 def test_a_code_whose_check_is_right_but_that_tells_no_game_is_refused() -> None:
     chance = Random(8)
     for number in [
-        (0 * shortcode.MOST_PLIES + 99_999) << 1,  # more moves than the game has
+        (0 * shortcode.MAX_PLIES + 99_999) << 1,  # more moves than the game has
         1,
         int.from_bytes(b"\1no zlib", "big") << 1 | 1,
         *(chance.getrandbits(200) << 1 | 1 for _ in range(50)),
     ]:
         with pytest.raises(mg.RecordError):
-            shortcode.read(forged("minus-vs-plus", number), mg.Match)
+            read(forged("minus-vs-plus", number))
     for head in ("nonsense", "minus-vs-plus[nonsense=1]", "minus-vs-plus[target_score=-1]"):
         with pytest.raises(mg.RecordError):
-            shortcode.read(forged(head, 0), mg.Match)
+            read(forged(head, 0))
 
 
 @pytest.mark.parametrize(
@@ -142,18 +147,65 @@ def test_a_code_whose_check_is_right_but_that_tells_no_game_is_refused() -> None
 )
 def test_what_a_word_processor_makes_of_a_code_is_read(copied: Callable[[str], str]) -> None:
     match = random_game(9)
-    code = copied(shortcode.write(match))
+    code = copied(match.code())
     assert shortcode.is_code(code)
-    assert shortcode.read(code, mg.Match).history == match.history
+    assert read(code).history == match.history
 
 
 def test_a_match_that_began_in_the_middle_has_no_code() -> None:
     match = random_game(5)
     with pytest.raises(mg.RecordError, match="use its record"):
-        shortcode.write(mg.Match(match.rules, position=match.position))
+        mg.Match(match.rules, position=match.position).code()
+
+
+def test_a_code_is_that_of_the_record_whoever_has_played_it() -> None:
+    for name in mg.list_games():
+        match = random_game(8, game=name)
+        assert shortcode.write(match.to_record()) == match.code()
+        match.goto(5)
+        assert shortcode.write(match.to_record()) == match.code()
+        told = shortcode.read(match.code())
+        assert (told.game, told.moves, told.options) == (name, match.history, match.to_record().options)
+
+
+OPERATIONS = "+−×÷÷×−+" * 8
+BEFORE = {
+    "minus-vs-plus[numbers=mirror,max_turns=off]:NEB8M-KZ75C-V3CRB-Q55": (
+        "c1-a3 f6-d4 b1-c2 c5-c4 a1-c1 a6-b5 f2-f3 b6-a6 a3-c3 c6-d5 d1-f3 d4-c3"
+    ),
+    "infinity-masters[values=1 2 3 4 5 7 -1 -2 -3 -4 -5 -7,no_progress=off]:16GYZ-KGDKG-8GQZ7-K": (
+        "b2-b3 g7-f6 b3-c3 f8-g7 c3-b4 f6-g5 c2-b3 g5-f5"
+    ),
+    "tinc:1D9YX-M6DDE-M": "0,0|-1,-1 1,0|1,-1 2,-1",
+    "slice-boundaries[n=4]:5WDMC-VMW8S-7DSHJ-E7GK4-XQ169-S0800-J8417-9KB7R": "1B 3C 4D 3D 2A",
+    f"infinity-masters[ops={OPERATIONS}]:0EAHP": "",
+}
+
+
+@pytest.mark.parametrize(("code", "moves"), BEFORE.items(), ids=[code[:20] for code in BEFORE])
+def test_codes_that_were_written_before_are_read(code: str, moves: str) -> None:
+    match = read(code)
+    assert match.history == tuple(moves.split("|") if "|" in moves else moves.split())
+    assert match.code() == code
+
+
+def test_operations_with_a_minus_sign_survive_a_code_however_it_is_copied() -> None:
+    match = random_game(4, game="infinity-masters", ops=OPERATIONS)
+    head, _, body = match.code().partition(":")
+    for copied in (
+        f"{head}:{body}",
+        f"{head}:{body.replace('-', '−')}",
+        f"“{head.replace('-', '–')} : {body.lower()}”",
+    ):
+        assert read(copied).to_record() == match.to_record()
+
+
+def test_an_option_that_a_code_sets_twice_is_refused() -> None:
+    with pytest.raises(mg.RecordError, match="the option 'target_score' is set twice"):
+        read(forged("minus-vs-plus[target_score=12,target_score=12]", 0))
 
 
 @pytest.mark.parametrize("name", mg.list_games())
 def test_every_game_has_codes(name: str) -> None:
     match = random_game(8, game=name)
-    assert shortcode.read(shortcode.write(match), mg.Match).record() == match.record()
+    assert read(match.code()).record() == match.record()

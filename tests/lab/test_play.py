@@ -28,7 +28,7 @@ def noted(self, message):
     return receive(self, message)
 
 KernelWebsocketHandler.on_message = noted
-server.SHORT = 60
+server.MAX_UNTOLD_SECONDS = 60
 raise SystemExit(main(["play", "--no-browser"]))
 """
 

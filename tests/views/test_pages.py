@@ -122,7 +122,7 @@ def test_keys_are_the_same_however_one_came_there(seed: int, walk: list[int]) ->
         at = min(ply, len(match.line))
         match.goto(at)
         assert dict(keys.at(at)) == seen[at]
-        assert [standing.at for standing in keys.standing(at)] == [
+        assert [standing.at for standing in keys.placed(at)] == [
             at for at, _ in sorted(seen[at].items(), key=lambda item: int(item[1][1:]))
         ]
 

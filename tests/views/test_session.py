@@ -37,7 +37,7 @@ def test_a_move_is_played_and_told(hand: Hand) -> None:
     assert hand.play("c1-e3") == {"client": hand.client, "id": 1, "ok": True, "code": "", "text": ""}
     assert hand.match.history == ("c1-e3",)
     assert hand.view["say"] == "+3 jumps from c1 to e3. c1 to e3. Positive 0, Negative 0. Negative to move."
-    assert "+3 jumps over +3 on d2, which stays, and lands on the empty square e3. MP-9" in page(hand)
+    assert "+3 jumps over +3 on d2, which stays, and lands on the empty square e3.\nMP-9" in page(hand)
 
 
 def test_a_typed_move_is_played_like_any_other(hand: Hand) -> None:
@@ -77,7 +77,7 @@ def test_the_way_to_the_end_of_a_game(hand: Hand) -> None:
     hand = Hand(mg.Match(hand.match.rules, position=position))
     hand.play("c5-c6")
     assert hand.view["input"] == {"kind": "none"}
-    result = "Positive wins by 19 points: the positive player has reached 24 points, 24 points to 5."
+    result = "Positive wins by 19 points: the positive player has reached 24 points, 24 to 5."
     assert result in hand.view["say"]
     assert result in page(hand)
     assert not hand.find(field="move"), "nothing can be typed"
@@ -129,7 +129,7 @@ def test_undo_redo_and_goto(hand: Hand) -> None:
 @pytest.mark.parametrize(
     ("name", "args"),
     [("undo", {}), ("redo", {}), ("back", {}), ("goto", {"ply": 5}), ("goto", {"ply": -1}), ("goto", {}), ("pause", {}),
-     ("start", {}), ("dismiss", {}), ("overlay", {"name": "x"}), ("goto", {"ply": False}), ("new", {"options": False})],
+     ("start", {}), ("dismiss", {}), ("board", {"overlay": "x"}), ("activity", {"name": "x"}), ("answer", {}), ("goto", {"ply": False}), ("new", {"options": False})],
 )  # fmt: skip
 def test_what_is_not_on_offer_is_refused(hand: Hand, name: str, args: dict[str, Any]) -> None:
     before = hand.view
@@ -162,24 +162,32 @@ def test_a_risky_move_is_asked_about_and_then_played(risky: Hand) -> None:
     assert risky.view["input"]["moves"]["c5"]["e5"] == ["c5-e5", "risky"]
     ack = risky.ask("play", {"move": "c5-e5"})
     assert (ack["ok"], ack["code"]) == (False, "warning")
-    assert "Make the same move again if you are sure." in ack["text"]
+    assert "Choose “Move anyway” or “Choose another move”." in ack["text"]
     assert "Move anyway" in page(risky)
     assert risky.match.ply == 0
-    risky.play("c5-e5")
+    assert risky.ask("answer")["ok"]
     assert risky.match.history == ("c5-e5",)
     assert "Move anyway" not in page(risky)
 
 
-def test_a_button_plays_the_risky_move(risky: Hand) -> None:
-    risky.ask("play", {"move": "c5-e5"})
-    assert ["play", {"move": "c5-e5", "sure": True}] in risky.offered()
-    assert risky.ask("play", {"move": "c5-e5", "sure": True})["ok"]
-    assert risky.match.history == ("c5-e5",)
-
-
-def test_nobody_is_sure_before_being_asked(risky: Hand) -> None:
-    assert risky.ask("play", {"move": "c5-e5", "sure": True})["code"] == "not-offered"
+def test_the_same_gesture_again_is_no_answer(risky: Hand) -> None:
+    for _ in range(3):
+        ack = risky.ask("play", {"move": "c5-e5"})
+        assert (ack["ok"], ack["code"]) == (False, "warning")
+        assert "Move anyway" in page(risky)
     assert risky.match.ply == 0
+
+
+def test_nobody_answers_before_being_asked(risky: Hand) -> None:
+    assert risky.ask("answer")["code"] == "not-offered"
+    assert risky.match.ply == 0
+
+
+def test_another_move_takes_the_place_of_the_question(risky: Hand) -> None:
+    risky.ask("play", {"move": "c5-e5"})
+    risky.play("c5-b5")
+    assert risky.match.history == ("c5-b5",)
+    assert "Move anyway" not in page(risky)
 
 
 def test_another_move_may_be_chosen_instead(risky: Hand) -> None:
@@ -192,7 +200,9 @@ def test_another_move_may_be_chosen_instead(risky: Hand) -> None:
 
 def test_a_risky_move_typed_is_asked_about_too(risky: Hand) -> None:
     assert risky.ask("play", fields={"move": "c5-e5"})["code"] == "warning"
-    assert risky.ask("play", fields={"move": "C5 - E5"})["ok"]
+    assert risky.ask("play", fields={"move": "C5 - E5"})["code"] == "warning", "typing it again is no answer either"
+    assert risky.ask("answer")["ok"]
+    assert risky.match.history == ("c5-e5",)
 
 
 # New games.
@@ -350,8 +360,8 @@ def test_views_of_the_same_match_are_the_same() -> None:
 
 def test_what_is_shown_beside_a_question_does_not_answer_it() -> None:
     hand = Hand(mg.Match(mg.rules("infinity-masters")))
-    hand.ask("overlay", {"name": "ask"})
+    hand.ask("activity", {"name": "before-attacks", "switch": True})
     hand.play("d2-d3", "e7-e6", "d3-d4", "e6-e5")
     assert hand.ask("play", {"move": "d4-e5"})["code"] == "confirm"
-    hand.ask("overlay", {"name": "safe"})
-    assert ["play", {"move": "d4-e5", "sure": True}] in hand.offered()
+    hand.ask("board", {"overlay": "safe"})
+    assert ["answer", {}] in hand.offered()

@@ -3,13 +3,18 @@
 from mathgames.game import Game
 from mathgames.games.infinity_masters.before_attacks import BeforeAttacks
 from mathgames.games.infinity_masters.board import InfinityMastersBoard
+from mathgames.games.infinity_masters.clauses import CLAUSES
+from mathgames.games.infinity_masters.refusals import REFUSALS
 from mathgames.games.infinity_masters.rules import InfinityMasters
 from mathgames.games.infinity_masters.variants import other_order
+from mathgames.words import _
 
 GAME = Game(
     rules=InfinityMasters,
     board=InfinityMastersBoard,
     activities=(BeforeAttacks(),),
     variants=other_order,
-    summary="Where two numbers meet, the sign on the square says what is calculated, and the result who scores.",
+    summary=_("Where two numbers meet, the sign on the square says what is calculated, and the result who scores."),
+    clauses=CLAUSES,
+    refusals=REFUSALS,
 )

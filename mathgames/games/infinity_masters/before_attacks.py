@@ -35,7 +35,7 @@ class BeforeAttacks(Activity[Asking]):
         met = rules.encounter(table.scene.position, move) if state.on else None
         if met is None:
             return None
-        asked = panels.question(rules, met)
+        asked = panels.question(met)
         return Question(
             code="confirm",
             said=said(asked),

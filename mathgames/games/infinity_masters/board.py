@@ -1,4 +1,4 @@
-"""The board of Infinity Master's: the positive player's pieces are discs, the negative player's are squares.
+"""The board of Infinity Master's: Blue's pieces are discs, Red's are squares.
 
 Both players own numbers of both signs, so a piece's shape and colour say whose it is, and what is written on it says
 what it is worth. In the corners of a square stands what must not be hidden by a piece: its operation at the top left,
@@ -9,7 +9,7 @@ targets.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -19,6 +19,7 @@ from mathgames.explain.speech import spoken_number, spoken_operator
 from mathgames.game import Answer, Board, Gesture, Nothing, Pick, PlacedPiece, Scene
 from mathgames.game.controls import Overlay, button, overlay_switches, toggled
 from mathgames.games.infinity_masters import panels, safety
+from mathgames.games.infinity_masters.ledger import Ledger
 from mathgames.games.infinity_masters.moves import PASS, TARGET, Move, pack
 from mathgames.games.infinity_masters.position import (
     FILES,
@@ -35,7 +36,7 @@ from mathgames.games.infinity_masters.position import (
 from mathgames.games.infinity_masters.rules import InfinityMasters
 from mathgames.games.infinity_masters.safety import Safety
 from mathgames.nodes import Node, node
-from mathgames.words import Words, _
+from mathgames.words import Text, Words, _
 
 MARGIN = {"left": 44, "right": 12, "top": 12, "bottom": 48}
 SAFE = Overlay(
@@ -47,9 +48,9 @@ SAFE = Overlay(
 
 MARKS = {
     "plain": grid.target_marks()["plain"],
-    "stays": {"label": "can be attacked, and your piece stays", "node": grid.framed("mg-adds", "✓")},
-    "leaves": {"label": "can be attacked, but your piece leaves", "node": grid.framed("mg-risky", "!")},
-    "goal": {"label": "goal, wins the game", "node": grid.framed("mg-captures", "★")},
+    "stays": {"label": _("can be attacked, and your piece stays"), "node": grid.framed("mg-adds", "✓")},
+    "leaves": {"label": _("can be attacked, but your piece leaves"), "node": grid.framed("mg-risky", "!")},
+    "goal": {"label": _("goal, wins the game"), "node": grid.framed("mg-captures", "★")},
 }
 SHAPES = {
     PLAYERS[POSITIVE]: (
@@ -66,10 +67,18 @@ SIGNS = {
     Safety.ENDANGERED: ("mg-unsafe", "m-8 -8l16 16m0 -16l-16 16"),
     Safety.LOST: ("mg-lost", "m-8 -8l16 16m0 -16l-16 16"),
 }
-SAFETY_TOLD = (
+SAFETY_TOLD = _(
     "An infinity of the player to move would be safe on squares with ✓; on squares with ✗ it could be lost. "
     "On squares with ★ it wins."
 )
+SAFETY_NAMES = {
+    Safety.WINS: _("wins"),
+    Safety.SAFE: _("safe"),
+    Safety.ENDANGERED: _("not safe"),
+    Safety.LOST: _("not safe to attack"),
+}
+"""What a square is to an infinity, as the name of its cell says it."""
+GOALS = {POSITIVE: _("goal of Blue"), NEGATIVE: _("goal of Red")}
 DANGER = ("mg-danger", "m0 -9v10m0 7v1")
 """Signs in the corner of a square: their class, and how they are drawn on their ground."""
 
@@ -79,20 +88,25 @@ def _dots(kind: str, places: Iterable[tuple[int, int]]) -> Node:
     return node("path", {"class": kind, "d": "".join(f"M{x} {y}h0" for x, y in places)})
 
 
-def spoken_piece(piece: Piece | None) -> str:
+def spoken_piece(piece: Piece | None) -> Words:
     """What stands on a square as a cell's name says it.
 
-    >>> spoken_piece(Piece("negative", "-3")), spoken_piece(Piece("positive", "inf")), spoken_piece(None)
-    ('negative 3, negative player', 'infinity, positive player', 'empty')
+    >>> [str(spoken_piece(piece)) for piece in (Piece("negative", "-3"), Piece("positive", "inf"), None)]
+    ["Red's negative 3", "Blue's infinity", 'empty']
     """
-    return "empty" if piece is None else f"{spoken_number(piece.quantity)}, {piece.owner} player"
+    if piece is None:
+        return _("empty")
+    if piece.owner == PLAYERS[POSITIVE]:
+        return _("Blue's {value}", value=spoken_number(piece.quantity))
+    return _("Red's {value}", value=spoken_number(piece.quantity))
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What the board keeps: the overlays that are switched on."""
+    """What the board keeps: the overlays that are switched on, and the infinity ledger as far as it was written."""
 
     overlays: frozenset[str] = frozenset()
+    ledger: Ledger = field(default_factory=Ledger)
 
 
 class InfinityMastersBoard(Board[InfinityMasters, Shown]):
@@ -100,6 +114,9 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
 
     def begin(self) -> Shown:
         return Shown()
+
+    def follow(self, scene: Scene[Shown]) -> Shown:
+        return replace(scene.state, ledger=scene.state.ledger.following(self.rules.settled, scene.past))
 
     def asked(self, scene: Scene[Shown], asked: Mapping[str, Any]) -> Answer | None:
         now = toggled(self._offered(scene), scene.state.overlays, asked.get("overlay"))
@@ -131,13 +148,13 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
         known = self._safety(scene)
         cells = [[self._cell(scene, square, endangered, known) for square in row] for row in self.ranks]
         return grid.board(
-            "Board of Infinity Master's",
+            _("Board of Infinity Master's"),
             self.rules.side,
             self.rules.side,
             self._ground(scene),
             map(self._piece, scene.pieces),
             cells,
-            [f"rank {rank}" for rank in range(self.rules.side, 0, -1)],
+            [_("rank {number}", number=rank) for rank in range(self.rules.side, 0, -1)],
             MARGIN,
             self._surround,
             [*self._signs, *self._corner_signs(endangered, known)],
@@ -198,19 +215,18 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
 
     def _cell(self, scene: Scene[Shown], square: str, endangered: frozenset[str], known: dict[str, Safety]) -> Cell:
         position: Position = scene.position
-        parts = [square, spoken_operator(self.rules.operator(square)), spoken_piece(position.piece(square))]
-        parts += [
-            f"goal of the {PLAYERS[player]} player"
-            for player, goals in enumerate(self.rules.goals)
-            if INDEX[square] in goals
-        ]
+        parts = [spoken_operator(self.rules.operator(square)), spoken_piece(position.piece(square))]
+        parts += [GOALS[player] for player, goals in enumerate(self.rules.goals) if INDEX[square] in goals]
         if square in endangered:
-            parts.append("endangered")
+            parts.append(_("endangered"))
         if square in known:
-            parts.append(known[square].value)
+            parts.append(SAFETY_NAMES[known[square]])
         if square in scene.last:
-            parts.append("last move")
-        return Cell(square, *self.place(square), ", ".join(parts))
+            parts.append(_("last move"))
+        name: Text = square
+        for part in parts:
+            name = _("{some}, {next}", some=name, next=part)
+        return Cell(square, *self.place(square), name)
 
     @cached_property
     def _surround(self) -> list[Node]:
@@ -227,15 +243,15 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
 
     def _endangered(self, scene: Scene[Shown]) -> frozenset[str]:
         """The squares of infinities that one move could capture; none once the game is over."""
-        if scene.over:
+        if scene.over or not scene.tells:
             return frozenset()
-        return frozenset(SQUARES[square] for square in safety.endangered(self.rules, scene.position.board))
+        return frozenset(SQUARES[square] for square in safety.endangered(self.rules.settled, scene.position.board))
 
     def _safety(self, scene: Scene[Shown]) -> dict[str, Safety]:
         """What the squares are to an infinity of the player to move, if that is asked for."""
         if not self._maps_safety(scene):
             return {}
-        known = safety.safety(self.rules, scene.position.board, scene.position.turn)
+        known = safety.safety(self.rules.settled, scene.position.board, scene.position.turn)
         return {SQUARES[square]: what for square, what in known.items()}
 
     # Playing.
@@ -253,7 +269,7 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
 
     def _mark(self, position: Position, move: Move) -> str:
         target, infinity = move & TARGET, INFINITIES[position.turn]
-        stays = safety.stays(self.rules, position, move)
+        stays = safety.stays(self.rules.settled, position, move)
         wins = target in self.rules.goals[position.turn] and position.board[move >> 6] == infinity
         if stays and wins:
             return "goal"
@@ -283,7 +299,7 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
         tools = node(
             "div",
             {"class": "mg-tools", "key": "tools"},
-            node("p", None, panels.order(self.rules)),
+            node("p", None, panels.order(self.rules.settled.reckoning)),
             node("p", {"key": "safe"}, SAFETY_TOLD) if self._maps_safety(scene) else None,
             button(_("Pass"), ["play", {"move": "pass"}], kind="mg-primary") if PASS in scene.moves else None,
         )
@@ -295,7 +311,8 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
         return [node("span", {"class": "mg-holding"}, _("{number} ∞ in reserve", number=reserve))]
 
     def panels(self, scene: Scene[Shown]) -> tuple[Node, ...]:
-        return (panels.ledger(self.rules, scene.past),)
+        written = scene.state.ledger.following(self.rules.settled, scene.past)
+        return (panels.ledger(written.lines),)
 
 
 def _lettering(value: str) -> str:
@@ -306,7 +323,7 @@ def _lettering(value: str) -> str:
 
 
 def _flag(player: int, x: int, y: int) -> Node:
-    """The flag of a goal: a pennant for the positive player, a banner for the negative player."""
+    """The flag of a goal: a pennant for Blue, a banner for Red."""
     cloth = "l20 8l-20 8z" if player != NEGATIVE else "h19v15h-19z"
     pole = node("path", {"class": "mg-pole", "d": f"M{x + 10} {y + 95}v-28"})
     banner = node("path", {"class": "mg-cloth", "d": f"M{x + 10} {y + 67}{cloth}"})

@@ -6,27 +6,65 @@ two sides are kept apart, so that nobody learns a rule of the game as a fact of 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from mathgames.engine.options import Value
-from mathgames.explain.derivation import Derivation
 from mathgames.explain.expression import Literal, Operation, Operator
 from mathgames.explain.plain import plain, plain_equation
-from mathgames.explain.quantity import DOES_NOT_EXIST, Extended, Quantity, plain_number, sign
+from mathgames.explain.quantity import (
+    DOES_NOT_EXIST,
+    INFINITY,
+    NEGATIVE_INFINITY,
+    Extended,
+    Quantity,
+    plain_number,
+    sign,
+)
+from mathgames.words import Text, Words, _, _n
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One operation that uses conventions: what is asked, its result, and what the option says of infinite credit."""
+
+    asked: Operation
+    result: Quantity
+    infinite_credit: str
+
+    @property
+    def expression(self) -> Text:
+        """What is asked, as it is written."""
+        return plain(self.asked)
+
+    @property
+    def equation(self) -> Text:
+        """What is asked, with its result."""
+        return plain_equation(self.asked, Literal(self.result))
+
+    @property
+    def first(self) -> Text:
+        """The first number, as it is written."""
+        return plain_number(_value(self.asked.left))
+
+    def divided_by(self, divisor: Fraction) -> Text:
+        """The first number divided by another divisor, with the result."""
+        first = _value(self.asked.left)
+        assert isinstance(first, Fraction)
+        nearer = Operation(Operator.DIVIDED_BY, Literal(first), Literal(divisor))
+        return plain_equation(nearer, Literal(first / divisor))
 
 
 @dataclass(frozen=True, slots=True)
 class Convention:
-    """One convention: a stable key, a title, its clause, and its two sides, to be filled with the numbers at hand."""
+    """One convention: a stable key, a title, its clause, and its two sides, told of the numbers at hand."""
 
     key: str
-    title: str
+    title: Words
     clause: str
-    mathematics: str
-    game: str
+    mathematics: Callable[[Case], Words]
+    game: Callable[[Case], Words]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,100 +72,183 @@ class Use:
     """One use of a convention: the equation it was used in, and both sides of it in words, with the numbers at hand."""
 
     convention: Convention
-    equation: str
-    mathematics: str
-    game: str
+    equation: Text
+    mathematics: Words
+    game: Words
+
+
+def _over_zero_in_the_game(case: Case) -> Words:
+    return _(
+        "{equation}, because the rules say so. They look at positive divisors nearer and nearer to 0: {tenth}, "
+        "{hundredth}, and so on without end. That is a choice: negative divisors nearer and nearer to 0 would lead to "
+        "{opposite}.",
+        equation=case.equation,
+        tenth=case.divided_by(Fraction(1, 10)),
+        hundredth=case.divided_by(Fraction(1, 100)),
+        opposite=plain_number(NEGATIVE_INFINITY if sign(case.result) > 0 else INFINITY),
+    )
+
+
+def _over_infinity_in_mathematics(case: Case) -> Words:
+    if case.first == "0":
+        return _(
+            "There is no number ∞ to divide by. {equation} speaks of a limit: 0 divided by 10, by 100, by 1000, and so "
+            "on is always 0.",
+            equation=case.equation,
+        )
+    return _(
+        "There is no number ∞ to divide by. {equation} speaks of a limit: {first} divided by 10, by 100, by 1000, and "
+        "so on comes as near to 0 as one likes.",
+        equation=case.equation,
+        first=case.first,
+    )
+
+
+def _worth(case: Case) -> Words:
+    if case.infinite_credit == "tally":
+        return _(
+            "Infinite credits are counted, and the finite points are kept beside them, as in {example}. Who has more "
+            "infinite credits is ahead; if both have as many, the finite points decide.",
+            example="2·∞ + 13/3",
+        )
+    if case.infinite_credit == "none":
+        return _("An infinite result brings no points.")
+    return _n(
+        "An infinite result brings {n} point, a number that the players agreed on.",
+        "An infinite result brings {n} points, a number that the players agreed on.",
+        int(case.infinite_credit.removeprefix("bonus:")),
+    )
 
 
 NUMBER_OVER_ZERO: Final = Convention(
     "number-over-zero",
-    "a number divided by zero is infinite",
+    _("a number divided by zero is infinite"),
     "IM-13",
-    "{expression} has no value. A quotient is checked by multiplying: it would have to be a number that gives {first} "
-    "when it is multiplied by 0. But every number multiplied by 0 gives 0.",
-    "{equation}, because the rules say so. They look at positive divisors nearer and nearer to 0: {tenth}, "
-    "{hundredth}, and so on without end. That is a choice: negative divisors nearer and nearer to 0 would lead to "
-    "{opposite}.",
+    lambda case: _(
+        "{expression} has no value. A quotient is checked by multiplying: it would have to be a number that gives "
+        "{first} when it is multiplied by 0. But every number multiplied by 0 gives 0.",
+        expression=case.expression,
+        first=case.first,
+    ),
+    _over_zero_in_the_game,
 )
 ZERO_OVER_ZERO: Final = Convention(
     "zero-over-zero",
-    "zero divided by zero does not exist",
+    _("zero divided by zero does not exist"),
     "IM-26",
-    "0 ÷ 0 has no value. It would have to be the number that gives 0 when it is multiplied by 0; every number does, "
-    "and nothing picks out one of them.",
-    "It has no value either. What follows is the game's own rule: no credit, and both pieces leave.",
+    lambda _case: _(
+        "0 ÷ 0 has no value. It would have to be the number that gives 0 when it is multiplied by 0; every number "
+        "does, and nothing picks out one of them."
+    ),
+    lambda _case: _("It has no value either. What follows is the game's own rule: no credit, and both pieces leave."),
 )
 INFINITY_OVER_ZERO: Final = Convention(
     "infinity-over-zero",
-    "infinity divided by zero is infinite",
+    _("infinity divided by zero is infinite"),
     "IM-13",
-    "{expression} has no value: nothing can be divided by 0, and ∞ is not even a number.",
-    "{equation}, as for numbers: the divisors are positive and come nearer and nearer to 0. The rulebook says "
-    "nothing of this case; an option lets it not exist instead.",
+    lambda case: _(
+        "{expression} has no value: nothing can be divided by 0, and ∞ is not even a number.",
+        expression=case.expression,
+    ),
+    lambda case: _(
+        "{equation}, as for numbers: the divisors are positive and come nearer and nearer to 0. The rulebook says "
+        "nothing of this case; an option lets it not exist instead.",
+        equation=case.equation,
+    ),
 )
 INFINITY_OVER_ZERO_UNDEFINED: Final = Convention(
     "infinity-over-zero-undefined",
-    "infinity divided by zero does not exist",
+    _("infinity divided by zero does not exist"),
     "IM-13",
-    "{expression} has no value: nothing can be divided by 0, and ∞ is not even a number.",
-    "It has no value either. The rulebook says nothing of this case; here the option is on that follows mathematics.",
+    INFINITY_OVER_ZERO.mathematics,
+    lambda _case: _(
+        "It has no value either. The rulebook says nothing of this case; here the option is on that follows "
+        "mathematics."
+    ),
 )
 INFINITY_AS_NUMBER: Final = Convention(
     "infinity-as-number",
-    "a piece is worth infinity",
+    _("a piece is worth infinity"),
     "IM-16",
-    "∞ is not a number; it stands for growing beyond every number. Where every way of growing leads to the same "
-    "answer, that answer is agreed on: {equation}.",
-    "∞ is a piece like the others and is worth +∞, whoever owns it. The game reckons with it by that agreement.",
+    lambda case: _(
+        "∞ is not a number; it stands for growing beyond every number. Where every way of growing leads to the same "
+        "answer, that answer is agreed on: {equation}.",
+        equation=case.equation,
+    ),
+    lambda _case: _(
+        "∞ is a piece like the others and is worth +∞, whoever owns it. The game reckons with it by that agreement."
+    ),
 )
 NUMBER_OVER_INFINITY: Final = Convention(
     "number-over-infinity",
-    "a number divided by infinity is zero",
+    _("a number divided by infinity is zero"),
     "IM-12",
-    "There is no number ∞ to divide by. {equation} speaks of a limit: {first} divided by 10, by 100, by 1000, and so"
-    " on {approaches}.",
-    "The limit counts as the result, exactly 0. So it is a zero result like any other: no credit, and both pieces "
-    "leave.",
+    _over_infinity_in_mathematics,
+    lambda _case: _(
+        "The limit counts as the result, exactly 0. So it is a zero result like any other: no credit, and both pieces "
+        "leave."
+    ),
 )
 INFINITY_MINUS_INFINITY: Final = Convention(
     "infinity-minus-infinity",
-    "infinity minus infinity does not exist",
+    _("infinity minus infinity does not exist"),
     "IM-17",
-    "{expression} does not exist, because different ways of growing give different answers: 11 − 10, 101 − 100, 1001"
-    " − 1000, … is always 1, but 17 − 10, 107 − 100, 1007 − 1000, … is always 7. Any number could come out.",
-    "It does not exist either. What follows is the game's own rule: no credit, and both infinities leave.",
+    lambda case: _(
+        "{expression} does not exist, because different ways of growing give different answers: 11 − 10, 101 − 100, "
+        "1001 − 1000, … is always 1, but 17 − 10, 107 − 100, 1007 − 1000, … is always 7. Any number could come out.",
+        expression=case.expression,
+    ),
+    lambda _case: _(
+        "It does not exist either. What follows is the game's own rule: no credit, and both infinities leave."
+    ),
 )
 ZERO_TIMES_INFINITY: Final = Convention(
     "zero-times-infinity",
-    "zero times infinity does not exist",
+    _("zero times infinity does not exist"),
     "IM-17",
-    "{expression} does not exist, because different ways give different answers: 0 × 10, 0 × 100, 0 × 1000, … is "
-    "always 0, but 5/10 × 10, 5/100 × 100, 5/1000 × 1000, … is always 5, and there too one factor comes nearer and "
-    "nearer to 0. (A few branches of mathematics agree to call it 0.)",
-    "It does not exist either. What follows is the game's own rule: no credit, and the infinity is captured.",
+    lambda case: _(
+        "{expression} does not exist, because different ways give different answers: 0 × 10, 0 × 100, 0 × 1000, … is "
+        "always 0, but 5/10 × 10, 5/100 × 100, 5/1000 × 1000, … is always 5, and there too one factor comes nearer "
+        "and nearer to 0. (A few branches of mathematics agree to call it 0.)",
+        expression=case.expression,
+    ),
+    lambda _case: _(
+        "It does not exist either. What follows is the game's own rule: no credit, and the infinity is captured."
+    ),
 )
 INFINITY_OVER_INFINITY: Final = Convention(
     "infinity-over-infinity",
-    "infinity divided by infinity does not exist",
+    _("infinity divided by infinity does not exist"),
     "IM-17",
-    "{expression} does not exist, because different ways of growing give different answers: 30 ÷ 10, 300 ÷ 100, 3000"
-    " ÷ 1000, … is always 3, but 70 ÷ 10, 700 ÷ 100, 7000 ÷ 1000, … is always 7. Any positive number could come out.",
-    "It does not exist either. What follows is the game's own rule: no credit, and both infinities leave.",
+    lambda case: _(
+        "{expression} does not exist, because different ways of growing give different answers: 30 ÷ 10, 300 ÷ 100, "
+        "3000 ÷ 1000, … is always 3, but 70 ÷ 10, 700 ÷ 100, 7000 ÷ 1000, … is always 7. Any positive number could "
+        "come out.",
+        expression=case.expression,
+    ),
+    lambda _case: _(
+        "It does not exist either. What follows is the game's own rule: no credit, and both infinities leave."
+    ),
 )
 INFINITE_CREDIT: Final = Convention(
     "infinite-credit",
-    "what an infinite result is worth",
+    _("what an infinite result is worth"),
     "IM-10",
-    "|{result}| = ∞, for the distance from zero has no end. But adding ∞ to a score would end all counting: ∞ + 5 = "
-    "∞, and ∞ + ∞ = ∞ too.",
-    "{worth}",
+    lambda case: _(
+        "{distance} = ∞, for the distance from zero has no end. But adding ∞ to a score would end all counting: "
+        "∞ + 5 = ∞, and ∞ + ∞ = ∞ too.",
+        distance=f"|{plain_number(case.result)}|",
+    ),
+    _worth,
 )
 CONVERTED_TO_PLUS: Final = Convention(
     "minus-infinity-becomes-plus",
-    "the piece that comes of −∞ is worth +∞",
+    _("the piece that comes of −∞ is worth +∞"),
     "IM-16",
-    "−∞ and +∞ are as different as −5 and 5.",
-    "The result is −∞, and yet the piece becomes an infinity worth +∞: there are no others, for either player.",
+    lambda _case: _("−∞ and +∞ are as different as −5 and 5."),
+    lambda _case: _(
+        "The result is −∞, and yet the piece becomes an infinity worth +∞: there are no others, for either player."
+    ),
 )
 
 CONVENTIONS: Final[Mapping[str, Convention]] = {
@@ -149,24 +270,23 @@ CONVENTIONS: Final[Mapping[str, Convention]] = {
 """Every convention by its key."""
 
 
-def uses(derivation: Derivation, *, infinite_credit: Value, credited: bool, converted: bool) -> tuple[Use, ...]:
+def uses(
+    asked: Operation, result: Quantity, *, infinite_credit: str, credited: bool, converted: bool
+) -> tuple[Use, ...]:
     """The conventions that an operation uses, in the order in which a teacher would tell them.
 
     ``infinite_credit`` is the value of the option; ``credited`` says whether a player is credited with the result,
     ``converted`` whether a piece becomes an infinity.
     """
-    result = derivation.value
-    assert isinstance(derivation.expression, Operation)
-    assert isinstance(result, Fraction | Extended)
-    words = _words(derivation.expression, result, infinite_credit)
+    case = Case(asked, result, infinite_credit)
     return tuple(
-        Use(found, words["equation"], found.mathematics.format_map(words), found.game.format_map(words))
-        for found in _found(derivation.expression, result, credited=credited, converted=converted)
+        Use(found, case.equation, found.mathematics(case), found.game(case))
+        for found in _found(asked, result, credited=credited, converted=converted)
     )
 
 
 def _found(asked: Operation, result: Quantity, *, credited: bool, converted: bool) -> Iterator[Convention]:
-    first, second = _operands(asked)
+    first, second = _value(asked.left), _value(asked.right)
     infinite = [value for value in (first, second) if isinstance(value, Extended)]
     if asked.operator is Operator.DIVIDED_BY and second == 0:
         if infinite:
@@ -185,37 +305,6 @@ def _found(asked: Operation, result: Quantity, *, credited: bool, converted: boo
         yield CONVERTED_TO_PLUS
 
 
-def _operands(asked: Operation) -> tuple[Quantity, Quantity]:
-    assert isinstance(asked.left, Literal)
-    assert isinstance(asked.right, Literal)
-    return asked.left.value, asked.right.value
-
-
-def _words(asked: Operation, result: Quantity, infinite_credit: Value) -> dict[str, str]:
-    first, _ = _operands(asked)
-    words = {
-        "expression": plain(asked),
-        "equation": plain_equation(asked, Literal(result)),
-        "first": plain_number(first),
-        "result": plain_number(result),
-        "worth": _worth(infinite_credit),
-        "approaches": "comes as near to 0 as one likes" if first else "is always 0",
-    }
-    if isinstance(first, Fraction) and isinstance(result, Extended):
-        words["opposite"] = "−∞" if sign(result) > 0 else "∞"
-        for name, divisor in (("tenth", Fraction(1, 10)), ("hundredth", Fraction(1, 100))):
-            nearer = Operation(Operator.DIVIDED_BY, Literal(first), Literal(divisor))
-            words[name] = plain_equation(nearer, Literal(first / divisor))
-    return words
-
-
-def _worth(infinite_credit: Value) -> str:
-    if infinite_credit == "tally":
-        return (
-            "Infinite credits are counted, and the finite points are kept beside them, as in 2·∞ + 13/3. Who has more "
-            "infinite credits is ahead; if both have as many, the finite points decide."
-        )
-    if infinite_credit == "none":
-        return "An infinite result brings no points."
-    points = infinite_credit.removeprefix("bonus:")
-    return f"An infinite result brings {points} points, a number that the players agreed on."
+def _value(operand: object) -> Quantity:
+    assert isinstance(operand, Literal)
+    return operand.value

@@ -1,31 +1,30 @@
 """What happens when two pieces meet, reasoned out clause by clause: the operands, the result, the credit, who stays.
 
 Explanations, the comparison of two moves and the ledger of conventions are made from an ``Encounter``. It does not look
-at the table that ``apply`` reads (``resolution.py``); that both agree is tested.
+at the table that ``play.apply`` reads (``resolution.py``); that both agree is tested.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from mathgames.arithmetic import derive
+from mathgames.arithmetic.operations import operate
 from mathgames.engine.outcome import Score
 from mathgames.explain.derivation import Derivation
-from mathgames.explain.expression import Literal, Operator
+from mathgames.explain.expression import Literal, Operation, Operator
 from mathgames.explain.plain import plain, plain_equation
 from mathgames.explain.quantity import DOES_NOT_EXIST, Extended, Quantity, sign
 from mathgames.games.infinity_masters import conventions
-from mathgames.games.infinity_masters.conventions import Convention, Use
-from mathgames.games.infinity_masters.moves import PASS, TARGET, format_move
+from mathgames.games.infinity_masters.conventions import Use
+from mathgames.games.infinity_masters.moves import PASS, TARGET
 from mathgames.games.infinity_masters.options import infinite_credit
-from mathgames.games.infinity_masters.position import PIECES, SQUARES, Piece, Position
-
-if TYPE_CHECKING:
-    from mathgames.games.infinity_masters.rules import InfinityMasters
+from mathgames.games.infinity_masters.position import NEGATIVE, PIECES, PLAYERS, POSITIVE, SQUARES, Piece, Position
+from mathgames.games.infinity_masters.reckoning import Reckoning
+from mathgames.games.infinity_masters.settled import Settled
+from mathgames.words import Text
 
 
 class Fate(Enum):
@@ -38,9 +37,9 @@ class Fate(Enum):
     CONVERSION = "C"
     """The piece of the player who scored stays and becomes an infinity, the other leaves."""
     INFINITY_STAYS = "K"
-    """The infinity stays, the other piece leaves, and the positive player is credited."""
+    """The infinity stays, the other piece leaves, and Blue is credited."""
     INFINITY_LEAVES = "L"
-    """The infinity leaves, the other piece stays, and the negative player is credited."""
+    """The infinity leaves, the other piece stays, and Red is credited."""
     INFINITIES = "E"
     """Two infinities: the one of the player who scored stays."""
     NO_RESULT_ONE_INFINITY = "D1"
@@ -57,48 +56,58 @@ class Operand:
     square: str
     attacks: bool
 
-    @property
-    def role(self) -> str:
-        """What the piece does in the encounter, in a word."""
-        return "attacker" if self.attacks else "defender"
-
 
 @dataclass(frozen=True, slots=True)
 class Encounter:
     """Two pieces that met, and everything that follows from it.
 
-    ``square`` is where they met; ``first`` and ``second`` are the numbers in the order of the operation (IM-6);
-    ``scorer`` is the player whose sign the result has, if anyone is credited, and ``credit`` what is added to the
-    score; ``survivor`` is the operand that stays, if any; ``ledger`` holds the conventions that were used.
+    ``square`` is where they met; ``first`` and ``second`` are the numbers in the order of the operation (IM-6) and
+    ``result`` is C; ``scorer`` is the player whose sign the result has, if anyone is credited, and ``credit`` what is
+    added to the score; ``survivor`` is the operand that stays, if any.
     """
 
     square: str
     operator: Operator
     first: Operand
     second: Operand
-    derivation: Derivation
+    result: Quantity
     fate: Fate
     scorer: str | None
     credit: Score
     survivor: Operand | None
-    ledger: tuple[Use, ...]
+    reckoning: Reckoning
 
     @property
-    def result(self) -> Quantity:
-        """The result C of the operation."""
-        value = self.derivation.value
-        assert isinstance(value, Fraction | Extended)
-        return value
+    def asked(self) -> Operation:
+        """The operation that is asked for."""
+        return Operation(self.operator, Literal(self.first.piece.quantity), Literal(self.second.piece.quantity))
 
     @property
-    def equation(self) -> str:
+    def derivation(self) -> Derivation:
+        """The operation worked out step by step; made when it is asked for."""
+        a, b = self.first.piece.quantity, self.second.piece.quantity
+        return derive(self.operator, a, b, infinity_over_zero=self.reckoning.infinity_over_zero)
+
+    @property
+    def ledger(self) -> tuple[Use, ...]:
+        """The conventions about ∞ and division by 0 that were used."""
+        return conventions.uses(
+            self.asked,
+            self.result,
+            infinite_credit=self.reckoning.infinite_credit,
+            credited=self.scorer is not None,
+            converted=self.converts,
+        )
+
+    @property
+    def equation(self) -> Text:
         """The operation with its result, on one line."""
-        return plain_equation(self.derivation.expression, Literal(self.result))
+        return plain_equation(self.asked, Literal(self.result))
 
     @property
     def question(self) -> str:
         """The operation with a question mark for its result."""
-        return f"{plain(self.derivation.expression)} = ?"
+        return f"{plain(self.asked)} = ?"
 
     @property
     def operands(self) -> tuple[Operand, Operand]:
@@ -126,64 +135,46 @@ class Encounter:
         return self.fate is Fate.CONVERSION
 
 
-def encounter(rules: InfinityMasters, position: Position, move: int) -> Encounter | None:
+def encounter(settled: Settled, position: Position, move: int) -> Encounter | None:
     """The encounter that this move brings about, or None if it meets no piece."""
     if move == PASS or position.board[move & TARGET] not in PIECES:
         return None
     origin, target = move >> 6, move & TARGET
     attacker = Operand(PIECES[position.board[origin]], SQUARES[origin], attacks=True)
     defender = Operand(PIECES[position.board[target]], SQUARES[target], attacks=False)
-    return meet(rules, rules.operator(defender.square), attacker, defender)
+    return meet(settled.reckoning, settled.operator(defender.square), attacker, defender)
 
 
-def meet(rules: InfinityMasters, operator: Operator, attacker: Operand, defender: Operand) -> Encounter:
+def meet(reckoning: Reckoning, operator: Operator, attacker: Operand, defender: Operand) -> Encounter:
     """The encounter of two pieces on the defender's square, under this operation."""
-    settings = rules.settings
-    order = (attacker, defender) if settings["operand_order"] == "attacker_first" else (defender, attacker)
-    derivation = derive(
+    first, second = (attacker, defender) if reckoning.attacker_first else (defender, attacker)
+    result = operate(
         operator,
-        order[0].piece.quantity,
-        order[1].piece.quantity,
-        infinity_over_zero=settings["inf_over_zero"],
+        first.piece.quantity,
+        second.piece.quantity,
+        infinity_over_zero=reckoning.infinity_over_zero,
     )
-    result = derivation.value
-    assert isinstance(result, Fraction | Extended)
-    fate = _fate(rules, result, infinities=sum(operand.piece.infinite for operand in order))
+    fate = _fate(reckoning, result, infinities=first.piece.infinite + second.piece.infinite)
     scorer = None
     if fate not in (Fate.BOTH_LEAVE, Fate.NO_RESULT_ONE_INFINITY, Fate.NO_RESULT_TWO_INFINITIES):
-        scorer = "positive" if sign(result) > 0 else "negative"
+        scorer = PLAYERS[POSITIVE if sign(result) > 0 else NEGATIVE]
     credit = Score()
     if scorer is not None:
-        infinite = infinite_credit(settings["infinite_credit"]).score
+        infinite = infinite_credit(reckoning.infinite_credit).score
         credit = Score(0, abs(result)) if isinstance(result, Fraction) else infinite
-    return Encounter(
-        square=defender.square,
-        operator=operator,
-        first=order[0],
-        second=order[1],
-        derivation=derivation,
-        fate=fate,
-        scorer=scorer,
-        credit=credit,
-        survivor=_survivor(rules, fate, scorer, order),
-        ledger=conventions.uses(
-            derivation,
-            infinite_credit=settings["infinite_credit"],
-            credited=scorer is not None,
-            converted=fate is Fate.CONVERSION,
-        ),
-    )
+    survivor = _survivor(reckoning, fate, scorer, (first, second))
+    return Encounter(defender.square, operator, first, second, result, fate, scorer, credit, survivor, reckoning)
 
 
-def _fate(rules: InfinityMasters, result: Quantity, infinities: int) -> Fate:
+def _fate(reckoning: Reckoning, result: Quantity, infinities: int) -> Fate:
     if result is DOES_NOT_EXIST:
         no_result = (Fate.BOTH_LEAVE, Fate.NO_RESULT_ONE_INFINITY, Fate.NO_RESULT_TWO_INFINITIES)
         return no_result[infinities]
     if result == 0:
         return Fate.BOTH_LEAVE
     if infinities == 2:
-        return Fate.BOTH_LEAVE if rules.settings["infinity_encounter"] == "both_out" else Fate.INFINITIES
-    if infinities == 1 and rules.settings["infinity_capture"] == "result_sign":
+        return Fate.BOTH_LEAVE if reckoning.both_out else Fate.INFINITIES
+    if infinities == 1 and reckoning.captured_by_sign:
         return Fate.INFINITY_STAYS if sign(result) > 0 else Fate.INFINITY_LEAVES
     if infinities == 0 and isinstance(result, Extended):
         return Fate.CONVERSION
@@ -191,7 +182,7 @@ def _fate(rules: InfinityMasters, result: Quantity, infinities: int) -> Fate:
 
 
 def _survivor(
-    rules: InfinityMasters, fate: Fate, scorer: str | None, operands: tuple[Operand, Operand]
+    reckoning: Reckoning, fate: Fate, scorer: str | None, operands: tuple[Operand, Operand]
 ) -> Operand | None:
     match fate:
         case Fate.SCORER_STAYS | Fate.CONVERSION | Fate.INFINITIES:
@@ -200,28 +191,7 @@ def _survivor(
             return next(operand for operand in operands if operand.piece.infinite)
         case Fate.INFINITY_LEAVES:
             return next(operand for operand in operands if not operand.piece.infinite)
-        case Fate.NO_RESULT_ONE_INFINITY if rules.settings["dne_other"] == "stays":
+        case Fate.NO_RESULT_ONE_INFINITY if reckoning.other_stays:
             return next(operand for operand in operands if not operand.piece.infinite)
         case _:
             return None
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One line of a ledger: at which ply and by which move a convention was used."""
-
-    ply: int
-    move: str
-    use: Use
-
-
-def ledger(rules: InfinityMasters, position: Position, moves: Iterable[int]) -> dict[Convention, tuple[Entry, ...]]:
-    """The infinity ledger of a game: the conventions that these moves used, in order of first use, with all uses."""
-    lines: dict[Convention, tuple[Entry, ...]] = {}
-    for move in moves:
-        met = rules.encounter(position, move)
-        position = rules.apply(position, move)
-        for use in met.ledger if met else ():
-            entry = Entry(position.ply, format_move(move), use)
-            lines[use.convention] = (*lines.get(use.convention, ()), entry)
-    return lines

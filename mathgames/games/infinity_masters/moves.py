@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 
 from mathgames.errors import NotationError
 from mathgames.games.infinity_masters.position import FILES, INDEX, NEGATIVE, POSITIVE, SIDE, SQUARES
+from mathgames.words import _
 
 Move: TypeAlias = int
 """A move packed into an integer, ``64 · from + to``, or ``PASS``. Whether it operates follows from the position."""
@@ -21,11 +22,11 @@ _TEXT: Final = re.compile(r"([a-h][1-8])\s*[-\u2212\u2013]\s*([a-h][1-8])", re.I
 
 
 class Way(Enum):
-    """The ways a piece can go (IM-4), in the words of a sentence."""
+    """The ways a piece can go (IM-4)."""
 
     FORWARD = "forward"
-    DIAGONAL = "diagonally forward"
-    SIDEWARD = "sideward"
+    DIAGONAL = "diagonal"
+    SIDEWAYS = "sideways"
 
 
 def pack(origin: int, target: int) -> Move:
@@ -48,15 +49,27 @@ def _paths(player: int, side: int) -> tuple[tuple[Move, ...], ...]:
     )
 
 
+def _sources(paths: tuple[tuple[Move, ...], ...]) -> tuple[tuple[int, ...], ...]:
+    """For each square the squares from which these paths lead to it."""
+    found: list[list[int]] = [[] for _square in SQUARES]
+    for path in paths:
+        for move in path:
+            found[move & TARGET].append(move >> 6)
+    return tuple(map(tuple, found))
+
+
 PATHS: Final = {side: (_paths(POSITIVE, side), _paths(NEGATIVE, side)) for side in (6, SIDE)}
 """By the board's side, then by player, then by square: the moves from there (IM-4)."""
+
+SOURCES: Final = {side: (_sources(paths[POSITIVE]), _sources(paths[NEGATIVE])) for side, paths in PATHS.items()}
+"""By the board's side, then by player, then by square: the squares from which a piece goes there (IM-4)."""
 
 
 def way(move: Move) -> Way:
     """How a piece goes, told from the two squares alone."""
     origin, target = divmod(move, SIDE * SIDE)
     if origin // SIDE == target // SIDE:
-        return Way.SIDEWARD
+        return Way.SIDEWAYS
     return Way.FORWARD if origin % SIDE == target % SIDE else Way.DIAGONAL
 
 
@@ -76,8 +89,12 @@ def parse(text: str, side: int = SIDE) -> Move:
                 return pack(INDEX[squares[0]], INDEX[squares[1]])
     last = f"{FILES[side - 1]}{side}"
     raise NotationError(
-        f"{text!r:.40} is not a move: write the square it leaves and the one it goes to, like a2-a3; "
-        f"squares are a1 to {last}. A player who cannot move writes pass."
+        _(
+            "{text} is not a move: write the square it leaves and the one it goes to, like a2-a3; squares are a1 to "
+            "{last}. A player who cannot move writes pass.",
+            text=f"{text!r:.40}",
+            last=last,
+        )
     )
 
 

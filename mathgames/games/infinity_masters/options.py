@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from itertools import islice
 from typing import Final
 
 from mathgames.engine.options import Option, Reading, Value, whole_number
 from mathgames.engine.rules import SEEDS
+from mathgames.errors import OptionError
 from mathgames.explain.quantity import MINUS
 from mathgames.games.infinity_masters.position import LARGEST, Points
+from mathgames.words import _
 
 SIGNS: Final = "+−×÷"
 DEFAULT_VALUES: Final = tuple(str(sign * n) for sign in (1, -1) for n in range(1, 7))
 _DAMATH_VALUES: Final = ("2", "4", "6", "8", "10", "12", "-1", "-3", "-5", "-7", "-9", "-11")
 
+_MAX_TEXT: Final = 1000  # characters; a longer text is neither a list of values nor a map
 _BONUS: Final = re.compile(r"bonus:([1-9][0-9]{0,5})", re.ASCII)
 _SIGN_VARIANTS: Final = str.maketrans({"-": "−", "–": "−", "*": "×", "x": "×", "/": "÷", ":": "÷"})
 
@@ -28,7 +32,7 @@ def _is_map(value: Value) -> bool:
 
 
 def _is_values(value: Value) -> bool:
-    """Whether these are twelve texts in the order of ``DEFAULT_VALUES``: first the positive ones, by modulus."""
+    """Whether these are twelve texts in the order of ``DEFAULT_VALUES``: first the positive ones, by size."""
     if not (isinstance(value, tuple) and len(value) == 12 and all(isinstance(text, str) for text in value)):
         return False
     if not all(re.fullmatch(r"-?[1-9][0-9]?", text, re.ASCII) for text in value):
@@ -38,31 +42,59 @@ def _is_values(value: Value) -> bool:
     return in_order and sum(n > 0 for n in numbers) == 6 and all(abs(n) <= LARGEST for n in numbers)
 
 
-def settled_values(value: Value) -> Value:
-    """A list of integers or of their texts in the one order that settings keep; what is no such list is left alone.
+def settled_values(value: Value) -> tuple[str, ...]:
+    """Twelve integers, or their texts, in the one order that settings keep; OptionError if they are no such twelve.
 
-    >>> settled_values([-2, 4, 2, "−4"])
-    ('2', '4', '-2', '-4')
+    >>> settled_values("2 4 6 8 10 12 −1 −11 −3 −9 −5 −7")
+    ('2', '4', '6', '8', '10', '12', '-1', '-3', '-5', '-7', '-9', '-11')
     """
     if isinstance(value, str):
-        value = value.split()
-    if not isinstance(value, Iterable):
-        return value
-    texts = [str(item).strip().replace(MINUS, "-").removeprefix("+") for item in value]
-    if not all(re.fullmatch(r"-?[0-9]{1,4}", text, re.ASCII) for text in texts):
-        return value
-    return tuple(str(n) for n in sorted(map(int, texts), key=lambda n: (n < 0, abs(n))))
+        value = value[:_MAX_TEXT].split()
+    items = list(islice(value, 13)) if isinstance(value, Iterable) else []  # it may be endless
+    texts = [_integer_text(item) for item in items]
+    settled = tuple(sorted(texts, key=lambda text: (text.startswith("-"), len(text), text)))
+    if not _is_values(settled):
+        raise OptionError(
+            _(
+                "{option} cannot be that: it takes six integers from 1 to {most} and six from {least} to −1",
+                option="values",
+                most=LARGEST,
+                least=-LARGEST,
+            )
+        )
+    return settled
 
 
-def settled_map(value: Value) -> Value:
+def _integer_text(item: object) -> str:
+    """The canonical text of a small integer; an empty one for everything else."""
+    if type(item) is int:
+        return str(item) if abs(item) <= LARGEST else ""
+    text = item.strip().replace(MINUS, "-").removeprefix("+") if isinstance(item, str) else ""
+    return str(int(text)) if re.fullmatch(r"-?[0-9]{1,4}", text, re.ASCII) else ""
+
+
+def settled_map(value: Value) -> str:
     """A map of operations without blanks and in the four printed signs; the name of a map is left alone.
 
-    >>> settled_map("+ - x :")
-    '+−×÷'
+    >>> settled_map("+ - x :" * 16)[:8]
+    '+−×÷+−×÷'
     """
-    if not isinstance(value, str) or value in ("damath", "rows", "random"):
-        return value
-    return "".join(value.split()).translate(_SIGN_VARIANTS)
+    if value in ("damath", "rows", "random"):
+        return str(value)
+    signs = "".join(value[:_MAX_TEXT].split()).translate(_SIGN_VARIANTS) if isinstance(value, str) else ""
+    if not _is_map(signs):
+        raise OptionError(
+            _(
+                "{option} cannot be that: it takes {damath}, {rows} or {random}, or a text of 64 signs, each of them "
+                "one of {signs} (36 on the classroom board)",
+                option="ops",
+                damath="'damath'",
+                rows="'rows'",
+                random="'random'",
+                signs=" ".join(SIGNS),
+            )
+        )
+    return signs
 
 
 def infinite_credit(value: Value) -> Points:
@@ -81,164 +113,176 @@ def infinite_credit(value: Value) -> Points:
 OPTIONS: Final = (
     Option(
         "operand_order",
-        "Which piece is the first number",
+        _("Which piece is the first number"),
         "IM-6",
         "defender_first",
         (
-            Reading("defender_first", "the piece that is attacked comes first, the attacker second"),
-            Reading("attacker_first", "the attacker comes first, the piece that is attacked second"),
+            Reading("defender_first", _("the piece that is attacked comes first, the attacker second")),
+            Reading("attacker_first", _("the attacker comes first, the piece that is attacked second")),
         ),
     ),
     Option(
         "infinity_capture",
-        "When an infinity leaves",
+        _("When an infinity leaves"),
         "IM-17",
         "result_sign",
         (
-            Reading("result_sign", "when the result is negative, zero or does not exist, whoever owns it"),
-            Reading("scorer", "when its owner does not score, like any other piece"),
+            Reading("result_sign", _("when the result is negative, zero or does not exist, whoever owns it")),
+            Reading("scorer", _("when its owner does not score, like any other piece")),
         ),
     ),
     Option(
         "goal",
-        "Where an infinity wins",
+        _("Where an infinity wins"),
         "IM-20",
         "centre",
         (
-            Reading("centre", "on the two centre squares of the far row"),
-            Reading("file", "on the square of the far row straight ahead of where it began"),
-            Reading("row", "anywhere on the far row"),
+            Reading("centre", _("on the two centre squares of the far row")),
+            Reading("file", _("on the square of the far row straight ahead of where it began")),
+            Reading("row", _("anywhere on the far row")),
         ),
     ),
     Option(
         "start_infinities",
-        "Infinities on the board at the start",
+        _("Infinities on the board at the start"),
         "IM-9",
         1,
-        (Reading(1, "one, with the second in reserve"), Reading(2, "both, the second in the back corner at the left")),
+        (
+            Reading(1, _("one, with the second in reserve")),
+            Reading(2, _("both, the second in the back corner at the left")),
+        ),
     ),
     Option(
         "infinite_credit",
-        "What an infinite result is worth",
+        _("What an infinite result is worth"),
         "IM-10",
         "tally",
         (
-            Reading("tally", "one infinite credit; they are counted, and count before all finite points"),
-            Reading("none", "no points"),
+            Reading(
+                "tally",
+                _(
+                    "one infinite credit; they count before all finite points. This helps Blue: more results are ∞ "
+                    "than −∞"
+                ),
+            ),
+            Reading("none", _("no points; then neither side is helped")),
         ),
-        "'bonus:' and a whole number from 1 to 999999: so many points",
+        _("'bonus:' and a whole number from 1 to 999999: so many points"),
         _is_bonus,
     ),
     Option(
         "inf_over_zero",
-        "∞ ÷ 0",
+        _("∞ ÷ 0"),
         "IM-13",
         "inf",
-        (Reading("inf", "∞"), Reading("dne", "does not exist")),
+        (Reading("inf", _("∞")), Reading("dne", _("does not exist"))),
     ),
     Option(
         "infinity_encounter",
-        "Infinity against infinity on + and ×",
+        _("Infinity against infinity on + and ×"),
         "IM-21",
         "literal",
         (
-            Reading("literal", "the positive player is credited and keeps the infinity"),
-            Reading("both_out", "nobody is credited and both leave"),
+            Reading("literal", _("Blue, the positive side, is credited and keeps the infinity")),
+            Reading("both_out", _("nobody is credited and both leave")),
         ),
     ),
     Option(
         "dne_other",
-        "The other piece when a result with one infinity does not exist",
+        _("The other piece when a result with one infinity does not exist"),
         "IM-27",
         "leaves",
-        (Reading("leaves", "leaves too"), Reading("stays", "stays")),
+        (Reading("leaves", _("leaves too")), Reading("stays", _("stays"))),
     ),
     Option(
         "values",
-        "Values of the pieces",
+        _("Values of the pieces"),
         "IM-9",
         DEFAULT_VALUES,
         (
-            Reading(DEFAULT_VALUES, "1 to 6 and −1 to −6"),
-            Reading(_DAMATH_VALUES, "2, 4, … 12 and −1, −3, … −11, as the numbers of Damath alternate"),
+            Reading(DEFAULT_VALUES, _("1 to 6 and −1 to −6")),
+            Reading(_DAMATH_VALUES, _("2, 4, … 12 and −1, −3, … −11, as the numbers of Damath alternate")),
         ),
-        f"six integers from 1 to {LARGEST} and six from −{LARGEST} to −1",
+        _("six integers from 1 to {most} and six from {least} to −1", most=LARGEST, least=-LARGEST),
         _is_values,
     ),
     Option(
         "ops",
-        "Operations of the squares",
+        _("Operations of the squares"),
         "IM-7",
         "damath",
         (
-            Reading("damath", "the pattern of the Damath board; + and − in turn on the classroom board"),
-            Reading("rows", "one operation a rank"),
-            Reading("random", "drawn at random, the same for both players"),
+            Reading("damath", _("the pattern of the Damath board; + and − in turn on the classroom board")),
+            Reading("rows", _("one operation a rank")),
+            Reading("random", _("drawn at random, the same for both players")),
         ),
-        "64 signs + − × ÷, the farthest rank first (36 on the classroom board)",
+        _("64 signs + − × ÷, the farthest rank first (36 on the classroom board)"),
         _is_map,
     ),
     Option(
         "setup",
-        "Set-up",
+        _("Set-up"),
         "IM-23",
         "fixed",
         (
-            Reading("fixed", "the set-up of the rules"),
-            Reading("random", "the numbers in random order, the same for both"),
+            Reading("fixed", _("the set-up of the rules")),
+            Reading("random", _("the numbers in random order, the same for both")),
         ),
     ),
     Option(
         "seed",
-        "Seed of what is random",
+        _("Seed of what is random"),
         "IM-23",
         None,
-        (Reading(None, "drawn afresh when something is random"),),
-        "a whole number from 0 to 2147483647",
+        (Reading(None, _("drawn afresh when something is random")),),
+        _("a whole number from 0 to {most}", most=SEEDS - 1),
         whole_number(0, SEEDS - 1),
     ),
     Option(
         "board",
-        "Board",
+        _("Board"),
         "IM-23",
         "standard",
         (
-            Reading("standard", "8 × 8 squares, four operations, 14 pieces each"),
-            Reading("classroom", "6 × 6 squares, + and −, 8 pieces each"),
+            Reading("standard", _("8 × 8 squares, four operations, 14 pieces each")),
+            Reading("classroom", _("6 × 6 squares, + and −, 8 pieces each")),
         ),
     ),
     Option(
         "no_progress",
-        "Repetition and standstill",
+        _("Repetition and standstill"),
         "IM-25",
         60,
         (
-            Reading(60, "the score decides when a position stands for the third time or 60 moves made no progress"),
-            Reading(None, "off"),
+            Reading(
+                60,
+                _("the score decides when a position stands for the third time or 60 moves made no progress"),
+            ),
+            Reading(None, _("off: a game can go on for ever")),
         ),
-        "a whole number of moves from 4 to 1000",
+        _("a whole number of moves from 4 to 1000"),
         whole_number(4, 1000),
     ),
     Option(
         "clock",
-        "Clock",
+        _("Clock"),
         "IM-22",
         None,
-        (Reading(None, "no clock"), Reading(1200, "20 minutes for each player")),
-        "a whole number of seconds for each player, from 10 to 86400",
+        (Reading(None, _("no clock")), Reading(1200, _("20 minutes for each player"))),
+        _("a whole number of seconds for each player, from 10 to 86400"),
         whole_number(10, 86400),
     ),
     Option(
         "mandatory_operation",
-        "A player who can operate must",
+        _("A player who can operate must"),
         "IM-5",
         default=False,
-        readings=(Reading(value=False, meaning="no"), Reading(value=True, meaning="yes")),
+        readings=(Reading(value=False, meaning=_("no")), Reading(value=True, meaning=_("yes"))),
     ),
 )
 
 PRESETS: Final[Mapping[str, Mapping[str, Value]]] = {
     "two-infinities": {"start_infinities": 2},
     "attacker-first": {"operand_order": "attacker_first"},
-    "classroom": {"board": "classroom"},
+    "classroom": {"board": "classroom", "infinite_credit": "none"},
 }

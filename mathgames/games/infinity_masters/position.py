@@ -2,23 +2,23 @@
 
 Squares are numbered along the ranks, from a1::
 
-    rank 8   56 57 58 59 60 61 62 63     the negative player's back row, moving down
+    rank 8   56 57 58 59 60 61 62 63     Red's back row; Red ("negative") moves down
     rank 7   48 49 50 51 52 53 54 55
     rank 6   40 41 42 43 44 45 46 47
     rank 5   32 33 34 35 36 37 38 39
     rank 4   24 25 26 27 28 29 30 31
     rank 3   16 17 18 19 20 21 22 23
     rank 2    8  9 10 11 12 13 14 15
-    rank 1    0  1  2  3  4  5  6  7     the positive player's back row, moving up
+    rank 1    0  1  2  3  4  5  6  7     Blue's back row; Blue ("positive") moves up
               a  b  c  d  e  f  g  h
 
 The classroom board is the part a1 to f6 of the same numbering. A board is 64 bytes, and a byte says all there is to say
 of its square::
 
-    64 + v         the positive player's piece of value v, −60 ≤ v ≤ 60
-    126            the positive player's infinity
-    128 + 64 + v   the negative player's piece of value v
-    128 + 126      the negative player's infinity
+    64 + v         Blue's piece of value v, −60 ≤ v ≤ 60
+    126            Blue's infinity
+    128 + 64 + v   Red's piece of value v
+    128 + 126      Red's infinity
     255            nothing stands here; a piece of value 0 is 64 or 192, so nothing is not zero
 """
 
@@ -31,6 +31,7 @@ from typing import Any, Final, NamedTuple
 from mathgames.engine.outcome import Score
 from mathgames.errors import PositionError
 from mathgames.explain.quantity import Quantity, plain_number, quantity
+from mathgames.words import Words, _
 
 SIDE: Final = 8
 FILES: Final = "abcdefgh"
@@ -40,13 +41,15 @@ INDEX: Final = {square: index for index, square in enumerate(SQUARES)}
 POSITIVE: Final = 0
 NEGATIVE: Final = 1
 PLAYERS: Final = ("positive", "negative")
+NAMES: Final[dict[str, Words]] = {PLAYERS[POSITIVE]: _("Blue"), PLAYERS[NEGATIVE]: _("Red")}
+"""What the players are called: by the colours of their pieces, since both own numbers of both signs."""
 
 EMPTY: Final = 255
 ZERO: Final = 64
 LARGEST: Final = 60
 INFINITE: Final = 126
 OWNER: Final = 128
-"""The bit of a piece's byte that is set when the piece is the negative player's."""
+"""The bit of a piece's byte that is set when the piece is Red's."""
 INFINITIES: Final = (INFINITE, OWNER | INFINITE)
 """The byte of each player's infinity."""
 
@@ -55,8 +58,8 @@ class Piece(NamedTuple):
     """A piece: whose it is, and its value's exact text, ``"inf"`` for an infinity.
 
     >>> piece = Piece("negative", "-5")
-    >>> str(piece), piece.quantity, piece.named
-    ('−5', Fraction(-5, 1), "the negative player's −5")
+    >>> str(piece), piece.quantity, str(piece.named)
+    ('−5', Fraction(-5, 1), "Red's −5")
     """
 
     owner: str
@@ -73,12 +76,14 @@ class Piece(NamedTuple):
         return self.value == "inf"
 
     @property
-    def named(self) -> str:
+    def named(self) -> Words:
         """The piece with its owner, as a sentence names it."""
-        return f"the {self.owner} player's {self}"
+        if self.owner == PLAYERS[POSITIVE]:
+            return _("Blue's {value}", value=str(self))
+        return _("Red's {value}", value=str(self))
 
     def __str__(self) -> str:
-        return plain_number(self.quantity)
+        return str(plain_number(self.quantity))
 
 
 def piece_code(owner: int, value: int | None) -> int:
@@ -99,7 +104,7 @@ CODES: Final = {piece: code for code, piece in PIECES.items()}
 QUANTITIES: Final[dict[int, Quantity]] = {code: piece.quantity for code, piece in PIECES.items()}
 
 OWN: Final = tuple(bytes(code in PIECES and PIECES[code].owner == player for code in range(256)) for player in PLAYERS)
-"""For each player, the table that translates a board into 1 where his own pieces stand and 0 elsewhere."""
+"""For each player, the table that translates a board into 1 where this player's pieces stand and 0 elsewhere."""
 
 
 class Points(NamedTuple):
@@ -171,22 +176,30 @@ def to_json(position: Position) -> dict[str, Any]:
 
 
 KEYS: Final = ("board", "turn", "ply", "score", "reserve", "quiet")
-_FINITE: Final = re.compile(r"[0-9]{1,2000}(/[1-9][0-9]{0,1999})?", re.ASCII)
+MAX_COUNT: Final = 10**12
+"""No count in a position is larger; no game gets there."""
+MAX_DIGITS: Final = 100
+"""The most digits above and below the bar of a score. With values up to 60 a game needs about 30."""
+_FINITE: Final = re.compile(rf"[0-9]{{1,{MAX_DIGITS}}}(/[1-9][0-9]{{0,{MAX_DIGITS - 1}}})?", re.ASCII)
 
 
 def from_json(data: object, squares: frozenset[str]) -> Position:
     """The position that JSON data describes on a board of these squares; PositionError, naming the key, if none."""
     if not isinstance(data, dict) or set(data) != set(KEYS):
-        raise PositionError(f"a position of Infinity Master's has exactly the keys {', '.join(KEYS)}")
+        raise PositionError(_("a position of Infinity Master's has exactly the keys {keys}", keys=", ".join(KEYS)))
     if not isinstance(data["board"], dict):
-        raise PositionError("board: give the piece on each occupied square, like {'a2': ['positive', '4']}")
+        example = "{'a2': ['positive', '4']}"
+        raise _damaged("board", _("give the piece on each occupied square, like {example}", example=example))
     board = bytearray([EMPTY]) * len(SQUARES)
     for square, piece in data["board"].items():
         if square not in squares:
-            raise PositionError(f"board: there is no square {square!r:.20}; squares are a1 to {max(squares)}")
+            there = _(
+                "there is no square {square}; squares are a1 to {last}", square=_quoted(square), last=max(squares)
+            )
+            raise _damaged("board", there)
         board[INDEX[square]] = _code(square, piece)
     if data["turn"] not in PLAYERS:
-        raise PositionError(f"turn: {data['turn']!r:.20} is neither 'positive' nor 'negative'")
+        raise _damaged("turn", _("{value} is neither {one} nor {other}", value=_quoted(data["turn"]), **_BOTH))
     score, reserve = _both(data, "score"), _both(data, "reserve")
     return Position(
         bytes(board),
@@ -200,36 +213,63 @@ def from_json(data: object, squares: frozenset[str]) -> Position:
     )
 
 
+_BOTH: Final = {"one": "'positive'", "other": "'negative'"}
+
+
+def _damaged(key: str, what: Words) -> PositionError:
+    return PositionError(_("{key}: {what}", key=key, what=what))
+
+
+def _quoted(value: object) -> str:
+    """A damaged value as a message shows it: texts shortened, of others the type, for a huge number has no repr."""
+    return f"{value!r:.40}" if isinstance(value, str) else type(value).__name__
+
+
 def _code(square: str, piece: object) -> int:
     if isinstance(piece, list | tuple) and len(piece) == 2 and all(isinstance(part, str) for part in piece):
         code = CODES.get(Piece(*piece))
         if code is not None:
             return code
-    raise PositionError(
-        f"board: {square} holds {piece!r:.40}; a piece is its owner and its value, like ['positive', '4'], "
-        f"and values are '-{LARGEST}' to '{LARGEST}' and 'inf'"
+    wrong = _(
+        "{square} holds no piece; a piece is its owner and its value, like {example}, and values are {least} to {most} "
+        "and {infinity}",
+        square=square,
+        example="['positive', '4']",
+        least=f"'-{LARGEST}'",
+        most=f"'{LARGEST}'",
+        infinity="'inf'",
     )
+    raise _damaged("board", wrong)
 
 
 def _both(data: dict[str, Any], key: str) -> tuple[Any, Any]:
     pair = data[key]
     if not isinstance(pair, dict) or set(pair) != set(PLAYERS):
-        raise PositionError(f"{key}: give it for 'positive' and for 'negative'")
+        raise _damaged(key, _("give it for {one} and for {other}", **_BOTH))
     return pair["positive"], pair["negative"]
 
 
 def _count(value: object, key: str) -> int:
-    if type(value) is not int or value < 0:
-        raise PositionError(f"{key}: {value!r:.20} is not a whole number from 0 up")
+    if type(value) is not int or not 0 <= value <= MAX_COUNT:
+        raise _damaged(key, _("give a whole number from 0 to {most}", most=MAX_COUNT))
     return value
 
 
 def _points(points: object) -> Points:
     if not isinstance(points, dict) or set(points) != {"infinite", "finite"}:
-        raise PositionError("score: give each player's points like {'infinite': 0, 'finite': '3/5'}")
+        example = "{'infinite': 0, 'finite': '3/5'}"
+        raise _damaged("score", _("give each player's points like {example}", example=example))
     infinite, finite = _count(points["infinite"], "score"), points["finite"]
     if isinstance(finite, str) and _FINITE.fullmatch(finite):
         exact = Fraction(finite)
         if str(exact) == finite:
             return Points(infinite, exact.numerator, exact.denominator)
-    raise PositionError(f"score: {finite!r:.40} is not a reduced fraction from 0 up, written like '7' or '13/3'")
+    wrong = _(
+        "{value} is not a reduced fraction from 0 up, written like {whole} or {fraction}, with at most {digits} digits "
+        "above and below",
+        value=_quoted(finite),
+        whole="'7'",
+        fraction="'13/3'",
+        digits=MAX_DIGITS,
+    )
+    raise _damaged("score", wrong)

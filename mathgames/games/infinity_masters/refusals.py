@@ -1,38 +1,77 @@
-"""Why a move of Infinity Master's is not legal, in words that name the clause."""
+"""Why a move of Infinity Master's is not legal: every kind with its code and clause, and the words for it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Final
 
-from mathgames.engine.outcome import Refusal
+from mathgames.engine.outcome import Refusal, RefusalKind
 from mathgames.games.infinity_masters.moves import PASS, TARGET, format_move
-from mathgames.games.infinity_masters.position import EMPTY, FILES, PIECES, PLAYERS, POSITIVE, SIDE, SQUARES, Position
+from mathgames.games.infinity_masters.play import can_move, moves
+from mathgames.games.infinity_masters.position import (
+    EMPTY,
+    FILES,
+    NAMES,
+    PIECES,
+    PLAYERS,
+    POSITIVE,
+    SIDE,
+    SQUARES,
+    Position,
+)
+from mathgames.games.infinity_masters.settled import Settled
+from mathgames.words import _
 
-if TYPE_CHECKING:
-    from mathgames.games.infinity_masters.rules import InfinityMasters
+NOT_A_MOVE: Final = RefusalKind("not-a-move", "IM-23")
+NO_PIECE: Final = RefusalKind("no-piece", "IM-4")
+NOT_YOURS: Final = RefusalKind("not-yours", "IM-3")
+SAME_SQUARE: Final = RefusalKind("same-square", "IM-4")
+BACKWARD: Final = RefusalKind("backward", "IM-4")
+TOO_FAR: Final = RefusalKind("too-far", "IM-4")
+OWN_PIECE: Final = RefusalKind("own-piece", "IM-4")
+MUST_OPERATE: Final = RefusalKind("must-operate", "IM-5")
+PASS_WITH_MOVES: Final = RefusalKind("pass-with-moves", "IM-24")
+
+REFUSALS: Final = (
+    NOT_A_MOVE,
+    NO_PIECE,
+    NOT_YOURS,
+    SAME_SQUARE,
+    BACKWARD,
+    TOO_FAR,
+    OWN_PIECE,
+    MUST_OPERATE,
+    PASS_WITH_MOVES,
+)
+"""Every reason why a move can be illegal in a game that goes on."""
 
 
-def refuse(rules: InfinityMasters, position: Position, move: int) -> Refusal | None:
+def refusal(settled: Settled, position: Position, move: int) -> Refusal | None:
     """Why the move is refused in a game that goes on, or None if it is legal."""
     if move == PASS:
-        if not rules.can_move(position.board, position.turn):
+        if not can_move(settled, position.board, position.turn):
             return None
-        return Refusal("pass-with-moves", "You can move: only a player none of whose pieces can move passes.", "IM-24")
+        return PASS_WITH_MOVES.because(_("You can move: only a player none of whose pieces can move passes."))
     origin, target = move >> 6, move & TARGET
-    if not (0 <= origin < SIDE * SIDE and {origin, target} <= rules.on_board):
-        last = f"{FILES[rules.side - 1]}{rules.side}"
-        return Refusal("not-a-move", f"There is no such move: squares are a1 to {last}.", "IM-23")
-    return _owner(position, origin) or _way(position, origin, target) or _mandatory(rules, position, move)
+    if not (0 <= origin < SIDE * SIDE and {origin, target} <= settled.on_board):
+        last = f"{FILES[settled.side - 1]}{settled.side}"
+        return NOT_A_MOVE.because(_("There is no such move: squares are a1 to {last}.", last=last))
+    return _owner(position, origin) or _way(position, origin, target) or _mandatory(settled, position, move)
 
 
 def _owner(position: Position, origin: int) -> Refusal | None:
     start, mover = SQUARES[origin], position.board[origin]
     if mover == EMPTY:
-        return Refusal("no-piece", f"There is no piece on {start}: choose a square where one of yours stands.", "IM-4")
-    owner, waiting = PIECES[mover].owner, PLAYERS[position.turn]
-    if owner != waiting:
-        return Refusal(
-            "not-yours", f"The piece on {start} is the {owner} player's; it is the {waiting} player's turn.", "IM-3"
+        return NO_PIECE.because(
+            _("There is no piece on {square}: choose a square where one of yours stands.", square=start)
+        )
+    if PIECES[mover].owner != PLAYERS[position.turn]:
+        return NOT_YOURS.because(
+            _(
+                "{piece} on {square} is not yours to move; it is the turn of {player}.",
+                piece=PIECES[mover].named,
+                square=start,
+                player=NAMES[PLAYERS[position.turn]],
+            )
         )
     return None
 
@@ -40,33 +79,38 @@ def _owner(position: Position, origin: int) -> Refusal | None:
 def _way(position: Position, origin: int, target: int) -> Refusal | None:
     start, end = SQUARES[origin], SQUARES[target]
     if origin == target:
-        return Refusal("same-square", f"The piece already stands on {start}: choose another square.", "IM-4")
+        return SAME_SQUARE.because(_("The piece already stands on {square}: choose another square.", square=start))
     ahead = 1 if position.turn == POSITIVE else -1
     (rank, file), (to_rank, to_file) = divmod(origin, SIDE), divmod(target, SIDE)
     up, across = (to_rank - rank) * ahead, abs(to_file - file)
     if up < 0:
-        return Refusal("backward", "Pieces never move backward: go forward, diagonally forward or sideward.", "IM-4")
+        return BACKWARD.because(_("Pieces never move backward: go forward, diagonally forward or sideways."))
     if up > 1 or across > 1:
-        return Refusal("too-far", f"{end} is too far from {start}: every piece goes one square at a time.", "IM-4")
+        return TOO_FAR.because(
+            _("{target} is too far from {origin}: every piece goes one square at a time.", target=end, origin=start)
+        )
     met = position.board[target]
     if met != EMPTY and PIECES[met].owner == PLAYERS[position.turn]:
-        return Refusal(
-            "own-piece",
-            f"Your own {PIECES[met]} stands on {end}: go to an empty square, or operate with a piece of your opponent.",
-            "IM-4",
+        return OWN_PIECE.because(
+            _(
+                "Your own {piece} stands on {square}: go to an empty square, or operate with a piece of your opponent.",
+                piece=str(PIECES[met]),
+                square=end,
+            )
         )
     return None
 
 
-def _mandatory(rules: InfinityMasters, position: Position, move: int) -> Refusal | None:
+def _mandatory(settled: Settled, position: Position, move: int) -> Refusal | None:
     """Refuse a plain move where the option says that a player who can operate must."""
-    if not rules.mandatory_operation or position.board[move & TARGET] != EMPTY:
+    if not settled.mandatory_operation or position.board[move & TARGET] != EMPTY:
         return None
-    operation = next((m for m in rules.moves(position) if m != PASS and position.board[m & TARGET] != EMPTY), None)
+    operation = next((m for m in moves(settled, position) if m != PASS and position.board[m & TARGET] != EMPTY), None)
     if operation is None:
         return None
-    return Refusal(
-        "must-operate",
-        f"You can operate, for instance with {format_move(operation)}, and in this game you then must.",
-        "IM-5",
+    return MUST_OPERATE.because(
+        _(
+            "You can operate, for instance with {move}, and in this game you then must.",
+            move=format_move(operation),
+        )
     )

@@ -16,6 +16,7 @@ from mathgames.games.infinity_masters.position import (
     SIDE,
     piece_code,
 )
+from mathgames.words import _
 
 OPERATORS: Final = (Operator.PLUS, Operator.MINUS, Operator.TIMES, Operator.DIVIDED_BY)
 _NUMBER: Final = {operator.value: number for number, operator in enumerate(OPERATORS)}
@@ -26,8 +27,8 @@ _DAMATH: Final = ("×÷−+", "÷×+−", "−+×÷", "+−÷×")
 # One operation a rank, rank 1 first; both read the same from either side.
 _ROWS: Final = {SIDE: "+−×÷÷×−+", _CLASSROOM_SIDE: "+−++−+"}
 
-# What the positive player sees, back row first: the numbers stand for the places that the option ``values`` fills, +1
-# for the smallest positive value and so on; the negative player's side is the same turned by 180°.
+# What Blue sees, back row first: the numbers stand for the places that the option ``values`` fills, +1
+# for the smallest positive value and so on; Red's side is the same turned by 180°.
 _FIXED: Final = {
     SIDE: (". -6 +5 ∞ 0 -5 +6 .", "+4 -3 +2 -1 +1 -2 +3 -4"),
     _CLASSROOM_SIDE: (". -2 ∞ 0 +2 .", "+3 -1 . . +1 -3"),
@@ -64,7 +65,14 @@ def operations(settings: Mapping[str, Value]) -> bytes:
             signs[square] = _ROWS[n][rank]
         elif chosen != "random":
             if len(chosen) != n * n:
-                raise OptionError(f"ops has {len(chosen)} signs: the {settings['board']} board takes {n * n}")
+                raise OptionError(
+                    _(
+                        "ops has {count} signs, and a board of {side} × {side} squares takes {all}",
+                        count=len(chosen),
+                        side=n,
+                        all=n * n,
+                    )
+                )
             signs[square] = chosen[(n - 1 - rank) * n + file]
     if chosen == "random":
         chance = random.Random(f"operations {settings['seed']}")
@@ -74,7 +82,7 @@ def operations(settings: Mapping[str, Value]) -> bytes:
 
 
 def _places(settings: Mapping[str, Value]) -> dict[int, int | None]:
-    """The positive player's pieces at the start: the value on each square, None for infinity."""
+    """Blue's pieces at the start: the value on each square, None for infinity."""
     n = side(settings)
     values = [int(text) for text in settings["values"]]
     places: dict[int, int | None] = {}
@@ -107,7 +115,7 @@ def start_board(settings: Mapping[str, Value]) -> bytes:
 
 
 def goals(settings: Mapping[str, Value]) -> tuple[frozenset[int], frozenset[int]]:
-    """For each player the squares where his infinity wins (IM-20)."""
+    """For each player the squares where this player's infinity wins (IM-20)."""
     n = side(settings)
     far = (n - 1) * SIDE
     if settings["goal"] == "row":

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import DOES_NOT_EXIST, plain_number, sign
 from mathgames.games.infinity_masters.encounter import Encounter, Fate, Operand, meet
 from mathgames.games.infinity_masters.position import PLAYERS, Piece
-
-if TYPE_CHECKING:
-    from mathgames.games.infinity_masters.rules import InfinityMasters
+from mathgames.games.infinity_masters.settled import Settled
 
 SORTS: Final = ("p", "n", "0", "∞")
 """The sorts of operands: a positive number, a negative number, zero, infinity."""
@@ -38,39 +36,39 @@ class Case(NamedTuple):
 
 def case(met: Encounter) -> Case:
     """The case that an encounter is."""
-    result = "DNE" if met.result is DOES_NOT_EXIST else plain_number(met.result)
+    result = "DNE" if met.result is DOES_NOT_EXIST else str(plain_number(met.result))
     if isinstance(met.result, Fraction) and met.result:
         result = ">0" if sign(met.result) > 0 else "<0"
     return Case(result, met.scorer, met.fate, any(operand != met.survivor for operand in met.infinities))
 
 
-def values(rules: InfinityMasters, sort: str) -> tuple[str, ...]:
-    """The values of a sort that the pieces of these rules have."""
+def values(settled: Settled, sort: str) -> tuple[str, ...]:
+    """The values of a sort that the pieces have here."""
     if sort in "pn":
-        return tuple(value for value in rules.settings["values"] if value.startswith("-") == (sort == "n"))
+        return tuple(value for value in settled.values if value.startswith("-") == (sort == "n"))
     return ("inf",) if sort == "∞" else ("0",)
 
 
-def cell(rules: InfinityMasters, operator: Operator, first: str, second: str, owner: str) -> tuple[Case, ...]:
+def cell(settled: Settled, operator: Operator, first: str, second: str, owner: str) -> tuple[Case, ...]:
     """What can happen when the owner's operand of the sort ``first`` meets an opponent's of the sort ``second``."""
     other = PLAYERS[1 - PLAYERS.index(owner)]
-    attacks = rules.settings["operand_order"] == "attacker_first"
+    attacks = settled.reckoning.attacker_first
     cases = set()
-    for a in values(rules, first):
-        for b in values(rules, second):
+    for a in values(settled, first):
+        for b in values(settled, second):
             operands = (
                 Operand(Piece(owner, a), _SQUARES[not attacks], attacks),
                 Operand(Piece(other, b), _SQUARES[attacks], not attacks),
             )
             attacker, defender = operands if attacks else operands[::-1]
-            cases.add(case(meet(rules, operator, attacker, defender)))
+            cases.add(case(meet(settled.reckoning, operator, attacker, defender)))
     return tuple(sorted(cases, key=lambda found: _RESULTS.index(found.result)))
 
 
-def markdown(rules: InfinityMasters, operator: Operator, owner: str = "positive") -> str:
+def markdown(settled: Settled, operator: Operator, owner: str = "positive") -> str:
     """The table of one operation in Markdown; ``owner`` is whose piece is the first operand."""
     lines = [f"| A {operator.value} B | " + " | ".join(SORTS) + " |", "|" + " --- |" * (len(SORTS) + 1)]
     for first in SORTS:
-        cells = (" / ".join(map(str, cell(rules, operator, first, second, owner))) for second in SORTS)
+        cells = (" / ".join(map(str, cell(settled, operator, first, second, owner))) for second in SORTS)
         lines.append(f"| **{first}** | " + " | ".join(cells) + " |")
     return "\n".join(lines)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 
 from mathgames.drawing import grid
 from mathgames.drawing.grid import UNIT, Cell
 from mathgames.drawing.progress import progress
 from mathgames.game import Board, Gesture, Nothing, Pick, PlacedPiece, Scene
-from mathgames.games.minus_vs_plus.explain import signed
 from mathgames.games.minus_vs_plus.moves import TARGET, Kind, Move, kind, pack
+from mathgames.games.minus_vs_plus.names import signed
 from mathgames.games.minus_vs_plus.position import FILES, INDEX, NEGATIVE, PLAYERS, POSITIVE, SIDE, SQUARES, Position
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
 from mathgames.nodes import Node, node
@@ -19,15 +19,25 @@ from mathgames.words import Words, _
 MARGIN = {"left": 44, "right": 12, "top": 50, "bottom": 92}
 
 
-def spoken_value(value: int | None) -> str:
+def spoken_value(value: int | None) -> Words:
     """The piece on a square as a cell's name says it.
 
-    >>> [spoken_value(value) for value in (None, 0, 3, -3)]
+    >>> [str(spoken_value(value)) for value in (None, 0, 3, -3)]
     ['empty', 'zero', 'positive 3', 'negative 3']
     """
     if value is None:
-        return "empty"
-    return "zero" if value == 0 else f"{'positive' if value > 0 else 'negative'} {abs(value)}"
+        return _("empty")
+    if value == 0:
+        return _("zero")
+    return _("positive {number}", number=value) if value > 0 else _("negative {number}", number=-value)
+
+
+@cache  # as few as there are squares, values and answers
+def name_of(square: str, value: int | None, *, last: bool) -> Words:
+    """The name of a cell: the square, what stands there, and whether the last move touched it."""
+    if last:
+        return _("{square}, {piece}, last move", square=square, piece=spoken_value(value))
+    return _("{square}, {piece}", square=square, piece=spoken_value(value))
 
 
 def place(square: str) -> tuple[int, int]:
@@ -65,23 +75,19 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
             for rank in reversed(range(SIDE))
         ]
         return grid.board(
-            "Board of Minus vs Plus",
+            _("Board of {title}", title=self.rules.title),
             SIDE,
             SIDE,
             ground,
             map(draw_piece, scene.pieces),
             cells,
-            [f"rank {rank}" for rank in range(SIDE, 0, -1)],
+            [_("rank {number}", number=rank) for rank in range(SIDE, 0, -1)],
             MARGIN,
             self._surround,
         )
 
     def _cell(self, position: Position, square: str, last: Sequence[str]) -> Cell:
-        label = f"{square}, {spoken_value(position.value(square))}"
-        if square in last:
-            label += ", last move"
-        row, column = place(square)
-        return Cell(square, row, column, label)
+        return Cell(square, *place(square), name_of(square, position.value(square), last=square in last))
 
     @cached_property
     def _surround(self) -> list[Node]:
@@ -89,9 +95,13 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
         drawn: list[Node] = []
         for file in range(SIDE):
             x, bottom = file * UNIT + UNIT // 2, SIDE * UNIT
-            drawn.append(grid.caption(str(self.rules.label(NEGATIVE, file)), x, -24, "mg-number mg-negative-number"))
             drawn.append(
-                grid.caption(str(self.rules.label(POSITIVE, file)), x, bottom + 26, "mg-number mg-positive-number")
+                grid.caption(str(self.rules.settled.label(NEGATIVE, file)), x, -24, "mg-number mg-negative-number")
+            )
+            drawn.append(
+                grid.caption(
+                    str(self.rules.settled.label(POSITIVE, file)), x, bottom + 26, "mg-number mg-positive-number"
+                )
             )
             drawn.append(grid.caption(FILES[file], x, bottom + 68, "mg-coordinate"))
             drawn.append(grid.caption(str(SIDE - file), -22, x, "mg-coordinate"))
@@ -128,4 +138,4 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
     def beside_score(self, scene: Scene[None], player: str) -> list[Node]:
         position: Position = scene.position
         points = position.positive_score if player == PLAYERS[POSITIVE] else position.negative_score
-        return progress(points, self.rules.target_score)
+        return progress(points, self.rules.settled.target_score)

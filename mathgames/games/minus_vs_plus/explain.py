@@ -348,9 +348,9 @@ class _Account:
             squares[INDEX[square]] = value + ZERO
         scores = [self.position.positive_score, self.position.negative_score]
         scores[self.player] += self.points
-        lateral = [self.position.positive_lateral, self.position.negative_lateral]
-        lateral[self.player] = self.how is Kind.SIDEWAYS
+        sideways = [self.position.positive_sideways, self.position.negative_sideways]
+        sideways[self.player] = self.how is Kind.SIDEWAYS
         turn = 1 - self.player
         return Position(
-            bytes(squares), turn, self.position.ply + 1, scores[0], scores[1], lateral[0], lateral[NEGATIVE]
+            bytes(squares), turn, self.position.ply + 1, scores[0], scores[1], sideways[0], sideways[NEGATIVE]
         )

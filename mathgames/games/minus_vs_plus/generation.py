@@ -87,5 +87,5 @@ def can_move(settled: Settled, position: Position) -> bool:
     board, turn = position.board, position.turn
     if can_advance(board, turn):
         return True
-    may_slide = settled.ban_lifted or not position.lateral(turn)
+    may_slide = settled.ban_lifted or not position.was_sideways(turn)
     return may_slide and bool(generate(board, turn, sideways=True))

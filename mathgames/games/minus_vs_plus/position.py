@@ -19,7 +19,8 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from mathgames.errors import PositionError
+from mathgames.engine.integers import MAX_DIGITS, is_short
+from mathgames.errors import PositionError, shown
 from mathgames.words import _
 
 SIDE: Final = 6
@@ -46,17 +47,17 @@ class Position(NamedTuple):
     ply: int
     positive_score: int
     negative_score: int
-    positive_lateral: bool
-    negative_lateral: bool
+    positive_sideways: bool
+    negative_sideways: bool
 
     def value(self, square: str) -> int | None:
         """The value of the piece on a square, or None where no piece stands."""
         code = self.board[INDEX[square]]
         return None if code == EMPTY else code - ZERO
 
-    def lateral(self, player: int) -> bool:
+    def was_sideways(self, player: int) -> bool:
         """Whether the player's own move before was sideways."""
-        return self.negative_lateral if player else self.positive_lateral
+        return self.negative_sideways if player else self.positive_sideways
 
 
 def to_json(position: Position) -> dict[str, Any]:
@@ -66,13 +67,11 @@ def to_json(position: Position) -> dict[str, Any]:
         "turn": PLAYERS[position.turn],
         "ply": position.ply,
         "score": {"positive": position.positive_score, "negative": position.negative_score},
-        "last_lateral": {"positive": position.positive_lateral, "negative": position.negative_lateral},
+        "last_lateral": {"positive": position.positive_sideways, "negative": position.negative_sideways},
     }
 
 
 KEYS: Final = frozenset({"board", "turn", "ply", "score", "last_lateral"})
-MAX_COUNT: Final = 10**9
-"""The most plies or points that a position's JSON may give: far more than any game has, and short enough to print."""
 
 
 def from_json(data: object) -> Position:
@@ -82,29 +81,29 @@ def from_json(data: object) -> Position:
     board = _board(data["board"])
     if data["turn"] not in PLAYERS:
         raise PositionError(
-            _("{key}: {value} is neither 'positive' nor 'negative'", key="turn", value=_shown(data["turn"]))
+            _("{key}: {value} is neither 'positive' nor 'negative'", key="turn", value=shown(data["turn"]))
         )
     if not _counts(data["ply"]):
         raise PositionError(
             _(
-                "{key}: {value} is no number of plies: give a whole number from 0 to {most}",
+                "{key}: {value} is not a number of plies: give 0 or more, with at most {digits} digits",
                 key="ply",
-                value=_shown(data["ply"]),
-                most=MAX_COUNT,
+                value=shown(data["ply"]),
+                digits=MAX_DIGITS,
             )
         )
-    score, lateral = _both(data["score"]), _both(data["last_lateral"])
+    score, sideways = _both(data["score"]), _both(data["last_lateral"])
     if score is None or not all(map(_counts, score)):
         raise PositionError(
             _(
-                "{key}: give a whole number from 0 to {most} for 'positive' and for 'negative'",
+                "{key}: give a whole number for 'positive' and for 'negative', 0 or more, with at most {digits} digits",
                 key="score",
-                most=MAX_COUNT,
+                digits=MAX_DIGITS,
             )
         )
-    if lateral is None or any(type(last) is not bool for last in lateral):
+    if sideways is None or any(type(last) is not bool for last in sideways):
         raise PositionError(_("{key}: give true or false for 'positive' and for 'negative'", key="last_lateral"))
-    return Position(board, PLAYERS.index(data["turn"]), data["ply"], *score, *lateral)
+    return Position(board, PLAYERS.index(data["turn"]), data["ply"], *score, *sideways)
 
 
 def _board(pieces: object) -> bytes:
@@ -121,7 +120,7 @@ def _board(pieces: object) -> bytes:
     for square, value in pieces.items():
         if square not in INDEX:
             raise PositionError(
-                _("{key}: there is no square {square}; squares are a1 to f6", key="board", square=_shown(square))
+                _("{key}: there is no square {square}; squares are a1 to f6", key="board", square=shown(square))
             )
         if type(value) is not int or not -LARGEST <= value <= LARGEST:
             raise PositionError(
@@ -129,7 +128,7 @@ def _board(pieces: object) -> bytes:
                     "{key}: {square} holds {value}; pieces are worth −6 to 6",
                     key="board",
                     square=square,
-                    value=_shown(value),
+                    value=shown(value),
                 )
             )
         rank = INDEX[square] // SIDE
@@ -147,7 +146,8 @@ def _board(pieces: object) -> bytes:
 
 
 def _counts(value: object) -> bool:
-    return type(value) is int and 0 <= value <= MAX_COUNT
+    """Whether a value is a number of plies or of points."""
+    return is_short(value) and value >= 0
 
 
 def _both(pair: object) -> tuple[Any, Any] | None:
@@ -155,11 +155,3 @@ def _both(pair: object) -> tuple[Any, Any] | None:
     if not isinstance(pair, dict) or set(pair) != set(PLAYERS):
         return None
     return pair["positive"], pair["negative"]
-
-
-def _shown(value: object) -> str:
-    """The beginning of what was given, for a message; Python writes out no number of thousands of digits."""
-    try:
-        return f"{value!r:.20}"
-    except ValueError:
-        return "…"

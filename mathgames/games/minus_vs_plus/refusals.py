@@ -125,7 +125,7 @@ def _sideways(settled: Settled, position: Position, origin: int, target: int) ->
                 _("{square} is in the way: a sideways move jumps over nothing.", square=SQUARES[square])
             )
     lifted = settled.ban_lifted and not can_advance(position.board, position.turn)
-    if position.lateral(position.turn) and not lifted:
+    if position.was_sideways(position.turn) and not lifted:
         return SIDEWAYS_BAN.because(_("You moved sideways last turn: advance a piece first."))
     return None
 

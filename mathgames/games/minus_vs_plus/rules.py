@@ -76,18 +76,18 @@ class MinusVsPlus(Rules[Position, Move]):
                 board[entrance] = ZERO + plus * first[label]
                 board[entrance + towards] = ZERO + plus * second[label]
         turn = PLAYERS.index(self.settings["first_player"])
-        return Position(bytes(board), turn, 0, 0, 0, positive_lateral=False, negative_lateral=False)
+        return Position(bytes(board), turn, 0, 0, 0, positive_sideways=False, negative_sideways=False)
 
     def turn(self, position: Position) -> str:
         return PLAYERS[position.turn]
 
     def moves(self, position: Position) -> Iterator[Move]:
-        board, turn, ply, positive_score, negative_score, positive_lateral, negative_lateral = position
+        board, turn, ply, positive_score, negative_score, positive_sideways, negative_sideways = position
         settled = self.settled
         target, limit = settled.target_score, settled.max_turns
         if positive_score >= target or negative_score >= target or (limit is not None and ply >= limit):
             return iter(())
-        banned = negative_lateral if turn else positive_lateral
+        banned = negative_sideways if turn else positive_sideways
         return iter(
             generate(board, turn, sideways=not banned)
             or (generate(board, turn, sideways=True) if settled.ban_lifted else ())
@@ -98,18 +98,18 @@ class MinusVsPlus(Rules[Position, Move]):
 
     def apply(self, position: Position, move: Move) -> Position:
         origin, target, course = move >> 6, move & TARGET, COURSE[move]
-        board, turn, ply, positive, negative, positive_lateral, negative_lateral = position
+        board, turn, ply, positive, negative, positive_sideways, negative_sideways = position
         squares = bytearray(board)
         mover, met = squares[origin], squares[target]
         squares[origin] = EMPTY
         squares[target] = mover
-        lateral = course is SIDEWAYS
+        slides = course is SIDEWAYS
         points = 0
         if met != EMPTY or course is ARRIVING:
             points = self._meet(squares, turn, target, mover, met, arriving=course is ARRIVING)
         if turn:
-            return _new(Position, (bytes(squares), 0, ply + 1, positive, negative + points, positive_lateral, lateral))
-        return _new(Position, (bytes(squares), 1, ply + 1, positive + points, negative, lateral, negative_lateral))
+            return _new(Position, (bytes(squares), 0, ply + 1, positive, negative + points, positive_sideways, slides))
+        return _new(Position, (bytes(squares), 1, ply + 1, positive + points, negative, slides, negative_sideways))
 
     def _meet(self, squares: bytearray, turn: int, target: int, mover: int, met: int, *, arriving: bool) -> int:
         """Put the mover where a piece or the last row is met, with all that follows from it; return the points."""
@@ -183,19 +183,6 @@ class MinusVsPlus(Rules[Position, Move]):
 
     def pieces(self, position: Position) -> dict[str, Piece]:
         return {SQUARES[i]: code - ZERO for i, code in enumerate(position.board) if code != EMPTY}
-
-    @property
-    def target_score(self) -> int:
-        """The points that win (MP-22)."""
-        return self.settled.target_score
-
-    def entrance(self, player: int, number: int) -> str:
-        """The square of the player's first row that bears this number (MP-3)."""
-        return self.settled.entrance(player, number)
-
-    def label(self, player: int, file: int) -> int:
-        """The number printed at the player's end of a file, counted from 0 (MP-3)."""
-        return self.settled.label(player, file)
 
     def scores(self, position: Position) -> dict[str, Score]:
         return {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, groupby
-from typing import Any
+from typing import Any, Final
 
 from mathgames.drawing import grid
 from mathgames.drawing.grid import UNIT
@@ -13,14 +13,23 @@ from mathgames.game import Answer, Board, Cells, Gesture, Nothing, PlacedPiece, 
 from mathgames.game.controls import Overlay, button, overlay_switches, toggled
 from mathgames.games.tinc import panels
 from mathgames.games.tinc.moves import Move, cell_text, cells_of
-from mathgames.games.tinc.position import PLAYERS, SYMBOLS, Cell, Position, ring
+from mathgames.games.tinc.position import CROSSES, NOUGHTS, PLAYERS, SYMBOLS, Cell, Position, ring
 from mathgames.games.tinc.rules import Tinc
 from mathgames.games.tinc.survey import survey
-from mathgames.games.tinc.window import DIRECTIONS, USUAL, Window, available_spans, usual_window, whole_window
+from mathgames.games.tinc.window import (
+    DIRECTIONS,
+    USUAL_SPAN_CELLS,
+    Window,
+    available_spans,
+    usual_window,
+    whole_window,
+)
 from mathgames.nodes import Node, node
-from mathgames.words import Words, _
+from mathgames.words import Text, Words, _
 
-ROOM = 5  # smaller grids are drawn with room around them for a grid of this side: they grow, and no cell moves
+ROOM_SIDE_CELLS: Final = 5  # smaller grids are drawn with room around them for this one: they grow, and no cell moves
+MAX_DRAWN_LINES: Final = 6  # at once: the fullest
+
 RING = Overlay("ring", _("Outer ring"), _("Outer ring: on."), _("Outer ring: off."))
 THREATS = Overlay("threats", _("Threats"), _("Threats: on."), _("Threats: off."))
 LINES = Overlay(
@@ -30,7 +39,6 @@ LINES = Overlay(
     _("Begun lines still possible: off."),
 )
 OVERLAYS = (RING, THREATS, LINES)
-MOST_LINES = 6  # drawn at once: the fullest
 
 LOOK = {"left": _("Look left"), "right": _("Look right"), "up": _("Look up"), "down": _("Look down")}
 
@@ -40,7 +48,7 @@ NOUGHT = node("circle", {"class": "mg-stroke", "r": 29})
 
 def symbol(player: int) -> Node:
     """A cross or a nought, drawn around its own middle."""
-    return CROSS if player == 0 else NOUGHT
+    return CROSS if player == CROSSES else NOUGHT
 
 
 def cell_of(name: str) -> Cell:
@@ -97,13 +105,13 @@ class TincBoard(Board[Tinc, Shown]):
         window = self._window(scene)
         columns = {x: place for place, x in enumerate(range(window.left, window.right + 1))}
         cells = [
-            [grid.Cell(cell_text(cell), row, columns[cell[0]], self._name(position, cell, scene.last)) for cell in line]
+            [grid.Cell(cell_text(cell), row, columns[cell[0]], _name(position, cell, scene.last)) for cell in line]
             for row, line in enumerate(window.rows())
         ]
         margin = {"left": label_room(position.radius), "right": 6, "top": 14, "bottom": 60}
-        room = max(ROOM - window.span, 0) * UNIT // 2
+        room = max(ROOM_SIDE_CELLS - window.span, 0) * UNIT // 2
         drawn = grid.board(
-            f"Grid of TINC, {position.side} by {position.side}",
+            _("Grid of TINC, {side} by {side}", side=position.side),
             window.span,
             window.span,
             self._ground(scene, window),
@@ -113,18 +121,12 @@ class TincBoard(Board[Tinc, Shown]):
             {side: width + room for side, width in margin.items()},
             self._coordinates(window, -margin["left"] // 2),
         )
-        if ROOM < window.span == position.side <= USUAL and ring_before(scene) < position.radius:
+        if ROOM_SIDE_CELLS < window.span == position.side <= USUAL_SPAN_CELLS and ring_before(scene) < position.radius:
             drawn[1]["class"] += f" mg-grown-{window.span}"  # the cells shrink to make room for the new ring
         return drawn
 
     def _window(self, scene: Scene[Shown]) -> Window:
         return scene.state.window or _followed(scene)
-
-    def _name(self, position: Position, cell: Cell, last: Sequence[str]) -> str:
-        name = cell_text(cell)
-        held = next((SYMBOLS[player] for player in (0, 1) if cell in position.cells(player)), "empty")
-        edge = ", on the edge" if ring(cell) == position.radius else ""
-        return f"{name}, {held}{edge}{', last move' if name in last else ''}"
 
     def _ground(self, scene: Scene[Shown], window: Window) -> Iterator[Node]:
         position: Position = scene.position
@@ -151,7 +153,7 @@ class TincBoard(Board[Tinc, Shown]):
                 yield grid.reached_mark(*place(cell_of(name), window))
         if LINES.name in scene.state.overlays:
             yield from self._lines(position, window)
-        if THREATS.name in scene.state.overlays:
+        if THREATS.name in scene.state.overlays and scene.tells:
             yield from self._threats(position, window)
 
     def _border(self, position: Position, window: Window) -> Iterator[Node]:
@@ -169,14 +171,14 @@ class TincBoard(Board[Tinc, Shown]):
                 yield node("line", {"class": "mg-border", "x1": x1, "y1": y1, "x2": x2, "y2": y2})
 
     def _pieces(self, scene: Scene[Shown], window: Window) -> Iterator[Node]:
-        for standing in scene.pieces:
-            cell = cell_of(standing.at)
+        for placed in scene.pieces:
+            cell = cell_of(placed.at)
             if cell in window:
-                yield draw_symbol(standing, *place(cell, window))
+                yield draw_symbol(placed, *place(cell, window))
 
     def _lines(self, position: Position, window: Window) -> Iterator[Node]:
         found = survey(self.rules.settled.line, position)
-        for line, _count in found.open_lines[position.turn].begun[:MOST_LINES]:
+        for line, _count in found.open_lines[position.turn].begun[:MAX_DRAWN_LINES]:
             if drawn := stroke(line.ends(position.radius), window, "mg-possible"):
                 yield drawn
 
@@ -209,9 +211,9 @@ class TincBoard(Board[Tinc, Shown]):
         if scene.over:
             return Nothing()
         position: Position = scene.position
-        taken = [cell_text(cell) for player in (0, 1) for cell in position.cells(player)]
+        taken = [cell_text(cell) for player in (CROSSES, NOUGHTS) for cell in position.cells(player)]
         ghost = node("g", {"class": f"mg-ghost mg-{SYMBOLS[position.turn]}", "shift": [50, 50]}, symbol(position.turn))
-        label = _("cross to be placed") if position.turn == 0 else _("nought to be placed")
+        label = _("cross to be placed") if position.turn == CROSSES else _("nought to be placed")
         return Cells(
             taken,
             {"label": label, "node": ghost},
@@ -233,45 +235,49 @@ class TincBoard(Board[Tinc, Shown]):
             "div",
             {"class": "mg-tools", "key": "tools"},
             None if scene.over or not position.radius else self._done(position),
-            self._looking(position, window) if position.side > min(USUAL, window.span) else None,
+            self._looking(position, window) if position.side > min(USUAL_SPAN_CELLS, window.span) else None,
         )
 
     def _done(self, position: Position) -> Node:
-        what = f"{SYMBOLS[position.turn]}es" if position.turn == 0 else f"{SYMBOLS[position.turn]}s"
+        if position.turn == CROSSES:
+            asked = _("Choose one or two cells for your crosses; choose one again to take it back.")
+        else:
+            asked = _("Choose one or two cells for your noughts; choose one again to take it back.")
         return node(
             "div",
             {"class": "mg-done", "key": "done"},
-            node("p", None, f"Choose one or two cells for your {what}; choose one again to take it back."),
-            node("button", {"type": "button", "class": "mg-primary", "local": ["done"]}, "Done"),
-            node("button", {"type": "button", "local": ["clear"]}, "Take back"),
+            node("p", None, asked),
+            node("button", {"type": "button", "class": "mg-primary", "local": ["done"]}, _("Done")),
+            node("button", {"type": "button", "local": ["clear"]}, _("Take back")),
         )
 
     def _looking(self, position: Position, window: Window) -> Node:
         spans = available_spans(position.radius)
         radius = position.radius
 
-        def look(label: str, name: Words, asked: dict[str, str], *, enabled: bool) -> Node:
+        def look(label: Text, name: Words, asked: dict[str, str], *, enabled: bool) -> Node:
             return button(label, ["board", asked], enabled=enabled, name=name, title=name)
 
         arrows = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
         return node(
             "div",
-            {"class": "mg-looking", "role": "group", "aria-label": "Look at another part", "key": "look"},
+            {"class": "mg-looking", "role": "group", "aria-label": _("Look at another part"), "key": "look"},
             *(
                 look(arrows[way], name, {"pan": way}, enabled=window.panned(way, radius) != window)
                 for way, name in LOOK.items()
             ),
             look("+", _("Zoom in"), {"zoom": "in"}, enabled=window.span > spans[0]),
             look("−", _("Zoom out"), {"zoom": "out"}, enabled=window.span < spans[-1]),
-            look("Fit", _("Show as much as possible"), {"show": "all"}, enabled=window != whole_window(radius)),
-            look("Last", _("Show the last move"), {"show": "last"}, enabled=True),
+            look(_("Fit"), _("Show as much as possible"), {"show": "all"}, enabled=window != whole_window(radius)),
+            look(_("Last"), _("Show the last move"), {"show": "last"}, enabled=True),
         )
 
     def panels(self, scene: Scene[Shown]) -> tuple[Node, ...]:
         position: Position = scene.position
         window = self._window(scene)
         small = panels.small_map(position, window) if window.span < position.side else None
-        return tuple(filter(None, (small, panels.mathematics(self.rules.settled, position, over=scene.over))))
+        proof = scene.tells and not scene.over  # it says what a turn that touches the edge comes to
+        return tuple(filter(None, (small, panels.mathematics(self.rules.settled, position, proof=proof))))
 
     def stage(self, scene: Scene[Shown]) -> Words:
         position: Position = scene.position
@@ -279,6 +285,35 @@ class TincBoard(Board[Tinc, Shown]):
 
     def squares(self, move: Move) -> tuple[str, ...]:
         return tuple(map(cell_text, cells_of(move)))
+
+
+def _name(position: Position, cell: Cell, last: Sequence[str]) -> Words:
+    """What a screen reader says of a cell."""
+    name = cell_text(cell)
+    match _symbol_on(position, cell), ring(cell) == position.radius, name in last:
+        case None, False, _last:
+            return _("{cell}, empty", cell=name)
+        case None, True, _last:
+            return _("{cell}, empty, on the edge", cell=name)
+        case player, False, False:
+            return _("{cell}, cross", cell=name) if player == CROSSES else _("{cell}, nought", cell=name)
+        case player, False, True:
+            if player == CROSSES:
+                return _("{cell}, cross, last move", cell=name)
+            return _("{cell}, nought, last move", cell=name)
+        case player, True, False:
+            if player == CROSSES:
+                return _("{cell}, cross, on the edge", cell=name)
+            return _("{cell}, nought, on the edge", cell=name)
+        case player, _edge, _last:
+            if player == CROSSES:
+                return _("{cell}, cross, on the edge, last move", cell=name)
+            return _("{cell}, nought, on the edge, last move", cell=name)
+
+
+def _symbol_on(position: Position, cell: Cell) -> int | None:
+    """The player whose symbol stands on a cell."""
+    return next((player for player in (CROSSES, NOUGHTS) if cell in position.cells(player)), None)
 
 
 def last_cell(scene: Scene[Shown]) -> Cell:
@@ -294,7 +329,7 @@ def _followed(scene: Scene[Shown]) -> Window:
         return usual_window(position.radius, last)
     if window.span > position.side or window.span == 2 * ring_before(scene) + 1:
         # The whole grid was looked at, and it is another one now.
-        return usual_window(position.radius, last) if window.span <= USUAL else whole_window(position.radius)
+        return usual_window(position.radius, last) if window.span <= USUAL_SPAN_CELLS else whole_window(position.radius)
     return window if last in window else window.around(last, position.radius)
 
 
@@ -314,10 +349,10 @@ def middle(cell: Cell, window: Window) -> tuple[int, int]:
     return column * UNIT + UNIT // 2, row * UNIT + UNIT // 2
 
 
-def draw_symbol(standing: PlacedPiece, row: int, column: int) -> Node:
+def draw_symbol(placed: PlacedPiece, row: int, column: int) -> Node:
     """One symbol on the grid."""
-    player = PLAYERS.index(standing.piece)
-    return grid.piece(standing.key, standing.at, row, column, f"mg-{SYMBOLS[player]}", symbol(player))
+    player = PLAYERS.index(placed.piece)
+    return grid.piece(placed.key, placed.at, row, column, f"mg-{SYMBOLS[player]}", symbol(player))
 
 
 def stroke(ends: tuple[Cell, Cell], window: Window, kind: str) -> Node | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mathgames.games.tinc.census import line_count, new_lines, odd_square, outer_ring_is_empty
+from mathgames.games.tinc.census import line_count, new_lines, odd_square
 from mathgames.games.tinc.position import CROSSES, NOUGHTS, SYMBOLS, Position
 from mathgames.games.tinc.settled import Settled
 from mathgames.games.tinc.survey import Survey, survey
@@ -59,11 +59,11 @@ def small_map(position: Position, window: Window) -> Node:
     )
 
 
-def mathematics(settled: Settled, position: Position, *, over: bool) -> Node:
-    """The census of lines, the invariant of the outer ring, and the proof that touching the edge never loses."""
+def mathematics(settled: Settled, position: Position, *, proof: bool) -> Node:
+    """The census of lines, and in a game that goes on the proof that touching the edge never loses."""
     found = survey(settled.line, position)
     said: list[Node] = [node("p", None, sentence) for sentence in _census(found)]
-    if not over and outer_ring_is_empty(position):
+    if proof:
         said.append(node("h4", None, _("Why touching the edge never loses")))
         said.append(node("ol", {"class": "mg-proof"}, *(node("li", None, line) for line in never_lose(found))))
     return node(

@@ -8,9 +8,9 @@ from typing import Final
 
 from mathgames.games.tinc.position import Cell
 
-SPANS: Final = (3, 5, 9, 13, 17, 21)
+WINDOW_SPANS_CELLS: Final = (3, 5, 9, 13, 17, 21)
 """How many cells of a row a window can show. 21 × 21 cells are drawn at the most, whatever the grid."""
-USUAL: Final = 9
+USUAL_SPAN_CELLS: Final = 9
 """The span of a window that nobody has changed: a cell is 24 pixels wide even on a board of 240."""
 
 DIRECTIONS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
@@ -72,14 +72,14 @@ class Window:
 def available_spans(radius: int) -> tuple[int, ...]:
     """The spans that a window can have on a grid: the whole side only where it is not too large."""
     side = 2 * radius + 1
-    smaller = tuple(span for span in SPANS if span < side)
-    return (*smaller, side) if side <= SPANS[-1] else smaller
+    smaller = tuple(span for span in WINDOW_SPANS_CELLS if span < side)
+    return (*smaller, side) if side <= WINDOW_SPANS_CELLS[-1] else smaller
 
 
 def usual_window(radius: int, last: Cell = (0, 0)) -> Window:
     """The window that nobody has moved: the whole grid while its cells are large enough, else around the last cell."""
     side = 2 * radius + 1
-    return Window(0, 0, min(side, USUAL)).around(last, radius)
+    return Window(0, 0, min(side, USUAL_SPAN_CELLS)).around(last, radius)
 
 
 def whole_window(radius: int) -> Window:

@@ -11,10 +11,13 @@ import pytest
 
 import mathgames as mg
 from mathgames import nodes
-from mathgames.games.infinity_masters import encounter
+from mathgames.games.infinity_masters import ledger
+from mathgames.games.infinity_masters.ledger import Ledger
 from views.hand import Hand
 
 LARGEST_VIEW = 64_000  # bytes of JSON as a kernel sends it, with each move
+ASK = {"name": "before-attacks", "switch": True}
+SAFE = {"overlay": "safe"}
 LIVES = {"h2": ("positive", "inf"), "a7": ("negative", "inf")}
 
 
@@ -54,11 +57,11 @@ def test_cells_tell_operation_piece_owner_goal_and_last_move() -> None:
     hand = Hand(mg.Match(mg.rules("infinity-masters")))
     hand.play("d2-d3", "e7-e6")
     names = labels(hand)
-    assert names["e6"] == "divided by, negative 1, negative player, last move"
-    assert names["d3"] == "divided by, negative 1, positive player"
+    assert names["e6"] == "divided by, Red's negative 1, last move"
+    assert names["d3"] == "divided by, Blue's negative 1"
     assert names["c4"] == "divided by, empty"
-    assert names["d1"] == "plus, infinity, positive player, goal of the negative player"
-    assert names["d8"] == "times, 0, negative player, goal of the positive player"
+    assert names["d1"] == "plus, Blue's infinity, goal of Red"
+    assert names["d8"] == "times, Red's 0, goal of Blue"
     assert len(names) == 64
     assert sum("goal of" in name for name in names.values()) == 4
 
@@ -67,7 +70,7 @@ def test_the_classroom_board_has_its_own_squares_and_operations() -> None:
     names = labels(Hand(mg.Match(mg.rules("infinity-masters", preset="classroom"))))
     assert len(names) == 36
     assert {name.split(",")[0] for name in names.values()} == {"plus", "minus"}
-    assert names["c6"].endswith("goal of the positive player")
+    assert names["c6"].endswith("goal of Blue")
 
 
 def test_every_operation_is_printed_once_on_its_square() -> None:
@@ -108,19 +111,19 @@ def test_a_loss_is_warned_of_and_not_forbidden() -> None:
     assert (answer["ok"], answer["code"]) == (False, "warning")
     assert "your own 5 leaves the board" in answer["text"]
     assert hand.match.ply == 0
-    assert hand.ask("play", {"move": "d4-e5", "sure": True})["ok"]
+    assert hand.ask("answer")["ok"]
     assert hand.match.rules.scores(hand.match.position)["negative"].finite == 4
 
 
 def test_on_request_every_attack_shows_its_equation_first() -> None:
     hand = hand_at({"d4": ("positive", "5"), "c5": ("negative", "-3")}, ops="−" * 64)
-    assert hand.ask("overlay", {"name": "ask"})["ok"]
+    assert hand.ask("activity", ASK)["ok"]
     answer = hand.ask("play", {"move": "d4-c5"})
     assert not answer["ok"]
     question = panel(hand, "notice")
     assert "negative 3 minus 5 equals what?" in str(hand.view["tree"])
-    assert "First: the negative player's −3, the defender on c5." in question
-    assert "Second: the positive player's 5, the attacker from d4." in question
+    assert "First: Red's −3, the defender on c5." in question
+    assert "Second: Blue's 5, the attacker from d4." in question
     assert "= 8" not in question
     assert "−8" not in question
     hand.ask("dismiss")
@@ -128,13 +131,15 @@ def test_on_request_every_attack_shows_its_equation_first() -> None:
     assert hand.ask("play", {"move": "d4-d5"})["ok"], "a move that meets nothing is not asked about"
 
 
-def test_asking_twice_for_the_same_attack_makes_it() -> None:
+def test_an_attack_that_is_confirmed_is_made() -> None:
     hand = hand_at({"d4": ("positive", "5"), "c5": ("negative", "3")}, ops="+" * 64)
     assert hand.ask("play", {"move": "d4-c5"})["ok"], "nothing is asked while the switch is off"
     hand.ask("undo")
-    hand.ask("overlay", {"name": "ask"})
+    hand.ask("activity", ASK)
     assert hand.ask("play", {"move": "d4-c5"})["code"] == "confirm"
-    assert hand.ask("play", {"move": "d4-c5"})["ok"]
+    assert hand.match.ply == 0
+    assert hand.ask("answer")["ok"]
+    assert hand.match.ply == 1
 
 
 def test_an_infinity_in_danger_is_named_and_no_other() -> None:
@@ -143,30 +148,28 @@ def test_an_infinity_in_danger_is_named_and_no_other() -> None:
     hand = hand_at(board, lives={}, ops="−" * 64)
     assert "endangered" not in labels(hand)["d4"], "∞ − 2 = ∞ keeps it"
     hand = hand_at(board, lives={}, ops="−" * 64, operand_order="attacker_first")
-    assert labels(hand)["d4"].endswith("infinity, positive player, endangered"), "2 − ∞ = −∞ captures it"
+    assert labels(hand)["d4"].endswith("Blue's infinity, endangered"), "2 − ∞ = −∞ captures it"
     assert rules.operator("d4").value == "−"
 
 
 def test_the_safety_map_is_told_in_the_names_of_cells() -> None:
     hand = hand_at({"d5": ("negative", "2")}, ops="−" * 64, operand_order="attacker_first")
     assert "safe" not in " ".join(labels(hand).values())
-    hand.ask("overlay", {"name": "safe"})
+    hand.ask("board", SAFE)
     names = labels(hand)
     assert names["d4"] == "minus, empty, not safe"
     assert names["b2"] == "minus, empty, safe"
-    assert names["d8"] == "minus, empty, goal of the positive player, wins"
+    assert names["d8"] == "minus, empty, goal of Blue, wins"
 
 
 def test_credit_and_reserve_stand_beside_the_names() -> None:
     hand = hand_at({"d4": ("positive", "5"), "c5": ("negative", "0")}, ops="÷" * 64, operand_order="attacker_first")
-    assert panel(hand, "scores").split("\n")[0].endswith("0 1 ∞ in reserve") or "1 ∞ in reserve" in panel(
-        hand, "scores"
-    )
+    assert "1 ∞ in reserve" in panel(hand, "scores")
     hand.play("d4-c5")
     scores = panel(hand, "scores")
-    assert "∞" in next(nodes.text(e) for e in nodes.walk(hand.view["tree"]) if e[1].get("class") == "mg-points")
+    assert "∞" in next(e[2] for e in hand.find(**{"class": "mg-points"}))
     assert "0 ∞ in reserve" in scores
-    assert labels(hand)["c5"].startswith("divided by, infinity, positive player")
+    assert labels(hand)["c5"].startswith("divided by, Blue's infinity")
 
 
 def test_the_ledger_lists_what_the_game_has_used_and_follows_undo() -> None:
@@ -196,7 +199,37 @@ def test_the_ledger_has_every_convention_that_the_moves_used(seed: int) -> None:
     }
     shown = {e[1]["key"] for e in nodes.walk(hand.view["tree"]) if e[1].get("class") == "mg-convention-used"}
     assert shown == used
-    assert {c.key for c in encounter.ledger(rules, match.path[0][0], (m for _, m in match.path))} == used
+    assert {c.key for c in rules.ledger(match.path[0][0], (m for _, m in match.path))} == used
+
+
+def test_the_ledger_is_kept_from_move_to_move_and_never_of_another_game() -> None:
+    rules = mg.rules("infinity-masters", ops="÷" * 64)
+    chance, games = random.Random(5), []
+    for _game in range(3):
+        match = mg.Match(rules)
+        while match.outcome is None:
+            match.play(chance.choice(sorted(match.legal_moves)))
+        games.append(match.path)
+    kept = Ledger()
+    for _turn in range(200):
+        path = chance.choice(games)
+        past = path[: chance.randrange(len(path) + 1)]
+        kept = kept.following(rules.settled, past)
+        start = past[0][0] if past else rules.initial()
+        assert kept.length == len(past)
+        assert kept.lines == rules.ledger(start, (move for _before, move in past))
+    assert kept.following(rules.settled, past) is kept
+
+
+def test_one_more_move_reads_one_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    *_games, hand = played(1)
+    rules, path = hand.match.rules, hand.match.path
+    kept, read = Ledger().following(rules.settled, path[:-1]), []
+    monkeypatch.setattr(ledger, "encounter", lambda *asked: read.append(asked))
+    kept = kept.following(rules.settled, path)
+    assert [move for _settled, _position, move in read] == [path[-1][1]]
+    assert kept.following(rules.settled, path[:3]).length == 3
+    assert len(read) == 1
 
 
 def test_who_cannot_move_passes_with_a_button() -> None:
@@ -212,13 +245,15 @@ def test_who_cannot_move_passes_with_a_button() -> None:
 
 
 @pytest.mark.parametrize("options", [{}, {"start_infinities": 2, "operand_order": "attacker_first"}], ids=repr)
-@pytest.mark.parametrize("shown", [(), ("ask", "safe")], ids=["plain", "all shown"])
+@pytest.mark.parametrize("shown", [(), (("activity", ASK), ("board", SAFE))], ids=["plain", "all shown"])
 @pytest.mark.parametrize("seed", range(3))
-def test_every_view_of_a_random_game(seed: int, shown: tuple[str, ...], options: dict[str, Any]) -> None:
+def test_every_view_of_a_random_game(
+    seed: int, shown: tuple[tuple[str, dict[str, Any]], ...], options: dict[str, Any]
+) -> None:
     for hand in played(seed, **options):
         if hand.match.ply == 1:
-            for name in shown:
-                hand.ask("overlay", {"name": name})
+            for switched in shown:
+                assert hand.ask(*switched)["ok"]
         nodes.check(hand.view["tree"])
         assert len(json.dumps(hand.view, allow_nan=False, ensure_ascii=False).encode()) <= LARGEST_VIEW
         names = labels(hand)

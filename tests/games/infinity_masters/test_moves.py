@@ -55,7 +55,7 @@ def test_a_second_generator_finds_the_same_moves(options: dict[str, Any]) -> Non
         position = rules.initial()
         while (move := rules.random_move(position, chance)) is not None:
             found = [rules.format(m) for m in rules.moves(position)]
-            expected = naive(rules.to_json(position), rules.side, mandatory=rules.mandatory_operation)
+            expected = naive(rules.to_json(position), rules.side, mandatory=rules.settled.mandatory_operation)
             assert sorted(found) == sorted(expected or {"pass"})
             position = rules.apply(position, move)
             positions += 1

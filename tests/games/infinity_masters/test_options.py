@@ -32,7 +32,7 @@ def test_defaults_and_presets() -> None:
     assert InfinityMasters(preset="two-infinities").changed_settings() == {"start_infinities": 2}
     assert InfinityMasters(preset="attacker-first").changed_settings() == {"operand_order": "attacker_first"}
     both = InfinityMasters(preset="classroom", goal="row")
-    assert both.changed_settings() == {"board": "classroom", "goal": "row"}
+    assert both.changed_settings() == {"board": "classroom", "infinite_credit": "none", "goal": "row"}
     assert pickle.loads(pickle.dumps(both)) == both
 
 
@@ -195,5 +195,5 @@ def test_a_player_who_can_operate_must_under_that_option() -> None:  # IM-5
     refusal = rules.refuse(at, rules.parse("h2-h3"))
     assert refusal is not None
     assert (refusal.code, refusal.clause) == ("must-operate", "IM-5")
-    assert "d4-d5" in refusal.sentence
+    assert "d4-d5" in str(refusal.sentence)
     assert InfinityMasters().refuse(at, rules.parse("h2-h3")) is None

@@ -18,10 +18,10 @@ BOARD = {"d4": (P, "3"), "d5": (P, "-2"), "e5": (N, "4"), "h2": (P, "inf"), "a7"
     ("text", "code", "clause", "words"),
     [
         ("c4-c5", "no-piece", "IM-4", "no piece on c4"),
-        ("e5-e4", "not-yours", "IM-3", "positive player's turn"),
+        ("e5-e4", "not-yours", "IM-3", "Red's 4 on e5 is not yours to move; it is the turn of Blue."),
         ("d4-d4", "same-square", "IM-4", "another square"),
         ("d4-d3", "backward", "IM-4", "never move backward"),
-        ("d4-c3", "backward", "IM-4", "diagonally forward or sideward"),
+        ("d4-c3", "backward", "IM-4", "diagonally forward or sideways"),
         ("d4-d6", "too-far", "IM-4", "one square at a time"),
         ("d4-f4", "too-far", "IM-4", "d4"),
         ("d4-f5", "too-far", "IM-4", "f5"),
@@ -34,7 +34,7 @@ def test_a_refusal(position: Callable[..., Position], text: str, code: str, clau
     refusal = rules.refuse(position(rules, BOARD), rules.parse(text))
     assert refusal is not None
     assert (refusal.code, refusal.clause) == (code, clause)
-    assert words in refusal.sentence
+    assert words in str(refusal.sentence)
 
 
 @pytest.mark.parametrize("move", [-1, PASS + 1, 10**9, 63 << 6])
@@ -47,7 +47,7 @@ def test_what_is_no_move_at_all(move: int) -> None:
     refusal = rules.refuse(rules.initial(), off_board)
     assert refusal is not None
     assert refusal.code == "not-a-move"
-    assert "a1 to f6" in refusal.sentence
+    assert "a1 to f6" in str(refusal.sentence)
 
 
 def test_nothing_is_legal_in_a_finished_game(position: Callable[..., Position]) -> None:
@@ -56,4 +56,4 @@ def test_nothing_is_legal_in_a_finished_game(position: Callable[..., Position]) 
     refusal = rules.refuse(over, rules.parse("d4-d5"))
     assert refusal is not None
     assert (refusal.code, refusal.clause) == ("game-over", "IM-18")
-    assert "the negative player has no infinity left" in refusal.sentence
+    assert "Red has no infinity left" in str(refusal.sentence)

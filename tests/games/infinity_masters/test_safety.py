@@ -36,7 +36,7 @@ def positions(rules: InfinityMasters, seeds: int = 3) -> Iterator[Position]:
 def can_be_captured(rules: InfinityMasters, position: Position, square: int, player: int) -> bool:
     """Whether some attack of the other player on the infinity that stands there takes it away."""
     board = position.board
-    for origin in rules.on_board:
+    for origin in rules.settled.on_board:
         move = origin << 6 | square
         if not OWN[1 - player][board[origin]]:
             continue
@@ -60,14 +60,14 @@ def test_the_map_agrees_with_every_reply(options: dict[str, Any]) -> None:
     seen = set()
     for position in list(positions(rules))[::7]:
         for player in (0, 1):
-            known = safety.safety(rules, position.board, player)
-            for square in rules.on_board:
+            known = safety.safety(rules.settled, position.board, player)
+            for square in rules.settled.on_board:
                 stands = position.board[square]
                 if OWN[player][stands] and stands != INFINITIES[player]:
                     assert square not in known
                 elif stands in (EMPTY, INFINITIES[player]):
                     there = position._replace(board=standing_there(position.board, square, player))
-                    if square in rules.goals[player]:
+                    if square in rules.settled.goals[player]:
                         assert known[square] is Safety.WINS
                         assert rules.outcome(there).winner == rules.players[player]
                     else:
@@ -84,7 +84,7 @@ def test_every_attack_of_an_infinity_comes_to_what_the_map_says(options: dict[st
     for position in positions(rules, seeds=12):
         player = position.turn
         infinity = INFINITIES[player]
-        known = safety.safety(rules, position.board, player)
+        known = safety.safety(rules.settled, position.board, player)
         for move in rules.moves(position):
             if move == PASS or position.board[move >> 6] != infinity or position.board[move & TARGET] == EMPTY:
                 continue
@@ -108,10 +108,10 @@ def test_endangered_infinities_are_those_that_can_be_captured(options: dict[str,
         expected = {
             square
             for player in (0, 1)
-            for square in rules.on_board
+            for square in rules.settled.on_board
             if position.board[square] == INFINITIES[player] and can_be_captured(rules, position, square, player)
         }
-        assert safety.endangered(rules, position.board) == expected
+        assert safety.endangered(rules.settled, position.board) == expected
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=repr)
@@ -121,7 +121,7 @@ def test_a_piece_stays_if_the_mover_still_owns_what_stands_there(options: dict[s
         for move in rules.moves(position):
             after = rules.apply(position, move)
             stays = move == PASS or bool(OWN[position.turn][after.board[move & TARGET]])
-            assert safety.stays(rules, position, move) is stays
+            assert safety.stays(rules.settled, position, move) is stays
             met = None if move == PASS else rules.encounter(position, move)
             if met is not None:
                 assert stays is (met.survivor == met.attacker)

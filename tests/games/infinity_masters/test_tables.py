@@ -63,8 +63,8 @@ def cells(markdown: str) -> list[list[str]]:
 @pytest.mark.parametrize("operator", Operator)
 def test_the_engine_makes_the_tables(operator: Operator, capture: str, order: str, owner: str) -> None:
     rules = InfinityMasters(operand_order=order, infinity_capture=capture)
-    made = tables.markdown(rules, operator, owner)
-    sys.stdout.write(f"{order}, {capture}, A is the {owner} player's\n{made}\n")
+    made = tables.markdown(rules.settled, operator, owner)
+    sys.stdout.write(f"{order}, {capture}, A is {owner}\n{made}\n")
     expected = TABLES[operator]
     if capture == "scorer":  # K and L become S; the credit is infinite as before
         expected = [[re.sub(r"\[[KL]\]", "[S]", cell) for cell in row] for row in expected]
@@ -74,7 +74,7 @@ def test_the_engine_makes_the_tables(operator: Operator, capture: str, order: st
 def test_the_document_holds_the_tables_of_the_engine() -> None:
     text = DOCUMENT.read_text(encoding="utf-8")
     for operator in Operator:
-        assert tables.markdown(InfinityMasters(), operator) in text
+        assert tables.markdown(InfinityMasters().settled, operator) in text
 
 
 VALUES = (["1", "2", "6"], ["-1", "-2", "-6"], ["0"], ["inf"])
@@ -165,8 +165,8 @@ def test_the_table_of_apply_and_the_reasoning_agree(
         for a, b, owner in itertools.product(some, some, PLAYERS):
             attacker = Operand(Piece(owner, a), "d4", attacks=True)
             defender = Operand(Piece(PLAYERS[1 - PLAYERS.index(owner)], b), "d5", attacks=False)
-            met = meet(rules, operator, attacker, defender)
-            found = rules.resolutions[Resolutions.key(number, CODES[attacker.piece], CODES[defender.piece])]
+            met = meet(rules.settled.reckoning, operator, attacker, defender)
+            found = rules.settled.resolutions[Resolutions.key(number, CODES[attacker.piece], CODES[defender.piece])]
             assert found.credit.score == met.credit
             assert (None if found.scorer == NOBODY else PLAYERS[found.scorer]) == met.scorer
             assert found.converts == met.converts
@@ -180,7 +180,7 @@ def test_the_table_of_apply_and_the_reasoning_agree(
 def test_options_change_single_cells() -> None:
     divide, times, plus = Operator.DIVIDED_BY, Operator.TIMES, Operator.PLUS
     undefined = InfinityMasters(inf_over_zero="dne")
-    assert [str(found) for found in tables.cell(undefined, divide, "∞", "0", "negative")] == ["DNE·— [D1]"]
+    assert [str(found) for found in tables.cell(undefined.settled, divide, "∞", "0", "negative")] == ["DNE·— [D1]"]
     both_out = InfinityMasters(infinity_encounter="both_out")
-    assert [str(found) for found in tables.cell(both_out, plus, "∞", "∞", "positive")] == ["∞·— [Z∞]"]
-    assert [str(found) for found in tables.cell(both_out, times, "∞", "∞", "positive")] == ["∞·— [Z∞]"]
+    assert [str(found) for found in tables.cell(both_out.settled, plus, "∞", "∞", "positive")] == ["∞·— [Z∞]"]
+    assert [str(found) for found in tables.cell(both_out.settled, times, "∞", "∞", "positive")] == ["∞·— [Z∞]"]

@@ -18,7 +18,7 @@ def at(
     *,
     score: tuple[int, int] = (0, 0),
     ply: int = 10,
-    lateral: tuple[bool, bool] = (False, False),
+    sideways: tuple[bool, bool] = (False, False),
 ) -> Position:
     """The position with these pieces. Far from both first rows it is a quiet middle of a game."""
     return from_json(
@@ -27,6 +27,6 @@ def at(
             "turn": turn,
             "ply": ply,
             "score": dict(zip(BOTH, score, strict=True)),
-            "last_lateral": dict(zip(BOTH, lateral, strict=True)),
+            "last_lateral": dict(zip(BOTH, sideways, strict=True)),
         }
     )

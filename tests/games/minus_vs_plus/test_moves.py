@@ -123,7 +123,7 @@ def test_a_move_and_its_explanation(case: Case) -> None:
     other = {"positive": "negative", "negative": "positive"}[case.turn]
     assert gained == {case.turn: case.points, other: 0}
     assert (rules.turn(after), after.ply) == (other, position.ply + 1)
-    assert (after.positive_lateral or after.negative_lateral) == ("MP-7" in case.clauses)
+    assert (after.positive_sideways or after.negative_sideways) == ("MP-7" in case.clauses)
 
     told = rules.explain(position, move)
     check_explanation(rules, position, move, told)

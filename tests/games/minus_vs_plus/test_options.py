@@ -28,8 +28,8 @@ def test_the_basic_set_up_looks_the_same_from_both_sides() -> None:
     assert row(start, 3) == row(start, 4) == [None] * 6
     assert row(start, 5) == [-1, -2, -3, -4, -5, -6]
     assert row(start, 6) == [-6, -5, -4, -3, -2, -1]
-    assert [RULES.label(0, file) for file in range(6)] == [1, 2, 3, 4, 5, 6]
-    assert [RULES.label(1, file) for file in range(6)] == [6, 5, 4, 3, 2, 1]
+    assert [RULES.settled.label(0, file) for file in range(6)] == [1, 2, 3, 4, 5, 6]
+    assert [RULES.settled.label(1, file) for file in range(6)] == [6, 5, 4, 3, 2, 1]
 
 
 def test_mirrored_numbers_run_from_the_a_file_at_both_ends() -> None:
@@ -39,8 +39,8 @@ def test_mirrored_numbers_run_from_the_a_file_at_both_ends() -> None:
     assert (row(start, 1), row(start, 2)) == (row(RULES.initial(), 1), row(RULES.initial(), 2))
     assert row(start, 5) == [-6, -5, -4, -3, -2, -1]
     assert row(start, 6) == [-1, -2, -3, -4, -5, -6]
-    assert [mirror.label(1, file) for file in range(6)] == [1, 2, 3, 4, 5, 6]
-    assert [mirror.entrance(1, number) for number in (1, 6)] == ["a6", "f6"]
+    assert [mirror.settled.label(1, file) for file in range(6)] == [1, 2, 3, 4, 5, 6]
+    assert [mirror.settled.entrance(1, number) for number in (1, 6)] == ["a6", "f6"]
 
 
 @pytest.mark.parametrize("numbers", ["point", "mirror"])
@@ -119,7 +119,7 @@ def test_with_the_ban_lifted_and_no_limit_a_game_may_go_on_for_ever() -> None:
     for text in ("c3-e3", "c5-e5", "e3-c3", "e5-c5") * 2:
         assert rules.refuse(position, rules.parse(text)) is None
         position = rules.apply(position, rules.parse(text))
-    assert position == start._replace(ply=start.ply + 8, positive_lateral=True, negative_lateral=True)
+    assert position == start._replace(ply=start.ply + 8, positive_sideways=True, negative_sideways=True)
     usual = MinusVsPlus(max_turns=None)
     position = start
     for text in ("c3-e3", "c5-e5"):

@@ -50,7 +50,7 @@ def test_the_eightieth_move_ends_the_game(score: tuple[int, int], winner: str | 
 )
 def test_who_cannot_move_never_wins(score: tuple[int, int], winner: str | None, margin: int) -> None:
     """MP-23."""
-    outcome = RULES.outcome(at("c5:6 c6:-6 e4:-1", score=score, lateral=(True, False)))
+    outcome = RULES.outcome(at("c5:6 c6:-6 e4:-1", score=score, sideways=(True, False)))
     assert outcome is not None
     assert (outcome.winner, outcome.code, outcome.clause, outcome.margin) == (winner, "immobilised", "MP-23", margin)
     assert "the positive player cannot move" in str(outcome.reason)
@@ -71,7 +71,7 @@ def test_the_target_score_is_looked_at_before_the_number_of_moves() -> None:
 
 def test_the_number_of_moves_is_looked_at_before_who_cannot_move() -> None:
     """MP-24: immobilised while leading 9 to 5 is a draw, but at ply 80 the leader has won."""
-    stuck = at(ONLY_SIDEWAYS, score=(9, 5), lateral=(True, False))
+    stuck = at(ONLY_SIDEWAYS, score=(9, 5), sideways=(True, False))
     before, then = RULES.outcome(stuck._replace(ply=79)), RULES.outcome(stuck._replace(ply=80))
     assert before is not None
     assert then is not None
@@ -80,7 +80,7 @@ def test_the_number_of_moves_is_looked_at_before_who_cannot_move() -> None:
 
 
 def test_the_target_score_is_looked_at_before_who_cannot_move() -> None:
-    outcome = RULES.outcome(at(ONLY_SIDEWAYS, score=(24, 5), lateral=(True, False)))
+    outcome = RULES.outcome(at(ONLY_SIDEWAYS, score=(24, 5), sideways=(True, False)))
     assert outcome is not None
     assert (outcome.winner, outcome.code) == ("positive", "target-score")
 
@@ -97,21 +97,21 @@ def test_the_last_move_tells_how_the_game_ended() -> None:
 
 def test_the_sideways_ban_alone_immobilises() -> None:
     """MP-23 with MP-8, read literally."""
-    stuck = at(ONLY_SIDEWAYS, lateral=(True, False))
+    stuck = at(ONLY_SIDEWAYS, sideways=(True, False))
     assert list(RULES.moves(stuck)) == []
     assert RULES.outcome(stuck) is not None
     assert RULES.outcome(at(ONLY_SIDEWAYS)) is None
 
 
 def test_the_ban_is_lifted_for_who_has_no_other_move() -> None:
-    stuck = at(ONLY_SIDEWAYS, lateral=(True, False))
+    stuck = at(ONLY_SIDEWAYS, sideways=(True, False))
     assert LIFTED.outcome(stuck) is None
     assert sorted(map(LIFTED.format, LIFTED.moves(stuck))) == ["c5-a5", "c5-b5", "c5-d5", "c5-e5", "c5-f5"]
     assert LIFTED.refuse(stuck, LIFTED.parse("c5-f5")) is None
 
 
 def test_the_ban_is_not_lifted_for_who_can_advance() -> None:
-    position = at(ONLY_SIDEWAYS + " a3:1", lateral=(True, False))
+    position = at(ONLY_SIDEWAYS + " a3:1", sideways=(True, False))
     assert sorted(map(LIFTED.format, LIFTED.moves(position))) == ["a3-a4"]
     refusal = LIFTED.refuse(position, LIFTED.parse("c5-f5"))
     assert refusal is not None

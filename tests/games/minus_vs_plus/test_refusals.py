@@ -78,7 +78,7 @@ def test_a_jump_may_not_land_on_a_sum_that_is_too_large() -> None:
 
 def test_the_sideways_ban_is_told() -> None:
     """MP-8."""
-    refusal = RULES.refuse(at(BOARD, lateral=(True, False)), RULES.parse("c3-d3"))
+    refusal = RULES.refuse(at(BOARD, sideways=(True, False)), RULES.parse("c3-d3"))
     assert refusal is not None
     assert (refusal.code, refusal.clause) == ("lateral-ban", "MP-8")
     assert str(refusal) == "You moved sideways last turn: advance a piece first."

@@ -92,15 +92,15 @@ ENDS: list[tuple[Position, str]] = [
     (at(ONLY_SIDEWAYS, score=(1, 1), ply=80), "80 moves are played and the scores are level, 1 point to 1."),
     (at(ONLY_SIDEWAYS, score=(4, 4), ply=80), "80 moves are played and the scores are level, 4 points to 4."),
     (
-        at(ONLY_SIDEWAYS, score=(5, 9), lateral=(True, False)),
+        at(ONLY_SIDEWAYS, score=(5, 9), sideways=(True, False)),
         "the positive player cannot move and the negative player leads, 9 points to 5.",
     ),
     (
-        at(ONLY_SIDEWAYS, score=(9, 5), lateral=(True, False)),
+        at(ONLY_SIDEWAYS, score=(9, 5), sideways=(True, False)),
         "the positive player cannot move but leads, 9 points to 5, so it is a tie.",
     ),
     (
-        at(ONLY_SIDEWAYS, score=(7, 7), lateral=(True, False)),
+        at(ONLY_SIDEWAYS, score=(7, 7), sideways=(True, False)),
         "the positive player cannot move but is not behind, 7 points to 7, so it is a tie.",
     ),
 ]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 
+from mathgames.game import PlacedPiece, Scene
+from mathgames.games.tinc.board import OVERLAYS, Shown, TincBoard
 from mathgames.games.tinc.census import DIAGONALS
 from mathgames.games.tinc.position import Position, number_of
 from mathgames.games.tinc.rules import Tinc
@@ -36,3 +38,20 @@ def eager_turn(rules: Tinc, position: Position, chance: random.Random) -> tuple[
     if not empty:
         return rules.random_move(position, chance) or ()
     return tuple(sorted(map(number_of, chance.sample(empty, min(len(empty), chance.choice((1, 2, 2)))))))
+
+
+def scene(rules: Tinc, *turns: str, tells: bool = True) -> Scene[Shown]:
+    """What the board draws after these turns, with every overlay switched on."""
+    position = after(rules, *turns)
+    board, last = TincBoard(rules), rules.parse(turns[-1]) if turns else None
+    made = Scene(
+        position=position,
+        pieces=[PlacedPiece(f"p{number}", *item) for number, item in enumerate(rules.pieces(position).items())],
+        over=rules.outcome(position) is not None,
+        move=last,
+        before=after(rules, *turns[:-1]) if turns else None,
+        last=board.squares(last) if last else (),
+        state=Shown(overlays=frozenset(overlay.name for overlay in OVERLAYS)),
+        tells=tells,
+    )
+    return made.with_state(board.follow(made))

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from harness.desk import Desk
 from mathgames.games.tinc import census
-from mathgames.games.tinc.board import MOST_LINES, ROOM
+from mathgames.games.tinc.board import MAX_DRAWN_LINES, ROOM_SIDE_CELLS
 from mathgames.games.tinc.position import Position
 from mathgames.games.tinc.rules import Tinc
 from mathgames.games.tinc.survey import survey
@@ -39,6 +39,11 @@ def random_position(rules: Tinc, turns: int, seed: int) -> Position:
     return position
 
 
+def looks(desk: Desk) -> list[dict[str, Any]]:
+    """The ways to look elsewhere that are on offer."""
+    return [asked for asked in desk.offered("board") if "overlay" not in asked]
+
+
 # What is drawn.
 
 
@@ -48,12 +53,12 @@ def test_every_view_of_random_games_is_sound_and_small(options: dict[str, Any]) 
     for seed in range(3):
         desk = Desk(rules)
         for name in ("ring", "threats", "lines"):
-            assert desk.ask("overlay", name=name)["ok"]
+            assert desk.ask("board", overlay=name)["ok"]
         for move in random_moves(rules, 25, seed):
             assert desk.ask("play", cells=chance.sample(move.split(), len(move.split())))["ok"]
-            for asked in [None, *chance.sample(desk.offered("viewport"), min(2, len(desk.offered("viewport"))))]:
+            for asked in [None, *chance.sample(looks(desk), min(2, len(looks(desk))))]:
                 if asked is not None:
-                    assert desk.ask("viewport", **asked)["ok"] or asked not in desk.offered("viewport")
+                    assert desk.ask("board", **asked)["ok"] or asked not in looks(desk)
                 view = desk.session.view
                 check(view["tree"])
                 assert len(desk.cells()) <= 441
@@ -106,7 +111,7 @@ def test_a_small_grid_leaves_room_to_grow() -> None:
     left, _, width, _ = map(int, board[1]["viewBox"].split())
     at = next(e[1]["shift"] for e in desk.elements if e[1].get("role") == "gridcell" and e[1]["at"] == "0,0")
     assert places == {(width, at[0] - left)}
-    assert ROOM * 100 < width < (ROOM + 1) * 100
+    assert ROOM_SIDE_CELLS * 100 < width < (ROOM_SIDE_CELLS + 1) * 100
 
 
 def test_growth_is_marked_once() -> None:
@@ -142,7 +147,7 @@ def test_a_winning_chain_is_shown_under_path8() -> None:
 @settings(max_examples=15)
 def test_the_outer_ring_is_marked_on_the_edge_and_nowhere_else(turns: int, seed: int) -> None:
     desk = Desk(Tinc(), position=random_position(Tinc(), turns, seed))
-    assert desk.ask("overlay", name="ring")["ok"]
+    assert desk.ask("board", overlay="ring")["ok"]
     on_edge = [name for name in desk.cells().values() if name.endswith("on the edge")]
     assert len(desk.named("mg-ring")) == len(on_edge)
     assert all(", empty, " in name for name in on_edge), "before every turn the edge is empty"
@@ -154,7 +159,7 @@ def test_threats_are_marked_on_the_cells_that_complete_a_line(reading: str, plie
     desk = Desk(Tinc(line=reading), *WON[:plies])
     position = desk.match.position
     assert desk.named("mg-risky") == []
-    assert desk.ask("overlay", name="threats")["ok"]
+    assert desk.ask("board", overlay="threats")["ok"]
     threats = [t for player in (0, 1) for t in census.threats(reading, position.cells(player), position.radius)]
     assert bool(threats) == (plies in {1, 3, 5, 6}), "the diagonal, while it reaches all but the edge"
     assert len(desk.named("mg-risky")) == len({cell for t in threats for cell in (*t.starts, *t.ends)})
@@ -165,8 +170,8 @@ def test_threats_are_marked_on_the_cells_that_complete_a_line(reading: str, plie
 def test_the_fullest_lines_that_are_possible_are_drawn_where_one_looks(turns: int, seed: int) -> None:
     position = random_position(Tinc(), turns, seed)
     desk = Desk(Tinc(), position=position)
-    assert desk.ask("overlay", name="lines")["ok"]
-    begun = survey("straight", position).open_lines[position.turn].begun[:MOST_LINES]
+    assert desk.ask("board", overlay="lines")["ok"]
+    begun = survey("straight", position).open_lines[position.turn].begun[:MAX_DRAWN_LINES]
     cells = list(desk.cells())
     left, top = map(int, cells[0].split(","))
     expected = []
@@ -215,12 +220,12 @@ def test_what_is_no_turn_is_refused_and_changes_nothing(args: dict[str, Any]) ->
 def test_small_grids_have_no_buttons_to_look_elsewhere() -> None:
     desk = Desk(Tinc())
     for move in ("0,0", "1,1", "2,2", "3,3"):
-        assert desk.offered("viewport") == []
+        assert looks(desk) == []
         assert desk.ask("play", cells=[move])["ok"]
     assert desk.match.position.side == 9
-    assert desk.offered("viewport") == []
+    assert looks(desk) == []
     assert desk.ask("play", cells=["4,4"])["ok"]
-    assert {"pan": "left"} in desk.offered("viewport")
+    assert {"pan": "left"} in looks(desk)
 
 
 def test_a_large_grid_is_drawn_where_it_is_looked_at() -> None:
@@ -230,17 +235,17 @@ def test_a_large_grid_is_drawn_where_it_is_looked_at() -> None:
     assert len(desk.cells()) == 81
     assert desk.named("mg-border") == []
     for _ in range(300):
-        if {"pan": "left"} not in desk.offered("viewport"):
+        if {"pan": "left"} not in looks(desk):
             break
-        assert desk.ask("viewport", pan="left")["ok"]
+        assert desk.ask("board", pan="left")["ok"]
     assert min(int(at.split(",")[0]) for at in desk.cells()) == -1000
     assert len(desk.named("mg-border")) == 1
-    assert desk.ask("viewport", pan="left")["code"] == "not-offered"
-    assert desk.ask("viewport", show="all")["ok"]
+    assert desk.ask("board", pan="left")["code"] == "not-offered"
+    assert desk.ask("board", show="all")["ok"]
     assert len(desk.cells()) == 441
     assert sum(1 for _ in walk(desk.named("mg-board")[0])) < 2_500
     (map_,) = desk.named("mg-map-window")
-    assert desk.ask("viewport", zoom="in")["ok"]
+    assert desk.ask("board", zoom="in")["ok"]
     assert len(desk.cells()) == 289
     assert desk.named("mg-map-window") != [map_]
 
@@ -254,14 +259,14 @@ def test_the_window_follows_the_last_move_and_stays_where_that_is_in_sight() -> 
     assert list(desk.cells()) == before
     assert desk.ask("play", cells=["-9,-9"])["ok"]
     assert "-9,-9" in desk.cells()
-    assert desk.ask("viewport", pan="up")["ok"]
-    assert desk.ask("viewport", show="last")["ok"]
+    assert desk.ask("board", pan="up")["ok"]
+    assert desk.ask("board", show="last")["ok"]
     assert "-9,-9" in desk.cells()
 
 
 def test_who_looks_at_the_whole_grid_goes_on_to_see_it_grow() -> None:
     desk = Desk(Tinc(), *(f"{n},{n}" for n in range(6)))
-    assert desk.ask("viewport", show="all")["ok"]
+    assert desk.ask("board", show="all")["ok"]
     assert len(desk.cells()) == 13**2
     assert desk.ask("play", cells=["6,6"])["ok"]
     assert len(desk.cells()) == 15**2

@@ -86,7 +86,7 @@ def test_the_largest_grid_is_told_and_judged_quickly(line: str) -> None:
         if move != "2,0":
             assert rules.explain(position, turn).position == rules.apply(position, turn)
         assert rules.outcome(rules.apply(position, turn)) is None
-    told = text(panels.mathematics(rules.settled, position, over=False))
+    told = text(panels.mathematics(rules.settled, position, proof=True))
     assert f"{MAX_SIDE_CELLS} × {MAX_SIDE_CELLS} = {MAX_SIDE_CELLS**2} cells" in told
     assert panels.small_map(position, usual_window(position.radius))
     assert next(iter(rules.candidates(position)))
@@ -98,8 +98,8 @@ def test_the_board_of_the_largest_grid_is_drawn_quickly() -> None:
     start = time.process_time()
     desk = Desk(rules, position=rules.from_json(largest()))
     for name in ("ring", "threats", "lines"):
-        assert desk.ask("overlay", name=name)["ok"]
-    assert desk.ask("viewport", show="all")["ok"]
+        assert desk.ask("board", overlay=name)["ok"]
+    assert desk.ask("board", show="all")["ok"]
     assert desk.ask("play", cells=[f"{MAX_RADIUS_CELLS},0"])["ok"]
     assert len(json.dumps(desk.session.view)) < 400_000
     assert time.process_time() - start < 4 * SECONDS

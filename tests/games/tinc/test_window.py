@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from mathgames.games.tinc.window import (
     DIRECTIONS,
-    SPANS,
-    USUAL,
+    USUAL_SPAN_CELLS,
+    WINDOW_SPANS_CELLS,
     Window,
     available_spans,
     usual_window,
@@ -36,7 +36,7 @@ def test_the_spans_are_odd_grow_and_end_with_the_whole_grid_where_it_can_be_draw
     spans, side = available_spans(radius), 2 * radius + 1
     assert list(spans) == sorted(set(spans))
     assert all(span % 2 for span in spans)
-    assert spans[-1] == min(side, SPANS[-1])
+    assert spans[-1] == min(side, WINDOW_SPANS_CELLS[-1])
     assert whole_window(radius).span == spans[-1]
 
 
@@ -101,7 +101,7 @@ def test_zooming_out_and_in_again_keeps_the_span(place: tuple[Window, int]) -> N
 @given(st.integers(0, 40))
 def test_the_whole_grid_is_looked_at_until_its_cells_become_too_small(radius: int) -> None:
     window = usual_window(radius, (radius, -radius))
-    assert window.span == min(2 * radius + 1, USUAL)
+    assert window.span == min(2 * radius + 1, USUAL_SPAN_CELLS)
     assert (radius, -radius) in window
 
 

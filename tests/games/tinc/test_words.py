@@ -9,15 +9,16 @@ from typing import Any
 
 import pytest
 
-from games.tinc.play import WIN, eager_turn
+from games.tinc.play import WIN, eager_turn, scene
 from harness.pseudo import PSEUDO, unspoken
 from mathgames.errors import NotationError, PositionError
 from mathgames.explain.explanation import Explanation
 from mathgames.games.tinc import GAME, panels
+from mathgames.games.tinc.board import OVERLAYS, TincBoard
 from mathgames.games.tinc.position import MAX_RADIUS_CELLS, PLAYERS, Position
 from mathgames.games.tinc.rules import Tinc
 from mathgames.games.tinc.window import usual_window
-from mathgames.nodes import Node, text, walk
+from mathgames.nodes import Node, markup, text, walk
 from mathgames.words import Words, speaking
 
 OPTIONS: list[dict[str, Any]] = [
@@ -41,7 +42,7 @@ def spoken(said: object, names: Collection[str] = ()) -> None:
     english = str(said)
     assert "⟦" not in english
     assert not re.search(r"[{}]|  ", english), english
-    assert "-" not in re.sub(r"\[[^]]*\]|[a-z]-[a-z]|1,-1", "", english), f"the minus sign is U+2212: {english}"
+    assert "-" not in re.sub(r"\[[^]]*\]|[a-z]-[a-z]|-?\d+,-?\d+", "", english), f"the minus sign is U+2212: {english}"
 
 
 def told(explanation: Explanation) -> Iterator[object]:
@@ -85,7 +86,7 @@ def test_everything_that_random_games_say(options: dict[str, Any]) -> None:
 
 def say_position(rules: Tinc, position: Position) -> None:
     over = rules.outcome(position) is not None
-    for said in shown(panels.mathematics(rules.settled, position, over=over)):
+    for said in shown(panels.mathematics(rules.settled, position, proof=not over)):
         spoken(said)
     for said in shown(panels.small_map(position, usual_window(position.radius))):
         spoken(said)
@@ -198,8 +199,62 @@ def test_damaged_positions(change: dict[str, Any]) -> None:
 def test_the_panels_count_in_the_singular_and_in_the_plural() -> None:
     rules = Tinc()
     start = rules.initial()
-    assert "1 × 1 = 1 cell, an odd square." in text(panels.mathematics(rules.settled, start, over=False))
-    opened = text(panels.mathematics(rules.settled, rules.apply(start, (0,)), over=False))
+    assert "1 × 1 = 1 cell, an odd square." in text(panels.mathematics(rules.settled, start, proof=True))
+    opened = text(panels.mathematics(rules.settled, rules.apply(start, (0,)), proof=True))
     assert "3 × 3 = 9 cells, an odd square." in opened
     assert "crosses have at most 3 − 2 = 1 symbol of a line; they have 1." in opened
     assert "8 straight lines reach from side to side: 3 rows, 3 columns and 2 diagonals, all new." in opened
+
+
+LARGE = tuple(f"{number},{number}" for number in range(12))
+
+
+@pytest.mark.parametrize("line", ["straight", "path8"])
+@pytest.mark.parametrize(
+    "turns", [(), WIN[:1], WIN[:2], WIN[:3], WIN, LARGE], ids=["start", "opened", "grown", "threat", "won", "large"]
+)
+def test_everything_that_the_board_shows(turns: tuple[str, ...], line: str) -> None:
+    """What stands on the board outside of sentences is a number, a cell or a sign on a button."""
+    rules = Tinc(line=line)
+    board, seen = TincBoard(rules), scene(rules, *turns)
+    trees = [board.draw(seen), *board.controls(seen), *board.panels(seen)]
+    for tree in trees:
+        with speaking(PSEUDO):
+            assert unspoken(text(tree)) == []
+        for element in walk(tree):
+            for name in ("aria-label", "title"):
+                if name in element[1] and element[1].get("role") != "row":
+                    spoken(element[1][name])
+        assert "⟦" not in markup(tree)
+    spoken(board.stage(seen))
+    gesture = board.input(seen).told()
+    assert (gesture["kind"] == "none") == seen.over
+    if not seen.over:
+        spoken(gesture["mark"]["label"])
+    for overlay in OVERLAYS:
+        for said in (overlay.label, overlay.on, overlay.off):
+            spoken(said)
+
+
+def test_a_cell_is_named_in_one_sentence() -> None:
+    rules = Tinc()
+    names = {
+        element[1]["at"]: str(element[1]["aria-label"])
+        for turns in (WIN[:4], WIN)
+        for element in walk(TincBoard(rules).draw(scene(rules, *turns)))
+        if element[1].get("role") == "gridcell"
+    }
+    assert names["1,1"] == "1,1, nought"
+    assert names["0,0"] == "0,0, cross"
+    assert names["-1,0"] == "-1,0, empty"
+    assert names["2,0"] == "2,0, empty, on the edge"
+    assert names["2,-2"] == "2,-2, cross, on the edge, last move"
+
+
+def test_while_a_move_is_predicted_nothing_tells_what_it_comes_to() -> None:
+    rules = Tinc()
+    board = TincBoard(rules)
+    for tells in (True, False):
+        seen = scene(rules, *WIN[:3], tells=tells)
+        shown = markup(board.draw(seen)) + "".join(map(markup, board.panels(seen)))
+        assert ("mg-risky" in shown) == ("never loses" in shown) == ("grows to" in shown) == tells

@@ -1,0 +1,72 @@
+"""The legal moves of one position, generated when somebody asks for them, and once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from threading import Lock
+from typing import Any
+
+from mathgames.engine.rules import Rules
+
+
+class Moves:
+    """The legal moves of a position: to go through, to ask about one (``in``), and whether there are any.
+
+    They are generated as far as somebody goes through them, and kept. ``in`` asks the rules and generates nothing.
+
+    >>> from mathgames.registry import rules
+    >>> plus = rules("minus-vs-plus")
+    >>> moves = Moves(plus, plus.initial())
+    >>> bool(moves), plus.parse("a2-a3") in moves, moves.generated
+    (True, True, 1)
+    >>> len(list(moves)), len(list(moves))
+    (19, 19)
+    """
+
+    def __init__(self, rules: Rules[Any, Any], position: Any, *, over: bool = False) -> None:
+        self._rules = rules
+        self._position = position
+        self._over = over
+        self._found: list[Any] = []
+        self._source: Iterator[Any] | None = None
+        self._lock = Lock()  # a cell and a page may go through them at once
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _over if self._over else Moves, (self._rules, self._position)
+
+    def __iter__(self) -> Iterator[Any]:
+        if self._over:
+            return
+        given = 0
+        while given < len(self._found) or self._generate(given):
+            batch = self._found[given:]
+            yield from batch
+            given += len(batch)
+
+    def __contains__(self, move: object) -> bool:
+        return not self._over and self._rules.forbid(self._position, move) is None
+
+    def __bool__(self) -> bool:
+        return next(iter(self), self) is not self
+
+    def __repr__(self) -> str:
+        return f"<moves, {self.generated} of them generated>"
+
+    @property
+    def generated(self) -> int:
+        """How many of them have been generated so far."""
+        return len(self._found)
+
+    def _generate(self, known: int) -> bool:
+        """Generate more than are known, as many again, so that few steps make many. False if there are no more."""
+        with self._lock:
+            if known == len(self._found):
+                if self._source is None:
+                    self._source = iter(self._rules.moves(self._position))
+                self._found.extend(islice(self._source, known or 1))
+            return known < len(self._found)
+
+
+def _over(rules: Rules[Any, Any], position: Any) -> Moves:
+    return Moves(rules, position, over=True)

@@ -1,0 +1,80 @@
+"""The infinity ledger: which conventions about ∞ and division by 0 a game has used, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from mathgames.games.infinity_masters.conventions import Convention, Use
+from mathgames.games.infinity_masters.encounter import encounter
+from mathgames.games.infinity_masters.moves import format_move
+from mathgames.games.infinity_masters.play import apply
+from mathgames.games.infinity_masters.position import Position
+from mathgames.games.infinity_masters.settled import Settled
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a ledger: at which ply and by which move a convention was used."""
+
+    ply: int
+    move: str
+    use: Use
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ledger:
+    """What a game has used so far. It never changes: ``then`` makes the ledger after one more move.
+
+    ``lines`` has the conventions in the order of their first use, each with all its uses. One more move costs the same
+    however long the game was: every operation takes a piece off the board, so a line is never longer than an army.
+    A ledger remembers the move that was entered last and the ledger before it, so that ``following`` can go on from
+    where it stands when somebody plays on, and go back when somebody takes back.
+    """
+
+    lines: Mapping[Convention, tuple[Entry, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    length: int = 0
+    """How many moves were entered."""
+    _last: tuple[Position, int] | None = field(default=None, repr=False)
+    _before: Ledger | None = field(default=None, repr=False)
+
+    def then(self, settled: Settled, position: Position, move: int) -> Ledger:
+        """The ledger after this move, which was made in this position."""
+        met = encounter(settled, position, move)
+        used = met.ledger if met else ()
+        lines = self.lines
+        if used:
+            changed = dict(lines)
+            for use in used:
+                entry = Entry(position.ply + 1, format_move(move), use)
+                changed[use.convention] = (*changed.get(use.convention, ()), entry)
+            lines = MappingProxyType(changed)
+        return Ledger(lines, self.length + 1, (position, move), self)
+
+    def following(self, settled: Settled, past: Sequence[tuple[Position, int]]) -> Ledger:
+        """The ledger of this past: made from this one, as far as the two are the same game."""
+        kept = self
+        while kept._before is not None and not kept._is_of(past):
+            kept = kept._before
+        for position, move in past[kept.length :]:
+            kept = kept.then(settled, position, move)
+        return kept
+
+    def _is_of(self, past: Sequence[tuple[Position, int]]) -> bool:
+        """Whether the past begins with the game that was entered here. The very same position comes of the very same
+        moves; an equal one may come of others.
+        """
+        if self.length > len(past) or self._last is None:
+            return False
+        position, move = past[self.length - 1]
+        return position is self._last[0] and move == self._last[1]
+
+
+def ledger(settled: Settled, position: Position, moves: Iterable[int]) -> Mapping[Convention, tuple[Entry, ...]]:
+    """The lines of the ledger of a whole game: these moves were made, from this position on."""
+    kept = Ledger()
+    for move in moves:
+        kept = kept.then(settled, position, move)
+        position = apply(settled, position, move)
+    return kept.lines

@@ -1,0 +1,40 @@
+"""What the options say of two pieces that meet, as typed fields."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Self
+
+from mathgames.arithmetic import InfinityOverZero
+from mathgames.engine.options import Value
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoning:
+    """How a meeting is reckoned: the settled options that bear on it."""
+
+    attacker_first: bool
+    """Whether the attacker's value is the first number (IM-6)."""
+    infinity_over_zero: InfinityOverZero
+    """What ∞ ÷ 0 is (IM-13)."""
+    captured_by_sign: bool
+    """Whether the sign of the result decides about a single infinity, whoever owns it (IM-17)."""
+    both_out: bool
+    """Whether two infinities that meet both leave without credit (IM-21)."""
+    other_stays: bool
+    """Whether the piece that met an infinity stays when the result does not exist (IM-27)."""
+    infinite_credit: str
+    """What an infinite result is worth, as the option names it (IM-10)."""
+
+    @classmethod
+    def of(cls, settings: Mapping[str, Value]) -> Self:
+        """The reckoning under these settings."""
+        return cls(
+            attacker_first=settings["operand_order"] == "attacker_first",
+            infinity_over_zero=settings["inf_over_zero"],
+            captured_by_sign=settings["infinity_capture"] == "result_sign",
+            both_out=settings["infinity_encounter"] == "both_out",
+            other_stays=settings["dne_other"] == "stays",
+            infinite_credit=settings["infinite_credit"],
+        )

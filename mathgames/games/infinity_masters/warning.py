@@ -1,0 +1,23 @@
+"""What a careful teacher would say before an attack that costs the attacker (IM-11): allowed, but not unawares."""
+
+from __future__ import annotations
+
+from mathgames.games.infinity_masters.encounter import encounter
+from mathgames.games.infinity_masters.endings import judge
+from mathgames.games.infinity_masters.play import apply
+from mathgames.games.infinity_masters.position import NAMES, Position
+from mathgames.games.infinity_masters.settled import Settled
+from mathgames.words import Words, _, together
+
+
+def warning_of_loss(settled: Settled, position: Position, move: int) -> Words | None:
+    """What to say before an attack in which the attacker leaves the board, or None if it stays."""
+    met = encounter(settled, position, move)
+    if met is None or met.survivor == met.attacker:
+        return None
+    outcome = judge(settled, apply(settled, position, move))
+    return together(
+        _("Careful: in this attack your own {piece} leaves the board.", piece=str(met.attacker.piece)),
+        _("{player} is credited.", player=NAMES[met.scorer]) if met.scorer == met.defender.piece.owner else None,
+        _("It ends the game: {reason}", reason=outcome.reason) if outcome else None,
+    )

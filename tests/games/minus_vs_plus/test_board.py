@@ -1,0 +1,120 @@
+"""The board of Minus vs Plus without a browser: what it draws, what its cells are called, and how it is played."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from games.minus_vs_plus.boards import at
+from harness.pseudo import PSEUDO, unspoken
+from mathgames.drawing import grid
+from mathgames.game import Nothing, Pick, PlacedPiece, Scene
+from mathgames.games.minus_vs_plus.board import MinusVsPlusBoard
+from mathgames.games.minus_vs_plus.position import SQUARES, Position
+from mathgames.games.minus_vs_plus.rules import MinusVsPlus
+from mathgames.nodes import check, rendered, text, walk
+from mathgames.words import speaking
+
+BOARD = MinusVsPlusBoard(MinusVsPlus())
+
+
+def scene(position: Position, last: tuple[str, ...] = (), board: MinusVsPlusBoard = BOARD) -> Scene[None]:
+    """A moment of a game that stands at this position."""
+    pieces = board.rules.pieces(position).items()
+    placed = tuple(PlacedPiece(f"p{number}", square, piece) for number, (square, piece) in enumerate(pieces))
+    over = board.rules.outcome(position) is not None
+    return Scene(position, placed, tuple(board.rules.moves(position)), over=over, last=last)
+
+
+def drawn(position: Position, last: tuple[str, ...] = (), board: MinusVsPlusBoard = BOARD) -> Any:
+    return rendered(board.draw(scene(position, last, board)))
+
+
+def names(tree: Any) -> dict[str, str]:
+    """The names of all cells by their squares."""
+    cells = (element[1] for element in walk(tree) if element[1].get("role") == "gridcell")
+    return {cell["at"]: cell["aria-label"] for cell in cells}
+
+
+PIECES = "c3:5 d4:-3 e5:0 a2:1"
+
+
+def test_each_piece_is_drawn_with_a_shape_of_its_sign() -> None:
+    pieces = [e for e in walk(drawn(at(PIECES))) if "mg-piece" in e[1].get("class", "").split()]
+    shapes = {e[1]["at"]: (e[1]["class"].split()[1], e[2][2][0], text(e)) for e in pieces}
+    assert shapes == {
+        "c3": ("mg-positive", "circle", "+5"),
+        "d4": ("mg-negative", "rect", "−3"),
+        "e5": ("mg-zero", "path", "0"),
+        "a2": ("mg-positive", "circle", "+1"),
+    }
+
+
+def test_a_cell_says_its_square_what_stands_there_and_the_last_move() -> None:
+    named = names(drawn(at(PIECES), last=("c2", "c3")))
+    assert list(named) == [f"{file}{rank}" for rank in "654321" for file in "abcdef"]
+    expected = {
+        "c3": "positive 5, last move",
+        "d4": "negative 3",
+        "e5": "zero",
+        "c2": "empty, last move",
+        "f6": "empty",
+    }
+    assert {square: named[square] for square in expected} == {s: f"{s}, {what}" for s, what in expected.items()}
+
+
+@pytest.mark.parametrize(("numbers", "top"), [("point", "654321"), ("mirror", "123456")])
+def test_the_numbers_stand_at_both_ends(numbers: str, top: str) -> None:
+    """MP-3."""
+    board = MinusVsPlusBoard(MinusVsPlus(numbers=numbers))
+    tree = drawn(board.rules.initial(), board=board)
+    shown = {
+        name: "".join(text(e) for e in walk(tree) if name in e[1].get("class", "").split())
+        for name in ("mg-negative-number", "mg-positive-number")
+    }
+    assert shown == {"mg-negative-number": top, "mg-positive-number": "123456"}
+
+
+def test_a_target_says_what_a_move_there_does() -> None:
+    around = "c3:3 b4:0 d4:2 e5:-2 a2:1 f6:-1 a6:-4 e2:5 d6:-6"
+    gesture = BOARD.input(scene(at(around)))
+    assert isinstance(gesture, Pick)
+    marks = {target: mark for target, (_text, mark) in gesture.moves["c3"].items()}
+    assert marks == {"c4": "plain", "b4": "zero", "d4": "adds", "e5": "subtracts"} | dict.fromkeys(
+        ("a3", "b3", "d3", "e3", "f3"), "plain"
+    )
+    assert set(marks.values()) <= set(grid.target_marks())
+
+
+def test_a_sideways_move_that_may_end_the_game_is_marked() -> None:
+    gesture = BOARD.input(scene(at("c5:6 c6:-6 e6:-5 b4:-1")))
+    assert isinstance(gesture, Pick)
+    assert {target for target, (_text, mark) in gesture.moves["c5"].items() if mark == "risky"} == {"e5"}
+
+
+def test_a_finished_game_takes_nothing() -> None:
+    assert isinstance(BOARD.input(scene(at(PIECES, score=(24, 0)))), Nothing)
+
+
+def test_an_attempt_is_a_move_to_ask_about_and_a_stranger_is_none() -> None:
+    assert BOARD.attempted_move("c3", "c5") == "c3-c5"
+    assert BOARD.attempted_move("c3", "g9") is None
+    assert str(BOARD.where(BOARD.rules.parse("a2-a3"))) == "a2 to a3"
+
+
+@pytest.mark.parametrize("options", [{}, {"numbers": "mirror", "setup": "random", "seed": 2}], ids=str)
+def test_random_games_are_drawn_soundly_and_in_sentences(options: dict[str, Any]) -> None:
+    board, chance = MinusVsPlusBoard(MinusVsPlus(**options)), random.Random(3)
+    position = board.rules.initial()
+    while (move := board.rules.random_move(position, chance)) is not None:
+        position, last = board.rules.apply(position, move), board.squares(move)
+        tree = drawn(position, last, board)
+        check(tree)
+        assert set(names(tree)) == set(SQUARES)
+        pieces = [e for e in walk(tree) if "mg-piece" in e[1].get("class", "").split()]
+        assert len(pieces) == len(board.rules.pieces(position))
+        with speaking(PSEUDO):
+            told = names(drawn(position, last, board))
+        assert not [name for name in told.values() if unspoken(name)]

@@ -1,0 +1,44 @@
+"""The pictures of the set-ups on the rules pages, drawn by the package: `python -m harness.rules_pictures`.
+
+They stand in `docs/images`, are linked in `docs/rules`, and a test holds them to what the package draws.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import mathgames as mg
+
+IMAGES = Path(__file__).parents[2] / "docs" / "images"
+
+CUT = ("1A", "3A", "2B", "4B", "1C", "3C", "2D", "4D", "line 0,13/5 4,6/5")
+"""A round of Slice Through the Boundaries on a small grid: eight squares filled, and the line."""
+
+
+def _cut() -> mg.Match:
+    match = mg.Match(mg.rules("slice-boundaries", n=4))
+    for move in CUT:
+        match.play(move)
+    return match
+
+
+def pictures() -> dict[str, Any]:
+    """What the pictures show, by their names: a position at the start, or a match further on."""
+    setups = {f"setup-{name}": mg.rules(name).initial() for name in mg.list_games()}
+    return {**setups, "cut-slice-boundaries": _cut()}
+
+
+def link(game: str) -> str:
+    """How the rules page of a game shows its set-up."""
+    return f"](../images/setup-{game}.svg)"
+
+
+def write() -> None:
+    """Draw all pictures anew."""
+    for name, shown in pictures().items():
+        mg.picture(shown).save(IMAGES / f"{name}.svg")
+
+
+if __name__ == "__main__":
+    write()

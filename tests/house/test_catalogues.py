@@ -1,0 +1,130 @@
+"""The catalogues in mathgames/locale: each is what its .po file compiles to, and none can break a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from gettext import GNUTranslations
+from io import BytesIO
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from mathgames.languages import DOMAIN, LOCALE
+from mathgames.words import Language, _, _n, speaking
+
+
+def read(po: Path) -> Catalog:
+    with po.open("rb") as file:
+        return read_po(file, locale=po.parts[-3], domain=DOMAIN)
+
+
+def compiled(catalogue: Catalog) -> bytes:
+    made = BytesIO()
+    write_mo(made, catalogue)
+    return made.getvalue()
+
+
+def contents(mo: bytes) -> dict[object, str]:
+    """What a compiled catalogue says. Its heading names the version of Babel, which may be another one here."""
+    read = GNUTranslations(BytesIO(mo))
+    said: dict[object, str] = dict(vars(read)["_catalog"])
+    said.pop("", None)
+    plurals = read.info().get("plural-forms", "")
+    return {**said, "plural-forms": plurals}
+
+
+def is_stale(po: Path) -> bool:
+    """Whether the compiled catalogue beside it is missing, or another one."""
+    mo = po.with_suffix(".mo")
+    return not mo.exists() or contents(mo.read_bytes()) != contents(compiled(read(po)))
+
+
+def broken(catalogue: Catalog) -> Iterator[str]:
+    """The translations that mention a place which their sentence does not have, or leave one out."""
+    for message in catalogue:
+        if message.id and message.string and not message.fuzzy:
+            yield from (text for text in _texts(message.string) if text and not _fits(message, text))
+
+
+def _texts(one_or_many: str | tuple[str, ...] | list[str]) -> tuple[str, ...]:
+    return (one_or_many,) if isinstance(one_or_many, str) else tuple(one_or_many)
+
+
+def _fits(message: Message, text: str) -> bool:
+    known = [_places(template) for template in _texts(message.id)]
+    least, most = set.intersection(*known), set.union(*known)
+    return least - {"n"} <= _places(text) <= most
+
+
+def _places(template: str) -> set[str]:
+    return {name for _text, name, _spec, _conversion in Formatter().parse(template) if name is not None}
+
+
+CATALOGUES = sorted(LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
+
+
+def test_each_catalogue_is_what_its_po_file_compiles_to() -> None:
+    assert not [str(po.relative_to(LOCALE)) for po in CATALOGUES if is_stale(po)]
+
+
+def test_each_compiled_catalogue_has_its_po_file() -> None:
+    assert [mo.with_suffix(".po") for mo in sorted(LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))] == CATALOGUES
+
+
+def test_each_translation_has_the_places_of_its_sentence() -> None:
+    assert not [text for po in CATALOGUES for text in broken(read(po))]
+
+
+@pytest.fixture
+def po(tmp_path: Path) -> Path:
+    """A small Spanish catalogue, compiled."""
+    catalogue = Catalog(locale="es", domain=DOMAIN)
+    catalogue.add("{piece} jumps to {target}", "{piece} salta a {target}")
+    catalogue.add(("one point", "{n} points"), ("un punto", "{n} puntos"))
+    path = tmp_path / "es/LC_MESSAGES" / f"{DOMAIN}.po"
+    path.parent.mkdir(parents=True)
+    with path.open("wb") as file:
+        write_po(file, catalogue)
+    path.with_suffix(".mo").write_bytes(compiled(read(path)))
+    return path
+
+
+def test_a_sound_catalogue_is_read_and_spoken(po: Path) -> None:
+    assert not is_stale(po)
+    assert list(broken(read(po))) == []
+    with po.with_suffix(".mo").open("rb") as file, speaking(Language("es", GNUTranslations(file))):
+        assert str(_("{piece} jumps to {target}", piece=-3, target="e2")) == "−3 salta a e2"
+        assert [str(_n("one point", "{n} points", n)) for n in (1, 2)] == ["un punto", "2 puntos"]
+
+
+def test_a_catalogue_that_was_not_compiled_again_is_noticed(po: Path) -> None:
+    po.write_text(po.read_text(encoding="utf-8").replace("salta a", "salta hasta"), encoding="utf-8")
+    assert is_stale(po)
+
+
+def test_a_catalogue_that_was_never_compiled_is_noticed(po: Path) -> None:
+    po.with_suffix(".mo").unlink()
+    assert is_stale(po)
+
+
+def test_another_version_of_babel_in_the_heading_is_no_matter(po: Path) -> None:
+    mo = po.with_suffix(".mo")
+    mo.write_bytes(mo.read_bytes().replace(b"Generated-By: Babel", b"Generated-By: BABEL"))
+    assert not is_stale(po)
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ("{piece} salta a", "{pieza} salta a"),
+        ("{piece} salta a", "salta a"),
+        ("{n} puntos", "{numero} puntos"),
+    ],
+)
+def test_a_translation_with_other_places_is_noticed(po: Path, right: str, wrong: str) -> None:
+    po.write_text(po.read_text(encoding="utf-8").replace(right, wrong), encoding="utf-8")
+    assert len(list(broken(read(po)))) == 1

@@ -1,0 +1,23 @@
+"""The pictures on the rules pages are what the package draws."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import mathgames as mg
+from harness.rules_pictures import IMAGES, pictures
+
+RULES = Path(__file__).parents[2] / "docs/rules"
+
+
+@pytest.mark.parametrize("name", pictures())
+def test_a_picture_is_what_the_package_draws(name: str) -> None:
+    """After a change that is meant: PYTHONPATH=tests python -m harness.rules_pictures, and look at it."""
+    assert (IMAGES / f"{name}.svg").read_text(encoding="utf-8") == mg.picture(pictures()[name]).svg
+
+
+@pytest.mark.parametrize("name", pictures())
+def test_a_rules_page_shows_the_picture(name: str) -> None:
+    assert any(f"](../images/{name}.svg)" in page.read_text(encoding="utf-8") for page in RULES.glob("*.md"))
