@@ -27,7 +27,7 @@ from mathgames.views import controls, moment, sentences
 from mathgames.views.intents import INTENTS, step
 from mathgames.views.messages import Message, Unreadable, read
 from mathgames.views.page import Parts, page
-from mathgames.views.picture import Picture, draw
+from mathgames.views.picture import Picture, draw, picture
 from mathgames.views.pieces import PieceKeys
 from mathgames.views.state import (
     Agree,
@@ -85,7 +85,7 @@ class Session:
         """Called with every new view."""
         self.on_match: Callable[[Match], None] | None = None
         """Called with every match that the page goes over to."""
-        self.on_later: Callable[[float, Callable[[], None]], None] | None = None
+        self.on_later: Callable[[float, Callable[[], None]], object] | None = None
         """Called with a number of seconds and what is to be done then; without it nothing follows by itself."""
         self._rev = 0
         self._ack: View = {}
@@ -367,6 +367,8 @@ class Session:
     def picture(self) -> Picture:
         """The board as it is shown now, as a picture that stands alone."""
         with self.match.lock, speaking(self._language or current_language()):
+            if self._moment() != self._seen:  # the board was closed, and the match went on without it
+                return picture(self.match)
             return draw(self.table, self.view["tree"], self._masked())
 
     def _publish(self, view: View) -> None:
