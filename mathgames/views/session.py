@@ -76,6 +76,7 @@ class Session:
         *,
         activities: Sequence[Activity[Any]] | None = None,
         language: Language | None = None,
+        on_later: Callable[[float, Callable[[], None]], object] | None = None,
     ) -> None:
         self._keep = keep
         self._chosen = activities
@@ -84,7 +85,7 @@ class Session:
         """Called with every new view."""
         self.on_match: Callable[[Match], None] | None = None
         """Called with every match that the page goes over to."""
-        self.on_later: Callable[[float, Callable[[], None]], object] | None = None
+        self.on_later = on_later  # given at once, for the first move may be a reply
         """Called with a number of seconds and what is to be done then; without it nothing follows by itself."""
         self._rendering = Rendering()
         self._rev = 0
