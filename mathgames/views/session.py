@@ -271,6 +271,7 @@ class Session:
                 match.play(move)
             case WalkTo(ply):
                 match.goto(ply)
+                self._moved = True  # also where the match stands there already: one looks at it anew
             case Agree():
                 match.agree_draw()
             case Resign():
