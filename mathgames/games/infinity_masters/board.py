@@ -38,7 +38,7 @@ from mathgames.games.infinity_masters.position import (
 from mathgames.games.infinity_masters.rules import InfinityMasters
 from mathgames.games.infinity_masters.safety import Safety
 from mathgames.nodes import Node, node
-from mathgames.words import Text, Words, _
+from mathgames.words import Words, _
 from mathgames.words import row as joined
 
 MARGIN = {"left": 44, "right": 12, "top": 12, "bottom": 48}
