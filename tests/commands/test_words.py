@@ -13,7 +13,7 @@ from mathgames.commands.doctor import doctor
 from mathgames.commands.main import main
 from mathgames.words import speaking
 
-ARGPARSE = {"usage", "positional arguments", "options", "show this help message and exit", "help"}
+ARGPARSE = {"usage", "positional arguments", "options", "show this help message and exit", "--help"}
 ARGPARSE |= {"show program's version number and exit"}
 """What argparse says, out of a catalogue of its own."""
 
@@ -23,8 +23,8 @@ def test_the_command_helps_in_sentences(asked: str, capsys: pytest.CaptureFixtur
     with speaking(PSEUDO), pytest.raises(SystemExit):
         main(asked.split())
     told = capsys.readouterr().out
-    names = ARGPARSE | {"COMMAND", "PORT", "OUTPUT", "notebook", "port", "output", "version", "browser", "no-browser"}
-    names |= {"mathgames", "play", "export", "doctor", "lesson", "ipynb", "html"}
+    names = ARGPARSE | {"COMMAND", "PORT", "OUTPUT", "notebook", "--port", "--output", "--version"}
+    names |= {"--browser", "--no-browser", "mathgames", "play", "export", "doctor", "lesson.ipynb", "lesson.html"}
     assert unspoken(told, names) == [], told
 
 
