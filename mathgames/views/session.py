@@ -103,8 +103,9 @@ class Session:
         self.view: View = {}
         self.table: Table
         """The moment that is shown, as the board and the activities see it."""
-        self._take(match)
-        self._show(sentences.opened)
+        with speaking(self.language):
+            self._take(match)
+            self._show(sentences.opened)
 
     # The match.
 
@@ -157,6 +158,11 @@ class Session:
         self._state = replace(self._state, board=seen.state, activities=kept)
         self._mask()
 
+    @property
+    def language(self) -> Language:
+        """The language that the page speaks now."""
+        return self._language or current_language()
+
     def close(self) -> None:
         """Follow the match no longer."""
         self._reply = None
@@ -169,7 +175,7 @@ class Session:
 
         It may come from another thread than that of the cells: nobody else changes the match before it is answered.
         """
-        with ExitStack() as locks, speaking(self._language or current_language()):
+        with ExitStack() as locks, speaking(self.language):
             locks.enter_context(self.match.lock)
             self._locks = locks
             try:
@@ -328,7 +334,7 @@ class Session:
 
     def _show_or_say_why_not(self, said: Saying | Text) -> None:
         """The next view; where it cannot be made, the last good one, with a sentence."""
-        with speaking(self._language or current_language()):
+        with speaking(self.language):
             try:
                 self._show(said)
             except Exception as error:
@@ -384,7 +390,7 @@ class Session:
 
     def picture(self) -> Picture:
         """The board as it is shown now, as a picture that stands alone."""
-        with self.match.lock, speaking(self._language or current_language()):
+        with self.match.lock, speaking(self.language):
             if self._moment() != self._seen:  # the board was closed, and the match went on without it
                 return picture(self.match)
             return draw(self.table, self.view["tree"], self._masked())
