@@ -81,5 +81,5 @@ def _effect(rules: Rules[Any, Any], effect: Effect) -> list[Any]:
     return node(
         "div",
         {"class": "mg-step mg-effect", "say": effect.sentence},
-        node("p", {"class": "mg-note"}, effect.sentence, " ", cited(rules, effect.clause)),
+        node("div", {"class": "mg-note"}, effect.sentence, " ", cited(rules, effect.clause)),
     )
