@@ -15,7 +15,6 @@ with the minus sign), a name or a notation (as it is), or words again.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -28,13 +27,16 @@ from typing import Any, TypeAlias
 MINUS = "\N{MINUS SIGN}"
 
 
-class Words(ABC):
-    """Something to be read, in whichever language it is read. ``str`` renders it."""
+class Words:
+    """Something to be read, in whichever language it is read. ``str`` renders it: each kind of words says how.
+
+    No abstract base class: a page asks thousands of times whether something is words, and asking those takes long.
+    """
 
     __slots__ = ()
 
-    @abstractmethod
-    def __str__(self) -> str: ...
+    def __str__(self) -> str:
+        raise NotImplementedError
 
     def __format__(self, spec: str) -> str:
         return format(str(self), spec)
@@ -178,17 +180,22 @@ def capital(words: Text) -> Words:
     return _Capital(words)
 
 
-def row(items: Iterable[Text]) -> Text:
-    """Several things beside each other; an empty text if there are none.
+@dataclass(frozen=True, slots=True)
+class _Row(Words):
+    items: tuple[Text, ...]
+
+    def __str__(self) -> str:
+        comma = str(_("{some}, {next}", some="", next=""))
+        return comma.join(map(str, self.items))
+
+
+def row(items: Iterable[Text]) -> Words:
+    """Several things beside each other, with commas; an empty text if there are none.
 
     >>> print(row(["Positive 3", "Negative 0"]))
     Positive 3, Negative 0
     """
-    first, *others = [*items] or [""]
-    told = first
-    for item in others:
-        told = _("{some}, {next}", some=told, next=item)
-    return told
+    return _Row(tuple(items))
 
 
 def listed(items: Iterable[Text]) -> Text:
@@ -198,4 +205,6 @@ def listed(items: Iterable[Text]) -> Text:
     a2, b3 and c4
     """
     *others, last = [*items] or [""]
-    return _("{some} and {last}", some=row(others), last=last) if others else last
+    if not others:
+        return last
+    return _("{some} and {last}", some=others[0] if len(others) == 1 else row(others), last=last)

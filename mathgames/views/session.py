@@ -20,7 +20,7 @@ from mathgames.activities import of_a_page
 from mathgames.engine import Match
 from mathgames.errors import IllegalMove, MathgamesError
 from mathgames.game import Activity, Board, Refused, Reply, Scene, Table, Told
-from mathgames.nodes import rendered, walk
+from mathgames.nodes import Rendering, rendered, walk
 from mathgames.registry import game
 from mathgames.saves import Autosave
 from mathgames.views import controls, moment, sentences
@@ -43,7 +43,7 @@ from mathgames.views.state import (
     WalkTo,
     masked,
 )
-from mathgames.words import Language, Text, _, current_language, speaking, together
+from mathgames.words import Language, Text, Words, _, current_language, speaking, together
 
 log = logging.getLogger("mathgames")
 
@@ -87,6 +87,7 @@ class Session:
         """Called with every match that the page goes over to."""
         self.on_later: Callable[[float, Callable[[], None]], object] | None = None
         """Called with a number of seconds and what is to be done then; without it nothing follows by itself."""
+        self._rendering = Rendering()
         self._rev = 0
         self._ack: View = {}
         self._busy = False
@@ -261,6 +262,7 @@ class Session:
                 match.play(move)
             case WalkTo(ply):
                 match.goto(ply)
+                self._moved = True  # also where the match stands there already: one looks at it anew
             case Agree():
                 match.agree_draw()
             case Resign():
@@ -344,7 +346,7 @@ class Session:
         view = {
             "rev": self._rev,
             "ack": self._ack or None,
-            "tree": rendered(made),
+            "tree": self._rendering.of(made),
             "input": _in_the_language(gesture.told() if tells else gesture.blind().told()),
             "say": told,
             "words": {"gone": str(GONE)},
@@ -378,9 +380,12 @@ class Session:
 
 
 def _in_the_language(value: Any) -> Any:
-    """The gesture with all its words in the language that is set."""
+    """The gesture with all its words in the language that is set. Moves and cells are notation, and many."""
     if isinstance(value, dict):
-        return {name: _in_the_language(part) for name, part in value.items()}
-    if isinstance(value, list):
+        return {name: part if name in _NOTATION else _in_the_language(part) for name, part in value.items()}
+    if isinstance(value, list | Words):
         return rendered(value)
-    return str(value) if not isinstance(value, str | int | bool | None) else value
+    return value
+
+
+_NOTATION = frozenset({"moves", "open"})
