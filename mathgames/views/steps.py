@@ -85,5 +85,5 @@ def _effect(effect: Effect, clause: Node | None) -> list[Any]:
     return node(
         "div",
         {"class": "mg-step mg-effect", "say": effect.sentence},
-        node("p", {"class": "mg-note"}, effect.sentence, " ", clause),
+        node("div", {"class": "mg-note"}, effect.sentence, " ", clause),
     )
