@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any, TypeAlias
 
-from mathgames.words import Text, Words
+from mathgames.words import Text, Words, current_language
 
 Attributes: TypeAlias = dict[str, Any]
 Node: TypeAlias = "Text | list[Any]"
@@ -122,21 +122,63 @@ def rendered(tree: Node) -> Node:
     >>> rendered(["p", {"title": _("Turn")}, _("{n} left", n=2)])
     ['p', {'title': 'Turn'}, '2 left']
     """
-    if isinstance(tree, str):
-        return tree
-    if isinstance(tree, Words):
-        return str(tree)
-    changed = False
-    made: list[Any] = []
-    for part in tree:
-        shown = part
-        if isinstance(part, list | Words):
-            shown = rendered(part)
-        elif isinstance(part, dict) and any(isinstance(value, Words) for value in part.values()):
-            shown = {name: str(value) if isinstance(value, Words) else value for name, value in part.items()}
-        changed = changed or shown is not part
-        made.append(shown)
-    return made if changed else tree
+    return Rendering().of(tree)
+
+
+class Rendering:
+    """Trees in the language that is set, one after the other: what one has in common with the last is rendered once.
+
+    Nodes that boards and panels make once and show in every view are the same objects there, and stay so here. They
+    are known by their identity, so a node must not be changed after it was rendered.
+    """
+
+    def __init__(self) -> None:
+        self._language = current_language()
+        self._last: dict[int, tuple[list[Any], list[Any]]] = {}
+        self._now: dict[int, tuple[list[Any], list[Any]]] = {}
+
+    def of(self, tree: Node) -> Node:
+        """The tree with all its words rendered."""
+        if isinstance(tree, str):
+            return tree
+        if isinstance(tree, Words):
+            return str(tree)
+        language = current_language()
+        self._last = self._now if language is self._language else {}
+        self._language, self._now = language, {}
+        return self._list(tree)
+
+    def _list(self, tree: list[Any]) -> list[Any]:
+        # The way of every node of every view: no calls that can be spared.
+        place = id(tree)
+        kept = self._last.get(place)
+        if kept is None or kept[0] is not tree:
+            made = tree
+            for index, part in enumerate(tree):
+                kind = type(part)
+                if kind is str:
+                    continue
+                shown: Any
+                if kind is list:
+                    shown = self._list(part)
+                elif kind is dict:
+                    shown = part
+                    for name, value in part.items():
+                        if isinstance(value, Words):
+                            if shown is part:
+                                shown = part.copy()
+                            shown[name] = str(value)
+                elif isinstance(part, Words):
+                    shown = str(part)
+                else:
+                    continue
+                if shown is not part:
+                    if made is tree:
+                        made = tree.copy()
+                    made[index] = shown
+            kept = tree, made
+        self._now[place] = kept
+        return kept[1]
 
 
 @dataclass(frozen=True, slots=True)

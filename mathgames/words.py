@@ -15,7 +15,6 @@ with the minus sign), a name or a notation (as it is), or words again.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -28,13 +27,16 @@ from typing import Any, TypeAlias
 MINUS = "\N{MINUS SIGN}"
 
 
-class Words(ABC):
-    """Something to be read, in whichever language it is read. ``str`` renders it."""
+class Words:
+    """Something to be read, in whichever language it is read. ``str`` renders it: each kind of words says how.
+
+    No abstract base class: a page asks thousands of times whether something is words, and asking those takes long.
+    """
 
     __slots__ = ()
 
-    @abstractmethod
-    def __str__(self) -> str: ...
+    def __str__(self) -> str:
+        raise NotImplementedError
 
     def __format__(self, spec: str) -> str:
         return format(str(self), spec)

@@ -1,4 +1,4 @@
-"""Saved games: whole or not at all, told apart from damaged ones, and taken up again."""
+"""Saved games: whole or not at all, told apart from damaged ones, and resumed."""
 
 from __future__ import annotations
 
@@ -61,6 +61,29 @@ def test_every_change_of_the_match_is_in_the_file(folder: Path) -> None:
         assert saves.read(saved.path).record() == match.record()
     assert saves.autosave(match) is saved
     assert [path.name for path in folder.iterdir()] == [saved.path.name]
+
+
+def test_a_note_is_in_the_file_as_soon_as_it_is_set_and_is_resumed(folder: Path) -> None:
+    match = played("minus-vs-plus", "a2-a3")
+    saved = saves.autosave(match)
+    match.notes["score-sheet"] = {"asked": ["2 + 3 = ? # 1"], "right": 0}
+    assert saves.read_record(saved.path) == match.to_record()
+    resumed = saves.find()
+    assert resumed.notes == match.notes
+    del match.notes["score-sheet"]
+    assert dict(saves.read(saved.path).notes) == {}
+
+
+def test_whatever_keeps_a_game_from_being_saved_is_told_and_logged(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    match = played("minus-vs-plus")
+    saved = saves.autosave(match)
+    monkeypatch.setattr(saves, "saved_text", lambda _: 1 / 0)
+    match.play("a2-a3")
+    assert "cannot be saved here (division by zero)" in str(saved.trouble)
+    assert match.history == ("a2-a3",)
+    assert "ZeroDivisionError" in caplog.text
 
 
 def test_the_latest_game_is_found_or_the_one_in_a_file_or_the_one_of_a_code(games: tuple[Path, Path]) -> None:
@@ -163,7 +186,7 @@ def test_what_is_neither_a_file_nor_a_code_is_told(folder: Path, what: Any) -> N
         saves.find(what)
 
 
-def test_a_code_longer_than_any_file_name_is_taken_up() -> None:
+def test_a_code_longer_than_any_file_name_is_resumed() -> None:
     match = random_game(1000, seed=3, game="slice-boundaries")
     code = match.code()
     assert len(code) > 255

@@ -25,11 +25,11 @@ EXAMPLES = (
 
 def parser() -> argparse.ArgumentParser:
     """The parser of the command's arguments, with its words in the language that is set."""
-    examples = "\n".join(f"  mathgames {command:28}{told}" for command, told in EXAMPLES)
+    examples, rows = _("examples:"), "\n".join(f"  mathgames {command:28}{told}" for command, told in EXAMPLES)
     top = argparse.ArgumentParser(
         prog="mathgames",
         description=str(_("Board games that teach mathematics, played in a notebook.")),
-        epilog=f"{_('examples:')}\n{examples}\n",
+        epilog=f"{examples}\n{rows}\n",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     top.add_argument("--version", action="version", version=f"mathgames {mathgames.__version__}")

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Callable, Hashable, Iterator, Set
-from contextlib import contextmanager
-from dataclasses import dataclass
-from threading import RLock
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Hashable, Iterator, Set
+from typing import Any, NamedTuple
 
-from traitlets import All, EventHandler, HasTraits, Int, Tuple, Unicode
 from traitlets import Any as AnyTrait
+from traitlets import Int, Tuple, Unicode
 
 from mathgames.engine import shortcode
 from mathgames.engine.clock import Clock
+from mathgames.engine.followed import Followed
 from mathgames.engine.line import Line
 from mathgames.engine.moves import Moves
 from mathgames.engine.notes import Notes
@@ -23,8 +20,6 @@ from mathgames.engine.rules import Rules
 from mathgames.errors import HistoryError, MathgamesError, NotationError, RecordError, shown
 from mathgames.explain.explanation import Explanation
 from mathgames.words import _
-
-_log = logging.getLogger("mathgames")
 
 
 class LegalMoves(Set[str]):
@@ -60,22 +55,6 @@ class LegalMoves(Set[str]):
         return f"<legal moves of {self._match!r}>"
 
 
-@dataclass(frozen=True, slots=True)
-class _Guarded:
-    """An observer of a trait whose error is logged: it stops neither the match nor the observers after it.
-
-    It equals another one of the same observer, so that traitlets finds it when the observer is taken away.
-    """
-
-    observer: Callable[..., Any]
-
-    def __call__(self, change: Any) -> None:
-        try:
-            self.observer(change)
-        except Exception:  # whatever a user's own function does
-            _log.exception("an observer of a match failed")
-
-
 class _Judged(NamedTuple):
     """What the rules said of a move last: whoever asks before playing has it judged once."""
 
@@ -90,11 +69,7 @@ class _Judged(NamedTuple):
         return move is self.move or (type(move) is type(self.move) in (int, str) and move == self.move)
 
 
-Follower: TypeAlias = "Callable[[Match], object]"
-"""What is told of every change of a match: a function that the match is given to."""
-
-
-class Match(HasTraits):
+class Match(Followed):
     """One game being played under some rules.
 
     >>> from mathgames.registry import rules
@@ -127,7 +102,6 @@ class Match(HasTraits):
 
     def __init__(self, rules: Rules[Any, Any], *, position: Hashable | None = None, clock: Clock | None = None) -> None:
         super().__init__()
-        self.lock = RLock()
         self.rules = rules
         if clock is None and rules.seconds is not None:
             clock = Clock(rules.seconds)
@@ -137,20 +111,17 @@ class Match(HasTraits):
         self._explained: tuple[int, Explanation] | None = None
         self._judged: _Judged | None = None
         self._parsed: tuple[str, Any] = "", None
-        self._followers: list[Follower] = []
-        self._is_changing = False
         self.notes = Notes(self._changing)
         self._stand_at(0)
 
     def __getstate__(self) -> dict[str, Any]:
         state: dict[str, Any] = super().__getstate__()
-        del state["lock"], state["notes"]  # a copy has its own
-        return state | {"_followers": [], "_is_changing": False, "_noted": dict(self.notes)}
+        del state["notes"]  # a copy has its own
+        return state | {"_noted": dict(self.notes)}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         noted = state.pop("_noted")
         super().__setstate__(state)
-        self.lock = RLock()
         self.notes = Notes(self._changing)
         self.notes.update(noted)
 
@@ -158,57 +129,10 @@ class Match(HasTraits):
         state = f"over: {self.outcome.reason}" if self.outcome else f"{self.turn} to move"
         return f"<Match of {self.rules.name}, ply {self.ply}, {state}>"
 
-    # Who is told.
-
-    def follow(self, follower: Follower) -> None:
-        """Tell this function of every change from now on, once it is made and before any trait's observer.
-
-        It is told once of each move, walk, ending and note, and when the match starts or pauses its clock.
-        """
-        with self.lock:
-            if follower not in self._followers:
-                self._followers.append(follower)
-
-    def unfollow(self, follower: Follower) -> None:
-        """Tell this function no more."""
-        with self.lock:
-            if follower in self._followers:
-                self._followers.remove(follower)
-
-    def observe(self, handler: Callable[..., Any], names: Any = All, type: Any = "change") -> None:  # noqa: A002  # traitlets' name
-        """Call a function with each change of these traits, as traitlets does; its errors are logged."""
-        super().observe(handler if isinstance(handler, EventHandler) else _Guarded(handler), names, type)
-
-    def unobserve(self, handler: Callable[..., Any], names: Any = All, type: Any = "change") -> None:  # noqa: A002  # traitlets' name
-        """Call the function no more."""
-        super().unobserve(handler if isinstance(handler, EventHandler) else _Guarded(handler), names, type)
-
-    @contextmanager
-    def _changing(self) -> Iterator[None]:
-        """Hold the lock while something is changed; then tell everybody, once, if anything is other than before."""
-        with self.lock, self.hold_trait_notifications():  # who is told of a move finds all as the move has left it
-            if self._is_changing:
-                yield
-                return
-            before, self._is_changing = self._state(), True
-            try:
-                yield
-            finally:
-                self._is_changing = False
-                if self._state() != before:
-                    self._tell()
-
     def _state(self) -> tuple[object, ...]:
         """What followers are told of."""
         running = None if self.clock is None else self.clock.running
         return self.ply, self._line.texts, self.outcome, self.notes.texts, running
-
-    def _tell(self) -> None:
-        for follower in tuple(self._followers):
-            try:
-                follower(self)
-            except Exception:  # a save or a page that fails must not stop the game
-                _log.exception("a follower of a match failed")
 
     # Playing.
 

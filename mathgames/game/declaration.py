@@ -38,7 +38,8 @@ class Game:
 
     ``rules`` and ``board`` are classes: how the game is played, and how it is drawn and which gesture plays it.
     ``summary`` is one sentence for lists of games. ``clauses`` tells what each clause of the rules says, ``refusals``
-    are all the reasons why a move can be illegal, and ``look`` is the folder's style sheet, where it has one.
+    are all the reasons why a move can be illegal. ``look`` is the style sheet of a game from outside of the package: it
+    is added to the widget's, into which the build has joined those of our own games.
 
     ``activities`` are of this game alone, and on each of its pages; ``variants`` gives, for some rules, the other rules
     under which the page offers to compare a move.

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Self, TypeAlias
+from typing import Any, Final, Self, TypeAlias
 
 from mathgames.drawing import grid
 from mathgames.words import Text, _
@@ -18,6 +18,9 @@ Mark: TypeAlias = Mapping[str, Any]
 
 PLAIN = "plain"
 """The name of the mark that says no more than that one can go there."""
+
+
+_PICKED: Final = grid.picked_mark(_("picked up"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +55,7 @@ class Pick:
 
     def told(self) -> dict[str, Any]:
         """The gesture as the protocol has it."""
-        picked = grid.picked_mark(_("picked up"))
-        return {"kind": "pick", "moves": self.moves, "marks": self.marks, "picked": picked, "why": self.why}
+        return {"kind": "pick", "moves": self.moves, "marks": self.marks, "picked": _PICKED, "why": self.why}
 
     def blind(self) -> Pick:
         """Every target with the plain mark."""

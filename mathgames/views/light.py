@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 from pathlib import Path
 
 from mathgames.nodes import Node, walk
@@ -28,10 +28,15 @@ _PAINTING = re.compile(r"(fill|stroke|font|text-anchor|dominant-baseline|opacity
 Rule = tuple[str, dict[str, str]]
 
 
-@cache
-def _rules() -> tuple[Rule, ...]:
+def style_sheet(look: Path | None = None) -> str:
+    """The widget's style sheet, with that of a game from outside of the package."""
+    return "\n".join(path.read_text(encoding="utf-8") for path in (STATIC / "widget.css", look) if path is not None)
+
+
+@lru_cache(maxsize=8)
+def _rules(look: Path | None = None) -> tuple[Rule, ...]:
     """The rules of the style sheet that hold in any surroundings: selector and declarations."""
-    sheet = _COMMENT.sub("", (STATIC / "widget.css").read_text(encoding="utf-8"))
+    sheet = _COMMENT.sub("", style_sheet(look))
     found = []
     for selectors, body in _RULE.findall(_outside_of_at_rules(sheet)):
         pairs = (declaration.partition(":") for declaration in body.split(";"))
@@ -53,52 +58,52 @@ def _outside_of_at_rules(sheet: str) -> str:
     return "".join(kept)
 
 
-@cache
-def colours() -> dict[str, str]:
+@lru_cache(maxsize=8)
+def colours(look: Path | None = None) -> dict[str, str]:
     """The custom properties of the widget, as they are on a light ground.
 
     >>> colours()["--ground"]
     '#ffffff'
     """
     found: dict[str, str] = {}
-    for selector, declarations in _rules():
+    for selector, declarations in _rules(look):
         if selector == WIDGET:
             found |= {name: value for name, value in declarations.items() if name.startswith("--")}
     return {name: _LIGHT.sub(r"\1", value) for name, value in found.items()}
 
 
-def _resolved(value: str) -> str:
+def _resolved(value: str, look: Path | None) -> str:
     def known(variable: re.Match[str]) -> str:
-        return colours().get(variable[1], (variable[2] or "").strip())
+        return colours(look).get(variable[1], (variable[2] or "").strip())
 
     while (simpler := _LIGHT.sub(r"\1", _VARIABLE.sub(known, value))) != value:
         value = simpler
     return value
 
 
-def style_of(tree: Node) -> str:
-    """The rules that paint this drawing, as a style sheet for an SVG of its own."""
+def style_of(tree: Node, look: Path | None = None) -> str:
+    """The rules that paint this drawing, as a style sheet for an SVG of its own; ``look`` is that of its game."""
     elements = list(walk(tree))
     classes = frozenset(name for element in elements for name in str(element[1].get("class", "")).split())
-    return _style(classes, frozenset(element[0] for element in elements))
+    return _style(classes, frozenset(element[0] for element in elements), look)
 
 
 @lru_cache(maxsize=64)
-def _style(classes: frozenset[str], tags: frozenset[str]) -> str:
+def _style(classes: frozenset[str], tags: frozenset[str], look: Path | None) -> str:
     lines = []
-    for selector, declarations in _rules():
+    for selector, declarations in _rules(look):
         own = "svg" if selector == WIDGET else selector.removeprefix(f"{WIDGET} ")
         if own == selector or not _PLAIN.fullmatch(own):
             continue
         if any(name not in (classes if dot else tags) for dot, name in _NAMES.findall(own)):
             continue
-        painting = ";".join(_painting(declarations))
+        painting = ";".join(_painting(declarations, look))
         if painting:
             lines.append(f"{own}{{{painting}}}")
     return "".join(lines)
 
 
-def _painting(declarations: dict[str, str]) -> Iterator[str]:
+def _painting(declarations: dict[str, str], look: Path | None) -> Iterator[str]:
     for name, value in declarations.items():
         if _PAINTING.match(name):
-            yield f"{name}:{_resolved(value)}"
+            yield f"{name}:{_resolved(value, look)}"

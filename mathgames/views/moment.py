@@ -17,7 +17,7 @@ def scene(
     return Scene(
         position=match.position,
         pieces=pieces,
-        moves=match.moves if hasattr(match, "moves") else list(match.rules.moves(match.position)),
+        moves=match.moves,
         over=match.outcome is not None,
         move=move,
         before=before,

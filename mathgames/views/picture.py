@@ -101,10 +101,12 @@ def draw(table: Table, board: Node, masked: frozenset[Told] = frozenset()) -> Pi
         last = _("Last move: {ply}. {move}", ply=table.ply, move=table.line[table.ply - 1])
     told = (whose_turn(table, masked), points(table, masked), last)
     title = str(table.rules.title)
-    return Picture(title, _svg(title, board), tuple(str(line) for line in told if line is not None))
+    return Picture(
+        title, _svg(title, board, game(table.rules.name).look), tuple(str(line) for line in told if line is not None)
+    )
 
 
-def _svg(title: str, board: Node) -> str:
+def _svg(title: str, board: Node, look: Path | None) -> str:
     """The board's drawing on a ground of its own, with the styles that it uses."""
     drawing = _still(next(element for element in walk(board) if "mg-board" in element[1].get("class", "").split()))
     assert isinstance(drawing, list)
@@ -122,11 +124,11 @@ def _svg(title: str, board: Node) -> str:
         "svg",
         attributes,
         node("title", None, _("Board of {title}", title=title)),
-        node("rect", {**ground, "fill": colours()["--ground"]}),
+        node("rect", {**ground, "fill": colours(look)["--ground"]}),
         *drawing[2:],
     )
     opening, closed, rest = markup(whole).partition(">")
-    return f"{opening}{closed}<style>{style_of(whole)}</style>{rest}"
+    return f"{opening}{closed}<style>{style_of(whole, look)}</style>{rest}"
 
 
 def _still(tree: Node) -> Node | None:

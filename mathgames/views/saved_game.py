@@ -8,13 +8,17 @@ from __future__ import annotations
 import gzip
 import json
 from base64 import b64encode
+from collections.abc import Iterable
 from html import escape
+from pathlib import Path
 
 from mathgames.engine import Match
+from mathgames.errors import ExportError
+from mathgames.registry import game
 from mathgames.views.light import STATIC
 from mathgames.views.picture import picture
 from mathgames.views.replay import replay
-from mathgames.words import _n, current_language
+from mathgames.words import _, _n, current_language
 
 
 def element(match: Match) -> str:
@@ -24,9 +28,11 @@ def element(match: Match) -> str:
     return f'<div data-mathgames-replay="{packed}">{picture(match).html()}</div>'
 
 
-def equipment() -> str:
-    """What brings the games of a page to life: the style sheet and the scripts, once a page, after the games."""
-    css, bundle, replaying = (_static(name) for name in ("widget.css", "widget.js", "replay.js"))
+def equipment(names: Iterable[str]) -> str:
+    """What brings these games of a page to life: the style sheets and the scripts, once a page, after the games."""
+    looks = (game(name).look for name in sorted(set(names)))
+    css = "\n".join(_safe(path) for path in (STATIC / "widget.css", *filter(None, looks)))
+    bundle, replaying = (_safe(STATIC / name) for name in ("widget.js", "replay.js"))
     return (
         f"<style>\n{css}</style>\n"
         f'<script type="text/plain" class="mathgames-bundle">\n{bundle}</script>\n'
@@ -34,9 +40,11 @@ def equipment() -> str:
     )
 
 
-def _static(name: str) -> str:
-    text = (STATIC / name).read_text(encoding="utf-8")
-    assert "</s" not in text  # it would end the element that it stands in
+def _safe(path: Path) -> str:
+    """The text of a file that can stand in a page; ExportError if it would end the element that it stands in."""
+    text = path.read_text(encoding="utf-8")
+    if "</s" in text:
+        raise ExportError(_("{file}: a page cannot hold this: it has the text {text}", file=str(path), text="</s"))
     return text
 
 
@@ -48,5 +56,5 @@ def html(match: Match) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(title)}</title>\n"
         "<style>body { margin: 0 auto; max-width: 1500px; color-scheme: light dark; }</style>\n"
-        f"<main>\n{element(match)}\n</main>\n{equipment()}</html>\n"
+        f"<main>\n{element(match)}\n</main>\n{equipment([match.rules.name])}</html>\n"
     )

@@ -20,14 +20,14 @@ from mathgames.activities import of_a_page
 from mathgames.engine import Match
 from mathgames.errors import IllegalMove, MathgamesError
 from mathgames.game import Activity, Board, Refused, Reply, Scene, Table, Told
-from mathgames.nodes import rendered, walk
+from mathgames.nodes import Rendering, rendered, walk
 from mathgames.registry import game
 from mathgames.saves import Autosave
 from mathgames.views import controls, moment, sentences
 from mathgames.views.intents import INTENTS, step
 from mathgames.views.messages import Message, Unreadable, read
 from mathgames.views.page import Parts, page
-from mathgames.views.picture import Picture, draw
+from mathgames.views.picture import Picture, draw, picture
 from mathgames.views.pieces import PieceKeys
 from mathgames.views.state import (
     Agree,
@@ -43,7 +43,7 @@ from mathgames.views.state import (
     WalkTo,
     masked,
 )
-from mathgames.words import Language, Text, _, current_language, speaking, together
+from mathgames.words import Language, Text, Words, _, current_language, speaking, together
 
 log = logging.getLogger("mathgames")
 
@@ -85,8 +85,9 @@ class Session:
         """Called with every new view."""
         self.on_match: Callable[[Match], None] | None = None
         """Called with every match that the page goes over to."""
-        self.on_later: Callable[[float, Callable[[], None]], None] | None = None
+        self.on_later: Callable[[float, Callable[[], None]], object] | None = None
         """Called with a number of seconds and what is to be done then; without it nothing follows by itself."""
+        self._rendering = Rendering()
         self._rev = 0
         self._ack: View = {}
         self._busy = False
@@ -344,7 +345,7 @@ class Session:
         view = {
             "rev": self._rev,
             "ack": self._ack or None,
-            "tree": rendered(made),
+            "tree": self._rendering.of(made),
             "input": _in_the_language(gesture.told() if tells else gesture.blind().told()),
             "say": told,
             "words": {"gone": str(GONE)},
@@ -367,6 +368,8 @@ class Session:
     def picture(self) -> Picture:
         """The board as it is shown now, as a picture that stands alone."""
         with self.match.lock, speaking(self._language or current_language()):
+            if self._moment() != self._seen:  # the board was closed, and the match went on without it
+                return picture(self.match)
             return draw(self.table, self.view["tree"], self._masked())
 
     def _publish(self, view: View) -> None:
@@ -376,9 +379,12 @@ class Session:
 
 
 def _in_the_language(value: Any) -> Any:
-    """The gesture with all its words in the language that is set."""
+    """The gesture with all its words in the language that is set. Moves and cells are notation, and many."""
     if isinstance(value, dict):
-        return {name: _in_the_language(part) for name, part in value.items()}
-    if isinstance(value, list):
+        return {name: part if name in _NOTATION else _in_the_language(part) for name, part in value.items()}
+    if isinstance(value, list | Words):
         return rendered(value)
-    return str(value) if not isinstance(value, str | int | bool | None) else value
+    return value
+
+
+_NOTATION = frozenset({"moves", "open"})

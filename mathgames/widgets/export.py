@@ -15,6 +15,7 @@ from mathgames.engine import Match
 from mathgames.errors import ExportError, RecordError
 from mathgames.views import saved_game
 from mathgames.widgets.widget import RECORD
+from mathgames.words import _
 
 if TYPE_CHECKING:
     from nbformat import NotebookNode
@@ -40,28 +41,33 @@ def export_notebook(path: str | Path, output: str | Path | None = None) -> Path:
     try:
         from nbconvert import HTMLExporter
     except ImportError:
-        raise ExportError("this needs nbconvert: install mathgames[lab]") from None
+        raise ExportError(_("this needs nbconvert: install mathgames[lab]")) from None
     path = Path(path)
     notebook = _read(path)
     target = path.with_suffix(".html") if output is None else Path(output)
     if target.exists() and target.samefile(path):
-        raise ExportError(f"{target}: the page would replace the notebook: give it another name")
-    boards = sum(_show_games(path, number, cell) for number, cell in enumerate(notebook.cells, 1))
-    if not boards:
-        raise ExportError(f"{path}: no board is saved in this notebook: run it, save it, and export it again")
+        raise ExportError(_("{file}: the page would replace the notebook: give it another name", file=target))
+    games = {name for number, cell in enumerate(notebook.cells, 1) for name in _show_games(path, number, cell)}
+    if not games:
+        raise ExportError(
+            _("{file}: no board is saved in this notebook: run it, save it, and export it again", file=path)
+        )
     exporter = HTMLExporter(  # type: ignore[no-untyped-call]  # nbconvert's constructors have no types
         raw_template=TEMPLATE, template_name="lab", embed_images=True
     )
-    resources = {"equipment": saved_game.equipment(), "metadata": {"name": path.stem, "path": str(path.parent)}}
+    resources = {"equipment": saved_game.equipment(games), "metadata": {"name": path.stem, "path": str(path.parent)}}
     try:
-        page, _ = exporter.from_notebook_node(notebook, resources)
+        page, _resources = exporter.from_notebook_node(notebook, resources)
     except Exception as error:  # nbconvert's filters raise what they like
         why = next(iter(str(error).splitlines()), type(error).__name__)
-        raise ExportError(f"{path}: nbconvert makes no page of this notebook: {why:.200}") from error
+        raise ExportError(
+            _("{file}: nbconvert makes no page of this notebook: {problem}", file=path, problem=why[:200])
+        ) from error
     try:
         target.write_bytes(page.encode("utf-8", "replace"))  # half of a letter, which JSON may have, has no place
     except OSError as error:
-        raise ExportError(f"{target}: cannot be written: {error.strerror or error}") from error
+        why = error.strerror or str(error)
+        raise ExportError(_("{file}: cannot be written: {problem}", file=target, problem=why)) from error
     return target
 
 
@@ -72,28 +78,30 @@ def _read(path: Path) -> NotebookNode:
         notebook: NotebookNode = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]  # it has no types
         nbformat.validate(notebook)
     except OSError as error:
-        raise ExportError(f"{path}: cannot be read: {error.strerror or error}") from error
+        why = error.strerror or str(error)
+        raise ExportError(_("{file}: cannot be read: {problem}", file=path, problem=why)) from error
     except (ValueError, KeyError, AttributeError, TypeError, RecursionError, nbformat.ValidationError):
-        raise ExportError(f"{path}: this is no notebook, or a damaged one") from None
+        raise ExportError(_("{file}: this is no notebook, or a damaged one", file=path)) from None
     notebook.metadata.pop("widgets", None)  # the page is made without the widgets' state
     return notebook
 
 
-def _show_games(path: Path, number: int, cell: NotebookNode) -> int:
-    """Put games in the place of the boards among a cell's outputs; how many there are."""
+def _show_games(path: Path, number: int, cell: NotebookNode) -> set[str]:
+    """Put games in the place of the boards among a cell's outputs; which games they are of."""
     if cell.cell_type != "code":
-        return 0
-    outputs = list(_shown(path, number, cell.outputs))
-    cell.outputs = outputs
-    return sum(RECORD in output.get("data", {}) for output in outputs)
+        return set()
+    names: set[str] = set()
+    cell.outputs = list(_shown(path, number, cell.outputs, names))
+    return names
 
 
-def _shown(path: Path, number: int, outputs: list[Any]) -> Iterator[Any]:
+def _shown(path: Path, number: int, outputs: list[Any], names: set[str]) -> Iterator[Any]:
     for output, following in pairwise([*outputs, {}]):
         data = output.get("data", {})
         if RECORD in data:
-            page = saved_game.element(_match(path, number, data[RECORD]))
-            output.data = type(data)({"text/html": page, RECORD: data[RECORD]})
+            match = _match(path, number, data[RECORD])
+            names.add(match.rules.name)
+            output.data = type(data)({"text/html": saved_game.element(match), RECORD: data[RECORD]})
         elif VIEW in data:
             if RECORD in following.get("data", {}):
                 continue  # the board itself: the game stands in the place of its picture
@@ -105,4 +113,6 @@ def _match(path: Path, number: int, record: str) -> Match:
     try:
         return Match.from_record(record)
     except RecordError as error:
-        raise ExportError(f"{path}: the game in cell {number} cannot be read: {error}") from error
+        raise ExportError(
+            _("{file}: the game in cell {number} cannot be read: {problem}", file=path, number=number, problem=error)
+        ) from error

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from mathgames.engine import Clock, Match
 from mathgames.errors import OptionError
+from mathgames.game import Activity
+from mathgames.languages import language as language_of
 from mathgames.registry import rules
 from mathgames.saves import find
 from mathgames.widgets.widget import GameWidget
+from mathgames.words import _
 
 
 def play(
@@ -18,6 +22,9 @@ def play(
     clock: float | Clock | None = None,
     preset: str | None = None,
     save: bool = True,
+    activities: Sequence[Activity[Any]] | None = None,
+    language: str | None = None,
+    layout: Any = None,
     **options: Any,
 ) -> GameWidget:
     """A board to play on, for two players at one screen.
@@ -25,26 +32,36 @@ def play(
     ``game`` is a game's name, with the options of its rules as keywords; or a ``Match``, to watch and play that very
     match: a click on the board and a cell of the notebook take the same path. ``clock`` gives each player so many
     seconds (or is a ``Clock``); without it nobody is hurried. The game is saved after each move, for ``resume``,
-    unless ``save`` is False.
+    unless ``save`` is False. ``activities`` are what happens around the match instead of free play, ``language`` is
+    the one that the board speaks whatever else is set, and ``layout`` is an ipywidgets' layout.
 
     >>> import mathgames as mg
     >>> mg.play("minus-vs-plus", target_score=12)
     <GameWidget of minus-vs-plus, ply 0, positive to move>
     """
+    shown: dict[str, Any] = {"save": save, "activities": activities} | _shown(language, layout)
     if isinstance(game, Match):
         if options or preset is not None or clock is not None:
-            raise OptionError("a match has its rules and its clock already: make the match with them, then play it")
-        return GameWidget(game, save=save)
+            raise OptionError(_("a match has its rules and its clock already: make the match with them, then play it"))
+        return GameWidget(game, **shown)
     chosen = rules(game, preset=preset or "default", **options)
     if clock is not None and not isinstance(clock, Clock):
         clock = Clock(clock)
-    return GameWidget(Match(chosen, clock=clock), save=save)
+    return GameWidget(Match(chosen, clock=clock), **shown)
 
 
-def resume(what: str | Path | None = None, *, save: bool = True) -> GameWidget:
+def _shown(language: str | None, layout: Any) -> dict[str, Any]:
+    """How a board is shown, as far as it was said."""
+    spoken = {} if language is None else {"language": language_of(language)}
+    return spoken if layout is None else {**spoken, "layout": layout}
+
+
+def resume(
+    what: str | Path | None = None, *, save: bool = True, language: str | None = None, layout: Any = None
+) -> GameWidget:
     """A board with a game taken up again where it stood.
 
     Without ``what`` it is the latest game saved in this folder; with it, the game in that file, or the one that a
     short code tells. SaveError names a file that is damaged, and the next older one.
     """
-    return GameWidget(find(what), save=save)
+    return GameWidget(find(what), save=save, **_shown(language, layout))

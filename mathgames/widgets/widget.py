@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +16,13 @@ from IPython.core.getipython import get_ipython
 from IPython.display import display
 
 from mathgames.engine import Match
+from mathgames.game import Activity
+from mathgames.registry import game
 from mathgames.saves import autosave
 from mathgames.views import Session, View, saved_game
 from mathgames.views.difference import difference
-from mathgames.views.light import STATIC
+from mathgames.views.light import STATIC, style_sheet
+from mathgames.words import Language
 
 RECORD = "application/vnd.mathgames.record"
 """The type under which a notebook keeps the record of a game beside its picture; no program shows it."""
@@ -67,36 +71,48 @@ class GameWidget(anywidget.AnyWidget):
     While the board lives, its style sheet hides the picture.
     """
 
-    _esm = STATIC / "widget.js"
-    _css = STATIC / "widget.css"
+    # Texts and no paths: anywidget watches paths, and a watched file keeps every board alive that it was sent to.
+    _esm = (STATIC / "widget.js").read_text(encoding="utf-8")
+    _css = style_sheet()
 
-    view: Any = traitlets.Dict().tag(sync=True, echo_update=False, from_json=_keep_ours("view"))
+    match: Any = traitlets.Instance(Match, read_only=True)
+    """The game that is being played; another one after "New game"."""
+    view: Any = traitlets.Dict(read_only=True).tag(sync=True, echo_update=False, from_json=_keep_ours("view"))
     """What is shown. A browser has it as it was last sent whole."""
-    change: Any = traitlets.Dict().tag(sync=True, echo_update=False, from_json=_keep_ours("change"))
+    change: Any = traitlets.Dict(read_only=True).tag(sync=True, echo_update=False, from_json=_keep_ours("change"))
     """What is different in ``view`` since it was sent whole."""
     seen: Any = traitlets.Int(0).tag(sync=True)
     """The last ``rev`` that a browser has painted. Nothing here trusts it; notebooks that re-run cells watch it."""
 
-    def __init__(self, match: Match, *, save: bool = True) -> None:
-        self._session = Session(match, autosave if save else None)
+    def __init__(
+        self,
+        match: Match,
+        *,
+        save: bool = True,
+        activities: Sequence[Activity[Any]] | None = None,
+        language: Language | None = None,
+        **traits: Any,
+    ) -> None:
+        self._session = Session(match, autosave if save else None, activities=activities, language=language)
         self._picture_id = f"mathgames-{secrets.token_hex(8)}"
         self._has_picture = False
         self._answering = False
         self._due: asyncio.TimerHandle | None = None
         self._whole = self._session.view
-        super().__init__(view=self._whole)
+        if (look := game(match.rules.name).look) is not None:
+            self._css = style_sheet(look)
+        self.set_trait("match", match)
+        self.set_trait("view", self._whole)
+        super().__init__(**traits)
         self._session.on_view = self._show
+        self._session.on_match = partial(self.set_trait, "match")
+        self._session.on_later = self._later
         self.on_msg(self._receive)
-
-    @property
-    def match(self) -> Match:
-        """The game that is being played; another one after "New game"."""
-        return self._session.match
 
     def send_state(self, key: Any = None) -> None:
         """Send one trait, some, or all, as ipywidgets does; of a view that changes, only what is different."""
         if key == "view":
-            self.change = difference(self._whole, self.view)
+            self.set_trait("change", difference(self._whole, self.view))
         elif key == "change":
             self._send_as_it_is(change=self.change)
         else:
@@ -140,7 +156,7 @@ class GameWidget(anywidget.AnyWidget):
 
     def _show(self, view: View) -> None:
         changed = view["rev"] != self.view["rev"]
-        self.view = view
+        self.set_trait("view", view)
         if changed and self._has_picture:
             if self._answering:
                 self._draw_later(REST)
@@ -168,10 +184,16 @@ class GameWidget(anywidget.AnyWidget):
         """Draw when the page has nothing more urgent to do: a picture takes it as long as an answer, and longer."""
         if self._due is not None:
             self._due.cancel()
+        self._due = self._later(seconds, self._draw)
+
+    @staticmethod
+    def _later(seconds: float, act: Callable[[], object]) -> asyncio.TimerHandle | None:
+        """Do something so many seconds later; at once where no kernel runs, since nobody waits there."""
         try:
-            self._due = asyncio.get_running_loop().call_later(seconds, self._draw)
-        except RuntimeError:  # no kernel: nobody waits for an answer
-            self._draw()
+            return asyncio.get_running_loop().call_later(seconds, act)
+        except RuntimeError:
+            act()
+            return None
 
     def _repr_html_(self) -> str:
         return self._session.picture().html()

@@ -34,7 +34,7 @@ def test_two_moves_side_by_side(match: mg.Match) -> None:
     assert (found.first.label, found.second.label) == ("d4-c5", "d4-e5")
     calculation, points, _, after = found.aspects
     assert (str(calculation.first), str(calculation.second)) == ("−3 − 5 = −8", "3 − 5 = −2")
-    assert (str(points.first), str(points.second)) == ("Negative: 8", "Negative: 2")
+    assert (str(points.first), str(points.second)) == ("Red: 8", "Red: 2")
     assert after.differs is False
     assert str(found.difference) == "They differ in the calculation, the points and the board."
 
@@ -51,7 +51,7 @@ def test_the_same_move_under_both_operand_orders(match: mg.Match) -> None:
     assert str(found.second.label) == "d4-c5, attacker first"
     calculation, points, *_ = found.aspects
     assert (str(calculation.first), str(calculation.second)) == ("−3 − 5 = −8", "5 − (−3) = 8")
-    assert (str(points.first), str(points.second)) == ("Negative: 8", "Positive: 8")
+    assert (str(points.first), str(points.second)) == ("Red: 8", "Blue: 8")
 
 
 def test_the_order_changes_nothing_in_a_sum() -> None:
@@ -75,7 +75,7 @@ def test_derivations_are_aligned(match: mg.Match) -> None:
 def test_an_ending_is_told() -> None:
     match = armies({"d7": ("positive", "inf"), "h7": ("positive", "2")}, ops="+" * 64)
     found = compared(match, {}, first="d7-d8", second="h7-h8")
-    assert str(found.aspects[-1].first).startswith("the game is over. Positive wins")
+    assert str(found.aspects[-1].first).startswith("the game is over. Blue wins")
     assert str(found.aspects[-1].second) == "the game goes on"
 
 

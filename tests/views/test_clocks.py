@@ -47,11 +47,11 @@ def test_the_clock_of_a_game_that_is_put_aside_is_paused(timed: tuple[Hand, list
 def test_a_clock_that_has_not_run_out_leaves_a_question_open() -> None:
     now = [0.0]
     hand = Hand(mg.Match(mg.rules("infinity-masters"), clock=mg.Clock(60, now=lambda: now[0])))
-    hand.ask("overlay", {"name": "ask"})
+    hand.ask("activity", {"name": "before-attacks", "switch": True})
     hand.play("d2-d3", "e7-e6", "d3-d4", "e6-e5")
     assert hand.ask("start")["ok"]
     assert hand.ask("play", {"move": "d4-e5"})["code"] == "confirm"
-    yes = ["play", {"move": "d4-e5", "sure": True}]
+    yes = ["answer", {}]
     now[0] += 59
     before = hand.view["rev"]
     assert hand.ask("flag")["ok"]

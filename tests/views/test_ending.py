@@ -23,7 +23,7 @@ def test_who_gives_up_is_who_has_the_move() -> None:
     hand.play("0,0")
     assert hand.ask("resign")["ok"]
     assert hand.match.outcome.winner == "crosses"
-    assert hand.view["say"] == "Game over. Crosses win: the noughts player gave up."
+    assert hand.view["say"] == "Game over. Crosses win: noughts gave up."
     assert hand.ask("resign")["code"] == "not-offered"
 
 

@@ -29,15 +29,15 @@ def question(met: Encounter) -> Node:
     unknown = node("mrow", None, mathml(met.asked), node("mo", None, "="), node("mo", None, "?"))
     aloud = _("{expression} equals what?", expression=spoken(met.asked))
     if met.reckoning.attacker_first:
-        why = _("{square} has {sign}, and here the attacker comes first (IM-6).", **_where(met))
+        why = _("{square} has {sign}, and here the attacker comes first.", **_where(met))
     else:
-        why = _("{square} has {sign}, and here the defender comes first (IM-6).", **_where(met))
+        why = _("{square} has {sign}, and here the defender comes first.", **_where(met))
     return node(
         "div",
         {"class": "mg-question"},
         node("p", {"class": "mg-formula"}, node("math", {"aria-label": aloud}, unknown)),
         node("p", None, _first(met.first), " ", _second(met.second)),
-        node("p", None, why),
+        node("p", None, why, " ", node("span", {"class": "mg-clause"}, "IM-6")),
     )
 
 

@@ -86,7 +86,7 @@ def from_json(data: object) -> Position:
     if not _counts(data["ply"]):
         raise PositionError(
             _(
-                "{key}: {value} is not a number of plies: give 0 or more, with at most {digits} digits",
+                "{key}: {value} is no number of plies: give 0 or more, with at most {digits} digits",
                 key="ply",
                 value=shown(data["ply"]),
                 digits=MAX_DIGITS,

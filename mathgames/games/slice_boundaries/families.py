@@ -15,11 +15,10 @@ order of p/q; those that join vertices have p, q ≤ n. Lines that rise to the r
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Iterator
 from itertools import accumulate, combinations, pairwise
 from random import Random
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from mathgames.games.slice_boundaries.lines import Line, mirrored, reduced
 
@@ -46,18 +45,12 @@ def directions(n: int) -> Iterator[Direction]:
 def falling_line(n: int, direction: Direction, k: int) -> Line:
     """The line q·x − p·y = k/2 of direction (p, q), p, q ≥ 1: it falls to the right, as y grows downwards."""
     p, q = direction
-    # The ends, over the denominators 2q (on a horizontal side) and 2p (on a vertical side).
-    start = (k, 2 * q, 0, 1) if k >= 0 else (0, 1, -k, 2 * p)
-    bottom = k + 2 * p * n
-    end = (bottom, 2 * q, n, 1) if bottom <= 2 * q * n else (n, 1, 2 * q * n - k, 2 * p)
     scale = 2 * p * q
-    return reduced(
-        scale,
-        start[0] * (scale // start[1]),
-        start[2] * (scale // start[3]),
-        end[0] * (scale // end[1]),
-        end[2] * (scale // end[3]),
-    )
+    far = n * scale
+    bottom, right = (k + 2 * p * n) * p, (2 * q * n - k) * q  # where it meets the lower and the right side, if it does
+    x0, y0 = (k * p, 0) if k >= 0 else (0, -k * q)
+    x1, y1 = (bottom, far) if bottom <= far else (far, right)
+    return reduced(scale, x0, y0, x1, y1)
 
 
 def turned_line(n: int, pair: Direction, after: Direction, x: int, y: int) -> Line:
@@ -68,29 +61,39 @@ def turned_line(n: int, pair: Direction, after: Direction, x: int, y: int) -> Li
     return falling_line(n, (p, q), q * (2 * x + pair[0]) - p * (2 * y + pair[1]))
 
 
-def _kinds(n: int) -> Iterator[tuple[int, Callable[[int], Line]]]:
-    """The separations kind by kind: how many there are of a kind, and which line is the one of each number."""
+class _Kind(NamedTuple):
+    """The separations of one direction, which stand in columns and rows as the first vertices of their pairs do."""
+
+    direction: Direction
+    first: int
+    """What ``k`` of ``falling_line`` is for the line at the top left."""
+    columns: int
+    rows: int
+    rising: bool
+    """Whether the lines are the mirror images of falling ones."""
+
+    def line(self, n: int, x: int, y: int) -> Line:
+        """The line in a column and a row."""
+        p, q = self.direction
+        line = falling_line(n, self.direction, self.first + 2 * (q * x - p * y))
+        return mirrored(line, n) if self.rising else line
+
+
+def _kinds(n: int) -> Iterator[_Kind]:
+    """All separations, in order."""
     turns = list(pairwise(directions(n)))
+    yield _Kind((1, n + 1), 1, n, 1, rising=False)  # vertical lines between two neighbouring columns of vertices
     for pair, after in turns:
-        if pair == (0, 1):  # vertical lines between two neighbouring columns of vertices
-            yield n, partial(_between_columns, n)
-        yield (n + 1 - pair[0]) * (n + 1 - pair[1]), partial(_turned, n, pair, after)
+        yield _turned(n, pair, after, rising=False)
     # The last pair is (n, 1): what follows lies between two rows of vertices, as a falling line did.
     for pair, after in turns[:-1]:
-        yield (n + 1 - pair[0]) * (n + 1 - pair[1]), partial(_mirrored, n, pair, after)
+        yield _turned(n, pair, after, rising=True)
 
 
-def _between_columns(n: int, column: int) -> Line:
-    return falling_line(n, (1, n + 1), (n + 1) * (2 * column + 1) - n)
-
-
-def _turned(n: int, pair: Direction, after: Direction, number: int) -> Line:
-    y, x = divmod(number, n + 1 - pair[0])
-    return turned_line(n, pair, after, x, y)
-
-
-def _mirrored(n: int, pair: Direction, after: Direction, number: int) -> Line:
-    return mirrored(_turned(n, pair, after, number), n)
+def _turned(n: int, pair: Direction, after: Direction, *, rising: bool) -> _Kind:
+    """The lines of ``turned_line`` for these directions."""
+    p, q = pair[0] + after[0], pair[1] + after[1]
+    return _Kind((p, q), q * pair[0] - p * pair[1], n + 1 - pair[0], n + 1 - pair[1], rising)
 
 
 def separations(n: int) -> Iterator[Line]:
@@ -99,19 +102,20 @@ def separations(n: int) -> Iterator[Line]:
     >>> [sum(1 for _ in separations(n)) for n in range(1, 7)]
     [6, 28, 86, 200, 418, 748]
     """
-    for count, line in _kinds(n):
-        yield from map(line, range(count))
+    for kind in _kinds(n):
+        for y in range(kind.rows):
+            for x in range(kind.columns):
+                yield kind.line(n, x, y)
 
 
 def drawn_separation(n: int, chance: Random) -> Line:
     """One of the ``separations``, each equally likely; the others are counted and not made."""
     kinds = list(_kinds(n))
-    number = chance.randrange(sum(count for count, _line in kinds))
-    for count, line in kinds:
-        if number < count:
-            return line(number)
-        number -= count
-    raise AssertionError("a number below the sum lies below one of the partial sums")
+    before = list(accumulate((kind.columns * kind.rows for kind in kinds), initial=0))
+    number = chance.randrange(before[-1])
+    at = bisect_right(before, number) - 1
+    y, x = divmod(number - before[at], kinds[at].columns)
+    return kinds[at].line(n, x, y)
 
 
 def ticked_lines(n: int, ticks: int) -> Iterator[Line]:
@@ -125,12 +129,12 @@ def drawn_ticked_line(n: int, ticks: int, chance: Random) -> Line:
     """One of the ``ticked_lines``, each equally likely; the others are counted and not made."""
     side = n * ticks
     border = _border(side)
-    up_to = list(accumulate(_later_ends(side, x, y) for x, y in border))
-    number = chance.randrange(up_to[-1])
-    start = bisect_right(up_to, number)
+    before = list(accumulate((_later_ends(side, x, y) for x, y in border), initial=0))
+    number = chance.randrange(before[-1])
+    start = bisect_right(before, number) - 1
     x0, y0 = border[start]
     ends = [(x, y) for x, y in border[start + 1 :] if x != x0 and y != y0]
-    return reduced(ticks, x0, y0, *ends[number - up_to[start]])  # counted from the end of its start's share
+    return reduced(ticks, x0, y0, *ends[number - before[start]])
 
 
 def _border(side: int) -> list[tuple[int, int]]:

@@ -1,4 +1,4 @@
-"""Moving: perft, a second generator written from the rules alone, and the text of moves (IM-3, IM-4, IM-5)."""
+"""Moving: the engine against a second generator, and the text of moves (IM-3, IM-4, IM-5)."""
 
 from __future__ import annotations
 
@@ -8,40 +8,16 @@ from typing import Any
 
 import pytest
 
-from mathgames.engine import perft
+from games.infinity_masters.second_generator import naive_moves, naive_perft
 from mathgames.errors import NotationError
 from mathgames.games.infinity_masters.moves import PASS, format_move, parse
 from mathgames.games.infinity_masters.position import Position
 from mathgames.games.infinity_masters.rules import InfinityMasters
+from perft.rows import Row, rows
 
 P, N = "positive", "negative"
+QUICK = 50_000
 LIVES = {"h2": (P, "inf"), "a7": (N, "inf")}
-
-
-@pytest.mark.parametrize(("depth", "count"), [(1, 24), (2, 576), (3, 16080)])
-def test_perft(depth: int, count: int) -> None:
-    assert perft(InfinityMasters(), depth) == count
-
-
-def naive(data: dict[str, Any], side: int, *, mandatory: bool) -> set[str]:
-    """The moves of a position's JSON in a game that goes on, found square by square."""
-    board, turn = data["board"], data["turn"]
-    files, ahead = "abcdefgh"[:side], 1 if turn == P else -1
-    plain, attacks = set(), set()
-    for square, (owner, _) in board.items():
-        if owner != turn:
-            continue
-        for across in (-1, 0, 1):
-            for up in (0, ahead):
-                file, rank = files.index(square[0]) + across, int(square[1]) + up
-                if (across, up) == (0, 0) or not (0 <= file < side and 1 <= rank <= side):
-                    continue
-                target = f"{files[file]}{rank}"
-                if target not in board:
-                    plain.add(f"{square}-{target}")
-                elif board[target][0] != turn:
-                    attacks.add(f"{square}-{target}")
-    return attacks if mandatory and attacks else plain | attacks
 
 
 @pytest.mark.parametrize(
@@ -55,7 +31,7 @@ def test_a_second_generator_finds_the_same_moves(options: dict[str, Any]) -> Non
         position = rules.initial()
         while (move := rules.random_move(position, chance)) is not None:
             found = [rules.format(m) for m in rules.moves(position)]
-            expected = naive(rules.to_json(position), rules.side, mandatory=rules.settled.mandatory_operation)
+            expected = naive_moves(rules.to_json(position), rules.side, mandatory=rules.settled.mandatory_operation)
             assert sorted(found) == sorted(expected or {"pass"})
             position = rules.apply(position, move)
             positions += 1
@@ -63,19 +39,20 @@ def test_a_second_generator_finds_the_same_moves(options: dict[str, Any]) -> Non
     assert positions > 100
 
 
-def naive_perft(rules: InfinityMasters, position: Position, depth: int) -> int:
-    """Perft by the second generator; ``apply`` is only asked where a position stands afterwards."""
-    texts = naive(rules.to_json(position), rules.side, mandatory=False)
-    if depth == 1:
-        return len(texts)
-    return sum(naive_perft(rules, rules.apply(position, rules.parse(text)), depth - 1) for text in texts)
+@pytest.mark.parametrize("row", rows("infinity-masters"), ids=lambda row: row.options)
+def test_the_counts_of_the_file_are_those_of_the_second_generator(row: Row) -> None:
+    rules = InfinityMasters(**row.rules.changed_settings())
+    start, mandatory = rules.to_json(rules.initial()), rules.settled.mandatory_operation
+    for depth, count in row.counts.items():
+        if count <= QUICK:
+            assert naive_perft(start, rules.side, depth, mandatory=mandatory) == count
 
 
-@pytest.mark.parametrize("options", [{}, {"board": "classroom"}, {"start_infinities": 2}])
-def test_perft_by_the_second_generator(options: dict[str, Any]) -> None:
-    rules = InfinityMasters(**options)
-    for depth in (1, 2, 3):
-        assert perft(rules, depth) == naive_perft(rules, rules.initial(), depth)
+@pytest.mark.slow
+def test_a_long_count_of_the_second_generator() -> None:
+    (row,) = (row for row in rows("infinity-masters") if row.options == "default")
+    start = InfinityMasters().to_json(InfinityMasters().initial())
+    assert naive_perft(start, 8, 4, mandatory=False) == row.counts[4]
 
 
 def test_five_directions_for_every_piece(position: Callable[..., Position]) -> None:  # IM-4

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import pickle
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +13,7 @@ import pytest
 
 from mathgames.engine.options import parse_value, value_text
 from mathgames.errors import OptionError
-from mathgames.games.infinity_masters.position import PIECES
+from mathgames.games.infinity_masters.position import PIECES, Position
 from mathgames.games.infinity_masters.rules import InfinityMasters
 
 DOCUMENT = (Path(__file__).parents[3] / "docs/rules/infinity-masters.md").read_text(encoding="utf-8")
@@ -153,6 +155,23 @@ def test_a_random_set_up_is_the_same_for_both() -> None:  # IM-23
     assert InfinityMasters(setup="random").settings["seed"] is not None
 
 
+def test_the_errors_of_lists_and_maps_say_what_is_taken() -> None:
+    with pytest.raises(OptionError, match="values cannot be that: it takes six integers from 1 to 60 and six from −60"):
+        InfinityMasters(values=[1, 2, 3])
+    with pytest.raises(OptionError, match="ops cannot be that: it takes 'damath', 'rows' or 'random', or a text of 64"):
+        InfinityMasters(ops="++")
+    with pytest.raises(OptionError, match="ops has 36 signs, and a board of 8 × 8 squares takes 64"):
+        InfinityMasters(ops="+" * 36)
+
+
+def test_off_is_off(position: Callable[..., Position]) -> None:  # IM-25
+    rules = InfinityMasters(no_progress=None)
+    lives = {"h2": ("positive", "inf"), "a7": ("negative", "inf")}
+    at = position(rules, lives, quiet=10**12)
+    assert rules.outcome(at) is None
+    assert rules.outcome(rules.apply(at, rules.parse("h2-g2"))) is None
+
+
 @pytest.mark.parametrize(
     ("name", "value"),
     [
@@ -173,13 +192,21 @@ def test_a_random_set_up_is_the_same_for_both() -> None:  # IM-23
         ("values", [0, 1, 2, 3, 4, 5, -1, -2, -3, -4, -5, -6]),
         ("values", [1, 2, 3, 4, 5, 6, 7, -2, -3, -4, -5, -6]),
         ("values", [1.5, 2, 3, 4, 5, 6, -1, -2, -3, -4, -5, -6]),
+        ("values", [10**5000, 2, 3, 4, 5, 6, -1, -2, -3, -4, -5, -6]),
+        ("values", itertools.count(1)),
+        ("values", 10**5000),
+        ("values", "7" * 10**6),
         ("values", None),
         ("values", 7),
         ("ops", "damat"),
         ("ops", 64),
+        ("ops", 10**5000),
+        ("ops", "+" * 10**6),
+        ("ops", ["+"] * 64),
         ("seed", -1),
         ("board", "big"),
     ],
+    ids=lambda value: repr(value)[:30] if isinstance(value, str) else type(value).__name__,
 )
 def test_what_an_option_does_not_take(name: str, value: Any) -> None:
     with pytest.raises(OptionError, match=re.escape(name)):

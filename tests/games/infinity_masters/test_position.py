@@ -12,10 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mathgames.errors import PositionError
-from mathgames.games.infinity_masters.position import CODES, PIECES, Points
+from mathgames.games.infinity_masters.position import CODES, MAX_COUNT, MAX_DIGITS, PIECES, Points
 from mathgames.games.infinity_masters.rules import InfinityMasters
 
 RULES = InfinityMasters()
+HUGE = 10**5000  # has no text: int refuses to write so many digits
 START = RULES.to_json(RULES.initial())
 
 
@@ -39,6 +40,11 @@ def changed(path: list[str], value: Any) -> dict[str, Any]:
         at = at[key]
     at[path[-1]] = value
     return data
+
+
+def brief(value: object) -> str:
+    """A name for a parameter that may have no text of its own."""
+    return repr(value)[:30] if isinstance(value, str) else type(value).__name__
 
 
 @pytest.mark.parametrize(
@@ -71,8 +77,21 @@ def changed(path: list[str], value: Any) -> dict[str, Any]:
         (["score", "positive", "finite"], "-1", "score"),
         (["score", "positive", "finite"], "0.5", "score"),
         (["score", "positive", "finite"], "9" * 5000, "score"),
+        (["score", "positive", "finite"], "9" * (MAX_DIGITS + 1), "score: .* with at most 100 digits"),
+        (["score", "positive", "finite"], "1/1" + "0" * MAX_DIGITS, "score: .* with at most 100 digits"),
+        (["score", "positive", "finite"], HUGE, "score"),
+        (["score", "positive", "infinite"], HUGE, "score: give a whole number from 0 to 1000000000000"),
+        (["ply"], HUGE, "ply: give a whole number from 0 to 1000000000000"),
+        (["ply"], MAX_COUNT + 1, "ply: give a whole number from 0 to 1000000000000"),
+        (["quiet"], HUGE, "quiet"),
+        (["reserve", "positive"], HUGE, "reserve"),
+        (["turn"], HUGE, "turn"),
+        (["board", "a3"], ["positive", HUGE], "board: a3"),
+        (["board", "a3"], HUGE, "board: a3"),
+        (["board", HUGE], ["positive", "1"], "board: there is no square int"),
         (["score", "positive", "finite"], "٣", "score"),
     ],
+    ids=brief,
 )
 def test_damaged_json_is_refused_and_the_key_named(path: list[str], value: Any, key: str) -> None:
     with pytest.raises(PositionError, match=key):
@@ -127,3 +146,15 @@ def test_points_add_exactly(a: Fraction, b: Fraction, i: int, j: int) -> None:
 def test_every_piece_has_a_byte_of_its_own() -> None:
     assert len(PIECES) == len(CODES) == 2 * 122
     assert {piece: PIECES[code] for piece, code in CODES.items()} == {piece: piece for piece in CODES}
+
+
+def test_the_largest_numbers_are_taken_and_told_back() -> None:
+    most = "9" * MAX_DIGITS
+    data = START | {"ply": MAX_COUNT, "quiet": MAX_COUNT}
+    data |= {
+        "score": dict(zip(("positive", "negative"), ({"infinite": MAX_COUNT, "finite": most}, SMALL), strict=True))
+    }
+    assert RULES.to_json(RULES.from_json(data)) == data
+
+
+SMALL = {"infinite": 0, "finite": f"1/{'9' * MAX_DIGITS}"}

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from mathgames.games.infinity_masters.moves import PASS
 from mathgames.games.infinity_masters.position import Position
+from mathgames.games.infinity_masters.refusals import REFUSALS
 from mathgames.games.infinity_masters.rules import InfinityMasters
 
 P, N = "positive", "negative"
@@ -57,3 +60,30 @@ def test_nothing_is_legal_in_a_finished_game(position: Callable[..., Position]) 
     assert refusal is not None
     assert (refusal.code, refusal.clause) == ("game-over", "IM-18")
     assert "Red has no infinity left" in str(refusal.sentence)
+
+
+@pytest.mark.parametrize("options", [{}, {"preset": "classroom"}, {"mandatory_operation": True}], ids=repr)
+def test_random_games_refuse_for_the_declared_reasons_alone(options: dict[str, Any]) -> None:
+    rules, chance = InfinityMasters(**options), random.Random(4)
+    declared = {kind.code: kind.clause for kind in REFUSALS}
+    reached = set()
+    for _game in range(6):
+        position = rules.initial()
+        while (legal := rules.random_move(position, chance)) is not None:
+            for move in chance.choices(range(PASS + 2), k=40):
+                refusal = rules.refuse(position, move)
+                if refusal is not None:
+                    assert declared[refusal.code] == refusal.clause
+                    reached.add(refusal.code)
+            position = rules.apply(position, legal)
+    always = {"pass-with-moves", "no-piece", "not-yours", "same-square", "backward", "too-far", "own-piece"}
+    assert reached >= always | {"not-a-move"}
+    if options.get("mandatory_operation"):
+        assert reached == set(declared)
+    else:
+        assert reached == set(declared) - {"must-operate"}
+
+
+def test_every_kind_of_refusal_is_declared_once() -> None:
+    assert len({kind.code for kind in REFUSALS}) == len(REFUSALS)
+    assert "game-over" not in {kind.code for kind in REFUSALS}, "that one is the engine's"

@@ -108,6 +108,7 @@ def test_the_longest_game_can_be_chosen(turns: int, last: int) -> None:
 def test_with_no_limit_a_game_goes_on_however_long_it_was(ply: int) -> None:
     """MP-24: off is off."""
     rules = MinusVsPlus(max_turns=None)
+    assert rules == MinusVsPlus(max_turns="off")
     assert rules.outcome(rules.initial()._replace(ply=ply)) is None
     assert len(list(rules.moves(rules.initial()._replace(ply=ply)))) == 19
 
@@ -147,7 +148,7 @@ def test_the_classroom_preset_is_a_short_game() -> None:
         ("lastrow_points", "both", "'mover', 'survivor'"),
         ("max_turns", 81, "80, 160, None"),
         ("max_turns", 80.0, "80, 160, None"),
-        ("max_turns", "off", "80, 160, None"),
+        ("max_turns", "none", "80, 160, None"),
         ("target_score", 0, "a whole number from 1 to 1000"),
         ("target_score", True, "a whole number from 1 to 1000"),
         ("target_score", 12.5, "a whole number from 1 to 1000"),

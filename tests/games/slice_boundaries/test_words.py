@@ -12,7 +12,9 @@ import pytest
 from harness.pseudo import PSEUDO, unspoken
 from mathgames.errors import MathgamesError
 from mathgames.explain.explanation import Explanation
+from mathgames.game import Scene
 from mathgames.games.slice_boundaries import GAME, SliceBoundaries, best_line_across, geometry, panels, picture, plots
+from mathgames.games.slice_boundaries.board import Shown, SliceBoundariesBoard
 from mathgames.games.slice_boundaries.families import separations, ticked_lines
 from mathgames.games.slice_boundaries.lines import Line
 from mathgames.games.slice_boundaries.position import KEYS, PHASES, Position
@@ -88,6 +90,31 @@ def check_panels(position: Position, move: int | Line) -> None:
         check_node(panels.cut(move, n, filled, position.round, "pager", picture=True))
         # Places on the board have names (``at``, ``key``), which are no words.
         check_node(picture.numbered(move, n, filled, "pager"))
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_the_board_says_sentences(players: int) -> None:
+    rules, chance = SliceBoundaries(n=3, players=players), random.Random(3)
+    board = SliceBoundariesBoard(rules)
+    shown = Shown(frozenset({"boundaries", "best", "count"}))
+    position, before, made = rules.initial(), None, None
+    while True:
+        over = rules.outcome(position) is not None
+        for state in (shown, Shown(shown.overlays, went_on=True)):
+            scene = Scene(position, (), over=over, move=made, before=before, steps="steps", state=state)
+            for tree in (board.draw(scene), *board.controls(scene), *board.panels(scene)):
+                check_node(tree)
+            if (stage := board.stage(scene)) is not None:
+                check(stage)
+            told = board.input(scene).told()
+            for words in (*told.get("labels", ()), *told.get("mark", {}).values()):
+                check(words)
+        move = rules.random_move(position, chance)
+        if move is None:
+            break
+        if isinstance(move, Line):
+            check(board.preview(scene, move))
+        position, before, made = rules.apply(position, move), position, move
 
 
 @pytest.mark.parametrize("players", [2, 3])

@@ -1,0 +1,199 @@
+"""Everything that the engine, the saves and the command line say is words: in PSEUDO nothing stands outside a sentence
+but names of the interface, notation and paths.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import mathgames as mg
+from engine.shuttle import GAME, Shuttle
+from engine.test_record import HEAD, RULES, WRONG
+from harness.games import random_game
+from harness.pseudo import PSEUDO, unspoken
+from mathgames import saves
+from mathgames.commands import main
+from mathgames.commands.doctor import NEEDED
+from mathgames.commands.main import parser
+from mathgames.engine import Record, shortcode
+from mathgames.engine.record import HEADERS, Ending
+from mathgames.registry import GAMES, game
+from mathgames.words import speaking
+
+QUOTED = re.compile(r"'[^'⟦⟧⟪⟫]*'?|\"[^\"⟦⟧⟪⟫]*\"|<[^<>⟦⟧⟪⟫]*>")
+"""What somebody wrote, as a message shows it, and names of the interface in quotation marks."""
+
+NAMES = [
+    *HEADERS,
+    *mg.list_games(),
+    *RULES.options._by_name,
+    *game("minus-vs-plus").rules.PRESETS,
+    "None",
+    "True",
+    "False",
+    "NaN",
+    "default",
+    "positive",
+    "negative",
+    "note",
+    "lesson",
+    "two",
+    "one",
+    "inf",
+    "int",
+    *RULES.to_json(RULES.initial()),
+]
+
+
+def outside(text: str, *names: str) -> list[str]:
+    """The words that stand in no sentence."""
+    return unspoken(QUOTED.sub(" ", text.replace(shortcode.EXAMPLE, "")), [*NAMES, *names])
+
+
+def refused(do: Callable[[], object]) -> str:
+    with speaking(PSEUDO), pytest.raises(mg.MathgamesError) as caught:
+        do()
+    with speaking(PSEUDO):
+        return str(caught.value)
+
+
+@pytest.mark.parametrize(("text", "line", "says"), WRONG, ids=[f"{line} {says[:50]}" for _text, line, says in WRONG])
+def test_record_errors(text: str, line: int, says: str) -> None:
+    told = refused(lambda: mg.Match.from_record(text))
+    assert told.startswith(f"⟦line ⟪{line}⟫: ")
+    assert outside(told) == []
+
+
+def ended(how: str) -> mg.Match:
+    match = random_game(3)
+    match.agree_draw() if how == "agreed" else getattr(match, how)("positive")
+    return match
+
+
+ERRORS: dict[str, Callable[[], object]] = {
+    "no option": lambda: mg.rules("minus-vs-plus", speed=3),
+    "no options": lambda: type(RULES.options)(())["speed"],
+    "no value": lambda: mg.rules("minus-vs-plus", target_score=-1),
+    "no reading": lambda: mg.rules("minus-vs-plus", numbers="round"),
+    "no preset": lambda: mg.rules("minus-vs-plus", preset="blitz"),
+    "no clock": lambda: mg.Clock("600"),  # type: ignore[arg-type]
+    "bad clock": lambda: mg.Clock(0),
+    "too much time": lambda: mg.Clock(60).set_remaining("positive", 1e300),
+    "no undo": lambda: mg.Match(RULES).undo(),
+    "no redo": lambda: mg.Match(RULES).redo(),
+    "no ply": lambda: mg.Match(RULES).goto(10**5000),
+    "no move": lambda: mg.Match(RULES).play(()),
+    "over": lambda: ended("agreed").play("a2-a3"),
+    "ended twice": lambda: ended("resign").agree_draw(),
+    "no player": lambda: mg.Match(RULES).resign("white"),
+    "no game": lambda: mg.rules("chess"),
+    "near game": lambda: mg.rules("minus-plus"),
+    "no Game": lambda: mg.register(3),  # type: ignore[arg-type]
+    "no language": lambda: mg.set_language("xx"),
+    "no note": lambda: mg.Match(RULES).notes.update({"No Note": 1}),
+    "no data": lambda: mg.Match(RULES).notes.update({"lesson": object()}),
+    "no code": lambda: shortcode.read("nonsense"),
+    "mistyped": lambda: shortcode.read("minus-vs-plus:0G3K9"),
+    "no record": lambda: mg.Match.from_record(3),  # type: ignore[arg-type]
+    "no ending": lambda: mg.Match.replay(Record("minus-vs-plus", ending=Ending("lost"))),
+    "from the middle": lambda: mg.Match(RULES, position=random_game(3).position).code(),
+    "no file": lambda: saves.find("nowhere"),
+    "no path": lambda: saves.find(3),  # type: ignore[arg-type]
+}
+
+
+@pytest.mark.parametrize("do", ERRORS.values(), ids=ERRORS)
+def test_errors(do: Callable[[], object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    told = refused(do)
+    assert outside(told, "en", "minus", "vs", "plus") == []
+    assert "⟦" in told
+
+
+@pytest.mark.parametrize("how", ["agreed", "resign", "run_out"])
+def test_endings(how: str) -> None:
+    match = ended(how)
+    assert match.outcome is not None
+    refusal = match.refuse("a2-a3")
+    with speaking(PSEUDO):
+        assert outside(f"{match.outcome.reason} {refusal} {match.rules.result(match.outcome)}") == []
+        assert "⟦" in str(match.outcome.reason)
+
+
+def test_endings_of_players_with_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "shuttle", GAME)
+    match = mg.Match(Shuttle(players=3))
+    match.resign("2")
+    with speaking(PSEUDO):
+        assert str(match.outcome.reason) == "⟦⟦player ⟪2⟫⟧ gave up.⟧"  # type: ignore[union-attr]
+
+
+# Saves.
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path / saves.FOLDER
+
+
+def damaged(folder: Path) -> Iterator[Path]:
+    whole = saves.saved_text(random_game(3)).encode()
+    for number, data in enumerate((b"", b"\xff", whole[:-30], whole.replace(b"a", b"b"), b"x" * 6_000_000)):
+        path = folder / f"{number}{saves.SUFFIX}"
+        path.write_bytes(data)
+        yield path
+    record = f"{HEAD}\n1. a2-f6\n"
+    path = folder / f"illegal{saves.SUFFIX}"
+    path.write_text(f"{record}# check {saves._digest(record)}\n")
+    yield path
+
+
+def test_what_saves_say(folder: Path) -> None:
+    names = [*folder.parts, *re.findall(r"[^\W\d_]+", str(folder)), "mathgames", "mathgame", "resume", "illegal"]
+    told = [refused(saves.find)]
+    folder.mkdir()
+    for path in damaged(folder):
+        told += [refused(lambda path=path: saves.read(path)), refused(saves.find)]  # type: ignore[misc]
+    told.append(refused(lambda: saves.read(folder)))
+    match = mg.Match(RULES)
+    saved = saves.autosave(match)
+    with speaking(PSEUDO):
+        told.append(re.sub(r"⟪\.mathgames.*?⟫", "", str(saved.told)))
+        saved.path = folder / f"0{saves.SUFFIX}" / "file"  # no folder can be made where a file is
+        match.play("a2-a3")
+        told.append(str(saved.told))
+    assert "cannot be saved here" in told[-1]
+    # What the system says is the system's.
+    said = [re.sub(r"(?<=[(:] )⟪[A-Z][^⟫]*⟫|⟪(Is|Not) a directory⟫|⟪File exists⟫", "", text) for text in told]
+    assert [words for text in said if (words := outside(text, *names))] == []
+    assert all(text.startswith("⟦") for text in told)
+
+
+# The command line.
+
+OF_ARGPARSE = """usage options positional arguments show this help message and exit program's version number help
+mathgames play export doctor notebook COMMAND PORT OUTPUT port output no-browser lesson ipynb version"""
+
+
+def test_the_help() -> None:
+    with speaking(PSEUDO):
+        top = parser()
+        commands: Any = top._subparsers._group_actions[0].choices  # type: ignore[union-attr]
+        told = " ".join(one.format_help() for one in (top, *commands.values()))
+    assert unspoken(re.sub(r"-\w+", " ", told), [*OF_ARGPARSE.split(), "no", "browser"]) == []
+    assert told.count("⟦") == 15
+
+
+def test_the_doctor(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with speaking(PSEUDO):
+        main(["doctor"])
+        main(["play", "nowhere.ipynb"])
+    told = capsys.readouterr()
+    assert unspoken(re.sub(r"⟪[^⟫]*⟫", "", told.out), ["ok", *NEEDED]) == []
+    assert unspoken(told.err, ["mathgames", "nowhere", "ipynb"]) == []

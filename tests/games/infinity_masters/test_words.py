@@ -1,0 +1,237 @@
+"""Everything that Infinity Master's says is a sentence that can be said in another language."""
+
+from __future__ import annotations
+
+import inspect
+import random
+import re
+from collections.abc import Callable, Collection, Iterator
+from typing import Any
+
+import pytest
+
+from harness.pseudo import PSEUDO, unspoken
+from mathgames.errors import NotationError, OptionError, PositionError
+from mathgames.explain.explanation import Explanation
+from mathgames.games.infinity_masters import GAME, panels
+from mathgames.games.infinity_masters.board import GOALS, MARKS, SAFETY_NAMES, SAFETY_TOLD, spoken_piece
+from mathgames.games.infinity_masters.conventions import CONVENTIONS
+from mathgames.games.infinity_masters.position import PIECES, PLAYERS, Position
+from mathgames.games.infinity_masters.rules import InfinityMasters
+from mathgames.games.infinity_masters.safety import Safety
+from mathgames.games.infinity_masters.variants import other_order
+from mathgames.nodes import Node, walk
+from mathgames.words import Words, speaking
+
+OPTIONS: list[dict[str, Any]] = [
+    {},
+    {"operand_order": "attacker_first", "infinity_capture": "scorer", "start_infinities": 2},
+    {"infinite_credit": "none", "infinity_encounter": "both_out", "ops": "÷" * 64},
+    {"infinite_credit": "bonus:36", "dne_other": "stays", "inf_over_zero": "dne", "goal": "row"},
+    {"preset": "classroom", "mandatory_operation": True, "no_progress": None},
+]
+P, N = PLAYERS
+
+
+def spoken(said: object, names: Collection[str] = ()) -> None:
+    """The words are words, and render as sentences and nothing else, in two languages."""
+    assert isinstance(said, Words), said
+    with speaking(PSEUDO):
+        rendered = str(said)
+    assert rendered.startswith("⟦"), rendered
+    assert unspoken(rendered, names) == [], rendered
+    english = str(said)
+    assert "⟦" not in english
+    assert not re.search(r"[{}]|  ", english), english
+    assert not re.search(r"positive player|negative player|None|Fraction|sideward|modulus", english), english
+    assert "-" not in re.sub(r"\b[a-h][1-8]-[a-h][1-8]\b|[a-z]-[a-z]", "", english), f"U+2212 is the minus: {english}"
+
+
+def told(explanation: Explanation) -> Iterator[object]:
+    """All that an explanation says."""
+    yield explanation.headline
+    for effect in explanation.effects:
+        yield effect.sentence
+    for derivation in explanation.derivations:
+        for step in derivation.steps:
+            yield from (step.note, step.rule.name, step.rule.statement)
+
+
+def shown(tree: Node) -> Iterator[object]:
+    """The texts of a tree and the sentences in its attributes, notation left out."""
+    for element in walk(tree):
+        texts = [child for child in element[2:] if not isinstance(child, list)]
+        if element[1].get("class") != "mg-clause":
+            yield from (child for child in texts if isinstance(child, Words) or unspoken(child))
+        yield from (element[1][name] for name in ("aria-label", "title", "label") if name in element[1])
+
+
+def say_position(rules: InfinityMasters, position: Position) -> None:
+    for square, piece in rules.pieces(position).items():
+        spoken(spoken_piece(piece))
+        assert position.piece(square) == piece
+    for move in (*rules.moves(position), *random.Random(position.ply).choices(range(4097), k=20)):
+        refusal = rules.refuse(position, move)
+        if refusal is not None:
+            spoken(refusal.sentence)
+            continue
+        if (warning := rules.warning(position, move)) is not None:
+            spoken(warning)
+        if (met := rules.encounter(position, move)) is not None:
+            for said in shown(panels.question(met)):
+                spoken(said)
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=lambda options: repr(options)[:60])
+def test_everything_that_random_games_say(options: dict[str, Any]) -> None:
+    rules, chance = InfinityMasters(**options), random.Random(11)
+    endings = set()
+    for _game in range(4):
+        start = position = rules.initial()
+        moves = []
+        while (move := rules.random_move(position, chance)) is not None and position.ply < 300:
+            if position.ply % 5 == 0:
+                say_position(rules, position)
+            for said in told(rules.explain(position, move)):
+                spoken(said)
+            moves.append(move)
+            position = rules.apply(position, move)
+        for said in shown(panels.ledger(rules.ledger(start, moves))):
+            spoken(said)
+        if (outcome := rules.outcome(position)) is not None:
+            endings.add(outcome.code)
+            spoken(outcome.reason)
+            spoken(rules.result(outcome))
+            spoken(rules.game_over(outcome).sentence)
+        spoken(rules.repetition_outcome(position).reason)
+    assert endings or rules.settled.quiet_limit is None
+    spoken(panels.order(rules.settled.reckoning))
+    (variant,) = other_order(rules)
+    for said in (variant.label, variant.here, variant.there):
+        spoken(said)
+
+
+@pytest.mark.parametrize("options", OPTIONS[:4], ids=lambda options: repr(options)[:60])
+def test_every_meeting_is_told_in_sentences(meeting: Callable[..., Any], options: dict[str, Any]) -> None:
+    chosen = {name: value for name, value in options.items() if name not in ("ops", "goal")}
+    for sign in "+−×÷":
+        for attacker in ("-6", "0", "1", "4", "inf"):
+            for defender in ("-2", "0", "1", "inf"):
+                for owner in PLAYERS:
+                    met = meeting((attacker, owner), defender, sign, **chosen)
+                    for said in told(met.explanation):
+                        spoken(said)
+
+
+def test_who_is_credited_is_named_with_the_side_that_the_sign_pays(meeting: Callable[..., Any]) -> None:  # IM-2
+    def said(attacker: tuple[str, str], defender: str) -> str:
+        told = meeting(attacker, defender, "+").explanation
+        (sentence,) = (str(effect.sentence) for effect in told.effects if effect.clause == "IM-2")
+        return sentence
+
+    assert said(("3", P), "4") == "The result 7 is positive, so the credit goes to Blue, the positive side."
+    assert said(("-3", N), "-4") == "The result −7 is negative, so the credit goes to Red, the negative side."
+    assert said(("3", N), "4").endswith("to Blue, the positive side, although Red attacked: only the sign counts.")
+    assert said(("-3", P), "-4").endswith("to Red, the negative side, although Blue attacked: only the sign counts.")
+
+
+def test_every_convention_is_told_in_sentences(meeting: Callable[..., Any]) -> None:
+    used = {}
+    for options in OPTIONS[:4]:
+        chosen = {name: value for name, value in options.items() if name not in ("ops", "goal")}
+        for sign in "+−×÷":
+            for attacker, defender in (("0", "4"), ("0", "-4"), ("4", "0"), ("-4", "0"), ("0", "0"), ("inf", "5")):
+                for first, second in (
+                    (attacker, defender),
+                    (defender, attacker),
+                    ("inf", "inf"),
+                    ("inf", "0"),
+                    ("0", "inf"),
+                ):
+                    met = meeting((first, P), second, sign, **chosen)
+                    rules = InfinityMasters(**{"ops": sign * 64, **chosen})
+                    for use in rules.encounter(met.before, rules.parse("d4-d5")).ledger:
+                        used[use.convention.key] = use
+                        spoken(use.mathematics)
+                        spoken(use.game)
+    assert set(used) == set(CONVENTIONS)
+    for convention in CONVENTIONS.values():
+        spoken(convention.title)
+
+
+def test_an_outcome_names_the_winner_by_colour(position: Callable[..., Position]) -> None:
+    rules = InfinityMasters()
+
+    def result(board: dict[str, tuple[str, str]], **more: Any) -> str:
+        at = position(rules, board, **more)
+        outcome = rules.outcome(at)
+        assert outcome is not None
+        spoken(rules.result(outcome))
+        return str(rules.result(outcome))
+
+    assert result({"a4": (N, "inf")}) == "Red wins: Blue has no infinity left on the board."
+    assert result({"d8": (P, "inf"), "a4": (N, "inf")}) == "Blue wins: Blue's infinity has reached its goal on d8."
+    assert result({}, score={P: (0, "7"), N: (0, "13/2")}) == (
+        "Blue wins: both players have lost their last infinity. Blue leads, 7 against 13/2."
+    )
+    assert result({}) == "A draw: both players have lost their last infinity. The scores are level, 0 each."
+    lives = {"h2": (P, "inf"), "a7": (N, "inf")}
+    assert result(lives, quiet=60, score={N: (1, "0")}) == (
+        "Red wins: 60 moves in a row brought no operation and no step forward. Red leads, ∞ against 0."
+    )
+    walled = {f"{file}{rank}": (P, "1") for rank in (7, 8) for file in "abcdefgh"} | {"a7": (P, "inf")}
+    walled |= {f"{file}{rank}": (N, "1") for rank in (1, 2) for file in "abcdefgh"} | {"a2": (N, "inf")}
+    assert result(walled) == "A draw: neither player can move. The scores are level, 0 each."
+    assert [str(rules.player_label(player)) for player in PLAYERS] == ["Blue", "Red"]
+    assert [str(rules.player_words(player)) for player in PLAYERS] == ["Blue", "Red"]
+
+
+def test_what_the_game_declares() -> None:
+    spoken(InfinityMasters.title)
+    spoken(GAME.summary)
+    for clause in GAME.clauses.values():
+        spoken(clause)
+    for option in InfinityMasters().options:
+        spoken(option.title)
+        if option.accepts:
+            spoken(option.accepts, ("'bonus:'",))
+        for reading in option.readings:
+            spoken(reading.meaning)
+    for said in (SAFETY_TOLD, *SAFETY_NAMES.values(), *GOALS.values(), *(mark["label"] for mark in MARKS.values())):
+        spoken(said)
+    assert set(SAFETY_NAMES) == set(Safety)
+    for piece in PIECES.values():
+        spoken(piece.named)
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        lambda rules: rules.parse("left"),
+        lambda rules: rules.from_json({}),
+        lambda rules: rules.from_json(rules.to_json(rules.initial()) | {"board": []}),
+        lambda rules: rules.from_json(rules.to_json(rules.initial()) | {"board": {"z9": [P, "1"]}}),
+        lambda rules: rules.from_json(rules.to_json(rules.initial()) | {"board": {"a1": [P, "99"]}}),
+        lambda rules: rules.from_json(rules.to_json(rules.initial()) | {"turn": "white"}),
+        lambda rules: rules.from_json(rules.to_json(rules.initial()) | {"ply": -1}),
+        lambda rules: rules.from_json(rules.to_json(rules.initial()) | {"score": {}}),
+        lambda rules: rules.from_json(rules.to_json(rules.initial()) | {"score": {P: {}, N: {}}}),
+        lambda rules: rules.from_json(
+            rules.to_json(rules.initial()) | {"score": {key: {"infinite": 0, "finite": "2/4"} for key in PLAYERS}}
+        ),
+        lambda _rules: InfinityMasters(values=[1]),
+        lambda _rules: InfinityMasters(ops="?"),
+        lambda _rules: InfinityMasters(ops="+" * 36),
+    ],
+    ids=lambda asked: inspect.getsource(asked).strip()[:70],
+)
+def test_every_error_is_a_sentence(asked: Callable[[InfinityMasters], object]) -> None:
+    with pytest.raises((NotationError, PositionError, OptionError)) as error:
+        asked(InfinityMasters())
+    names = ("positive", "negative", "inf", "infinite", "finite", "board", "turn", "ply", "score", "reserve", "quiet")
+    names += ("left", "white", "ops", "values", "damath", "rows", "random", "z9", "dict", "int", "str", "pass")
+    said = error.value.args[0]
+    assert isinstance(said, Words)
+    with speaking(PSEUDO):
+        assert unspoken(str(said), names) == []
+    assert not re.search(r"[{}]|  ", re.sub(r"\{'[^}]*\}", "", str(said)))
