@@ -1255,7 +1255,13 @@ function mount(el, transport, signal) {
   function dispatch(action) {
     if (!view || painting) return !1;
     let change = reduce(view, local, action);
-    return change.errand && run(change.errand), change.local === local ? !1 : (local = change.local, change.message && send2(change.message), paint(view, local), !0);
+    if (change.errand && run(change.errand), change.local === local) return !1;
+    try {
+      commit(view, change.local), change.message && send2(change.message);
+    } catch (error) {
+      fail(error);
+    }
+    return !0;
   }
   function send2(message) {
     let { id } = message, timer = setTimeout(() => {
@@ -1276,15 +1282,24 @@ function mount(el, transport, signal) {
   function receive2(raw, change) {
     try {
       let next = readView(changed(raw, change));
-      next.rev !== view?.rev && (arrived = performance.now()), paint(next, reduce(next, local, { do: "view", view: next, before: view }).local), clearTimeout(telling), telling = setTimeout(() => transport.seen(next.rev)), tick();
+      next.rev !== view?.rev && (arrived = performance.now()), commit(next, reduce(next, local, { do: "view", view: next, before: view }).local), clearTimeout(telling), telling = setTimeout(() => transport.seen(next.rev)), tick();
     } catch (error) {
-      console.error("mathgames: a view that cannot be drawn", error), view ? dispatch({ do: "malformed" }) : paint(null, { ...local, notice: WORDS.malformed });
+      fail(error);
     }
   }
-  function paint(nextView, nextLocal) {
+  function fail(error) {
+    console.error("mathgames: this cannot be drawn", error), commit(view, view ? reduce(view, local, { do: "malformed" }).local : { ...local, notice: WORDS.malformed });
+  }
+  function commit(nextView, nextLocal) {
     let drawn = frame(nextView, nextLocal, nextView ? [draw(nextView, nextLocal)] : []), focused = focusIn(root);
-    painting = !0, picture = patch(picture, drawn), painting = !1, nextLocal.notice !== local.notice && root.querySelector(".notice")?.scrollIntoView?.({ block: "nearest" }), [view, local] = [nextView, nextLocal], focused && isLost(root, focused) &&
-    focusOnBoard(), view && prepare(view);
+    painting = !0;
+    try {
+      picture = patch(picture, drawn);
+    } finally {
+      painting = !1;
+    }
+    let noticed = nextLocal.notice !== local.notice;
+    [view, local] = [nextView, nextLocal], noticed && root.querySelector(".notice")?.scrollIntoView?.({ block: "nearest" }), focused && isLost(root, focused) && focusOnBoard(), view && prepare(view);
   }
   function prepare(view2) {
     let move = openMove(view2, local);
