@@ -29,7 +29,9 @@ async function script(entry) {
     write: false,
     logLevel: "warning",
   });
-  return result.outputFiles[0].text.replace(/^\/\/ \S*node_modules\/.*\n/gm, ""); // the licence names the package
+  return result.outputFiles[0].text
+    .replace(/^\/\/ \S*node_modules\/.*\n/gm, "") // the licence names the package
+    .replaceAll("/* @__PURE__ */ ", ""); // for bundlers; nobody bundles this again
 }
 
 /** The style sheet: what the gestures need, then the look of the page, then what each game has of its own. */
