@@ -180,17 +180,22 @@ def capital(words: Text) -> Words:
     return _Capital(words)
 
 
-def row(items: Iterable[Text]) -> Text:
-    """Several things beside each other; an empty text if there are none.
+@dataclass(frozen=True, slots=True)
+class _Row(Words):
+    items: tuple[Text, ...]
+
+    def __str__(self) -> str:
+        comma = str(_("{some}, {next}", some="", next=""))
+        return comma.join(map(str, self.items))
+
+
+def row(items: Iterable[Text]) -> Words:
+    """Several things beside each other, with commas; an empty text if there are none.
 
     >>> print(row(["Positive 3", "Negative 0"]))
     Positive 3, Negative 0
     """
-    first, *others = [*items] or [""]
-    told = first
-    for item in others:
-        told = _("{some}, {next}", some=told, next=item)
-    return told
+    return _Row(tuple(items))
 
 
 def listed(items: Iterable[Text]) -> Text:
@@ -200,4 +205,6 @@ def listed(items: Iterable[Text]) -> Text:
     a2, b3 and c4
     """
     *others, last = [*items] or [""]
-    return _("{some} and {last}", some=row(others), last=last) if others else last
+    if not others:
+        return last
+    return _("{some} and {last}", some=others[0] if len(others) == 1 else row(others), last=last)

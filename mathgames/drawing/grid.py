@@ -10,7 +10,7 @@ One square is ``UNIT`` units of the drawing wide. Rows are drawn from the top; x
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any, NamedTuple
 
 from mathgames.nodes import Node, node
@@ -39,8 +39,7 @@ def board(
     columns: int,
     ground: Iterable[Node],
     pieces: Iterable[Node],
-    cells: Sequence[Sequence[Cell]],
-    row_labels: Sequence[Text],
+    rows_of_cells: Iterable[Node],
     margin: Mapping[str, int],
     surround: Iterable[Node] = (),
     above: Sequence[Node] = (),
@@ -49,8 +48,7 @@ def board(
 
     ``margin`` is the room left around the squares, by ``left``, ``right``, ``top`` and ``bottom``; ``surround`` is
     drawn there, in the coordinates of the squares. ``above`` is drawn over the pieces: what has to stay readable on an
-    occupied square. ``row_labels`` name the rows for screen readers, so that they do not
-    read the names of all cells in one breath.
+    occupied square. ``rows_of_cells`` are made by ``row``.
     """
     width = columns * UNIT + margin["left"] + margin["right"]
     height = rows * UNIT + margin["top"] + margin["bottom"]
@@ -73,20 +71,26 @@ def board(
                 "aria-rowcount": str(rows),
                 "aria-colcount": str(columns),
             },
-            *(
-                node("g", {"role": "row", "aria-label": label, "aria-rowindex": str(number)}, *map(_cell, row))
-                for number, (row, label) in enumerate(zip(cells, row_labels, strict=True), 1)
-            ),
+            *rows_of_cells,
         ),
     )
 
 
+def row(number: int, label: Text, cells: Iterable[Node]) -> Node:
+    """One row of cells, the topmost of which has the number 1.
+
+    It is named for screen readers, so that they do not read the names of all cells in one breath.
+    """
+    return node("g", {"role": "row", "aria-label": label, "aria-rowindex": str(number)}, *cells)
+
+
+@cache
 def _edge(rows: int, columns: int) -> Node:
     return node("rect", {"class": "mg-edge", "x": -2, "y": -2, "width": columns * UNIT + 4, "height": rows * UNIT + 4})
 
 
-@lru_cache(maxsize=4096)
-def _cell(cell: Cell) -> Node:
+def cell(cell: Cell) -> Node:
+    """One square as a cell of the grid: transparent, and named."""
     return node(
         "g",
         {

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from mathgames.nodes import Node, node
 from mathgames.words import _
 
 LENGTH = 100
 
 
-def progress(points: int, goal: int) -> list[Node]:
+@lru_cache(maxsize=256)
+def progress(points: int, goal: int) -> tuple[Node, ...]:
     """How far the points are on their way: in words, and as a bar that is hidden from screen readers.
 
     >>> [part[1]["class"] for part in progress(6, 24)]
     ['mg-goal', 'mg-bar']
     """
     done = min(max(points / goal, 0.0), 1.0)
-    return [
+    return (
         node("span", {"class": "mg-goal"}, " ", _("of {goal}", goal=goal)),
         node(
             "svg",
@@ -23,4 +26,4 @@ def progress(points: int, goal: int) -> list[Node]:
             node("rect", {"class": "mg-bar-way", "width": LENGTH, "height": 8, "rx": 4}),
             node("rect", {"class": "mg-bar-done", "width": round(done * LENGTH, 1), "height": 8, "rx": 4}),
         ),
-    ]
+    )

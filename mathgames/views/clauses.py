@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from mathgames.engine import Rules
@@ -9,11 +10,12 @@ from mathgames.nodes import Node, node
 from mathgames.registry import game
 
 
-def cited(rules: Rules[Any, Any], clause: str) -> Node | None:
-    """The number of a clause; where the game tells its clauses, pressing it opens the text."""
+@lru_cache(maxsize=256)
+def cited(rules: Rules[Any, Any], clause: str, *, opens: bool = True) -> Node | None:
+    """The number of a clause; if it ``opens`` and the game tells its clauses, pressing it shows the text."""
     if not clause:
         return None
-    text = game(rules.name).clauses.get(clause)
+    text = game(rules.name).clauses.get(clause) if opens else None
     if text is None:
         return node("span", {"class": "mg-clause"}, clause)
     return node("details", {"class": "mg-clause"}, node("summary", None, clause), node("span", None, text))

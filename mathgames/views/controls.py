@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from typing import Any
 
 from mathgames.engine import Clock, Match, Rules
@@ -15,6 +16,7 @@ FIRST, LAST = "⏮\ufe0e", "⏭\ufe0e"
 MAX_TYPED_CHARACTERS = 200
 
 
+@lru_cache(maxsize=256)
 def history(ply: int, last: int, *, undo: bool = True, walk: bool = True) -> Node | None:
     """First, back, forward, last: to walk through the game; and undo, which is going back to play otherwise."""
     if not undo and not walk:
@@ -34,7 +36,11 @@ def typed_move(table: Table) -> Node | None:
     """A field to type a move: as good a way to play as the board."""
     if table.outcome is not None:
         return None
-    example = next((table.rules.format(move) for move in table.scene.moves), "")
+    return _typed_move(next((table.rules.format(move) for move in table.scene.moves), ""))
+
+
+@lru_cache(maxsize=256)
+def _typed_move(example: str) -> Node:
     field = {
         "type": "text",
         "field": "move",
@@ -70,6 +76,7 @@ def question(asked: Question) -> Node:
     )
 
 
+@cache
 def game_buttons(*, can_go_back: bool) -> Node:
     """A new game under the same rules, and the way back to the game that it replaced."""
     return node(
@@ -85,14 +92,21 @@ def ending(table: Table) -> Node | None:
     players = len(table.rules.players)
     if table.outcome is not None or players < 2:
         return None
-    label = _("{player}: give up", player=table.rules.player_label(table.turn))
+    return _ending(table.rules, table.turn if players == 2 else None)
+
+
+@lru_cache(maxsize=64)
+def _ending(rules: Rules[Any, Any], turn: str | None) -> Node:
+    """Where more than two play, nobody has won when one gives up."""
+    resign = None
+    if turn is not None:
+        resign = button(_("{player}: give up", player=rules.player_label(turn)), ["resign", {}])
     return node(
         "details",
         {"class": "mg-ending", "key": "ending"},
         node("summary", None, _("End the game")),
         button(_("Agree on a draw"), ["agree", {}]),
-        # Where more than two play, nobody has won when one gives up.
-        button(label, ["resign", {}]) if players == 2 else None,
+        resign,
     )
 
 

@@ -19,7 +19,7 @@ from typing import Any
 from mathgames.activities import of_a_page
 from mathgames.engine import Match
 from mathgames.errors import IllegalMove, MathgamesError
-from mathgames.game import Activity, Board, Refused, Reply, Scene, Table, Told
+from mathgames.game import Activity, Board, Gesture, Refused, Reply, Scene, Table, Told
 from mathgames.nodes import Rendering, rendered, walk
 from mathgames.registry import game
 from mathgames.saves import Autosave
@@ -43,7 +43,7 @@ from mathgames.views.state import (
     WalkTo,
     masked,
 )
-from mathgames.words import Language, Text, Words, _, current_language, speaking, together
+from mathgames.words import Language, Text, _, current_language, speaking, together
 
 log = logging.getLogger("mathgames")
 
@@ -53,6 +53,9 @@ GONE = _(
     "The kernel is not running, so nothing can be played here. What is shown can still be read. To go on, restart the "
     "kernel and run mathgames.resume() in a cell."
 )
+
+
+_NOTATION = frozenset({"moves", "open"})
 
 
 class Session:
@@ -262,6 +265,7 @@ class Session:
                 match.play(move)
             case WalkTo(ply):
                 match.goto(ply)
+                self._moved = True  # also where the match stands there already: one looks at it anew
             case Agree():
                 match.agree_draw()
             case Resign():
@@ -322,7 +326,7 @@ class Session:
                 if self._ack.get("ok"):
                     self._ack = {**self._ack, "ok": False, "code": "error", "text": told}
                 notice = rendered(controls.notice(told))
-                tree = self._last_good
+                tree: Any = self._last_good
                 self._rev += 1
                 shown = [tree[0], tree[1], notice, *tree[2:]]
                 self._publish({**self.view, "rev": self._rev, "ack": self._ack or None, "tree": shown, "say": told})
@@ -346,7 +350,7 @@ class Session:
             "rev": self._rev,
             "ack": self._ack or None,
             "tree": self._rendering.of(made),
-            "input": _in_the_language(gesture.told() if tells else gesture.blind().told()),
+            "input": self._gesture(gesture if tells else gesture.blind()),
             "say": told,
             "words": {"gone": str(GONE)},
         }
@@ -354,6 +358,11 @@ class Session:
         self._keep_notes()
         self._publish(view)
         self._plan_reply()
+
+    def _gesture(self, gesture: Gesture) -> dict[str, Any]:
+        """The gesture as the protocol has it, its words rendered. Moves and cells are notation, and many."""
+        also = self._rendering.also
+        return {name: part if name in _NOTATION else also(part) for name, part in gesture.told().items()}
 
     def _keep_notes(self) -> None:
         """Give the record what the activities want kept."""
@@ -376,15 +385,3 @@ class Session:
         self.view = view
         if self.on_view is not None:
             self.on_view(view)
-
-
-def _in_the_language(value: Any) -> Any:
-    """The gesture with all its words in the language that is set. Moves and cells are notation, and many."""
-    if isinstance(value, dict):
-        return {name: part if name in _NOTATION else _in_the_language(part) for name, part in value.items()}
-    if isinstance(value, list | Words):
-        return rendered(value)
-    return value
-
-
-_NOTATION = frozenset({"moves", "open"})

@@ -46,12 +46,15 @@ def steps(rules: Rules[Any, Any], explanation: Explanation | None, name: str, be
 
 
 def _pages(rules: Rules[Any, Any], explanation: Explanation) -> Iterator[list[Any]]:
+    told: set[str] = set()  # the text of a clause stands where it is cited first
     for part in explanation.parts:
         if isinstance(part, Derivation):
             yield _question(part)
             yield from map(_step, part.steps)
         else:
-            yield _effect(rules, part)
+            clause = cited(rules, part.clause, opens=part.clause not in told)
+            told.add(part.clause)
+            yield _effect(part, clause)
 
 
 def _question(derivation: Derivation) -> list[Any]:
@@ -77,9 +80,9 @@ def _step(step: Step) -> list[Any]:
     )
 
 
-def _effect(rules: Rules[Any, Any], effect: Effect) -> list[Any]:
+def _effect(effect: Effect, clause: Node | None) -> list[Any]:
     return node(
         "div",
         {"class": "mg-step mg-effect", "say": effect.sentence},
-        node("p", {"class": "mg-note"}, effect.sentence, " ", cited(rules, effect.clause)),
+        node("p", {"class": "mg-note"}, effect.sentence, " ", clause),
     )

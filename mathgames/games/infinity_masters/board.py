@@ -8,9 +8,9 @@ targets.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from mathgames.drawing import grid
@@ -22,10 +22,12 @@ from mathgames.games.infinity_masters import panels, safety
 from mathgames.games.infinity_masters.ledger import Ledger
 from mathgames.games.infinity_masters.moves import PASS, TARGET, Move, pack
 from mathgames.games.infinity_masters.position import (
+    EMPTY,
     FILES,
     INDEX,
     INFINITIES,
     NEGATIVE,
+    PIECES,
     PLAYERS,
     POSITIVE,
     SIDE,
@@ -36,7 +38,8 @@ from mathgames.games.infinity_masters.position import (
 from mathgames.games.infinity_masters.rules import InfinityMasters
 from mathgames.games.infinity_masters.safety import Safety
 from mathgames.nodes import Node, node
-from mathgames.words import Text, Words, _
+from mathgames.words import Words, _
+from mathgames.words import row as joined
 
 MARGIN = {"left": 44, "right": 12, "top": 12, "bottom": 48}
 SAFE = Overlay(
@@ -146,15 +149,24 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
     def draw(self, scene: Scene[Shown]) -> Node:
         endangered = self._endangered(scene)
         known = self._safety(scene)
-        cells = [[self._cell(scene, square, endangered, known) for square in row] for row in self.ranks]
+        codes, last = scene.position.board, frozenset(scene.last)
+        rows = (
+            self._row(
+                rank,
+                codes[rank * SIDE : rank * SIDE + self.rules.side],
+                endangered.intersection(squares),
+                tuple((square, known[square]) for square in squares if square in known),
+                last.intersection(squares),
+            )
+            for rank, squares in zip(reversed(range(self.rules.side)), self.ranks, strict=True)
+        )
         return grid.board(
             _("Board of Infinity Master's"),
             self.rules.side,
             self.rules.side,
             self._ground(scene),
             map(self._piece, scene.pieces),
-            cells,
-            [_("rank {number}", number=rank) for rank in range(self.rules.side, 0, -1)],
+            rows,
             MARGIN,
             self._surround,
             [*self._signs, *self._corner_signs(endangered, known)],
@@ -213,20 +225,43 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
                 signs = node("path", {"class": "mg-sign", "d": "".join(f"M{x} {y}{drawn}" for x, y in places)})
                 yield node("g", {"class": f"mg-corners {kind}"}, _dots("mg-sign-ground", places), signs)
 
-    def _cell(self, scene: Scene[Shown], square: str, endangered: frozenset[str], known: dict[str, Safety]) -> Cell:
-        position: Position = scene.position
-        parts = [spoken_operator(self.rules.operator(square)), spoken_piece(position.piece(square))]
+    @cached_property
+    def _row(self) -> Callable[..., Node]:
+        """``_drawn_row``, once for equal ranks: all but two or three are the same after a move."""
+        return lru_cache(maxsize=512)(self._drawn_row)
+
+    def _drawn_row(
+        self,
+        rank: int,
+        codes: bytes,
+        endangered: frozenset[str],
+        known: tuple[tuple[str, Safety], ...],
+        last: frozenset[str],
+    ) -> Node:
+        """The cells of a rank, counted from 0, on which this stands."""
+        safety_of = dict(known)
+        cells = (
+            self._cell(square, code, safety_of.get(square), endangered=square in endangered, last=square in last)
+            for square, code in zip(SQUARES[rank * SIDE :], codes, strict=False)
+        )
+        return grid.row(self.rules.side - rank, _("rank {number}", number=rank + 1), cells)
+
+    @cached_property
+    def _cell(self) -> Callable[..., Node]:
+        return lru_cache(maxsize=2048)(self._drawn_cell)
+
+    def _drawn_cell(self, square: str, code: int, known: Safety | None, *, endangered: bool, last: bool) -> Node:
+        """One cell: its operation, its piece, and what else a screen reader says of it."""
+        piece = None if code == EMPTY else PIECES[code]
+        parts: list[str | Words] = [square, spoken_operator(self.rules.operator(square)), spoken_piece(piece)]
         parts += [GOALS[player] for player, goals in enumerate(self.rules.goals) if INDEX[square] in goals]
-        if square in endangered:
+        if endangered:
             parts.append(_("endangered"))
-        if square in known:
-            parts.append(SAFETY_NAMES[known[square]])
-        if square in scene.last:
+        if known is not None:
+            parts.append(SAFETY_NAMES[known])
+        if last:
             parts.append(_("last move"))
-        name: Text = square
-        for part in parts:
-            name = _("{some}, {next}", some=name, next=part)
-        return Cell(square, *self.place(square), name)
+        return grid.cell(Cell(square, *self.place(square), joined(parts)))
 
     @cached_property
     def _surround(self) -> list[Node]:

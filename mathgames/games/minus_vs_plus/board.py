@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache, cached_property, lru_cache
 
 from mathgames.drawing import grid
@@ -11,7 +10,18 @@ from mathgames.drawing.progress import progress
 from mathgames.game import Board, Gesture, Nothing, Pick, PlacedPiece, Scene
 from mathgames.games.minus_vs_plus.moves import TARGET, Kind, Move, kind, pack
 from mathgames.games.minus_vs_plus.names import signed
-from mathgames.games.minus_vs_plus.position import FILES, INDEX, NEGATIVE, PLAYERS, POSITIVE, SIDE, SQUARES, Position
+from mathgames.games.minus_vs_plus.position import (
+    EMPTY,
+    FILES,
+    INDEX,
+    NEGATIVE,
+    PLAYERS,
+    POSITIVE,
+    SIDE,
+    SQUARES,
+    ZERO,
+    Position,
+)
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
 from mathgames.nodes import Node, node
 from mathgames.words import Words, _
@@ -62,6 +72,20 @@ def draw_piece(standing: PlacedPiece) -> Node:
     )
 
 
+@lru_cache(maxsize=2048)
+def _cell(square: str, value: int | None, *, last: bool) -> Node:
+    return grid.cell(Cell(square, *place(square), name_of(square, value, last=last)))
+
+
+@lru_cache(maxsize=512)  # all but two or three are the same after a move
+def _row(rank: int, codes: bytes, last: tuple[str, ...]) -> Node:
+    """The cells of a rank, counted from 0, on which this stands; ``last`` are those that the last move touched."""
+    squares = SQUARES[rank * SIDE : (rank + 1) * SIDE]
+    values = (None if code == EMPTY else code - ZERO for code in codes)
+    cells = (_cell(square, value, last=square in last) for square, value in zip(squares, values, strict=True))
+    return grid.row(SIDE - rank, _("rank {number}", number=rank + 1), cells)
+
+
 class MinusVsPlusBoard(Board[MinusVsPlus, None]):
     """How Minus vs Plus is drawn and played: pick up a piece, put it down."""
 
@@ -70,24 +94,24 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
         ground = [*grid.chequered(SIDE, SIDE)]
         for number, square in enumerate(reversed(scene.last)):
             ground.append((grid.left_mark if number else grid.reached_mark)(*place(square)))
-        cells = [
-            [self._cell(position, SQUARES[rank * SIDE + file], scene.last) for file in range(SIDE)]
+        rows = (
+            _row(
+                rank,
+                position.board[rank * SIDE : (rank + 1) * SIDE],
+                tuple(at for at in scene.last if at[1:] == str(rank + 1)),
+            )
             for rank in reversed(range(SIDE))
-        ]
+        )
         return grid.board(
             _("Board of {title}", title=self.rules.title),
             SIDE,
             SIDE,
             ground,
             map(draw_piece, scene.pieces),
-            cells,
-            [_("rank {number}", number=rank) for rank in range(SIDE, 0, -1)],
+            rows,
             MARGIN,
             self._surround,
         )
-
-    def _cell(self, position: Position, square: str, last: Sequence[str]) -> Cell:
-        return Cell(square, *place(square), name_of(square, position.value(square), last=square in last))
 
     @cached_property
     def _surround(self) -> list[Node]:
@@ -135,7 +159,7 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
             return None
         return self.rules.format(pack(INDEX[origin], INDEX[target]))
 
-    def beside_score(self, scene: Scene[None], player: str) -> list[Node]:
+    def beside_score(self, scene: Scene[None], player: str) -> tuple[Node, ...]:
         position: Position = scene.position
         points = position.positive_score if player == PLAYERS[POSITIVE] else position.negative_score
         return progress(points, self.rules.settled.target_score)

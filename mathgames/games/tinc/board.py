@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import chain, groupby
 from typing import Any, Final
 
@@ -103,11 +104,12 @@ class TincBoard(Board[Tinc, Shown]):
     def draw(self, scene: Scene[Shown]) -> Node:
         position: Position = scene.position
         window = self._window(scene)
-        columns = {x: place for place, x in enumerate(range(window.left, window.right + 1))}
-        cells = [
-            [grid.Cell(cell_text(cell), row, columns[cell[0]], _name(position, cell, scene.last)) for cell in line]
-            for row, line in enumerate(window.rows())
-        ]
+        held = {placed.at: placed.piece for placed in scene.pieces}
+        rows = []
+        for number, cells in enumerate(window.rows(), 1):
+            names = tuple(map(cell_text, cells))
+            last = tuple(name for name in names if name in scene.last)
+            rows.append(_row(number, tuple(cells), position.radius, tuple(map(held.get, names)), last))
         margin = margins(window, position.radius)
         room = max(ROOM_SIDE_CELLS - window.span, 0) * UNIT // 2
         drawn = grid.board(
@@ -116,8 +118,7 @@ class TincBoard(Board[Tinc, Shown]):
             window.span,
             self._ground(scene, window),
             self._pieces(scene, window),
-            cells,
-            [f"y = {line[0][1]}" for line in window.rows()],
+            rows,
             {side: width + room for side, width in margin.items()},
             self._coordinates(window, -margin["left"] // 2),
         )
@@ -199,11 +200,15 @@ class TincBoard(Board[Tinc, Shown]):
                     yield node("polyline", {"class": "mg-winning", "points": points})
                     yield node("polyline", {"class": "mg-winning-within", "points": points})
 
-    def _coordinates(self, window: Window, beside: int) -> Iterator[Node]:
+    @staticmethod
+    @lru_cache(maxsize=32)
+    def _coordinates(window: Window, beside: int) -> tuple[Node, ...]:
+        drawn = []
         for step in range(window.span):
             middle = step * UNIT + UNIT // 2
-            yield grid.caption(number(window.left + step), middle, window.span * UNIT + 34, "mg-coordinate")
-            yield grid.caption(number(window.top - step), beside, middle, "mg-coordinate")
+            drawn.append(grid.caption(number(window.left + step), middle, window.span * UNIT + 34, "mg-coordinate"))
+            drawn.append(grid.caption(number(window.top - step), beside, middle, "mg-coordinate"))
+        return tuple(drawn)
 
     # How it is played.
 
@@ -287,33 +292,45 @@ class TincBoard(Board[Tinc, Shown]):
         return tuple(map(cell_text, cells_of(move)))
 
 
-def _name(position: Position, cell: Cell, last: Sequence[str]) -> Words:
+@lru_cache(maxsize=512)  # all but a few are the same after a turn in which the grid does not grow
+def _row(
+    number: int, cells: tuple[Cell, ...], radius: int, held: tuple[str | None, ...], last: tuple[str, ...]
+) -> Node:
+    """The cells of one row of the window, the topmost of which has the number 1, and whose symbols they hold."""
+    drawn = (
+        _cell(cell, number - 1, column, player, on_edge=radius == ring(cell), last=cell_text(cell) in last)
+        for column, (cell, player) in enumerate(zip(cells, held, strict=True))
+    )
+    return grid.row(number, f"y = {cells[0][1]}", drawn)
+
+
+@lru_cache(maxsize=4096)
+def _cell(cell: Cell, row: int, column: int, held: str | None, *, on_edge: bool, last: bool) -> Node:
+    return grid.cell(grid.Cell(cell_text(cell), row, column, _name(cell, held, on_edge=on_edge, last=last)))
+
+
+def _name(cell: Cell, held: str | None, *, on_edge: bool, last: bool) -> Words:
     """What a screen reader says of a cell."""
     name = cell_text(cell)
-    match _symbol_on(position, cell), ring(cell) == position.radius, name in last:
+    match held, on_edge, last:
         case None, False, _last:
             return _("{cell}, empty", cell=name)
         case None, True, _last:
             return _("{cell}, empty, on the edge", cell=name)
         case player, False, False:
-            return _("{cell}, cross", cell=name) if player == CROSSES else _("{cell}, nought", cell=name)
+            return _("{cell}, cross", cell=name) if player == PLAYERS[CROSSES] else _("{cell}, nought", cell=name)
         case player, False, True:
-            if player == CROSSES:
+            if player == PLAYERS[CROSSES]:
                 return _("{cell}, cross, last move", cell=name)
             return _("{cell}, nought, last move", cell=name)
         case player, True, False:
-            if player == CROSSES:
+            if player == PLAYERS[CROSSES]:
                 return _("{cell}, cross, on the edge", cell=name)
             return _("{cell}, nought, on the edge", cell=name)
         case player, _edge, _last:
-            if player == CROSSES:
+            if player == PLAYERS[CROSSES]:
                 return _("{cell}, cross, on the edge, last move", cell=name)
             return _("{cell}, nought, on the edge, last move", cell=name)
-
-
-def _symbol_on(position: Position, cell: Cell) -> int | None:
-    """The player whose symbol stands on a cell."""
-    return next((player for player in (CROSSES, NOUGHTS) if cell in position.cells(player)), None)
 
 
 def last_cell(scene: Scene[Shown]) -> Cell:
