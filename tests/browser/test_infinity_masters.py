@@ -13,6 +13,7 @@ import mathgames as mg
 from harness import axe, game_page
 from harness.board import Board, OpenWidget
 from harness.games import Pieces, armies
+from harness.layout import in_each_family
 from mathgames.views import Session
 
 FILES = "abcdefgh"
@@ -244,6 +245,7 @@ def test_a_whole_game_by_hand(open_widget: OpenWidget, *, touch: bool) -> None:
 # What is seen.
 
 
+@in_each_family
 @pytest.mark.parametrize("width", [240, 360, 800])
 def test_operations_can_be_read_under_every_piece(open_widget: OpenWidget, width: int) -> None:
     board = open_widget(Session(started()), width=width)
