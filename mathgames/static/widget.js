@@ -1248,7 +1248,7 @@ function overModel(model, el, signal) {
 }
 
 // src/widget.ts
-var PATIENCE = 1e4, PAUSE = 150;
+var PATIENCE = 1e4, PAUSE = 150, INTO_VIEW = "[data-into-view]";
 function mount(el, transport, signal) {
   let view = null, local = startLocal(Math.random().toString(36).slice(2, 12), transport.state), picture = patch(el.appendChild(document.createElement("div")), frame(null, local, [])), root = picture.elm, timers = /* @__PURE__ */ new Set(),
   ticker, arrived = 0, pause, telling, prepared = null, painting = !1;
@@ -1282,9 +1282,10 @@ function mount(el, transport, signal) {
     }
   }
   function paint(nextView, nextLocal) {
-    let drawn = frame(nextView, nextLocal, nextView ? [draw(nextView, nextLocal)] : []), focused = focusIn(root);
-    painting = !0, picture = patch(picture, drawn), painting = !1, nextLocal.notice !== local.notice && root.querySelector(".notice")?.scrollIntoView?.({ block: "nearest" }), [view, local] = [nextView, nextLocal], focused && isLost(root, focused) &&
-    focusOnBoard(), view && prepare(view);
+    let drawn = frame(nextView, nextLocal, nextView ? [draw(nextView, nextLocal)] : []), focused = focusIn(root), shown = root.querySelector(INTO_VIEW);
+    painting = !0, picture = patch(picture, drawn), painting = !1, nextLocal.notice !== local.notice && root.querySelector(".notice")?.scrollIntoView?.({ block: "nearest" });
+    let wanted = root.querySelector(INTO_VIEW);
+    wanted !== shown && wanted?.scrollIntoView?.({ block: "nearest" }), [view, local] = [nextView, nextLocal], focused && isLost(root, focused) && focusOnBoard(), view && prepare(view);
   }
   function prepare(view2) {
     let move = openMove(view2, local);

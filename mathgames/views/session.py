@@ -19,7 +19,7 @@ from typing import Any
 from mathgames.activities import of_a_page
 from mathgames.engine import Match
 from mathgames.errors import IllegalMove, MathgamesError
-from mathgames.game import Activity, Board, Refused, Reply, Scene, Table, Told
+from mathgames.game import Activity, Board, Gesture, Refused, Reply, Scene, Table, Told
 from mathgames.nodes import Rendering, rendered, walk
 from mathgames.registry import game
 from mathgames.saves import Autosave
@@ -42,7 +42,7 @@ from mathgames.views.state import (
     Saying,
     WalkTo,
 )
-from mathgames.words import Language, Text, Words, _, current_language, speaking, together
+from mathgames.words import Language, Text, _, current_language, speaking, together
 
 log = logging.getLogger("mathgames")
 
@@ -52,6 +52,9 @@ GONE = _(
     "The kernel is not running, so nothing can be played here. What is shown can still be read. To go on, restart the "
     "kernel and run mathgames.resume() in a cell."
 )
+
+
+_NOTATION = frozenset({"moves", "open"})
 
 
 class Session:
@@ -100,8 +103,9 @@ class Session:
         self.view: View = {}
         self.table: Table
         """The moment that is shown, as the board and the activities see it."""
-        self._take(match)
-        self._show(sentences.opened)
+        with speaking(self.language):
+            self._take(match)
+            self._show(sentences.opened)
 
     # The match.
 
@@ -154,6 +158,11 @@ class Session:
         self._state = replace(self._state, board=seen.state, activities=kept)
         self._mask()
 
+    @property
+    def language(self) -> Language:
+        """The language that the page speaks now."""
+        return self._language or current_language()
+
     def close(self) -> None:
         """Follow the match no longer."""
         self._reply = None
@@ -166,7 +175,7 @@ class Session:
 
         It may come from another thread than that of the cells: nobody else changes the match before it is answered.
         """
-        with ExitStack() as locks, speaking(self._language or current_language()):
+        with ExitStack() as locks, speaking(self.language):
             locks.enter_context(self.match.lock)
             self._locks = locks
             try:
@@ -325,7 +334,7 @@ class Session:
 
     def _show_or_say_why_not(self, said: Saying | Text) -> None:
         """The next view; where it cannot be made, the last good one, with a sentence."""
-        with speaking(self._language or current_language()):
+        with speaking(self.language):
             try:
                 self._show(said)
             except Exception as error:
@@ -334,7 +343,7 @@ class Session:
                 if self._ack.get("ok"):
                     self._ack = {**self._ack, "ok": False, "code": "error", "text": told}
                 notice = rendered(controls.notice(told))
-                tree = self._last_good
+                tree: Any = self._last_good
                 self._rev += 1
                 shown = [tree[0], tree[1], notice, *tree[2:]]
                 self._publish({**self.view, "rev": self._rev, "ack": self._ack or None, "tree": shown, "say": told})
@@ -355,7 +364,7 @@ class Session:
             "rev": self._rev,
             "ack": self._ack or None,
             "tree": self._rendering.of(made),
-            "input": _in_the_language(gesture(around, self._state).told()),
+            "input": self._told(gesture(around, self._state)),
             "say": told,
             "words": {"gone": str(GONE)},
         }
@@ -363,6 +372,11 @@ class Session:
         self._keep_notes()
         self._publish(view)
         self._plan_reply()
+
+    def _told(self, gesture: Gesture) -> dict[str, Any]:
+        """The gesture as the protocol has it, its words rendered. Moves and cells are notation, and many."""
+        also = self._rendering.also
+        return {name: part if name in _NOTATION else also(part) for name, part in gesture.told().items()}
 
     def _keep_notes(self) -> None:
         """Give the record what the activities want kept."""
@@ -376,7 +390,7 @@ class Session:
 
     def picture(self) -> Picture:
         """The board as it is shown now, as a picture that stands alone."""
-        with self.match.lock, speaking(self._language or current_language()):
+        with self.match.lock, speaking(self.language):
             if self._moment() != self._seen:  # the board was closed, and the match went on without it
                 return picture(self.match)
             return draw(self.table, self.view["tree"], self._masked())
@@ -385,15 +399,3 @@ class Session:
         self.view = view
         if self.on_view is not None:
             self.on_view(view)
-
-
-def _in_the_language(value: Any) -> Any:
-    """The gesture with all its words in the language that is set. Moves and cells are notation, and many."""
-    if isinstance(value, dict):
-        return {name: part if name in _NOTATION else _in_the_language(part) for name, part in value.items()}
-    if isinstance(value, list | Words):
-        return rendered(value)
-    return value
-
-
-_NOTATION = frozenset({"moves", "open"})

@@ -22,7 +22,7 @@ from mathgames.saves import autosave
 from mathgames.views import Session, View, saved_game
 from mathgames.views.difference import difference
 from mathgames.views.light import STATIC, style_sheet
-from mathgames.words import Language
+from mathgames.words import Language, speaking
 
 RECORD = "application/vnd.mathgames.record"
 """The type under which a notebook keeps the record of a game beside its picture; no program shows it."""
@@ -225,7 +225,8 @@ class GameWidget(anywidget.AnyWidget):
     def save_html(self, path: str | Path) -> Path:
         """Write the whole game into one HTML file, to walk and step through with nothing else; the file's path."""
         path = Path(path)
-        path.write_text(saved_game.html(self.match), encoding="utf-8")
+        with speaking(self._session.language):
+            path.write_text(saved_game.html(self.match), encoding="utf-8")
         return path
 
     def __repr__(self) -> str:

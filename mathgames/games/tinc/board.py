@@ -200,11 +200,15 @@ class TincBoard(Board[Tinc, Shown]):
                     yield node("polyline", {"class": "mg-winning", "points": points})
                     yield node("polyline", {"class": "mg-winning-within", "points": points})
 
-    def _coordinates(self, window: Window, beside: int) -> Iterator[Node]:
+    @staticmethod
+    @lru_cache(maxsize=32)
+    def _coordinates(window: Window, beside: int) -> tuple[Node, ...]:
+        drawn = []
         for step in range(window.span):
             middle = step * UNIT + UNIT // 2
-            yield grid.caption(number(window.left + step), middle, window.span * UNIT + 34, "mg-coordinate")
-            yield grid.caption(number(window.top - step), beside, middle, "mg-coordinate")
+            drawn.append(grid.caption(number(window.left + step), middle, window.span * UNIT + 34, "mg-coordinate"))
+            drawn.append(grid.caption(number(window.top - step), beside, middle, "mg-coordinate"))
+        return tuple(drawn)
 
     # How it is played.
 
@@ -293,17 +297,22 @@ def _row(
     number: int, cells: tuple[Cell, ...], radius: int, held: tuple[str | None, ...], last: tuple[str, ...]
 ) -> Node:
     """The cells of one row of the window, the topmost of which has the number 1, and whose symbols they hold."""
-    named = (
-        grid.Cell(cell_text(cell), number - 1, column, _name(cell, player, radius, last))
+    drawn = (
+        _cell(cell, number - 1, column, player, on_edge=radius == ring(cell), last=cell_text(cell) in last)
         for column, (cell, player) in enumerate(zip(cells, held, strict=True))
     )
-    return grid.row(number, f"y = {cells[0][1]}", named)
+    return grid.row(number, f"y = {cells[0][1]}", drawn)
 
 
-def _name(cell: Cell, held: str | None, radius: int, last: tuple[str, ...]) -> Words:
+@lru_cache(maxsize=4096)
+def _cell(cell: Cell, row: int, column: int, held: str | None, *, on_edge: bool, last: bool) -> Node:
+    return grid.cell(grid.Cell(cell_text(cell), row, column, _name(cell, held, on_edge=on_edge, last=last)))
+
+
+def _name(cell: Cell, held: str | None, *, on_edge: bool, last: bool) -> Words:
     """What a screen reader says of a cell."""
     name = cell_text(cell)
-    match held, ring(cell) == radius, name in last:
+    match held, on_edge, last:
         case None, False, _last:
             return _("{cell}, empty", cell=name)
         case None, True, _last:

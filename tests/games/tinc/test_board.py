@@ -274,7 +274,7 @@ def test_who_looks_at_the_whole_grid_goes_on_to_see_it_grow() -> None:
 
 def test_the_mathematics_panel_counts_lines_and_proves_the_theorem() -> None:
     desk = Desk(Tinc(), "0,0", "1,1")
-    (panel,) = [e for e in desk.elements if e[0] == "details" and e[1]["key"] == "mathematics"]
+    (panel,) = [e for e in desk.elements if e[0] == "details" and e[1].get("key") == "mathematics"]
     told = text(panel)
     assert "5 × 5 = 25 cells, an odd square." in told
     assert "2 × 5 + 2 = 12 straight lines reach from side to side" in told
