@@ -36,7 +36,8 @@ class RowBoard(Board[RowOfNumbers, None]):
             ground.append(grid.caption(_("{number}", number=number), middle, UNIT // 2, "row-number"))
             ground.append(grid.caption(CELLS[place], middle, UNIT + 26, "mg-coordinate"))
         ground += [grid.reached_mark(0, CELLS.index(cell)) for cell in scene.last]
-        cells = [Cell(CELLS[place], 0, place, self._name(scene, place)) for place in range(len(numbers))]
+        names = (self._name(scene, place) for place in range(len(numbers)))
+        cells = (grid.cell(Cell(CELLS[place], 0, place, name)) for place, name in enumerate(names))
         title, row = _("Board of {title}", title=self.rules.title), grid.row(1, _("the row"), cells)
         return grid.board(title, 1, len(numbers), ground, map(ring, scene.pieces), [row], MARGIN)
 

@@ -96,7 +96,7 @@ def test_all_that_it_says_can_be_translated() -> None:
     for move in "caebd":
         hand.ask("play", {"cells": [move]})
         assert not unspoken(hand.view["say"])
-        assert not unspoken(hand.ask("play", {"cells": [move]})["text"], {"ROW"})
+        assert not unspoken(hand.ask("play", {"cells": [move]})["text"], CLAUSES)
         labels = [element[1]["aria-label"] for element in hand.find(role="gridcell")]
         assert not unspoken(" ".join(labels))
 
