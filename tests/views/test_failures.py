@@ -134,7 +134,7 @@ def check_view(view: dict[str, Any], message: object) -> None:
 def check_shows_the_truth(session: Session) -> None:
     """The page shows the moment where the match stands, and nothing of an older one."""
     match, view = session.match, session.view
-    state, table = session._state, session.table
+    table = session.table
     assert (table.scene.position, table.ply, table.line, table.outcome) == (
         match.position,
         match.ply,
