@@ -1247,7 +1247,7 @@ function overModel(model, el, signal) {
 }
 
 // src/widget.ts
-var PATIENCE = 1e4, PAUSE = 150;
+var PATIENCE = 1e4, PAUSE = 150, INTO_VIEW = "[data-into-view]";
 function mount(el, transport, signal) {
   let view = null, local = startLocal(Math.random().toString(36).slice(2, 12), transport.state), picture = patch(el.appendChild(document.createElement("div")), frame(null, local, [])), root = picture.elm, timers = new Set(),
   ticker, arrived = 0, pause, telling, prepared = null, painting = !1;
@@ -1290,7 +1290,7 @@ function mount(el, transport, signal) {
     console.error("mathgames: this cannot be drawn", error), commit(view, view ? reduce(view, local, { do: "malformed" }).local : { ...local, notice: WORDS.malformed });
   }
   function commit(nextView, nextLocal) {
-    let drawn = frame(nextView, nextLocal, nextView ? [draw(nextView, nextLocal)] : []), focused = focusIn(root);
+    let drawn = frame(nextView, nextLocal, nextView ? [draw(nextView, nextLocal)] : []), focused = focusIn(root), shown = root.querySelector(INTO_VIEW);
     painting = !0;
     try {
       picture = patch(picture, drawn);
@@ -1298,7 +1298,9 @@ function mount(el, transport, signal) {
       painting = !1;
     }
     let noticed = nextLocal.notice !== local.notice;
-    [view, local] = [nextView, nextLocal], noticed && root.querySelector(".notice")?.scrollIntoView?.({ block: "nearest" }), focused && isLost(root, focused) && focusOnBoard(), view && prepare(view);
+    [view, local] = [nextView, nextLocal], noticed && root.querySelector(".notice")?.scrollIntoView?.({ block: "nearest" });
+    let wanted = root.querySelector(INTO_VIEW);
+    wanted !== shown && wanted?.scrollIntoView?.({ block: "nearest" }), focused && isLost(root, focused) && focusOnBoard(), view && prepare(view);
   }
   function prepare(view2) {
     let move = openMove(view2, local);

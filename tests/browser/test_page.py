@@ -80,11 +80,11 @@ def test_every_option_is_shown_with_its_clause_and_the_reading_in_force(open_wid
     rows = board.root.locator(".mg-option")
     expect(rows).to_have_count(len(list(rules.options)))
     for option in rules.options:
-        row = rows.filter(has_text=re.compile(rf"^{re.escape(option.title)} {option.clause}"))
+        row = rows.filter(has_text=re.compile(rf"^{re.escape(str(option.title))} {option.clause}"))
         chosen = row.locator("select").evaluate("select => select.selectedOptions[0].textContent")
         value = rules.settings[option.name]
         meaning = next(reading.meaning for reading in option.readings if reading.value == value)
-        assert chosen == meaning + (" (usual)" if value == option.default else "")
+        assert chosen == str(meaning) + (" (usual)" if value == option.default else "")
 
 
 # The explanation.

@@ -176,7 +176,7 @@ def test_the_rulebooks_example(open_widget: OpenWidget, line: str, points: int, 
     expect(board.root.locator(".mg-player-1 .mg-points")).to_have_text(str(points))
     pairs = [re.match(r"crossing \d+, (\w+), \w+, to (\w+),", name).groups() for name in names]  # type: ignore[union-attr]
     listed = board.root.locator(".mg-crossing-list li").all_inner_texts()
-    assert [re.match(r"\d+\. (\w+) \w+ → (\w+) ", item).groups() for item in listed] == pairs  # type: ignore[union-attr]
+    assert [re.match(r"\d+\. (\w+), \w+ → (\w+), ", item).groups() for item in listed] == pairs  # type: ignore[union-attr]
     if points == 7:
         scoring = [pair for pair, name in zip(pairs, names, strict=True) if name.endswith(", 1 point")]
         told = "1B-2B 2B-2C 2C-3C 3C-3D 4D-4E 4E-5E 5E-5F"

@@ -43,7 +43,7 @@ def symbols(board: Board) -> dict[str, str]:
 
 
 def play_through(
-    board: Board, moves: tuple[str, ...], place: Callable[[str], None], done: Callable[[], None]
+    board: Board, moves: tuple[str, ...], place: Callable[[str], None], press: Callable[[str], None]
 ) -> mg.Match:
     """Plays these turns by hand, and looks after each whether the board shows what the match says."""
     match = match_of(board)
@@ -54,11 +54,11 @@ def play_through(
         for at in move.split():
             place(at)
         if ply:
-            done()
+            press("Done")
             board.wait_rev()
-            if match.ply == ply:  # noughts forget the edge, and are warned once
+            if match.ply == ply:  # noughts forget the edge, and are warned
                 expect(board.root.locator(".mg-notice")).to_contain_text("Put a symbol on the edge")
-                done()
+                press("Move anyway")
         board.wait_rev()
         assert match.history[-1] == move
         drawn = {
@@ -87,12 +87,12 @@ def check_won(board: Board, match: mg.Match) -> None:
 
 def test_a_whole_game_by_mouse(open_widget: OpenWidget) -> None:
     board = open_widget(Session(played("tinc")), reduced_motion=True)
-    check_won(board, play_through(board, WON, board.click, board.button("Done").click))
+    check_won(board, play_through(board, WON, board.click, lambda name: board.button(name).click()))
 
 
 def test_a_whole_game_by_touch(open_widget: OpenWidget) -> None:
     board = open_widget(Session(played("tinc")), width=360, touch=True, reduced_motion=True)
-    check_won(board, play_through(board, WON, board.tap, board.button("Done").tap))
+    check_won(board, play_through(board, WON, board.tap, lambda name: board.button(name).tap()))
 
 
 def walk_to(board: Board, at: str) -> None:
@@ -122,15 +122,15 @@ def test_a_whole_game_by_keyboard_alone(
         walk_to(board, at)
         board.press("Enter")
 
-    def done() -> None:
+    def press(name: str) -> None:
         focus = board.root.locator(":focus")
-        for _ in range(4):
-            if focus.text_content() == "Done":
+        for _ in range(8):
+            if focus.text_content() == name:
                 break
             board.press("Tab")
         board.press("Enter")
 
-    match = play_through(board, moves, place, done)
+    match = play_through(board, moves, place, press)
     if options:
         assert (match.outcome.winner, match.outcome.code) == (None, "max-side")
         expect(board.root.locator(".mg-result")).to_have_text(

@@ -67,11 +67,10 @@ def formulas(widget: Widget) -> list[str]:
 
 def told(widget: Widget) -> list[str]:
     """Every sentence of the explanation that has a clause, as ``"MP-6: +6 goes …"``; all its pages are shown."""
-    sentences = []
-    for note in widget.root.locator(".mg-effect .mg-note:visible").all_inner_texts():
-        sentence, clause = note.rsplit(" ", 1)
-        sentences.append(f"{clause}: {sentence}")
-    return sentences
+    notes = widget.root.locator(".mg-effect .mg-note:visible")
+    clauses = notes.locator("summary").all_inner_texts()
+    sentences = notes.evaluate_all("notes => notes.map(note => note.firstChild.textContent)")
+    return [f"{clause}: {sentence}" for clause, sentence in zip(clauses, sentences, strict=True)]
 
 
 def picked(board: Widget) -> list[str]:
