@@ -51,7 +51,7 @@ SMALL = """(root, least) => [...root.querySelectorAll("button, input, select, su
 # What sticks out of the widget sideways, but for what is only there for screen readers or scrolls inside.
 OUTSIDE = """root => {
   const room = root.getBoundingClientRect();
-  const unseen = ".live, .live *, .mg-hidden, option, [hidden] *, .mg-formula *";
+  const unseen = ".live, .live *, .mg-hidden, .mg-hidden *, option, [hidden] *, .mg-formula *";
   const isOutside = ({ left, right }) => left < room.left - 1 || right > room.right + 1;
   return [...root.querySelectorAll("*")]
     .filter((e) => !e.matches(unseen) && isOutside(e.getBoundingClientRect()))
