@@ -16,7 +16,7 @@ import { readView, WORDS, type View } from "./view.ts";
 const PATIENCE = 10_000;
 /** How long a hand rests, in milliseconds, before Python is asked about the move that it prepares. */
 const PAUSE = 150;
-/** What is scrolled to when it appears. */
+/** What is scrolled to with every view that has it. */
 const INTO_VIEW = "[data-into-view]";
 
 /** Shows what comes through the transport inside this element, until the signal ends it. */
@@ -98,7 +98,6 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   function commit(nextView: View | null, nextLocal: Local): void {
     const drawn = frame(nextView, nextLocal, nextView ? [draw(nextView, nextLocal)] : []);
     const focused = focusIn(root);
-    const shown = root.querySelector(INTO_VIEW);
     painting = true;
     try {
       picture = patch(picture, drawn);
@@ -106,12 +105,12 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
       painting = false;
     }
     const noticed = nextLocal.notice !== local.notice;
+    const renewed = nextView?.rev !== view?.rev;
     [view, local] = [nextView, nextLocal];
     /* A notice stands above the board, which may be taller than the window. */
     if (noticed) root.querySelector(".notice")?.scrollIntoView?.({ block: "nearest" });
     /* What Python wants to be seen, such as a question before a move, may stand below it. */
-    const wanted = root.querySelector(INTO_VIEW);
-    if (wanted !== shown) wanted?.scrollIntoView?.({ block: "nearest" });
+    if (renewed) root.querySelector(INTO_VIEW)?.scrollIntoView?.({ block: "nearest" });
     if (focused && isLost(root, focused)) focusOnBoard();
     if (view) prepare(view);
   }

@@ -1290,17 +1290,16 @@ function mount(el, transport, signal) {
     console.error("mathgames: this cannot be drawn", error), commit(view, view ? reduce(view, local, { do: "malformed" }).local : { ...local, notice: WORDS.malformed });
   }
   function commit(nextView, nextLocal) {
-    let drawn = frame(nextView, nextLocal, nextView ? [draw(nextView, nextLocal)] : []), focused = focusIn(root), shown = root.querySelector(INTO_VIEW);
+    let drawn = frame(nextView, nextLocal, nextView ? [draw(nextView, nextLocal)] : []), focused = focusIn(root);
     painting = !0;
     try {
       picture = patch(picture, drawn);
     } finally {
       painting = !1;
     }
-    let noticed = nextLocal.notice !== local.notice;
-    [view, local] = [nextView, nextLocal], noticed && root.querySelector(".notice")?.scrollIntoView?.({ block: "nearest" });
-    let wanted = root.querySelector(INTO_VIEW);
-    wanted !== shown && wanted?.scrollIntoView?.({ block: "nearest" }), focused && isLost(root, focused) && focusOnBoard(), view && prepare(view);
+    let noticed = nextLocal.notice !== local.notice, renewed = nextView?.rev !== view?.rev;
+    [view, local] = [nextView, nextLocal], noticed && root.querySelector(".notice")?.scrollIntoView?.({ block: "nearest" }), renewed && root.querySelector(INTO_VIEW)?.scrollIntoView?.({ block: "nearest" }), focused && isLost(root, focused) &&
+    focusOnBoard(), view && prepare(view);
   }
   function prepare(view2) {
     let move = openMove(view2, local);

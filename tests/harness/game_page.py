@@ -68,9 +68,8 @@ def formulas(widget: Widget) -> list[str]:
 def told(widget: Widget) -> list[str]:
     """Every sentence of the explanation that has a clause, as ``"MP-6: +6 goes …"``; all its pages are shown."""
     notes = widget.root.locator(".mg-effect .mg-note:visible")
-    clauses = notes.locator("summary").all_inner_texts()
-    sentences = notes.evaluate_all("notes => notes.map(note => note.firstChild.textContent)")
-    return [f"{clause}: {sentence}" for clause, sentence in zip(clauses, sentences, strict=True)]
+    said = "note => `${note.querySelector('summary').textContent}: ${note.firstChild.textContent}`"
+    return list(notes.evaluate_all(f"notes => notes.map({said})"))
 
 
 def picked(board: Widget) -> list[str]:
