@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from mathgames.nodes import Node
+from mathgames.nodes import MANY_NODES, Node
 from mathgames.views.session import View
 
 _FIRST = 2
@@ -37,18 +37,20 @@ def difference(before: View, after: View) -> dict[str, Any]:
 class Differences:
     """What makes one view into each of the views that follow it.
 
-    What a view shares with the one just before it, which is most of it, is compared once. Nodes are known by their
-    identity, so none may be changed.
+    What a view shares with others before it, which is most of it, is compared once. Nodes are known by their identity,
+    so none may be changed; what was not seen for long is forgotten, as ``nodes.Rendering`` forgets it.
     """
 
     def __init__(self, before: View) -> None:
         self.before = before
-        self._last: dict[int, _Told] = {}
-        self._now: dict[int, _Told] = {}
+        self._older: dict[int, _Told] = {}
+        self._known: dict[int, _Told] = {}
 
     def of(self, after: View) -> dict[str, Any]:
         """The ``change`` that makes the first view into this one."""
-        before, self._last, self._now = self.before, self._now, {}
+        before = self.before
+        if len(self._known) > MANY_NODES:
+            self._older, self._known = self._known, {}
         different = {name: value for name, value in after.items() if name != "tree" and before.get(name) != value}
         tree = self._child(before["tree"], 0, after["tree"])
         if tree != 0:
@@ -61,15 +63,15 @@ class Differences:
             return place
         if type(old) is not list or type(after) is not list or (old[0], _key(old)) != (after[0], _key(after)):
             return after
-        kept = self._last.get(id(after))
-        if kept is None or kept.after is not after or kept.old is not old or kept.place != place:
+        kept = self._known.get(id(after)) or self._older.get(id(after))
+        if kept is None or kept.old is not old or kept.place != place:
             change: dict[str, Any] = {"of": place}
             if old[1] != after[1]:
                 change["attributes"] = after[1]
             if (children := self._children(old, after)) is not None:
                 change["children"] = children
             kept = _Told(after, old, place, change if len(change) > 1 else place)
-        self._now[id(after)] = kept
+        self._known[id(after)] = kept
         return kept.change
 
     def _children(self, before: list[Any], after: list[Any]) -> list[Any] | None:
