@@ -101,6 +101,7 @@ class Session:
         self._planned_at: tuple[object, ...] = ()
         self._locks: ExitStack | None = None
         self.view: View = {}
+        self._masked: frozenset[Told]
         self.table: Table
         """The moment that is shown, as the board and the activities see it."""
         with speaking(self.language):
@@ -130,13 +131,15 @@ class Session:
 
     def _scene(self, state: Any) -> Scene[Any]:
         """The moment where the match stands. It tells no results before the activities have said what they mask."""
-        pieces = self._keys.placed(self.match.ply)
-        seen = moment.scene(self.match, self._board, pieces, state, f"steps-{self._games}-{self.match.ply}")
-        return replace(seen, tells=False)
+        match = self.match
+        pieces, steps = self._keys.placed(match.ply), f"steps-{self._games}-{match.ply}"
+        return moment.scene(match, self._board, pieces, state, steps, tells=False)
 
     def _mask(self) -> None:
-        """Let the scene tell results, unless they are masked now."""
-        self.table = Page(self.table, self._activities).telling(self._state).table
+        """Ask what must not be told now, and let the scene tell results unless they are masked."""
+        around = Page(self.table, self._activities)
+        self._masked = around.masked(self._state)
+        self.table = around.telling(self._masked).table
 
     def _match_changed(self, match: Match) -> None:
         """The match moved on: by a click, or by a cell of the notebook."""
@@ -238,9 +241,10 @@ class Session:
             self._state = result.state
         if self._moved:
             self._follow()
-        elif self._state.board is not self.table.scene.state:
-            self.table = replace(self.table, scene=self.table.scene.with_state(self._state.board))
-        self._mask()
+        else:
+            if self._state.board is not self.table.scene.state:
+                self.table = replace(self.table, scene=self.table.scene.with_state(self._state.board))
+            self._mask()
         return self._in_words(result.said), result.code, result.quiet
 
     @staticmethod
@@ -249,10 +253,7 @@ class Session:
         return any(isinstance(effect, Begin | Return) for effect in effects)
 
     def _in_words(self, said: Saying | Text) -> str:
-        return str(said(self.table, self._masked())) if callable(said) else str(said)
-
-    def _masked(self) -> frozenset[Told]:
-        return Page(self.table, self._activities).masked(self._state)
+        return str(said(self.table, self._masked)) if callable(said) else str(said)
 
     def _check(self, asked: Message) -> None:
         """Refused, unless this may be asked about the view that is shown."""
@@ -358,13 +359,14 @@ class Session:
             self._state = replace(self._state, notice=self._state.notice or trouble)
             told = str(together(told, trouble))
         around = Page(self.table, self._activities)
-        made = page(around, self._state, Parts(self.match, self._autosave, self._masked()))
+        parts = Parts(self.match, around.offered(self._state), self._autosave, self._masked)
+        made = page(around, self._state, parts)
         self._rev += 1
         view = {
             "rev": self._rev,
             "ack": self._ack or None,
             "tree": self._rendering.of(made),
-            "input": self._told(gesture(around, self._state)),
+            "input": self._told(gesture(self.table, parts.offered)),
             "say": told,
             "words": {"gone": str(GONE)},
         }
@@ -393,7 +395,7 @@ class Session:
         with self.match.lock, speaking(self.language):
             if self._moment() != self._seen:  # the board was closed, and the match went on without it
                 return picture(self.match)
-            return draw(self.table, self.view["tree"], self._masked())
+            return draw(self.table, self.view["tree"], self._masked)
 
     def _publish(self, view: View) -> None:
         self.view = view

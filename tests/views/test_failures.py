@@ -143,8 +143,9 @@ def check_shows_the_truth(session: Session) -> None:
     )
     assert {piece.at: piece.piece for piece in table.scene.pieces} == dict(match.rules.pieces(match.position))
     assert session._board.rules is match.rules
-    parts = Parts(match, session._autosave, session._masked())
-    shown = nodes.rendered(page(Page(table, session._activities), session._state, parts))
+    around, state = Page(table, session._activities), session._state
+    parts = Parts(match, around.offered(state), session._autosave, around.masked(state))
+    shown = nodes.rendered(page(around, state, parts))
     assert _timeless(view["tree"]) == _timeless(shown)
     assert view["input"]["kind"] == session._board.input(table.scene).told()["kind"]
 
