@@ -182,9 +182,8 @@ class Match(Followed):
                 raise refusal.error()
             read = self.read(move)
             with self._changing():
-                self._line.cut(self.ply)
+                self._line.add(read, at=self.ply)
                 self._ending = self._explained = None
-                self._line.add(read)
                 self._stand_at(self.ply + 1)
                 if self.clock is not None:
                     self.clock.switch(self.turn)
@@ -254,7 +253,7 @@ class Match(Followed):
         self.set_trait("position", position)
         self.set_trait("history", self._line.texts[:ply])
         self.set_trait("ply", ply)
-        self.set_trait("turn", self.rules.turn(position))
+        self.set_trait("turn", self._line.turn(ply))
         self.set_trait("outcome", ending[1] if ending and ending[0] == ply else self._line.outcome(ply))
 
     # The clock.
