@@ -384,12 +384,16 @@ class Match(Followed):
     def replay(cls, record: Record) -> Match:
         """The match that a record is, played again move by move; RecordError says what these rules do not allow."""
         rules = record.rules()
-        match = cls(rules, position=_start(record, rules), clock=_clock(record, rules))
+        clock = _clock(record, rules)
+        match = cls(rules, position=_start(record, rules), clock=clock)
         for ply, move in enumerate(record.moves):
             try:
                 match.play(move)
             except MathgamesError as error:
                 raise record.wrong_move(ply, error.words) from error
+        if clock is not None and record.clock is not None:
+            for player, seconds in record.clock.remaining:
+                clock.set_remaining(player, seconds)  # not before: with no time left no move could be played
         try:
             match.notes.update(record.notes)
         except MathgamesError as error:
@@ -429,15 +433,14 @@ def _start(record: Record, rules: Rules[Any, Any]) -> Any:
 
 
 def _clock(record: Record, rules: Rules[Any, Any]) -> Clock | None:
+    """The record's clock with all the time left, and no time of somebody who does not play."""
     if record.clock is None:
         return None
     total, increment, remaining = record.clock
-    try:
-        clock = Clock(total, increment)
-    except MathgamesError as error:
-        raise record.wrong("clock", error.words) from error
     for player, seconds in remaining:
         if player not in rules.players:
             raise record.wrong("remaining", no_time(f"{player} {seconds:g}"))
-        clock.set_remaining(player, seconds)
-    return clock
+    try:
+        return Clock(total, increment)
+    except MathgamesError as error:
+        raise record.wrong("clock", error.words) from error
