@@ -1,4 +1,4 @@
-"""This version beside an earlier one, in one run: one move on a page, random plies of the engines, and the import.
+"""The working copy beside an earlier one, in one run: one move on a page, random plies of the engines, and the import.
 
     python -m benchmarks before --revision HEAD~1
 
@@ -24,25 +24,27 @@ ROOT = Path(__file__).parents[1]
 PLIES = 24
 """Of one game at the most, for the messages."""
 
-WORKER = '''
-import json, random, sys
+WORKER = """
+import json, os, random, sys, tempfile
 from time import process_time
 import mathgames as mg
-from mathgames.views import Session
+
+os.chdir(tempfile.mkdtemp())
 
 def message(job):
     spent, answered = 0.0, 0
     for name, line in job["games"]:
-        session = Session(mg.Match(mg.rules(name)))
+        board = mg.play(name)
         for number, text in enumerate(line):
-            asked = {"intent": ["play", {"move": text}], "rev": session.view["rev"], "id": number, "client": "bench"}
+            asked = {"intent": ["play", {"move": text}], "rev": board.view["rev"], "id": number, "client": "bench"}
             began = process_time()
-            session.receive(asked)
+            board._receive(None, asked, None)
             used = process_time() - began
-            if session.view["ack"]["ok"]:
+            if board.view["ack"]["ok"]:
                 spent, answered = spent + used, answered + 1
             else:
-                session.match.play(text)
+                board.match.play(text)
+        board.close()
     return spent / answered
 
 def plies(job):
@@ -66,7 +68,7 @@ WORK = {"message": message, "plies": plies}
 for line in sys.stdin:
     job = json.loads(line)
     print(json.dumps(WORK[job["what"]](job)), flush=True)
-'''
+"""
 
 
 class Worker:
@@ -93,7 +95,9 @@ class Worker:
         """The seconds of CPU time of ``import mathgames`` in a new process, with all that Python does besides."""
         told = "import time; import mathgames; print(time.process_time())"
         command = [sys.executable, "-c", told]
-        done = subprocess.run(command, env=self.environment, cwd=self.folder, text=True, capture_output=True, check=True)
+        done = subprocess.run(
+            command, env=self.environment, cwd=self.folder, text=True, capture_output=True, check=True
+        )
         return float(done.stdout)
 
     def close(self) -> None:
@@ -134,7 +138,9 @@ def main() -> None:
     chosen = asked.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         earlier = Path(folder) / "earlier"
-        subprocess.run(["git", "worktree", "add", "--detach", earlier, chosen.revision], cwd=ROOT, check=True, capture_output=True)
+        subprocess.run(
+            ["git", "worktree", "add", "--detach", earlier, chosen.revision], cwd=ROOT, check=True, capture_output=True
+        )
         try:
             here, there = Worker(ROOT), Worker(earlier)
             print(f"| what | now | {chosen.revision} | ratio |\n| --- | --- | --- | --- |")
@@ -142,11 +148,17 @@ def main() -> None:
                 job = {"what": "message", "games": games(name, seed=1)}
                 here.do(job), there.do(job)  # what is made once
                 now, then, times = ratio(chosen.rounds, here, there, job)
-                print(f"| one move on a page, {name} | {now * 1e3:.2f} ms | {then * 1e3:.2f} ms | {times:.2f} |", flush=True)
+                print(
+                    f"| one move on a page, {name} | {now * 1e3:.2f} ms | {then * 1e3:.2f} ms | {times:.2f} |",
+                    flush=True,
+                )
             for name in mg.list_games():
                 job = {"what": "plies", "game": name, "plies": 3000, "seed": 1}
                 now, then, times = ratio(chosen.rounds, here, there, job)
-                print(f"| random plies a second, {name} | {1 / now:,.0f} | {1 / then:,.0f} | {1 / times:.2f} |", flush=True)
+                print(
+                    f"| random plies a second, {name} | {1 / now:,.0f} | {1 / then:,.0f} | {1 / times:.2f} |",
+                    flush=True,
+                )
             pairs = [(here.imported(), there.imported()) for _ in range(2 * chosen.rounds)]
             now, then = (median(column) for column in zip(*pairs, strict=True))
             times = median(a / b for a, b in pairs)

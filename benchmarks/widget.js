@@ -74,6 +74,14 @@
         const put = await click(cell(to));
         all.push({ ...move, moved: after(put, await moved), answered: after(put, await answered) });
         await rest(400);
+
+        /* A risky move is asked about, and made all the same. */
+        const yes = root.querySelector("form[data-into-view] .mg-primary");
+        if (yes) {
+          const made = changed(root, () => !yes.isConnected);
+          yes.click();
+          await made;
+        }
       }
       return all;
     },

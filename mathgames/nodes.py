@@ -134,8 +134,8 @@ class Rendering:
 
     def __init__(self) -> None:
         self._language = current_language()
-        self._last: dict[int, tuple[list[Any], list[Any]]] = {}
-        self._now: dict[int, tuple[list[Any], list[Any]]] = {}
+        self._last: dict[int, tuple[Any, Any]] = {}
+        self._now: dict[int, tuple[Any, Any]] = {}
 
     def of(self, tree: Node) -> Node:
         """The tree with all its words rendered."""
@@ -148,12 +148,26 @@ class Rendering:
         self._language, self._now = language, {}
         return self._list(tree)
 
+    def also(self, value: Any) -> Any:
+        """Data that belongs to the tree that was rendered last: nodes, words, and dictionaries of them."""
+        if isinstance(value, Words):
+            return str(value)
+        if isinstance(value, list):
+            return self._list(value)
+        if not isinstance(value, dict):
+            return value
+        kept = self._last.get(id(value))
+        if kept is None or kept[0] is not value:
+            kept = value, {name: self.also(part) for name, part in value.items()}
+        self._now[id(value)] = kept
+        return kept[1]
+
     def _list(self, tree: list[Any]) -> list[Any]:
         # The way of every node of every view: no calls that can be spared.
         place = id(tree)
         kept = self._last.get(place)
         if kept is None or kept[0] is not tree:
-            made = tree
+            made: list[Any] = tree
             for index, part in enumerate(tree):
                 kind = type(part)
                 if kind is str:
@@ -164,7 +178,7 @@ class Rendering:
                 elif kind is dict:
                     shown = part
                     for name, value in part.items():
-                        if isinstance(value, Words):
+                        if type(value) is not str and isinstance(value, Words):
                             if shown is part:
                                 shown = part.copy()
                             shown[name] = str(value)
@@ -178,7 +192,8 @@ class Rendering:
                     made[index] = shown
             kept = tree, made
         self._now[place] = kept
-        return kept[1]
+        result: list[Any] = kept[1]
+        return result
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,12 +76,12 @@ def board(
     )
 
 
-def row(number: int, label: Text, cells: Iterable[Cell]) -> Node:
-    """The cells of one row, the topmost of which has the number 1.
+def row(number: int, label: Text, cells: Iterable[Node]) -> Node:
+    """One row of cells, the topmost of which has the number 1.
 
     It is named for screen readers, so that they do not read the names of all cells in one breath.
     """
-    return node("g", {"role": "row", "aria-label": label, "aria-rowindex": str(number)}, *map(_cell, cells))
+    return node("g", {"role": "row", "aria-label": label, "aria-rowindex": str(number)}, *cells)
 
 
 @cache
@@ -89,7 +89,8 @@ def _edge(rows: int, columns: int) -> Node:
     return node("rect", {"class": "mg-edge", "x": -2, "y": -2, "width": columns * UNIT + 4, "height": rows * UNIT + 4})
 
 
-def _cell(cell: Cell) -> Node:
+def cell(cell: Cell) -> Node:
+    """One square as a cell of the grid: transparent, and named."""
     return node(
         "g",
         {

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from mathgames.nodes import Node, node
@@ -42,7 +43,8 @@ class Overlay(NamedTuple):
     off: Words
 
 
-def overlay_switches(offered: Iterable[Overlay], shown: Collection[str]) -> tuple[Node, ...]:
+@lru_cache(maxsize=64)
+def overlay_switches(offered: tuple[Overlay, ...], shown: frozenset[str]) -> tuple[Node, ...]:
     """The switches of a board's overlays; they carry the intent ``["board", {"overlay": name}]``."""
     made = [
         switch(overlay.label, ["board", {"overlay": overlay.name}], overlay.name, on=overlay.name in shown)

@@ -61,14 +61,14 @@ def _typed_move(example: str) -> Node:
 
 def notice(text: Text) -> Node:
     """A message beside the board."""
-    return node("div", {"class": "mg-notice", "key": "notice"}, node("p", None, text))
+    return node("div", {"class": "mg-notice", "key": "notice", "data-into-view": True}, node("p", None, text))
 
 
 def question(asked: Question) -> Node:
     """A question before a move, with what it shows, and the two buttons that answer it."""
     return node(
         "form",
-        {"class": "mg-notice", "key": "question", "intent": ["answer", {}]},
+        {"class": "mg-notice", "key": "question", "intent": ["answer", {}], "data-into-view": True},
         node("p", None, asked.text) if asked.text is not None else None,
         *asked.parts,
         node("button", {"type": "submit", "class": "mg-primary"}, asked.yes),

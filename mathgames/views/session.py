@@ -19,14 +19,14 @@ from typing import Any, cast
 from mathgames.activities import of_a_page
 from mathgames.engine import Match
 from mathgames.errors import IllegalMove, MathgamesError
-from mathgames.game import Activity, Board, Refused, Reply, Scene, Table, Told
+from mathgames.game import Activity, Board, Gesture, Refused, Reply, Scene, Table, Told
 from mathgames.nodes import Rendering, rendered, walk
 from mathgames.registry import game
 from mathgames.saves import Autosave
 from mathgames.views import controls, moment, sentences
 from mathgames.views.intents import INTENTS, step
 from mathgames.views.messages import Message, Unreadable, read
-from mathgames.views.page import Parts, page
+from mathgames.views.page import Parts, gesture, page
 from mathgames.views.picture import Picture, draw, picture
 from mathgames.views.pieces import PieceKeys
 from mathgames.views.state import (
@@ -41,9 +41,8 @@ from mathgames.views.state import (
     RunClock,
     Saying,
     WalkTo,
-    masked,
 )
-from mathgames.words import Language, Text, Words, _, current_language, speaking, together
+from mathgames.words import Language, Text, _, current_language, speaking, together
 
 log = logging.getLogger("mathgames")
 
@@ -53,6 +52,9 @@ GONE = _(
     "The kernel is not running, so nothing can be played here. What is shown can still be read. To go on, restart the "
     "kernel and run mathgames.resume() in a cell."
 )
+
+
+_NOTATION = frozenset({"moves", "open"})
 
 
 class Session:
@@ -77,6 +79,7 @@ class Session:
         *,
         activities: Sequence[Activity[Any]] | None = None,
         language: Language | None = None,
+        on_later: Callable[[float, Callable[[], None]], object] | None = None,
     ) -> None:
         self._keep = keep
         self._chosen = activities
@@ -85,7 +88,7 @@ class Session:
         """Called with every new view."""
         self.on_match: Callable[[Match], None] | None = None
         """Called with every match that the page goes over to."""
-        self.on_later: Callable[[float, Callable[[], None]], object] | None = None
+        self.on_later = on_later  # given at once, for the first move may be a reply
         """Called with a number of seconds and what is to be done then; without it nothing follows by itself."""
         self._rendering = Rendering()
         self._rev = 0
@@ -117,18 +120,28 @@ class Session:
         seen = seen.with_state(board.follow(seen))
         table = moment.table(match, board, seen)
         kept = tuple(it.begin(table, match.notes.get(it.name)) for it in activities)
+        state = PageState(seen.state, kept, shelved=shelved)
+        table = Page(table, activities).telling(state).table
         autosave = self._keep(match) if self._keep else None  # is told first: what is painted is saved
         # All that can fail is made: the page goes over to the match as a whole, or stays where it was.
         self.match, self._board, self._activities, self._keys = match, board, activities, keys
-        self._games, self._autosave, self.table = number, autosave, table
-        self._state = PageState(seen.state, kept, shelved=shelved)
+        self._games, self._autosave = number, autosave
+        self.table, self._state = table, state
         self._moved, self._seen = False, self._moment()
         match.follow(self._match_changed)
 
     @staticmethod
     def _scene_of(match: Match, board: Board[Any, Any], keys: PieceKeys, number: int, state: Any) -> Scene[Any]:
-        """The moment where the match stands, which is the so many-th one on this page."""
-        return moment.scene(match, board, keys.placed(match.ply), state, f"steps-{number}-{match.ply}")
+        """The moment where the match stands, which is the so many-th one on this page.
+
+        It tells no results before the activities have said what they mask.
+        """
+        seen = moment.scene(match, board, keys.placed(match.ply), state, f"steps-{number}-{match.ply}")
+        return replace(seen, tells=False)
+
+    def _mask(self) -> None:
+        """Let the scene tell results, unless they are masked now."""
+        self.table = Page(self.table, self._activities).telling(self._state).table
 
     def _match_changed(self, match: Match) -> None:
         """The match moved on: by a click, or by a cell of the notebook."""
@@ -146,7 +159,8 @@ class Session:
         table = moment.table(self.match, self._board, seen)
         both = zip(self._activities, self._state.activities, strict=True)
         kept = tuple(activity.follow(state, table) for activity, state in both)
-        self.table, self._state = table, replace(self._state, board=seen.state, activities=kept)
+        state = replace(self._state, board=seen.state, activities=kept)
+        self.table, self._state = Page(table, self._activities).telling(state).table, state
         self._moved, self._seen = False, self._moment()
 
     @property
@@ -246,7 +260,7 @@ class Session:
         return str(said(self.table, self._masked())) if callable(said) else str(said)
 
     def _masked(self) -> frozenset[Told]:
-        return masked(self._activities, self._state, self.table)
+        return Page(self.table, self._activities).masked(self._state)
 
     def _check(self, asked: Message) -> None:
         """Refused, unless this may be asked about the view that is shown."""
@@ -309,6 +323,8 @@ class Session:
         reply = None if self.table.outcome else next((reply for reply in replies if reply is not None), None)
         if reply is not None and reply == self._reply and self._planned_at == self._moment():
             return  # it is on its way
+        # One of its own each time, for an activity may give the same again when the first is still on its way.
+        reply = None if reply is None else replace(reply)
         self._reply, self._planned_at = reply, self._moment()
         if reply is not None and self.on_later is not None:
             self.on_later(reply.seconds, partial(self.reply, reply))
@@ -338,7 +354,7 @@ class Session:
                 if self._ack.get("ok"):
                     self._ack = {**self._ack, "ok": False, "code": "error", "text": told}
                 notice = rendered(controls.notice(told))
-                tree = self._last_good
+                tree: Any = self._last_good
                 self._rev += 1
                 shown = [tree[0], tree[1], notice, *tree[2:]]
                 self._publish({**self.view, "rev": self._rev, "ack": self._ack or None, "tree": shown, "say": told})
@@ -346,23 +362,22 @@ class Session:
     def _show(self, said: Saying | Text) -> None:
         if self._moved:
             self._follow()
+        else:
+            self._mask()
         told = self._in_words(said)
         if self._autosave is not None and self._autosave.trouble and not self._told_trouble:
             self._told_trouble = True
             trouble = self._autosave.trouble
             self._state = replace(self._state, notice=self._state.notice or trouble)
             told = str(together(told, trouble))
-        hidden = self._masked()
-        if (tells := Told.RESULTS not in hidden) != self.table.scene.tells:
-            self.table = replace(self.table, scene=replace(self.table.scene, tells=tells))
-        made = page(Page(self.table, self._activities), self._state, Parts(self.match, self._autosave, hidden))
-        gesture = self._board.input(self.table.scene)
+        around = Page(self.table, self._activities)
+        made = page(around, self._state, Parts(self.match, self._autosave, self._masked()))
         self._rev += 1
         view = {
             "rev": self._rev,
             "ack": self._ack or None,
             "tree": self._rendering.of(made),
-            "input": _in_the_language(gesture.told() if tells else gesture.blind().told()),
+            "input": self._told(gesture(around, self._state)),
             "say": told,
             "words": {"gone": str(GONE)},
         }
@@ -370,6 +385,11 @@ class Session:
         self._last_good, self._is_behind = view["tree"], False
         self._publish(view)
         self._plan_reply()
+
+    def _told(self, gesture: Gesture) -> dict[str, Any]:
+        """The gesture as the protocol has it, its words rendered. Moves and cells are notation, and many."""
+        also = self._rendering.also
+        return {name: part if name in _NOTATION else also(part) for name, part in gesture.told().items()}
 
     def _keep_notes(self) -> None:
         """Give the record what the activities want kept."""
@@ -400,15 +420,3 @@ def _tell(listener: Callable[[Any], object], news: Any) -> None:
         listener(news)
     except Exception:
         log.exception("who listens to a page failed")
-
-
-def _in_the_language(value: Any) -> Any:
-    """The gesture with all its words in the language that is set. Moves and cells are notation, and many."""
-    if isinstance(value, dict):
-        return {name: part if name in _NOTATION else _in_the_language(part) for name, part in value.items()}
-    if isinstance(value, list | Words):
-        return rendered(value)
-    return value
-
-
-_NOTATION = frozenset({"moves", "open"})

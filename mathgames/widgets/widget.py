@@ -93,7 +93,9 @@ class GameWidget(anywidget.AnyWidget):
         language: Language | None = None,
         **traits: Any,
     ) -> None:
-        self._session = Session(match, autosave if save else None, activities=activities, language=language)
+        self._session = Session(
+            match, autosave if save else None, activities=activities, language=language, on_later=self._later
+        )
         self._picture_id = f"mathgames-{secrets.token_hex(8)}"
         self._has_picture = False
         self._answering = False
@@ -106,7 +108,6 @@ class GameWidget(anywidget.AnyWidget):
         super().__init__(**traits)
         self._session.on_view = self._show
         self._session.on_match = partial(self.set_trait, "match")
-        self._session.on_later = self._later
         self.on_msg(self._receive)
 
     def send_state(self, key: Any = None) -> None:

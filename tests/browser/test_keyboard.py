@@ -52,7 +52,7 @@ def random_game(seed: int) -> mg.Match:
 
 def test_a_whole_game_is_played_by_keyboard_alone(board: Board) -> None:
     plan = random_game(25)
-    assert plan.outcome.reason == "the positive player has reached 24 points, 24 points to 11."
+    assert str(plan.outcome.reason) == "the positive player has reached 24 points, 24 to 11."
     match = board.session.match
     board.press("Tab")
     for ply, move in enumerate(plan.history, 1):
@@ -66,7 +66,7 @@ def test_a_whole_game_is_played_by_keyboard_alone(board: Board) -> None:
         assert match.history == plan.history[:ply]
         assert board.focused() == target, "the focus survives the redraw"
 
-    verdict = "Game over. Positive wins by 13 points: the positive player has reached 24 points, 24 points to 11."
+    verdict = "Game over. Positive wins by 13 points: the positive player has reached 24 points, 24 to 11."
     assert board.say().endswith(verdict)
     expect(board.root.locator(".mg-result")).to_have_text(verdict)
     assert game_page.scores(board) == {"positive": 24, "negative": 11}
@@ -131,17 +131,42 @@ def test_an_illegal_target_is_told_why_and_the_piece_stays_picked(board: Board) 
     assert board.name("a3") == "a3, positive 6, last move"
 
 
-def test_a_warning_is_answered_by_the_same_move_again(open_widget: OpenWidget) -> None:
+def test_a_risky_move_is_asked_about_until_somebody_says_yes(open_widget: OpenWidget) -> None:
     board = open_widget(Session(game_page.position({"c5": 3, "d6": -1, "a2": -2})))
-    for answered in (False, True):
+    board.page.set_viewport_size({"width": 1366, "height": 500})
+    question = board.root.locator("form", has_text="Careful: after this sideways move")
+    for answer in ("Choose another move", "Move anyway"):
         board.cell("c5").focus()
-        board.press("Enter")
-        walk(board, "d5")
+        for _ in range(2):  # the same move again is asked about again
+            walk(board, "c5")
+            board.press("Enter")
+            walk(board, "d5")
+            board.press("Enter")
+            board.wait_rev()
+            assert board.say().startswith("Careful: ")
+            assert board.say().endswith("Choose “Move anyway” or “Choose another move”.")
+            assert board.name("c5") == "c5, positive 3"
+            assert board.focused() == "d5"
+            expect(question).to_be_in_viewport(ratio=1)
+        while focus(board) != answer:
+            board.press("Tab")
         board.press("Enter")
         board.wait_rev()
-        assert board.say().startswith("Careful: ") is not answered
+        expect(question).to_have_count(0)
+        assert board.focused() == "d5", "who has answered is back on the board"
     assert board.name("d5") == "d5, positive 3, last move"
-    assert board.focused() == "d5"
+
+
+def test_a_cited_clause_is_opened_and_read_by_keyboard(board: Board) -> None:
+    board.play("a2", "a3")
+    while focus(board) != "MP-6":
+        board.press("Tab")
+    clause = board.root.get_by_text("Straight ahead, a piece goes one square, and that square must be empty.")
+    expect(clause).to_be_hidden()
+    board.press("Enter")
+    expect(clause).to_be_visible()
+    board.press("Space")
+    expect(clause).to_be_hidden()
 
 
 def test_the_grid_is_one_tab_stop_that_is_left_and_found_again(board: Board) -> None:
@@ -168,6 +193,7 @@ def test_tab_reaches_every_control_in_the_order_of_the_page(board: Board) -> Non
         "Type a move",
         "Play",
         *("To the start", "Undo", "Redo", "To the last move"),
+        "MP-6",
         *("Back", "Next", "All"),
         *("a2-a3", "a5-a4"),
         "Rules of this game",

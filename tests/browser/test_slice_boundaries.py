@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 import mathgames as mg
 from harness import axe
 from harness.board import Board, OpenWidget
+from harness.layout import in_each_family
 from mathgames.views import Session
 
 EXAMPLE = "o***o*o**ooo*o*oo***oooooo**oo*o****"
@@ -175,7 +176,7 @@ def test_the_rulebooks_example(open_widget: OpenWidget, line: str, points: int, 
     expect(board.root.locator(".mg-player-1 .mg-points")).to_have_text(str(points))
     pairs = [re.match(r"crossing \d+, (\w+), \w+, to (\w+),", name).groups() for name in names]  # type: ignore[union-attr]
     listed = board.root.locator(".mg-crossing-list li").all_inner_texts()
-    assert [re.match(r"\d+\. (\w+) \w+ → (\w+) ", item).groups() for item in listed] == pairs  # type: ignore[union-attr]
+    assert [re.match(r"\d+\. (\w+), \w+ → (\w+), ", item).groups() for item in listed] == pairs  # type: ignore[union-attr]
     if points == 7:
         scoring = [pair for pair, name in zip(pairs, names, strict=True) if name.endswith(", 1 point")]
         told = "1B-2B 2B-2C 2C-3C 3C-3D 4D-4E 4E-5E 5E-5F"
@@ -272,6 +273,7 @@ def test_axe_finds_nothing(open_widget: OpenWidget, *, dark: bool) -> None:
     assert axe.violations(board.page) == []
 
 
+@in_each_family
 @pytest.mark.parametrize(("side", "width"), [(6, 240), (12, 240), (12, 360), (26, 800)])
 def test_squares_are_at_least_24_pixels_wide(open_widget: OpenWidget, side: int, width: int) -> None:
     board = open_widget(Session(game_of(side)), width=width)

@@ -12,6 +12,7 @@ import mathgames as mg
 from harness import axe
 from harness.board import Board, OpenWidget
 from harness.games import played
+from harness.layout import in_each_family
 from mathgames.views import Session
 
 WON = ("0,0", "1,0", "-1,-1 1,1", "2,1", "-2,-2 2,2", "0,1", "-3,-3 3,3")
@@ -42,7 +43,7 @@ def symbols(board: Board) -> dict[str, str]:
 
 
 def play_through(
-    board: Board, moves: tuple[str, ...], place: Callable[[str], None], done: Callable[[], None]
+    board: Board, moves: tuple[str, ...], place: Callable[[str], None], press: Callable[[str], None]
 ) -> mg.Match:
     """Plays these turns by hand, and looks after each whether the board shows what the match says."""
     match = match_of(board)
@@ -53,11 +54,11 @@ def play_through(
         for at in move.split():
             place(at)
         if ply:
-            done()
+            press("Done")
             board.wait_rev()
-            if match.ply == ply:  # noughts forget the edge, and are warned once
+            if match.ply == ply:  # noughts forget the edge, and are warned
                 expect(board.root.locator(".mg-notice")).to_contain_text("Put a symbol on the edge")
-                done()
+                press("Move anyway")
         board.wait_rev()
         assert match.history[-1] == move
         drawn = {
@@ -86,12 +87,12 @@ def check_won(board: Board, match: mg.Match) -> None:
 
 def test_a_whole_game_by_mouse(open_widget: OpenWidget) -> None:
     board = open_widget(Session(played("tinc")), reduced_motion=True)
-    check_won(board, play_through(board, WON, board.click, board.button("Done").click))
+    check_won(board, play_through(board, WON, board.click, lambda name: board.button(name).click()))
 
 
 def test_a_whole_game_by_touch(open_widget: OpenWidget) -> None:
     board = open_widget(Session(played("tinc")), width=360, touch=True, reduced_motion=True)
-    check_won(board, play_through(board, WON, board.tap, board.button("Done").tap))
+    check_won(board, play_through(board, WON, board.tap, lambda name: board.button(name).tap()))
 
 
 def walk_to(board: Board, at: str) -> None:
@@ -121,15 +122,15 @@ def test_a_whole_game_by_keyboard_alone(
         walk_to(board, at)
         board.press("Enter")
 
-    def done() -> None:
+    def press(name: str) -> None:
         focus = board.root.locator(":focus")
-        for _ in range(4):
-            if focus.text_content() == "Done":
+        for _ in range(8):
+            if focus.text_content() == name:
                 break
             board.press("Tab")
         board.press("Enter")
 
-    match = play_through(board, moves, place, done)
+    match = play_through(board, moves, place, press)
     if options:
         assert (match.outcome.winner, match.outcome.code) == (None, "max-side")
         expect(board.root.locator(".mg-result")).to_have_text(
@@ -191,6 +192,7 @@ def test_the_focus_stays_on_its_cell_while_the_grid_grows(open_widget: OpenWidge
 # The grid grows around what stands.
 
 
+@in_each_family
 @pytest.mark.parametrize("moves", [(), ("0,0",), ("0,0", "1,1"), ("0,0", "1,1", "2,2")])
 def test_what_stands_does_not_jump_while_the_grid_grows(open_widget: OpenWidget, moves: tuple[str, ...]) -> None:
     match = played("tinc", *moves)
@@ -302,6 +304,7 @@ def test_axe_finds_nothing(open_widget: OpenWidget, *, dark: bool) -> None:
     assert axe.violations(board.page) == []
 
 
+@in_each_family
 @pytest.mark.parametrize("radius", [0, 1, 2, 3, 4, 30, 300])
 def test_cells_are_24_pixels_apart_on_the_narrowest_page(open_widget: OpenWidget, radius: int) -> None:
     match = large(radius) if radius > 4 else played("tinc", *(f"{n},{n}" for n in range(radius)))

@@ -67,11 +67,9 @@ def formulas(widget: Widget) -> list[str]:
 
 def told(widget: Widget) -> list[str]:
     """Every sentence of the explanation that has a clause, as ``"MP-6: +6 goes …"``; all its pages are shown."""
-    sentences = []
-    for note in widget.root.locator(".mg-effect .mg-note:visible").all_inner_texts():
-        sentence, clause = note.rsplit(" ", 1)
-        sentences.append(f"{clause}: {sentence}")
-    return sentences
+    notes = widget.root.locator(".mg-effect .mg-note:visible")
+    said = "note => `${note.querySelector('summary').textContent}: ${note.firstChild.textContent}`"
+    return list(notes.evaluate_all(f"notes => notes.map({said})"))
 
 
 def picked(board: Widget) -> list[str]:

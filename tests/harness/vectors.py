@@ -95,12 +95,13 @@ def asked(a: int, b: int) -> str:
     return f"{first}+({second})" if b < 0 else f"{first}+{second}"
 
 
-ATTACK = "The signs differ, so the smaller modulus is subtracted from the larger and the sign of the larger is kept. "
-ATTACK += "That is exactly how two integers of different signs are added."
-SCORE = "The attacker always scores: the smaller modulus is {0}, so the positive player gets {0} points."
-LAST_ROW = "MP-21: {1} is on the last row. The modulus of {2} is {0}, so the positive player gets {0} points."
+ATTACK = "The signs differ, so the smaller distance from zero is subtracted from the larger, and the sign of the piece "
+ATTACK += "that is further from zero is kept. That is exactly how two integers of different signs are added."
+SCORE = "The attacker always scores: the smaller distance from zero is {0}, so the positive player gets {0} points."
+LAST_ROW = "MP-21: {1} is on the last row. {2}: its distance from zero is {0}, so the positive player gets {0} points."
+MOVED, SURVIVED = "The piece that moved was {}", "{} is left of the piece that moved"
 RETURN = "MP-19: A piece on the last row goes back to its own number in the first row: {} returns to {}."
-CAPTURE = "MP-17: {0} goes one square diagonally and meets the zero on {1}. The zero is captured, and {0} takes its "
+CAPTURE = "MP-17: {0} goes one square diagonally and meets 0 on {1}. The zero is captured, and {0} takes its "
 CAPTURE += "square with its value unchanged. A zero is worth 0 points."
 NEW = "MP-18: Capturing a zero brings the positive player a new piece of the same value, {}, on {}"
 
@@ -134,7 +135,7 @@ LEGAL = [
         ((3, -5),),
     ),
     Vector(
-        "equal moduli leave a zero (MP-14, MP-20)",
+        "pieces equally far from zero leave a zero (MP-14, MP-20)",
         {"c3": 4, "d4": -4},
         "c3-d4",
         {"d4": 0},
@@ -142,8 +143,10 @@ LEGAL = [
         "+4 attacks −4 on d4: both become a zero",
         (
             f"MP-12: +4 goes one square diagonally and meets −4 on d4. {ATTACK}",
-            "MP-14: Equal moduli leave nothing of either: both pieces go, and a zero stands on d4. Nobody can move it.",
-            f"MP-20: {SCORE.format(4).replace('the smaller modulus is', 'both moduli are')}",
+            "MP-14: Both pieces are equally far from zero, so nothing is left of either: both go, and a zero stands on "
+            "d4. "
+            "Nobody can move it.",
+            f"MP-20: {SCORE.format(4).replace('the smaller distance from zero is 4', 'both pieces are 4 from zero')}",
         ),
         ((4, -4),),
     ),
@@ -165,7 +168,7 @@ LEGAL = [
         "+4 captures the zero on d4",
         (
             CAPTURE.format("+4", "d4"),
-            NEW.format("+4", "d1") + ", where +2 already stands: the two are added.",
+            NEW.format("+4", "d1") + ". +2 already stands there: the two are added.",
             "MP-18: The piece on d1 becomes +6.",
         ),
         ((2, 4),),
@@ -179,7 +182,7 @@ LEGAL = [
         "+4 captures the zero on d4",
         (
             CAPTURE.format("+4", "d4"),
-            NEW.format("+4", "d1") + ", but with +3 there the sum would pass +6: nothing is added.",
+            NEW.format("+4", "d1") + ". +3 stands there and the sum would pass +6, so nothing is added.",
         ),
     ),
     Vector(
@@ -191,7 +194,7 @@ LEGAL = [
         "+3 advances from c5 to c6",
         (
             "MP-6: +3 goes one square straight ahead, onto the empty square c6.",
-            LAST_ROW.format(3, "c6", "the piece that moved"),
+            LAST_ROW.format(3, "c6", MOVED.format("+3")),
             RETURN.format("+3", "c1"),
         ),
     ),
@@ -206,7 +209,7 @@ LEGAL = [
             f"MP-12: +5 goes one square diagonally and meets −3 on d6. {ATTACK}",
             "MP-13: −3 is used up and leaves the board. The attacker stands on d6, and +2 is left of it.",
             f"MP-20: {SCORE.format(3)}",
-            LAST_ROW.format(5, "d6", "the piece that moved"),
+            LAST_ROW.format(5, "d6", MOVED.format("+5")),
             RETURN.format("+2", "b1"),
         ),
         ((5, -3),),
@@ -222,7 +225,7 @@ LEGAL = [
             f"MP-12: +5 goes one square diagonally and meets −3 on d6. {ATTACK}",
             "MP-13: −3 is used up and leaves the board. The attacker stands on d6, and +2 is left of it.",
             f"MP-20: {SCORE.format(3)}",
-            LAST_ROW.format(2, "d6", "what is left of the piece"),
+            LAST_ROW.format(2, "d6", SURVIVED.format("+2")),
             RETURN.format("+2", "b1"),
         ),
         ((5, -3),),
@@ -251,9 +254,9 @@ LEGAL = [
         "+3 captures the zero on d6",
         (
             CAPTURE.format("+3", "d6"),
-            LAST_ROW.format(3, "d6", "the piece that moved"),
+            LAST_ROW.format(3, "d6", MOVED.format("+3")),
             RETURN.format("+3", "c1"),
-            NEW.format("+3", "c1") + ", where +3 already stands: the two are added.",
+            NEW.format("+3", "c1") + ". +3 already stands there: the two are added.",
             "MP-18: The piece on c1 becomes +6.",
         ),
         ((3, 3),),

@@ -18,7 +18,7 @@ from mathgames.engine import Clock, Match, Rules
 from mathgames.registry import game
 from mathgames.saves import Autosave
 from mathgames.views import Session
-from mathgames.views.page import Parts, page
+from mathgames.views.page import Parts, gesture, page
 from mathgames.views.state import Page
 from views.restless import RestlessHand, address
 
@@ -144,9 +144,10 @@ def check_shows_the_truth(session: Session) -> None:
     assert {piece.at: piece.piece for piece in table.scene.pieces} == dict(match.rules.pieces(match.position))
     assert session._board.rules is match.rules
     parts = Parts(match, session._autosave, session._masked())
-    shown = nodes.rendered(page(Page(table, session._activities), session._state, parts))
+    around = Page(table, session._activities)
+    shown = nodes.rendered(page(around, session._state, parts))
     assert list(_lines(view["tree"])) == list(_lines(shown))
-    assert view["input"]["kind"] == session._board.input(table.scene).told()["kind"]
+    assert view["input"]["kind"] == gesture(around, session._state).told()["kind"]
 
 
 def _lines(tree: Any) -> Iterator[str]:

@@ -172,17 +172,29 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
             [*self._signs, *self._corner_signs(endangered, known)],
         )
 
-    def _ground(self, scene: Scene[Shown]) -> Iterator[Node]:
-        yield from grid.chequered(self.rules.side, self.rules.side)
+    @cached_property
+    def _goals(self) -> list[Node]:
+        """The frames of the goals."""
+        drawn: list[Node] = []
         for player, goals in enumerate(self.rules.goals):
             for goal in sorted(goals):
                 row, column = self.place(SQUARES[goal])
                 frame = {"x": column * UNIT + 3, "y": row * UNIT + 3, "width": UNIT - 6, "height": UNIT - 6}
-                yield node("rect", {"class": f"mg-goal-square mg-{PLAYERS[player]}-goal", **frame})
+                drawn.append(node("rect", {"class": f"mg-goal-square mg-{PLAYERS[player]}-goal", **frame}))
+        return drawn
+
+    def _ground(self, scene: Scene[Shown]) -> Iterator[Node]:
+        yield from grid.chequered(self.rules.side, self.rules.side)
+        yield from self._goals
         for number, square in enumerate(reversed(scene.last)):
             yield (grid.left_mark if number else grid.reached_mark)(*self.place(square))
 
-    def _piece(self, standing: PlacedPiece) -> Node:
+    @cached_property
+    def _piece(self) -> Callable[[PlacedPiece], Node]:
+        """``_drawn_piece``, once for a piece where it stands: most stay there."""
+        return lru_cache(maxsize=512)(self._drawn_piece)
+
+    def _drawn_piece(self, standing: PlacedPiece) -> Node:
         piece: Piece = standing.piece
         shape, ring = SHAPES[piece.owner]
         return node(
@@ -239,19 +251,29 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
         last: frozenset[str],
     ) -> Node:
         """The cells of a rank, counted from 0, on which this stands."""
-        safety_of, cells = dict(known), []
-        for square, code in zip(SQUARES[rank * SIDE :], codes, strict=False):
-            piece = None if code == EMPTY else PIECES[code]
-            parts: list[Text] = [square, spoken_operator(self.rules.operator(square)), spoken_piece(piece)]
-            parts += [GOALS[player] for player, goals in enumerate(self.rules.goals) if INDEX[square] in goals]
-            if square in endangered:
-                parts.append(_("endangered"))
-            if square in safety_of:
-                parts.append(SAFETY_NAMES[safety_of[square]])
-            if square in last:
-                parts.append(_("last move"))
-            cells.append(Cell(square, *self.place(square), joined(parts)))
+        safety_of = dict(known)
+        cells = (
+            self._cell(square, code, safety_of.get(square), endangered=square in endangered, last=square in last)
+            for square, code in zip(SQUARES[rank * SIDE :], codes, strict=False)
+        )
         return grid.row(self.rules.side - rank, _("rank {number}", number=rank + 1), cells)
+
+    @cached_property
+    def _cell(self) -> Callable[..., Node]:
+        return lru_cache(maxsize=2048)(self._drawn_cell)
+
+    def _drawn_cell(self, square: str, code: int, known: Safety | None, *, endangered: bool, last: bool) -> Node:
+        """One cell: its operation, its piece, and what else a screen reader says of it."""
+        piece = None if code == EMPTY else PIECES[code]
+        parts: list[str | Words] = [square, spoken_operator(self.rules.operator(square)), spoken_piece(piece)]
+        parts += [GOALS[player] for player, goals in enumerate(self.rules.goals) if INDEX[square] in goals]
+        if endangered:
+            parts.append(_("endangered"))
+        if known is not None:
+            parts.append(SAFETY_NAMES[known])
+        if last:
+            parts.append(_("last move"))
+        return grid.cell(Cell(square, *self.place(square), joined(parts)))
 
     @cached_property
     def _surround(self) -> list[Node]:

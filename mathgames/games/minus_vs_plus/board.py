@@ -72,15 +72,17 @@ def draw_piece(standing: PlacedPiece) -> Node:
     )
 
 
+@lru_cache(maxsize=2048)
+def _cell(square: str, value: int | None, *, last: bool) -> Node:
+    return grid.cell(Cell(square, *place(square), name_of(square, value, last=last)))
+
+
 @lru_cache(maxsize=512)  # all but two or three are the same after a move
 def _row(rank: int, codes: bytes, last: tuple[str, ...]) -> Node:
     """The cells of a rank, counted from 0, on which this stands; ``last`` are those that the last move touched."""
     squares = SQUARES[rank * SIDE : (rank + 1) * SIDE]
     values = (None if code == EMPTY else code - ZERO for code in codes)
-    cells = (
-        Cell(square, *place(square), name_of(square, value, last=square in last))
-        for square, value in zip(squares, values, strict=True)
-    )
+    cells = (_cell(square, value, last=square in last) for square, value in zip(squares, values, strict=True))
     return grid.row(SIDE - rank, _("rank {number}", number=rank + 1), cells)
 
 

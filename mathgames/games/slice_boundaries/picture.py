@@ -53,6 +53,7 @@ def kind(n: int) -> str:
     return "mg-slice" if n <= MAX_COARSE else "mg-slice mg-fine"
 
 
+@lru_cache(maxsize=32)
 def axes(n: int) -> Node:
     """The numbers of the columns and the letters of the rows."""
     middles = range(UNIT // 2, n * UNIT, UNIT)
@@ -66,31 +67,7 @@ def axes(n: int) -> Node:
 
 def cells(n: int, filled: Sequence[int], title: Words, last: int | None = None) -> Node:
     """The squares as cells of a grid to walk on; their names say what they are."""
-    names = squares(n)
-
-    def square(row: int, column: int) -> Node:
-        number = row * n + column
-        name, full = names[number], filled[number]
-        words = square_words(name, full)
-        attributes = {
-            "at": name,
-            "role": "gridcell",
-            "aria-label": _("{square}, last move", square=words) if number == last else words,
-            "aria-colindex": str(column + 1),
-            "d": f"M{column * UNIT} 0h{UNIT}v{UNIT}h-{UNIT}z",
-        }
-        return ["path", {**attributes, "class": "mg-filled"} if full else attributes]
-
-    def line(row: int) -> Node:
-        attributes = {
-            "role": "row",
-            "aria-label": _("row {letter}", letter=LETTERS[row]),
-            "aria-rowindex": str(row + 1),
-            "shift": [0, row * UNIT],
-        }
-        return ["g", attributes, *(square(row, column) for column in range(n))]
-
-    size = str(n)
+    size, held = str(n), bytes(filled)
     attributes = {
         "role": "grid",
         "aria-label": title,
@@ -98,7 +75,36 @@ def cells(n: int, filled: Sequence[int], title: Words, last: int | None = None) 
         "aria-colcount": size,
         "class": "mg-squares",
     }
-    return ["g", attributes, *map(line, range(n))]
+    here = None if last is None else divmod(last, n)
+    rows = (
+        _row(n, row, held[row * n : (row + 1) * n], here[1] if here and here[0] == row else None) for row in range(n)
+    )
+    return ["g", attributes, *rows]
+
+
+@lru_cache(maxsize=512)  # all but one or two are the same after a move
+def _row(n: int, row: int, filled: bytes, last: int | None) -> Node:
+    """The squares of one row; ``last`` is the column of the square that was filled last, if it is in this row."""
+    attributes = {
+        "role": "row",
+        "aria-label": _("row {letter}", letter=LETTERS[row]),
+        "aria-rowindex": str(row + 1),
+        "shift": [0, row * UNIT],
+    }
+    return ["g", attributes, *(_square(n, row, column, filled[column], last=column == last) for column in range(n))]
+
+
+def _square(n: int, row: int, column: int, filled: int, *, last: bool) -> Node:
+    name = squares(n)[row * n + column]
+    words = square_words(name, filled)
+    attributes = {
+        "at": name,
+        "role": "gridcell",
+        "aria-label": _("{square}, last move", square=words) if last else words,
+        "aria-colindex": str(column + 1),
+        "d": f"M{column * UNIT} 0h{UNIT}v{UNIT}h-{UNIT}z",
+    }
+    return ["path", {**attributes, "class": "mg-filled"} if filled else attributes]
 
 
 def rulings(n: int, last: int | None = None) -> Node:

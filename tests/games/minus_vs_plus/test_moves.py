@@ -58,7 +58,7 @@ CASES = [
          "MP-12 MP-13 MP-20", ("−5 + 3",), "−5 attacks +3 on c3: −2 is left", "negative"),
     Case("MP-12 after a jump", "c3:3 d4:2 e5:-6", "c3-e5", "d4:2 e5:-3", 3,
          "MP-12 MP-13 MP-20", ("3 + (−6)",), "+3 attacks −6 on e5: −3 is left of the defender"),
-    Case("MP-14 equal moduli", "c3:4 d4:-4", "c3-d4", "d4:0", 4,
+    Case("MP-14 equally far from zero", "c3:4 d4:-4", "c3-d4", "d4:0", 4,
          "MP-12 MP-14 MP-20", ("4 + (−4)",), "+4 attacks −4 on d4: both become a zero"),
     Case("MP-14 after a jump", "c3:4 d4:1 e5:-4", "c3-e5", "d4:1 e5:0", 4,
          "MP-12 MP-14 MP-20", ("4 + (−4)",), "+4 attacks −4 on e5: both become a zero"),

@@ -149,7 +149,7 @@ def test_the_outer_ring_is_marked_on_the_edge_and_nowhere_else(turns: int, seed:
     desk = Desk(Tinc(), position=random_position(Tinc(), turns, seed))
     assert desk.ask("board", overlay="ring")["ok"]
     on_edge = [name for name in desk.cells().values() if name.endswith("on the edge")]
-    assert len(desk.named("mg-ring")) == len(on_edge)
+    assert len(desk.named("mg-outer-ring")) == len(on_edge)
     assert all(", empty, " in name for name in on_edge), "before every turn the edge is empty"
 
 
@@ -274,7 +274,7 @@ def test_who_looks_at_the_whole_grid_goes_on_to_see_it_grow() -> None:
 
 def test_the_mathematics_panel_counts_lines_and_proves_the_theorem() -> None:
     desk = Desk(Tinc(), "0,0", "1,1")
-    (panel,) = [e for e in desk.elements if e[0] == "details" and e[1]["key"] == "mathematics"]
+    (panel,) = [e for e in desk.elements if e[0] == "details" and e[1].get("key") == "mathematics"]
     told = text(panel)
     assert "5 × 5 = 25 cells, an odd square." in told
     assert "2 × 5 + 2 = 12 straight lines reach from side to side" in told
