@@ -16,7 +16,7 @@ import { readView, WORDS, type View } from "./view.ts";
 const PATIENCE = 10_000;
 /** How long a hand rests, in milliseconds, before Python is asked about the move that it prepares. */
 const PAUSE = 150;
-/** What is scrolled to with every view that has it. */
+/** What is scrolled to with every new view or answer, as long as it is there. */
 const INTO_VIEW = "[data-into-view]";
 
 /** Shows what comes through the transport inside this element, until the signal ends it. */
@@ -98,7 +98,9 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     /* Why a wish was refused stands above the board, which may be taller than the window. */
     if (nextLocal.notice !== local.notice) root.querySelector(".notice")?.scrollIntoView?.({ block: "nearest" });
     /* What Python wants to be seen, such as a question before a move, may stand below it. */
-    if (nextView?.rev !== view?.rev) root.querySelector(INTO_VIEW)?.scrollIntoView?.({ block: "nearest" });
+    if (nextView?.rev !== view?.rev || nextView?.ack?.id !== view?.ack?.id) {
+      root.querySelector(INTO_VIEW)?.scrollIntoView?.({ block: "nearest" });
+    }
     [view, local] = [nextView, nextLocal];
     if (focused && isLost(root, focused)) focusOnBoard();
     if (view) prepare(view);

@@ -1283,8 +1283,8 @@ function mount(el, transport, signal) {
   }
   function paint(nextView, nextLocal) {
     let drawn = frame(nextView, nextLocal, nextView ? [draw(nextView, nextLocal)] : []), focused = focusIn(root);
-    painting = !0, picture = patch(picture, drawn), painting = !1, nextLocal.notice !== local.notice && root.querySelector(".notice")?.scrollIntoView?.({ block: "nearest" }), nextView?.rev !== view?.rev && root.querySelector(INTO_VIEW)?.scrollIntoView?.(
-    { block: "nearest" }), [view, local] = [nextView, nextLocal], focused && isLost(root, focused) && focusOnBoard(), view && prepare(view);
+    painting = !0, picture = patch(picture, drawn), painting = !1, nextLocal.notice !== local.notice && root.querySelector(".notice")?.scrollIntoView?.({ block: "nearest" }), (nextView?.rev !== view?.rev || nextView?.ack?.id !== view?.ack?.
+    id) && root.querySelector(INTO_VIEW)?.scrollIntoView?.({ block: "nearest" }), [view, local] = [nextView, nextLocal], focused && isLost(root, focused) && focusOnBoard(), view && prepare(view);
   }
   function prepare(view2) {
     let move = openMove(view2, local);
