@@ -22,7 +22,7 @@ DEV_STAMP    := $(VENV)/dev.stamp
 NODE_MODULES := frontend/node_modules/.package-lock.json
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test lint format frontend frontend-check check-long hosts-firefox bench browser screenshots clean
+.PHONY: help play setup test lint format frontend frontend-check check-long hosts-firefox bench browser fonts screenshots clean
 
 help: ## list what can be done
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -65,7 +65,10 @@ $(NODE_MODULES): frontend/package.json frontend/package-lock.json $(DEV_STAMP)
 browser: $(DEV_STAMP)
 	@.ci/need-browser $(BIN)/python
 
-setup: $(DEV_STAMP) $(NODE_MODULES) browser ## install everything that the tests need
+fonts: $(DEV_STAMP)
+	@.ci/need-fonts $(BIN)/python
+
+setup: $(DEV_STAMP) $(NODE_MODULES) browser fonts ## install everything that the tests need
 
 # ---- checks
 

@@ -1,4 +1,4 @@
-"""This version beside an earlier one, in one run: one move on a page, random plies of the engines, and the import.
+"""The working copy beside an earlier one, in one run: one move on a page, random plies of the engines, and the import.
 
     python -m benchmarks before --revision HEAD~1
 

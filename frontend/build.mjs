@@ -1,5 +1,6 @@
 /* Builds mathgames/static/ from src/; with --verify only tells whether the committed files are what would be built. */
-import { readFile, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
@@ -28,13 +29,19 @@ async function script(entry) {
     write: false,
     logLevel: "warning",
   });
-  return result.outputFiles[0].text.replace(/^\/\/ \S*node_modules\/.*\n/gm, ""); // the licence names the package
+  return result.outputFiles[0].text
+    .replace(/^\/\/ \S*node_modules\/.*\n/gm, "") // the licence names the package
+    .replaceAll("/* @__PURE__ */ ", ""); // for bundlers; nobody bundles this again
 }
 
-/** The style sheet: what the gestures need, then the look. */
+/** The style sheet: what the gestures need, then the look of the page, then what each game has of its own. */
 async function style() {
-  const parts = ["src/base.css", "src/look.css"].map((name) => readFile(new URL(name, here), "utf8"));
-  return banner("frontend/src/base.css and look.css") + (await Promise.all(parts)).join("\n");
+  const games = new URL("../mathgames/games/", here);
+  const folders = (await readdir(games)).sort();
+  const parts = [new URL("src/base.css", here), new URL("src/look.css", here)];
+  parts.push(...folders.map((folder) => new URL(`${folder}/look.css`, games)).filter((sheet) => existsSync(sheet)));
+  const texts = await Promise.all(parts.map((part) => readFile(part, "utf8")));
+  return banner("base.css and look.css in frontend/src/ and the look.css of each game") + texts.join("\n");
 }
 
 const files = {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import GNUTranslations
 from pathlib import Path
 
 from mathgames.errors import LanguageError
@@ -29,6 +28,8 @@ def language(code: str) -> Language:
         raise LanguageError(_("there is no language {asked}; there are: {codes}", asked=asked, codes=codes))
     if code == ENGLISH.code:
         return ENGLISH
+    from gettext import GNUTranslations
+
     with (LOCALE / code / "LC_MESSAGES" / f"{DOMAIN}.mo").open("rb") as file:
         return Language(code, GNUTranslations(file))
 

@@ -178,7 +178,7 @@ class Rendering:
                 elif kind is dict:
                     shown = part
                     for name, value in part.items():
-                        if isinstance(value, Words):
+                        if type(value) is not str and isinstance(value, Words):
                             if shown is part:
                                 shown = part.copy()
                             shown[name] = str(value)

@@ -20,13 +20,14 @@ from mathgames.engine.lookup import tell
 from mathgames.engine.options import Value
 from mathgames.engine.rules import Rules
 from mathgames.errors import RegistryError, UnknownGame, shown, shown_text
-from mathgames.game import Game
 from mathgames.words import _
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # what a game is takes a fifth of the time of `import mathgames`; it is imported with the first game
     from importlib.metadata import EntryPoint
 
-Entry: TypeAlias = Game | Callable[[], object]
+    from mathgames.game import Game
+
+Entry: TypeAlias = "Game | Callable[[], object]"
 """A game, or what loads one."""
 
 GROUP = "mathgames.games"
@@ -72,6 +73,8 @@ def register(game: Game) -> None:
 
 def game(name: str) -> Game:
     """The game of that name; UnknownGame, with the nearest name, if there is none."""
+    from mathgames.game import Game
+
     if not isinstance(name, str):
         raise _unknown(name, GAMES)
     entry = GAMES.get(name)
@@ -105,6 +108,8 @@ def _unknown(name: object, known: Collection[str]) -> UnknownGame:
 
 def _checked(game: object, name: str | None = None) -> Game:
     """The object itself; RegistryError if it is no game, or none of this name."""
+    from mathgames.game import Game
+
     if not isinstance(game, Game):
         raise RegistryError(_("{found} is no game: give a mathgames.game.Game", found=shown(game)))
     rules: object = game.rules

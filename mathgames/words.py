@@ -20,9 +20,11 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from gettext import NullTranslations
 from string import Formatter
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+if TYPE_CHECKING:
+    from gettext import NullTranslations
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -51,7 +53,7 @@ class Language:
 
     def __init__(self, code: str, catalogue: NullTranslations | None = None) -> None:
         self.code = code
-        self._catalogue = catalogue or NullTranslations()
+        self._catalogue = catalogue  # none: the templates themselves
 
     def __repr__(self) -> str:
         return f"<Language {self.code}>"
@@ -60,8 +62,12 @@ class Language:
         """The sentence of this template, with what belongs in its places."""
         written = {name: self.place(value) for name, value in places}
         if many is None:
-            return self._catalogue.gettext(template).format_map(written)
-        return self._catalogue.ngettext(template, many, dict(places)["n"]).format_map(written)
+            found = template if self._catalogue is None else self._catalogue.gettext(template)
+        elif self._catalogue is None:
+            found = template if dict(places)["n"] == 1 else many
+        else:
+            found = self._catalogue.ngettext(template, many, dict(places)["n"])
+        return found.format_map(written)
 
     def place(self, value: object) -> str:
         """What is written in a place of a sentence.

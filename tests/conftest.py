@@ -9,6 +9,7 @@ import pytest
 from hypothesis import settings
 from playwright.sync_api import Browser, expect
 
+from harness import fonts
 from harness.chromium import chromium
 
 # No deadlines: on a busy machine they fail what is not wrong. A clean checkout tries the same examples every time.
@@ -24,7 +25,7 @@ expect.set_options(timeout=20_000)
 # One a module, not one a session: Playwright keeps an event loop running in the process for as long as it lives, and
 # the notebooks' tests in the same process want one of their own.
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """A headless Chromium."""
-    with chromium() as browser:
+def browser(request: pytest.FixtureRequest) -> Iterator[Browser]:
+    """A headless Chromium with one family of fonts: a test that looks at layout is run with each (`harness.layout`)."""
+    with chromium(getattr(request, "param", fonts.USUAL)) as browser:
         yield browser

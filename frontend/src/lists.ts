@@ -7,7 +7,7 @@ export const SVG = words("svg g rect circle ellipse line path polygon polyline t
 export const MATHML = words(`math mrow mi mn mo mfrac mtext mspace mtable mtr mtd mover munder msup msub mstyle mphantom
   menclose`);
 
-/** Attributes that are written as they are; aria-* and data-* are too. */
+/** Attributes that are written as they are; aria-* and data-* are too. What else has a meaning is not written. */
 export const PLAIN = words(`class role tabindex title hidden lang dir
   type name value placeholder disabled checked selected maxlength min max step autocomplete inputmode for open spellcheck
   autocapitalize enterkeyhint readonly colspan rowspan scope src alt width height
@@ -15,10 +15,6 @@ export const PLAIN = words(`class role tabindex title hidden lang dir
   stroke-linecap stroke-linejoin text-anchor dominant-baseline font-size font-weight font-family opacity fill-opacity
   focusable refX refY markerWidth markerHeight orient xmlns
   display mathvariant stretchy form fence separator linethickness intent-text`);
-
-/** Attributes that have a meaning of their own and are not written. */
-export const INTERPRETED = words(`key at shift intent field pager page pages start local counter words layer say handle
-  ticking preview`);
 
 /** Whether a plain attribute's value reaches for nothing outside of the tree. */
 export function isHarmless(name: string, value: string): boolean {

@@ -3,7 +3,7 @@
 import { vnode, type VNode, type VNodeData } from "snabbdom";
 import type { Meaning } from "./dom.ts";
 import type { Dress } from "./gestures/gesture.ts";
-import { HTML, INTERPRETED, isHarmless, MATHML, PLAIN, SVG } from "./lists.ts";
+import { HTML, isHarmless, MATHML, PLAIN, SVG } from "./lists.ts";
 import { isWaiting, movedPiece, pageAfter, pageShown, previewText, type Fields, type Local, type Verb } from "./local.ts";
 import { Malformed, must } from "./malformed.ts";
 import { formName, isCell, type Attributes, type Intent, type Pager, type Point, type Tree, type View } from "./view.ts";
@@ -266,8 +266,7 @@ const kinds = new Map<string, Kind>();
 function kindOf(name: string): Kind {
   let kind = kinds.get(name);
   if (!kind) {
-    if (INTERPRETED.has(name)) kind = "left out";
-    else if (/^aria-[a-z]+$/.test(name)) kind = "aria";
+    if (/^aria-[a-z]+$/.test(name)) kind = "aria";
     else kind = PLAIN.has(name) || /^data-[a-z-]+$/.test(name) ? "plain" : "left out";
     kinds.set(name, kind);
   }

@@ -34,16 +34,18 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   /* A browser may send events, such as a blur, while elements are taken away; the picture is not to be changed then. */
   let painting = false;
 
-  /** Whether the action changed anything. */
+  /** Whether the action changed anything. What it leads to that cannot be drawn has not happened. */
   function dispatch(action: Action): boolean {
     if (!view || painting) return false;
     const change = reduce(view, local, action);
     if (change.errand) run(change.errand);
     if (change.local === local) return false;
-    local = change.local;
-    /* Python thinks while the browser paints. A transport may answer at once, so both are painted as they then are. */
-    if (change.message) send(change.message);
-    paint(view, local);
+    try {
+      commit(view, change.local);
+      if (change.message) send(change.message);
+    } catch (error) {
+      fail(error);
+    }
     return true;
   }
 
@@ -77,31 +79,38 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     try {
       const next = readView(changed(raw, change));
       if (next.rev !== view?.rev) arrived = performance.now();
-      paint(next, reduce(next, local, { do: "view", view: next, before: view }).local);
+      commit(next, reduce(next, local, { do: "view", view: next, before: view }).local);
       clearTimeout(telling);
       telling = setTimeout(() => transport.seen(next.rev)); // the change comes first
       tick();
     } catch (error) {
-      console.error("mathgames: a view that cannot be drawn", error);
-      if (view) dispatch({ do: "malformed" });
-      else paint(null, { ...local, notice: WORDS.malformed });
+      fail(error);
     }
   }
 
-  /** Draws first and patches then, so that what cannot be drawn leaves no trace. */
-  function paint(nextView: View | null, nextLocal: Local): void {
+  /** Says that something cannot be drawn, under the last picture that could. */
+  function fail(error: unknown): void {
+    console.error("mathgames: this cannot be drawn", error);
+    commit(view, view ? reduce(view, local, { do: "malformed" }).local : { ...local, notice: WORDS.malformed });
+  }
+
+  /** Shows this from now on. It is drawn first: what cannot be drawn leaves no trace. */
+  function commit(nextView: View | null, nextLocal: Local): void {
     const drawn = frame(nextView, nextLocal, nextView ? [draw(nextView, nextLocal)] : []);
     const focused = focusIn(root);
     painting = true;
-    picture = patch(picture, drawn);
-    painting = false;
-    /* Why a wish was refused stands above the board, which may be taller than the window. */
-    if (nextLocal.notice !== local.notice) root.querySelector(".notice")?.scrollIntoView?.({ block: "nearest" });
-    /* What Python wants to be seen, such as a question before a move, may stand below it. */
-    if (nextView?.rev !== view?.rev || nextView?.ack?.id !== view?.ack?.id) {
-      root.querySelector(INTO_VIEW)?.scrollIntoView?.({ block: "nearest" });
+    try {
+      picture = patch(picture, drawn);
+    } finally {
+      painting = false;
     }
+    const noticed = nextLocal.notice !== local.notice;
+    const renewed = nextView?.rev !== view?.rev || nextView?.ack?.id !== view?.ack?.id;
     [view, local] = [nextView, nextLocal];
+    /* A notice stands above the board, which may be taller than the window. */
+    if (noticed) root.querySelector(".notice")?.scrollIntoView?.({ block: "nearest" });
+    /* What Python wants to be seen, such as a question before a move, may stand below it. */
+    if (renewed) root.querySelector(INTO_VIEW)?.scrollIntoView?.({ block: "nearest" });
     if (focused && isLost(root, focused)) focusOnBoard();
     if (view) prepare(view);
   }

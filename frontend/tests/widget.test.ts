@@ -1,10 +1,15 @@
 import assert from "node:assert/strict";
-import { describe, it, mock } from "node:test";
+import { afterEach, describe, it, mock } from "node:test";
 import type { Tree } from "../src/view.ts";
-import { answer, board, click, document, FakeModel, layOut, middle, PIECES, pointer, press, show, type, view, window } from "./stage.ts";
+import { answer, board, click, document, FakeModel, layOut, middle, PICK, PIECES, pointer, press, show, type, view, window } from "./stage.ts";
 
 const FORM: Tree = ["form", { key: "move", intent: ["type", null] }, ["input", { type: "text", field: "text" }]];
 const UNDO: Tree = ["button", { intent: ["undo", null] }, "Undo"];
+
+afterEach(() => {
+  mock.restoreAll();
+  mock.timers.reset();
+});
 
 /** Passes once Python has been told what was painted. */
 const told = () => new Promise((resolve) => setTimeout(resolve));
@@ -143,7 +148,6 @@ describe("the widget", () => {
     assert.equal(widget.notice(), undefined);
     await told();
     assert.equal(model.get("seen"), 3);
-    mock.restoreAll();
   });
 
   it("says so when the very first view is malformed, and recovers", () => {
@@ -153,7 +157,36 @@ describe("the widget", () => {
     assert.match(widget.notice()!, /could not be drawn/);
     model.put(view());
     assert.equal(widget.root.dataset.rev, "1");
-    mock.restoreAll();
+  });
+
+  it("forgets what was done when it cannot be drawn, and goes on", () => {
+    const error = mock.method(console, "error", () => {});
+    const marks = { ...PICK.marks, adds: { label: "adds", node: ["circle", { class: {} }] } };
+    const model = new FakeModel(view({ input: { ...PICK, marks } }));
+    const widget = show(model);
+    click(widget.cell("a1"));
+    assert.equal(error.mock.callCount(), 1);
+    assert.equal(widget.find("[aria-selected]"), null);
+    assert.match(widget.notice()!, /could not be drawn/);
+    for (const at of ["a2", "c1", "c2"]) click(widget.cell(at));
+    assert.deepEqual(model.sent.map(({ intent }) => intent), [["play", { move: "c1-c2" }]]);
+    assert.equal(widget.piece("q").style.transform, "translate(20px, 10px)");
+    assert.equal(widget.notice(), undefined);
+  });
+
+  it("brings every notice into sight, also one that no view has brought", () => {
+    mock.timers.enable({ apis: ["setTimeout"] });
+    const seen: (string | null)[] = [];
+    window.Element.prototype.scrollIntoView = function () { seen.push(this.textContent); };
+    const model = new FakeModel(view());
+    const widget = show(model);
+    click(widget.cell("a1"));
+    click(widget.cell("a2"));
+    mock.timers.tick(10_000);
+    model.put(view({ ack: answer(model, false, "Not now.") }));
+    model.put(view({ rev: 2 }));
+    model.fire("comm_live_status_update");
+    assert.deepEqual(seen.map((text) => text?.match(/not answered|Not now|not running/)?.[0]), ["not answered", "Not now", "not running"]);
   });
 
   it("says that the kernel is gone, and that it does not answer", () => {
@@ -170,7 +203,6 @@ describe("the widget", () => {
     model.fire("comm_live_status_update");
     assert.match(widget.notice()!, /not running/);
     assert.notEqual(widget.find("svg"), null);
-    mock.timers.reset();
   });
 });
 

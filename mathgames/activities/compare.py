@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from difflib import SequenceMatcher
+from functools import lru_cache
 from itertools import zip_longest
 from typing import Any, ClassVar, NamedTuple
 
@@ -154,7 +155,7 @@ class Compare(Activity[Comparison | None]):
 
     def _compared(self, table: Table, args: Mapping[str, Any], fields: Mapping[str, str]) -> Comparison:
         rules, position = table.rules, table.scene.position
-        variant = next((variant for variant in _variants(table) if variant.name == args.get("variant")), None)
+        variant = next((variant for variant in _variants(table.rules) if variant.name == args.get("variant")), None)
         if variant is None:
             first, second = (_legal(table, fields.get(field, "")) for field in ("first", "second"))
             return Comparison(*(side(rules, position, move, rules.format(move)) for move in (first, second)))
@@ -171,20 +172,27 @@ class Compare(Activity[Comparison | None]):
     def panels(self, state: Comparison | None, table: Table) -> tuple[Node, ...]:
         if not table.scene.tells:
             return ()
-        return (
-            node(
-                "details",
-                {"class": "mg-panel mg-compare", "key": "compare", "open": True if state else None},
-                node("summary", None, _("What if? Compare two moves")),
-                _moves() if not table.scene.over else None,
-                *(_variant(variant, table) for variant in _variants(table)),
-                _result(state) if state else None,
-            ),
-        )
+        asking = _asking(table.rules, over=table.scene.over, made=table.scene.move is not None)
+        if state is None:
+            return (asking,)
+        tag, attributes, *parts = asking
+        return ([tag, {**attributes, "open": True}, *parts, _result(state)],)
 
 
-def _variants(table: Table) -> tuple[Variant, ...]:
-    return game(table.rules.name).variants(table.rules)
+def _variants(rules: Rules[Any, Any]) -> tuple[Variant, ...]:
+    return game(rules.name).variants(rules)
+
+
+@lru_cache(maxsize=32)  # it is the same in every view of a game
+def _asking(rules: Rules[Any, Any], *, over: bool, made: bool) -> list[Any]:
+    """The panel with which one asks: for two moves here, and for one under other rules."""
+    return node(
+        "details",
+        {"class": "mg-panel mg-compare", "key": "compare"},
+        node("summary", None, _("What if? Compare two moves")),
+        None if over else _moves(),
+        *(_variant(variant, over=over, made=made) for variant in _variants(rules)),
+    )
 
 
 def _legal(table: Table, written: str) -> Any:
@@ -239,9 +247,8 @@ def _moves() -> Node:
     )
 
 
-def _variant(variant: Variant, table: Table) -> Node | None:
+def _variant(variant: Variant, *, over: bool, made: bool) -> Node | None:
     """A move, still to be made or the one that was made last, under other rules."""
-    over, made = table.scene.over, table.scene.move is not None
     if over and not made:
         return None
     label = _("A move under {rules}", rules=variant.label)

@@ -99,7 +99,8 @@ class Question:
 
     ``parts`` may hold inputs with a ``field``: what is in them comes with the answer. ``yes`` is written on the button
     that answers; only that, never the same gesture again, lets the move be made. ``code`` is the answer's to the one
-    who made the gesture, ``said`` what is said, ``text`` and ``parts`` what is shown.
+    who made the gesture, ``said`` what is said, ``text`` and ``parts`` what is shown. ``hides`` is a mask as
+    long as the question is open.
     """
 
     code: str
@@ -108,6 +109,7 @@ class Question:
     no: Words
     text: Words | None = None
     parts: tuple[Node, ...] = ()
+    hides: frozenset[Told] = frozenset()
 
 
 class Next(Enum):

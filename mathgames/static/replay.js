@@ -5,7 +5,7 @@ async function unpack(packed) {
   return new Response(json).json();
 }
 function overSaved({ nodes, plies, ply: first, words }) {
-  let trees = /* @__PURE__ */ new Map(), ply = first, rev = 1, show = () => {
+  let trees = new Map(), ply = first, rev = 1, show = () => {
   };
   function treeAt(place) {
     let tree = trees.get(place);

@@ -359,7 +359,7 @@ function updateProps(oldVnode, vnode2) {
 var propsModule = { create: updateProps, update: updateProps };
 
 // src/dom.ts
-var meanings = /* @__PURE__ */ new WeakMap();
+var meanings = new WeakMap();
 function meaningOf(element2) {
   return meanings.get(element2) ?? {};
 }
@@ -474,8 +474,7 @@ var words = (text) => new Set(text.split(/\s+/).filter(Boolean)), HTML = words(`
   x y x1 y1 x2 y2 cx cy r rx ry d points viewBox preserveAspectRatio transform fill stroke stroke-width stroke-dasharray
   stroke-linecap stroke-linejoin text-anchor dominant-baseline font-size font-weight font-family opacity fill-opacity
   focusable refX refY markerWidth markerHeight orient xmlns
-  display mathvariant stretchy form fence separator linethickness intent-text`), INTERPRETED = words(`key at shift intent field pager page pages start local counter words layer say handle
-  ticking preview`);
+  display mathvariant stretchy form fence separator linethickness intent-text`);
 function isHarmless(name, value) {
   return name === "src" ? value.startsWith("data:image/svg+xml") : !(name === "fill" || name === "stroke") || !/url\s*\(/i.test(value);
 }
@@ -490,9 +489,9 @@ function startLocal(client, link) {
     unanswered: [],
     state: null,
     drag: null,
-    pages: /* @__PURE__ */ new Map(),
-    current: /* @__PURE__ */ new Map(),
-    typed: /* @__PURE__ */ new Map(),
+    pages: new Map(),
+    current: new Map(),
+    typed: new Map(),
     preview: NO_PREVIEW,
     copied: null,
     elapsed: 0,
@@ -739,7 +738,7 @@ function step({ n, ticks }, [x, y], [dx, dy]) {
 }
 
 // src/gestures/chord.ts
-var EMPTY = { ends: [null, null], held: null }, FREE = 1e3, REACH = 0.5, DIRECTIONS = /* @__PURE__ */ new Map([
+var EMPTY = { ends: [null, null], held: null }, FREE = 1e3, REACH = 0.5, DIRECTIONS = new Map([
   ["ArrowLeft", [-1, 0]],
   ["ArrowRight", [1, 0]],
   ["ArrowUp", [0, -1]],
@@ -904,10 +903,10 @@ function pick(input) {
 }
 function readMoves(raw) {
   must(isRecord(raw), "moves is an object");
-  let moves = /* @__PURE__ */ new Map();
+  let moves = new Map();
   for (let [from, targets] of Object.entries(raw)) {
     must(isRecord(targets), "moves are {from: {to: [move, mark]}}");
-    let read = /* @__PURE__ */ new Map();
+    let read = new Map();
     for (let [to, target] of Object.entries(targets))
       must(Array.isArray(target) && target.length === 2 && typeof target[1] == "string", "a target is [move, mark]"), read.set(to, { move: target[0], mark: target[1] });
     read.size && moves.set(from, read);
@@ -916,7 +915,7 @@ function readMoves(raw) {
 }
 
 // src/gestures/index.ts
-var GESTURES = /* @__PURE__ */ new Map([
+var GESTURES = new Map([
   ["none", () => inert(null)],
   ["pick", pick],
   ["cells", cells],
@@ -947,10 +946,10 @@ function readView(raw) {
     input: JSON.stringify({ ...raw.input, preview: 0 }),
     say: raw.say,
     words: { ...WORDS, ...raw.words },
-    cells: /* @__PURE__ */ new Map(),
-    pagers: /* @__PURE__ */ new Map(),
+    cells: new Map(),
+    pagers: new Map(),
     ticking: [],
-    forms: /* @__PURE__ */ new Set()
+    forms: new Set()
   };
   return survey(view, raw.tree, { grid: "", row: void 0, pager: null }), view;
 }
@@ -977,7 +976,7 @@ function survey(view, tree, inside) {
     shift: attributes.shift ?? null
   }), attributes.pager !== void 0) {
     let { pages, start = 0 } = attributes;
-    must(Number.isInteger(pages) && (start === "all" || Number.isInteger(start)), "a pager has whole pages and start"), pager = { pages, start, say: /* @__PURE__ */ new Map() }, view.pagers.set(String(attributes.pager), pager);
+    must(Number.isInteger(pages) && (start === "all" || Number.isInteger(start)), "a pager has whole pages and start"), pager = { pages, start, say: new Map() }, view.pagers.set(String(attributes.pager), pager);
   }
   attributes.page !== void 0 && (must(Number.isInteger(attributes.page), "page is a whole number"), typeof attributes.say == "string" && pager?.say.set(attributes.page, attributes.say)), attributes.intent !== void 0 && (must(Array.isArray(attributes.
   intent) && typeof attributes.intent[0] == "string", "intent is [name, args]"), view.forms.add(formName(attributes))), attributes.ticking !== void 0 && (must(Number.isFinite(attributes.ticking) && attributes.intent, "ticking is a number of\
@@ -993,9 +992,9 @@ var NAMESPACES = {
   html: { ns: void 0, tags: HTML },
   svg: { ns: "http://www.w3.org/2000/svg", tags: SVG },
   math: { ns: "http://www.w3.org/1998/Math/MathML", tags: MATHML }
-}, NO_SHORTCUTS = "data-lm-suppress-shortcuts", FOCUSABLE = /* @__PURE__ */ new Set(["button", "input", "select", "summary"]), TOP = { language: "html", grid: "", pager: null, form: null, chosen: null };
+}, NO_SHORTCUTS = "data-lm-suppress-shortcuts", FOCUSABLE = new Set(["button", "input", "select", "summary"]), TOP = { language: "html", grid: "", pager: null, form: null, chosen: null };
 function draw(view, local) {
-  let dresses = /* @__PURE__ */ new Map();
+  let dresses = new Map();
   for (let at of view.cells.keys()) {
     let dress = isWaiting(local) && movedPiece(local) ? null : view.gesture.dress(local.state, at);
     dress && dresses.set(at, dress);
@@ -1088,7 +1087,7 @@ board")), typeof attributes.handle == "number" && (data.meaning.handle = attribu
   }
 }
 function element(tag, data, children) {
-  let keys = /* @__PURE__ */ new Set(), nodes = children.map((child) => typeof child == "string" ? vnode(void 0, void 0, void 0, child, void 0) : (child.key !== void 0 && (must(!keys.has(child.key), `siblings have different keys: ${String(child.
+  let keys = new Set(), nodes = children.map((child) => typeof child == "string" ? vnode(void 0, void 0, void 0, child, void 0) : (child.key !== void 0 && (must(!keys.has(child.key), `siblings have different keys: ${String(child.
   key)}`), keys.add(child.key)), child));
   return data.meaning && Object.keys(data.meaning).length === 0 && delete data.meaning, { ...vnode(tag, data, nodes, void 0, void 0), key: data.key };
 }
@@ -1109,15 +1108,15 @@ function clockText(seconds) {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 function tabStops(view, local) {
-  let stops = /* @__PURE__ */ new Map();
+  let stops = new Map();
   for (let { grid, at } of view.cells.values())
     (!stops.has(grid) || local.current.get(grid) === at) && stops.set(grid, at);
   return stops;
 }
-var SCALARS = /* @__PURE__ */ new Set(["string", "number", "boolean"]), kinds = /* @__PURE__ */ new Map();
+var SCALARS = new Set(["string", "number", "boolean"]), kinds = new Map();
 function kindOf(name) {
   let kind = kinds.get(name);
-  return kind || (INTERPRETED.has(name) ? kind = "left out" : /^aria-[a-z]+$/.test(name) ? kind = "aria" : kind = PLAIN.has(name) || /^data-[a-z-]+$/.test(name) ? "plain" : "left out", kinds.set(name, kind)), kind;
+  return kind || (/^aria-[a-z]+$/.test(name) ? kind = "aria" : kind = PLAIN.has(name) || /^data-[a-z-]+$/.test(name) ? "plain" : "left out", kinds.set(name, kind)), kind;
 }
 function plain(attributes, language) {
   let attrs = {};
@@ -1250,12 +1249,18 @@ function overModel(model, el, signal) {
 // src/widget.ts
 var PATIENCE = 1e4, PAUSE = 150, INTO_VIEW = "[data-into-view]";
 function mount(el, transport, signal) {
-  let view = null, local = startLocal(Math.random().toString(36).slice(2, 12), transport.state), picture = patch(el.appendChild(document.createElement("div")), frame(null, local, [])), root = picture.elm, timers = /* @__PURE__ */ new Set(),
+  let view = null, local = startLocal(Math.random().toString(36).slice(2, 12), transport.state), picture = patch(el.appendChild(document.createElement("div")), frame(null, local, [])), root = picture.elm, timers = new Set(),
   ticker, arrived = 0, pause, telling, prepared = null, painting = !1;
   function dispatch(action) {
     if (!view || painting) return !1;
     let change = reduce(view, local, action);
-    return change.errand && run(change.errand), change.local === local ? !1 : (local = change.local, change.message && send2(change.message), paint(view, local), !0);
+    if (change.errand && run(change.errand), change.local === local) return !1;
+    try {
+      commit(view, change.local), change.message && send2(change.message);
+    } catch (error) {
+      fail(error);
+    }
+    return !0;
   }
   function send2(message) {
     let { id } = message, timer = setTimeout(() => {
@@ -1276,15 +1281,25 @@ function mount(el, transport, signal) {
   function receive2(raw, change) {
     try {
       let next = readView(changed(raw, change));
-      next.rev !== view?.rev && (arrived = performance.now()), paint(next, reduce(next, local, { do: "view", view: next, before: view }).local), clearTimeout(telling), telling = setTimeout(() => transport.seen(next.rev)), tick();
+      next.rev !== view?.rev && (arrived = performance.now()), commit(next, reduce(next, local, { do: "view", view: next, before: view }).local), clearTimeout(telling), telling = setTimeout(() => transport.seen(next.rev)), tick();
     } catch (error) {
-      console.error("mathgames: a view that cannot be drawn", error), view ? dispatch({ do: "malformed" }) : paint(null, { ...local, notice: WORDS.malformed });
+      fail(error);
     }
   }
-  function paint(nextView, nextLocal) {
+  function fail(error) {
+    console.error("mathgames: this cannot be drawn", error), commit(view, view ? reduce(view, local, { do: "malformed" }).local : { ...local, notice: WORDS.malformed });
+  }
+  function commit(nextView, nextLocal) {
     let drawn = frame(nextView, nextLocal, nextView ? [draw(nextView, nextLocal)] : []), focused = focusIn(root);
-    painting = !0, picture = patch(picture, drawn), painting = !1, nextLocal.notice !== local.notice && root.querySelector(".notice")?.scrollIntoView?.({ block: "nearest" }), (nextView?.rev !== view?.rev || nextView?.ack?.id !== view?.ack?.
-    id) && root.querySelector(INTO_VIEW)?.scrollIntoView?.({ block: "nearest" }), [view, local] = [nextView, nextLocal], focused && isLost(root, focused) && focusOnBoard(), view && prepare(view);
+    painting = !0;
+    try {
+      picture = patch(picture, drawn);
+    } finally {
+      painting = !1;
+    }
+    let noticed = nextLocal.notice !== local.notice, renewed = nextView?.rev !== view?.rev || nextView?.ack?.id !== view?.ack?.id;
+    [view, local] = [nextView, nextLocal], noticed && root.querySelector(".notice")?.scrollIntoView?.({ block: "nearest" }), renewed && root.querySelector(INTO_VIEW)?.scrollIntoView?.({ block: "nearest" }), focused && isLost(root, focused) &&
+    focusOnBoard(), view && prepare(view);
   }
   function prepare(view2) {
     let move = openMove(view2, local);
@@ -1299,7 +1314,7 @@ function mount(el, transport, signal) {
   function focusOnBoard() {
     (root.querySelector('[role="gridcell"][tabindex="0"], .chord-end') ?? root.querySelector("button:not([disabled]), input:not([disabled])"))?.focus();
   }
-  listenToKeyboard(root, { cells: () => view?.cells ?? /* @__PURE__ */ new Map(), focus, dispatch, submit: (form) => submit(form, dispatch) }, signal), listenToPointer(root, dispatch, signal), listenToControls(root, dispatch, signal), signal.
+  listenToKeyboard(root, { cells: () => view?.cells ?? new Map(), focus, dispatch, submit: (form) => submit(form, dispatch) }, signal), listenToPointer(root, dispatch, signal), listenToControls(root, dispatch, signal), signal.
   addEventListener(
     "abort",
     () => {

@@ -44,10 +44,12 @@ def _children(before: list[Any], after: list[Any]) -> list[Any] | None:
             same = same and old == child
             told.append(child)
             continue
-        if places is None:
-            places = {key: at for at, one in enumerate(nodes) if (key := _key(one)) is not None}
-        key = child[1].get("key")
-        one = _child(nodes, place if key is None else places.get(key, place), child)
+        at, key = place, child[1].get("key")
+        if key is not None and _key(old) != key:  # it stood elsewhere, or nowhere
+            if places is None:
+                places = {name: where for where, one in enumerate(nodes) if (name := _key(one)) is not None}
+            at = places.get(key, place)
+        one = _child(nodes, at, child)
         same = same and one == place
         told.append(one)
     return None if same else told

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from mathgames.engine.options import parse_value
 from mathgames.errors import NotationError, OptionError
-from mathgames.game import Next, Question, Refused
+from mathgames.game import Control, Next, Question, Refused
 from mathgames.views import sentences
 from mathgames.views.messages import Message
 from mathgames.views.state import (
@@ -87,7 +87,8 @@ def _answer(page: Page, state: PageState, asked: Message) -> Step:
         case Question() as question:
             return _opened(state, OpenQuestion(place, move, question), verdict.said)
         case Next.MOVE:
-            return _ask(page, state, move, place + 1, verdict.said)
+            state = replace(state, question=None)
+            return _ask(page.telling(state), state, move, place + 1, verdict.said)
         case Next.DROP:
             return Step(replace(state, question=None), verdict.said or sentences.whose_turn)
 
@@ -116,6 +117,8 @@ def _dismiss(page: Page, state: PageState, asked: Message) -> Step:
 
 
 def _why(page: Page, state: PageState, asked: Message) -> Step:
+    if Control.WHY not in page.offered(state):
+        raise _not_offered()
     origin, target = asked.args.get("from"), asked.args.get("to")
     between = isinstance(origin, str) and isinstance(target, str)
     text = page.table.board.attempted_move(str(origin), str(target)) if between else None
@@ -142,7 +145,7 @@ def _preview(page: Page, state: PageState, asked: Message) -> Step:
 def _undo(page: Page, state: PageState, asked: Message) -> Step:
     """One press goes back one move, or as far as an activity wants: to the pupil's own turn, say."""
     wanted = (it.undo_to(kept, page.table) for it, kept in zip(page.activities, state.activities, strict=True))
-    ply = min((ply for ply in wanted if ply is not None), default=page.table.ply - 1)
+    ply = min((page.table.ply - 1, *(ply for ply in wanted if ply is not None)))
     return Step(state, sentences.taken_back, (WalkTo(max(ply, 0)),))
 
 
@@ -262,4 +265,4 @@ def step(page: Page, state: PageState, asked: Message) -> Step:
     intent = INTENTS[asked.name]
     if not intent.leaves_open:
         state = replace(state, question=None, notice=None)
-    return intent.handle(page, state, asked)
+    return intent.handle(page.telling(state), state, asked)

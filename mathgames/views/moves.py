@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Final
 
 from mathgames.nodes import Node, node
 from mathgames.words import _
@@ -13,14 +14,16 @@ MAX_LISTED_MOVES = 2 * STRETCH
 """So many moves are listed one by one; of a longer game, those around the present one, and the others in stretches."""
 
 
+_HEADING: Final = node("h3", {"class": "mg-heading"}, _("Moves"))
+
+
 def move_list(line: tuple[str, ...], ply: int, *, walk: bool = True) -> Node:
     """The moves as numbered buttons; the one that led to what is shown is marked, those undone are pale. Where
     nobody may ``walk`` through the game, they are no buttons.
     """
-    heading = node("h3", {"class": "mg-heading"}, _("Moves"))
     if not line:
         return node(
-            "section", {"class": "mg-moves", "aria-label": _("Moves")}, heading, node("p", None, _("None yet."))
+            "section", {"class": "mg-moves", "aria-label": _("Moves")}, _HEADING, node("p", None, _("None yet."))
         )
     items = [
         _button(stop, line[start], undone=stop > ply, current=stop == ply, walk=walk)
@@ -29,7 +32,7 @@ def move_list(line: tuple[str, ...], ply: int, *, walk: bool = True) -> Node:
         for start, stop in stretches(len(line), ply)
     ]
     scroll = node("div", {"class": "mg-scroll"}, node("ol", None, *items))
-    return node("section", {"class": "mg-moves", "aria-label": _("Moves")}, heading, scroll)
+    return node("section", {"class": "mg-moves", "aria-label": _("Moves")}, _HEADING, scroll)
 
 
 def stretches(count: int, ply: int) -> Iterator[tuple[int, int]]:

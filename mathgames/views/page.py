@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from mathgames.engine import Match
-from mathgames.game import Control, Table, Told
+from mathgames.game import Control, Gesture, Pick, Table, Told
 from mathgames.nodes import Node, node
 from mathgames.saves import Autosave
 from mathgames.views import controls, moves, rules_panel, scores, sharing, steps
@@ -57,6 +57,14 @@ def page(page: Page, state: PageState, parts: Parts) -> Node:
             controls.game_buttons(can_go_back=state.shelved is not None) if Control.NEW in offered else None,
         ],
     )
+
+
+def gesture(page: Page, state: PageState) -> Gesture:
+    """The gesture that makes a move here; it tells no results where they are masked."""
+    asked = page.table.board.input(page.table.scene)
+    if isinstance(asked, Pick) and Control.WHY not in page.offered(state):
+        asked = replace(asked, why=False)
+    return asked if page.table.scene.tells else asked.blind()
 
 
 def _steps(table: Table) -> Node:

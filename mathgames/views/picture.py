@@ -25,9 +25,13 @@ WIDTH = 420  # pixels on the screen, unless the reader scales it
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Picture:
-    """A board as it is now: ``svg`` is the whole drawing with its styles, ``told`` says the same in sentences."""
+    """A board as it is now: ``svg`` is the whole drawing with its styles, ``told`` says the same in sentences.
+
+    ``name`` is what the drawing is called where it cannot be seen.
+    """
 
     title: str
+    name: str
     svg: str
     told: tuple[str, ...]
 
@@ -45,8 +49,7 @@ class Picture:
         data, and paragraphs.
         """
         data = b64encode(self.svg.encode()).decode()
-        alternative = escape(str(_("Board of {title}", title=self.title)))
-        image = f'<img src="data:image/svg+xml;base64,{data}" alt="{alternative}" width="{WIDTH}">'
+        image = f'<img src="data:image/svg+xml;base64,{data}" alt="{escape(self.name)}" width="{WIDTH}">'
         return f'<div class="mathgames-picture">{image}{"".join(f"<p>{escape(line)}</p>" for line in self.told)}</div>'
 
     def save(self, path: str | Path) -> Path:
@@ -100,13 +103,13 @@ def draw(table: Table, board: Node, masked: frozenset[Told] = frozenset()) -> Pi
     if table.ply and Told.MOVES not in masked:
         last = _("Last move: {ply}. {move}", ply=table.ply, move=table.line[table.ply - 1])
     told = (whose_turn(table, masked), points(table, masked), last)
-    title = str(table.rules.title)
-    return Picture(
-        title, _svg(title, board, game(table.rules.name).look), tuple(str(line) for line in told if line is not None)
-    )
+    title = table.rules.title
+    name = str(_("Board of {title}", title=title))
+    svg = _svg(name, board, game(table.rules.name).look)
+    return Picture(str(title), name, svg, tuple(str(line) for line in told if line is not None))
 
 
-def _svg(title: str, board: Node, look: Path | None) -> str:
+def _svg(name: str, board: Node, look: Path | None) -> str:
     """The board's drawing on a ground of its own, with the styles that it uses."""
     drawing = _still(next(element for element in walk(board) if "mg-board" in element[1].get("class", "").split()))
     assert isinstance(drawing, list)
@@ -123,7 +126,7 @@ def _svg(title: str, board: Node, look: Path | None) -> str:
     whole = node(
         "svg",
         attributes,
-        node("title", None, _("Board of {title}", title=title)),
+        node("title", None, name),
         node("rect", {**ground, "fill": colours(look)["--ground"]}),
         *drawing[2:],
     )

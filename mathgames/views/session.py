@@ -26,7 +26,7 @@ from mathgames.saves import Autosave
 from mathgames.views import controls, moment, sentences
 from mathgames.views.intents import INTENTS, step
 from mathgames.views.messages import Message, Unreadable, read
-from mathgames.views.page import Parts, page
+from mathgames.views.page import Parts, gesture, page
 from mathgames.views.picture import Picture, draw, picture
 from mathgames.views.pieces import PieceKeys
 from mathgames.views.state import (
@@ -41,7 +41,6 @@ from mathgames.views.state import (
     RunClock,
     Saying,
     WalkTo,
-    masked,
 )
 from mathgames.words import Language, Text, _, current_language, speaking, together
 
@@ -80,6 +79,7 @@ class Session:
         *,
         activities: Sequence[Activity[Any]] | None = None,
         language: Language | None = None,
+        on_later: Callable[[float, Callable[[], None]], object] | None = None,
     ) -> None:
         self._keep = keep
         self._chosen = activities
@@ -88,7 +88,7 @@ class Session:
         """Called with every new view."""
         self.on_match: Callable[[Match], None] | None = None
         """Called with every match that the page goes over to."""
-        self.on_later: Callable[[float, Callable[[], None]], object] | None = None
+        self.on_later = on_later  # given at once, for the first move may be a reply
         """Called with a number of seconds and what is to be done then; without it nothing follows by itself."""
         self._rendering = Rendering()
         self._rev = 0
@@ -103,8 +103,9 @@ class Session:
         self.view: View = {}
         self.table: Table
         """The moment that is shown, as the board and the activities see it."""
-        self._take(match)
-        self._show(sentences.opened)
+        with speaking(self.language):
+            self._take(match)
+            self._show(sentences.opened)
 
     # The match.
 
@@ -125,10 +126,17 @@ class Session:
         self.table = moment.table(match, self._board, seen)
         kept = tuple(it.begin(self.table, match.notes.get(it.name)) for it in self._activities)
         self._state = PageState(seen.state, kept, shelved=shelved)
+        self._mask()
 
     def _scene(self, state: Any) -> Scene[Any]:
+        """The moment where the match stands. It tells no results before the activities have said what they mask."""
         pieces = self._keys.placed(self.match.ply)
-        return moment.scene(self.match, self._board, pieces, state, f"steps-{self._games}-{self.match.ply}")
+        seen = moment.scene(self.match, self._board, pieces, state, f"steps-{self._games}-{self.match.ply}")
+        return replace(seen, tells=False)
+
+    def _mask(self) -> None:
+        """Let the scene tell results, unless they are masked now."""
+        self.table = Page(self.table, self._activities).telling(self._state).table
 
     def _match_changed(self, match: Match) -> None:
         """The match moved on: by a click, or by a cell of the notebook."""
@@ -148,6 +156,12 @@ class Session:
         both = zip(self._activities, self._state.activities, strict=True)
         kept = tuple(activity.follow(state, self.table) for activity, state in both)
         self._state = replace(self._state, board=seen.state, activities=kept)
+        self._mask()
+
+    @property
+    def language(self) -> Language:
+        """The language that the page speaks now."""
+        return self._language or current_language()
 
     def close(self) -> None:
         """Follow the match no longer."""
@@ -161,7 +175,7 @@ class Session:
 
         It may come from another thread than that of the cells: nobody else changes the match before it is answered.
         """
-        with ExitStack() as locks, speaking(self._language or current_language()):
+        with ExitStack() as locks, speaking(self.language):
             locks.enter_context(self.match.lock)
             self._locks = locks
             try:
@@ -226,6 +240,7 @@ class Session:
             self._follow()
         elif self._state.board is not self.table.scene.state:
             self.table = replace(self.table, scene=self.table.scene.with_state(self._state.board))
+        self._mask()
         return self._in_words(result.said), result.code, result.quiet
 
     @staticmethod
@@ -237,7 +252,7 @@ class Session:
         return str(said(self.table, self._masked())) if callable(said) else str(said)
 
     def _masked(self) -> frozenset[Told]:
-        return masked(self._activities, self._state, self.table)
+        return Page(self.table, self._activities).masked(self._state)
 
     def _check(self, asked: Message) -> None:
         """Refused, unless this may be asked about the view that is shown."""
@@ -298,6 +313,8 @@ class Session:
         reply = None if self.table.outcome else next((reply for reply in replies if reply is not None), None)
         if reply is not None and reply == self._reply and self._planned_at == self._moment():
             return  # it is on its way
+        # One of its own each time, for an activity may give the same again when the first is still on its way.
+        reply = None if reply is None else replace(reply)
         self._reply, self._planned_at = reply, self._moment()
         if reply is not None and self.on_later is not None:
             self.on_later(reply.seconds, partial(self.reply, reply))
@@ -317,7 +334,7 @@ class Session:
 
     def _show_or_say_why_not(self, said: Saying | Text) -> None:
         """The next view; where it cannot be made, the last good one, with a sentence."""
-        with speaking(self._language or current_language()):
+        with speaking(self.language):
             try:
                 self._show(said)
             except Exception as error:
@@ -340,17 +357,14 @@ class Session:
             trouble = self._autosave.trouble
             self._state = replace(self._state, notice=self._state.notice or trouble)
             told = str(together(told, trouble))
-        hidden = self._masked()
-        if (tells := Told.RESULTS not in hidden) != self.table.scene.tells:
-            self.table = replace(self.table, scene=replace(self.table.scene, tells=tells))
-        made = page(Page(self.table, self._activities), self._state, Parts(self.match, self._autosave, hidden))
-        gesture = self._board.input(self.table.scene)
+        around = Page(self.table, self._activities)
+        made = page(around, self._state, Parts(self.match, self._autosave, self._masked()))
         self._rev += 1
         view = {
             "rev": self._rev,
             "ack": self._ack or None,
             "tree": self._rendering.of(made),
-            "input": self._gesture(gesture if tells else gesture.blind()),
+            "input": self._told(gesture(around, self._state)),
             "say": told,
             "words": {"gone": str(GONE)},
         }
@@ -359,7 +373,7 @@ class Session:
         self._publish(view)
         self._plan_reply()
 
-    def _gesture(self, gesture: Gesture) -> dict[str, Any]:
+    def _told(self, gesture: Gesture) -> dict[str, Any]:
         """The gesture as the protocol has it, its words rendered. Moves and cells are notation, and many."""
         also = self._rendering.also
         return {name: part if name in _NOTATION else also(part) for name, part in gesture.told().items()}
@@ -376,7 +390,7 @@ class Session:
 
     def picture(self) -> Picture:
         """The board as it is shown now, as a picture that stands alone."""
-        with self.match.lock, speaking(self._language or current_language()):
+        with self.match.lock, speaking(self.language):
             if self._moment() != self._seen:  # the board was closed, and the match went on without it
                 return picture(self.match)
             return draw(self.table, self.view["tree"], self._masked())

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mathgames.engine import Match
 from mathgames.errors import RecordError
 from mathgames.nodes import Node, node
 from mathgames.saves import SUFFIX, Autosave, saved_text
 from mathgames.words import _
+
+_SUMMARY: Final = node("summary", None, _("Save and share"))
+_TO_GO_ON: Final = node(
+    "p", None, _("In a notebook, mathgames.resume(…) takes the code or the name of the file, and goes on.")
+)
 
 
 def sharing(match: Match, autosave: Autosave | None = None) -> Node:
@@ -15,7 +22,7 @@ def sharing(match: Match, autosave: Autosave | None = None) -> Node:
     return node(
         "details",
         {"class": "mg-sharing", "key": "sharing"},
-        node("summary", None, _("Save and share")),
+        _SUMMARY,
         node("p", None, autosave.told) if autosave else None,
         *_code(match),
         node(
@@ -23,7 +30,7 @@ def sharing(match: Match, autosave: Autosave | None = None) -> Node:
             {"type": "button", "key": "download", "local": ["download", file, saved_text(match)]},
             _("Download the game"),
         ),
-        node("p", None, _("In a notebook, mathgames.resume(…) takes the code or the name of the file, and goes on.")),
+        _TO_GO_ON,
     )
 
 

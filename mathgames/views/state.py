@@ -55,13 +55,16 @@ class Page:
 
     def masked(self, state: PageState) -> frozenset[Told]:
         """What must not be told now."""
-        return masked(self.activities, state, self.table)
+        both = zip(self.activities, state.activities, strict=True)
+        hidden = frozenset[Told]().union(*(it.masks(kept, self.table) for it, kept in both))
+        return hidden if state.question is None else hidden | state.question.question.hides
 
-
-def masked(activities: tuple[Activity[Any], ...], state: PageState, table: Table) -> frozenset[Told]:
-    """What the activities of a page want hidden."""
-    both = zip(activities, state.activities, strict=True)
-    return frozenset[Told]().union(*(activity.masks(kept, table) for activity, kept in both))
+    def telling(self, state: PageState) -> Page:
+        """The same page, whose scene tells no results where they are masked now."""
+        scene = self.table.scene
+        if (tells := Told.RESULTS not in self.masked(state)) == scene.tells:
+            return self
+        return replace(self, table=replace(self.table, scene=replace(scene, tells=tells)))
 
 
 # Effects: what a page can do to a match. ``Session`` carries them out.

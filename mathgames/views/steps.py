@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from mathgames.drawing import illustrate
 from mathgames.engine import Rules
@@ -15,15 +15,16 @@ from mathgames.nodes import Node, node
 from mathgames.views.clauses import cited
 from mathgames.words import Words, _, capital, together
 
+_HEADING: Final = node("h3", {"class": "mg-heading"}, _("What happened"))
+
 
 def steps(rules: Rules[Any, Any], explanation: Explanation | None, name: str, beginning: Words) -> Node:
     """The panel that explains a move; ``name`` tells this move's pages from another's, ``beginning`` is shown before
     the first move.
     """
-    heading = node("h3", {"class": "mg-heading"}, _("What happened"))
     if explanation is None:
         return node(
-            "section", {"class": "mg-steps", "aria-label": _("Explanation")}, heading, node("p", None, beginning)
+            "section", {"class": "mg-steps", "aria-label": _("Explanation")}, _HEADING, node("p", None, beginning)
         )
     pages = list(_pages(rules, explanation))
     for number, page in enumerate(pages):
@@ -31,7 +32,7 @@ def steps(rules: Rules[Any, Any], explanation: Explanation | None, name: str, be
     return node(
         "section",
         {"class": "mg-steps", "aria-label": _("Explanation"), "pager": name, "pages": len(pages), "start": 0},
-        heading,
+        _HEADING,
         node("p", {"class": "mg-headline"}, explanation.headline),
         node("div", {"class": "mg-pages"}, *pages),
         node(

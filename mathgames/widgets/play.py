@@ -57,11 +57,17 @@ def _shown(language: str | None, layout: Any) -> dict[str, Any]:
 
 
 def resume(
-    what: str | Path | None = None, *, save: bool = True, language: str | None = None, layout: Any = None
+    what: str | Path | None = None,
+    *,
+    save: bool = True,
+    activities: Sequence[Activity[Any]] | None = None,
+    language: str | None = None,
+    layout: Any = None,
 ) -> GameWidget:
     """A board with a game taken up again where it stood.
 
     Without ``what`` it is the latest game saved in this folder; with it, the game in that file, or the one that a
-    short code tells. SaveError names a file that is damaged, and the next older one.
+    short code tells. SaveError names a file that is damaged, and the next older one. ``activities`` are those of
+    ``play``; each goes on with what the file has kept of it.
     """
-    return GameWidget(find(what), save=save, **_shown(language, layout))
+    return GameWidget(find(what), save=save, activities=activities, **_shown(language, layout))

@@ -22,7 +22,7 @@ from mathgames.saves import autosave
 from mathgames.views import Session, View, saved_game
 from mathgames.views.difference import difference
 from mathgames.views.light import STATIC, style_sheet
-from mathgames.words import Language
+from mathgames.words import Language, speaking
 
 RECORD = "application/vnd.mathgames.record"
 """The type under which a notebook keeps the record of a game beside its picture; no program shows it."""
@@ -93,7 +93,9 @@ class GameWidget(anywidget.AnyWidget):
         language: Language | None = None,
         **traits: Any,
     ) -> None:
-        self._session = Session(match, autosave if save else None, activities=activities, language=language)
+        self._session = Session(
+            match, autosave if save else None, activities=activities, language=language, on_later=self._later
+        )
         self._picture_id = f"mathgames-{secrets.token_hex(8)}"
         self._has_picture = False
         self._answering = False
@@ -106,7 +108,6 @@ class GameWidget(anywidget.AnyWidget):
         super().__init__(**traits)
         self._session.on_view = self._show
         self._session.on_match = partial(self.set_trait, "match")
-        self._session.on_later = self._later
         self.on_msg(self._receive)
 
     def send_state(self, key: Any = None) -> None:
@@ -224,7 +225,8 @@ class GameWidget(anywidget.AnyWidget):
     def save_html(self, path: str | Path) -> Path:
         """Write the whole game into one HTML file, to walk and step through with nothing else; the file's path."""
         path = Path(path)
-        path.write_text(saved_game.html(self.match), encoding="utf-8")
+        with speaking(self._session.language):
+            path.write_text(saved_game.html(self.match), encoding="utf-8")
         return path
 
     def __repr__(self) -> str:

@@ -24,7 +24,7 @@ def open_stage(browser: Browser) -> Iterator[Any]:
     """A function that opens a page with a model of a session on it; `stage.show(width)` adds a view."""
     with ExitStack() as stages:
 
-        def open_stage(session: Session, **how: bool) -> Stage:
+        def open_stage(session: Session, **how: Any) -> Stage:
             stage = Stage(browser, session, **how)
             stages.callback(stage.close)
             return stage
@@ -36,10 +36,11 @@ def open_stage(browser: Browser) -> Iterator[Any]:
 def open_widget(open_stage: Any) -> OpenWidget:
     """A function that shows a session in a widget.
 
-    It takes `width`, `dark`, `forced_colors`, `reduced_motion`, `shadow` (inside a shadow root), `touch`.
+    It takes `width`, `dark`, `forced_colors`, `reduced_motion`, `shadow` (inside a shadow root), `touch`, and `look`,
+    the style sheet of a game from outside of the package.
     """
 
-    def open_widget(session: Session, width: int = 800, **how: bool) -> Board:
+    def open_widget(session: Session, width: int = 800, **how: Any) -> Board:
         board: Board = open_stage(session, **how).show(width)
         return board
 

@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 import mathgames as mg
 from harness import axe, game_page
 from harness.board import Board, OpenWidget
+from harness.layout import in_each_family
 from mathgames.views import Session
 
 WIDTHS = [240, 360, 800, 1600]
@@ -50,7 +51,7 @@ SMALL = """(root, least) => [...root.querySelectorAll("button, input, select, su
 # What sticks out of the widget sideways, but for what is only there for screen readers or scrolls inside.
 OUTSIDE = """root => {
   const room = root.getBoundingClientRect();
-  const unseen = ".live, .live *, .mg-hidden, option, [hidden] *, .mg-formula *";
+  const unseen = ".live, .live *, .mg-hidden, .mg-hidden *, option, [hidden] *, .mg-formula *";
   const isOutside = ({ left, right }) => left < room.left - 1 || right > room.right + 1;
   return [...root.querySelectorAll("*")]
     .filter((e) => !e.matches(unseen) && isOutside(e.getBoundingClientRect()))
@@ -285,6 +286,7 @@ def test_without_it_pieces_do(open_widget: OpenWidget) -> None:
 # Room.
 
 
+@in_each_family
 @pytest.mark.parametrize("width", WIDTHS)
 def test_every_target_is_large_enough(open_widget: OpenWidget, width: int) -> None:
     board = open_widget(mixed(), width=width)
@@ -292,6 +294,7 @@ def test_every_target_is_large_enough(open_widget: OpenWidget, width: int) -> No
     assert board.root.evaluate(SMALL, 24) == []
 
 
+@in_each_family
 def test_targets_are_large_where_fingers_point(open_widget: OpenWidget) -> None:
     board = open_widget(mixed(), width=800, touch=True)
     assert board.page.evaluate("matchMedia('(pointer: coarse)').matches")
@@ -299,6 +302,7 @@ def test_targets_are_large_where_fingers_point(open_widget: OpenWidget) -> None:
     assert board.root.evaluate(SMALL, 44) == []
 
 
+@in_each_family
 @pytest.mark.parametrize("width", WIDTHS)
 def test_nothing_sticks_out_sideways(open_widget: OpenWidget, width: int) -> None:
     board = open_widget(mixed(), width=width)
@@ -308,6 +312,7 @@ def test_nothing_sticks_out_sideways(open_widget: OpenWidget, width: int) -> Non
     assert board.root.evaluate("root => root.scrollWidth - root.clientWidth") == 0
 
 
+@in_each_family
 @pytest.mark.parametrize("width", WIDTHS)
 def test_a_formula_can_be_read_to_its_end(open_widget: OpenWidget, width: int) -> None:
     board = open_widget(mixed(), width=width)

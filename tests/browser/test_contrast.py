@@ -136,14 +136,14 @@ TINC = [
         pair
         for symbol in ("cross", "nought")
         for pair in (
-            *on_squares(f".mg-pieces .mg-{symbol} .mg-stroke", "stroke"),
+            *on_squares(f".mg-pieces .mg-{symbol} .mg-symbol-line", "stroke"),
             *on(f".mg-map-{symbol}", "fill", ".mg-map-grid"),
         )
     ),
-    *on(".mg-board:has(.mg-winning) .mg-cross .mg-stroke", "stroke", ".mg-winning-within", MARK, "stroke"),
+    *on(".mg-board:has(.mg-winning) .mg-cross .mg-symbol-line", "stroke", ".mg-winning-within", MARK, "stroke"),
     *on_squares(".mg-winning", "stroke"),
-    *on_squares(".mg-ghost .mg-stroke", "stroke"),
-    *on_squares(".mg-ring", "stroke"),
+    *on_squares(".mg-ghost .mg-symbol-line", "stroke"),
+    *on_squares(".mg-outer-ring", "stroke"),
     *on_squares(".mg-possible", "stroke"),
     *on_squares(".mg-risky .mg-frame", "stroke"),
     *on_squares(".mg-risky .mg-badge", "fill"),

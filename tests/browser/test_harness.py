@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from harness import axe
 from harness.board import OpenWidget
+from harness.layout import in_each_family
 from harness.one_row import OneRow
 
 
@@ -84,3 +85,15 @@ def test_axe_judges_the_widget(open_widget: OpenWidget) -> None:
     assert axe.violations(board.page) == []
     board.page.evaluate("document.querySelector('.mathgames').insertAdjacentHTML('beforeend', '<button></button>')")
     assert [found.split()[0] for found in axe.violations(board.page)] == ["button-name"]
+
+
+@in_each_family
+def test_a_browser_has_one_family_of_fonts_alone(open_widget: OpenWidget, request: pytest.FixtureRequest) -> None:
+    board = open_widget(OneRow())
+    devtools = board.page.context.new_cdp_session(board.page)
+    for domain in ("DOM", "CSS"):
+        devtools.send(f"{domain}.enable")
+    document = devtools.send("DOM.getDocument", {"depth": -1})["root"]["nodeId"]
+    button = devtools.send("DOM.querySelector", {"nodeId": document, "selector": ".mathgames button"})["nodeId"]
+    used = devtools.send("CSS.getPlatformFontsForNode", {"nodeId": button})["fonts"]
+    assert [font["familyName"] for font in used] == [request.node.callspec.params["browser"]]

@@ -13,10 +13,11 @@ import mathgames as mg
 from harness import axe, game_page
 from harness.board import Board, OpenWidget
 from harness.games import Pieces, armies
+from harness.layout import in_each_family
 from mathgames.views import Session
 
 FILES = "abcdefgh"
-COLOURS = {"positive": "Blue", "negative": "Red"}
+NAMES = {"positive": "Blue", "negative": "Red"}
 
 
 def started(**options: Any) -> mg.Match:
@@ -57,22 +58,22 @@ def confirm(board: Board) -> None:
 )
 def test_an_attack_that_scores_for_the_opponent(open_widget: OpenWidget, mover: str, other: str, way: str) -> None:
     origin, target = way.split("-")
-    # The positive player attacks −9 with 5, the negative player attacks 9 with −5: the result has the other's sign.
+    # Blue attacks −9 with 5, Red attacks 9 with −5: the result has the other's sign.
     own, met = ("5", "-9") if mover == "positive" else ("-5", "9")
     board = open_widget(Session(armies({origin: (mover, own), target: (other, met)}, turn=mover, ops="+" * 64)))
     board.click(origin)
     assert board.name(target).endswith("can be attacked, but your piece leaves")
     board.click(target)
-    warned = f"your own {own.replace('-', '−')} leaves the board. {COLOURS[other]} is credited."
+    warned = f"your own {own.replace('-', '−')} leaves the board. {NAMES[other]} is credited."
     expect(board.root.locator(".mg-notice")).to_contain_text(warned)
     confirm(board)
     assert scores(board) == {mover: "0", other: "4"}
     spoken = "negative 9" if met == "-9" else "9"
-    assert board.name(target) == f"{target}, plus, {COLOURS[other]}'s {spoken}, last move"
+    assert board.name(target) == f"{target}, plus, {NAMES[other]}'s {spoken}, last move"
     assert board.name(origin) == f"{origin}, plus, empty, last move"
     sentences = told(board)
     assert any(s.startswith("IM-2: ") and s.endswith("only the sign counts.") for s in sentences)
-    assert any(s.startswith(f"IM-10: {COLOURS[other]} is credited with") and "4 points" in s for s in sentences)
+    assert any(s.startswith(f"IM-10: {NAMES[other]} is credited with") and "4 points" in s for s in sentences)
     assert any(s.startswith("IM-11: ") and s.endswith("leaves the board.") for s in sentences)
 
 
@@ -88,7 +89,7 @@ def test_a_division_by_zero_converts(open_widget: OpenWidget, mover: str, value:
     board = open_widget(Session(match))
     board.play(origin, target)
     assert scores(board) == {mover: "∞", other: "0"}
-    assert board.name(target) == f"{target}, divided by, {COLOURS[mover]}'s infinity, last move"
+    assert board.name(target) == f"{target}, divided by, {NAMES[mover]}'s infinity, last move"
     holding = board.root.locator(f".mg-player-{mover} .mg-holding")
     expect(holding).to_have_text("0 ∞ in reserve")
     printed = value.replace("-", "−")
@@ -244,6 +245,7 @@ def test_a_whole_game_by_hand(open_widget: OpenWidget, *, touch: bool) -> None:
 # What is seen.
 
 
+@in_each_family
 @pytest.mark.parametrize("width", [240, 360, 800])
 def test_operations_can_be_read_under_every_piece(open_widget: OpenWidget, width: int) -> None:
     board = open_widget(Session(started()), width=width)

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 import mathgames as mg
 from harness import game_page
 from harness.board import Board, OpenWidget
+from harness.layout import in_each_family
 from mathgames.views import Session
 
 
@@ -114,6 +115,7 @@ def test_an_explanation_is_read_page_by_page_or_all_at_once(open_widget: OpenWid
     assert board.session.view["rev"] == 2, "all that is done in the browser alone"
 
 
+@in_each_family
 def test_the_formulas_are_real_mathml_and_visible(open_widget: OpenWidget) -> None:
     board = open_widget(Session(game_page.position({"c3": 5, "d4": -3, "a6": -1})))
     board.play("c3", "d4")
@@ -136,6 +138,7 @@ def test_the_formulas_are_real_mathml_and_visible(open_widget: OpenWidget) -> No
         assert formula["minus"] > 0
 
 
+@in_each_family
 def test_a_step_shows_the_number_line_and_the_counters(open_widget: OpenWidget) -> None:
     board = open_widget(Session(game_page.position({"c3": 5, "d4": -3, "a6": -1})))
     board.play("c3", "d4")
@@ -212,6 +215,7 @@ def test_everything_works_inside_a_shadow_root(open_widget: OpenWidget) -> None:
     assert body.evaluate("e => getComputedStyle(e).fill") == "rgb(29, 86, 184)", "the style sheet applies in there"
 
 
+@in_each_family
 def test_why_a_move_was_refused_is_seen_wherever_the_page_stands(open_widget: OpenWidget) -> None:
     board = open_widget(Session(mg.Match(mg.rules("minus-vs-plus"))))
     board.page.set_viewport_size({"width": 900, "height": 420})

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 import mathgames as mg
 from harness import game_page
 from harness.board import Board, OpenWidget
+from harness.layout import in_each_family
 from mathgames.views import Session
 
 RISKY = {"c5": 3, "d6": -1, "a2": -2}  # after c5-d5 the positive player has nothing that advances
@@ -139,6 +140,7 @@ def test_an_illegal_target_says_why_and_stays_picked(board: Board) -> None:
     assert board.session.match.history == ("a2-a3",)
 
 
+@in_each_family
 def test_a_notice_does_not_push_the_board_away_from_the_pointer(board: Board) -> None:
     before = board.cell("a4").bounding_box()
     board.click("a2")

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 import mathgames as mg
 from harness import axe
 from harness.board import Board, OpenWidget
+from harness.layout import in_each_family
 from mathgames.views import Session
 
 EXAMPLE = "o***o*o**ooo*o*oo***oooooo**oo*o****"
@@ -272,6 +273,7 @@ def test_axe_finds_nothing(open_widget: OpenWidget, *, dark: bool) -> None:
     assert axe.violations(board.page) == []
 
 
+@in_each_family
 @pytest.mark.parametrize(("side", "width"), [(6, 240), (12, 240), (12, 360), (26, 800)])
 def test_squares_are_at_least_24_pixels_wide(open_widget: OpenWidget, side: int, width: int) -> None:
     board = open_widget(Session(game_of(side)), width=width)

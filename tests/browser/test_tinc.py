@@ -12,6 +12,7 @@ import mathgames as mg
 from harness import axe
 from harness.board import Board, OpenWidget
 from harness.games import played
+from harness.layout import in_each_family
 from mathgames.views import Session
 
 WON = ("0,0", "1,0", "-1,-1 1,1", "2,1", "-2,-2 2,2", "0,1", "-3,-3 3,3")
@@ -191,6 +192,7 @@ def test_the_focus_stays_on_its_cell_while_the_grid_grows(open_widget: OpenWidge
 # The grid grows around what stands.
 
 
+@in_each_family
 @pytest.mark.parametrize("moves", [(), ("0,0",), ("0,0", "1,1"), ("0,0", "1,1", "2,2")])
 def test_what_stands_does_not_jump_while_the_grid_grows(open_widget: OpenWidget, moves: tuple[str, ...]) -> None:
     match = played("tinc", *moves)
@@ -302,6 +304,7 @@ def test_axe_finds_nothing(open_widget: OpenWidget, *, dark: bool) -> None:
     assert axe.violations(board.page) == []
 
 
+@in_each_family
 @pytest.mark.parametrize("radius", [0, 1, 2, 3, 4, 30, 300])
 def test_cells_are_24_pixels_apart_on_the_narrowest_page(open_widget: OpenWidget, radius: int) -> None:
     match = large(radius) if radius > 4 else played("tinc", *(f"{n},{n}" for n in range(radius)))

@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from harness.themes import theme_css
 from mathgames.views.difference import difference
+from mathgames.views.light import style_sheet
 
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "mathgames" / "static"
@@ -165,6 +166,7 @@ class Stage:
         reduced_motion: bool = False,
         shadow: bool = False,
         touch: bool = False,
+        look: Path | None = None,
     ) -> None:
         self.session = session
         self._whole = session.view
@@ -192,7 +194,7 @@ class Stage:
                 "view": self._whole,
                 "shadow": shadow,
                 "js": (STATIC / "widget.js").read_text(),
-                "css": (STATIC / "widget.css").read_text(),
+                "css": style_sheet(look),
             },
         )
 

@@ -5,11 +5,14 @@ Run as a program it says whether there is one that starts: `python -m harness.ch
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from playwright.sync_api import Browser, Playwright, sync_playwright
+
+from harness import fonts
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
@@ -24,21 +27,21 @@ FLAGS = (
 )
 
 
-def launch(playwright: Playwright) -> Browser:
-    """A new headless Chromium."""
+def launch(playwright: Playwright, env: dict[str, str]) -> Browser:
+    """A new headless Chromium with these variables of the environment."""
     path = next(filter(None, map(shutil.which, NAMES)), None)
-    return playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+    return playwright.chromium.launch(executable_path=path, args=list(FLAGS), env={**env})
 
 
 @contextmanager
-def chromium() -> Iterator[Browser]:
-    """A headless Chromium that is closed at the end."""
-    with sync_playwright() as playwright:
-        browser = launch(playwright)
+def chromium(family: str = fonts.USUAL) -> Iterator[Browser]:
+    """A headless Chromium that has one family of fonts, and is closed at the end."""
+    with fonts.only(family) as env, sync_playwright() as playwright:
+        browser = launch(playwright, env)
         yield browser
         browser.close()
 
 
 if __name__ == "__main__":
-    with chromium():
-        pass
+    with sync_playwright() as playwright:
+        launch(playwright, dict(os.environ)).close()

@@ -24,6 +24,8 @@ def test_a_bundle_that_was_edited_by_hand_is_refused(name: str, tmp_path: Path) 
     shutil.copytree(ROOT / "frontend", tmp_path / "frontend", ignore=shutil.ignore_patterns("node_modules"))
     (tmp_path / "frontend/node_modules").symlink_to(ROOT / "frontend/node_modules")
     (tmp_path / "mathgames/static").mkdir(parents=True)
+    for sheet in (ROOT / "mathgames/games").glob("*/look.css"):
+        shutil.copytree(sheet.parent, tmp_path / "mathgames/games" / sheet.parent.name)
 
     def npm_run(script: str) -> int:
         return subprocess.run(["npm", "run", script], cwd=tmp_path / "frontend", check=False).returncode

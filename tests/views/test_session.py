@@ -129,7 +129,8 @@ def test_undo_redo_and_goto(hand: Hand) -> None:
 @pytest.mark.parametrize(
     ("name", "args"),
     [("undo", {}), ("redo", {}), ("back", {}), ("goto", {"ply": 5}), ("goto", {"ply": -1}), ("goto", {}), ("pause", {}),
-     ("start", {}), ("dismiss", {}), ("board", {"overlay": "x"}), ("activity", {"name": "x"}), ("answer", {}), ("goto", {"ply": False}), ("new", {"options": False})],
+     ("start", {}), ("dismiss", {}), ("board", {"overlay": "x"}), ("activity", {"name": "x"}), ("answer", {}),
+     ("goto", {"ply": False}), ("new", {"options": False})],
 )  # fmt: skip
 def test_what_is_not_on_offer_is_refused(hand: Hand, name: str, args: dict[str, Any]) -> None:
     before = hand.view

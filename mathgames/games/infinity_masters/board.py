@@ -172,17 +172,29 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
             [*self._signs, *self._corner_signs(endangered, known)],
         )
 
-    def _ground(self, scene: Scene[Shown]) -> Iterator[Node]:
-        yield from grid.chequered(self.rules.side, self.rules.side)
+    @cached_property
+    def _goals(self) -> list[Node]:
+        """The frames of the goals."""
+        drawn: list[Node] = []
         for player, goals in enumerate(self.rules.goals):
             for goal in sorted(goals):
                 row, column = self.place(SQUARES[goal])
                 frame = {"x": column * UNIT + 3, "y": row * UNIT + 3, "width": UNIT - 6, "height": UNIT - 6}
-                yield node("rect", {"class": f"mg-goal-square mg-{PLAYERS[player]}-goal", **frame})
+                drawn.append(node("rect", {"class": f"mg-goal-square mg-{PLAYERS[player]}-goal", **frame}))
+        return drawn
+
+    def _ground(self, scene: Scene[Shown]) -> Iterator[Node]:
+        yield from grid.chequered(self.rules.side, self.rules.side)
+        yield from self._goals
         for number, square in enumerate(reversed(scene.last)):
             yield (grid.left_mark if number else grid.reached_mark)(*self.place(square))
 
-    def _piece(self, standing: PlacedPiece) -> Node:
+    @cached_property
+    def _piece(self) -> Callable[[PlacedPiece], Node]:
+        """``_drawn_piece``, once for a piece where it stands: most stay there."""
+        return lru_cache(maxsize=512)(self._drawn_piece)
+
+    def _drawn_piece(self, standing: PlacedPiece) -> Node:
         piece: Piece = standing.piece
         shape, ring = SHAPES[piece.owner]
         return node(

@@ -11,13 +11,13 @@ from fractions import Fraction
 from typing import Any
 
 from mathgames.explain.derivation import Derivation
-from mathgames.explain.explanation import Change, Changed, Effect, Explanation, Moved, Removed, Scored, apply_changes
+from mathgames.explain.explanation import Change, Effect, Explanation, Moved, Scored, apply_changes
 from mathgames.explain.expression import Literal, Operation, Operator
 from mathgames.explain.plain import plain
 from mathgames.explain.quantity import DOES_NOT_EXIST, MINUS, plain_number, sign
-from mathgames.games.infinity_masters import endings
+from mathgames.games.infinity_masters import endings, fates
 from mathgames.games.infinity_masters.conventions import CONVERTED_TO_PLUS, INFINITE_CREDIT, Use
-from mathgames.games.infinity_masters.encounter import Encounter, Fate, Operand, encounter
+from mathgames.games.infinity_masters.encounter import Encounter, encounter
 from mathgames.games.infinity_masters.moves import PASS, TARGET, Way, way
 from mathgames.games.infinity_masters.position import (
     CODES,
@@ -140,7 +140,10 @@ class _Account:
         self._conventions(use for use in met.ledger if use.convention not in (INFINITE_CREDIT, CONVERTED_TO_PLUS))
         self._credit(met)
         self._conventions(use for use in met.ledger if use.convention == INFINITE_CREDIT)
-        self._fate(met)
+        for effect in fates.told(met, self.reserve):
+            self.say(effect.clause, effect.sentence, *effect.changes)
+        if met.converts and met.scorer is not None and self.reserve[scorer := PLAYERS.index(met.scorer)]:
+            self.reserve[scorer] -= 1
         self._conventions(use for use in met.ledger if use.convention == CONVERTED_TO_PLUS)
         return _(
             "{attacker} attacks {defender} on {square}: {equation}",
@@ -203,133 +206,6 @@ class _Account:
         now = _("The score is now {score}.", score=str(self.points[scored].score))
         scoring = Scored(met.scorer, met.credit.finite, met.credit.infinite)
         self.say("IM-10", together(_how_much(met, NAMES[met.scorer]), now), scoring)
-
-    # Who stays, who leaves.
-
-    def _fate(self, met: Encounter) -> None:
-        result = plain_number(met.result)
-        match met.fate:
-            case Fate.SCORER_STAYS:
-                why = _("The piece of the player who scored stays, with its value unchanged.")
-                self._one_stays(met, "IM-11", why)
-            case Fate.CONVERSION:
-                self._one_stays(met, "IM-11", _("The piece of the player who scored stays."))
-                self._converts(met)
-            case Fate.INFINITY_STAYS:
-                why = _("The result {result} is positive, so the infinity stays.", result=result)
-                self._one_stays(met, "IM-17", why)
-                self._parting(met)
-            case Fate.INFINITY_LEAVES:
-                why = _("The result {result} is negative, so the infinity is captured.", result=result)
-                self._one_stays(met, "IM-17", why)
-                self._parting(met)
-            case Fate.INFINITIES:
-                why = _("Two infinities have met, and the one of the player who scored stays.")
-                self._one_stays(met, "IM-21", why)
-            case Fate.BOTH_LEAVE:
-                self._both_leave(met)
-            case Fate.NO_RESULT_ONE_INFINITY:
-                self._no_result(met)
-            case Fate.NO_RESULT_TWO_INFINITIES:
-                self._leave("IM-17", _("Without a result every infinity in the operation is captured."), *met.operands)
-
-    def _one_stays(self, met: Encounter, clause: str, why: Words) -> None:
-        """One piece leaves, and the other stands on the square where they met."""
-        assert met.survivor is not None
-        stays, leaves = met.survivor, met.attacker if met.survivor == met.defender else met.defender
-        given = {"piece": stays.piece.named, "square": met.square, "other": leaves.piece.named}
-        if stays.attacks:
-            what = _("{piece} takes {square}, and {other} leaves the board.", **given)
-            self.say(clause, together(why, capital(what)), Removed(leaves.square), Moved(stays.square, met.square))
-        else:
-            what = _("{piece} stays on {square}, and {other} leaves the board.", **given)
-            self.say(clause, together(why, capital(what)), Removed(leaves.square))
-
-    def _leave(self, clause: str, why: Words, *leaving: Operand) -> None:
-        first, *rest = (operand.piece.named for operand in leaving)
-        if rest:
-            what = _("{first} and {second} leave the board.", first=first, second=rest[0])
-        else:
-            what = _("{piece} leaves the board.", piece=first)
-        self.say(clause, together(why, capital(what)), *(Removed(operand.square) for operand in leaving))
-
-    def _both_leave(self, met: Encounter) -> None:
-        if met.result is DOES_NOT_EXIST:
-            self._leave("IM-26", _("Nobody scored, so no piece stays."), *met.operands)
-        elif met.result != 0:
-            why = _("By the option that is on, infinities that meet both leave.")
-            self._leave("IM-21", why, *met.operands)
-        elif met.infinities:
-            self._leave("IM-12", _("A zero result takes both pieces out, an infinity as well."), *met.operands)
-        else:
-            self._leave("IM-12", _("A zero result takes both pieces out."), *met.operands)
-
-    def _no_result(self, met: Encounter) -> None:
-        infinity = met.infinities[0]
-        other = met.second if infinity == met.first else met.first
-        self._leave("IM-17", _("Without a result an infinity is captured."), infinity)
-        if met.survivor is None:
-            self._leave("IM-27", _("Nobody scored, so the other piece does not stay either."), other)
-            return
-        given = {"piece": other.piece.named, "square": met.square}
-        if other.attacks:
-            what = _("By the option that is on, the other piece stays: {piece} takes {square}.", **given)
-            self.say("IM-27", what, Moved(other.square, met.square))
-        else:
-            self.say(
-                "IM-27", _("By the option that is on, the other piece stays: {piece} is left on {square}.", **given)
-            )
-
-    def _parting(self, met: Encounter) -> None:
-        """Point out where credit and survival go to different players."""
-        assert met.survivor is not None
-        assert met.scorer is not None
-        if met.survivor.piece.owner == met.scorer:
-            return
-        self.say(
-            "IM-17",
-            _(
-                "Mind the difference: {player} has the credit, because of the sign, but the piece that is left is "
-                "{piece}. The infinities of both players follow the same rule; an option lets the player who scores "
-                "keep the piece instead.",
-                player=NAMES[met.scorer],
-                piece=met.survivor.piece.named,
-            ),
-        )
-
-    def _converts(self, met: Encounter) -> None:
-        assert met.survivor is not None
-        assert met.scorer is not None
-        player, piece, who = PLAYERS.index(met.scorer), met.survivor.piece, NAMES[met.scorer]
-        given = {"piece": piece.named, "square": met.square}
-        if piece.value == "0":
-            what = _(
-                "The rule converts the piece of the player who scored, and this time that is the zero itself: {piece} "
-                "on {square} becomes an infinity.",
-                **given,
-            )
-        else:
-            what = _(
-                "Dividing a number by 0 converts the piece of the player who scored: {piece} on {square} becomes an "
-                "infinity.",
-                **given,
-            )
-        clause = "IM-13" if player == POSITIVE else "IM-14"
-        self.say(clause, what, Changed(met.square, Piece(met.scorer, "inf")))
-        if self.reserve[player] == 0:
-            self.say("IM-9", _("The reserve of {player} is empty; a piece is converted all the same.", player=who))
-            return
-        self.reserve[player] -= 1
-        if self.reserve[player] == 0:
-            taken = _("The infinity comes from the reserve of {player}, where none is left.", player=who)
-        else:
-            taken = _n(
-                "The infinity comes from the reserve of {player}, where {n} is left.",
-                "The infinity comes from the reserve of {player}, where {n} are left.",
-                self.reserve[player],
-                player=who,
-            )
-        self.say("IM-9", taken)
 
     # What follows.
 

@@ -34,14 +34,19 @@ def pack(origin: int, target: int) -> Move:
     return origin << 6 | target
 
 
-def _paths(player: int, side: int) -> tuple[tuple[Move, ...], ...]:
+Path: TypeAlias = tuple[tuple[Move, int], ...]
+"""The moves from one square, each beside the square it goes to, so that the hot path need not take moves apart."""
+
+
+def _paths(player: int, side: int) -> tuple[Path, ...]:
     """For each square of a board with so many files and ranks: the moves from it, as if nothing else stood there."""
     ahead = 1 if player == POSITIVE else -1
     ways = ((ahead, 0), (ahead, -1), (ahead, 1), (0, -1), (0, 1))
     return tuple(
         tuple(
-            pack(rank * SIDE + file, (rank + up) * SIDE + file + across)
+            (pack(rank * SIDE + file, target), target)
             for up, across in ways
+            for target in [(rank + up) * SIDE + file + across]
             if max(rank, file) < side and 0 <= rank + up < side and 0 <= file + across < side
         )
         for rank in range(SIDE)
@@ -49,12 +54,12 @@ def _paths(player: int, side: int) -> tuple[tuple[Move, ...], ...]:
     )
 
 
-def _sources(paths: tuple[tuple[Move, ...], ...]) -> tuple[tuple[int, ...], ...]:
+def _sources(paths: tuple[Path, ...]) -> tuple[tuple[int, ...], ...]:
     """For each square the squares from which these paths lead to it."""
     found: list[list[int]] = [[] for _square in SQUARES]
     for path in paths:
-        for move in path:
-            found[move & TARGET].append(move >> 6)
+        for move, target in path:
+            found[target].append(move >> 6)
     return tuple(map(tuple, found))
 
 

@@ -56,7 +56,7 @@ def goal_reached(settled: Settled, board: bytes, player: int) -> int | None:
 def can_move(settled: Settled, board: bytes, player: int) -> bool:
     """Whether one of the player's pieces could move, if it were this player's turn (IM-24)."""
     own = board.translate(OWN[player])
-    return any(not own[move & TARGET] for path in compress(settled.paths[player], own) for move in path)
+    return any(not own[target] for path in compress(settled.paths[player], own) for _move, target in path)
 
 
 # The hot path: it visits the player's own pieces and asks a table for their ways.
@@ -66,7 +66,7 @@ def moves(settled: Settled, position: Position) -> Iterator[Move]:
         return iter(())
     board, turn = position.board, position.turn
     own = board.translate(OWN[turn])
-    found = [move for path in compress(settled.paths[turn], own) for move in path if not own[move & TARGET]]
+    found = [move for path in compress(settled.paths[turn], own) for move, target in path if not own[target]]
     if settled.mandatory_operation:
         found = [move for move in found if board[move & TARGET] != EMPTY] or found
     if not found and can_move(settled, board, 1 - turn):  # IM-24
@@ -98,4 +98,6 @@ def apply(settled: Settled, position: Position, move: Move) -> Position:
         elif scorer != NOBODY:
             negative = negative.plus(credit)
             negative_reserve -= converts and negative_reserve > 0
-    return Position(bytes(squares), 1 - turn, ply + 1, quiet, positive, negative, positive_reserve, negative_reserve)
+    # A named tuple is made twice as fast when its fields are not passed as arguments.
+    fields = (bytes(squares), 1 - turn, ply + 1, quiet, positive, negative, positive_reserve, negative_reserve)
+    return tuple.__new__(Position, fields)

@@ -11,7 +11,7 @@ from typing import Self
 from mathgames.engine.options import Value
 from mathgames.explain.expression import Operator
 from mathgames.games.infinity_masters import setup
-from mathgames.games.infinity_masters.moves import PATHS, SOURCES, Move
+from mathgames.games.infinity_masters.moves import PATHS, SOURCES, Path
 from mathgames.games.infinity_masters.position import INDEX, POSITIVE, Points, Position
 from mathgames.games.infinity_masters.reckoning import Reckoning
 from mathgames.games.infinity_masters.resolution import Resolutions
@@ -39,7 +39,7 @@ class Settled:
     """What the options say of two pieces that meet."""
     resolutions: Resolutions
     """What every operation comes to, worked out when it is first asked for."""
-    paths: tuple[tuple[tuple[Move, ...], ...], ...]
+    paths: tuple[tuple[Path, ...], ...]
     """By player, then by square: the moves from there, as if nothing else stood on the board (IM-4)."""
     sources: tuple[tuple[tuple[int, ...], ...], ...]
     """By player, then by square: the squares from which a piece goes there (IM-4)."""

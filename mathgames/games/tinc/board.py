@@ -43,8 +43,8 @@ OVERLAYS = (RING, THREATS, LINES)
 
 LOOK = {"left": _("Look left"), "right": _("Look right"), "up": _("Look up"), "down": _("Look down")}
 
-CROSS = node("path", {"class": "mg-stroke", "d": "M-27 -27L27 27M27 -27L-27 27"})
-NOUGHT = node("circle", {"class": "mg-stroke", "r": 29})
+CROSS = node("path", {"class": "mg-symbol-line", "d": "M-27 -27L27 27M27 -27L-27 27"})
+NOUGHT = node("circle", {"class": "mg-symbol-line", "r": 29})
 
 
 def symbol(player: int) -> Node:
@@ -110,7 +110,7 @@ class TincBoard(Board[Tinc, Shown]):
             names = tuple(map(cell_text, cells))
             last = tuple(name for name in names if name in scene.last)
             rows.append(_row(number, tuple(cells), position.radius, tuple(map(held.get, names)), last))
-        margin = {"left": label_room(position.radius), "right": 6, "top": 14, "bottom": 60}
+        margin = margins(window, position.radius)
         room = max(ROOM_SIDE_CELLS - window.span, 0) * UNIT // 2
         drawn = grid.board(
             _("Grid of TINC, {side} by {side}", side=position.side),
@@ -141,7 +141,7 @@ class TincBoard(Board[Tinc, Shown]):
             squares.setdefault(kind, []).append(f"M{column * UNIT} {row * UNIT}h{UNIT}v{UNIT}h-{UNIT}z")
             if on_edge and RING.name in scene.state.overlays:
                 x, y = column * UNIT + 14, row * UNIT + 14
-                rings.append(node("rect", {"class": "mg-ring", "x": x, "y": y, "width": 72, "height": 72}))
+                rings.append(node("rect", {"class": "mg-outer-ring", "x": x, "y": y, "width": 72, "height": 72}))
         for kind, corners in sorted(squares.items()):
             yield node(
                 "path", {"key": f"{kind} {position.radius}", "class": f"mg-square {kind}", "d": "".join(corners)}
@@ -387,6 +387,16 @@ def stroke(ends: tuple[Cell, Cell], window: Window, kind: str) -> Node | None:
         return None
     (x1, y1), (x2, y2) = (middle((x + i * across, y + i * up), window) for i in (inside[0], inside[-1]))
     return node("line", {"class": kind, "x1": x1, "y1": y1, "x2": x2, "y2": y2})
+
+
+def margins(window: Window, radius: int) -> dict[str, int]:
+    """The room around the cells, by its side. All grids that are small and drawn whole have the same proportions: one
+    that grows shrinks about its middle, by the ratio of the two sides and nothing else (`look.css`).
+    """
+    if window.span == 2 * radius + 1 <= USUAL_SPAN_CELLS:
+        cells = max(window.span, ROOM_SIDE_CELLS)
+        return {"left": 9 * cells, "right": cells, "top": 2 * cells, "bottom": 11 * cells}
+    return {"left": label_room(radius), "right": 6, "top": 14, "bottom": 60}
 
 
 def label_room(radius: int) -> int:

@@ -149,7 +149,7 @@ def test_the_outer_ring_is_marked_on_the_edge_and_nowhere_else(turns: int, seed:
     desk = Desk(Tinc(), position=random_position(Tinc(), turns, seed))
     assert desk.ask("board", overlay="ring")["ok"]
     on_edge = [name for name in desk.cells().values() if name.endswith("on the edge")]
-    assert len(desk.named("mg-ring")) == len(on_edge)
+    assert len(desk.named("mg-outer-ring")) == len(on_edge)
     assert all(", empty, " in name for name in on_edge), "before every turn the edge is empty"
 
 

@@ -1,0 +1,232 @@
+"""What is masked is told nowhere: not in the messages, not in what is said, and not in the static picture."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+import mathgames as mg
+from activities.at_a_board import EXAM, hand, told
+from activities.toy import Marks, Toy, points_of
+from harness.game_page import position
+from harness.games import armies, played
+from mathgames import nodes
+from mathgames.explain.plain import plain_equation
+from mathgames.game import Activity, Question, Table, Told
+from views.hand import Hand
+
+# Masks.
+
+
+def results(hand: Hand, text: str) -> Iterator[str]:
+    """Every way in which the house says what a move comes to."""
+    table = hand.session.table
+    move = table.rules.parse(text)
+    explained = table.rules.explain(table.scene.position, move)
+    yield str(explained.headline)
+    yield from (str(effect.sentence) for effect in explained.effects)
+    yield from (plain_equation(derivation.expression, derivation.result) for derivation in explained.derivations)
+    for words in (table.rules.warning(table.scene.position, move), table.board.preview(table.scene, move)):
+        if words is not None:
+            yield str(words)
+    outcome = table.rules.outcome(table.rules.apply(table.scene.position, move))
+    if outcome is not None:
+        yield str(table.rules.result(outcome))
+
+
+def minus_vs_plus() -> tuple[mg.Match, str, str]:
+    return played("minus-vs-plus", "c1-e3", "d5-d4"), "e3-d4", "e3-e4"
+
+
+def infinity_masters() -> tuple[mg.Match, str, str]:
+    pieces = {"d4": ("positive", "5"), "c5": ("negative", "-3"), "e5": ("negative", "3")}
+    return armies(pieces, ops="−" * 64), "d4-c5", "d4-e5"
+
+
+def slice_boundaries() -> tuple[mg.Match, str, str]:
+    match = mg.Match(mg.rules("slice-boundaries", n=4))
+    while isinstance(move := next(iter(match.moves)), int):
+        match.play(move)
+    return match, "line 0,1/10 39/10,4", "line 0,1/10 37/10,4"
+
+
+GAMES = [minus_vs_plus, infinity_masters, slice_boundaries]
+
+
+def chord(move: str) -> dict[str, Any]:
+    """What a hand sends to make a move, or to hear what it would come to."""
+    line, *ends = move.split()
+    return {"chord": ends} if line == "line" else {"move": move}
+
+
+def with_everything_shown(match: mg.Match, *activities: Activity[Any]) -> Hand:
+    """A board on which all is switched on that there is a switch for."""
+    board = hand(match, *activities)
+    for overlay in [intent for intent in board.offered() if intent[0] == "board" and "overlay" in intent[1]]:
+        assert board.ask(*overlay)["ok"]
+    return board
+
+
+@pytest.mark.parametrize("made", GAMES)
+def test_an_open_question_tells_no_result(made: Callable[[], tuple[mg.Match, str, str]]) -> None:
+    match, first, second = made()
+    board = with_everything_shown(match)
+    telling = told(board)
+    assert board.ask("play", chord(first))["code"] == "predict"
+    secrets = list(results(board, first))
+    assert len(secrets) > 1
+    shown = {first: board.view}
+    everything = told(board)
+    for secret in secrets:
+        assert secret not in everything
+    assert everything != telling
+
+    # What is asked for now tells nothing either.
+    for name, args, fields in (
+        ("preview", chord(first), None),
+        ("why", {"from": "d4", "to": "c5"}, None),
+        ("activity", {"name": "compare"}, {"first": first, "second": second}),
+        ("activity", {"name": "compare", "variant": "operand_order"}, {"first": first}),
+        ("board", {"overlay": "safe"}, None),
+        ("board", {"overlay": "count"}, None),
+    ):
+        assert board.ask(name, args, fields)["code"] == "not-offered", name
+        assert not any(secret in told(board) for secret in secrets)
+
+    # The page is the same whatever the move would come to: only the move's own text is other.
+    board.ask("dismiss")
+    assert board.ask("play", chord(second))["code"] == "predict"
+    shown[second] = board.view
+    same = (json.dumps([view["tree"], view["input"], view["say"]]) for view in shown.values())
+    assert len({view.replace(first, "…").replace(second, "…") for view in same}) == 1
+
+    # A wrong answer tells no more, and the mask ends with the question.
+    board.ask("answer", None, {"guess": "no"})
+    assert not any(secret in told(board) for secret in results(board, second))
+    board.ask("dismiss")
+    assert board.view["tree"] != shown[second]["tree"]
+    assert board.ask("play", chord(first))["code"] == "predict"
+    answer = board.ask("answer", None, {"guess": points_of(board.session.table, match.read(first))})
+    if answer["code"] == "warning":
+        answer = board.ask("answer")
+    assert answer["ok"], answer
+    assert secrets[0] in told(board)
+
+
+def test_marks_and_comparisons_are_there_without_a_mask() -> None:
+    match, first, _second = infinity_masters()
+    board = hand(match, Toy(hides=frozenset()))
+    board.ask("play", {"move": first})
+    named = {mark for targets in board.view["input"]["moves"].values() for _text, mark in targets.values()}
+    assert named > {"plain"}
+    assert board.find(key="compare")
+    masked = hand(match)
+    masked.ask("play", {"move": first})
+    assert {m for targets in masked.view["input"]["moves"].values() for _text, m in targets.values()} == {"plain"}
+    assert set(masked.view["input"]["marks"]) == {"plain"}
+    assert not masked.find(key="compare")
+
+
+def test_the_count_of_a_line_is_there_without_a_mask() -> None:
+    match, first, _second = slice_boundaries()
+    board = with_everything_shown(match, Toy(hides=frozenset()))
+    board.ask("play", chord(first))
+    assert board.view["input"]["preview"] is True
+    assert "point" in board.ask("preview", chord(first))["text"]
+
+
+class Witness(Activity[None]):
+    """Sees what the other activities are shown."""
+
+    name = "witness"
+
+    def __init__(self) -> None:
+        self.saw: list[tuple[str, bool]] = []
+
+    def _see(self, what: str, table: Table) -> None:
+        self.saw.append((what, table.scene.tells))
+
+    def begin(self, table: Table, note: Any = None) -> None:
+        self._see("begin", table)
+
+    def follow(self, state: None, table: Table) -> None:
+        self._see("follow", table)
+
+    def question(self, state: None, table: Table, move: Any) -> Question | None:
+        self._see("question", table)
+        return None
+
+    def panels(self, state: None, table: Table) -> tuple[nodes.Node, ...]:
+        self._see("panels", table)
+        return ()
+
+    def controls(self, state: None, table: Table) -> tuple[nodes.Node, ...]:
+        self._see("controls", table)
+        return ()
+
+
+@pytest.mark.parametrize("order", [1, -1])
+def test_a_mask_holds_for_all_activities_within_the_very_message_that_begins_it(order: int) -> None:
+    witness = Witness()
+    board = hand(None, *(Toy(asks=False), witness)[::order])
+    board.play("a2-a3", "a5-a4")
+    assert ("panels", True) in witness.saw
+    witness.saw.clear()
+    assert board.ask(*EXAM)["ok"]
+    assert {what for what, _tells in witness.saw} == {"panels", "controls"}
+    board.play("b2-b3")
+    board.match.play("b5-b4")  # by a cell of the notebook
+    board.ask("undo")
+    board.match.goto(0)
+    assert not any(tells for _what, tells in witness.saw)
+    witness.saw.clear()
+    board.ask("activity", {"name": "toy", "exam": False})
+    assert witness.saw
+    assert all(tells for _what, tells in witness.saw)
+
+
+def test_a_mask_that_an_answer_lifts_is_lifted_for_the_next_question() -> None:
+    class Lifts(Toy):
+        def masks(self, state: Marks, table: Table) -> frozenset[Told]:
+            return self.hides if not state.right else frozenset()
+
+    match, risky = risky_move()
+    board = hand(match, Lifts())
+    assert board.ask("play", {"move": risky})["code"] == "predict"
+    assert board.ask("answer", None, {"guess": "0"})["code"] == "warning"
+    assert board.ask("answer")["ok"]
+    assert board.match.history[-1] == risky
+
+
+def risky_move() -> tuple[mg.Match, str]:
+    """A move of Minus vs Plus that the rules warn of."""
+    match = position({"c5": 6, "c6": -6, "e6": -5, "b4": -1})
+    rules = match.rules
+    return match, next(rules.format(move) for move in match.moves if rules.warning(match.position, move))
+
+
+def test_a_warning_is_a_result_too() -> None:
+    match, risky = risky_move()
+    exam = hand(match, Toy(asks=False))
+    assert exam.ask("play", {"move": risky})["code"] == "warning"
+    exam.session._state = exam.session._state.with_activity(1, Marks(exam=True))
+    assert exam.ask("play", {"move": risky})["ok"]
+    assert str(match.rules.warning(match.position_at(0), match.rules.parse(risky))) not in told(exam)
+
+
+@pytest.mark.parametrize(
+    ("what", "secret"), [(Told.STEPS, "attacks"), (Told.MOVES, "e3-d4"), (Told.SCORES, "Positive 3"), (Told.PANELS, "")]
+)
+def test_each_mask_keeps_its_part_from_messages_and_picture(what: Told, secret: str) -> None:
+    match = played("minus-vs-plus", "c1-e3", "d5-d4", "e3-d4")
+    board = hand(match, Toy(hides=frozenset({what}), asks=False))
+    assert secret in told(board) + repr(board.session.picture())
+    board.ask(*EXAM)
+    if secret:
+        assert secret not in told(board)
+        board.match.undo()
+        board.match.redo()
+        assert secret not in told(board)

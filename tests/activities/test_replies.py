@@ -1,0 +1,164 @@
+"""A move that an activity makes by itself, later, and how far back one press of Undo goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import mathgames as mg
+from activities.at_a_board import EXAM, hand
+from activities.toy import Marks, Toy, reply_in
+from harness.games import played
+from mathgames.game import Reply, Table
+from views.hand import Hand
+
+# A reply, later.
+
+
+class Later:
+    """A clock of the test: what is due, and when."""
+
+    def __init__(self) -> None:
+        self.due: list[tuple[float, Callable[[], None]]] = []
+
+    def __call__(self, seconds: float, act: Callable[[], None]) -> None:
+        self.due.append((seconds, act))
+
+    def passes(self) -> None:
+        """All that was to be done by now is done."""
+        due, self.due = self.due, []
+        for _seconds, act in due:
+            act()
+
+
+@pytest.fixture
+def later() -> Later:
+    return Later()
+
+
+def opponent(later: Later, plays: str = "negative", match: mg.Match | None = None) -> Hand:
+    return hand(match, Toy(plays=plays, asks=False), on_later=later)
+
+
+def test_a_reply_is_played_later(later: Later) -> None:
+    board = opponent(later)
+    assert later.due == []
+    board.play("a2-a3")
+    assert [seconds for seconds, _act in later.due] == [2.0]
+    assert board.match.ply == 1
+    expected = board.match.rules.format(reply_in(board.session.table))
+    shown: list[Any] = []
+    board.session.on_view = shown.append
+    later.passes()
+    assert board.match.history == ("a2-a3", expected)
+    assert len(shown) == 1
+    assert board.view["say"].endswith("Positive to move.")
+    assert later.due == []
+
+
+def test_the_first_move_can_be_a_reply(later: Later) -> None:
+    board = opponent(later, plays="positive")
+    assert len(later.due) == 1
+    later.passes()
+    assert board.match.ply == 1
+
+
+@pytest.mark.parametrize(
+    "change", [lambda match: match.play("a5-a4"), mg.Match.undo, mg.Match.resign], ids=["play", "undo", "resign"]
+)
+def test_a_change_before_it_is_due_cancels_a_reply(later: Later, change: Callable[[mg.Match], None]) -> None:
+    board = opponent(later)
+    board.play("a2-a3")
+    change(board.match)
+    before = board.match.history
+    later.passes()
+    assert board.match.history == before
+
+
+def test_a_new_game_or_a_closed_board_cancels_a_reply(later: Later) -> None:
+    board = opponent(later)
+    board.play("a2-a3")
+    old = board.match
+    board.ask("new")
+    later.passes()
+    assert (old.ply, board.match.ply) == (1, 0)
+    board.play("a2-a3")
+    board.session.close()
+    later.passes()
+    assert board.match.ply == 1
+
+
+def test_the_same_reply_planned_again_waits_anew(later: Later) -> None:
+    class Stubborn(Toy):
+        """Gives the very same reply each time."""
+
+        last: Reply | None = None
+
+        def reply(self, state: Marks, table: Table) -> Reply | None:
+            self.last = self.last or super().reply(state, table)
+            return self.last if self._is_mine(table) else None
+
+    board = hand(None, Stubborn(plays="negative", asks=False), on_later=later)
+    board.play("a2-a3")
+    board.match.undo()
+    board.match.redo()
+    first, second = later.due
+    first[1]()
+    assert board.match.ply == 1, "the time of the one that was cancelled"
+    second[1]()
+    assert board.match.ply == 2
+
+
+def test_what_is_drawn_anew_does_not_plan_a_reply_twice(later: Later) -> None:
+    board = opponent(later)
+    board.play("a2-a3")
+    assert board.ask(*EXAM)["ok"]
+    assert len(later.due) == 1
+    later.passes()
+    assert board.match.ply == 2
+
+
+def test_a_reply_that_is_not_legal_changes_nothing(later: Later, caplog: pytest.LogCaptureFixture) -> None:
+    class Wrong(Toy):
+        def reply(self, state: Marks, table: Table) -> Reply | None:
+            return Reply("a1-a6") if self._is_mine(table) else None
+
+    board = hand(None, Wrong(plays="negative", asks=False), on_later=later)
+    board.play("a2-a3")
+    later.passes()
+    assert board.match.ply == 1
+    assert "a reply could not be played" in caplog.text
+    assert board.ask("activity", {"name": "toy", "exam": True})["ok"], "the board lives"
+
+
+# Undo.
+
+
+def test_one_undo_goes_back_to_the_own_turn(later: Later) -> None:
+    board = opponent(later)
+    for move in ("a2-a3", "b2-b3"):
+        board.play(move)
+        assert ["undo", {}] not in board.offered(), "locked while the reply is on its way"
+        later.passes()
+    assert (board.match.ply, board.match.turn) == (4, "positive")
+    assert board.ask("undo")["ok"]
+    assert (board.match.ply, board.match.turn) == (2, "positive")
+    later.passes()
+    assert board.match.ply == 2
+    board.ask("goto", {"ply": 3})
+    later.passes()
+    assert board.match.ply == 3, "who looks back is not answered"
+
+
+def test_undo_goes_back_as_far_as_any_activity_wants_and_never_less_than_a_move() -> None:
+    class Ahead(Toy):
+        name = "ahead"
+
+        def undo_to(self, state: Marks, table: Table) -> int | None:
+            return table.ply + 1
+
+    board = hand(played("minus-vs-plus", "a2-a3", "a5-a4"), Ahead(asks=False))
+    assert board.ask("undo")["ok"]
+    assert board.match.ply == 1

@@ -1,0 +1,132 @@
+"""A toy activity that does everything an activity can do, in one file: asking for a result, hiding it, playing back.
+
+It is here for what no activity of the package does yet, and it edits nothing there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from mathgames.game import Activity, Answer, Control, Question, Refused, Reply, Table, Told, Verdict
+from mathgames.game.controls import button
+from mathgames.nodes import Node, node
+from mathgames.words import Words, _, _n
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What the toy keeps: how many results were foretold rightly and wrongly, and whether an exam is held."""
+
+    right: int = 0
+    wrong: int = 0
+    exam: bool = False
+
+
+class Toy(Activity[Marks]):
+    """Before each move of a person: "How many points will it bring?" The player ``plays`` is played by the toy.
+
+    While the question is open, and as long as an exam is held, no results are told.
+    """
+
+    name: ClassVar[str] = "toy"
+
+    def __init__(
+        self,
+        *,
+        plays: str | None = None,
+        seconds: float = 2.0,
+        asks: bool = True,
+        hides: frozenset[Told] = frozenset({Told.RESULTS}),
+        locked: frozenset[Control] = frozenset({Control.TYPED, Control.WHY}),
+    ) -> None:
+        self.plays = plays
+        self.seconds = seconds
+        self.asks = asks
+        self.hides = hides
+        self.locked = locked
+
+    def begin(self, table: Table, note: Any = None) -> Marks:
+        match note:
+            case {"right": int(right), "wrong": int(wrong)}:
+                return Marks(right, wrong)
+        return Marks()
+
+    def note(self, state: Marks) -> Any:
+        return {"right": state.right, "wrong": state.wrong} if state.right or state.wrong else None
+
+    def locks(self, state: Marks, table: Table) -> frozenset[Control]:
+        return self.locked | ({Control.UNDO} if self._is_mine(table) else frozenset())
+
+    def masks(self, state: Marks, table: Table) -> frozenset[Told]:
+        return self.hides if state.exam else frozenset()
+
+    # Before a move.
+
+    def question(self, state: Marks, table: Table, move: Any) -> Question | None:
+        return self._asked(table, move) if self.asks else None
+
+    def answered(self, state: Marks, table: Table, move: Any, fields: Mapping[str, str]) -> Verdict:
+        guess = fields.get("guess", "").strip()
+        if guess == points_of(table, move):
+            return Verdict(replace(state, right=state.right + 1), said=_("Right."))
+        again = replace(self._asked(table, move), code="again", said=_("Not {guess}. Try again.", guess=guess or "–"))
+        return Verdict(replace(state, wrong=state.wrong + 1), then=again)
+
+    def _asked(self, table: Table, move: Any) -> Question:
+        sentence = _("How many points will {move} bring?", move=table.rules.format(move))
+        field = node("input", {"type": "text", "field": "guess", "inputmode": "numeric", "aria-label": sentence})
+        return Question(
+            code="predict",
+            said=sentence,
+            text=sentence,
+            parts=(field,),
+            yes=_("Answer"),
+            no=_("Another move"),
+            hides=self.hides,
+        )
+
+    # After it.
+
+    def reply(self, state: Marks, table: Table) -> Reply | None:
+        return Reply(reply_in(table), self.seconds) if self._is_mine(table) else None
+
+    def _is_mine(self, table: Table) -> bool:
+        """Whether the toy is to move now, and not where somebody looks back at the game."""
+        return table.outcome is None and table.turn == self.plays and table.ply == len(table.line)
+
+    def undo_to(self, state: Marks, table: Table) -> int | None:
+        return table.ply - 2 if self.plays is not None and table.ply >= 2 else None
+
+    # Of its own.
+
+    def asked(self, state: Marks, table: Table, args: Mapping[str, Any], fields: Mapping[str, str]) -> Answer | None:
+        match args.get("exam"):
+            case True if not table.line:
+                raise Refused("too-early", _("Make a move first."))
+            case bool(exam):
+                return Answer(replace(state, exam=exam), _("The exam begins.") if exam else _("The exam is over."))
+        return None
+
+    def controls(self, state: Marks, table: Table) -> tuple[Node, ...]:
+        label = _("End the exam") if state.exam else _("Begin an exam")
+        return (button(label, ["activity", {"name": self.name, "exam": not state.exam}]),)
+
+    def panels(self, state: Marks, table: Table) -> tuple[Node, ...]:
+        told: tuple[Words, ...] = (
+            _n("{n} result foretold", "{n} results foretold", state.right),
+            _n("{n} mistake", "{n} mistakes", state.wrong),
+        )
+        return (node("section", {"class": "toy-panel", "key": self.name}, *(node("p", None, line) for line in told)),)
+
+
+def points_of(table: Table, move: Any) -> str:
+    """What the player gets for a legal move."""
+    points = table.rules.explain(table.scene.position, move).points.get(table.turn)
+    return str(points.finite) if points else "0"
+
+
+def reply_in(table: Table) -> Any:
+    """The move that the toy makes: the first of all by its text."""
+    return min(table.scene.moves, key=table.rules.format)

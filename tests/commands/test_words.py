@@ -1,0 +1,51 @@
+"""What the command line says is said in sentences, in whichever language is set."""
+
+from __future__ import annotations
+
+import re
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from harness.pseudo import PSEUDO, unspoken
+from mathgames.commands.doctor import doctor
+from mathgames.commands.main import main
+from mathgames.words import speaking
+
+ARGPARSE = {"usage", "positional arguments", "options", "show this help message and exit", "--help"}
+ARGPARSE |= {"show program's version number and exit"}
+"""What argparse says, out of a catalogue of its own."""
+
+
+@pytest.mark.parametrize("asked", ["--help", "play --help", "export --help", "doctor --help"])
+def test_the_command_helps_in_sentences(asked: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with speaking(PSEUDO), pytest.raises(SystemExit):
+        main(asked.split())
+    told = capsys.readouterr().out
+    names = ARGPARSE | {"COMMAND", "PORT", "OUTPUT", "notebook", "--port", "--output", "--version"}
+    names |= {"--browser", "--no-browser", "mathgames", "play", "export", "doctor", "lesson.ipynb", "lesson.html"}
+    assert unspoken(told, names) == [], told
+
+
+def test_the_doctor_speaks_in_sentences(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    out = StringIO()
+    with speaking(PSEUDO):
+        doctor(out)
+    for line in out.getvalue().splitlines():
+        told = line.removeprefix("ok  ").removeprefix("!!  ").strip("→ ")
+        package = re.fullmatch(r"[\w-]+ [\d.]+\S*", told)
+        assert package or told.startswith("⟦") or told.endswith("⟧"), line
+
+
+@pytest.mark.parametrize("asked", ["export missing.ipynb", "export here", "play missing.ipynb", "play here"])
+def test_the_command_refuses_in_sentences(
+    asked: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "here").write_text("no notebook")
+    with speaking(PSEUDO):
+        assert main(asked.split()) == 1
+    told = capsys.readouterr().err.strip()
+    assert re.fullmatch(r"mathgames: ⟦.*⟧", told), told

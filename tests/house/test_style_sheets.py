@@ -1,0 +1,71 @@
+"""The look of one game stands in its folder, and touches no other game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+COMMON = ROOT / "frontend" / "src" / "look.css"
+FOLDERS = sorted(sheet.parent for sheet in (ROOT / "mathgames" / "games").glob("*/look.css"))
+
+CLASS = re.compile(r"\.((?:mg|is)-[\w-]+)")
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+SELECTORS = re.compile(r"[^{}@;]+(?=\{)")
+
+
+def selectors(sheet: Path) -> Iterator[str]:
+    """Every selector of a style sheet, those inside of at-rules too."""
+    for found in SELECTORS.findall(COMMENT.sub("", sheet.read_text(encoding="utf-8"))):
+        yield from (selector.strip() for selector in found.split(",") if ".mathgames" in selector)
+
+
+@cache
+def words(place: Path) -> frozenset[str]:
+    """The classes that the code of a folder names."""
+    files = [*place.rglob("*.py"), *place.rglob("*.ts")]
+    return frozenset(name for file in files for name in re.findall(r"[\w-]+", file.read_text(encoding="utf-8")))
+
+
+@cache
+def elsewhere() -> frozenset[str]:
+    """The classes that code outside of all games names: what every game may meet."""
+    places = [place for place in (ROOT / "mathgames").iterdir() if place.is_dir() and place.name != "games"]
+    return frozenset().union(*map(words, [*places, ROOT / "frontend" / "src"]))
+
+
+def test_every_game_has_a_look_of_its_own() -> None:
+    folders = {place.parent for place in (ROOT / "mathgames" / "games").glob("*/board.py")}
+    assert set(FOLDERS) == folders
+
+
+def test_the_common_sheet_holds_nothing_that_one_game_alone_has() -> None:
+    names = {name for selector in selectors(COMMON) for name in CLASS.findall(selector)} - elsewhere()
+    users = {name: [folder.name for folder in FOLDERS if name in words(folder)] for name in names}
+    assert {name: games for name, games in users.items() if len(games) == 1} == {}
+    assert [selector for selector in selectors(COMMON) if ".mg-game-" in selector] == []
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_what_a_game_paints_is_its_own(folder: Path) -> None:
+    """A selector names the page of the game, or a class that neither the page nor another game has."""
+    others = elsewhere().union(*(words(other) for other in FOLDERS if other != folder))
+    page = f"mg-game-{folder.name.replace('_', '-')}"
+    shared = [
+        selector
+        for selector in selectors(folder / "look.css")
+        if selector != ".mathgames"
+        and {page, *CLASS.findall(selector)} - {page} <= others
+        and page not in CLASS.findall(selector)
+    ]
+    assert shared == []
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_the_widget_carries_the_sheet_of_each_game_whole(folder: Path) -> None:
+    built = (ROOT / "mathgames" / "static" / "widget.css").read_text(encoding="utf-8")
+    assert (folder / "look.css").read_text(encoding="utf-8") in built

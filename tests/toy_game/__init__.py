@@ -1,0 +1,20 @@
+"""Row of Numbers, a game from outside of the package, whole in one folder: rules, board, style and declaration.
+
+It is here to show that a game needs no edit of mathgames and no TypeScript; it is the start for a game of your own.
+"""
+
+from pathlib import Path
+
+from mathgames.game import Game
+from mathgames.words import _
+from toy_game.board import RowBoard
+from toy_game.rules import CLAUSES, REFUSALS, RowOfNumbers
+
+GAME = Game(
+    rules=RowOfNumbers,
+    board=RowBoard,
+    summary=_("Two players take numbers, positive and negative ones, from a row; the larger sum wins."),
+    clauses=CLAUSES,
+    refusals=REFUSALS,
+    look=Path(__file__).with_name("look.css"),
+)

@@ -1,0 +1,135 @@
+"""The rules of Row of Numbers.
+
+ROW-1: a row of five numbers (or seven). ROW-2: in turn, each player takes one that nobody has, and adds it to the own
+points. ROW-3: when all are taken, more points win.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any, ClassVar, NamedTuple
+
+from mathgames.arithmetic import derive
+from mathgames.engine import Option, Outcome, Reading, Refusal, Rules, Score
+from mathgames.engine.outcome import RefusalKind
+from mathgames.errors import NotationError, PositionError, shown
+from mathgames.explain import Effect, Explanation, Operator, Placed, Scored
+from mathgames.explain.explanation import Piece
+from mathgames.words import Words, _, _n
+
+NUMBERS = (3, -1, 4, -2, 5, -6, 2)
+CELLS = "abcdefg"
+FREE, PLAYERS = ".", ("1", "2")
+
+TAKEN = RefusalKind("taken", "ROW-2")
+OUTSIDE = RefusalKind("outside", "ROW-1")
+REFUSALS = (TAKEN, OUTSIDE)
+
+CLAUSES = {
+    "ROW-1": _("Five or seven numbers stand in a row."),
+    "ROW-2": _("In turn, each player takes a number that nobody has and adds it to the own points."),
+    "ROW-3": _("When all numbers are taken, whoever has more points wins."),
+}
+
+
+class Row(NamedTuple):
+    """A position: whose each number is, cell by cell."""
+
+    owners: str
+
+
+class RowOfNumbers(Rules[Row, int]):
+    """The rules; a move is the place of a number in the row."""
+
+    name: ClassVar[str] = "row-of-numbers"
+    title: ClassVar[Words] = _("Row of Numbers")
+    version: ClassVar[int] = 1
+    OPTIONS = (Option("length", _("Length"), "ROW-1", 5, (Reading(5, _("five")), Reading(7, _("seven")))),)
+
+    numbers: tuple[int, ...]
+
+    def __init__(self, *, preset: str = "default", **chosen: Any) -> None:
+        super().__init__(preset=preset, **chosen)
+        self._set(players=PLAYERS, numbers=NUMBERS[: self.settings["length"]])
+
+    @classmethod
+    def usual(cls, position: Row) -> RowOfNumbers:
+        return cls(length=len(position.owners))
+
+    def initial(self) -> Row:
+        return Row(FREE * len(self.numbers))
+
+    def turn(self, position: Row) -> str:
+        return PLAYERS[sum(owner != FREE for owner in position.owners) % 2]
+
+    def moves(self, position: Row) -> Iterator[int]:
+        return (place for place, owner in enumerate(position.owners) if owner == FREE)
+
+    def candidates(self, position: Row) -> range:
+        return range(len(CELLS))
+
+    def forbid(self, position: Row, move: int) -> Refusal | None:
+        if move >= len(position.owners):
+            last = CELLS[len(position.owners) - 1]
+            return OUTSIDE.because(_("The row ends at {last}.", last=last))
+        if (owner := position.owners[move]) != FREE:
+            return TAKEN.because(_("Player {number} has taken {cell}.", number=owner, cell=CELLS[move]))
+        return None
+
+    def apply(self, position: Row, move: int) -> Row:
+        owners = position.owners
+        return Row(owners[:move] + self.turn(position) + owners[move + 1 :])
+
+    def explain(self, position: Row, move: int) -> Explanation:
+        player, number = self.turn(position), self.numbers[move]
+        before = self.scores(position)[player].finite
+        cells = dict(self.pieces(position)) | {CELLS[move]: player}
+        return Explanation(
+            _("{number} is taken from {cell}", number=number, cell=CELLS[move]),
+            (
+                derive(Operator.PLUS, before, Fraction(number)),
+                Effect(
+                    "ROW-2",
+                    _("{cell} is player {number}'s now.", cell=CELLS[move], number=player),
+                    (Placed(CELLS[move], player), Scored(player, Fraction(number))),
+                ),
+            ),
+            Row("".join(str(cells.get(cell, FREE)) for cell in CELLS[: len(position.owners)])),
+        )
+
+    def judge(self, position: Row) -> Outcome | None:
+        if FREE in position.owners:
+            return None
+        first, second = (score.finite for score in self.scores(position).values())
+        reason = _n("{first} point to {second}.", "{first} points to {second}.", int(first), first=first, second=second)
+        if first == second:
+            return Outcome(None, reason, "equal", "ROW-3")
+        return Outcome(PLAYERS[first < second], reason, "more-points", "ROW-3", abs(first - second))
+
+    def parse(self, text: str) -> int:
+        cell = text.strip().lower()
+        if len(cell) != 1 or cell not in CELLS:
+            raise NotationError(_("{text} is no cell: the cells are a to g", text=shown(text, 20)))
+        return CELLS.index(cell)
+
+    def format(self, move: int) -> str:
+        return CELLS[move]
+
+    def to_json(self, position: Row) -> dict[str, Any]:
+        return {"owners": position.owners}
+
+    def from_json(self, data: object) -> Row:
+        match data:
+            case {"owners": str(owners), **rest} if not rest and len(owners) == len(self.numbers):
+                first, second = (owners.count(player) for player in PLAYERS)
+                if first + second + owners.count(FREE) == len(owners) and first - second in (0, 1):
+                    return Row(owners)
+        raise PositionError(_("owners: give one character a cell, and to each player as many as had turns"))
+
+    def pieces(self, position: Row) -> dict[str, Piece]:
+        return {cell: owner for cell, owner in zip(CELLS, position.owners, strict=False) if owner != FREE}
+
+    def scores(self, position: Row) -> dict[str, Score]:
+        owned = list(zip(position.owners, self.numbers, strict=True))
+        return {player: Score(0, Fraction(sum(n for owner, n in owned if owner == player))) for player in PLAYERS}

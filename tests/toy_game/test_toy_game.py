@@ -1,0 +1,137 @@
+"""A game in a folder outside of the package is a game like all others: records, codes, saves, page, picture, file."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import mathgames as mg
+from harness.pseudo import PSEUDO, unspoken
+from mathgames import nodes, registry, saves
+from mathgames.views import Session, replay
+from toy_game import GAME
+from toy_game.rules import CLAUSES, REFUSALS, Row, RowOfNumbers
+from views.hand import Hand
+
+NAME = RowOfNumbers.name
+FIRST, SECOND = "#6a1b9a", "#00574b"
+"""The colours of both players in look.css, on a light ground."""
+
+
+@pytest.fixture(autouse=True)
+def registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game is known as long as a test runs."""
+    monkeypatch.setattr("mathgames.registry.GAMES", dict(registry.GAMES))
+    mg.register(GAME)
+
+
+def match(*moves: str, **options: Any) -> mg.Match:
+    made = mg.Match(mg.rules(NAME, **options))
+    for move in moves:
+        made.play(move)
+    return made
+
+
+@pytest.mark.parametrize("length", [5, 7])
+def test_it_keeps_the_laws(length: int) -> None:
+    seen = mg.check_rules(mg.rules(NAME, length=length), games=20)
+    assert seen.games == 20
+    assert set(seen.endings) <= {"more-points", "equal"}
+    assert mg.perft(mg.rules(NAME, length=length), 3) in (5 * 4 * 3, 7 * 6 * 5)
+
+
+def test_its_calculations_are_worked_step_by_step() -> None:
+    played = match("b", "a", "d")
+    assert played.explanation is not None
+    (sum_of_both,) = played.explanation.derivations
+    assert sum_of_both.value == -3
+    assert len(sum_of_both.steps) > 1
+    page = nodes.text(Hand(played).view["tree"])
+    assert "−2 is taken from d" in page
+    assert "ROW-2" in page
+
+
+def test_every_refusal_is_declared_and_cites_a_clause() -> None:
+    played = match("a")
+    found = {(refusal.code, refusal.clause) for text in ("a", "g") if (refusal := played.refuse(text))}
+    assert found == {(kind.code, kind.clause) for kind in REFUSALS}
+    assert {kind.clause for kind in REFUSALS} <= set(CLAUSES)
+    with pytest.raises(mg.IllegalMove, match="Player 1 has taken a"):
+        played.play("a")
+
+
+def test_it_is_recorded_coded_and_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    played = match("c", "e", "a", length=7)
+    for again in (mg.Match.from_record(played.record()), saves.find(played.code())):
+        assert again.history == played.history
+        assert again.rules == played.rules
+    widget = mg.play(played)
+    message = {"intent": ["play", {"cells": ["g"]}], "rev": widget.view["rev"], "id": 1, "client": "c"}
+    widget._receive(None, message, None)
+    assert played.history[-1] == "g"
+    assert mg.resume().match.history == played.history
+
+
+def test_its_page_is_drawn_at_every_moment_of_a_game() -> None:
+    hand = Hand(match())
+    assert mg.list_games()[-1] == NAME
+    for move in "caebd":
+        assert hand.ask("play", {"cells": [move]})["ok"]
+        nodes.check(hand.view["tree"])
+    assert hand.view["say"].endswith("Game over. Player 1 wins by 5 points: 7 points to 2.")
+    assert hand.view["input"] == {"kind": "none"}
+    assert hand.ask("undo")["ok"]
+    assert hand.ask("play", {"cells": ["a"]})["code"] == "taken"
+
+
+def test_all_that_it_says_can_be_translated() -> None:
+    hand = Hand(session=Session(match(), language=PSEUDO))
+    for move in "caebd":
+        hand.ask("play", {"cells": [move]})
+        assert not unspoken(hand.view["say"])
+        assert not unspoken(hand.ask("play", {"cells": [move]})["text"], CLAUSES)
+        labels = [element[1]["aria-label"] for element in hand.find(role="gridcell")]
+        assert not unspoken(" ".join(labels))
+
+
+def test_its_picture_has_its_style() -> None:
+    picture = mg.picture(match("a", "b"))
+    assert f".row-first .row-body{{fill:none;stroke:{FIRST};" in picture.svg
+    assert f".row-second .row-body{{fill:none;stroke:{SECOND};" in picture.svg
+    assert "light-dark" not in picture.svg
+    assert mg.picture(Row(".......")).title == "Row of Numbers"
+    assert FIRST not in mg.picture(mg.rules("tinc").initial()).svg
+
+
+def test_its_widget_and_its_file_have_its_style(tmp_path: Path) -> None:
+    look = GAME.look.read_text(encoding="utf-8") if GAME.look else ""
+    widget = mg.play(match("a", "b"), save=False)
+    assert look
+    assert look in widget.get_state()["_css"]
+    assert look not in mg.play("tinc", save=False).get_state()["_css"]
+    page = widget.save_html(tmp_path / "row.html").read_text(encoding="utf-8")
+    assert look in page
+    packed = re.search(r'data-mathgames-replay="([^"]+)"', page)
+    assert packed
+    told = json.loads(gzip.decompress(base64.b64decode(packed[1])))
+    assert told == json.loads(json.dumps(replay.replay(widget.match)))
+
+
+def test_a_package_can_bring_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(registry.GAMES, NAME)
+    about = tmp_path / "rows-1.0.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: rows\nVersion: 1.0\n")
+    (about / "entry_points.txt").write_text(f"[mathgames.games]\n{NAME} = toy_game:GAME\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    assert NAME in mg.list_games()
+    widget = mg.play(NAME, save=False, length=7)
+    assert nodes.text(widget.view["tree"]).startswith("Row of Numbers")
+    assert "row-first" in widget.get_state()["_css"]

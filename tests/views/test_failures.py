@@ -1,0 +1,242 @@
+"""Whatever fails below a page, each message is answered, the match is whole, and the page finds back to the truth."""
+
+from __future__ import annotations
+
+import errno
+import itertools
+import json
+import logging
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import mathgames as mg
+from mathgames import nodes, saves
+from mathgames.engine import Clock, Match, Rules
+from mathgames.registry import game
+from mathgames.saves import Autosave
+from mathgames.views import Session
+from mathgames.views.page import Parts, page
+from mathgames.views.state import Page
+from views.restless import RestlessHand, address
+
+KINDS = {"none", "pick", "cells", "chord"}
+
+BOARD = ("draw", "input", "panels", "controls", "stage", "follow", "begin")
+CLOCK = ("remaining", "start", "pause", "switch", "fallen", "fresh")
+RULES = ("explain",)
+
+LONGEST = 50
+"""Plies of a game, before another one begins: the cost of a view grows with them."""
+
+
+class Injected(RuntimeError):
+    """A failure that a test has put in."""
+
+
+class Gremlins:
+    """Fail by chance wherever they were put in, as long as they are awake."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, chance: Random) -> None:
+        self.often = 0.0
+        self.sent: list[BaseException] = []
+        self._chance = chance
+        self._monkeypatch = monkeypatch
+
+    def into(self, owner: Any, name: str, make: Callable[[], BaseException] = Injected) -> None:
+        """Let the function fail before it does anything, or when it has done all."""
+        inner = getattr(owner, name)
+
+        def fails(*args: Any, **named: Any) -> Any:
+            self.strike(make)
+            done = inner(*args, **named)
+            self.strike(make)
+            return done
+
+        self._monkeypatch.setattr(owner, name, fails)
+
+    def strike(self, make: Callable[[], BaseException] = Injected) -> None:
+        """Perhaps fail now."""
+        if self.often and self._chance.random() < self.often:
+            error = make()
+            self.sent.append(error)
+            raise error
+
+
+class Log(logging.Handler):
+    """What was logged with a traceback."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seen: set[int] = set()
+
+    def emit(self, record: logging.LogRecord) -> None:
+        error = record.exc_info[1] if record.exc_info else None
+        while error is not None:
+            self.seen.add(id(error))
+            error = error.__cause__ or error.__context__
+
+
+@pytest.fixture
+def log() -> Iterator[Log]:
+    logger, log = logging.getLogger("mathgames"), Log()
+    logger.addHandler(log)
+    propagates, logger.propagate = logger.propagate, False
+    yield log
+    logger.removeHandler(log)
+    logger.propagate = propagates
+
+
+def stands(match: Match) -> tuple[Any, ...]:
+    return match, match.line, match.ply, match.outcome
+
+
+def check_match(match: Match) -> None:
+    """The match is whole."""
+    rules, ply = match.rules, match.ply
+    assert match.history == match.line[:ply]
+    assert match.position == match.position_at(ply)
+    assert match.turn == rules.turn(match.position)
+    assert len(match.path) == ply
+    if match.clock is not None and match.clock.running is not None:
+        assert match.clock.running in rules.players
+    assert match.outcome is not None or rules.outcome(match.position) is None
+
+
+def moved_wholly(before: tuple[Any, ...], after: tuple[Any, ...]) -> bool:
+    """Whether the one moment comes from the other by one move, a walk, an ending, or going over to another game."""
+    match, line, ply, outcome = before
+    now, new_line, new_ply, new_outcome = after
+    if now is not match:
+        return True
+    walked = new_line == line
+    played = len(new_line) == new_ply == ply + 1 and new_line[:ply] == line[:ply]
+    ended = outcome is None and new_outcome is not None and new_line == line[:ply] and new_ply == ply
+    return walked or played or ended
+
+
+def check_view(view: dict[str, Any], message: object) -> None:
+    """The view can be sent and shown, and answers the message."""
+    nodes.check(view["tree"])
+    json.dumps(view, allow_nan=False)
+    assert view["input"]["kind"] in KINDS
+    assert isinstance(view["say"], str)
+    ack = view["ack"]
+    assert (ack["client"], ack["id"]) == address(message)
+    assert type(ack["ok"]) is bool
+    assert ack["ok"] == (not ack["code"])
+    assert ack["ok"] or ack["text"], ack
+
+
+def check_shows_the_truth(session: Session) -> None:
+    """The page shows the moment where the match stands, and nothing of an older one."""
+    match, view = session.match, session.view
+    table = session.table
+    assert (table.scene.position, table.ply, table.line, table.outcome) == (
+        match.position,
+        match.ply,
+        match.line,
+        match.outcome,
+    )
+    assert {piece.at: piece.piece for piece in table.scene.pieces} == dict(match.rules.pieces(match.position))
+    assert session._board.rules is match.rules
+    parts = Parts(match, session._autosave, session._masked())
+    shown = nodes.rendered(page(Page(table, session._activities), session._state, parts))
+    assert _timeless(view["tree"]) == _timeless(shown)
+    assert view["input"]["kind"] == session._board.input(table.scene).told()["kind"]
+
+
+def _timeless(tree: Any) -> Any:
+    """A page without the times on its clocks, which go on."""
+    if not isinstance(tree, list):
+        return tree
+    if tree[1].get("role") == "timer":
+        return [tree[0]]
+    return [tree[0], tree[1], *map(_timeless, tree[2:])]
+
+
+class Trial:
+    """One session with gremlins everywhere below it."""
+
+    def __init__(self, name: str, monkeypatch: pytest.MonkeyPatch, folder: Path, log: Log) -> None:
+        self.chance = Random(name)
+        self.log = log
+        self.now = itertools.count()
+        self.gremlins = gremlins = Gremlins(monkeypatch, self.chance)
+        declared = game(name)
+        for method in BOARD:
+            gremlins.into(declared.board, method)
+        for method in RULES:
+            gremlins.into(declared.rules, method)
+        for method in CLOCK:
+            gremlins.into(Clock, method)
+        gremlins.into(saves, "write")
+        gremlins.into(saves, "write", lambda: OSError(errno.ENOSPC, "No space left on device"))
+        self.folder = folder
+        match = self.match(mg.rules(name))
+        self.session = Session(match, lambda match: Autosave(match, folder))
+        self.session.on_view = lambda view: gremlins.strike()
+        self.session.on_match = self._observe
+        self._observe(match)
+        self.hand = RestlessHand(self.session, self.chance)
+
+    def match(self, rules: Rules[Any, Any]) -> Match:
+        return Match(rules, clock=Clock(100, 1, now=lambda: next(self.now) / 50))
+
+    def _observe(self, match: Match) -> None:
+        match.observe(lambda change: self.gremlins.strike(), "history")
+        self.gremlins.strike()
+
+    def send(self) -> None:
+        """One message, with whatever fails below it."""
+        session, gremlins = self.session, self.gremlins
+        message, before, sent = self.hand.message(), stands(session.match), len(gremlins.sent)
+        gremlins.often = self.chance.choice((0, 0, 0.02, 0.1, 0.5))
+        session.receive(message)
+        gremlins.often = 0
+        check_view(session.view, message)
+        check_match(session.match)
+        assert moved_wholly(before, stands(session.match)), (message, before, stands(session.match))
+        for error in gremlins.sent[sent:]:
+            assert id(error) in self.log.seen or isinstance(error, OSError), message
+        del gremlins.sent[:]
+        self.log.seen.clear()
+
+    def recover(self) -> None:
+        """When nothing fails any more, the next message is answered as ever, and what is shown is true."""
+        session = self.session
+        for message in (self.hand.ask("why", {"from": "a1", "to": "a1"}), self.hand.ask("flag")):
+            session.receive(message)
+            check_view(session.view, message)
+            assert session.view["ack"]["code"] != "error"
+        check_shows_the_truth(session)
+        match = session.match
+        if match.outcome is None:
+            move = match.rules.format(match.rules.random_move(match.position, self.chance))
+            ply = match.ply
+            session.receive(self.hand.ask("play", {"move": move}))
+            if session.view["ack"]["code"] in ("", "time"):
+                assert session.match.ply == ply + 1 or session.match.outcome is not None
+            check_shows_the_truth(session)
+        again = Match.from_record(match.record())
+        assert (again.line, again.ply, again.outcome) == (match.line, match.ply, match.outcome)
+
+
+def endure(name: str, messages: int, monkeypatch: pytest.MonkeyPatch, folder: Path, log: Log) -> None:
+    trial = Trial(name, monkeypatch, folder, log)
+    for number in range(messages):
+        if trial.session.match.ply > LONGEST:
+            trial.session.receive(trial.hand.ask("new"))
+        trial.send()
+        if number % 10 == 9:
+            trial.recover()
+
+
+@pytest.mark.parametrize("name", mg.list_games())
+def test_failures_are_answered_logged_and_survived(
+    name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, log: Log
+) -> None:
+    endure(name, 600, monkeypatch, tmp_path, log)

@@ -1,0 +1,122 @@
+"""What was made in one language is never shown in another, and a board speaks its own in all that it gives out."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+
+import mathgames as mg
+from harness.pseudo import PSEUDO
+from mathgames import languages
+from mathgames.languages import DOMAIN
+from mathgames.views import Session
+from mathgames.views.replay import replay
+from mathgames.words import ENGLISH, speaking
+from views.restless import RestlessHand
+
+ROOT = Path(__file__).parents[2]
+
+
+def views(session: Session) -> list[dict[str, Any]]:
+    """What a short game shows, from its first view on."""
+    hand, seen = RestlessHand(session, Random(4)), [session.view]
+    for _step in range(25):
+        session.receive(hand.message())
+        seen.append(session.view)
+    return seen
+
+
+@pytest.mark.parametrize("name", mg.list_games())
+def test_two_boards_of_one_kernel_speak_two_languages(name: str) -> None:
+    """Each as if it were alone: what one of them has drawn is in no cache of the other."""
+    alone = [views(Session(mg.Match(mg.rules(name)), language=language)) for language in (ENGLISH, PSEUDO)]
+    beside = [Session(mg.Match(mg.rules(name)), language=language) for language in (PSEUDO, ENGLISH)]
+    hands = [RestlessHand(session, Random(4)) for session in beside]
+    seen = [[session.view] for session in beside]
+    for _step in range(25):
+        for session, hand, so_far in zip(beside, hands, seen, strict=True):
+            session.receive(hand.message())
+            so_far.append(session.view)
+    assert seen[0] == alone[1]
+    assert seen[1] == alone[0]
+    assert "⟦" in str(seen[0])
+    assert "⟦" not in str(seen[1])
+
+
+def test_a_page_is_the_same_in_a_process_of_its_own() -> None:
+    """A page in English is what it is where no other language was ever spoken."""
+    program = """
+import json, sys
+import mathgames as mg
+from mathgames.views import Session
+from mathgames.views.replay import replay
+told = []
+for name in mg.list_games():
+    match = mg.Match(mg.rules(name))
+    session = Session(match)
+    match.play(next(iter(match.rules.moves(match.position))))
+    told.append([session.view, replay(match), session.picture().html()])
+print(json.dumps(told))
+"""
+    fresh = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
+    expected = json.loads(fresh.stdout)
+    for language in (PSEUDO, ENGLISH, PSEUDO, ENGLISH):
+        told = []
+        with speaking(language):
+            for name in mg.list_games():
+                match = mg.Match(mg.rules(name))
+                session = Session(match)
+                match.play(next(iter(match.rules.moves(match.position))))
+                told.append([session.view, replay(match), session.picture().html()])
+        assert (json.loads(json.dumps(told)) == expected) == (language is ENGLISH)
+
+
+@pytest.fixture
+def spanish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A catalogue with two sentences, among the languages that there are."""
+    catalogue = Catalog(locale="es", domain=DOMAIN)
+    catalogue.add("{player} to move.", "{player} juega.")
+    catalogue.add("New game", "Partida nueva")
+    compiled = tmp_path / f"es/LC_MESSAGES/{DOMAIN}.mo"
+    compiled.parent.mkdir(parents=True)
+    with compiled.open("wb") as file:
+        write_mo(file, catalogue)
+    monkeypatch.setattr(languages, "LOCALE", tmp_path)
+    yield
+    mg.set_language("en")
+
+
+@pytest.mark.usefixtures("spanish")
+def test_a_language_that_is_set_is_spoken_by_every_board_but_those_with_their_own() -> None:
+    assert mg.list_languages() == ["en", "es"]
+    there, own = Session(mg.Match(mg.rules("tinc"))), Session(mg.Match(mg.rules("tinc")), language=ENGLISH)
+    mg.set_language("es")
+    for session in (there, own):
+        session.match.play("0,0")
+    assert "Noughts juega." in there.view["say"]
+    assert "Noughts to move." in own.view["say"]
+    assert ("Partida nueva" in str(there.view), "Partida nueva" in str(own.view)) == (True, False)
+    assert "Crosses juega." in Session(mg.Match(mg.rules("tinc"))).view["say"]
+    mg.set_language("en")
+    there.match.undo()
+    assert "Crosses to move." in there.view["say"]
+
+
+@pytest.mark.usefixtures("spanish")
+def test_a_widget_speaks_its_own_language_in_all_that_it_gives_out(tmp_path: Path) -> None:
+    board = mg.play("tinc", language="es", save=False)
+    assert "Crosses juega." in board.view["say"]
+    board.match.play("0,0")
+    assert "Noughts juega." in board._repr_html_()
+    page = board.save_html(tmp_path / "game.html").read_text(encoding="utf-8")
+    assert '<html lang="es">' in page
+    assert "Noughts juega." in page
