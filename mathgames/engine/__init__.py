@@ -2,7 +2,8 @@
 
 from mathgames.engine.clock import Clock
 from mathgames.engine.conformance import Conformance, LawBroken, check_rules
-from mathgames.engine.match import LegalMoves, Match
+from mathgames.engine.legal_moves import LegalMoves
+from mathgames.engine.match import Match
 from mathgames.engine.moves import Moves
 from mathgames.engine.options import Option, Options, Reading
 from mathgames.engine.outcome import Outcome, Refusal, RefusalKind, Score

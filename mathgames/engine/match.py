@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Set
+from collections.abc import Hashable
 from typing import Any, NamedTuple
 
 from traitlets import Any as AnyTrait
@@ -11,48 +11,17 @@ from traitlets import Int, Tuple, Unicode
 from mathgames.engine import shortcode
 from mathgames.engine.clock import Clock
 from mathgames.engine.followed import Followed
+from mathgames.engine.legal_moves import LegalMoves
 from mathgames.engine.line import Line
 from mathgames.engine.moves import Moves
 from mathgames.engine.notes import Notes
+from mathgames.engine.opening import clock_of, start_of
 from mathgames.engine.outcome import Outcome, Refusal
-from mathgames.engine.record import Ending, Record, Times, in_header, no_ending, no_ply, no_time, tenths
+from mathgames.engine.record import Ending, Record, Times, in_header, no_ending, no_ply, tenths
 from mathgames.engine.rules import Rules
 from mathgames.errors import HistoryError, MathgamesError, NotationError, RecordError, shown
 from mathgames.explain.explanation import Explanation
 from mathgames.words import _
-
-
-class LegalMoves(Set[str]):
-    """The legal moves of a match where it stands, as a set of their texts.
-
-    Membership asks ``refuse`` and lists nothing, so it is quick even where there are endlessly many moves; so is the
-    question whether there are any.
-    """
-
-    def __init__(self, match: Match) -> None:
-        self._match = match
-
-    def __contains__(self, move: object) -> bool:
-        try:
-            return self._match.refuse(move) is None
-        except NotationError:
-            return False
-
-    def __iter__(self) -> Iterator[str]:
-        return map(self._match.rules.format, self._match.moves)
-
-    def __bool__(self) -> bool:
-        return bool(self._match.moves)
-
-    def __len__(self) -> int:
-        return sum(1 for _move in self._match.moves)
-
-    @classmethod
-    def _from_iterable(cls, texts: Any) -> set[str]:  # type: ignore[override]  # unions and the like are plain sets
-        return set(texts)
-
-    def __repr__(self) -> str:
-        return f"<legal moves of {self._match!r}>"
 
 
 class _Judged(NamedTuple):
@@ -182,9 +151,8 @@ class Match(Followed):
                 raise refusal.error()
             read = self.read(move)
             with self._changing():
-                self._line.cut(self.ply)
+                self._line.add(read, at=self.ply)
                 self._ending = self._explained = None
-                self._line.add(read)
                 self._stand_at(self.ply + 1)
                 if self.clock is not None:
                     self.clock.switch(self.turn)
@@ -254,7 +222,7 @@ class Match(Followed):
         self.set_trait("position", position)
         self.set_trait("history", self._line.texts[:ply])
         self.set_trait("ply", ply)
-        self.set_trait("turn", self.rules.turn(position))
+        self.set_trait("turn", self._line.turn(ply))
         self.set_trait("outcome", ending[1] if ending and ending[0] == ply else self._line.outcome(ply))
 
     # The clock.
@@ -385,12 +353,16 @@ class Match(Followed):
     def replay(cls, record: Record) -> Match:
         """The match that a record is, played again move by move; RecordError says what these rules do not allow."""
         rules = record.rules()
-        match = cls(rules, position=_start(record, rules), clock=_clock(record, rules))
+        clock = clock_of(record, rules)
+        match = cls(rules, position=start_of(record, rules), clock=clock)
         for ply, move in enumerate(record.moves):
             try:
                 match.play(move)
             except MathgamesError as error:
                 raise record.wrong_move(ply, error.words) from error
+        if clock is not None and record.clock is not None:
+            for player, seconds in record.clock.remaining:
+                clock.set_remaining(player, seconds)  # not before: with no time left no move could be played
         try:
             match.notes.update(record.notes)
         except MathgamesError as error:
@@ -418,27 +390,3 @@ class Match(Followed):
             raise
         except MathgamesError as error:
             raise record.wrong("ending", in_header("ending", error.words)) from error
-
-
-def _start(record: Record, rules: Rules[Any, Any]) -> Any:
-    if record.start is None:
-        return None
-    try:
-        return rules.from_json(record.start)
-    except MathgamesError as error:
-        raise record.wrong("start", in_header("start", error.words)) from error
-
-
-def _clock(record: Record, rules: Rules[Any, Any]) -> Clock | None:
-    if record.clock is None:
-        return None
-    total, increment, remaining = record.clock
-    try:
-        clock = Clock(total, increment)
-    except MathgamesError as error:
-        raise record.wrong("clock", error.words) from error
-    for player, seconds in remaining:
-        if player not in rules.players:
-            raise record.wrong("remaining", no_time(f"{player} {seconds:g}"))
-        clock.set_remaining(player, seconds)
-    return clock
