@@ -145,20 +145,10 @@ def reached_mark(row: int, column: int) -> Node:
 
 
 @cache
-def target_marks() -> dict[str, dict[str, Any]]:
-    """Marks of targets that many games share, each with a shape of its own: a dot for an empty square, frames with a
-    sign in the corner for what is met there.
-    """
-    return {
-        "plain": {
-            "label": _("can move here"),
-            "node": node("circle", {"class": "mg-mark mg-dot", "cx": 50, "cy": 50, "r": 15}),
-        },
-        "adds": {"label": _("can be added to"), "node": framed("mg-adds", "+")},
-        "subtracts": {"label": _("can be attacked"), "node": framed("mg-subtracts", "−")},
-        "zero": {"label": _("can be captured"), "node": framed("mg-captures", "0")},
-        "risky": {"label": _("can move here, but then may be stuck"), "node": framed("mg-risky", "!")},
-    }
+def plain_mark() -> dict[str, Any]:
+    """The mark of a target that only says that one can go there: a dot. What else is met there a game marks itself."""
+    dot = node("circle", {"class": "mg-mark mg-dot", "cx": 50, "cy": 50, "r": 15})
+    return {"label": _("can move here"), "node": dot}
 
 
 def framed(kind: str, sign: str) -> Node:
@@ -170,17 +160,6 @@ def framed(kind: str, sign: str) -> Node:
         node("circle", {"class": "mg-badge", "cx": UNIT - 18, "cy": 18, "r": 17}),
         caption(sign, UNIT - 18, 19, "mg-badge-sign"),
     )
-
-
-def picking(moves: Iterable[tuple[tuple[str, ...], str, str]], marks: dict[str, Any]) -> dict[str, Any]:
-    """The input of a board whose pieces are picked up and put on a target.
-
-    A move is its two squares, its text, and the name of the mark that its target bears; ``marks`` has all by name.
-    """
-    targets: dict[str, dict[str, list[str]]] = {}
-    for (origin, target), text, mark in moves:
-        targets.setdefault(origin, {})[target] = [text, mark]
-    return {"kind": "pick", "moves": targets, "marks": marks, "picked": picked_mark(_("picked up")), "why": True}
 
 
 def picked_mark(label: Words) -> dict[str, Any]:

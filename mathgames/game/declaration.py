@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from mathgames.engine.outcome import RefusalKind
 from mathgames.engine.rules import Rules
+from mathgames.explain.derivation import Rule
 from mathgames.game.activity import Activity
 from mathgames.game.board import Board
 from mathgames.words import Words
@@ -38,7 +39,8 @@ class Game:
 
     ``rules`` and ``board`` are classes: how the game is played, and how it is drawn and which gesture plays it.
     ``summary`` is one sentence for lists of games. ``clauses`` tells what each clause of the rules says, ``refusals``
-    are all the reasons why a move can be illegal. ``look`` is the style sheet of a game from outside of the package: it
+    are all the reasons why a move can be illegal, ``glossary`` are the rules that its derivations name beside those of
+    ``explain.glossary``. ``look`` is the style sheet of a game from outside of the package: it
     is added to the widget's, into which the build has joined those of our own games.
 
     ``activities`` are of this game alone, and on each of its pages; ``variants`` gives, for some rules, the other rules
@@ -50,6 +52,7 @@ class Game:
     summary: Words
     clauses: Mapping[str, Words] = field(default_factory=dict)
     refusals: tuple[RefusalKind, ...] = ()
+    glossary: tuple[Rule, ...] = ()
     look: Path | None = None
     activities: tuple[Activity[Any], ...] = ()
     variants: Callable[[Any], tuple[Variant, ...]] = _no_variants

@@ -1,19 +1,26 @@
 from __future__ import annotations
 
+import pytest
+
 from harness.pseudo import PSEUDO, unspoken
 from mathgames.drawing import grid
 from mathgames.drawing.bars import histogram
+from mathgames.game import Pick
+from mathgames.games.infinity_masters import board as infinity_masters
+from mathgames.games.minus_vs_plus import board as minus_vs_plus
 from mathgames.nodes import Node, check, markup, node, rendered, walk
 from mathgames.words import Words, _, speaking
 
 
 def small_board() -> list[object]:
-    cells = [[grid.Cell(f"a{row}", row, 0, _("{square}, empty", square=f"a{row}"))] for row in (0, 1)]
+    rows = [
+        grid.row(row + 1, _("row {n}", n=row + 1), [grid.cell(grid.Cell(at, row, 0, _("{square}, empty", square=at)))])
+        for row, at in enumerate(("a0", "a1"))
+    ]
     mark = grid.left_mark(0, 0)
     return grid.board(
         _("Board"),
-        *(2, 1, [mark], [], cells),
-        row_labels=[_("row {n}", n=n) for n in (1, 2)],
+        *(2, 1, [mark], [], rows),
         margin={"left": 0, "right": 0, "top": 0, "bottom": 0},
         surround=[grid.caption(_("north"), 50, -10, "mg-coordinate")],
     )
@@ -42,8 +49,10 @@ def test_a_cell_that_was_drawn_before_is_drawn_in_the_next_language() -> None:
     assert "⟦" not in second
 
 
-def test_every_mark_of_a_target_says_what_it_means() -> None:
-    marks = {**grid.target_marks(), "picked": grid.picking([], {})["picked"]}
+@pytest.mark.parametrize("which", [0, 1])
+def test_every_mark_of_a_target_says_what_it_means(which: int) -> None:
+    boards = (minus_vs_plus.MARKS, infinity_masters.MARKS)
+    marks = {**boards[which], "picked": Pick({}, {}).told()["picked"]}
     for mark in marks.values():
         assert isinstance(mark["label"], Words)
         check(mark["node"])

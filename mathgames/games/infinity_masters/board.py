@@ -50,7 +50,7 @@ SAFE = Overlay(
 )
 
 MARKS = {
-    "plain": grid.target_marks()["plain"],
+    "plain": grid.plain_mark(),
     "stays": {"label": _("can be attacked, and your piece stays"), "node": grid.framed("mg-adds", "✓")},
     "leaves": {"label": _("can be attacked, but your piece leaves"), "node": grid.framed("mg-risky", "!")},
     "goal": {"label": _("goal, wins the game"), "node": grid.framed("mg-captures", "★")},

@@ -29,6 +29,16 @@ from mathgames.words import Words, _
 MARGIN = {"left": 44, "right": 12, "top": 50, "bottom": 92}
 
 
+MARKS = {
+    "plain": grid.plain_mark(),
+    "adds": {"label": _("can be added to"), "node": grid.framed("mg-adds", "+")},
+    "subtracts": {"label": _("can be attacked"), "node": grid.framed("mg-subtracts", "−")},
+    "zero": {"label": _("can be captured"), "node": grid.framed("mg-captures", "0")},
+    "risky": {"label": _("can move here, but then may be stuck"), "node": grid.framed("mg-risky", "!")},
+}
+"""What is met on a target, each with a shape of its own: a dot for an empty square, frames with a sign for the rest."""
+
+
 def spoken_value(value: int | None) -> Words:
     """The piece on a square as a cell's name says it.
 
@@ -136,7 +146,7 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
             return Nothing()
         position: Position = scene.position
         moves = ((self.squares(move), self.rules.format(move), self._mark(position, move)) for move in scene.moves)
-        return Pick.among(moves, grid.target_marks())
+        return Pick.among(moves, MARKS)
 
     def _mark(self, position: Position, move: Move) -> str:
         met = position.value(SQUARES[move & TARGET])

@@ -3,6 +3,7 @@
 from mathgames.game import Game
 from mathgames.games.tinc.board import TincBoard
 from mathgames.games.tinc.clauses import CLAUSES
+from mathgames.games.tinc.explain import GLOSSARY
 from mathgames.games.tinc.refusals import REFUSALS
 from mathgames.games.tinc.rules import Tinc
 from mathgames.words import _
@@ -13,4 +14,5 @@ GAME = Game(
     summary=_("Noughts and crosses on a grid that grows when its edge is touched; a line reaches from side to side."),
     clauses=CLAUSES,
     refusals=REFUSALS,
+    glossary=GLOSSARY,
 )

@@ -38,6 +38,7 @@ LINE_COUNT: Final = Rule(
     _("One line for each of the s rows and s columns, and 2 diagonals: 2 × s + 2."),
 )
 MISSING: Final = Rule("tinc.missing", _("Symbols still missing"), _("What a line needs less what the player has."))
+GLOSSARY: Final = (GROWTH, SQUARE, NEW_CELLS, LINE_COUNT, MISSING)
 
 
 class Turn(NamedTuple):

@@ -9,9 +9,8 @@ import pytest
 
 from games.minus_vs_plus.boards import at
 from harness.pseudo import PSEUDO, unspoken
-from mathgames.drawing import grid
 from mathgames.game import Nothing, Pick, PlacedPiece, Scene
-from mathgames.games.minus_vs_plus.board import MinusVsPlusBoard
+from mathgames.games.minus_vs_plus.board import MARKS, MinusVsPlusBoard
 from mathgames.games.minus_vs_plus.position import SQUARES, Position
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
 from mathgames.nodes import check, rendered, text, walk
@@ -85,7 +84,7 @@ def test_a_target_says_what_a_move_there_does() -> None:
     assert marks == {"c4": "plain", "b4": "zero", "d4": "adds", "e5": "subtracts"} | dict.fromkeys(
         ("a3", "b3", "d3", "e3", "f3"), "plain"
     )
-    assert set(marks.values()) <= set(grid.target_marks())
+    assert set(marks.values()) <= set(MARKS)
 
 
 def test_a_sideways_move_that_may_end_the_game_is_marked() -> None:
