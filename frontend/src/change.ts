@@ -1,6 +1,6 @@
 /* A view that Python has sent whole, with what has changed since: see "Changes" in docs/view-protocol.md. */
 import { isRecord } from "./malformed.ts";
-import type { Attributes, Tree } from "./view.ts";
+import type { Attributes, Tree } from "./wire.ts";
 
 /** A node that is new, the place of one that stayed among those before, or that place with what is different. */
 type Changed = Tree | number | { of: number; attributes?: Attributes; children?: Changed[] };

@@ -1,7 +1,8 @@
 /* What belongs to one pair of eyes and hands, and how it changes. The picture is f(view, local); nothing else remembers
    anything. `reduce` is pure: what has to be sent to Python comes out of it as messages. */
 import type { Ask, Place, Turn } from "./gestures/gesture.ts";
-import type { Intent, Pager, Point, View } from "./view.ts";
+import type { Pager, View } from "./view.ts";
+import type { Intent, Point } from "./wire.ts";
 
 /** What a control does in the browser alone. */
 export type Verb = ["page", pager: string, to: PageStep] | ["done"] | ["clear"] | Errand;

@@ -1,5 +1,5 @@
 /* Refusing what does not keep to the protocol. */
-import type { Point } from "./view.ts";
+import type { Point } from "./wire.ts";
 
 export class Malformed extends Error {}
 

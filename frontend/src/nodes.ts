@@ -6,7 +6,8 @@ import type { Dress } from "./gestures/gesture.ts";
 import { HTML, isHarmless, MATHML, PLAIN, SVG } from "./lists.ts";
 import { isWaiting, movedPiece, pageAfter, pageShown, previewText, type Fields, type Local, type Verb } from "./local.ts";
 import { Malformed, must } from "./malformed.ts";
-import { formName, isCell, type Attributes, type Intent, type Pager, type Point, type Tree, type View } from "./view.ts";
+import { formName, isCell, type Pager, type View } from "./view.ts";
+import type { Attributes, Intent, Point, Tree } from "./wire.ts";
 
 const NAMESPACES = {
   html: { ns: undefined, tags: HTML },

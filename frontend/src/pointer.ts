@@ -3,7 +3,7 @@
 import { meaningOf } from "./dom.ts";
 import type { Place } from "./gestures/gesture.ts";
 import type { Action } from "./local.ts";
-import type { Point } from "./view.ts";
+import type { Point } from "./wire.ts";
 
 /** How far a pointer has to move, in pixels of the screen, before a press becomes a drag. */
 const SLACK = 6;

@@ -2,7 +2,7 @@
    the game there, and step through every explanation; to play, it takes a notebook. See mathgames/views/replay.py. */
 import type { Message } from "./local.ts";
 import type { Transport } from "./transport.ts";
-import type { Ack, Tree } from "./view.ts";
+import type { Ack, Tree } from "./wire.ts";
 
 export interface Saved {
   /** The distinct nodes of all views: a text, or tag, attributes and the places of the children. */

@@ -3,20 +3,7 @@
 import { openGesture } from "./gestures/index.ts";
 import type { Gesture } from "./gestures/gesture.ts";
 import { isPoint, isRecord, must } from "./malformed.ts";
-
-export type Attributes = Record<string, unknown>;
-export type Tree = string | [tag: string, attributes: Attributes, ...children: Tree[]];
-export type Point = [x: number, y: number];
-export type Intent = [name: string, args: unknown];
-
-/** What Python answered to one message of one client. */
-export interface Ack {
-  client: string;
-  id: number;
-  ok: boolean;
-  code: string;
-  text: string;
-}
+import type { Ack, Attributes, Intent, Point, Tree } from "./wire.ts";
 
 /** A cell of the board, where the keyboard can stand. */
 export interface Cell {

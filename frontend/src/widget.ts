@@ -16,7 +16,7 @@ import { readView, WORDS, type View } from "./view.ts";
 const PATIENCE = 10_000;
 /** How long a hand rests, in milliseconds, before Python is asked about the move that it prepares. */
 const PAUSE = 150;
-/** What is scrolled to with every view that has it. */
+/** What is scrolled to with every new view or answer, as long as it is there. */
 const INTO_VIEW = "[data-into-view]";
 
 /** Shows what comes through the transport inside this element, until the signal ends it. */
@@ -105,7 +105,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
       painting = false;
     }
     const noticed = nextLocal.notice !== local.notice;
-    const renewed = nextView?.rev !== view?.rev;
+    const renewed = nextView?.rev !== view?.rev || nextView?.ack?.id !== view?.ack?.id;
     [view, local] = [nextView, nextLocal];
     /* A notice stands above the board, which may be taller than the window. */
     if (noticed) root.querySelector(".notice")?.scrollIntoView?.({ block: "nearest" });

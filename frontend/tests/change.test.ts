@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it, mock } from "node:test";
 import { changed } from "../src/change.ts";
-import type { Tree } from "../src/view.ts";
+import type { Tree } from "../src/wire.ts";
 import { answer, board, click, FakeModel, PIECES, show, view } from "./stage.ts";
 
 const LIST: Tree = ["ol", { class: "old" }, ["li", { key: "a" }, "A"], ["li", { key: "b" }, "B"], ["li", { key: "c" }, "C"]];

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { along, fraction, nearest, pointAt, step } from "../src/gestures/border.ts";
 import { chord, type Chord } from "../src/gestures/chord.ts";
-import type { Point } from "../src/view.ts";
+import type { Point } from "../src/wire.ts";
 
 /* A square of 6 × 6, drawn from (100, 200) on with 10 to a unit. */
 const input = { kind: "chord", n: 6, unit: 10, origin: [100, 200], snap: null };

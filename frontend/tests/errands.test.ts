@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it, mock } from "node:test";
 import { clockText } from "../src/nodes.ts";
-import type { Tree } from "../src/view.ts";
+import type { Tree } from "../src/wire.ts";
 import { answer, click, document, FakeModel, show, view, window } from "./stage.ts";
 
 const CODE = "minus-vs-plus:0G3K9";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, it } from "node:test";
 import { HTML, MATHML, PLAIN, SVG } from "../src/lists.ts";
-import type { Tree } from "../src/view.ts";
+import type { Tree } from "../src/wire.ts";
 import { FakeModel, show, view } from "./stage.ts";
 
 const drawn = (...tree: unknown[]) => show(new FakeModel({ ...view(), tree: tree as Tree })).find(".view")!;

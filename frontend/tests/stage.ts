@@ -3,7 +3,7 @@ import { afterEach } from "node:test";
 import { JSDOM } from "jsdom";
 import type { Message } from "../src/local.ts";
 import type { Model } from "../src/transport.ts";
-import type { Ack, Tree } from "../src/view.ts";
+import type { Ack, Tree } from "../src/wire.ts";
 import widget from "../src/widget.ts";
 
 const { window } = new JSDOM("<!doctype html><body></body>", { pretendToBeVisual: true });

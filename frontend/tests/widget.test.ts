@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it, mock } from "node:test";
-import type { Tree } from "../src/view.ts";
+import type { Tree } from "../src/wire.ts";
 import { answer, board, click, document, FakeModel, layOut, middle, PICK, PIECES, pointer, press, show, type, view, window } from "./stage.ts";
 
 const FORM: Tree = ["form", { key: "move", intent: ["type", null] }, ["input", { type: "text", field: "text" }]];

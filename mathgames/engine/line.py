@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any, NamedTuple
@@ -31,6 +31,7 @@ class _Ply:
     """A position on the line: ``key`` is what counts as repeated, ``place`` that of the move made here, once asked."""
 
     position: Any
+    turn: str
     key: Hashable | None
     outcome: Outcome | None
     moves: Moves
@@ -54,7 +55,7 @@ class Line:
         self.texts: tuple[str, ...] = ()
         self._times: Counter[Hashable] = Counter()
         self._plies: list[_Ply] = []
-        self._reach(rules.initial() if start is None else start)
+        self._put(self._reached(rules.initial() if start is None else start))
 
     def __len__(self) -> int:
         return len(self.moves)
@@ -62,6 +63,10 @@ class Line:
     def position(self, ply: int) -> Any:
         """The position after so many plies."""
         return self._plies[ply].position
+
+    def turn(self, ply: int) -> str:
+        """Whose turn it is there."""
+        return self._plies[ply].turn
 
     def outcome(self, ply: int) -> Outcome | None:
         """How the game ended there by the rules, repetition included, or None if it went on."""
@@ -84,15 +89,21 @@ class Line:
         """The way to there: each position on it with the move that was made in it."""
         return tuple((at.position, move) for at, move in zip(self._plies[:ply], self.moves, strict=False))
 
-    def add(self, move: Any) -> None:
-        """Make a move at the end of the line. The move is trusted to be legal."""
-        before = self._plies[-1]
+    def add(self, move: Any, at: int | None = None) -> None:
+        """Make a move after so many plies, or at the end; what came after them is forgotten.
+
+        The move is trusted to be legal. Where the rules fail to make it, the line stays as it was.
+        """
+        ply = len(self.moves) if at is None else at
+        before = self._plies[ply]
         text = self.rules.format(move)
-        self._reach(self.rules.apply(before.position, move))
+        reached = self._reached(self.rules.apply(before.position, move), self._plies[ply + 1 :])
+        self.cut(ply)
         if before.moves.generated > MAX_LISTED_MOVES:
             before.moves = Moves(self.rules, before.position)  # generated anew if anybody should ask
         self.moves.append(move)
         self.texts += (text,)
+        self._put(reached)
 
     def cut(self, ply: int) -> None:
         """Forget all moves after so many plies."""
@@ -102,13 +113,20 @@ class Line:
         self.texts = self.texts[:ply]
         self._plies[ply].is_placed = False
 
-    def _reach(self, position: Any) -> None:
-        """Put a position at the end of the line."""
+    def _reached(self, position: Any, forgotten: Sequence[_Ply] = ()) -> _Ply:
+        """What is known of a position at the end of the line without its last plies."""
         outcome, key = self.rules.outcome(position), self.rules.repetition_key(position)
-        if outcome is None and key is not None and self._times[key] + 1 >= MAX_OCCURRENCES:
-            outcome = self.rules.repetition_outcome(position)
-        self._times[key] += 1
-        self._plies.append(_Ply(position, key, outcome, Moves(self.rules, position, over=outcome is not None)))
+        if outcome is None and key is not None:
+            times = self._times[key] - sum(at.key == key for at in forgotten)
+            if times + 1 >= MAX_OCCURRENCES:
+                outcome = self.rules.repetition_outcome(position)
+        return _Ply(
+            position, self.rules.turn(position), key, outcome, Moves(self.rules, position, over=outcome is not None)
+        )
+
+    def _put(self, reached: _Ply) -> None:
+        self._times[reached.key] += 1
+        self._plies.append(reached)
 
 
 def listed_moves(rules: Rules[Any, Any], moves: Moves) -> list[Any] | None:

@@ -161,9 +161,8 @@ class Match(Followed):
                 raise refusal.error()
             read = self.read(move)
             with self._changing():
-                self._line.cut(self.ply)
+                self._line.add(read, at=self.ply)
                 self._ending = self._explained = None
-                self._line.add(read)
                 self._stand_at(self.ply + 1)
                 if self.clock is not None:
                     self.clock.switch(self.turn)
@@ -233,7 +232,7 @@ class Match(Followed):
         self.set_trait("position", position)
         self.set_trait("history", self._line.texts[:ply])
         self.set_trait("ply", ply)
-        self.set_trait("turn", self.rules.turn(position))
+        self.set_trait("turn", self._line.turn(ply))
         self.set_trait("outcome", ending[1] if ending and ending[0] == ply else self._line.outcome(ply))
 
     # The clock.
@@ -376,12 +375,16 @@ class Match(Followed):
     def replay(cls, record: Record) -> Match:
         """The match that a record is, played again move by move; RecordError says what these rules do not allow."""
         rules = record.rules()
-        match = cls(rules, position=start_of(record, rules), clock=clock_of(record, rules))
+        clock = clock_of(record, rules)
+        match = cls(rules, position=start_of(record, rules), clock=clock)
         for ply, move in enumerate(record.moves):
             try:
                 match.play(move)
             except MathgamesError as error:
                 raise record.wrong_move(ply, error.words) from error
+        if clock is not None and record.clock is not None:
+            for player, seconds in record.clock.remaining:
+                clock.set_remaining(player, seconds)  # not before: with no time left no move could be played
         try:
             match.notes.update(record.notes)
         except MathgamesError as error:

@@ -21,16 +21,14 @@ def start_of(record: Record, rules: Rules[Any, Any]) -> Any:
 
 
 def clock_of(record: Record, rules: Rules[Any, Any]) -> Clock | None:
-    """The clock as the record left it, or None if there is none."""
+    """The record's clock with all the time left, or None if there is none; nobody has time who does not play."""
     if record.clock is None:
         return None
     total, increment, remaining = record.clock
-    try:
-        clock = Clock(total, increment)
-    except MathgamesError as error:
-        raise record.wrong("clock", error.words) from error
     for player, seconds in remaining:
         if player not in rules.players:
             raise record.wrong("remaining", no_time(f"{player} {seconds:g}"))
-        clock.set_remaining(player, seconds)
-    return clock
+    try:
+        return Clock(total, increment)
+    except MathgamesError as error:
+        raise record.wrong("clock", error.words) from error

@@ -1297,7 +1297,7 @@ function mount(el, transport, signal) {
     } finally {
       painting = !1;
     }
-    let noticed = nextLocal.notice !== local.notice, renewed = nextView?.rev !== view?.rev;
+    let noticed = nextLocal.notice !== local.notice, renewed = nextView?.rev !== view?.rev || nextView?.ack?.id !== view?.ack?.id;
     [view, local] = [nextView, nextLocal], noticed && root.querySelector(".notice")?.scrollIntoView?.({ block: "nearest" }), renewed && root.querySelector(INTO_VIEW)?.scrollIntoView?.({ block: "nearest" }), focused && isLost(root, focused) &&
     focusOnBoard(), view && prepare(view);
   }

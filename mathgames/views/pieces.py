@@ -42,9 +42,10 @@ class PieceKeys:
         if line[: len(self._line)] != self._line:
             agree = next((i for i, (a, b) in enumerate(zip(self._line, line, strict=False)) if a != b), len(line))
             del self._keys[agree + 1 :]
+        self._line = line[: len(self._keys) - 1]
         for done in range(len(self._keys) - 1, ply):
             self._keys.append(self._follow(self._keys[done], self._match.explanation_at(done + 1).changes))
-        self._line = line[: len(self._keys) - 1]
+            self._line = line[: done + 1]
         return self._keys[ply]
 
     def _follow(self, before: Keys, changes: tuple[Change, ...]) -> Keys:

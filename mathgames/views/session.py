@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 from mathgames.activities import of_a_page
 from mathgames.engine import Match
@@ -95,13 +95,13 @@ class Session:
         self._ack: View = {}
         self._busy = False
         self._moved = False
+        self._is_behind = False  # what is shown is an older view, since the last one could not be drawn
         self._told_trouble = False
         self._games = 0
         self._reply: Reply | None = None
         self._planned_at: tuple[object, ...] = ()
         self._locks: ExitStack | None = None
         self.view: View = {}
-        self._masked: frozenset[Told]
         self.table: Table
         """The moment that is shown, as the board and the activities see it."""
         with speaking(self.language):
@@ -114,36 +114,34 @@ class Session:
         """Go over to this match, from its lock to its listeners."""
         if self._locks is not None:
             self._locks.enter_context(match.lock)  # nobody changes the match before it is shown
-        self.match = match
-        self._games += 1
+        board: Board[Any, Any] = game(match.rules.name).board(match.rules)
+        activities, keys, number = of_a_page(match.rules, self._chosen), PieceKeys(match), self._games + 1
+        seen = self._scene_of(match, board, keys, number, board.begin())
+        seen = seen.with_state(board.follow(seen))
+        table = moment.table(match, board, seen)
+        kept = tuple(it.begin(table, match.notes.get(it.name)) for it in activities)
+        state = PageState(seen.state, kept, shelved=shelved)
+        around = Page(table, activities)
+        table = around.telling(around.masked(state)).table
+        autosave = self._keep(match) if self._keep else None  # is told first: what is painted is saved
+        # All that can fail is made: the page goes over to the match as a whole, or stays where it was.
+        self.match, self._board, self._activities, self._keys = match, board, activities, keys
+        self._games, self._autosave = number, autosave
+        self.table, self._state = table, state
         self._moved, self._seen = False, self._moment()
-        self._autosave = self._keep(match) if self._keep else None  # is told first: what is painted is saved
         match.follow(self._match_changed)
-        self._board: Board[Any, Any] = game(match.rules.name).board(match.rules)
-        self._activities = of_a_page(match.rules, self._chosen)
-        self._keys = PieceKeys(match)
-        seen = self._scene(self._board.begin())
-        seen = seen.with_state(self._board.follow(seen))
-        self.table = moment.table(match, self._board, seen)
-        kept = tuple(it.begin(self.table, match.notes.get(it.name)) for it in self._activities)
-        self._state = PageState(seen.state, kept, shelved=shelved)
-        self._mask()
 
-    def _scene(self, state: Any) -> Scene[Any]:
-        """The moment where the match stands. It tells no results before the activities have said what they mask."""
-        match = self.match
-        pieces, steps = self._keys.placed(match.ply), f"steps-{self._games}-{match.ply}"
-        return moment.scene(match, self._board, pieces, state, steps, tells=False)
+    @staticmethod
+    def _scene_of(match: Match, board: Board[Any, Any], keys: PieceKeys, number: int, state: Any) -> Scene[Any]:
+        """The moment where the match stands, which is the so many-th one on this page.
 
-    def _mask(self) -> None:
-        """Ask what must not be told now, and let the scene tell results unless they are masked."""
-        around = Page(self.table, self._activities)
-        self._masked = around.masked(self._state)
-        self.table = around.telling(self._masked).table
+        It tells no results before the activities have said what they mask.
+        """
+        return moment.scene(match, board, keys.placed(match.ply), state, f"steps-{number}-{match.ply}", tells=False)
 
     def _match_changed(self, match: Match) -> None:
         """The match moved on: by a click, or by a cell of the notebook."""
-        if self._moment() == self._seen:
+        if self._moment() == self._seen and not self._is_behind:
             return  # only what an activity keeps with it is other
         self._moved = True
         if not self._busy:
@@ -152,14 +150,15 @@ class Session:
 
     def _follow(self) -> None:
         """Let the board and the activities see the moment where the match now stands."""
-        self._moved, self._seen = False, self._moment()
-        seen = self._scene(self._state.board)
+        seen = self._scene_of(self.match, self._board, self._keys, self._games, self._state.board)
         seen = seen.with_state(self._board.follow(seen))
-        self.table = moment.table(self.match, self._board, seen)
+        table = moment.table(self.match, self._board, seen)
         both = zip(self._activities, self._state.activities, strict=True)
-        kept = tuple(activity.follow(state, self.table) for activity, state in both)
-        self._state = replace(self._state, board=seen.state, activities=kept)
-        self._mask()
+        kept = tuple(activity.follow(state, table) for activity, state in both)
+        state = replace(self._state, board=seen.state, activities=kept)
+        around = Page(table, self._activities)
+        self.table, self._state = around.telling(around.masked(state)).table, state
+        self._moved, self._seen = False, self._moment()
 
     @property
     def language(self) -> Language:
@@ -188,13 +187,13 @@ class Session:
 
     def _receive(self, message: object) -> None:
         client, number = "", 0
-        before, said = (self._moment(), self._state), ""
+        before, said = (self._moment(), self._state), cast(Saying | Text, "")
         self._busy = True
         try:
             asked = read(message)
             client, number = asked.client, asked.id
             said, code, quiet = self._do(asked)
-            self._answer(client, number, code, said if code or quiet else "")
+            self._answer(client, number, code, self._in_words(said) if code or quiet else "")
         except Unreadable as unreadable:
             self._answer(unreadable.client, unreadable.number, unreadable.code, unreadable.text)
         except Refused as refused:
@@ -208,10 +207,16 @@ class Session:
             said = self._answer(client, number, "error", _("That did not work: {error}", error=str(error)))
         finally:
             self._busy = False
-        if self._ack["text"] and before == (self._moment(), self._state):
+        self._drop_question_of(*before)
+        if self._ack["text"] and before == (self._moment(), self._state) and not self._is_behind:
             self._publish({**self.view, "ack": self._ack})
         else:
             self._show_or_say_why_not(said)
+
+    def _drop_question_of(self, moment: tuple[object, ...], state: PageState) -> None:
+        """Ask no more about a move in another moment than this: something failed, or was over, before it was made."""
+        if self._state.question is not None and self._state.question is state.question and moment != self._moment():
+            self._state = replace(self._state, question=None)
 
     def _answer(self, client: str, number: int, code: str, text: Text) -> str:
         told = str(text)
@@ -223,7 +228,7 @@ class Session:
         match = self.match
         return match, match.line, match.ply, match.outcome, match.clock is not None and match.clock.running
 
-    def _do(self, asked: Message) -> tuple[str, str, bool]:
+    def _do(self, asked: Message) -> tuple[Saying | Text, str, bool]:
         """Do what is asked: what is said of it, the code if it is not done, and whether nothing is shown anew."""
         self._check(asked)
         if INTENTS[asked.name].looks_at_clock:
@@ -239,21 +244,17 @@ class Session:
             self._state = replace(self._state, notice=None)
         else:
             self._state = result.state
-        if self._moved:
-            self._follow()
-        else:
-            if self._state.board is not self.table.scene.state:
-                self.table = replace(self.table, scene=self.table.scene.with_state(self._state.board))
-            self._mask()
-        return self._in_words(result.said), result.code, result.quiet
+        if not self._moved and self._state.board is not self.table.scene.state:
+            self.table = replace(self.table, scene=self.table.scene.with_state(self._state.board))
+        return result.said, result.code, result.quiet
 
     @staticmethod
     def _games_of(effects: Sequence[Effect]) -> bool:
         """Whether the page has gone over to another match, and so has a state of its own already."""
         return any(isinstance(effect, Begin | Return) for effect in effects)
 
-    def _in_words(self, said: Saying | Text) -> str:
-        return str(said(self.table, self._masked)) if callable(said) else str(said)
+    def _masked(self) -> frozenset[Told]:
+        return Page(self.table, self._activities).masked(self._state)
 
     def _check(self, asked: Message) -> None:
         """Refused, unless this may be asked about the view that is shown."""
@@ -299,11 +300,13 @@ class Session:
 
     def _exchange(self, match: Match, shelved: Match | None) -> None:
         """Put the match aside, its clock paused since nobody could stop it any more, and go over to another one."""
-        self.close()
-        self.match.pause_clock()
+        left = self.match
+        left.pause_clock()
         self._take(match, shelved)
+        left.unfollow(self._match_changed)
+        self._reply = None
         if self.on_match is not None:
-            self.on_match(match)
+            _tell(self.on_match, match)
 
     # What follows by itself.
 
@@ -340,6 +343,7 @@ class Session:
                 self._show(said)
             except Exception as error:
                 log.exception("the page could not be drawn")
+                self._is_behind = True
                 told = str(_("This could not be drawn: {error}", error=str(error)))
                 if self._ack.get("ok"):
                     self._ack = {**self._ack, "ok": False, "code": "error", "text": told}
@@ -352,14 +356,17 @@ class Session:
     def _show(self, said: Saying | Text) -> None:
         if self._moved:
             self._follow()
-        told = self._in_words(said)
+        around = Page(self.table, self._activities)
+        masked = around.masked(self._state)
+        around = around.telling(masked)
+        self.table = around.table
+        told = str(said(self.table, masked) if callable(said) else said)
         if self._autosave is not None and self._autosave.trouble and not self._told_trouble:
             self._told_trouble = True
             trouble = self._autosave.trouble
             self._state = replace(self._state, notice=self._state.notice or trouble)
             told = str(together(told, trouble))
-        around = Page(self.table, self._activities)
-        parts = Parts(self.match, around.offered(self._state), self._autosave, self._masked)
+        parts = Parts(self.match, around.offered(self._state), self._autosave, masked)
         made = page(around, self._state, parts)
         self._rev += 1
         view = {
@@ -370,8 +377,8 @@ class Session:
             "say": told,
             "words": {"gone": str(GONE)},
         }
-        self._last_good = view["tree"]
         self._keep_notes()
+        self._last_good, self._is_behind = view["tree"], False
         self._publish(view)
         self._plan_reply()
 
@@ -395,9 +402,17 @@ class Session:
         with self.match.lock, speaking(self.language):
             if self._moment() != self._seen:  # the board was closed, and the match went on without it
                 return picture(self.match)
-            return draw(self.table, self.view["tree"], self._masked)
+            return draw(self.table, self.view["tree"], self._masked())
 
     def _publish(self, view: View) -> None:
         self.view = view
         if self.on_view is not None:
-            self.on_view(view)
+            _tell(self.on_view, view)
+
+
+def _tell(listener: Callable[[Any], object], news: Any) -> None:
+    """Tell whoever listens; what fails there is logged, and fails nothing here."""
+    try:
+        listener(news)
+    except Exception:
+        log.exception("who listens to a page failed")

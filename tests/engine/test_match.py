@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import mathgames as mg
 from engine.shuttle import Shuttle
-from harness.games import played
+from harness.games import played, random_game
 
 RULES = mg.rules("minus-vs-plus")
 TRAITS = ["position", "history", "ply", "turn", "outcome"]
@@ -395,3 +395,22 @@ def test_a_note_is_plain_data_and_a_value(match: mg.Match) -> None:
         with pytest.raises(mg.RecordError, match="is no name of a note"):
             match.notes[name] = 1  # type: ignore[index]
     assert list(match.notes) == ["score-sheet"]
+
+
+@pytest.mark.parametrize("name", ["format", "apply", "outcome", "turn"])
+def test_a_move_that_the_rules_fail_to_make_changes_nothing(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = random_game(6)
+    match.goto(3)
+    kept = match.line, match.ply, match.position, match.turn, match.history
+    move = next(iter(match.moves))
+
+    def fail(*_args: object) -> None:
+        raise RuntimeError("the rules have a mistake")
+
+    monkeypatch.setattr(type(match.rules), name, fail)
+    with pytest.raises(RuntimeError, match="mistake"):
+        match.play(move)
+    monkeypatch.undo()
+    assert (match.line, match.ply, match.position, match.turn, match.history) == kept
+    match.goto(6)
+    assert match.history == match.line

@@ -102,6 +102,19 @@ def test_an_ending_survives(end: str) -> None:
     assert again.outcome is not None
 
 
+def test_a_game_that_was_lost_on_time_is_played_again_though_no_time_is_left() -> None:
+    now = [0.0]
+    match = mg.Match(RULES, clock=mg.Clock(10, now=lambda: now[0]))
+    match.start_clock()
+    match.play("a2-a3")
+    now[0] += 11
+    match.check_clock()
+    again = mg.Match.from_record(match.record())
+    assert (again.history, again.outcome) == (("a2-a3",), match.outcome)
+    assert again.clock is not None
+    assert [again.clock.remaining(player) for player in RULES.players] == [10, 0]
+
+
 def test_the_player_who_gave_up_survives_where_three_play(shuttle: Shuttle) -> None:
     match = mg.Match(type(shuttle)(players=3))
     match.play("left")

@@ -15,7 +15,7 @@ from mathgames.widgets.export import export_notebook
 
 PLIES = 10
 # A game whose tenth move is an attack, and so has an explanation of several steps.
-GAME = next(game for seed in range(100) if "attacks" in (game := random_game(PLIES, seed)).explanation.headline)
+GAME = next(game for seed in range(100) if "attacks" in str((game := random_game(PLIES, seed)).explanation.headline))
 SCRIPT = GAME.line
 LAST = f"Last move: {PLIES}. {SCRIPT[-1]}"
 

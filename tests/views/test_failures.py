@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import itertools
 import json
 import logging
 from collections.abc import Callable, Iterator
@@ -14,22 +13,29 @@ from typing import Any
 import pytest
 
 import mathgames as mg
+from harness.games import played
 from mathgames import nodes, saves
+from mathgames.activities import FreePlay
 from mathgames.engine import Clock, Match, Rules
+from mathgames.game import Activity, Question, Table
 from mathgames.registry import game
 from mathgames.saves import Autosave
 from mathgames.views import Session
-from mathgames.views.page import Parts, page
+from mathgames.views.page import Parts, gesture, page
+from mathgames.views.pieces import PieceKeys
 from mathgames.views.state import Page
+from mathgames.words import _
+from views.hand import Hand
 from views.restless import RestlessHand, address
 
 KINDS = {"none", "pick", "cells", "chord"}
 
+ACTIVITY = ("begin", "follow", "question", "asked", "offers", "masks", "note", "panels", "controls", "reply")
 BOARD = ("draw", "input", "panels", "controls", "stage", "follow", "begin")
 CLOCK = ("remaining", "start", "pause", "switch", "fallen", "fresh")
-RULES = ("explain",)
+RULES = ("explain", "warning", "apply", "format", "outcome")
 
-LONGEST = 50
+LONGEST = 30
 """Plies of a game, before another one begins: the cost of a view grows with them."""
 
 
@@ -146,17 +152,15 @@ def check_shows_the_truth(session: Session) -> None:
     around, state = Page(table, session._activities), session._state
     parts = Parts(match, around.offered(state), session._autosave, around.masked(state))
     shown = nodes.rendered(page(around, state, parts))
-    assert _timeless(view["tree"]) == _timeless(shown)
-    assert view["input"]["kind"] == session._board.input(table.scene).told()["kind"]
+    assert list(_lines(view["tree"])) == list(_lines(shown))
+    assert view["input"]["kind"] == gesture(table, parts.offered).told()["kind"]
 
 
-def _timeless(tree: Any) -> Any:
-    """A page without the times on its clocks, which go on."""
-    if not isinstance(tree, list):
-        return tree
-    if tree[1].get("role") == "timer":
-        return [tree[0]]
-    return [tree[0], tree[1], *map(_timeless, tree[2:])]
+def _lines(tree: Any) -> Iterator[str]:
+    """A page, node by node, without the time that is left: that goes on between two views."""
+    for tag, attributes, *children in nodes.walk(tree):
+        if attributes.get("role") != "timer" and attributes.get("key") != "download":
+            yield " ".join([tag, str(attributes), *(child for child in children if isinstance(child, str))])
 
 
 class Trial:
@@ -165,7 +169,7 @@ class Trial:
     def __init__(self, name: str, monkeypatch: pytest.MonkeyPatch, folder: Path, log: Log) -> None:
         self.chance = Random(name)
         self.log = log
-        self.now = itertools.count()
+        self.now = 0.0
         self.gremlins = gremlins = Gremlins(monkeypatch, self.chance)
         declared = game(name)
         for method in BOARD:
@@ -179,13 +183,16 @@ class Trial:
         self.folder = folder
         match = self.match(mg.rules(name))
         self.session = Session(match, lambda match: Autosave(match, folder))
+        for kind in {type(activity) for activity in self.session._activities}:
+            for method in ACTIVITY:
+                gremlins.into(kind, method)
         self.session.on_view = lambda view: gremlins.strike()
         self.session.on_match = self._observe
         self._observe(match)
         self.hand = RestlessHand(self.session, self.chance)
 
     def match(self, rules: Rules[Any, Any]) -> Match:
-        return Match(rules, clock=Clock(100, 1, now=lambda: next(self.now) / 50))
+        return Match(rules, clock=Clock(100, 1, now=lambda: self.now))
 
     def _observe(self, match: Match) -> None:
         match.observe(lambda change: self.gremlins.strike(), "history")
@@ -194,6 +201,7 @@ class Trial:
     def send(self) -> None:
         """One message, with whatever fails below it."""
         session, gremlins = self.session, self.gremlins
+        self.now += self.chance.choice((0, 0, 0, 1, 5))
         message, before, sent = self.hand.message(), stands(session.match), len(gremlins.sent)
         gremlins.often = self.chance.choice((0, 0, 0.02, 0.1, 0.5))
         session.receive(message)
@@ -213,7 +221,7 @@ class Trial:
             session.receive(message)
             check_view(session.view, message)
             assert session.view["ack"]["code"] != "error"
-        check_shows_the_truth(session)
+            check_shows_the_truth(session)
         match = session.match
         if match.outcome is None:
             move = match.rules.format(match.rules.random_move(match.position, self.chance))
@@ -232,7 +240,7 @@ def endure(name: str, messages: int, monkeypatch: pytest.MonkeyPatch, folder: Pa
         if trial.session.match.ply > LONGEST:
             trial.session.receive(trial.hand.ask("new"))
         trial.send()
-        if number % 10 == 9:
+        if number % 20 == 19:
             trial.recover()
 
 
@@ -240,4 +248,58 @@ def endure(name: str, messages: int, monkeypatch: pytest.MonkeyPatch, folder: Pa
 def test_failures_are_answered_logged_and_survived(
     name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, log: Log
 ) -> None:
-    endure(name, 600, monkeypatch, tmp_path, log)
+    endure(name, 2_000, monkeypatch, tmp_path, log)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", mg.list_games())
+def test_many_failures_are_answered_logged_and_survived(
+    name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, log: Log
+) -> None:
+    endure(name, 10_000, monkeypatch, tmp_path, log)
+
+
+class Sure(Activity[None]):
+    """Asks before every move."""
+
+    name = "sure"
+
+    def question(self, state: None, table: Table, move: Any) -> Question:
+        return Question("sure", said=_("Sure?"), yes=_("Yes"), no=_("No"))
+
+
+def test_a_question_is_not_asked_any_more_when_the_time_is_over() -> None:
+    now = [0.0]
+    match = Match(mg.rules("minus-vs-plus"), clock=Clock(10, now=lambda: now[0]))
+    hand = Hand(session=Session(match, activities=[FreePlay(), Sure()]))
+    hand.ask("start")
+    assert hand.ask("play", {"move": "a2-a3"})["code"] == "sure"
+    assert hand.find(key="question")
+    now[0] = 11
+    assert hand.ask("answer")["code"] == "game-over"
+    assert match.outcome is not None
+    assert not hand.find(key="question")
+
+
+def test_a_piece_keeps_its_key_though_the_explanations_of_another_line_failed(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played("minus-vs-plus", "a2-a3", "b5-b4")
+    keys = PieceKeys(match)
+    before = keys.at(2)
+    explained = match.explanation_at
+
+    def fails(ply: int) -> Any:
+        if ply == 2:
+            raise Injected
+        return explained(ply)
+
+    match.goto(0)
+    for move in ("c2-c3", "d5-d4"):
+        match.play(move)
+    with monkeypatch.context() as patched:
+        patched.setattr(match, "explanation_at", fails)
+        with pytest.raises(Injected):
+            keys.at(2)
+    match.goto(0)
+    for move in ("a2-a3", "b5-b4"):
+        match.play(move)
+    assert set(keys.at(2)) == set(before) == set(match.rules.pieces(match.position))

@@ -1,5 +1,5 @@
 /* Points on the border of an n × n square, counted in ticks: every coordinate is a whole number over one denominator. */
-import type { Point } from "../view.ts";
+import type { Point } from "../wire.ts";
 
 /** A square with a border to stand on; `ticks` is the number of ticks along one unit. */
 export interface Border {

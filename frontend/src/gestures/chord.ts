@@ -1,7 +1,7 @@
 /* Gesture `chord`: a straight line between two points on the border of an n × n square, by taps, by drag or by keys.
    Nothing is played before it is confirmed (Enter, or a button that says done): a line is easily misplaced by a finger. */
 import { isPoint, must } from "../malformed.ts";
-import type { Point, Tree } from "../view.ts";
+import type { Point, Tree } from "../wire.ts";
 import { along, fraction, nearest, pointAt, step, type Border } from "./border.ts";
 import { inert, type Gesture, type Turn } from "./gesture.ts";
 

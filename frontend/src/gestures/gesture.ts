@@ -1,6 +1,6 @@
 /* What every gesture is: what presses, drags and keys do to its own small state, and how that state shows.
    A gesture is opened on one input of one view. It knows cells by name and points by coordinates, and no game. */
-import type { Intent, Point, Tree } from "../view.ts";
+import type { Intent, Point, Tree } from "../wire.ts";
 
 /** Where a press, a drag or a focus is: on a cell, and in the units of the gesture's own layer if it has one. */
 export interface Place {

@@ -1,6 +1,6 @@
 /* Reading the marks of an input. */
 import { isRecord, must } from "../malformed.ts";
-import type { Tree } from "../view.ts";
+import type { Tree } from "../wire.ts";
 import type { Dress, Mark } from "./gesture.ts";
 
 const BARE: Mark = { label: "", node: null };

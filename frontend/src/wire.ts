@@ -1,0 +1,15 @@
+/* The forms in which things travel (docs/view-protocol.md); types alone, below all other modules. */
+
+export type Attributes = Record<string, unknown>;
+export type Tree = string | [tag: string, attributes: Attributes, ...children: Tree[]];
+export type Point = [x: number, y: number];
+export type Intent = [name: string, args: unknown];
+
+/** What Python answered to one message of one client. */
+export interface Ack {
+  client: string;
+  id: number;
+  ok: boolean;
+  code: string;
+  text: string;
+}

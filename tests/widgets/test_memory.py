@@ -1,0 +1,55 @@
+"""A board that is closed is let go: of it, of its match and of what it was drawn from nothing stays."""
+
+from __future__ import annotations
+
+import gc
+import tracemalloc
+import weakref
+from pathlib import Path
+
+import pytest
+
+import mathgames as mg
+from mathgames.widgets import GameWidget
+
+BOARDS = 500
+MAX_KEPT_BYTES = 10_000  # a board
+
+
+def made_and_closed(name: str) -> weakref.ref[GameWidget]:
+    """A board on which a move was played, closed and dropped."""
+    board = mg.play(name)
+    move = next(iter(board.match.legal_moves))
+    board._receive(None, {"intent": ["play", {"move": move}], "rev": board.view["rev"], "id": 1, "client": "c"}, None)
+    assert board.match.ply == 1
+    board.close()
+    return weakref.ref(board)
+
+
+@pytest.fixture(autouse=True)
+def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.mark.parametrize("name", mg.list_games())
+def test_a_closed_board_is_let_go(name: str) -> None:
+    board = made_and_closed(name)
+    gc.collect()
+    assert board() is None
+
+
+def test_many_boards_made_and_closed_leave_next_to_nothing() -> None:
+    names = mg.list_games()
+    for name in names:  # what is made once: tables, rows of cells, pictures
+        made_and_closed(name)
+    gc.collect()
+    tracemalloc.start()
+    try:
+        before, _peak = tracemalloc.get_traced_memory()
+        for number in range(BOARDS):
+            made_and_closed(names[number % len(names)])
+        gc.collect()
+        after, _peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert after - before <= BOARDS * MAX_KEPT_BYTES
