@@ -193,7 +193,7 @@ class Session:
             asked = read(message)
             client, number = asked.client, asked.id
             said, code, quiet = self._do(asked)
-            self._answer(client, number, code, self._in_words(said) if code or quiet else "")
+            self._answer(client, number, code, self._in_words(said, self._masked()) if code or quiet else "")
         except Unreadable as unreadable:
             self._answer(unreadable.client, unreadable.number, unreadable.code, unreadable.text)
         except Refused as refused:
@@ -252,6 +252,9 @@ class Session:
     def _games_of(effects: Sequence[Effect]) -> bool:
         """Whether the page has gone over to another match, and so has a state of its own already."""
         return any(isinstance(effect, Begin | Return) for effect in effects)
+
+    def _in_words(self, said: Saying | Text, masked: frozenset[Told]) -> str:
+        return str(said(self.table, masked) if callable(said) else said)
 
     def _masked(self) -> frozenset[Told]:
         return Page(self.table, self._activities).masked(self._state)
@@ -360,7 +363,7 @@ class Session:
         masked = around.masked(self._state)
         around = around.telling(masked)
         self.table = around.table
-        told = str(said(self.table, masked) if callable(said) else said)
+        told = self._in_words(said, masked)
         if self._autosave is not None and self._autosave.trouble and not self._told_trouble:
             self._told_trouble = True
             trouble = self._autosave.trouble
