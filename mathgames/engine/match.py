@@ -38,6 +38,14 @@ class _Judged(NamedTuple):
         return move is self.move or (type(move) is type(self.move) in (int, str) and move == self.move)
 
 
+class _Recorded(NamedTuple):
+    """A match in some state as a record: it is saved, and it is offered on the page."""
+
+    state: object
+    record: Record
+    text: str
+
+
 class Match(Followed):
     """One game being played under some rules.
 
@@ -76,6 +84,8 @@ class Match(Followed):
             clock = Clock(rules.seconds)
         self.clock = clock
         self._line = Line(rules, position)
+        self._is_from_the_start = self._line.position(0) == rules.initial()
+        self._kept: _Recorded | None = None
         self._ending: tuple[int, Outcome, str | None] | None = None
         self._explained: tuple[int, Explanation] | None = None
         self._judged: _Judged | None = None
@@ -304,26 +314,38 @@ class Match(Followed):
     def to_record(self) -> Record:
         """The whole match as a value, the moves that were taken back and can be played again included."""
         with self.lock:
-            rules, start, clock = self.rules, self._line.position(0), self.clock
-            times = None
-            if clock is not None:
-                left = tuple((player, tenths(clock.remaining(player))) for player in rules.players)
-                times = Times(clock.total, clock.increment, left)
+            rules = self.rules
             return Record(
                 game=rules.name,
                 moves=self._line.texts,
                 version=rules.version,
                 options=tuple(rules.changed_settings().items()),
-                start=None if start == rules.initial() else rules.to_json(start),
-                clock=times,
+                start=None if self._is_from_the_start else rules.to_json(self._line.position(0)),
+                clock=self._times(),
                 ending=Ending(self._ending[1].code, self._ending[2]) if self._ending else None,
                 at=None if self.ply == len(self._line) else self.ply,
                 notes=tuple(self.notes.items()),
             )
 
+    def _times(self) -> Times | None:
+        clock = self.clock
+        if clock is None:
+            return None
+        left = tuple((player, tenths(clock.remaining(player))) for player in self.rules.players)
+        return Times(clock.total, clock.increment, left)
+
+    def _recorded(self) -> _Recorded:
+        """The match as a value and as text, both made once for as long as it stays as it is."""
+        state = self._state(), self._times()
+        if self._kept is None or self._kept.state != state:
+            record = self.to_record()
+            self._kept = _Recorded(state, record, str(record))
+        return self._kept
+
     def record(self) -> str:
         """The whole match as text that a person can read and type; see ``docs/records.md``."""
-        return str(self.to_record())
+        with self.lock:
+            return self._recorded().text
 
     def code(self) -> str:
         """The short code of the match up to where it stands; RecordError if it did not begin at the beginning.
@@ -335,7 +357,7 @@ class Match(Followed):
         'minus-vs-plus:C6M2Y-YB1'
         """
         with self.lock:
-            return shortcode.write(self.to_record(), self._line)
+            return shortcode.write(self._recorded().record, self._line)
 
     @classmethod
     def from_record(cls, text: str) -> Match:

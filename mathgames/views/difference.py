@@ -59,8 +59,6 @@ class Differences:
 
     def _child(self, old: Node, place: int, after: Node) -> Any:
         """A new node as it is, the place of a node that stayed, or that place with what is different."""
-        if old is after:
-            return place
         if type(old) is not list or type(after) is not list or (old[0], _key(old)) != (after[0], _key(after)):
             return after
         kept = self._known.get(id(after)) or self._older.get(id(after))
@@ -84,6 +82,9 @@ class Differences:
             if type(child) is not list:
                 same = same and old == child
                 told.append(child)
+                continue
+            if old is child:  # most of a page is the very same
+                told.append(place)
                 continue
             at, key = place, child[1].get("key")
             if key is not None and _key(old) != key:  # it stood elsewhere, or nowhere

@@ -16,17 +16,17 @@ from mathgames.words import _
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """What a page shows beside its state: the match, where it is saved, and what is masked."""
+    """What a page shows beside its state: the match, what is on offer, where it is saved, and what is masked."""
 
     match: Match
+    offered: frozenset[Control]
     autosave: Autosave | None = None
     masked: frozenset[Told] = frozenset()
 
 
 def page(page: Page, state: PageState, parts: Parts) -> Node:
     """The page: the board and what plays it on one side, what explains it on the other."""
-    table, match, masked = page.table, parts.match, parts.masked
-    offered = page.offered(state)
+    table, match, offered, masked = page.table, parts.match, parts.offered, parts.masked
     around = list(zip(page.activities, state.activities, strict=True))
     clock = match.clock if Control.CLOCK in offered else None
     return _layout(
@@ -59,12 +59,12 @@ def page(page: Page, state: PageState, parts: Parts) -> Node:
     )
 
 
-def gesture(page: Page, state: PageState) -> Gesture:
+def gesture(table: Table, offered: frozenset[Control]) -> Gesture:
     """The gesture that makes a move here; it tells no results where they are masked."""
-    asked = page.table.board.input(page.table.scene)
-    if isinstance(asked, Pick) and Control.WHY not in page.offered(state):
+    asked = table.board.input(table.scene)
+    if isinstance(asked, Pick) and Control.WHY not in offered:
         asked = replace(asked, why=False)
-    return asked if page.table.scene.tells else asked.blind()
+    return asked if table.scene.tells else asked.blind()
 
 
 def _steps(table: Table) -> Node:

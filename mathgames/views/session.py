@@ -102,6 +102,7 @@ class Session:
         self._planned_at: tuple[object, ...] = ()
         self._locks: ExitStack | None = None
         self.view: View = {}
+        self._masked: frozenset[Told]
         self.table: Table
         """The moment that is shown, as the board and the activities see it."""
         with speaking(self.language):
@@ -121,12 +122,13 @@ class Session:
         table = moment.table(match, board, seen)
         kept = tuple(it.begin(table, match.notes.get(it.name)) for it in activities)
         state = PageState(seen.state, kept, shelved=shelved)
-        table = Page(table, activities).telling(state).table
+        masked = Page(table, activities).masked(state)
+        table = Page(table, activities).telling(masked).table
         autosave = self._keep(match) if self._keep else None  # is told first: what is painted is saved
         # All that can fail is made: the page goes over to the match as a whole, or stays where it was.
         self.match, self._board, self._activities, self._keys = match, board, activities, keys
         self._games, self._autosave = number, autosave
-        self.table, self._state = table, state
+        self.table, self._state, self._masked = table, state, masked
         self._moved, self._seen = False, self._moment()
         match.follow(self._match_changed)
 
@@ -136,12 +138,14 @@ class Session:
 
         It tells no results before the activities have said what they mask.
         """
-        seen = moment.scene(match, board, keys.placed(match.ply), state, f"steps-{number}-{match.ply}")
-        return replace(seen, tells=False)
+        steps = f"steps-{number}-{match.ply}"
+        return moment.scene(match, board, keys.placed(match.ply), state, steps, tells=False)
 
     def _mask(self) -> None:
-        """Let the scene tell results, unless they are masked now."""
-        self.table = Page(self.table, self._activities).telling(self._state).table
+        """Ask what must not be told now, and let the scene tell results unless they are masked."""
+        around = Page(self.table, self._activities)
+        self._masked = around.masked(self._state)
+        self.table = around.telling(self._masked).table
 
     def _match_changed(self, match: Match) -> None:
         """The match moved on: by a click, or by a cell of the notebook."""
@@ -160,7 +164,9 @@ class Session:
         both = zip(self._activities, self._state.activities, strict=True)
         kept = tuple(activity.follow(state, table) for activity, state in both)
         state = replace(self._state, board=seen.state, activities=kept)
-        self.table, self._state = Page(table, self._activities).telling(state).table, state
+        around = Page(table, self._activities)
+        self._masked, self._state = around.masked(state), state
+        self.table = around.telling(self._masked).table
         self._moved, self._seen = False, self._moment()
 
     @property
@@ -257,10 +263,7 @@ class Session:
         return any(isinstance(effect, Begin | Return) for effect in effects)
 
     def _in_words(self, said: Saying | Text) -> str:
-        return str(said(self.table, self._masked())) if callable(said) else str(said)
-
-    def _masked(self) -> frozenset[Told]:
-        return Page(self.table, self._activities).masked(self._state)
+        return str(said(self.table, self._masked)) if callable(said) else str(said)
 
     def _check(self, asked: Message) -> None:
         """Refused, unless this may be asked about the view that is shown."""
@@ -371,13 +374,14 @@ class Session:
             self._state = replace(self._state, notice=self._state.notice or trouble)
             told = str(together(told, trouble))
         around = Page(self.table, self._activities)
-        made = page(around, self._state, Parts(self.match, self._autosave, self._masked()))
+        parts = Parts(self.match, around.offered(self._state), self._autosave, self._masked)
+        made = page(around, self._state, parts)
         self._rev += 1
         view = {
             "rev": self._rev,
             "ack": self._ack or None,
             "tree": self._rendering.of(made),
-            "input": self._told(gesture(around, self._state)),
+            "input": self._told(gesture(self.table, parts.offered)),
             "say": told,
             "words": {"gone": str(GONE)},
         }
@@ -406,7 +410,7 @@ class Session:
         with self.match.lock, speaking(self.language):
             if self._moment() != self._seen:  # the board was closed, and the match went on without it
                 return picture(self.match)
-            return draw(self.table, self.view["tree"], self._masked())
+            return draw(self.table, self.view["tree"], self._masked)
 
     def _publish(self, view: View) -> None:
         self.view = view

@@ -11,6 +11,7 @@ from mathgames.saves import SUFFIX, Autosave, saved_text
 from mathgames.words import _
 
 _SUMMARY: Final = node("summary", None, _("Save and share"))
+_LABEL: Final = node("span", {"class": "mg-label"}, _("Code of this game"))
 _TO_GO_ON: Final = node(
     "p", None, _("In a notebook, mathgames.resume(…) takes the code or the name of the file, and goes on.")
 )
@@ -45,7 +46,7 @@ def _code(match: Match) -> tuple[Node, ...]:
         node(
             "label",
             {"class": "mg-code", "key": "code"},
-            node("span", {"class": "mg-label"}, _("Code of this game")),
+            _LABEL,
             node("input", field),
         ),
         node("button", {"type": "button", "key": "copy", "local": ["copy", code]}, _("Copy the code")),

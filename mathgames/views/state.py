@@ -59,10 +59,10 @@ class Page:
         hidden = frozenset[Told]().union(*(it.masks(kept, self.table) for it, kept in both))
         return hidden if state.question is None else hidden | state.question.question.hides
 
-    def telling(self, state: PageState) -> Page:
-        """The same page, whose scene tells no results where they are masked now."""
+    def telling(self, masked: frozenset[Told]) -> Page:
+        """The same page, whose scene tells no results where they are ``masked``."""
         scene = self.table.scene
-        if (tells := Told.RESULTS not in self.masked(state)) == scene.tells:
+        if (tells := Told.RESULTS not in masked) == scene.tells:
             return self
         return replace(self, table=replace(self.table, scene=replace(scene, tells=tells)))
 

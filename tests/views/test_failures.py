@@ -149,11 +149,11 @@ def check_shows_the_truth(session: Session) -> None:
     )
     assert {piece.at: piece.piece for piece in table.scene.pieces} == dict(match.rules.pieces(match.position))
     assert session._board.rules is match.rules
-    parts = Parts(match, session._autosave, session._masked())
-    around = Page(table, session._activities)
-    shown = nodes.rendered(page(around, session._state, parts))
+    around, state = Page(table, session._activities), session._state
+    parts = Parts(match, around.offered(state), session._autosave, around.masked(state))
+    shown = nodes.rendered(page(around, state, parts))
     assert list(_lines(view["tree"])) == list(_lines(shown))
-    assert view["input"]["kind"] == gesture(around, session._state).told()["kind"]
+    assert view["input"]["kind"] == gesture(table, parts.offered).told()["kind"]
 
 
 def _lines(tree: Any) -> Iterator[str]:
