@@ -167,6 +167,12 @@ class Rendering:
         self._known[id(value)] = kept
         return kept[1]
 
+    def _words(self, words: Words) -> str:
+        kept = self._known.get(id(words)) or self._older.get(id(words)) or (words, str(words))
+        self._known[id(words)] = kept
+        text: str = kept[1]
+        return text
+
     def _list(self, tree: list[Any]) -> list[Any]:
         # The way of every new node of every view: no calls that can be spared.
         known, made = self._known, tree
@@ -185,9 +191,9 @@ class Rendering:
                         if type(value) is not str and isinstance(value, Words):
                             if shown is part:
                                 shown = part.copy()
-                            shown[name] = str(value)
+                            shown[name] = self._words(value)
                 elif isinstance(part, Words):
-                    shown = str(part)
+                    shown = self._words(part)
                 else:
                     continue
                 if shown is not part:

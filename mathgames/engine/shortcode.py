@@ -130,11 +130,14 @@ def _played(record: Record, plies: int) -> Line:
 
 def _rank(line: Line, plies: int) -> int | None:
     """The moves as one number in mixed radix: the last move is the highest digit. None where one has no place."""
-    number = 0
-    for ply in reversed(range(plies)):
+    places = []
+    for ply in range(plies):
         place = line.place(ply)
-        if place is None:
+        if place is None:  # known from then on, and no later move is looked for
             return None
+        places.append(place)
+    number = 0
+    for place in reversed(places):
         number = number * place.among + place.number
     return number
 

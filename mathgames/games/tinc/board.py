@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import chain, groupby
 from typing import Any, Final
 
@@ -14,7 +14,7 @@ from mathgames.game import Answer, Board, Cells, Gesture, Nothing, PlacedPiece, 
 from mathgames.game.controls import Overlay, button, overlay_switches, toggled
 from mathgames.games.tinc import panels
 from mathgames.games.tinc.moves import Move, cell_text, cells_of
-from mathgames.games.tinc.position import CROSSES, NOUGHTS, PLAYERS, SYMBOLS, Cell, Position, ring
+from mathgames.games.tinc.position import CROSSES, PLAYERS, SYMBOLS, Cell, Position, ring
 from mathgames.games.tinc.rules import Tinc
 from mathgames.games.tinc.survey import survey
 from mathgames.games.tinc.window import (
@@ -106,10 +106,9 @@ class TincBoard(Board[Tinc, Shown]):
         window = self._window(scene)
         held = {placed.at: placed.piece for placed in scene.pieces}
         rows = []
-        for number, cells in enumerate(window.rows(), 1):
-            names = tuple(map(cell_text, cells))
+        for number, (cells, names) in enumerate(_named(window), 1):
             last = tuple(name for name in names if name in scene.last)
-            rows.append(_row(number, tuple(cells), position.radius, tuple(map(held.get, names)), last))
+            rows.append(_row(number, cells, position.radius, tuple(map(held.get, names)), last))
         margin = margins(window, position.radius)
         room = max(ROOM_SIDE_CELLS - window.span, 0) * UNIT // 2
         drawn = grid.board(
@@ -132,21 +131,12 @@ class TincBoard(Board[Tinc, Shown]):
     def _ground(self, scene: Scene[Shown], window: Window) -> Iterator[Node]:
         position: Position = scene.position
         grown = scene.before is not None and scene.before.radius < position.radius
-        rings = []
-        squares: dict[str, list[str]] = {}  # by kind: a few paths are drawn sooner than hundreds of squares
-        for cell in chain.from_iterable(window.rows()):
-            row, column = place(cell, window)
-            on_edge = ring(cell) == position.radius
-            kind = f"{'mg-dark' if sum(cell) % 2 else 'mg-light'}{' mg-new' if on_edge and grown else ''}"
-            squares.setdefault(kind, []).append(f"M{column * UNIT} {row * UNIT}h{UNIT}v{UNIT}h-{UNIT}z")
-            if on_edge and RING.name in scene.state.overlays:
-                x, y = column * UNIT + 14, row * UNIT + 14
-                rings.append(node("rect", {"class": "mg-outer-ring", "x": x, "y": y, "width": 72, "height": 72}))
-        for kind, corners in sorted(squares.items()):
-            yield node(
-                "path", {"key": f"{kind} {position.radius}", "class": f"mg-square {kind}", "d": "".join(corners)}
-            )
-        yield from rings
+        yield from _squares(window, position.radius, grown=grown)
+        if RING.name in scene.state.overlays:
+            for cell in chain.from_iterable(window.rows()):
+                if ring(cell) == position.radius:
+                    x, y = (at - 36 for at in middle(cell, window))
+                    yield node("rect", {"class": "mg-outer-ring", "x": x, "y": y, "width": 72, "height": 72})
         yield from self._border(position, window)
         yield from self._winning(position, window)
         for name in scene.last:
@@ -201,7 +191,7 @@ class TincBoard(Board[Tinc, Shown]):
                     yield node("polyline", {"class": "mg-winning-within", "points": points})
 
     @staticmethod
-    @lru_cache(maxsize=32)
+    @lru_cache(maxsize=64)
     def _coordinates(window: Window, beside: int) -> tuple[Node, ...]:
         drawn = []
         for step in range(window.span):
@@ -216,7 +206,7 @@ class TincBoard(Board[Tinc, Shown]):
         if scene.over:
             return Nothing()
         position: Position = scene.position
-        taken = [cell_text(cell) for player in (CROSSES, NOUGHTS) for cell in position.cells(player)]
+        taken = [placed.at for placed in scene.pieces]
         ghost = node("g", {"class": f"mg-ghost mg-{SYMBOLS[position.turn]}", "shift": [50, 50]}, symbol(position.turn))
         label = _("cross to be placed") if position.turn == CROSSES else _("nought to be placed")
         return Cells(
@@ -239,42 +229,8 @@ class TincBoard(Board[Tinc, Shown]):
         return node(
             "div",
             {"class": "mg-tools", "key": "tools"},
-            None if scene.over or not position.radius else self._done(position),
-            self._looking(position, window) if position.side > min(USUAL_SPAN_CELLS, window.span) else None,
-        )
-
-    def _done(self, position: Position) -> Node:
-        if position.turn == CROSSES:
-            asked = _("Choose one or two cells for your crosses; choose one again to take it back.")
-        else:
-            asked = _("Choose one or two cells for your noughts; choose one again to take it back.")
-        return node(
-            "div",
-            {"class": "mg-done", "key": "done"},
-            node("p", None, asked),
-            node("button", {"type": "button", "class": "mg-primary", "local": ["done"]}, _("Done")),
-            node("button", {"type": "button", "local": ["clear"]}, _("Take back")),
-        )
-
-    def _looking(self, position: Position, window: Window) -> Node:
-        spans = available_spans(position.radius)
-        radius = position.radius
-
-        def look(label: Text, name: Words, asked: dict[str, str], *, enabled: bool) -> Node:
-            return button(label, ["board", asked], enabled=enabled, name=name, title=name)
-
-        arrows = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
-        return node(
-            "div",
-            {"class": "mg-looking", "role": "group", "aria-label": _("Look at another part"), "key": "look"},
-            *(
-                look(arrows[way], name, {"pan": way}, enabled=window.panned(way, radius) != window)
-                for way, name in LOOK.items()
-            ),
-            look("+", _("Zoom in"), {"zoom": "in"}, enabled=window.span > spans[0]),
-            look("−", _("Zoom out"), {"zoom": "out"}, enabled=window.span < spans[-1]),
-            look(_("Fit"), _("Show as much as possible"), {"show": "all"}, enabled=window != whole_window(radius)),
-            look(_("Last"), _("Show the last move"), {"show": "last"}, enabled=True),
+            None if scene.over or not position.radius else _done(position.turn),
+            _looking(window, position.radius) if position.side > min(USUAL_SPAN_CELLS, window.span) else None,
         )
 
     def panels(self, scene: Scene[Shown]) -> tuple[Node, ...]:
@@ -290,6 +246,64 @@ class TincBoard(Board[Tinc, Shown]):
 
     def squares(self, move: Move) -> tuple[str, ...]:
         return tuple(map(cell_text, cells_of(move)))
+
+
+@lru_cache(maxsize=64)
+def _named(window: Window) -> tuple[tuple[tuple[Cell, ...], tuple[str, ...]], ...]:
+    """The cells of a window by rows, from the top, and the names of them."""
+    return tuple((tuple(cells), tuple(map(cell_text, cells))) for cells in window.rows())
+
+
+@lru_cache(maxsize=64)
+def _squares(window: Window, radius: int, *, grown: bool) -> tuple[Node, ...]:
+    """The squares of the ground by kind: a few paths are drawn sooner than hundreds of squares."""
+    squares: dict[str, list[str]] = {}
+    for cell in chain.from_iterable(window.rows()):
+        row, column = place(cell, window)
+        new = " mg-new" if grown and ring(cell) == radius else ""
+        kind = f"{'mg-dark' if sum(cell) % 2 else 'mg-light'}{new}"
+        squares.setdefault(kind, []).append(f"M{column * UNIT} {row * UNIT}h{UNIT}v{UNIT}h-{UNIT}z")
+    return tuple(
+        node("path", {"key": f"{kind} {radius}", "class": f"mg-square {kind}", "d": "".join(corners)})
+        for kind, corners in sorted(squares.items())
+    )
+
+
+@cache
+def _done(turn: int) -> Node:
+    if turn == CROSSES:
+        asked = _("Choose one or two cells for your crosses; choose one again to take it back.")
+    else:
+        asked = _("Choose one or two cells for your noughts; choose one again to take it back.")
+    return node(
+        "div",
+        {"class": "mg-done", "key": "done"},
+        node("p", None, asked),
+        node("button", {"type": "button", "class": "mg-primary", "local": ["done"]}, _("Done")),
+        node("button", {"type": "button", "local": ["clear"]}, _("Take back")),
+    )
+
+
+@lru_cache(maxsize=64)
+def _looking(window: Window, radius: int) -> Node:
+    spans = available_spans(radius)
+
+    def look(label: Text, name: Words, asked: dict[str, str], *, enabled: bool) -> Node:
+        return button(label, ["board", asked], enabled=enabled, name=name, title=name)
+
+    arrows = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
+    return node(
+        "div",
+        {"class": "mg-looking", "role": "group", "aria-label": _("Look at another part"), "key": "look"},
+        *(
+            look(arrows[way], name, {"pan": way}, enabled=window.panned(way, radius) != window)
+            for way, name in LOOK.items()
+        ),
+        look("+", _("Zoom in"), {"zoom": "in"}, enabled=window.span > spans[0]),
+        look("−", _("Zoom out"), {"zoom": "out"}, enabled=window.span < spans[-1]),
+        look(_("Fit"), _("Show as much as possible"), {"show": "all"}, enabled=window != whole_window(radius)),
+        look(_("Last"), _("Show the last move"), {"show": "last"}, enabled=True),
+    )
 
 
 @lru_cache(maxsize=512)  # all but a few are the same after a turn in which the grid does not grow
@@ -309,6 +323,7 @@ def _cell(cell: Cell, row: int, column: int, held: str | None, *, on_edge: bool,
     return grid.cell(grid.Cell(cell_text(cell), row, column, _name(cell, held, on_edge=on_edge, last=last)))
 
 
+@lru_cache(maxsize=4096)  # where the grid grows all cells move, but most keep their names
 def _name(cell: Cell, held: str | None, *, on_edge: bool, last: bool) -> Words:
     """What a screen reader says of a cell."""
     name = cell_text(cell)
@@ -366,6 +381,7 @@ def middle(cell: Cell, window: Window) -> tuple[int, int]:
     return column * UNIT + UNIT // 2, row * UNIT + UNIT // 2
 
 
+@lru_cache(maxsize=1024)
 def draw_symbol(placed: PlacedPiece, row: int, column: int) -> Node:
     """One symbol on the grid."""
     player = PLAYERS.index(placed.piece)
