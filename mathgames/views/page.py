@@ -52,7 +52,9 @@ def page(page: Page, state: PageState, parts: Parts) -> Node:
         side=[
             moves.move_list(table.line, table.ply, walk=Control.WALK in offered) if Told.MOVES not in masked else None,
             rules_panel.rules_panel(table.rules) if Control.OPTIONS in offered else rules_panel.rules_told(table.rules),
-            sharing.sharing(match, parts.autosave) if Control.SHARE in offered and Told.MOVES not in masked else None,
+            sharing.sharing_panel(match, parts.autosave)
+            if Control.SHARE in offered and Told.MOVES not in masked
+            else None,
             controls.ending(table) if Control.END in offered else None,
             controls.game_buttons(can_go_back=state.shelved is not None) if Control.NEW in offered else None,
         ],
@@ -69,7 +71,7 @@ def gesture(table: Table, offered: frozenset[Control]) -> Gesture:
 
 def _steps(table: Table) -> Node:
     beginning = _("Make a move, and it is explained here step by step.")
-    return steps.steps(table.rules, table.explanation, table.scene.steps, beginning)
+    return steps.steps_panel(table.rules, table.explanation, table.scene.steps, beginning)
 
 
 def saved_page(table: Table, whole: Node) -> Node:
@@ -82,7 +84,7 @@ def saved_page(table: Table, whole: Node) -> Node:
         header=_heading(table, frozenset()),
         play=[_frame(table), controls.history(table.ply, len(table.line))],
         told=[
-            steps.steps(table.rules, table.explanation, table.scene.steps, beginning),
+            steps.steps_panel(table.rules, table.explanation, table.scene.steps, beginning),
             *table.board.panels(table.scene),
         ],
         side=[

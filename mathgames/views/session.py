@@ -13,13 +13,12 @@ import logging
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
-from functools import partial
 from typing import Any, cast
 
 from mathgames.activities import of_a_page
 from mathgames.engine import Match
 from mathgames.errors import IllegalMove, MathgamesError
-from mathgames.game import Activity, Board, Gesture, Refused, Reply, Scene, Table, Told
+from mathgames.game import Activity, Board, Gesture, Refused, Scene, Table, Told
 from mathgames.nodes import Rendering, rendered, walk
 from mathgames.registry import game
 from mathgames.saves import Autosave
@@ -29,6 +28,7 @@ from mathgames.views.messages import Message, Unreadable, read
 from mathgames.views.page import Parts, gesture, page
 from mathgames.views.picture import Picture, draw, picture
 from mathgames.views.pieces import PieceKeys
+from mathgames.views.replies import Replies
 from mathgames.views.state import (
     Agree,
     Begin,
@@ -61,7 +61,8 @@ class Session:
     """A match on a page.
 
     ``activities`` are what happens around the match: two players at one screen, unless others are given. The page
-    speaks ``language``, or whichever is set.
+    speaks ``language``, or whichever is set. ``on_later`` is called with a number of seconds and what is to be done
+    then; without it nothing follows by itself.
 
     >>> from mathgames.registry import rules
     >>> session = Session(Match(rules("minus-vs-plus")))
@@ -88,8 +89,7 @@ class Session:
         """Called with every new view."""
         self.on_match: Callable[[Match], None] | None = None
         """Called with every match that the page goes over to."""
-        self.on_later = on_later  # given at once, for the first move may be a reply
-        """Called with a number of seconds and what is to be done then; without it nothing follows by itself."""
+        self._replies = Replies(on_later, self._moment)
         self._rendering = Rendering()
         self._rev = 0
         self._ack: View = {}
@@ -98,8 +98,6 @@ class Session:
         self._is_behind = False  # what is shown is an older view, since the last one could not be drawn
         self._told_trouble = False
         self._games = 0
-        self._reply: Reply | None = None
-        self._planned_at: tuple[object, ...] = ()
         self._locks: ExitStack | None = None
         self.view: View = {}
         self.table: Table
@@ -167,7 +165,7 @@ class Session:
 
     def close(self) -> None:
         """Follow the match no longer."""
-        self._reply = None
+        self._replies.drop()
         self.match.unfollow(self._match_changed)
 
     # Messages.
@@ -307,35 +305,9 @@ class Session:
         left.pause_clock()
         self._take(match, shelved)
         left.unfollow(self._match_changed)
-        self._reply = None
+        self._replies.drop()
         if self.on_match is not None:
             _tell(self.on_match, match)
-
-    # What follows by itself.
-
-    def _plan_reply(self) -> None:
-        """Have the move made that follows by itself, if an activity has one, unless the match changes before."""
-        both = zip(self._activities, self._state.activities, strict=True)
-        replies = (activity.reply(state, self.table) for activity, state in both)
-        reply = None if self.table.outcome else next((reply for reply in replies if reply is not None), None)
-        if reply is not None and reply == self._reply and self._planned_at == self._moment():
-            return  # it is on its way
-        # One of its own each time, for an activity may give the same again when the first is still on its way.
-        reply = None if reply is None else replace(reply)
-        self._reply, self._planned_at = reply, self._moment()
-        if reply is not None and self.on_later is not None:
-            self.on_later(reply.seconds, partial(self.reply, reply))
-
-    def reply(self, reply: Reply) -> None:
-        """Make the move that was to follow by itself now, unless the match has changed since it was planned."""
-        with self.match.lock:
-            if reply is not self._reply or self._planned_at != self._moment():
-                return
-            self._reply = None
-            try:
-                self.match.play(reply.move)
-            except Exception:
-                log.exception("a reply could not be played")
 
     # What is shown.
 
@@ -383,7 +355,7 @@ class Session:
         self._keep_notes()
         self._last_good, self._is_behind = view["tree"], False
         self._publish(view)
-        self._plan_reply()
+        self._replies.plan(self.match, around.reply(self._state))
 
     def _told(self, gesture: Gesture) -> dict[str, Any]:
         """The gesture as the protocol has it, its words rendered. Moves and cells are notation, and many."""

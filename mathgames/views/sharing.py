@@ -17,7 +17,7 @@ _TO_GO_ON: Final = node(
 )
 
 
-def sharing(match: Match, autosave: Autosave | None = None) -> Node:
+def sharing_panel(match: Match, autosave: Autosave | None = None) -> Node:
     """The panel, closed at first. Copying and downloading happen in the browser, so they work with the kernel gone."""
     file = f"{match.rules.name}{SUFFIX}"
     return node(

@@ -20,7 +20,7 @@ from mathgames.game import Activity
 from mathgames.registry import game
 from mathgames.saves import autosave
 from mathgames.views import Session, View, saved_game
-from mathgames.views.difference import Differences
+from mathgames.views.changes import Differences
 from mathgames.views.light import STATIC, style_sheet
 from mathgames.words import Language, speaking
 

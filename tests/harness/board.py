@@ -15,7 +15,7 @@ from typing import Any, Protocol
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from harness.themes import theme_css
-from mathgames.views.difference import difference
+from mathgames.views.changes import difference
 from mathgames.views.light import style_sheet
 
 ROOT = Path(__file__).parents[2]

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import mathgames as mg
 from harness.change import changed
 from mathgames.views import Session
-from mathgames.views.difference import Differences, difference
+from mathgames.views.changes import Differences, difference
 
 KEYS = st.sampled_from("abc")
 ATTRIBUTES = st.dictionaries(st.sampled_from(["class", "key"]), KEYS, max_size=2)
