@@ -32,7 +32,7 @@ from harness.chromium import chromium
 from harness.games import random_game
 from harness.jupyter import READY, Lab, jupyterlab
 from mathgames.views import Session
-from mathgames.views.difference import difference
+from mathgames.views.changes import difference
 
 IN_PAGE = Path(__file__).with_suffix(".js")
 STATIC = Path(mg.__file__).parent / "static"

@@ -115,6 +115,10 @@ def _check(tree: object, place: str) -> None:
         _check(child, place)
 
 
+MANY_NODES = 4096
+"""So many nodes are known from the views before, and twice as many at the most."""
+
+
 def rendered(tree: Node) -> Node:
     """The tree with all its words in the language that is set; what has no words is the same object.
 
@@ -126,16 +130,17 @@ def rendered(tree: Node) -> Node:
 
 
 class Rendering:
-    """Trees in the language that is set, one after the other: what one has in common with the last is rendered once.
+    """Trees in the language that is set, one after the other: what one has in common with others is rendered once.
 
-    Nodes that boards and panels make once and show in every view are the same objects there, and stay so here. They
-    are known by their identity, so a node must not be changed after it was rendered.
+    Nodes that boards and panels make once and show in many views are the same objects there, and stay so here. They
+    are known by their identity, so a node must not be changed after it was rendered. What was not seen for long is
+    forgotten: there are two halves, and when the younger is full the older goes.
     """
 
     def __init__(self) -> None:
         self._language = current_language()
-        self._last: dict[int, tuple[Any, Any]] = {}
-        self._now: dict[int, tuple[Any, Any]] = {}
+        self._older: dict[int, tuple[Any, Any]] = {}
+        self._known: dict[int, tuple[Any, Any]] = {}
 
     def of(self, tree: Node) -> Node:
         """The tree with all its words rendered."""
@@ -143,9 +148,10 @@ class Rendering:
             return tree
         if isinstance(tree, Words):
             return str(tree)
-        language = current_language()
-        self._last = self._now if language is self._language else {}
-        self._language, self._now = language, {}
+        if (language := current_language()) is not self._language:
+            self._language, self._older, self._known = language, {}, {}
+        elif len(self._known) > MANY_NODES:
+            self._older, self._known = self._known, {}
         return self._list(tree)
 
     def also(self, value: Any) -> Any:
@@ -156,34 +162,38 @@ class Rendering:
             return self._list(value)
         if not isinstance(value, dict):
             return value
-        kept = self._last.get(id(value))
-        if kept is None or kept[0] is not value:
+        if (kept := self._known.get(id(value)) or self._older.get(id(value))) is None:
             kept = value, {name: self.also(part) for name, part in value.items()}
-        self._now[id(value)] = kept
+        self._known[id(value)] = kept
         return kept[1]
 
+    def _words(self, words: Words) -> str:
+        kept = self._known.get(id(words)) or self._older.get(id(words)) or (words, str(words))
+        self._known[id(words)] = kept
+        text: str = kept[1]
+        return text
+
     def _list(self, tree: list[Any]) -> list[Any]:
-        # The way of every node of every view: no calls that can be spared.
-        place = id(tree)
-        kept = self._last.get(place)
-        if kept is None or kept[0] is not tree:
-            made: list[Any] = tree
+        # The way of every new node of every view: no calls that can be spared.
+        known, made = self._known, tree
+        if (kept := known.get(id(tree)) or self._older.get(id(tree))) is None:
             for index, part in enumerate(tree):
                 kind = type(part)
                 if kind is str:
                     continue
                 shown: Any
                 if kind is list:
-                    shown = self._list(part)
+                    found = known.get(id(part))
+                    shown = self._list(part) if found is None else found[1]
                 elif kind is dict:
                     shown = part
                     for name, value in part.items():
                         if type(value) is not str and isinstance(value, Words):
                             if shown is part:
                                 shown = part.copy()
-                            shown[name] = str(value)
+                            shown[name] = self._words(value)
                 elif isinstance(part, Words):
-                    shown = str(part)
+                    shown = self._words(part)
                 else:
                     continue
                 if shown is not part:
@@ -191,7 +201,7 @@ class Rendering:
                         made = tree.copy()
                     made[index] = shown
             kept = tree, made
-        self._now[place] = kept
+        known[id(tree)] = kept
         result: list[Any] = kept[1]
         return result
 

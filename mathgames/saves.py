@@ -13,6 +13,7 @@ import os
 import secrets
 import time
 from contextlib import suppress
+from functools import lru_cache
 from pathlib import Path
 from weakref import WeakKeyDictionary
 
@@ -46,8 +47,7 @@ class Autosave:
         """Where the game is saved, or why it is not, as a sentence."""
         if self.trouble is not None:
             return self.trouble
-        here = _absolute(Path())
-        path = self.path.relative_to(here) if self.path.is_relative_to(here) else self.path
+        path = str(self.path).removeprefix(f"{_absolute(Path())}{os.sep}")
         return _("Saved after each move in {path}. mathgames.resume() goes on with the latest game.", path=path)
 
     def _save(self, match: Match) -> None:
@@ -96,7 +96,11 @@ def write(match: Match, path: Path) -> None:
 
 def saved_text(match: Match) -> str:
     """What a file holds that saves the match: its record, and a check of it."""
-    record = str(match.to_record())
+    return _checked(match.record())
+
+
+@lru_cache(maxsize=4)  # it is written to a file and offered for download
+def _checked(record: str) -> str:
     return f"{record}{_CHECK}{_digest(record)}\n"
 
 

@@ -75,6 +75,8 @@ class Language:
         >>> ENGLISH.place(-3), ENGLISH.place(Fraction(-5, 3)), ENGLISH.place("a2-a3")
         ('−3', '−5/3', 'a2-a3')
         """
+        if type(value) is str or isinstance(value, Words):  # asked first: asking for fractions takes long
+            return str(value)
         return str(value).replace("-", MINUS) if isinstance(value, int | Fraction) else str(value)
 
 

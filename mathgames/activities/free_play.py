@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from mathgames.game import Activity, Control, Table
+
+_ALL: Final = frozenset(Control)
 
 
 class FreePlay(Activity[None]):
@@ -13,4 +15,4 @@ class FreePlay(Activity[None]):
     name: ClassVar[str] = "free-play"
 
     def offers(self, state: None, table: Table) -> frozenset[Control]:
-        return frozenset(Control)
+        return _ALL

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from mathgames.nodes import Node, node
 from mathgames.words import Text, Words, _
@@ -89,6 +89,10 @@ def _edge(rows: int, columns: int) -> Node:
     return node("rect", {"class": "mg-edge", "x": -2, "y": -2, "width": columns * UNIT + 4, "height": rows * UNIT + 4})
 
 
+_TOUCHED: Final = node("path", {"class": "mg-cell", "d": f"M2 2h{UNIT - 4}v{UNIT - 4}h-{UNIT - 4}z"})
+"""The transparent square of a cell: the same one in all cells, and so rendered once."""
+
+
 def cell(cell: Cell) -> Node:
     """One square as a cell of the grid: transparent, and named."""
     return node(
@@ -100,7 +104,7 @@ def cell(cell: Cell) -> Node:
             "aria-label": cell.label,
             "aria-colindex": str(cell.column + 1),
         },
-        node("path", {"class": "mg-cell", "d": f"M2 2h{UNIT - 4}v{UNIT - 4}h-{UNIT - 4}z"}),
+        _TOUCHED,
     )
 
 

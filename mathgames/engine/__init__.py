@@ -2,12 +2,12 @@
 
 from mathgames.engine.clock import Clock
 from mathgames.engine.conformance import Conformance, LawBroken, check_rules
+from mathgames.engine.counting import perft
 from mathgames.engine.legal_moves import LegalMoves
 from mathgames.engine.match import Match
 from mathgames.engine.moves import Moves
 from mathgames.engine.options import Option, Options, Reading
 from mathgames.engine.outcome import Outcome, Refusal, RefusalKind, Score
-from mathgames.engine.perft import perft
 from mathgames.engine.record import Record
 from mathgames.engine.rules import Rules
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Any, NamedTuple
+from typing import Any
 
 from traitlets import Any as AnyTrait
 from traitlets import Int, Tuple, Unicode
@@ -11,6 +11,7 @@ from traitlets import Int, Tuple, Unicode
 from mathgames.engine import shortcode
 from mathgames.engine.clock import Clock
 from mathgames.engine.followed import Followed
+from mathgames.engine.kept import Judged, Recorded
 from mathgames.engine.legal_moves import LegalMoves
 from mathgames.engine.line import Line
 from mathgames.engine.moves import Moves
@@ -22,20 +23,6 @@ from mathgames.engine.rules import Rules
 from mathgames.errors import HistoryError, MathgamesError, NotationError, RecordError, shown
 from mathgames.explain.explanation import Explanation
 from mathgames.words import _
-
-
-class _Judged(NamedTuple):
-    """What the rules said of a move last: whoever asks before playing has it judged once."""
-
-    position: Any
-    move: Any
-    refusal: Refusal | None
-
-    def is_about(self, position: Any, move: Any) -> bool:
-        """Whether this was the question. Moves are told apart as objects, since 1 is equal to True."""
-        if position is not self.position:
-            return False
-        return move is self.move or (type(move) is type(self.move) in (int, str) and move == self.move)
 
 
 class Match(Followed):
@@ -76,9 +63,11 @@ class Match(Followed):
             clock = Clock(rules.seconds)
         self.clock = clock
         self._line = Line(rules, position)
+        self._is_from_the_start = self._line.position(0) == rules.initial()
+        self._kept: Recorded | None = None
         self._ending: tuple[int, Outcome, str | None] | None = None
         self._explained: tuple[int, Explanation] | None = None
-        self._judged: _Judged | None = None
+        self._judged: Judged | None = None
         self._parsed: tuple[str, Any] = "", None
         self.notes = Notes(self._changing)
         self._stand_at(0)
@@ -134,7 +123,7 @@ class Match(Followed):
         position, read, judged = self.position, self.read(move), self._judged
         if judged is None or not judged.is_about(position, read):
             try:
-                judged = _Judged(position, read, self.rules.forbid(position, read))
+                judged = Judged(position, read, self.rules.forbid(position, read))
             except TypeError:
                 raise NotationError(_("{move} is neither a move nor a move's text", move=shown(move))) from None
             self._judged = judged
@@ -304,26 +293,38 @@ class Match(Followed):
     def to_record(self) -> Record:
         """The whole match as a value, the moves that were taken back and can be played again included."""
         with self.lock:
-            rules, start, clock = self.rules, self._line.position(0), self.clock
-            times = None
-            if clock is not None:
-                left = tuple((player, tenths(clock.remaining(player))) for player in rules.players)
-                times = Times(clock.total, clock.increment, left)
+            rules = self.rules
             return Record(
                 game=rules.name,
                 moves=self._line.texts,
                 version=rules.version,
                 options=tuple(rules.changed_settings().items()),
-                start=None if start == rules.initial() else rules.to_json(start),
-                clock=times,
+                start=None if self._is_from_the_start else rules.to_json(self._line.position(0)),
+                clock=self._times(),
                 ending=Ending(self._ending[1].code, self._ending[2]) if self._ending else None,
                 at=None if self.ply == len(self._line) else self.ply,
                 notes=tuple(self.notes.items()),
             )
 
+    def _times(self) -> Times | None:
+        clock = self.clock
+        if clock is None:
+            return None
+        left = tuple((player, tenths(clock.remaining(player))) for player in self.rules.players)
+        return Times(clock.total, clock.increment, left)
+
+    def _recorded(self) -> Recorded:
+        """The match as a value and as text, both made once for as long as it stays as it is."""
+        state = self._state(), self._times()
+        if self._kept is None or self._kept.state != state:
+            record = self.to_record()
+            self._kept = Recorded(state, record, str(record))
+        return self._kept
+
     def record(self) -> str:
         """The whole match as text that a person can read and type; see ``docs/records.md``."""
-        return str(self.to_record())
+        with self.lock:
+            return self._recorded().text
 
     def code(self) -> str:
         """The short code of the match up to where it stands; RecordError if it did not begin at the beginning.
@@ -335,7 +336,7 @@ class Match(Followed):
         'minus-vs-plus:C6M2Y-YB1'
         """
         with self.lock:
-            return shortcode.write(self.to_record(), self._line)
+            return shortcode.write(self._recorded().record, self._line)
 
     @classmethod
     def from_record(cls, text: str) -> Match:

@@ -44,6 +44,7 @@ class Rules(ABC, Generic[PositionT, MoveT]):
     """Every option with its readings, its default and its clause."""
     settings: Mapping[str, Value]
     """The value of every option in these rules."""
+    _hash: int
     _judged: list[tuple[Any, Outcome | None] | None]
     """The position that was judged last with its outcome: after a move several ask about the same one."""
 
@@ -63,7 +64,8 @@ class Rules(ABC, Generic[PositionT, MoveT]):
         settings = options.settle({**presets[preset], **chosen})
         if "seed" in settings and settings["seed"] is None and self.needs_seed(settings):
             settings = options.settle({**settings, "seed": random.SystemRandom().randrange(SEEDS)})
-        self._set(options=options, settings=settings, _judged=[None])
+        of_settings = hash((type(self), tuple(settings.items())))
+        self._set(options=options, settings=settings, _hash=of_settings, _judged=[None])
 
     @classmethod
     def known_options(cls) -> Options:
@@ -84,10 +86,10 @@ class Rules(ABC, Generic[PositionT, MoveT]):
         raise AttributeError(f"rules are immutable: make new ones with mathgames.rules({self.name!r}, {name}=…)")
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Rules) and type(other) is type(self) and dict(other.settings) == dict(self.settings)
+        return isinstance(other, Rules) and type(other) is type(self) and other.settings == self.settings
 
     def __hash__(self) -> int:
-        return hash((type(self), tuple(self.settings.items())))
+        return self._hash  # many caches have the rules in their keys
 
     def __repr__(self) -> str:
         changed = "".join(f", {name}={value!r}" for name, value in self.changed_settings().items())

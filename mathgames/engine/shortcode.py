@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import re
 import zlib
+from base64 import b32encode
 from functools import partial
 from typing import Any
 
@@ -26,6 +27,7 @@ from mathgames.words import _
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LOOKALIKES = str.maketrans({"O": "0", "I": "1", "L": "1", "-": None, " ": None})
+_FROM_RFC = str.maketrans("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567", ALPHABET)  # the alphabet of RFC 4648
 GROUP_CHARACTERS = 5  # between two dashes
 CHECK_CHARACTERS = 4  # one mistyped code in a million is taken for a good one
 MAX_PLIES = 100_000
@@ -128,11 +130,14 @@ def _played(record: Record, plies: int) -> Line:
 
 def _rank(line: Line, plies: int) -> int | None:
     """The moves as one number in mixed radix: the last move is the highest digit. None where one has no place."""
-    number = 0
-    for ply in reversed(range(plies)):
+    places = []
+    for ply in range(plies):
         place = line.place(ply)
-        if place is None:
+        if place is None:  # known from then on, and no later move is looked for
             return None
+        places.append(place)
+    number = 0
+    for place in reversed(places):
         number = number * place.among + place.number
     return number
 
@@ -164,13 +169,9 @@ def _unpacked(number: int) -> tuple[str, ...]:
 
 
 def _digits(number: int) -> str:
-    characters = []
-    while number:
-        number, few = divmod(number, len(ALPHABET) ** 64)  # few divisions of the long number, many of a short one
-        for _place in range(64):
-            few, place = divmod(few, len(ALPHABET))
-            characters.append(ALPHABET[place])
-    return "".join(reversed(characters)).lstrip(ALPHABET[0]) or ALPHABET[0]
+    room = -(-number.bit_length() // 40) * 5  # bytes: eight characters of five bits tell five of them
+    characters = b32encode(number.to_bytes(room, "big")).decode().translate(_FROM_RFC)
+    return characters.lstrip(ALPHABET[0]) or ALPHABET[0]
 
 
 def _check(head: str, body: str) -> str:

@@ -6,6 +6,9 @@ braille display tell them apart. The part that a step looks at is in an ``mrow``
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
+from typing import Final
+
 from mathgames.explain.expression import (
     AbsoluteValue,
     Expression,
@@ -57,7 +60,7 @@ def equation(before: Expression, after: Expression, focus: Path | None = None) -
     >>> text(equation(Opposite(Literal(Fraction(-3))), Literal(Fraction(3))))
     'the opposite of negative 3 equals 3'
     """
-    equals = None if after == Literal(DOES_NOT_EXIST) else node("mo", None, "=")
+    equals = None if after == Literal(DOES_NOT_EXIST) else _EQUALS
     row = node("mrow", None, mathml(before, focus), equals, mathml(after))
     return node("math", {"aria-label": spoken_equation(before, after)}, row)
 
@@ -67,12 +70,11 @@ def _row(expression: Expression, focus: Path | None) -> list[Node]:
         case Literal(value):
             return _number(value)
         case Opposite(of):
-            return [_prefix_minus(), *_part(expression, of, 0, focus)]
+            return [_MINUS, *_part(expression, of, 0, focus)]
         case AbsoluteValue(of):
             return [_fence("|", "prefix"), *_part(expression, of, 0, focus), _fence("|", "postfix")]
         case Operation(operator, left, right):
-            sign_of_operation = node("mo", {"form": "infix"}, operator.value)
-            return [*_part(expression, left, 0, focus), sign_of_operation, *_part(expression, right, 1, focus)]
+            return [*_part(expression, left, 0, focus), _infix(operator.value), *_part(expression, right, 1, focus)]
         case Ratio(numerator, denominator):
             above, below = (
                 node("mrow", None, *_part(expression, child, turn, focus))
@@ -92,18 +94,31 @@ def _part(parent: Expression, child: Expression, turn: int, focus: Path | None) 
 def _number(value: Quantity) -> list[Node]:
     if value is DOES_NOT_EXIST:
         return [node("mtext", None, plain_number(value))]
-    minus = [_prefix_minus()] if sign(value) < 0 else []
+    minus = [_MINUS] if sign(value) < 0 else []
     if isinstance(value, Extended):
         return [*minus, node("mi", None, "∞")]
-    top = node("mn", None, str(abs(value.numerator)))
+    top = _digits(str(abs(value.numerator)))
     if value.denominator == 1:
         return [*minus, top]
-    return [*minus, node("mfrac", None, top, node("mn", None, str(value.denominator)))]
+    return [*minus, node("mfrac", None, top, _digits(str(value.denominator)))]
 
 
-def _prefix_minus() -> Node:
-    return node("mo", {"form": "prefix"}, MINUS)
+# What all expressions are made of is made once, and so rendered once.
+
+_MINUS: Final = node("mo", {"form": "prefix"}, MINUS)
+_EQUALS: Final = node("mo", None, "=")
 
 
+@lru_cache(maxsize=512)
+def _digits(text: str) -> Node:
+    return node("mn", None, text)
+
+
+@cache
+def _infix(character: str) -> Node:
+    return node("mo", {"form": "infix"}, character)
+
+
+@cache
 def _fence(character: str, form: str) -> Node:
     return node("mo", {"form": form, "fence": "true", "stretchy": "true" if character == "|" else "false"}, character)

@@ -49,7 +49,7 @@ class Scene(Generic[StateT]):
 
     def with_state(self, state: StateT) -> Scene[StateT]:
         """The same moment, with something else kept."""
-        return replace(self, state=state)
+        return self if state is self.state else replace(self, state=state)
 
 
 class Answer(NamedTuple):

@@ -21,15 +21,29 @@ def history(ply: int, last: int, *, undo: bool = True, walk: bool = True) -> Nod
     """First, back, forward, last: to walk through the game; and undo, which is going back to play otherwise."""
     if not undo and not walk:
         return None
-    back = button(_("↶ Undo"), ["undo", {}], enabled=ply > 0, name=_("Undo")) if undo else None
     return node(
         "div",
         {"class": "mg-history", "role": "group", "aria-label": _("Walk through the game")},
-        button(FIRST, ["goto", {"ply": 0}], enabled=ply > 0, name=_("To the start")) if walk else None,
-        back,
-        button(_("Redo ↷"), ["redo", {}], enabled=ply < last, name=_("Redo")) if walk else None,
+        _to_the_start(enabled=ply > 0) if walk else None,
+        _undo(enabled=ply > 0) if undo else None,
+        _redo(enabled=ply < last) if walk else None,
         button(LAST, ["goto", {"ply": last}], enabled=ply < last, name=_("To the last move")) if walk else None,
     )
+
+
+@cache
+def _to_the_start(*, enabled: bool) -> Node:
+    return button(FIRST, ["goto", {"ply": 0}], enabled=enabled, name=_("To the start"))
+
+
+@cache
+def _undo(*, enabled: bool) -> Node:
+    return button(_("↶ Undo"), ["undo", {}], enabled=enabled, name=_("Undo"))
+
+
+@cache
+def _redo(*, enabled: bool) -> Node:
+    return button(_("Redo ↷"), ["redo", {}], enabled=enabled, name=_("Redo"))
 
 
 def typed_move(table: Table) -> Node | None:

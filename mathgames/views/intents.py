@@ -88,7 +88,7 @@ def _answer(page: Page, state: PageState, asked: Message) -> Step:
             return _opened(state, OpenQuestion(place, move, question), verdict.said)
         case Next.MOVE:
             state = replace(state, question=None)
-            return _ask(page.telling(state), state, move, place + 1, verdict.said)
+            return _ask(page.telling(page.masked(state)), state, move, place + 1, verdict.said)
         case Next.DROP:
             return Step(replace(state, question=None), verdict.said or sentences.whose_turn)
 
@@ -265,4 +265,4 @@ def step(page: Page, state: PageState, asked: Message) -> Step:
     intent = INTENTS[asked.name]
     if not intent.leaves_open:
         state = replace(state, question=None, notice=None)
-    return intent.handle(page.telling(state), state, asked)
+    return intent.handle(page.telling(page.masked(state)), state, asked)

@@ -9,7 +9,13 @@ from mathgames.game import Board, PlacedPiece, Scene, Table
 
 
 def scene(
-    match: Match, board: Board[Any, Any], pieces: tuple[PlacedPiece, ...], state: Any, steps: str = ""
+    match: Match,
+    board: Board[Any, Any],
+    pieces: tuple[PlacedPiece, ...],
+    state: Any,
+    steps: str = "",
+    *,
+    tells: bool = True,
 ) -> Scene[Any]:
     """What the board draws where the match stands, if it keeps this state."""
     path = match.path
@@ -25,6 +31,7 @@ def scene(
         past=path,
         steps=steps,
         state=state,
+        tells=tells,
     )
 
 

@@ -16,17 +16,17 @@ from mathgames.words import _
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """What a page shows beside its state: the match, where it is saved, and what is masked."""
+    """What a page shows beside its state: the match, what is on offer, where it is saved, and what is masked."""
 
     match: Match
+    offered: frozenset[Control]
     autosave: Autosave | None = None
     masked: frozenset[Told] = frozenset()
 
 
 def page(page: Page, state: PageState, parts: Parts) -> Node:
     """The page: the board and what plays it on one side, what explains it on the other."""
-    table, match, masked = page.table, parts.match, parts.masked
-    offered = page.offered(state)
+    table, match, offered, masked = page.table, parts.match, parts.offered, parts.masked
     around = list(zip(page.activities, state.activities, strict=True))
     clock = match.clock if Control.CLOCK in offered else None
     return _layout(
@@ -52,24 +52,26 @@ def page(page: Page, state: PageState, parts: Parts) -> Node:
         side=[
             moves.move_list(table.line, table.ply, walk=Control.WALK in offered) if Told.MOVES not in masked else None,
             rules_panel.rules_panel(table.rules) if Control.OPTIONS in offered else rules_panel.rules_told(table.rules),
-            sharing.sharing(match, parts.autosave) if Control.SHARE in offered and Told.MOVES not in masked else None,
+            sharing.sharing_panel(match, parts.autosave)
+            if Control.SHARE in offered and Told.MOVES not in masked
+            else None,
             controls.ending(table) if Control.END in offered else None,
             controls.game_buttons(can_go_back=state.shelved is not None) if Control.NEW in offered else None,
         ],
     )
 
 
-def gesture(page: Page, state: PageState) -> Gesture:
+def gesture(table: Table, offered: frozenset[Control]) -> Gesture:
     """The gesture that makes a move here; it tells no results where they are masked."""
-    asked = page.table.board.input(page.table.scene)
-    if isinstance(asked, Pick) and Control.WHY not in page.offered(state):
+    asked = table.board.input(table.scene)
+    if isinstance(asked, Pick) and Control.WHY not in offered:
         asked = replace(asked, why=False)
-    return asked if page.table.scene.tells else asked.blind()
+    return asked if table.scene.tells else asked.blind()
 
 
 def _steps(table: Table) -> Node:
     beginning = _("Make a move, and it is explained here step by step.")
-    return steps.steps(table.rules, table.explanation, table.scene.steps, beginning)
+    return steps.steps_panel(table.rules, table.explanation, table.scene.steps, beginning)
 
 
 def saved_page(table: Table, whole: Node) -> Node:
@@ -82,7 +84,7 @@ def saved_page(table: Table, whole: Node) -> Node:
         header=_heading(table, frozenset()),
         play=[_frame(table), controls.history(table.ply, len(table.line))],
         told=[
-            steps.steps(table.rules, table.explanation, table.scene.steps, beginning),
+            steps.steps_panel(table.rules, table.explanation, table.scene.steps, beginning),
             *table.board.panels(table.scene),
         ],
         side=[

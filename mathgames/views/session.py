@@ -13,13 +13,12 @@ import logging
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
-from functools import partial
 from typing import Any, cast
 
 from mathgames.activities import of_a_page
 from mathgames.engine import Match
 from mathgames.errors import IllegalMove, MathgamesError
-from mathgames.game import Activity, Board, Gesture, Refused, Reply, Scene, Table, Told
+from mathgames.game import Activity, Board, Gesture, Refused, Scene, Table, Told
 from mathgames.nodes import Rendering, rendered, walk
 from mathgames.registry import game
 from mathgames.saves import Autosave
@@ -29,6 +28,7 @@ from mathgames.views.messages import Message, Unreadable, read
 from mathgames.views.page import Parts, gesture, page
 from mathgames.views.picture import Picture, draw, picture
 from mathgames.views.pieces import PieceKeys
+from mathgames.views.replies import Replies
 from mathgames.views.state import (
     Agree,
     Begin,
@@ -61,7 +61,8 @@ class Session:
     """A match on a page.
 
     ``activities`` are what happens around the match: two players at one screen, unless others are given. The page
-    speaks ``language``, or whichever is set.
+    speaks ``language``, or whichever is set. ``on_later`` is called with a number of seconds and what is to be done
+    then; without it nothing follows by itself.
 
     >>> from mathgames.registry import rules
     >>> session = Session(Match(rules("minus-vs-plus")))
@@ -88,8 +89,7 @@ class Session:
         """Called with every new view."""
         self.on_match: Callable[[Match], None] | None = None
         """Called with every match that the page goes over to."""
-        self.on_later = on_later  # given at once, for the first move may be a reply
-        """Called with a number of seconds and what is to be done then; without it nothing follows by itself."""
+        self._replies = Replies(on_later, self._moment)
         self._rendering = Rendering()
         self._rev = 0
         self._ack: View = {}
@@ -98,8 +98,6 @@ class Session:
         self._is_behind = False  # what is shown is an older view, since the last one could not be drawn
         self._told_trouble = False
         self._games = 0
-        self._reply: Reply | None = None
-        self._planned_at: tuple[object, ...] = ()
         self._locks: ExitStack | None = None
         self.view: View = {}
         self.table: Table
@@ -121,7 +119,8 @@ class Session:
         table = moment.table(match, board, seen)
         kept = tuple(it.begin(table, match.notes.get(it.name)) for it in activities)
         state = PageState(seen.state, kept, shelved=shelved)
-        table = Page(table, activities).telling(state).table
+        around = Page(table, activities)
+        table = around.telling(around.masked(state)).table
         autosave = self._keep(match) if self._keep else None  # is told first: what is painted is saved
         # All that can fail is made: the page goes over to the match as a whole, or stays where it was.
         self.match, self._board, self._activities, self._keys = match, board, activities, keys
@@ -136,12 +135,7 @@ class Session:
 
         It tells no results before the activities have said what they mask.
         """
-        seen = moment.scene(match, board, keys.placed(match.ply), state, f"steps-{number}-{match.ply}")
-        return replace(seen, tells=False)
-
-    def _mask(self) -> None:
-        """Let the scene tell results, unless they are masked now."""
-        self.table = Page(self.table, self._activities).telling(self._state).table
+        return moment.scene(match, board, keys.placed(match.ply), state, f"steps-{number}-{match.ply}", tells=False)
 
     def _match_changed(self, match: Match) -> None:
         """The match moved on: by a click, or by a cell of the notebook."""
@@ -160,7 +154,8 @@ class Session:
         both = zip(self._activities, self._state.activities, strict=True)
         kept = tuple(activity.follow(state, table) for activity, state in both)
         state = replace(self._state, board=seen.state, activities=kept)
-        self.table, self._state = Page(table, self._activities).telling(state).table, state
+        around = Page(table, self._activities)
+        self.table, self._state = around.telling(around.masked(state)).table, state
         self._moved, self._seen = False, self._moment()
 
     @property
@@ -170,7 +165,7 @@ class Session:
 
     def close(self) -> None:
         """Follow the match no longer."""
-        self._reply = None
+        self._replies.drop()
         self.match.unfollow(self._match_changed)
 
     # Messages.
@@ -196,7 +191,7 @@ class Session:
             asked = read(message)
             client, number = asked.client, asked.id
             said, code, quiet = self._do(asked)
-            self._answer(client, number, code, self._in_words(said) if code or quiet else "")
+            self._answer(client, number, code, self._in_words(said, self._masked()) if code or quiet else "")
         except Unreadable as unreadable:
             self._answer(unreadable.client, unreadable.number, unreadable.code, unreadable.text)
         except Refused as refused:
@@ -256,8 +251,8 @@ class Session:
         """Whether the page has gone over to another match, and so has a state of its own already."""
         return any(isinstance(effect, Begin | Return) for effect in effects)
 
-    def _in_words(self, said: Saying | Text) -> str:
-        return str(said(self.table, self._masked())) if callable(said) else str(said)
+    def _in_words(self, said: Saying | Text, masked: frozenset[Told]) -> str:
+        return str(said(self.table, masked) if callable(said) else said)
 
     def _masked(self) -> frozenset[Told]:
         return Page(self.table, self._activities).masked(self._state)
@@ -310,35 +305,9 @@ class Session:
         left.pause_clock()
         self._take(match, shelved)
         left.unfollow(self._match_changed)
-        self._reply = None
+        self._replies.drop()
         if self.on_match is not None:
             _tell(self.on_match, match)
-
-    # What follows by itself.
-
-    def _plan_reply(self) -> None:
-        """Have the move made that follows by itself, if an activity has one, unless the match changes before."""
-        both = zip(self._activities, self._state.activities, strict=True)
-        replies = (activity.reply(state, self.table) for activity, state in both)
-        reply = None if self.table.outcome else next((reply for reply in replies if reply is not None), None)
-        if reply is not None and reply == self._reply and self._planned_at == self._moment():
-            return  # it is on its way
-        # One of its own each time, for an activity may give the same again when the first is still on its way.
-        reply = None if reply is None else replace(reply)
-        self._reply, self._planned_at = reply, self._moment()
-        if reply is not None and self.on_later is not None:
-            self.on_later(reply.seconds, partial(self.reply, reply))
-
-    def reply(self, reply: Reply) -> None:
-        """Make the move that was to follow by itself now, unless the match has changed since it was planned."""
-        with self.match.lock:
-            if reply is not self._reply or self._planned_at != self._moment():
-                return
-            self._reply = None
-            try:
-                self.match.play(reply.move)
-            except Exception:
-                log.exception("a reply could not be played")
 
     # What is shown.
 
@@ -362,29 +331,31 @@ class Session:
     def _show(self, said: Saying | Text) -> None:
         if self._moved:
             self._follow()
-        else:
-            self._mask()
-        told = self._in_words(said)
+        around = Page(self.table, self._activities)
+        masked = around.masked(self._state)
+        around = around.telling(masked)
+        self.table = around.table
+        told = self._in_words(said, masked)
         if self._autosave is not None and self._autosave.trouble and not self._told_trouble:
             self._told_trouble = True
             trouble = self._autosave.trouble
             self._state = replace(self._state, notice=self._state.notice or trouble)
             told = str(together(told, trouble))
-        around = Page(self.table, self._activities)
-        made = page(around, self._state, Parts(self.match, self._autosave, self._masked()))
+        parts = Parts(self.match, around.offered(self._state), self._autosave, masked)
+        made = page(around, self._state, parts)
         self._rev += 1
         view = {
             "rev": self._rev,
             "ack": self._ack or None,
             "tree": self._rendering.of(made),
-            "input": self._told(gesture(around, self._state)),
+            "input": self._told(gesture(self.table, parts.offered)),
             "say": told,
             "words": {"gone": str(GONE)},
         }
         self._keep_notes()
         self._last_good, self._is_behind = view["tree"], False
         self._publish(view)
-        self._plan_reply()
+        self._replies.plan(self.match, around.reply(self._state))
 
     def _told(self, gesture: Gesture) -> dict[str, Any]:
         """The gesture as the protocol has it, its words rendered. Moves and cells are notation, and many."""

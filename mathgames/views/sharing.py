@@ -11,12 +11,13 @@ from mathgames.saves import SUFFIX, Autosave, saved_text
 from mathgames.words import _
 
 _SUMMARY: Final = node("summary", None, _("Save and share"))
+_LABEL: Final = node("span", {"class": "mg-label"}, _("Code of this game"))
 _TO_GO_ON: Final = node(
     "p", None, _("In a notebook, mathgames.resume(…) takes the code or the name of the file, and goes on.")
 )
 
 
-def sharing(match: Match, autosave: Autosave | None = None) -> Node:
+def sharing_panel(match: Match, autosave: Autosave | None = None) -> Node:
     """The panel, closed at first. Copying and downloading happen in the browser, so they work with the kernel gone."""
     file = f"{match.rules.name}{SUFFIX}"
     return node(
@@ -45,7 +46,7 @@ def _code(match: Match) -> tuple[Node, ...]:
         node(
             "label",
             {"class": "mg-code", "key": "code"},
-            node("span", {"class": "mg-label"}, _("Code of this game")),
+            _LABEL,
             node("input", field),
         ),
         node("button", {"type": "button", "key": "copy", "local": ["copy", code]}, _("Copy the code")),

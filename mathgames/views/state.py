@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from mathgames.engine import Match, Rules
-from mathgames.game import Activity, Control, Question, Table, Told
+from mathgames.game import Activity, Control, Question, Reply, Table, Told
 from mathgames.words import Text
 
 
@@ -59,10 +59,17 @@ class Page:
         hidden = frozenset[Told]().union(*(it.masks(kept, self.table) for it, kept in both))
         return hidden if state.question is None else hidden | state.question.question.hides
 
-    def telling(self, state: PageState) -> Page:
-        """The same page, whose scene tells no results where they are masked now."""
+    def reply(self, state: PageState) -> Reply | None:
+        """The move that follows by itself, if an activity has one."""
+        if self.table.outcome is not None:
+            return None
+        both = zip(self.activities, state.activities, strict=True)
+        return next((reply for it, kept in both if (reply := it.reply(kept, self.table)) is not None), None)
+
+    def telling(self, masked: frozenset[Told]) -> Page:
+        """The same page, whose scene tells no results where they are ``masked``."""
         scene = self.table.scene
-        if (tells := Told.RESULTS not in self.masked(state)) == scene.tells:
+        if (tells := Told.RESULTS not in masked) == scene.tells:
             return self
         return replace(self, table=replace(self.table, scene=replace(scene, tells=tells)))
 

@@ -18,7 +18,7 @@ from mathgames.words import Words, _, capital, together
 _HEADING: Final = node("h3", {"class": "mg-heading"}, _("What happened"))
 
 
-def steps(rules: Rules[Any, Any], explanation: Explanation | None, name: str, beginning: Words) -> Node:
+def steps_panel(rules: Rules[Any, Any], explanation: Explanation | None, name: str, beginning: Words) -> Node:
     """The panel that explains a move; ``name`` tells this move's pages from another's, ``beginning`` is shown before
     the first move.
     """

@@ -20,7 +20,7 @@ from mathgames.game import Activity
 from mathgames.registry import game
 from mathgames.saves import autosave
 from mathgames.views import Session, View, saved_game
-from mathgames.views.difference import difference
+from mathgames.views.changes import Differences
 from mathgames.views.light import STATIC, style_sheet
 from mathgames.words import Language, speaking
 
@@ -100,11 +100,11 @@ class GameWidget(anywidget.AnyWidget):
         self._has_picture = False
         self._answering = False
         self._due: asyncio.TimerHandle | None = None
-        self._whole = self._session.view
+        self._sent = Differences(self._session.view)  # the view that was sent whole last
         if (look := game(match.rules.name).look) is not None:
             self._css = style_sheet(look)
         self.set_trait("match", match)
-        self.set_trait("view", self._whole)
+        self.set_trait("view", self._sent.before)
         super().__init__(**traits)
         self._session.on_view = self._show
         self._session.on_match = partial(self.set_trait, "match")
@@ -113,13 +113,13 @@ class GameWidget(anywidget.AnyWidget):
     def send_state(self, key: Any = None) -> None:
         """Send one trait, some, or all, as ipywidgets does; of a view that changes, only what is different."""
         if key == "view":
-            self.set_trait("change", difference(self._whole, self.view))
+            self.set_trait("change", self._sent.of(self.view))
         elif key == "change":
             self._send_as_it_is(change=self.change)
         else:
             with self.match.lock:
                 if key is None or (not isinstance(key, str) and "view" in key):
-                    self._whole = self.view
+                    self._sent = Differences(self.view)
                 super().send_state(key)
 
     def get_state(self, *args: Any, **named: Any) -> dict[str, Any]:
@@ -128,7 +128,7 @@ class GameWidget(anywidget.AnyWidget):
         The view in it is the one that was sent whole last: ``change`` tells what is different since, and goes on to.
         """
         state: dict[str, Any] = super().get_state(*args, **named)
-        return state | {"view": self._whole} if "view" in state else state
+        return state | {"view": self._sent.before} if "view" in state else state
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Take over what a page writes, and not while a cell changes the match: ipywidgets would put back the view that
@@ -148,8 +148,8 @@ class GameWidget(anywidget.AnyWidget):
     def send_whole(self) -> None:
         """Send the view whole: what changes from now on is told by this one."""
         with self.match.lock:
-            self._whole = whole = self.view
-            self._send_as_it_is(view=whole)
+            self._sent = Differences(self.view)
+            self._send_as_it_is(view=self._sent.before)
 
     def _send_as_it_is(self, **state: Any) -> None:
         """Send traits that have no buffers; ipywidgets would search every node for them."""

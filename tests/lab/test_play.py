@@ -24,7 +24,8 @@ receive = KernelWebsocketHandler.on_message
 
 def noted(self, message):
     line = self.ws_connection.stream.socket
-    Path("nodelay").write_text(str(line.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)))
+    Path("nodelay.new").write_text(str(line.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)))
+    Path("nodelay.new").replace("nodelay")  # read at any time, it is whole
     return receive(self, message)
 
 KernelWebsocketHandler.on_message = noted

@@ -13,13 +13,19 @@ from typing import Any
 import pytest
 
 import mathgames as mg
+from harness.games import played
 from mathgames import nodes, saves
+from mathgames.activities import FreePlay
 from mathgames.engine import Clock, Match, Rules
+from mathgames.game import Activity, Question, Table
 from mathgames.registry import game
 from mathgames.saves import Autosave
 from mathgames.views import Session
 from mathgames.views.page import Parts, gesture, page
+from mathgames.views.pieces import PieceKeys
 from mathgames.views.state import Page
+from mathgames.words import _
+from views.hand import Hand
 from views.restless import RestlessHand, address
 
 KINDS = {"none", "pick", "cells", "chord"}
@@ -143,17 +149,18 @@ def check_shows_the_truth(session: Session) -> None:
     )
     assert {piece.at: piece.piece for piece in table.scene.pieces} == dict(match.rules.pieces(match.position))
     assert session._board.rules is match.rules
-    parts = Parts(match, session._autosave, session._masked())
-    around = Page(table, session._activities)
-    shown = nodes.rendered(page(around, session._state, parts))
+    around, state = Page(table, session._activities), session._state
+    parts = Parts(match, around.offered(state), session._autosave, around.masked(state))
+    shown = nodes.rendered(page(around, state, parts))
     assert list(_lines(view["tree"])) == list(_lines(shown))
-    assert view["input"]["kind"] == gesture(around, session._state).told()["kind"]
+    assert view["input"]["kind"] == gesture(table, parts.offered).told()["kind"]
 
 
 def _lines(tree: Any) -> Iterator[str]:
-    """A page, node by node."""
-    for element in nodes.walk(tree):
-        yield " ".join([element[0], str(element[1]), *(child for child in element[2:] if isinstance(child, str))])
+    """A page, node by node, without the time that is left: that goes on between two views."""
+    for tag, attributes, *children in nodes.walk(tree):
+        if attributes.get("role") != "timer" and attributes.get("key") != "download":
+            yield " ".join([tag, str(attributes), *(child for child in children if isinstance(child, str))])
 
 
 class Trial:
@@ -214,7 +221,7 @@ class Trial:
             session.receive(message)
             check_view(session.view, message)
             assert session.view["ack"]["code"] != "error"
-        check_shows_the_truth(session)
+            check_shows_the_truth(session)
         match = session.match
         if match.outcome is None:
             move = match.rules.format(match.rules.random_move(match.position, self.chance))
@@ -250,3 +257,49 @@ def test_many_failures_are_answered_logged_and_survived(
     name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, log: Log
 ) -> None:
     endure(name, 10_000, monkeypatch, tmp_path, log)
+
+
+class Sure(Activity[None]):
+    """Asks before every move."""
+
+    name = "sure"
+
+    def question(self, state: None, table: Table, move: Any) -> Question:
+        return Question("sure", said=_("Sure?"), yes=_("Yes"), no=_("No"))
+
+
+def test_a_question_is_not_asked_any_more_when_the_time_is_over() -> None:
+    now = [0.0]
+    match = Match(mg.rules("minus-vs-plus"), clock=Clock(10, now=lambda: now[0]))
+    hand = Hand(session=Session(match, activities=[FreePlay(), Sure()]))
+    hand.ask("start")
+    assert hand.ask("play", {"move": "a2-a3"})["code"] == "sure"
+    assert hand.find(key="question")
+    now[0] = 11
+    assert hand.ask("answer")["code"] == "game-over"
+    assert match.outcome is not None
+    assert not hand.find(key="question")
+
+
+def test_a_piece_keeps_its_key_though_the_explanations_of_another_line_failed(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played("minus-vs-plus", "a2-a3", "b5-b4")
+    keys = PieceKeys(match)
+    before = keys.at(2)
+    explained = match.explanation_at
+
+    def fails(ply: int) -> Any:
+        if ply == 2:
+            raise Injected
+        return explained(ply)
+
+    match.goto(0)
+    for move in ("c2-c3", "d5-d4"):
+        match.play(move)
+    with monkeypatch.context() as patched:
+        patched.setattr(match, "explanation_at", fails)
+        with pytest.raises(Injected):
+            keys.at(2)
+    match.goto(0)
+    for move in ("a2-a3", "b5-b4"):
+        match.play(move)
+    assert set(keys.at(2)) == set(before) == set(match.rules.pieces(match.position))

@@ -7,6 +7,7 @@ import json
 from typing import Any
 
 import pytest
+import traitlets
 
 import mathgames as mg
 from harness.change import changed
@@ -252,3 +253,38 @@ def test_a_board_may_be_closed_twice(widget: GameWidget) -> None:
     widget.close()
     widget.close()
     assert widget.comm is None
+
+
+# What a program sees of a board.
+
+
+def test_the_match_is_observed_when_a_new_game_begins(widget: GameWidget, line: Line) -> None:
+    widget.match.play("a2-a3")
+    old, changes = widget.match, []
+    widget.observe(changes.append, "match")
+    line.custom(message(widget, "new", {}))
+    line.custom(message(widget, "back", {}, number=2))
+    assert [(change["old"], change["new"]) for change in changes] == [
+        (old, changes[0]["new"]),
+        (changes[0]["new"], old),
+    ]
+    assert widget.match is old
+
+
+@pytest.mark.parametrize("name", ["match", "view", "change"])
+def test_a_program_cannot_assign_what_the_board_shows(widget: GameWidget, name: str) -> None:
+    before = getattr(widget, name)
+    with pytest.raises(traitlets.TraitError, match="read-only"):
+        setattr(widget, name, {})
+    assert getattr(widget, name) is before
+
+
+def test_a_layout_is_taken_as_by_other_widgets() -> None:
+    assert mg.play("tinc", save=False, layout={"width": "400px"}).layout.width == "400px"
+    assert mg.play(mg.Match(mg.rules("tinc")), save=False, layout={"width": "50%"}).layout.width == "50%"
+
+
+def test_a_board_speaks_the_language_that_it_was_given(widget: GameWidget) -> None:
+    assert mg.play("tinc", save=False, language="en").view["say"].endswith("The grid is 1 × 1.")
+    with pytest.raises(mg.MathgamesError, match="there is no language 'tlh'"):
+        mg.play("tinc", save=False, language="tlh")

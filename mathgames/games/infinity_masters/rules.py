@@ -10,7 +10,7 @@ from mathgames.engine.outcome import Outcome, Refusal, Score
 from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Explanation
 from mathgames.explain.expression import Operator
-from mathgames.games.infinity_masters import encounter, endings, explain, ledger, moves, play, refusals, warning
+from mathgames.games.infinity_masters import encounter, endings, explanation, ledger, moves, play, refusals, warning
 from mathgames.games.infinity_masters.conventions import Convention
 from mathgames.games.infinity_masters.encounter import Encounter
 from mathgames.games.infinity_masters.ledger import Entry
@@ -86,7 +86,7 @@ class InfinityMasters(Rules[Position, Move]):
         return play.apply(self.settled, position, move)
 
     def explain(self, position: Position, move: Move) -> Explanation:
-        return explain.explain(self.settled, position, move)
+        return explanation.explain(self.settled, position, move)
 
     def warning(self, position: Position, move: Move) -> Words | None:
         """An attack in which the attacker leaves the board (IM-11): allowed, but not to be made unawares."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache, cached_property, lru_cache
 
 from mathgames.drawing import grid
+from mathgames.drawing.goal import progress
 from mathgames.drawing.grid import UNIT, Cell
-from mathgames.drawing.progress import progress
 from mathgames.game import Board, Gesture, Nothing, Pick, PlacedPiece, Scene
 from mathgames.games.minus_vs_plus.moves import TARGET, Kind, Move, kind, pack
 from mathgames.games.minus_vs_plus.names import signed

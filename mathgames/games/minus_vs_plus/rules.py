@@ -11,7 +11,7 @@ from mathgames.engine.options import Value
 from mathgames.engine.outcome import Outcome, Refusal, Score
 from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Explanation, Piece
-from mathgames.games.minus_vs_plus import endings, explain, moves, names, refusals
+from mathgames.games.minus_vs_plus import endings, explanation, moves, names, refusals
 from mathgames.games.minus_vs_plus.generation import can_advance, generate
 from mathgames.games.minus_vs_plus.moves import ARRIVING, COURSE, SIDEWAYS, TARGET, Kind, Move
 from mathgames.games.minus_vs_plus.options import OPTIONS
@@ -157,7 +157,7 @@ class MinusVsPlus(Rules[Position, Move]):
         )
 
     def explain(self, position: Position, move: Move) -> Explanation:
-        return explain.explain(self.settled, position, move, self.outcome)
+        return explanation.explain(self.settled, position, move, self.outcome)
 
     # What people read and write.
 

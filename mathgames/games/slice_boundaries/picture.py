@@ -94,6 +94,7 @@ def _row(n: int, row: int, filled: bytes, last: int | None) -> Node:
     return ["g", attributes, *(_square(n, row, column, filled[column], last=column == last) for column in range(n))]
 
 
+@lru_cache(maxsize=4096)  # in a row in which one square changes, the others stay the objects that they were
 def _square(n: int, row: int, column: int, filled: int, *, last: bool) -> Node:
     name = squares(n)[row * n + column]
     words = square_words(name, filled)
@@ -109,14 +110,17 @@ def _square(n: int, row: int, column: int, filled: int, *, last: bool) -> Node:
 
 def rulings(n: int, last: int | None = None) -> Node:
     """The lines of the grid, its border, and a frame around the square that was filled last."""
+    mark = None if last is None else reached_mark(*divmod(last, n))
+    return node("g", {"class": "mg-rulings", "aria-hidden": "true"}, *_lines(n), mark)
+
+
+@lru_cache(maxsize=32)
+def _lines(n: int) -> tuple[Node | None, Node]:
     side = n * UNIT
     inner = "".join(f"M{at} 0V{side}M0 {at}H{side}" for at in range(UNIT, side, UNIT))
-    return node(
-        "g",
-        {"class": "mg-rulings", "aria-hidden": "true"},
+    return (
         node("path", {"class": "mg-ruling", "d": inner}) if inner else None,
         node("rect", {"class": "mg-edge", "width": side, "height": side}),
-        None if last is None else reached_mark(*divmod(last, n)),
     )
 
 

@@ -11,7 +11,7 @@ from mathgames.engine.options import Value
 from mathgames.engine.outcome import Outcome, Refusal, Score
 from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Explanation, Piece
-from mathgames.games.slice_boundaries import endings, explain, families, lines, moves, refusals
+from mathgames.games.slice_boundaries import endings, explanation, families, lines, moves, refusals
 from mathgames.games.slice_boundaries.moves import Move
 from mathgames.games.slice_boundaries.options import OPTIONS
 from mathgames.games.slice_boundaries.position import FILL, OVER, SLICE, Position, from_json, pieces, to_json
@@ -104,7 +104,7 @@ class SliceBoundaries(Rules[Position, Move]):
         return endings.judge(position)
 
     def explain(self, position: Position, move: Move) -> Explanation:
-        return explain.explain(self.settled, position, move)
+        return explanation.explain(self.settled, position, move)
 
     # What people read and write.
 

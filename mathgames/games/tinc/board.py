@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import chain, groupby
 from typing import Any, Final
 
 from mathgames.drawing import grid
 from mathgames.drawing.grid import UNIT
-from mathgames.game import Answer, Board, Cells, Gesture, Nothing, PlacedPiece, Scene
+from mathgames.game import Answer, Board, Cells, Gesture, Nothing, Scene
 from mathgames.game.controls import Overlay, button, overlay_switches, toggled
 from mathgames.games.tinc import panels
 from mathgames.games.tinc.moves import Move, cell_text, cells_of
-from mathgames.games.tinc.position import CROSSES, NOUGHTS, PLAYERS, SYMBOLS, Cell, Position, ring
+from mathgames.games.tinc.picture import ROOM_SIDE_CELLS, draw_symbol, margins, middle, number, place, stroke, symbol
+from mathgames.games.tinc.position import CROSSES, PLAYERS, SYMBOLS, Cell, Position, ring
 from mathgames.games.tinc.rules import Tinc
 from mathgames.games.tinc.survey import survey
 from mathgames.games.tinc.window import (
@@ -28,7 +29,6 @@ from mathgames.games.tinc.window import (
 from mathgames.nodes import Node, node
 from mathgames.words import Text, Words, _
 
-ROOM_SIDE_CELLS: Final = 5  # smaller grids are drawn with room around them for this one: they grow, and no cell moves
 MAX_DRAWN_LINES: Final = 6  # at once: the fullest
 
 RING = Overlay("ring", _("Outer ring"), _("Outer ring: on."), _("Outer ring: off."))
@@ -42,14 +42,6 @@ LINES = Overlay(
 OVERLAYS = (RING, THREATS, LINES)
 
 LOOK = {"left": _("Look left"), "right": _("Look right"), "up": _("Look up"), "down": _("Look down")}
-
-CROSS = node("path", {"class": "mg-symbol-line", "d": "M-27 -27L27 27M27 -27L-27 27"})
-NOUGHT = node("circle", {"class": "mg-symbol-line", "r": 29})
-
-
-def symbol(player: int) -> Node:
-    """A cross or a nought, drawn around its own middle."""
-    return CROSS if player == CROSSES else NOUGHT
 
 
 def cell_of(name: str) -> Cell:
@@ -106,10 +98,9 @@ class TincBoard(Board[Tinc, Shown]):
         window = self._window(scene)
         held = {placed.at: placed.piece for placed in scene.pieces}
         rows = []
-        for number, cells in enumerate(window.rows(), 1):
-            names = tuple(map(cell_text, cells))
+        for place_from_top, (cells, names) in enumerate(_named(window), 1):
             last = tuple(name for name in names if name in scene.last)
-            rows.append(_row(number, tuple(cells), position.radius, tuple(map(held.get, names)), last))
+            rows.append(_row(place_from_top, cells, position.radius, tuple(map(held.get, names)), last))
         margin = margins(window, position.radius)
         room = max(ROOM_SIDE_CELLS - window.span, 0) * UNIT // 2
         drawn = grid.board(
@@ -132,21 +123,12 @@ class TincBoard(Board[Tinc, Shown]):
     def _ground(self, scene: Scene[Shown], window: Window) -> Iterator[Node]:
         position: Position = scene.position
         grown = scene.before is not None and scene.before.radius < position.radius
-        rings = []
-        squares: dict[str, list[str]] = {}  # by kind: a few paths are drawn sooner than hundreds of squares
-        for cell in chain.from_iterable(window.rows()):
-            row, column = place(cell, window)
-            on_edge = ring(cell) == position.radius
-            kind = f"{'mg-dark' if sum(cell) % 2 else 'mg-light'}{' mg-new' if on_edge and grown else ''}"
-            squares.setdefault(kind, []).append(f"M{column * UNIT} {row * UNIT}h{UNIT}v{UNIT}h-{UNIT}z")
-            if on_edge and RING.name in scene.state.overlays:
-                x, y = column * UNIT + 14, row * UNIT + 14
-                rings.append(node("rect", {"class": "mg-outer-ring", "x": x, "y": y, "width": 72, "height": 72}))
-        for kind, corners in sorted(squares.items()):
-            yield node(
-                "path", {"key": f"{kind} {position.radius}", "class": f"mg-square {kind}", "d": "".join(corners)}
-            )
-        yield from rings
+        yield from _squares(window, position.radius, grown=grown)
+        if RING.name in scene.state.overlays:
+            for cell in chain.from_iterable(window.rows()):
+                if ring(cell) == position.radius:
+                    x, y = (at - 36 for at in middle(cell, window))
+                    yield node("rect", {"class": "mg-outer-ring", "x": x, "y": y, "width": 72, "height": 72})
         yield from self._border(position, window)
         yield from self._winning(position, window)
         for name in scene.last:
@@ -201,7 +183,7 @@ class TincBoard(Board[Tinc, Shown]):
                     yield node("polyline", {"class": "mg-winning-within", "points": points})
 
     @staticmethod
-    @lru_cache(maxsize=32)
+    @lru_cache(maxsize=64)
     def _coordinates(window: Window, beside: int) -> tuple[Node, ...]:
         drawn = []
         for step in range(window.span):
@@ -216,7 +198,7 @@ class TincBoard(Board[Tinc, Shown]):
         if scene.over:
             return Nothing()
         position: Position = scene.position
-        taken = [cell_text(cell) for player in (CROSSES, NOUGHTS) for cell in position.cells(player)]
+        taken = [placed.at for placed in scene.pieces]
         ghost = node("g", {"class": f"mg-ghost mg-{SYMBOLS[position.turn]}", "shift": [50, 50]}, symbol(position.turn))
         label = _("cross to be placed") if position.turn == CROSSES else _("nought to be placed")
         return Cells(
@@ -239,42 +221,8 @@ class TincBoard(Board[Tinc, Shown]):
         return node(
             "div",
             {"class": "mg-tools", "key": "tools"},
-            None if scene.over or not position.radius else self._done(position),
-            self._looking(position, window) if position.side > min(USUAL_SPAN_CELLS, window.span) else None,
-        )
-
-    def _done(self, position: Position) -> Node:
-        if position.turn == CROSSES:
-            asked = _("Choose one or two cells for your crosses; choose one again to take it back.")
-        else:
-            asked = _("Choose one or two cells for your noughts; choose one again to take it back.")
-        return node(
-            "div",
-            {"class": "mg-done", "key": "done"},
-            node("p", None, asked),
-            node("button", {"type": "button", "class": "mg-primary", "local": ["done"]}, _("Done")),
-            node("button", {"type": "button", "local": ["clear"]}, _("Take back")),
-        )
-
-    def _looking(self, position: Position, window: Window) -> Node:
-        spans = available_spans(position.radius)
-        radius = position.radius
-
-        def look(label: Text, name: Words, asked: dict[str, str], *, enabled: bool) -> Node:
-            return button(label, ["board", asked], enabled=enabled, name=name, title=name)
-
-        arrows = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
-        return node(
-            "div",
-            {"class": "mg-looking", "role": "group", "aria-label": _("Look at another part"), "key": "look"},
-            *(
-                look(arrows[way], name, {"pan": way}, enabled=window.panned(way, radius) != window)
-                for way, name in LOOK.items()
-            ),
-            look("+", _("Zoom in"), {"zoom": "in"}, enabled=window.span > spans[0]),
-            look("−", _("Zoom out"), {"zoom": "out"}, enabled=window.span < spans[-1]),
-            look(_("Fit"), _("Show as much as possible"), {"show": "all"}, enabled=window != whole_window(radius)),
-            look(_("Last"), _("Show the last move"), {"show": "last"}, enabled=True),
+            None if scene.over or not position.radius else _done(position.turn),
+            _looking(window, position.radius) if position.side > min(USUAL_SPAN_CELLS, window.span) else None,
         )
 
     def panels(self, scene: Scene[Shown]) -> tuple[Node, ...]:
@@ -290,6 +238,64 @@ class TincBoard(Board[Tinc, Shown]):
 
     def squares(self, move: Move) -> tuple[str, ...]:
         return tuple(map(cell_text, cells_of(move)))
+
+
+@lru_cache(maxsize=64)
+def _named(window: Window) -> tuple[tuple[tuple[Cell, ...], tuple[str, ...]], ...]:
+    """The cells of a window by rows, from the top, and the names of them."""
+    return tuple((tuple(cells), tuple(map(cell_text, cells))) for cells in window.rows())
+
+
+@lru_cache(maxsize=64)
+def _squares(window: Window, radius: int, *, grown: bool) -> tuple[Node, ...]:
+    """The squares of the ground by kind: a few paths are drawn sooner than hundreds of squares."""
+    squares: dict[str, list[str]] = {}
+    for cell in chain.from_iterable(window.rows()):
+        row, column = place(cell, window)
+        new = " mg-new" if grown and ring(cell) == radius else ""
+        kind = f"{'mg-dark' if sum(cell) % 2 else 'mg-light'}{new}"
+        squares.setdefault(kind, []).append(f"M{column * UNIT} {row * UNIT}h{UNIT}v{UNIT}h-{UNIT}z")
+    return tuple(
+        node("path", {"key": f"{kind} {radius}", "class": f"mg-square {kind}", "d": "".join(corners)})
+        for kind, corners in sorted(squares.items())
+    )
+
+
+@cache
+def _done(turn: int) -> Node:
+    if turn == CROSSES:
+        asked = _("Choose one or two cells for your crosses; choose one again to take it back.")
+    else:
+        asked = _("Choose one or two cells for your noughts; choose one again to take it back.")
+    return node(
+        "div",
+        {"class": "mg-done", "key": "done"},
+        node("p", None, asked),
+        node("button", {"type": "button", "class": "mg-primary", "local": ["done"]}, _("Done")),
+        node("button", {"type": "button", "local": ["clear"]}, _("Take back")),
+    )
+
+
+@lru_cache(maxsize=64)
+def _looking(window: Window, radius: int) -> Node:
+    spans = available_spans(radius)
+
+    def look(label: Text, name: Words, asked: dict[str, str], *, enabled: bool) -> Node:
+        return button(label, ["board", asked], enabled=enabled, name=name, title=name)
+
+    arrows = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
+    return node(
+        "div",
+        {"class": "mg-looking", "role": "group", "aria-label": _("Look at another part"), "key": "look"},
+        *(
+            look(arrows[way], name, {"pan": way}, enabled=window.panned(way, radius) != window)
+            for way, name in LOOK.items()
+        ),
+        look("+", _("Zoom in"), {"zoom": "in"}, enabled=window.span > spans[0]),
+        look("−", _("Zoom out"), {"zoom": "out"}, enabled=window.span < spans[-1]),
+        look(_("Fit"), _("Show as much as possible"), {"show": "all"}, enabled=window != whole_window(radius)),
+        look(_("Last"), _("Show the last move"), {"show": "last"}, enabled=True),
+    )
 
 
 @lru_cache(maxsize=512)  # all but a few are the same after a turn in which the grid does not grow
@@ -309,6 +315,7 @@ def _cell(cell: Cell, row: int, column: int, held: str | None, *, on_edge: bool,
     return grid.cell(grid.Cell(cell_text(cell), row, column, _name(cell, held, on_edge=on_edge, last=last)))
 
 
+@lru_cache(maxsize=4096)  # where the grid grows all cells move, but most keep their names
 def _name(cell: Cell, held: str | None, *, on_edge: bool, last: bool) -> Words:
     """What a screen reader says of a cell."""
     name = cell_text(cell)
@@ -353,57 +360,3 @@ def _followed(scene: Scene[Shown]) -> Window:
 def ring_before(scene: Scene[Shown]) -> int:
     """The radius of the grid before the last move."""
     return scene.before.radius if scene.before is not None else 0
-
-
-def place(cell: Cell, window: Window) -> tuple[int, int]:
-    """The row from the top and the column from the left of a cell in the window."""
-    return window.top - cell[1], cell[0] - window.left
-
-
-def middle(cell: Cell, window: Window) -> tuple[int, int]:
-    """The middle of a cell, in units of the drawing."""
-    row, column = place(cell, window)
-    return column * UNIT + UNIT // 2, row * UNIT + UNIT // 2
-
-
-def draw_symbol(placed: PlacedPiece, row: int, column: int) -> Node:
-    """One symbol on the grid."""
-    player = PLAYERS.index(placed.piece)
-    return grid.piece(placed.key, placed.at, row, column, f"mg-{SYMBOLS[player]}", symbol(player))
-
-
-def stroke(ends: tuple[Cell, Cell], window: Window, kind: str) -> Node | None:
-    """The part in the window of a straight line between the middles of two cells, or None if it passes beside."""
-    (x, y), (far_x, far_y) = ends
-    across, up = (far_x > x) - (far_x < x), (far_y > y) - (far_y < y)
-    inside = range(max(far_x - x, abs(far_y - y)) + 1)
-    for start, step, low, high in ((x, across, window.left, window.right), (y, up, window.bottom, window.top)):
-        if step:
-            first, last = sorted(((low - start) * step, (high - start) * step))
-            inside = range(max(inside.start, first), min(inside.stop, last + 1))
-        elif not low <= start <= high:
-            return None
-    if not inside:
-        return None
-    (x1, y1), (x2, y2) = (middle((x + i * across, y + i * up), window) for i in (inside[0], inside[-1]))
-    return node("line", {"class": kind, "x1": x1, "y1": y1, "x2": x2, "y2": y2})
-
-
-def margins(window: Window, radius: int) -> dict[str, int]:
-    """The room around the cells, by its side. All grids that are small and drawn whole have the same proportions: one
-    that grows shrinks about its middle, by the ratio of the two sides and nothing else (`look.css`).
-    """
-    if window.span == 2 * radius + 1 <= USUAL_SPAN_CELLS:
-        cells = max(window.span, ROOM_SIDE_CELLS)
-        return {"left": 9 * cells, "right": cells, "top": 2 * cells, "bottom": 11 * cells}
-    return {"left": label_room(radius), "right": 6, "top": 14, "bottom": 60}
-
-
-def label_room(radius: int) -> int:
-    """The room for the longest coordinate of a grid, in units of the drawing: no more, since small screens need it."""
-    return 14 + 18 * max(len(number(-radius)), 2)
-
-
-def number(value: int) -> str:
-    """A coordinate as it is printed."""
-    return str(value).replace("-", "−")

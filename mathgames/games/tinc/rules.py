@@ -13,7 +13,7 @@ from mathgames.engine.outcome import Outcome, Refusal, Score
 from mathgames.engine.rules import Rules
 from mathgames.errors import PositionError
 from mathgames.explain.explanation import Explanation, Piece
-from mathgames.games.tinc import endings, explain, lines, moves, refusals
+from mathgames.games.tinc import endings, explanation, lines, moves, refusals
 from mathgames.games.tinc.moves import Move, cell_text
 from mathgames.games.tinc.options import OPTIONS
 from mathgames.games.tinc.players import LABELS, NAMES
@@ -157,7 +157,7 @@ class Tinc(Rules[Position, Move]):
         )
 
     def explain(self, position: Position, move: Move) -> Explanation:
-        return explain.explain(self.settled, position, move)
+        return explanation.explain(self.settled, position, move)
 
     # What people read and write.
 

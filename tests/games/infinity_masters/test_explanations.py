@@ -16,7 +16,7 @@ from mathgames.engine.outcome import Score
 from mathgames.explain.explanation import Effect, Explanation, apply_changes
 from mathgames.explain.plain import plain
 from mathgames.games.infinity_masters.conventions import CONVENTIONS
-from mathgames.games.infinity_masters.explain import decimal
+from mathgames.games.infinity_masters.explanation import decimal
 from mathgames.games.infinity_masters.position import Position
 from mathgames.games.infinity_masters.rules import InfinityMasters
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import mathgames as mg
 from harness.change import changed
 from mathgames.views import Session
-from mathgames.views.difference import difference
+from mathgames.views.changes import Differences, difference
 
 KEYS = st.sampled_from("abc")
 ATTRIBUTES = st.dictionaries(st.sampled_from(["class", "key"]), KEYS, max_size=2)
@@ -32,6 +32,15 @@ def test_any_tree_is_made_into_any_other(before: Any, after: Any) -> None:
     view: dict[str, Any] = {"rev": 1, "ack": None, "tree": before, "say": "One."}
     now = {"rev": 2, "ack": {"id": 3}, "tree": after, "say": "One."}
     assert changed(view, json.loads(json.dumps(difference(view, now)))) == now
+
+
+@given(st.lists(TREES, min_size=1, max_size=4), st.lists(st.lists(st.integers(0, 3), max_size=4), min_size=2))
+def test_views_that_share_nodes_are_told_by_the_first(shared: list[Any], places: list[list[int]]) -> None:
+    trees = [["p", {}, *(shared[place % len(shared)] for place in chosen)] for chosen in places]
+    first, *later = ({"rev": rev, "tree": tree} for rev, tree in enumerate(trees))
+    differences = Differences(first)
+    for view in later:
+        assert changed(first, json.loads(json.dumps(differences.of(view)))) == view
 
 
 def test_what_stays_is_told_by_its_place() -> None:
@@ -61,12 +70,15 @@ def test_the_views_of_a_game_follow_from_the_first_one(name: str) -> None:
     chance = random.Random(7)
     session = Session(mg.Match(mg.rules(name)))
     match, first = session.match, session.view
+    differences = Differences(first)
     for _ in range(60):
         if match.outcome is not None or chance.random() < 0.2:
             match.goto(chance.randint(0, len(match.line)))
         else:
             match.play(match.rules.random_move(match.position, chance))
-        assert changed(first, json.loads(json.dumps(difference(first, session.view)))) == session.view
+        told = differences.of(session.view)
+        assert changed(first, json.loads(json.dumps(told))) == session.view
+        assert told == difference(first, session.view)
 
 
 def test_a_move_of_minus_vs_plus_is_told_with_a_third_of_its_view() -> None:
