@@ -115,8 +115,10 @@ def _check(tree: object, place: str) -> None:
         _check(child, place)
 
 
-MANY_NODES = 4096
-"""So many nodes are known from the views before, and twice as many at the most."""
+MANY_NODES = 256
+"""About so many nodes are known from the views before, and twice as many at the most: more are work for Python's
+garbage collector, which goes through all that lives.
+"""
 
 
 def rendered(tree: Node) -> Node:
@@ -139,71 +141,78 @@ class Rendering:
 
     def __init__(self) -> None:
         self._language = current_language()
-        self._older: dict[int, tuple[Any, Any]] = {}
-        self._known: dict[int, tuple[Any, Any]] = {}
+        self._older: dict[int, Any] = {}
+        self._known: dict[int, Any] = {}
+        self._older_sources: list[Any] = []
+        self._sources: list[Any] = []  # what is known by its identity has to live
 
     def of(self, tree: Node) -> Node:
         """The tree with all its words rendered."""
-        if isinstance(tree, str):
-            return tree
-        if isinstance(tree, Words):
-            return str(tree)
         if (language := current_language()) is not self._language:
-            self._language, self._older, self._known = language, {}, {}
-        elif len(self._known) > MANY_NODES:
-            self._older, self._known = self._known, {}
-        return self._list(tree)
+            self._language = language
+            self._older, self._older_sources, self._known, self._sources = {}, [], {}, []
+        elif len(self._sources) > MANY_NODES:
+            self._older, self._older_sources = self._known, self._sources
+            self._known, self._sources = {}, []
+        shown: Node = self.also(tree)
+        return shown
 
     def also(self, value: Any) -> Any:
         """Data that belongs to the tree that was rendered last: nodes, words, and dictionaries of them."""
-        if isinstance(value, Words):
-            return str(value)
         if isinstance(value, list):
             return self._list(value)
+        if isinstance(value, Words):
+            return self._words(value)
         if not isinstance(value, dict):
             return value
-        if (kept := self._known.get(id(value)) or self._older.get(id(value))) is None:
-            kept = value, {name: self.also(part) for name, part in value.items()}
-        self._known[id(value)] = kept
-        return kept[1]
+        if (shown := self._found(value)) is None:
+            shown = self._know(value, {name: self.also(part) for name, part in value.items()})
+        return shown
+
+    def _found(self, source: object) -> Any:
+        if (shown := self._known.get(id(source))) is None and (shown := self._older.get(id(source))) is not None:
+            self._know(source, shown)
+        return shown
+
+    def _know(self, source: object, shown: Any) -> Any:
+        self._known[id(source)] = shown
+        self._sources.append(source)
+        return shown
 
     def _words(self, words: Words) -> str:
-        kept = self._known.get(id(words)) or self._older.get(id(words)) or (words, str(words))
-        self._known[id(words)] = kept
-        text: str = kept[1]
-        return text
+        shown: str | None = self._found(words)
+        return str(self._know(words, str(words))) if shown is None else shown
 
     def _list(self, tree: list[Any]) -> list[Any]:
         # The way of every new node of every view: no calls that can be spared.
+        made: list[Any] | None = self._found(tree)
+        if made is not None:
+            return made
         known, made = self._known, tree
-        if (kept := known.get(id(tree)) or self._older.get(id(tree))) is None:
-            for index, part in enumerate(tree):
-                kind = type(part)
-                if kind is str:
-                    continue
-                shown: Any
-                if kind is list:
-                    found = known.get(id(part))
-                    shown = self._list(part) if found is None else found[1]
-                elif kind is dict:
-                    shown = part
-                    for name, value in part.items():
-                        if type(value) is not str and isinstance(value, Words):
-                            if shown is part:
-                                shown = part.copy()
-                            shown[name] = self._words(value)
-                elif isinstance(part, Words):
-                    shown = self._words(part)
-                else:
-                    continue
-                if shown is not part:
-                    if made is tree:
-                        made = tree.copy()
-                    made[index] = shown
-            kept = tree, made
-        known[id(tree)] = kept
-        result: list[Any] = kept[1]
-        return result
+        for index, part in enumerate(tree):
+            kind = type(part)
+            if kind is str:
+                continue
+            shown: Any
+            if kind is list:
+                shown = known.get(id(part)) or self._list(part)
+            elif kind is dict:
+                shown = part
+                for name, value in part.items():
+                    if type(value) is not str and isinstance(value, Words):
+                        if shown is part:
+                            shown = part.copy()
+                        shown[name] = self._words(value)
+            elif isinstance(part, Words):
+                shown = self._words(part)
+            else:
+                continue
+            if shown is not part:
+                if made is tree:
+                    made = tree.copy()
+                made[index] = shown
+        self._know(tree, made)
+        return made
 
 
 @dataclass(frozen=True, slots=True)
