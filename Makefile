@@ -11,6 +11,7 @@ BROWSER ?= yes
 JOBS    ?= logical
 ARGS    ?=
 
+BEGUN := $(shell date +%s)
 VENV := .venv
 BIN  := $(VENV)/bin
 # Tools that call tools (npm, nbval, the tests that build a wheel) find those of the environment first.
@@ -72,9 +73,11 @@ setup: $(DEV_STAMP) $(NODE_MODULES) browser fonts ## install everything that the
 
 # ---- checks
 
-# One pytest run for all tests: the files are shared out to the processes, and one line at the end says how it went.
-test: setup lint frontend-check ## all checks and tests (about six minutes)
-	$(BIN)/python -m pytest -n $(JOBS) --maxprocesses=8 --dist=loadfile $(ARGS)
+# What needs one core runs side by side; then one pytest run for all tests, which shares them out to the processes.
+test: setup ## all checks and tests (about MINUTES minutes on two cores)
+	@$(MAKE) --no-print-directory -j2 lint frontend-check
+	$(BIN)/python -m pytest -n $(JOBS) --maxprocesses=8 --dist=loadfile --no-loadscope-reorder $(ARGS)
+	@took=$$(( $$(date +%s) - $(BEGUN) )); echo "$(if $(ARGS),These,All) checks passed in $$((took / 60)) min $$((took % 60)) s"
 
 lint: $(DEV_STAMP) ## ruff, mypy, import contracts
 	$(BIN)/ruff check

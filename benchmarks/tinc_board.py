@@ -13,6 +13,7 @@ import gc
 from statistics import median, quantiles
 
 import mathgames as mg
+from harness.blank_page import Pages
 from harness.board import Board, Stage
 from harness.chromium import chromium
 from mathgames.views import Session
@@ -72,7 +73,8 @@ def report(what: str, small: list[float], large: list[float]) -> None:
 def main() -> None:
     """Print the table."""
     with chromium() as browser:
-        stages = [Stage(browser, Session(on_a_grid(radius)), reduced_motion=True) for radius in (2, 1000)]
+        pages = Pages(browser)
+        stages = [Stage(pages, Session(on_a_grid(radius)), reduced_motion=True) for radius in (2, 1000)]
         small, large = (stage.show(800) for stage in stages)
         gc.disable()
         placed: dict[Board, list[float]] = {small: [], large: []}

@@ -1,4 +1,4 @@
-"""What all tests share: how hard hypothesis tries, and a browser."""
+"""What all tests share: how hard hypothesis tries, how they are shared out, a browser, a JupyterLab."""
 
 from __future__ import annotations
 
@@ -11,6 +11,10 @@ from playwright.sync_api import Browser, expect
 
 from harness import fonts
 from harness.chromium import chromium
+from harness.jupyter import Lab, jupyterlab
+from harness.sharing_out import pytest_collection_modifyitems, pytest_xdist_make_scheduler
+
+__all__ = ["pytest_collection_modifyitems", "pytest_xdist_make_scheduler"]
 
 # No deadlines: on a busy machine they fail what is not wrong. A clean checkout tries the same examples every time.
 settings.register_profile("default", deadline=None)
@@ -29,3 +33,10 @@ def browser(request: pytest.FixtureRequest) -> Iterator[Browser]:
     """A headless Chromium with one family of fonts: a test that looks at layout is run with each (`harness.layout`)."""
     with chromium(getattr(request, "param", fonts.USUAL)) as browser:
         yield browser
+
+
+@pytest.fixture(scope="session")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
+    """A JupyterLab server, one for the whole run; where they are installed, it serves Notebook and Voilà, too."""
+    with jupyterlab(tmp_path_factory.mktemp("lab")) as lab:
+        yield lab

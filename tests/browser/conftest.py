@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
+from harness.blank_page import Pages
 from harness.board import Board, OpenWidget, Session, Stage
 
 
@@ -19,13 +20,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("browser")
 
 
+@pytest.fixture(scope="module")
+def pages(browser: Browser) -> Pages:
+    """The blank pages of the browser."""
+    return Pages(browser)
+
+
 @pytest.fixture
-def open_stage(browser: Browser) -> Iterator[Any]:
+def open_stage(pages: Pages) -> Iterator[Any]:
     """A function that opens a page with a model of a session on it; `stage.show(width)` adds a view."""
     with ExitStack() as stages:
 
         def open_stage(session: Session, **how: Any) -> Stage:
-            stage = Stage(browser, session, **how)
+            stage = Stage(pages, session, **how)
             stages.callback(stage.close)
             return stage
 

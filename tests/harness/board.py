@@ -12,9 +12,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Protocol
 
-from playwright.sync_api import Browser, Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, expect
 
-from harness.themes import theme_css
+from harness.blank_page import Pages
 from mathgames.views.changes import difference
 from mathgames.views.light import style_sheet
 
@@ -22,9 +22,6 @@ ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "mathgames" / "static"
 SCREENSHOTS = ROOT / "build" / "screenshots"
 HOST = Path(__file__).with_name("host.js")
-
-# No such host is ever asked: every request is answered here.
-BLANK = "http://notebook.invalid/"
 
 
 class Session(Protocol):
@@ -154,11 +151,11 @@ class Board(Widget):
 
 
 class Stage:
-    """A blank page that holds one model, any number of views of it, and notes whatever goes wrong there."""
+    """A page that holds one model and any number of views of it."""
 
     def __init__(
         self,
-        browser: Browser,
+        pages: Pages,
         session: Session,
         *,
         dark: bool = False,
@@ -170,24 +167,12 @@ class Stage:
     ) -> None:
         self.session = session
         self._whole = session.view
-        self.errors: list[str] = []
-        self.requests: list[str] = []
         self._views = 0
-        self.context = browser.new_context(
-            viewport={"width": 1700, "height": 1100},
-            color_scheme="dark" if dark else "light",
-            forced_colors="active" if forced_colors else "none",
-            reduced_motion="reduce" if reduced_motion else "no-preference",
-            has_touch=touch,
-        )
-        self.page = self.context.new_page()
-        self.page.set_default_timeout(10_000)
-        self.page.route("**/*", self._answer)
-        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-        self.page.on("console", lambda line: self.errors.append(line.text) if line.type == "error" else None)
-        self.page.expose_function("tell", self._tell)
-        self.page.goto(BLANK)
-        self.page.add_style_tag(content=theme_css(dark=dark))
+        self._pages: Pages | None = pages
+        self._blank = pages.take(touch=touch, dark=dark, forced_colors=forced_colors, reduced_motion=reduced_motion)
+        self._blank.tell = self._tell
+        self.page = self._blank.page
+        self.errors = self._blank.errors
         self.page.evaluate(
             HOST.read_text(),
             {
@@ -207,10 +192,13 @@ class Stage:
         return board
 
     def close(self) -> None:
-        """Close the page; it must have asked for nothing and raised nothing."""
-        self.context.close()
-        assert not self.errors, f"errors on the page: {self.errors}"
-        assert not self.requests, f"the page asked for: {self.requests}"
+        """Give the page back; it must have asked for nothing and raised nothing."""
+        errors, requests = list(self.errors), list(self._blank.requests)
+        if self._pages:
+            self._pages.give_back(self._blank)
+            self._pages = None
+        assert not errors, f"errors on the page: {errors}"
+        assert not requests, f"the page asked for: {requests}"
 
     def _tell(self, message: object) -> dict[str, Any]:
         self.session.receive(message)
@@ -218,13 +206,6 @@ class Stage:
 
     def _change(self) -> dict[str, Any]:
         return difference(self._whole, self.session.view)
-
-    def _answer(self, route: Route) -> None:
-        if route.request.url == BLANK:
-            route.fulfill(content_type="text/html", body="<!doctype html><html lang=en><title>notebook</title></html>")
-        else:
-            self.requests.append(route.request.url)
-            route.abort()
 
 
 OpenWidget = Callable[..., Board]

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser
 
 import mathgames as mg
 from harness import game_page
+from harness.blank_page import Pages
 from harness.board import ROOT, Board, Stage
 from harness.chromium import chromium
 from harness.games import random_game
@@ -128,7 +129,7 @@ MOMENTS: dict[str, tuple[Callable[[], mg.Match], Callable[[Board], None]]] = {
 def show(browser: Browser, moment: str, width: int, *, dark: bool = False) -> Board:
     """The widget at one moment, in a page of its own."""
     begun, reach = MOMENTS[moment]
-    board = Stage(browser, Session(begun()), dark=dark, reduced_motion=True).show(width)
+    board = Stage(Pages(browser), Session(begun()), dark=dark, reduced_motion=True).show(width)
     reach(board)
     board.page.mouse.move(0, 0)
     return board

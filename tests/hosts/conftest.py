@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 from harness.chromium import chromium
 from harness.firefox import firefox
 from harness.hosts import DEPENDENT, GAME, WRAPPED, Host
-from harness.jupyter import Lab, jupyterlab
+from harness.jupyter import Lab
 from harness.marimo import marimo
 
 BROWSERS = {"chromium": chromium, "firefox": firefox}
@@ -31,11 +31,10 @@ def browser(request: pytest.FixtureRequest) -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
-    """A Jupyter server; where they are installed, it serves Notebook and Voilà, too."""
-    with jupyterlab(tmp_path_factory.mktemp("jupyter")) as lab:
-        lab.add("board.ipynb", GAME, "board")
-        yield lab
+def server(lab: Lab) -> Lab:
+    """The Jupyter server with the board's notebook."""
+    lab.add("board.ipynb", GAME, "board")
+    return lab
 
 
 @pytest.fixture(scope="session")

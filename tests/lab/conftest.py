@@ -8,20 +8,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from harness.jupyter import Lab, jupyterlab
+from harness.jupyter import Lab
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker("lab")
-
-
-@pytest.fixture(scope="session")
-def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
-    """A JupyterLab server, one for the whole run."""
-    with jupyterlab(tmp_path_factory.mktemp("lab")) as lab:
-        yield lab
 
 
 @pytest.fixture
