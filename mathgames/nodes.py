@@ -162,32 +162,29 @@ class Rendering:
         if isinstance(value, list):
             return self._list(value)
         if isinstance(value, Words):
-            return self._words(value)
+            return str(value)
         if not isinstance(value, dict):
             return value
-        if (shown := self._found(value)) is None:
-            shown = self._know(value, {name: self.also(part) for name, part in value.items()})
+        if (shown := self._known.get(id(value))) is None:
+            if (shown := self._older.get(id(value))) is None:
+                shown = {name: self.also(part) for name, part in value.items()}
+            self._known[id(value)] = shown
+            self._sources.append(value)
         return shown
-
-    def _found(self, source: object) -> Any:
-        if (shown := self._known.get(id(source))) is None and (shown := self._older.get(id(source))) is not None:
-            self._know(source, shown)
-        return shown
-
-    def _know(self, source: object, shown: Any) -> Any:
-        self._known[id(source)] = shown
-        self._sources.append(source)
-        return shown
-
-    def _words(self, words: Words) -> str:
-        shown: str | None = self._found(words)
-        return str(self._know(words, str(words))) if shown is None else shown
 
     def _list(self, tree: list[Any]) -> list[Any]:
         # The way of every new node of every view: no calls that can be spared.
-        made: list[Any] | None = self._found(tree)
+        known = self._known
+        made: list[Any] | None = known.get(id(tree))
         if made is not None:
             return made
+        if (made := self._older.get(id(tree))) is None:
+            made = self._made(tree)
+        known[id(tree)] = made
+        self._sources.append(tree)
+        return made
+
+    def _made(self, tree: list[Any]) -> list[Any]:
         known, made = self._known, tree
         for index, part in enumerate(tree):
             kind = type(part)
@@ -202,16 +199,15 @@ class Rendering:
                     if type(value) is not str and isinstance(value, Words):
                         if shown is part:
                             shown = part.copy()
-                        shown[name] = self._words(value)
+                        shown[name] = str(value)
             elif isinstance(part, Words):
-                shown = self._words(part)
+                shown = str(part)
             else:
                 continue
             if shown is not part:
                 if made is tree:
                     made = tree.copy()
                 made[index] = shown
-        self._know(tree, made)
         return made
 
 

@@ -15,10 +15,10 @@ with the minus sign), a name or a notation (as it is), or words again.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from string import Formatter
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -58,16 +58,19 @@ class Language:
     def __repr__(self) -> str:
         return f"<Language {self.code}>"
 
-    def sentence(self, template: str, many: str | None, places: tuple[tuple[str, Any], ...]) -> str:
+    def sentence(self, template: str, many: str | None, places: Mapping[str, Any]) -> str:
         """The sentence of this template, with what belongs in its places."""
-        written = {name: self.place(value) for name, value in places}
+        # Most of them hold texts, and pages hold thousands: those are not asked about.
+        written = {name: value if type(value) is str else self.place(value) for name, value in places.items()}
+        return self.pattern(template, many, places).format_map(written)
+
+    def pattern(self, template: str, many: str | None, places: Mapping[str, Any]) -> str:
+        """The template in this language, for the number among the places if it depends on one."""
         if many is None:
-            found = template if self._catalogue is None else self._catalogue.gettext(template)
-        elif self._catalogue is None:
-            found = template if dict(places)["n"] == 1 else many
-        else:
-            found = self._catalogue.ngettext(template, many, dict(places)["n"])
-        return found.format_map(written)
+            return template if self._catalogue is None else self._catalogue.gettext(template)
+        if self._catalogue is None:
+            return template if places["n"] == 1 else many
+        return self._catalogue.ngettext(template, many, places["n"])
 
     def place(self, value: object) -> str:
         """What is written in a place of a sentence.
@@ -75,7 +78,7 @@ class Language:
         >>> ENGLISH.place(-3), ENGLISH.place(Fraction(-5, 3)), ENGLISH.place("a2-a3")
         ('−3', '−5/3', 'a2-a3')
         """
-        if type(value) is str or isinstance(value, Words):  # asked first: asking for fractions takes long
+        if isinstance(value, Words):  # asked first: asking for fractions takes long
             return str(value)
         return str(value).replace("-", MINUS) if isinstance(value, int | Fraction) else str(value)
 
@@ -107,20 +110,37 @@ def speaking(language: Language) -> Iterator[None]:
         _speaking.reset(token)
 
 
-@dataclass(frozen=True, slots=True)
 class _Sentence(Words):
-    template: str
-    many: str | None
-    places: tuple[tuple[str, Any], ...]
+    """A value that nobody changes; no frozen dataclass, since those take three times as long to make."""
+
+    __slots__ = ("_many", "_places", "_template")
+
+    def __init__(self, template: str, many: str | None, places: dict[str, Any]) -> None:
+        self._template = template
+        self._many = many
+        self._places = places
 
     def __str__(self) -> str:
-        return current_language().sentence(self.template, self.many, self.places)
+        return current_language().sentence(self._template, self._many, self._places)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, _Sentence):
+            return NotImplemented
+        return (self._template, self._many, self._places) == (other._template, other._many, other._places)
+
+    def __hash__(self) -> int:
+        return hash((self._template, *self._places.values()))
 
     def __repr__(self) -> str:
-        given = "".join(f", {name}={value!r}" for name, value in self.places if self.many is None or name != "n")
-        if self.many is None:
-            return f"_({self.template!r}{given})"
-        return f"_n({self.template!r}, {self.many!r}, {dict(self.places)['n']!r}{given})"
+        given = "".join(f", {name}={value!r}" for name, value in self._places.items() if not self._many or name != "n")
+        if self._many is None:
+            return f"_({self._template!r}{given})"
+        return f"_n({self._template!r}, {self._many!r}, {self._places['n']!r}{given})"
+
+    def filled(self, places: Mapping[str, Any]) -> _Sentence:
+        """The same sentence with other things in the places that it mentions."""
+        mentioned = {name for _text, name, *_rest in Formatter().parse(self._template)}
+        return _Sentence(self._template, self._many, {name: it for name, it in places.items() if name in mentioned})
 
 
 def _(template: str, /, **places: Any) -> Words:
@@ -129,7 +149,7 @@ def _(template: str, /, **places: Any) -> Words:
     >>> print(_("{piece} jumps from {origin} to {target}", piece=-3, origin="c4", target="e2"))
     −3 jumps from c4 to e2
     """
-    return _Sentence(template, None, tuple(places.items()))
+    return _Sentence(template, None, places)
 
 
 def _n(one: str, many: str, n: int, /, **places: Any) -> Words:
@@ -138,7 +158,7 @@ def _n(one: str, many: str, n: int, /, **places: Any) -> Words:
     >>> [str(_n("{n} point", "{n} points", number)) for number in (1, 2)]
     ['1 point', '2 points']
     """
-    return _Sentence(one, many, (("n", n), *places.items()))
+    return _Sentence(one, many, {"n": n, **places})
 
 
 def filled(sentence: Words, **places: Any) -> Words:
@@ -149,8 +169,7 @@ def filled(sentence: Words, **places: Any) -> Words:
     """
     if not isinstance(sentence, _Sentence):
         raise TypeError(f"{sentence!r} has no places to fill")
-    mentioned = {name for _text, name, *_rest in Formatter().parse(sentence.template)}
-    return replace(sentence, places=tuple((name, value) for name, value in places.items() if name in mentioned))
+    return sentence.filled(places)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ no word. ``unspoken`` finds the words there.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from mathgames.explain.expression import Expression, Operator
@@ -20,8 +20,9 @@ _SQUARES = re.compile(r"\b(?:[a-h][1-8]|\d{1,3}[A-Z])\b")
 
 
 class _Pseudo(Language):
-    def sentence(self, template: str, many: str | None, places: tuple[tuple[str, Any], ...]) -> str:
-        return f"⟦{super().sentence(template, many, places)}⟧"
+    def sentence(self, template: str, many: str | None, places: Mapping[str, Any]) -> str:
+        shown = {name: self.place(value) for name, value in places.items()}
+        return f"⟦{self.pattern(template, many, places).format_map(shown)}⟧"
 
     def place(self, value: object) -> str:
         return super().place(value) if isinstance(value, Words) else f"⟪{super().place(value)}⟫"
