@@ -27,7 +27,7 @@ class Parts:
 def page(page: Page, state: PageState, parts: Parts) -> Node:
     """The page: the board and what plays it on one side, what explains it on the other."""
     table, match, offered, masked = page.table, parts.match, parts.offered, parts.masked
-    around = list(zip(page.activities, state.activities, strict=True))
+    around = state.beside(page.activities)
     clock = match.clock if Control.CLOCK in offered else None
     return _layout(
         table,

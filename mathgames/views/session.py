@@ -151,8 +151,7 @@ class Session:
         seen = self._scene_of(self.match, self._board, self._keys, self._games, self._state.board)
         seen = seen.with_state(self._board.follow(seen))
         table = moment.table(self.match, self._board, seen)
-        both = zip(self._activities, self._state.activities, strict=True)
-        kept = tuple(activity.follow(state, table) for activity, state in both)
+        kept = tuple(activity.follow(state, table) for activity, state in self._state.beside(self._activities))
         state = replace(self._state, board=seen.state, activities=kept)
         around = Page(table, self._activities)
         self.table, self._state = around.telling(around.masked(state)).table, state
@@ -364,8 +363,7 @@ class Session:
 
     def _keep_notes(self) -> None:
         """Give the record what the activities want kept."""
-        both = zip(self._activities, self._state.activities, strict=True)
-        for activity, state in both:
+        for activity, state in self._state.beside(self._activities):
             note = activity.note(state)
             if note is None:
                 self.match.notes.pop(activity.name, None)

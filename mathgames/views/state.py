@@ -34,6 +34,10 @@ class PageState:
     shelved: Match | None = None
     """The match that was put aside for a new one."""
 
+    def beside(self, activities: tuple[Activity[Any], ...]) -> list[tuple[Activity[Any], Any]]:
+        """The page's activities, each with what it keeps."""
+        return list(zip(activities, self.activities, strict=True))
+
     def with_activity(self, place: int, state: Any) -> PageState:
         """The same page, one of whose activities keeps something else."""
         states = self.activities
@@ -49,13 +53,13 @@ class Page:
 
     def offered(self, state: PageState) -> frozenset[Control]:
         """The controls that an activity brings and none takes away."""
-        both = list(zip(self.activities, state.activities, strict=True))
+        both = state.beside(self.activities)
         brought = frozenset[Control]().union(*(it.offers(kept, self.table) for it, kept in both))
         return brought.difference(*(it.locks(kept, self.table) for it, kept in both))
 
     def masked(self, state: PageState) -> frozenset[Told]:
         """What must not be told now."""
-        both = zip(self.activities, state.activities, strict=True)
+        both = state.beside(self.activities)
         hidden = frozenset[Told]().union(*(it.masks(kept, self.table) for it, kept in both))
         return hidden if state.question is None else hidden | state.question.question.hides
 
@@ -63,7 +67,7 @@ class Page:
         """The move that follows by itself, if an activity has one."""
         if self.table.outcome is not None:
             return None
-        both = zip(self.activities, state.activities, strict=True)
+        both = state.beside(self.activities)
         return next((reply for it, kept in both if (reply := it.reply(kept, self.table)) is not None), None)
 
     def telling(self, masked: frozenset[Told]) -> Page:
