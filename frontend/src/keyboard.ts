@@ -1,7 +1,8 @@
-/* The keyboard on the board. A grid is one tab stop; arrows, Home and End move inside it; Enter and Space press;
-   Escape drops what was picked. Tab is left alone, so that it always leads out. */
+/* The keyboard. A grid is one tab stop, and so is a group of buttons; arrows, Home and End move inside it; Enter and Space
+   press; Escape drops what was picked. Tab is left alone, so that it always leads out. */
 import { meaningOf } from "./dom.ts";
 import type { Action } from "./local.ts";
+import { itemFrom } from "./roving.ts";
 import type { Cell } from "./view.ts";
 
 /** The cell to which a key leads from this one; the same cell where the board ends; null if the key is not a step. */
@@ -52,8 +53,9 @@ export function listenToKeyboard(root: HTMLElement, keyboard: Keyboard, signal: 
   root.addEventListener(
     "focusin",
     (event) => {
-      const { cell } = meaningOf(event.target as Element);
+      const { cell, item } = meaningOf(event.target as Element);
       if (cell) keyboard.dispatch({ do: "focus", ...cell });
+      keyboard.dispatch({ do: "stand", item: item ?? null });
     },
     { signal },
   );
@@ -63,7 +65,7 @@ export function listenToKeyboard(root: HTMLElement, keyboard: Keyboard, signal: 
 function handle(event: KeyboardEvent, root: HTMLElement, keyboard: Keyboard): boolean {
   const target = event.target as Element;
   const { key } = event;
-  const { cell, handle, field } = meaningOf(target);
+  const { cell, handle, field, item } = meaningOf(target);
   const plain = !event.ctrlKey && !event.shiftKey;
   const presses = key === "Enter" || key === " ";
 
@@ -76,6 +78,12 @@ function handle(event: KeyboardEvent, root: HTMLElement, keyboard: Keyboard): bo
     const form = target.closest("form");
     if (form && root.contains(form)) keyboard.submit(form);
     return form !== null;
+  }
+  if (item) {
+    const next = plain ? itemFrom(root, item, key) : null;
+    next?.focus();
+    if (next?.getAttribute("role") === "tab") next.click();
+    return next !== null;
   }
   const here = cell && keyboard.cells().get(cell.at);
   if (!here) return false;

@@ -1,13 +1,15 @@
 /* What belongs to one pair of eyes and hands, and how it changes. The picture is f(view, local); nothing else remembers
    anything. `reduce` is pure: what has to be sent to Python comes out of it as messages. */
 import type { Ask, Place, Turn } from "./gestures/gesture.ts";
+import { keptLook, type Look, type Wish } from "./look.ts";
+import type { Item } from "./roving.ts";
 import type { Pager, View } from "./view.ts";
 import type { Intent, Point } from "./wire.ts";
 
 /** What a control does in the browser alone. */
 export type Verb = ["page", pager: string, to: PageStep] | ["done"] | ["clear"] | Errand;
 /** What is done outside of the picture, and needs no Python. */
-export type Errand = ["copy", text: string] | ["download", file: string, text: string];
+export type Errand = ["copy", text: string] | ["download", file: string, text: string] | ["look", Wish] | ["present"];
 export type PageStep = "next" | "back" | "all" | number;
 
 export type Fields = Record<string, string | boolean>;
@@ -54,6 +56,11 @@ export interface Local {
   pages: ReadonlyMap<string, { page: number; all: boolean }>;
   /** The cell of each grid that has the grid's tab stop. */
   current: ReadonlyMap<string, string>;
+  /** The button that has the focus, if it is one of a group that is one tab stop. */
+  item: Item | null;
+  look: Look;
+  /** Whether the page fills the screen. */
+  presenting: boolean;
   /** What is typed and not yet accepted: form, field, value. */
   typed: ReadonlyMap<string, Fields>;
   /** The text that was copied last. */
@@ -82,6 +89,9 @@ export type Action =
   | { do: "ask"; intent: Intent; fields: Fields; form?: string; control?: string }
   | { do: "type"; form: string; field: string; value: string | boolean }
   | { do: "focus"; grid: string; at: string }
+  | { do: "stand"; item: Item | null }
+  | { do: "look"; look: Look }
+  | { do: "present"; on: boolean }
   | { do: "late"; id: number }
   | { do: "preview" }
   | { do: "tick"; elapsed: number }
@@ -107,6 +117,9 @@ export function startLocal(client: string, link: "live" | "gone"): Local {
     drag: null,
     pages: new Map(),
     current: new Map(),
+    item: null,
+    look: keptLook(),
+    presenting: false,
     typed: new Map(),
     preview: NO_PREVIEW,
     copied: null,
@@ -162,7 +175,7 @@ export function reduce(view: View, local: Local, action: Action): Change {
     case "verb": {
       const { verb } = action;
       if (verb[0] === "page") return { local: turnPage(view, local, verb[1], verb[2]) };
-      if (verb[0] === "copy" || verb[0] === "download") return { local, errand: verb };
+      if (isErrand(verb)) return { local, errand: verb };
       if (isWaiting(local)) return { local };
       return turn(verb[0] === "done" ? gesture.done(local.state) : gesture.clear(local.state));
     }
@@ -189,6 +202,14 @@ export function reduce(view: View, local: Local, action: Action): Change {
     case "focus":
       if (local.current.get(action.grid) === action.at) return { local };
       return quiet({ current: new Map(local.current).set(action.grid, action.at) });
+    case "stand":
+      return action.item?.group === local.item?.group && action.item?.number === local.item?.number
+        ? { local }
+        : quiet({ item: action.item });
+    case "look":
+      return quiet({ look: action.look });
+    case "present":
+      return local.presenting === action.on ? { local } : quiet({ presenting: action.on });
     case "late":
       if (!local.unanswered.some(({ id }) => id === action.id)) return { local };
       return { local: notify({ ...local, unanswered: local.unanswered.map((one) => ({ ...one, late: true })) }, view.words.late) };
@@ -205,6 +226,11 @@ export function reduce(view: View, local: Local, action: Action): Change {
       if (action.link === "live") return quiet({ link: "live", notice: "" });
       return { local: notify({ ...local, link: "gone", unanswered: [], drag: null }, view.words.gone) };
   }
+}
+
+/** Whether a control does something outside of the picture. */
+export function isErrand(verb: Verb): verb is Errand {
+  return verb[0] === "copy" || verb[0] === "download" || verb[0] === "look" || verb[0] === "present";
 }
 
 /** The move that "done" would make now, as JSON, where Python wants to hear of it before it is made. */

@@ -4,8 +4,10 @@ import { vnode, type VNode, type VNodeData } from "snabbdom";
 import type { Meaning } from "./dom.ts";
 import type { Dress } from "./gestures/gesture.ts";
 import { HTML, isHarmless, MATHML, PLAIN, SVG } from "./lists.ts";
-import { isWaiting, movedPiece, pageAfter, pageShown, previewText, type Fields, type Local, type Verb } from "./local.ts";
+import { isErrand, isWaiting, movedPiece, pageAfter, pageShown, previewText, type Fields, type Local, type PageStep, type Verb } from "./local.ts";
+import { lookAfter } from "./look.ts";
 import { Malformed, must } from "./malformed.ts";
+import { isGroup, isItem, openGroup, type Group } from "./roving.ts";
 import { formName, isCell, type Pager, type View } from "./view.ts";
 import type { Attributes, Intent, Point, Tree } from "./wire.ts";
 
@@ -25,12 +27,13 @@ interface Scope {
   language: keyof typeof NAMESPACES;
   grid: string;
   pager: string | null;
+  group: Group | null;
   form: { name: string; fields: Fields } | null;
   /** The value of the select that an option is in. */
   chosen: string | null;
 }
 
-const TOP: Scope = { language: "html", grid: "", pager: null, form: null, chosen: null };
+const TOP: Scope = { language: "html", grid: "", pager: null, group: null, form: null, chosen: null };
 
 /** Draws the tree of a view as it looks with this local state. */
 export function draw(view: View, local: Local): VNode | string {
@@ -40,6 +43,7 @@ export function draw(view: View, local: Local): VNode | string {
     if (dress) dresses.set(at, dress);
   }
   const stops = tabStops(view, local);
+  let groups = 0;
   return drawNode(view.tree, TOP);
 
   function drawNode(tree: Tree, outer: Scope): VNode | string {
@@ -56,6 +60,9 @@ export function draw(view: View, local: Local): VNode | string {
     if (attributes.shift !== undefined) data.transform = translate(attributes.shift as Point);
     if (attributes.role === "grid") scope.grid = String(attributes.key ?? "board");
     if (typeof attributes.handle === "number") data.meaning.handle = attributes.handle;
+
+    if (isGroup(attributes)) scope.group = openGroup(tree, String(attributes.key ?? groups++), local.item, isHere);
+    else if (scope.group && isItem(tag)) drawItem(data, scope.group);
 
     let inner: Tree[] = children;
     if (attributes.pager !== undefined) scope.pager = String(attributes.pager);
@@ -92,6 +99,26 @@ export function draw(view: View, local: Local): VNode | string {
     if (!all && page !== attributes.page) data.attrs.hidden = true;
   }
 
+  function drawItem(data: Drawing, group: Group): void {
+    const number = group.drawn++;
+    data.meaning.item = { group: group.name, number };
+    data.attrs.tabindex = number === group.stop ? "0" : "-1";
+  }
+
+  /** Whether a button leads to what is shown already. */
+  function isHere(attributes: Attributes): boolean {
+    const [verb, name, to] = (attributes.local ?? []) as Partial<Verb>;
+    return attributes["aria-current"] !== undefined || (verb === "page" && shows(String(name), to as PageStep));
+  }
+
+  /** Whether a pager shows this page, and it alone. */
+  function shows(name: string, to: PageStep): boolean {
+    const pager = view.pagers.get(name);
+    if (!pager) return false;
+    const { page, all } = pageShown(local, name, pager);
+    return !all && page === to;
+  }
+
   /** What Python says of the move that is being prepared, or what stands there as long as there is none. */
   function previewed(children: Tree[]): Tree[] {
     const text = previewText(view, local);
@@ -114,14 +141,14 @@ export function draw(view: View, local: Local): VNode | string {
       const [, name, to] = verb;
       const pager = view.pagers.get(name);
       able = pager !== undefined && pageAfter(local, name, pager, to) !== null;
-      if (pager) {
-        const { page, all } = pageShown(local, name, pager);
-        if (to === "all") data.attrs["aria-pressed"] = String(all);
-        if (typeof to === "number" && !all && page === to) data.attrs["aria-current"] = "step";
-      }
-    } else if (verb[0] === "copy" || verb[0] === "download") {
-      able = true;
+      if (attributes.role === "tab") data.attrs["aria-selected"] = String(shows(name, to));
+      else if (shows(name, to)) data.attrs["aria-current"] = "step";
+      if (pager && to === "all") data.attrs["aria-pressed"] = String(pageShown(local, name, pager).all);
+    } else if (isErrand(verb)) {
+      able = verb[0] !== "look" || lookAfter(local.look, verb[1]) !== null;
       if (verb[0] === "copy" && local.copied === verb[1]) addClasses(data, ["is-copied"]);
+      if (verb[0] === "present") data.attrs["aria-pressed"] = String(local.presenting);
+      if (verb[1] === "contrast" || verb[1] === "spacing") data.attrs["aria-pressed"] = String(local.look[verb[1]]);
     } else {
       able = !isWaiting(local) && view.gesture[verb[0] === "done" ? "done" : "clear"](local.state) !== null;
     }

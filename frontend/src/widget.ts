@@ -3,10 +3,11 @@ import type { VNode } from "snabbdom";
 import { changed } from "./change.ts";
 import { listenToControls, submit } from "./controls.ts";
 import { patch } from "./dom.ts";
-import { copy, download } from "./errands.ts";
+import { copy, download, fillScreen } from "./errands.ts";
 import { listenToKeyboard } from "./keyboard.ts";
 import { live } from "./live.ts";
 import { isSettled, isWaiting, openMove, reduce, startLocal, type Action, type Errand, type Local, type Message } from "./local.ts";
+import { keepLook, lookAfter, onLook, sizeOf } from "./look.ts";
 import { draw, element } from "./nodes.ts";
 import { listenToPointer } from "./pointer.ts";
 import { overModel, type Model, type Transport } from "./transport.ts";
@@ -38,7 +39,10 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   function dispatch(action: Action): boolean {
     if (!view || painting) return false;
     const change = reduce(view, local, action);
-    if (change.errand) run(change.errand);
+    if (change.errand) {
+      run(change.errand); // what comes of it is an action of its own
+      return true;
+    }
     if (change.local === local) return false;
     try {
       commit(view, change.local);
@@ -61,7 +65,14 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
 
   function run(errand: Errand): void {
     if (errand[0] === "download") download(errand[1], errand[2]);
+    else if (errand[0] === "look") keepLook(lookAfter(local.look, errand[1]) ?? local.look);
+    else if (errand[0] === "present") present(!local.presenting);
     else void copy(root, errand[1]).then((ok) => dispatch({ do: "copied", text: errand[1], ok }));
+  }
+
+  /** Where the browser gives no more room, the page is laid out for the last row all the same. */
+  function present(on: boolean): void {
+    void fillScreen(root, on).then((done) => done || dispatch({ do: "present", on }));
   }
 
   /** Lets the clocks of the view run: paints them whenever one of them shows another second. */
@@ -144,6 +155,8 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   listenToKeyboard(root, { cells, focus, dispatch, submit: (form) => submit(form, dispatch) }, signal);
   listenToPointer(root, dispatch, signal);
   listenToControls(root, dispatch, signal);
+  onLook((look) => dispatch({ do: "look", look }), signal);
+  root.addEventListener("fullscreenchange", () => dispatch({ do: "present", on: root.matches(":fullscreen") }), { signal });
   signal.addEventListener(
     "abort",
     () => {
@@ -161,15 +174,18 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
 
 /** The root element with what is always there. */
 function frame(view: View | null, local: Local, content: (VNode | string)[]): VNode {
+  const { look, presenting } = local;
   const attrs = {
-    class: "mathgames",
+    class: ["mathgames", look.contrast && "is-contrast", look.spacing && "is-spacious", presenting && "is-presenting"]
+      .filter(Boolean)
+      .join(" "),
     "data-lm-suppress-shortcuts": "true",
     "data-waiting": isWaiting(local),
     ...(view && { "data-rev": view.rev }),
   };
   const notice = local.notice ? [element("p", { key: "notice", attrs: { class: "notice" } }, [local.notice])] : [];
   const shown = element("div", { key: "view", attrs: { class: "view" } }, content);
-  return element("div", { key: "mathgames", attrs }, [live(local), ...notice, shown]);
+  return element("div", { key: "mathgames", attrs, size: sizeOf(look) }, [live(local), ...notice, shown]);
 }
 
 /** The element inside the root that has the focus. */

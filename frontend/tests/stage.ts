@@ -8,7 +8,7 @@ import widget from "../src/widget.ts";
 
 const { window } = new JSDOM("<!doctype html><body></body>", { pretendToBeVisual: true });
 const { AbortController } = window;
-Object.assign(globalThis, { document: window.document });
+Object.assign(globalThis, { document: window.document, CustomEvent: window.CustomEvent });
 
 export const { document } = window;
 export { window };

@@ -369,6 +369,8 @@ var learn = (vnode2) => {
 }, meaningModule = { create: (_, vnode2) => learn(vnode2), update: (_, vnode2) => learn(vnode2) }, shift = (before, vnode2) => {
   let transform = vnode2.data?.transform;
   transform !== before.data?.transform && (vnode2.elm.style.transform = transform ?? "");
+  let size = vnode2.data?.size;
+  size !== before.data?.size && vnode2.elm.style.setProperty("--size", String(size));
 }, shiftModule = { create: shift, update: shift }, patch = init([attributesModule, propsModule, shiftModule, meaningModule]);
 
 // src/controls.ts
@@ -409,6 +411,36 @@ function download(name, text) {
   let link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" })), link.download = name, link.click(), setTimeout(() => URL.revokeObjectURL(link.href), 6e4);
 }
+async function fillScreen(root, on) {
+  try {
+    return await (on ? root.requestFullscreen() : document.exitFullscreen()), !0;
+  } catch {
+    return !1;
+  }
+}
+
+// src/roving.ts
+function isGroup({ role, roving }) {
+  return roving === !0 || role === "tablist" || role === "toolbar";
+}
+function isItem(tag) {
+  return tag === "button" || tag === "summary";
+}
+function openGroup(tree, name, focused, isShown) {
+  let items = itemsIn(tree), here = focused?.group === name && focused.number < items.length ? focused.number : items.findIndex(isShown);
+  return { name, stop: Math.max(here, 0), drawn: 0 };
+}
+function itemsIn(tree) {
+  if (typeof tree == "string") return [];
+  let [tag, attributes, ...children] = tree;
+  return isItem(tag) ? [attributes] : children.flatMap(itemsIn);
+}
+function itemFrom(root, item, key) {
+  let seen = [...root.querySelectorAll("button, summary")].filter(
+    (element2) => meaningOf(element2).item?.group === item.group && (element2.checkVisibility?.() ?? !0)
+  ), here = seen.findIndex((element2) => meaningOf(element2).item.number === item.number), last = seen.length - 1, to = { ArrowLeft: here - 1, ArrowUp: here - 1, ArrowRight: here + 1, ArrowDown: here + 1, Home: 0, End: last }[key];
+  return to === void 0 ? null : seen[Math.min(Math.max(to, 0), last)] ?? null;
+}
 
 // src/keyboard.ts
 function stepFrom(cells2, from, key, ctrl) {
@@ -441,20 +473,24 @@ function listenToKeyboard(root, keyboard, signal) {
   ), root.addEventListener(
     "focusin",
     (event) => {
-      let { cell } = meaningOf(event.target);
-      cell && keyboard.dispatch({ do: "focus", ...cell });
+      let { cell, item } = meaningOf(event.target);
+      cell && keyboard.dispatch({ do: "focus", ...cell }), keyboard.dispatch({ do: "stand", item: item ?? null });
     },
     { signal }
   );
 }
 function handle(event, root, keyboard) {
-  let target = event.target, { key } = event, { cell, handle: handle2, field } = meaningOf(target), plain2 = !event.ctrlKey && !event.shiftKey, presses = key === "Enter" || key === " ";
+  let target = event.target, { key } = event, { cell, handle: handle2, field, item } = meaningOf(target), plain2 = !event.ctrlKey && !event.shiftKey, presses = key === "Enter" || key === " ";
   if (key === "Escape") return keyboard.dispatch({ do: "escape" });
   if (handle2 !== void 0 && !event.ctrlKey)
     return presses && event.repeat ? !0 : keyboard.dispatch({ do: "key", handle: handle2, key, shift: event.shiftKey }) || key.startsWith("Arrow");
   if (field !== void 0 && key === "Enter" && plain2 && target.matches("input")) {
     let form = target.closest("form");
     return form && root.contains(form) && keyboard.submit(form), form !== null;
+  }
+  if (item) {
+    let next2 = plain2 ? itemFrom(root, item, key) : null;
+    return next2?.focus(), next2?.getAttribute("role") === "tab" && next2.click(), next2 !== null;
   }
   let here = cell && keyboard.cells().get(cell.at);
   if (!here) return !1;
@@ -479,6 +515,34 @@ function isHarmless(name, value) {
   return name === "src" ? value.startsWith("data:image/svg+xml") : !(name === "fill" || name === "stroke") || !/url\s*\(/i.test(value);
 }
 
+// src/look.ts
+var NAME = "mathgames-look", SIZES = [0.85, 1, 1.2, 1.45, 1.75, 2], PLAIN2 = { size: 1, contrast: !1, spacing: !1 };
+function lookAfter(look, wish) {
+  if (wish === "contrast" || wish === "spacing") return { ...look, [wish]: !look[wish] };
+  let size = look.size + (wish === "larger" ? 1 : -1);
+  return SIZES[size] ? { ...look, size } : null;
+}
+function sizeOf({ size }) {
+  return SIZES[size] ?? 1;
+}
+function keptLook() {
+  try {
+    return { ...PLAIN2, ...JSON.parse(localStorage.getItem(NAME) ?? "{}") };
+  } catch {
+    return PLAIN2;
+  }
+}
+function keepLook(look) {
+  try {
+    localStorage.setItem(NAME, JSON.stringify(look));
+  } catch {
+  }
+  document.dispatchEvent(new CustomEvent(NAME, { detail: look }));
+}
+function onLook(callback, signal) {
+  document.addEventListener(NAME, (event) => callback(event.detail), { signal });
+}
+
 // src/local.ts
 var NO_PREVIEW = { move: "", text: "" };
 function startLocal(client, link) {
@@ -491,6 +555,9 @@ function startLocal(client, link) {
     drag: null,
     pages: new Map(),
     current: new Map(),
+    item: null,
+    look: keptLook(),
+    presenting: !1,
     typed: new Map(),
     preview: NO_PREVIEW,
     copied: null,
@@ -534,8 +601,7 @@ function reduce(view, local, action) {
       return isWaiting(local) ? { local } : turn(gesture.key(local.state, action.handle, action.key, action.shift));
     case "verb": {
       let { verb } = action;
-      return verb[0] === "page" ? { local: turnPage(view, local, verb[1], verb[2]) } : verb[0] === "copy" || verb[0] === "download" ? { local, errand: verb } : isWaiting(local) ? { local } : turn(verb[0] === "done" ? gesture.done(local.state) :
-      gesture.clear(local.state));
+      return verb[0] === "page" ? { local: turnPage(view, local, verb[1], verb[2]) } : isErrand(verb) ? { local, errand: verb } : isWaiting(local) ? { local } : turn(verb[0] === "done" ? gesture.done(local.state) : gesture.clear(local.state));
     }
     case "copied":
       return action.ok ? { local: say({ ...local, copied: action.text }, view.words.copied) } : { local: notify({ ...local, copied: null }, view.words.selected) };
@@ -557,6 +623,12 @@ function reduce(view, local, action) {
     }
     case "focus":
       return local.current.get(action.grid) === action.at ? { local } : quiet({ current: new Map(local.current).set(action.grid, action.at) });
+    case "stand":
+      return action.item?.group === local.item?.group && action.item?.number === local.item?.number ? { local } : quiet({ item: action.item });
+    case "look":
+      return quiet({ look: action.look });
+    case "present":
+      return local.presenting === action.on ? { local } : quiet({ presenting: action.on });
     case "late":
       return local.unanswered.some(({ id }) => id === action.id) ? { local: notify({ ...local, unanswered: local.unanswered.map((one) => ({ ...one, late: !0 })) }, view.words.late) } : { local };
     case "preview": {
@@ -570,6 +642,9 @@ function reduce(view, local, action) {
     case "link":
       return local.link === action.link ? { local } : action.link === "live" ? quiet({ link: "live", notice: "" }) : { local: notify({ ...local, link: "gone", unanswered: [], drag: null }, view.words.gone) };
   }
+}
+function isErrand(verb) {
+  return verb[0] === "copy" || verb[0] === "download" || verb[0] === "look" || verb[0] === "present";
 }
 function openMove(view, local) {
   if (!view.previews || local.link === "gone" || isWaiting(local)) return null;
@@ -992,14 +1067,14 @@ var NAMESPACES = {
   html: { ns: void 0, tags: HTML },
   svg: { ns: "http://www.w3.org/2000/svg", tags: SVG },
   math: { ns: "http://www.w3.org/1998/Math/MathML", tags: MATHML }
-}, NO_SHORTCUTS = "data-lm-suppress-shortcuts", FOCUSABLE = new Set(["button", "input", "select", "summary"]), TOP = { language: "html", grid: "", pager: null, form: null, chosen: null };
+}, NO_SHORTCUTS = "data-lm-suppress-shortcuts", FOCUSABLE = new Set(["button", "input", "select", "summary"]), TOP = { language: "html", grid: "", pager: null, group: null, form: null, chosen: null };
 function draw(view, local) {
   let dresses = new Map();
   for (let at of view.cells.keys()) {
     let dress = isWaiting(local) && movedPiece(local) ? null : view.gesture.dress(local.state, at);
     dress && dresses.set(at, dress);
   }
-  let stops = tabStops(view, local);
+  let stops = tabStops(view, local), groups = 0;
   return drawNode(view.tree, TOP);
   function drawNode(tree, outer) {
     if (typeof tree == "string") return tree;
@@ -1007,7 +1082,8 @@ function draw(view, local) {
     if (!NAMESPACES[language].tags.has(tag)) return sourceOf(tree);
     let scope = { ...outer, language }, data = { attrs: plain(attributes, language), meaning: {} }, { ns } = NAMESPACES[language];
     ns && (data.ns = ns), attributes.key !== void 0 && (data.key = String(attributes.key)), attributes.shift !== void 0 && (data.transform = translate(attributes.shift)), attributes.role === "grid" && (scope.grid = String(attributes.key ?? "\
-board")), typeof attributes.handle == "number" && (data.meaning.handle = attributes.handle);
+board")), typeof attributes.handle == "number" && (data.meaning.handle = attributes.handle), isGroup(attributes) ? scope.group = openGroup(tree, String(attributes.key ?? groups++), local.item, isHere) : scope.group && isItem(tag) && drawItem(
+    data, scope.group);
     let inner = children;
     attributes.pager !== void 0 && (scope.pager = String(attributes.pager));
     let pager = scope.pager === null ? void 0 : view.pagers.get(scope.pager);
@@ -1025,6 +1101,20 @@ board")), typeof attributes.handle == "number" && (data.meaning.handle = attribu
     let { page, all } = pageShown(local, name, pager);
     !all && page !== attributes.page && (data.attrs.hidden = !0);
   }
+  function drawItem(data, group) {
+    let number = group.drawn++;
+    data.meaning.item = { group: group.name, number }, data.attrs.tabindex = number === group.stop ? "0" : "-1";
+  }
+  function isHere(attributes) {
+    let [verb, name, to] = attributes.local ?? [];
+    return attributes["aria-current"] !== void 0 || verb === "page" && shows(String(name), to);
+  }
+  function shows(name, to) {
+    let pager = view.pagers.get(name);
+    if (!pager) return !1;
+    let { page, all } = pageShown(local, name, pager);
+    return !all && page === to;
+  }
   function previewed(children) {
     let text = previewText(view, local);
     return text ? [text] : children;
@@ -1039,12 +1129,10 @@ board")), typeof attributes.handle == "number" && (data.meaning.handle = attribu
     let able;
     if (verb[0] === "page") {
       let [, name, to] = verb, pager = view.pagers.get(name);
-      if (able = pager !== void 0 && pageAfter(local, name, pager, to) !== null, pager) {
-        let { page, all } = pageShown(local, name, pager);
-        to === "all" && (data.attrs["aria-pressed"] = String(all)), typeof to == "number" && !all && page === to && (data.attrs["aria-current"] = "step");
-      }
-    } else verb[0] === "copy" || verb[0] === "download" ? (able = !0, verb[0] === "copy" && local.copied === verb[1] && addClasses(data, ["is-copied"])) : able = !isWaiting(local) && view.gesture[verb[0] === "done" ? "done" : "clear"](local.
-    state) !== null;
+      able = pager !== void 0 && pageAfter(local, name, pager, to) !== null, attributes.role === "tab" ? data.attrs["aria-selected"] = String(shows(name, to)) : shows(name, to) && (data.attrs["aria-current"] = "step"), pager && to === "all" &&
+      (data.attrs["aria-pressed"] = String(pageShown(local, name, pager).all));
+    } else isErrand(verb) ? (able = verb[0] !== "look" || lookAfter(local.look, verb[1]) !== null, verb[0] === "copy" && local.copied === verb[1] && addClasses(data, ["is-copied"]), verb[0] === "present" && (data.attrs["aria-pressed"] = String(
+    local.presenting)), (verb[1] === "contrast" || verb[1] === "spacing") && (data.attrs["aria-pressed"] = String(local.look[verb[1]]))) : able = !isWaiting(local) && view.gesture[verb[0] === "done" ? "done" : "clear"](local.state) !== null;
     able || (data.attrs["aria-disabled"] = "true"), data.meaning.disabled = !able;
   }
   function drawControl(tag, tree, data, scope) {
@@ -1254,7 +1342,9 @@ function mount(el, transport, signal) {
   function dispatch(action) {
     if (!view || painting) return !1;
     let change = reduce(view, local, action);
-    if (change.errand && run(change.errand), change.local === local) return !1;
+    if (change.errand)
+      return run(change.errand), !0;
+    if (change.local === local) return !1;
     try {
       commit(view, change.local), change.message && send2(change.message);
     } catch (error) {
@@ -1269,7 +1359,11 @@ function mount(el, transport, signal) {
     timers.add(timer), transport.send(message);
   }
   function run(errand) {
-    errand[0] === "download" ? download(errand[1], errand[2]) : copy(root, errand[1]).then((ok) => dispatch({ do: "copied", text: errand[1], ok }));
+    errand[0] === "download" ? download(errand[1], errand[2]) : errand[0] === "look" ? keepLook(lookAfter(local.look, errand[1]) ?? local.look) : errand[0] === "present" ? present(!local.presenting) : copy(root, errand[1]).then((ok) => dispatch(
+    { do: "copied", text: errand[1], ok }));
+  }
+  function present(on) {
+    fillScreen(root, on).then((done) => done || dispatch({ do: "present", on }));
   }
   function tick() {
     if (clearTimeout(ticker), !view?.ticking.length || local.link === "gone") return;
@@ -1314,8 +1408,8 @@ function mount(el, transport, signal) {
   function focusOnBoard() {
     (root.querySelector('[role="gridcell"][tabindex="0"], .chord-end') ?? root.querySelector("button:not([disabled]), input:not([disabled])"))?.focus();
   }
-  listenToKeyboard(root, { cells: () => view?.cells ?? new Map(), focus, dispatch, submit: (form) => submit(form, dispatch) }, signal), listenToPointer(root, dispatch, signal), listenToControls(root, dispatch, signal), signal.
-  addEventListener(
+  listenToKeyboard(root, { cells: () => view?.cells ?? new Map(), focus, dispatch, submit: (form) => submit(form, dispatch) }, signal), listenToPointer(root, dispatch, signal), listenToControls(root, dispatch, signal), onLook(
+  (look) => dispatch({ do: "look", look }), signal), root.addEventListener("fullscreenchange", () => dispatch({ do: "present", on: root.matches(":fullscreen") }), { signal }), signal.addEventListener(
     "abort",
     () => {
       for (let timer of timers) clearTimeout(timer);
@@ -1325,13 +1419,13 @@ function mount(el, transport, signal) {
   ), transport.onState((link) => dispatch({ do: "link", link })), transport.onView(receive2);
 }
 function frame(view, local, content) {
-  let attrs = {
-    class: "mathgames",
+  let { look, presenting } = local, attrs = {
+    class: ["mathgames", look.contrast && "is-contrast", look.spacing && "is-spacious", presenting && "is-presenting"].filter(Boolean).join(" "),
     "data-lm-suppress-shortcuts": "true",
     "data-waiting": isWaiting(local),
     ...view && { "data-rev": view.rev }
   }, notice = local.notice ? [element("p", { key: "notice", attrs: { class: "notice" } }, [local.notice])] : [], shown = element("div", { key: "view", attrs: { class: "view" } }, content);
-  return element("div", { key: "mathgames", attrs }, [live(local), ...notice, shown]);
+  return element("div", { key: "mathgames", attrs, size: sizeOf(look) }, [live(local), ...notice, shown]);
 }
 function focusIn(root) {
   let { activeElement } = root.getRootNode();
