@@ -42,6 +42,7 @@ export function listenToKeyboard(root: HTMLElement, keyboard: Keyboard, signal: 
   root.addEventListener(
     "keydown",
     (event) => {
+      if (isSave(event)) return passOn(event, root);
       if (event.isComposing || event.altKey || event.metaKey) return;
       if (handle(event, root, keyboard)) {
         event.preventDefault();
@@ -53,12 +54,42 @@ export function listenToKeyboard(root: HTMLElement, keyboard: Keyboard, signal: 
   root.addEventListener(
     "focusin",
     (event) => {
-      const { cell, item } = meaningOf(event.target as Element);
-      if (cell) keyboard.dispatch({ do: "focus", ...cell });
-      keyboard.dispatch({ do: "stand", item: item ?? null });
+      const { cell = null, item = null } = meaningOf(event.target as Element);
+      keyboard.dispatch({ do: "focus", cell, item, seen: (event.target as Element).matches(":focus-visible") });
     },
     { signal },
   );
+  root.addEventListener(
+    "focusout",
+    ({ relatedTarget }) => {
+      if (!root.contains(relatedTarget as Node | null)) keyboard.dispatch({ do: "focus", cell: null, item: null, seen: false });
+    },
+    { signal },
+  );
+}
+
+function isSave({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key === "s" && (ctrlKey || metaKey) && !altKey && !shiftKey;
+}
+
+/** Keys here are kept from the notebook, which has one for everything; but it is to be saved as from anywhere else. */
+function passOn(event: KeyboardEvent, root: HTMLElement): void {
+  event.stopPropagation();
+  if (!root.parentNode!.dispatchEvent(new KeyboardEvent("keydown", event))) event.preventDefault();
+}
+
+/** Closes the question or the panel that the focus is in; whether there was one. */
+function close(target: Element): boolean {
+  const no = [...(target.closest("form")?.querySelectorAll("button") ?? [])].find((button) => meaningOf(button).intent?.[0] === "dismiss");
+  if (no) {
+    no.click();
+    return true;
+  }
+  const panel = target.closest<HTMLDetailsElement>("details[open]");
+  if (!panel) return false;
+  panel.open = false;
+  panel.querySelector("summary")?.focus();
+  return true;
 }
 
 /** Does what a key asks for; whether it asked for anything. */
@@ -69,7 +100,7 @@ function handle(event: KeyboardEvent, root: HTMLElement, keyboard: Keyboard): bo
   const plain = !event.ctrlKey && !event.shiftKey;
   const presses = key === "Enter" || key === " ";
 
-  if (key === "Escape") return keyboard.dispatch({ do: "escape" });
+  if (key === "Escape") return keyboard.dispatch({ do: "escape" }) || close(target);
   if (handle !== undefined && !event.ctrlKey) {
     if (presses && event.repeat) return true; // the first one places an end, and a second one would send
     return keyboard.dispatch({ do: "key", handle, key, shift: event.shiftKey }) || key.startsWith("Arrow");
@@ -87,6 +118,7 @@ function handle(event: KeyboardEvent, root: HTMLElement, keyboard: Keyboard): bo
   }
   const here = cell && keyboard.cells().get(cell.at);
   if (!here) return false;
+  if (key !== "Tab") keyboard.dispatch({ do: "focus", cell, item: null, seen: true }); // a click has shown no ring
   if (presses && plain) {
     if (!event.repeat) keyboard.dispatch({ do: "press", place: { at: here.at, point: null } });
     return true;

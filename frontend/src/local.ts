@@ -22,12 +22,20 @@ export interface Message {
   client: string;
 }
 
+/** A cell where the focus is. */
+export interface Stand {
+  grid: string;
+  at: string;
+}
+
 /** A message that Python has not answered yet. */
 interface Unanswered {
   id: number;
   plays: boolean;
   previews?: string;
   moved?: { from: string; to: string; dropped: boolean };
+  /** The piece that this asks about. */
+  from?: string;
   /** The form that is cleared when the answer is yes, or the control whose own value is shown until any answer. */
   form?: string;
   control?: string;
@@ -58,6 +66,8 @@ export interface Local {
   current: ReadonlyMap<string, string>;
   /** The button that has the focus, if it is one of a group that is one tab stop. */
   item: Item | null;
+  /** The cell that the ring of the focus is drawn around. */
+  ring: Stand | null;
   look: Look;
   /** Whether the page fills the screen. */
   presenting: boolean;
@@ -72,6 +82,8 @@ export interface Local {
   preview: { move: string; text: string };
   /** A sentence for everyone to see: the kernel is gone, or why the last wish was refused. */
   notice: string;
+  /** What the notice is about: a piece that cannot move so, or the form in which it was asked. */
+  refused: { at?: string | undefined; form?: string | undefined };
   /** What is said; `turn` moves when the same sentence is to be said again. */
   said: { text: string; turn: number };
 }
@@ -88,8 +100,7 @@ export type Action =
   | { do: "verb"; verb: Verb }
   | { do: "ask"; intent: Intent; fields: Fields; form?: string; control?: string }
   | { do: "type"; form: string; field: string; value: string | boolean }
-  | { do: "focus"; grid: string; at: string }
-  | { do: "stand"; item: Item | null }
+  | { do: "focus"; cell: Stand | null; item: Item | null; seen: boolean }
   | { do: "look"; look: Look }
   | { do: "present"; on: boolean }
   | { do: "late"; id: number }
@@ -118,6 +129,7 @@ export function startLocal(client: string, link: "live" | "gone"): Local {
     pages: new Map(),
     current: new Map(),
     item: null,
+    ring: null,
     look: keptLook(),
     presenting: false,
     typed: new Map(),
@@ -126,6 +138,7 @@ export function startLocal(client: string, link: "live" | "gone"): Local {
     elapsed: 0,
     flagged: false,
     notice: "",
+    refused: {},
     said: { text: "", turn: 0 },
   };
 }
@@ -169,6 +182,7 @@ export function reduce(view: View, local: Local, action: Action): Change {
       return local.drag ? quiet({ state: local.drag.before, drag: null }) : { local };
     case "escape":
       if (local.drag) return quiet({ state: local.drag.before, drag: null });
+      if (local.notice) return quiet({ notice: "" });
       return isWaiting(local) ? { local } : turn(gesture.clear(local.state));
     case "key":
       return isWaiting(local) ? { local } : turn(gesture.key(local.state, action.handle, action.key, action.shift));
@@ -197,15 +211,10 @@ export function reduce(view: View, local: Local, action: Action): Change {
     }
     case "type": {
       const fields = { ...local.typed.get(action.form), [action.field]: action.value };
-      return quiet({ typed: new Map(local.typed).set(action.form, fields) });
+      return quiet({ typed: new Map(local.typed).set(action.form, fields), refused: {} });
     }
     case "focus":
-      if (local.current.get(action.grid) === action.at) return { local };
-      return quiet({ current: new Map(local.current).set(action.grid, action.at) });
-    case "stand":
-      return action.item?.group === local.item?.group && action.item?.number === local.item?.number
-        ? { local }
-        : quiet({ item: action.item });
+      return { local: stand(local, action.cell, action.item, action.seen) };
     case "look":
       return quiet({ look: action.look });
     case "present":
@@ -274,7 +283,8 @@ function receive(view: View, before: View | null, local: Local): Local {
       if (plays && accepted) next = { ...next, state: view.gesture.start(), drag: null };
     }
     next = { ...next, typed };
-    if (!ack.ok && ack.text && answered.some(({ id }) => id === ack.id)) next = notify(next, ack.text);
+    const asked = answered.find(({ id }) => id === ack.id);
+    if (!ack.ok && ack.text && asked) next = { ...notify(next, ack.text), refused: { at: asked.from, form: asked.form } };
   }
   return {
     ...next,
@@ -283,17 +293,30 @@ function receive(view: View, before: View | null, local: Local): Local {
   };
 }
 
+/** The focus is here now: on a cell, whose ring is drawn if it is to be seen, or on a button of a group, or elsewhere. */
+function stand(local: Local, cell: Stand | null, item: Item | null, seen: boolean): Local {
+  const known = !cell || local.current.get(cell.grid) === cell.at;
+  const ring = seen ? cell : null;
+  if (known && isSame(ring, local.ring) && isSame(item, local.item)) return local;
+  return { ...local, item, ring, current: known ? local.current : new Map(local.current).set(cell.grid, cell.at) };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
 function keep<Value>(map: ReadonlyMap<string, Value>, wanted: (name: string) => boolean): ReadonlyMap<string, Value> {
   return new Map([...map].filter(([name]) => wanted(name)));
 }
 
 function take(view: View, local: Local, turn: Turn<unknown>, dropped: boolean): Change {
   const next = { ...local, state: turn.state };
+  if (turn.tell !== undefined) return { local: notify(next, turn.tell) };
   if (!turn.ask) return { local: next };
   /* A move that cannot be sent leaves the board as it was. */
   if (local.link === "gone") return { local: notify(local, view.words.gone) };
-  const { intent, plays, moved }: Ask = turn.ask;
-  return send(view, next, intent, {}, { plays, ...(moved && { moved: { ...moved, dropped } }) });
+  const { intent, plays, moved, from }: Ask = turn.ask;
+  return send(view, next, intent, {}, { plays, ...(moved && { moved: { ...moved, dropped } }), ...(from && { from }) });
 }
 
 function send(view: View, local: Local, intent: Intent, fields: Fields, waits: Omit<Unanswered, "id">): Change {
@@ -310,7 +333,7 @@ function say(local: Local, text: string): Local {
 }
 
 function notify(local: Local, notice: string): Local {
-  return say({ ...local, notice }, notice);
+  return say({ ...local, notice, refused: {} }, notice);
 }
 
 /** The page that a pager shows. */

@@ -12,6 +12,7 @@ import { draw, element } from "./nodes.ts";
 import { listenToPointer } from "./pointer.ts";
 import { overModel, type Model, type Transport } from "./transport.ts";
 import { readView, WORDS, type View } from "./view.ts";
+import type { Attributes } from "./wire.ts";
 
 /** How long Python may take to answer, in milliseconds, before the widget says that it does not. */
 const PATIENCE = 10_000;
@@ -19,6 +20,10 @@ const PATIENCE = 10_000;
 const PAUSE = 150;
 /** What is scrolled to with every new view or answer, as long as it is there. */
 const INTO_VIEW = "[data-into-view]";
+/** What the focus goes to when it appears in answer to this view. */
+const TAKES_FOCUS = "[data-takes-focus]";
+/** How many elements are remembered that had the focus, in case that the last ones go away. */
+const TRAIL = 16;
 
 /** Shows what comes through the transport inside this element, until the signal ends it. */
 export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal): void {
@@ -34,6 +39,8 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   let prepared: string | null = null;
   /* A browser may send events, such as a blur, while elements are taken away; the picture is not to be changed then. */
   let painting = false;
+  let trail: HTMLElement[] = [];
+  let taker: HTMLElement | null = null;
 
   /** Whether the action changed anything. What it leads to that cannot be drawn has not happened. */
   function dispatch(action: Action): boolean {
@@ -117,12 +124,16 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     }
     const noticed = nextLocal.notice !== local.notice;
     const renewed = nextView?.rev !== view?.rev || nextView?.ack?.id !== view?.ack?.id;
+    const answered = nextView?.ack?.client === local.client && nextView.ack.id !== view?.ack?.id;
     [view, local] = [nextView, nextLocal];
     /* A notice stands above the board, which may be taller than the window. */
     if (noticed) root.querySelector(".notice")?.scrollIntoView?.({ block: "nearest" });
     /* What Python wants to be seen, such as a question before a move, may stand below it. */
     if (renewed) root.querySelector(INTO_VIEW)?.scrollIntoView?.({ block: "nearest" });
-    if (focused && isLost(root, focused)) focusOnBoard();
+    const before = taker;
+    taker = root.querySelector(TAKES_FOCUS);
+    if (answered && taker && taker !== before) taker.focus();
+    else if (focused && isLost(root, focused)) focusBack();
     if (view) prepare(view);
   }
 
@@ -145,12 +156,22 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     }
   }
 
-  /** Focus whose element went away goes to the board's tab stop, or to what else can be reached first. */
-  function focusOnBoard(): void {
+  /** Focus whose element went away goes to where it was before that, else to the board's tab stop, or to what else can be
+      reached first. */
+  function focusBack(): void {
+    const back = [...trail].reverse().find((element) => root.contains(element) && canFocus(element));
+    if (back) return back.focus();
     const stop = root.querySelector<HTMLElement | SVGElement>('[role="gridcell"][tabindex="0"], .chord-end');
     (stop ?? root.querySelector<HTMLElement>("button:not([disabled]), input:not([disabled])"))?.focus();
   }
 
+  root.addEventListener(
+    "focusin",
+    ({ target }) => {
+      trail = [...trail.filter((element) => element !== target), target as HTMLElement].slice(-TRAIL);
+    },
+    { signal },
+  );
   const cells = () => view?.cells ?? new Map();
   listenToKeyboard(root, { cells, focus, dispatch, submit: (form) => submit(form, dispatch) }, signal);
   listenToPointer(root, dispatch, signal);
@@ -175,10 +196,15 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
 /** The root element with what is always there. */
 function frame(view: View | null, local: Local, content: (VNode | string)[]): VNode {
   const { look, presenting } = local;
+  const name = view ? (view.tree[1] as Attributes).words : undefined;
   const attrs = {
     class: ["mathgames", look.contrast && "is-contrast", look.spacing && "is-spacious", presenting && "is-presenting"]
       .filter(Boolean)
       .join(" "),
+    /* A click on anything that does nothing leaves the focus here, and not on the cell of the notebook. */
+    tabindex: "-1",
+    role: "group",
+    ...(typeof name === "string" && { "aria-label": name }),
     "data-lm-suppress-shortcuts": "true",
     "data-waiting": isWaiting(local),
     ...(view && { "data-rev": view.rev }),
@@ -196,7 +222,11 @@ function focusIn(root: HTMLElement): Element | null {
 
 /** Whether an element can no longer hold the focus that it had. */
 function isLost(root: HTMLElement, element: Element): boolean {
-  return focusIn(root) === null || element.matches(":disabled") || element.closest("[hidden]") !== null;
+  return focusIn(root) === null || !canFocus(element);
+}
+
+function canFocus(element: Element): boolean {
+  return !element.matches(":disabled") && element.closest("[hidden]") === null && (element.checkVisibility?.() ?? true);
 }
 
 interface RenderProps {

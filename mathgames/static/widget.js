@@ -467,21 +467,41 @@ function listenToKeyboard(root, keyboard, signal) {
   root.addEventListener(
     "keydown",
     (event) => {
+      if (isSave(event)) return passOn(event, root);
       event.isComposing || event.altKey || event.metaKey || handle(event, root, keyboard) && (event.preventDefault(), event.stopPropagation());
     },
     { signal }
   ), root.addEventListener(
     "focusin",
     (event) => {
-      let { cell, item } = meaningOf(event.target);
-      cell && keyboard.dispatch({ do: "focus", ...cell }), keyboard.dispatch({ do: "stand", item: item ?? null });
+      let { cell = null, item = null } = meaningOf(event.target);
+      keyboard.dispatch({ do: "focus", cell, item, seen: event.target.matches(":focus-visible") });
+    },
+    { signal }
+  ), root.addEventListener(
+    "focusout",
+    ({ relatedTarget }) => {
+      root.contains(relatedTarget) || keyboard.dispatch({ do: "focus", cell: null, item: null, seen: !1 });
     },
     { signal }
   );
 }
+function isSave({ key, ctrlKey, metaKey, altKey, shiftKey }) {
+  return key === "s" && (ctrlKey || metaKey) && !altKey && !shiftKey;
+}
+function passOn(event, root) {
+  event.stopPropagation(), root.parentNode.dispatchEvent(new KeyboardEvent("keydown", event)) || event.preventDefault();
+}
+function close(target) {
+  let no = [...target.closest("form")?.querySelectorAll("button") ?? []].find((button) => meaningOf(button).intent?.[0] === "dismiss");
+  if (no)
+    return no.click(), !0;
+  let panel = target.closest("details[open]");
+  return panel ? (panel.open = !1, panel.querySelector("summary")?.focus(), !0) : !1;
+}
 function handle(event, root, keyboard) {
   let target = event.target, { key } = event, { cell, handle: handle2, field, item } = meaningOf(target), plain2 = !event.ctrlKey && !event.shiftKey, presses = key === "Enter" || key === " ";
-  if (key === "Escape") return keyboard.dispatch({ do: "escape" });
+  if (key === "Escape") return keyboard.dispatch({ do: "escape" }) || close(target);
   if (handle2 !== void 0 && !event.ctrlKey)
     return presses && event.repeat ? !0 : keyboard.dispatch({ do: "key", handle: handle2, key, shift: event.shiftKey }) || key.startsWith("Arrow");
   if (field !== void 0 && key === "Enter" && plain2 && target.matches("input")) {
@@ -494,7 +514,7 @@ function handle(event, root, keyboard) {
   }
   let here = cell && keyboard.cells().get(cell.at);
   if (!here) return !1;
-  if (presses && plain2)
+  if (key !== "Tab" && keyboard.dispatch({ do: "focus", cell, item: null, seen: !0 }), presses && plain2)
     return event.repeat || keyboard.dispatch({ do: "press", place: { at: here.at, point: null } }), !0;
   let next = event.shiftKey ? null : stepFrom(keyboard.cells().values(), here, key, event.ctrlKey);
   return next && keyboard.focus(next.at), next !== null;
@@ -556,6 +576,7 @@ function startLocal(client, link) {
     pages: new Map(),
     current: new Map(),
     item: null,
+    ring: null,
     look: keptLook(),
     presenting: !1,
     typed: new Map(),
@@ -564,6 +585,7 @@ function startLocal(client, link) {
     elapsed: 0,
     flagged: !1,
     notice: "",
+    refused: {},
     said: { text: "", turn: 0 }
   };
 }
@@ -596,7 +618,7 @@ function reduce(view, local, action) {
     case "let go":
       return local.drag ? quiet({ state: local.drag.before, drag: null }) : { local };
     case "escape":
-      return local.drag ? quiet({ state: local.drag.before, drag: null }) : isWaiting(local) ? { local } : turn(gesture.clear(local.state));
+      return local.drag ? quiet({ state: local.drag.before, drag: null }) : local.notice ? quiet({ notice: "" }) : isWaiting(local) ? { local } : turn(gesture.clear(local.state));
     case "key":
       return isWaiting(local) ? { local } : turn(gesture.key(local.state, action.handle, action.key, action.shift));
     case "verb": {
@@ -619,12 +641,10 @@ function reduce(view, local, action) {
     }
     case "type": {
       let fields = { ...local.typed.get(action.form), [action.field]: action.value };
-      return quiet({ typed: new Map(local.typed).set(action.form, fields) });
+      return quiet({ typed: new Map(local.typed).set(action.form, fields), refused: {} });
     }
     case "focus":
-      return local.current.get(action.grid) === action.at ? { local } : quiet({ current: new Map(local.current).set(action.grid, action.at) });
-    case "stand":
-      return action.item?.group === local.item?.group && action.item?.number === local.item?.number ? { local } : quiet({ item: action.item });
+      return { local: stand(local, action.cell, action.item, action.seen) };
     case "look":
       return quiet({ look: action.look });
     case "present":
@@ -670,7 +690,9 @@ function receive(view, before, local) {
       control !== void 0 && typed.delete(control), form !== void 0 && accepted && typed.delete(form), previews === next.preview.move && accepted && (next = say({ ...next, preview: { move: previews, text: ack.text } }, ack.text)), plays && accepted &&
       (next = { ...next, state: view.gesture.start(), drag: null });
     }
-    next = { ...next, typed }, !ack.ok && ack.text && answered.some(({ id }) => id === ack.id) && (next = notify(next, ack.text));
+    next = { ...next, typed };
+    let asked = answered.find(({ id }) => id === ack.id);
+    !ack.ok && ack.text && asked && (next = { ...notify(next, ack.text), refused: { at: asked.from, form: asked.form } });
   }
   return {
     ...next,
@@ -678,15 +700,23 @@ function receive(view, before, local) {
     pages: keep(next.pages, (name) => view.pagers.has(name))
   };
 }
+function stand(local, cell, item, seen) {
+  let known = !cell || local.current.get(cell.grid) === cell.at, ring = seen ? cell : null;
+  return known && isSame(ring, local.ring) && isSame(item, local.item) ? local : { ...local, item, ring, current: known ? local.current : new Map(local.current).set(cell.grid, cell.at) };
+}
+function isSame(one, other) {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
 function keep(map, wanted) {
   return new Map([...map].filter(([name]) => wanted(name)));
 }
 function take(view, local, turn, dropped) {
   let next = { ...local, state: turn.state };
+  if (turn.tell !== void 0) return { local: notify(next, turn.tell) };
   if (!turn.ask) return { local: next };
   if (local.link === "gone") return { local: notify(local, view.words.gone) };
-  let { intent, plays, moved } = turn.ask;
-  return send(view, next, intent, {}, { plays, ...moved && { moved: { ...moved, dropped } } });
+  let { intent, plays, moved, from } = turn.ask;
+  return send(view, next, intent, {}, { plays, ...moved && { moved: { ...moved, dropped } }, ...from && { from } });
 }
 function send(view, local, intent, fields, waits) {
   if (local.link === "gone") return { local: notify(local, view.words.gone) };
@@ -700,7 +730,7 @@ function say(local, text) {
   return { ...local, said: { text, turn: local.said.turn + 1 } };
 }
 function notify(local, notice) {
-  return say({ ...local, notice }, notice);
+  return say({ ...local, notice, refused: {} }, notice);
 }
 function pageShown(local, name, pager) {
   let shown = local.pages.get(name), last = Math.max(pager.pages - 1, 0);
@@ -751,7 +781,9 @@ function wear(dress, mark) {
 function cells(input) {
   let isOpen = readOpen(input.open), { least = 1, most = 1, confirm = !1 } = input;
   must(Number.isInteger(least) && Number.isInteger(most) && 1 <= least && least <= most, "1 ≤ least ≤ most");
-  let mark = readMark(input.mark), play = (collected) => ({
+  let mark = readMark(input.mark);
+  must(input.words === void 0 || isRecord(input.words), "words is an object");
+  let words2 = input.words ?? {}, leave = (state, tell) => tell === void 0 ? { state } : { state, tell }, play = (collected) => ({
     state: collected,
     ask: { intent: ["play", { cells: collected }], plays: !0 }
   });
@@ -760,7 +792,8 @@ function cells(input) {
     press(collected, { at }) {
       if (at === null) return { state: collected };
       if (collected.includes(at)) return { state: collected.filter((cell) => cell !== at) };
-      if (!isOpen(at) || collected.length === most) return { state: collected };
+      if (!isOpen(at)) return leave(collected, words2.taken);
+      if (collected.length === most) return leave(collected, words2.full);
       let more = [...collected, at];
       return more.length === most && !confirm ? play(more) : { state: more };
     },
@@ -942,7 +975,7 @@ function pick(input) {
     return { state: null, ask: from === to ? ask : { ...ask, moved: { from, to } } };
   }
   function askWhy(from, to) {
-    return { state: from, ask: { intent: ["why", { from, to }], plays: !1 } };
+    return { state: to === void 0 ? null : from, ask: { intent: ["why", to === void 0 ? { from } : { from, to }], plays: !1, from } };
   }
   return {
     ...inert(null),
@@ -954,7 +987,7 @@ function pick(input) {
         if (picked === at) return { state: null };
         if (!moves.has(at)) return why ? askWhy(picked, at) : { state: null };
       }
-      return tap(at) && moves.get(at).size === 1 ? putDown(at, at) : { state: moves.has(at) ? at : null };
+      return tap(at) && moves.get(at).size === 1 ? putDown(at, at) : moves.has(at) ? { state: at } : why ? askWhy(at) : { state: null };
     },
     grab(_, { at }) {
       return at !== null && moves.has(at) ? at : null;
@@ -1067,33 +1100,37 @@ var NAMESPACES = {
   html: { ns: void 0, tags: HTML },
   svg: { ns: "http://www.w3.org/2000/svg", tags: SVG },
   math: { ns: "http://www.w3.org/1998/Math/MathML", tags: MATHML }
-}, NO_SHORTCUTS = "data-lm-suppress-shortcuts", FOCUSABLE = new Set(["button", "input", "select", "summary"]), TOP = { language: "html", grid: "", pager: null, group: null, form: null, chosen: null };
+}, NO_SHORTCUTS = "data-lm-suppress-shortcuts", FOCUSABLE = new Set(["button", "input", "select", "summary"]), TOP = { language: "html", grid: "", corner: [0, 0], pager: null, group: null, form: null, chosen: null };
 function draw(view, local) {
   let dresses = new Map();
   for (let at of view.cells.keys()) {
     let dress = isWaiting(local) && movedPiece(local) ? null : view.gesture.dress(local.state, at);
     dress && dresses.set(at, dress);
   }
-  let stops = tabStops(view, local), groups = 0;
+  let stops = tabStops(view, local, dresses), groups = 0, ring = null;
   return drawNode(view.tree, TOP);
   function drawNode(tree, outer) {
     if (typeof tree == "string") return tree;
     let [tag, attributes, ...children] = tree, language = outer.language === "html" && (tag === "svg" || tag === "math") ? tag : outer.language;
     if (!NAMESPACES[language].tags.has(tag)) return sourceOf(tree);
     let scope = { ...outer, language }, data = { attrs: plain(attributes, language), meaning: {} }, { ns } = NAMESPACES[language];
-    ns && (data.ns = ns), attributes.key !== void 0 && (data.key = String(attributes.key)), attributes.shift !== void 0 && (data.transform = translate(attributes.shift)), attributes.role === "grid" && (scope.grid = String(attributes.key ?? "\
-board")), typeof attributes.handle == "number" && (data.meaning.handle = attributes.handle), isGroup(attributes) ? scope.group = openGroup(tree, String(attributes.key ?? groups++), local.item, isHere) : scope.group && isItem(tag) && drawItem(
-    data, scope.group);
+    if (ns && (data.ns = ns), attributes.key !== void 0 && (data.key = String(attributes.key)), attributes.shift !== void 0) {
+      let [x, y] = attributes.shift;
+      data.transform = translate([x, y]), scope.corner = [outer.corner[0] + x, outer.corner[1] + y];
+    }
+    attributes.role === "grid" && (scope.grid = String(attributes.key ?? "board")), typeof attributes.handle == "number" && (data.meaning.handle = attributes.handle), isGroup(attributes) ? scope.group = openGroup(tree, String(attributes.key ??
+    groups++), local.item, isHere) : scope.group && isItem(tag) && drawItem(data, scope.group);
     let inner = children;
     attributes.pager !== void 0 && (scope.pager = String(attributes.pager));
     let pager = scope.pager === null ? void 0 : view.pagers.get(scope.pager);
     pager && (attributes.page !== void 0 && drawPage(data, attributes, scope.pager, pager), attributes.counter !== void 0 && (inner = [counted(attributes, scope.pager, pager)])), attributes.local !== void 0 && drawVerb(data, attributes), attributes.
-    preview === !0 && (inner = previewed(inner)), attributes.ticking !== void 0 ? inner = [clockText(attributes.ticking - local.elapsed)] : (attributes.intent !== void 0 || attributes.field !== void 0) && drawControl(tag, tree, data, scope),
-    tag === "option" && outer.chosen !== null && (data.props = { selected: optionValue(tree) === outer.chosen }, delete data.attrs.selected), isCell(attributes) ? inner = [...inner, ...drawCell(data, attributes, scope)] : typeof attributes.
-    at == "string" && drawPiece(data, attributes), attributes.layer !== void 0 && (data.attrs["data-layer"] = String(attributes.layer)), attributes.layer !== void 0 && (inner = [...inner, ...view.gesture.layer(local.state, String(attributes.
-    layer))]), (FOCUSABLE.has(tag) || data.attrs.tabindex !== void 0) && (data.attrs[NO_SHORTCUTS] = "true");
+    preview === !0 && (inner = previewed(inner)), attributes.focus === !0 && Object.assign(data.attrs, { "data-takes-focus": !0, tabindex: "-1" }), attributes.ticking !== void 0 ? inner = [clockText(attributes.ticking - local.elapsed)] : (attributes.
+    intent !== void 0 || attributes.field !== void 0) && drawControl(tag, tree, data, scope), tag === "option" && outer.chosen !== null && (data.props = { selected: optionValue(tree) === outer.chosen }, delete data.attrs.selected), isCell(attributes) &&
+    (local.ring?.at === attributes.at && local.ring.grid === scope.grid && (ring = drawRing(tree, scope.corner)), inner = [...inner, ...drawCell(data, attributes, scope)]), typeof attributes.at == "string" && !isCell(attributes) && drawPiece(
+    data, attributes), attributes.layer !== void 0 && (data.attrs["data-layer"] = String(attributes.layer)), attributes.layer !== void 0 && (inner = [...inner, ...view.gesture.layer(local.state, String(attributes.layer))]), (FOCUSABLE.has(tag) ||
+    data.attrs.tabindex !== void 0) && (data.attrs[NO_SHORTCUTS] = "true");
     let drawn = inner.map((child) => drawNode(child, scope)), lifted = inner.findIndex((child) => isLifted(child, local));
-    lifted >= 0 && drawn.push(dragged(drawn[lifted], inner[lifted]));
+    lifted >= 0 && drawn.push(dragged(drawn[lifted], inner[lifted])), tag === "svg" && ring && (drawn.push(ring), ring = null);
     let waits = attributes.page !== void 0 && data.attrs.hidden === !0;
     return element(tag, data, waits ? [] : drawn);
   }
@@ -1146,7 +1183,7 @@ board")), typeof attributes.handle == "number" && (data.meaning.handle = attribu
     }
     if (attributes.field === void 0 || !scope.form) return;
     let { name, fields } = meaning.form = scope.form, field = meaning.field = String(attributes.field), typed = local.typed.get(name)?.[field];
-    if (tag === "select")
+    if (local.notice && local.refused.form === name && (attrs["aria-invalid"] = "true", attrs["aria-description"] = local.notice), tag === "select")
       scope.chosen = fields[field] = String(typed ?? chosenOption(tree));
     else if (attributes.type === "checkbox")
       data.props = { checked: fields[field] = !!(typed ?? attributes.checked ?? !1) }, delete attrs.checked;
@@ -1164,7 +1201,8 @@ board")), typeof attributes.handle == "number" && (data.meaning.handle = attribu
   }
   function drawPiece(data, attributes) {
     let at = attributes.at, moved = movedPiece(local);
-    if (data.attrs["data-at"] = at, local.drag?.from === at && addClasses(data, ["is-lifted"]), moved?.from === at) {
+    if (data.attrs["data-at"] = at, local.drag?.from === at && addClasses(data, ["is-lifted"]), dresses.get(at)?.classes.includes("is-movable") && addClasses(data, ["can-move"]), local.notice && local.refused.at === at && addClasses(data, [
+    "is-refused"]), moved?.from === at) {
       let target = view.cells.get(moved.to)?.shift;
       target && (data.transform = translate(target)), addClasses(data, moved.dropped ? ["is-moved", "is-dropped"] : ["is-moved"]);
     } else moved?.to === at && addClasses(data, ["is-covered"]);
@@ -1173,6 +1211,11 @@ board")), typeof attributes.handle == "number" && (data.meaning.handle = attribu
     let [x, y] = shift2, [dx, dy] = local.drag.by, { "data-at": _, ...attrs } = piece.data.attrs, transform = translate([x + dx, y + dy]), data = { ...piece.data, key: "dragged", attrs, transform, meaning: {} };
     return attrs.class = String(attrs.class).replace("is-lifted", "is-dragged"), attrs["aria-hidden"] = "true", { ...piece, data, key: "dragged", children: piece.children?.map(copied) };
   }
+}
+function drawRing(cell, corner) {
+  let shape = (typeof cell[2] == "string" ? void 0 : cell[2]) ?? cell, [tag, { d, x, y, width, height, r, cx, cy, points }] = shape, measures = plain(JSON.parse(JSON.stringify({ d, x, y, width, height, r, cx, cy, points })), "svg"), { ns } = NAMESPACES.
+  svg, tone = (name) => element(tag, { ns, attrs: { ...measures, class: name } }, []), data = { ns, key: "focus ring", attrs: { class: "focus-ring" }, transform: translate(corner), meaning: {} };
+  return element("g", data, [tone("focus-dark"), tone("focus-light")]);
 }
 function element(tag, data, children) {
   let keys = new Set(), nodes = children.map((child) => typeof child == "string" ? vnode(void 0, void 0, void 0, child, void 0) : (child.key !== void 0 && (must(!keys.has(child.key), `siblings have different keys: ${String(child.
@@ -1195,10 +1238,16 @@ function clockText(seconds) {
   let whole = Math.max(Math.ceil(seconds), 0);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
-function tabStops(view, local) {
+function tabStops(view, local, dresses) {
+  let grids = new Map();
+  for (let cell of view.cells.values())
+    grids.get(cell.grid)?.push(cell) || grids.set(cell.grid, [cell]);
   let stops = new Map();
-  for (let { grid, at } of view.cells.values())
-    (!stops.has(grid) || local.current.get(grid) === at) && stops.set(grid, at);
+  for (let [grid, cells2] of grids) {
+    let [first, last] = [cells2[0], cells2.at(-1)], off = ({ row, column }) => Math.abs(2 * row - first.row - last.row) + Math.abs(2 * column - first.column - last.column), stop = cells2.find(({ at }) => local.current.get(grid) === at) ?? cells2.
+    find(({ at }) => dresses.get(at)?.classes.includes("is-movable")) ?? cells2.reduce((best, cell) => off(cell) < off(best) ? cell : best);
+    stops.set(grid, stop.at);
+  }
   return stops;
 }
 var SCALARS = new Set(["string", "number", "boolean"]), kinds = new Map();
@@ -1256,6 +1305,13 @@ function placeOf(root, element2, point) {
     point: layer ? unitsIn(layer)(point) : null
   };
 }
+function handleAt(root, [x, y]) {
+  let away = (handle2) => {
+    let { left, right, top, bottom } = handle2.querySelector("circle").getBoundingClientRect();
+    return Math.hypot((left + right) / 2 - x, (top + bottom) / 2 - y);
+  };
+  return [...root.querySelectorAll(".chord-end:not(.is-unplaced)")].sort((a, b) => away(a) - away(b))[0];
+}
 function listenToPointer(root, dispatch, signal) {
   let press = null, swallow = !1, on = (name, does) => root.addEventListener(name, does, { signal }), under = ([x, y]) => root.getRootNode().elementFromPoint(x, y), pointOf = (event) => [event.clientX, event.clientY];
   on("pointerdown", (event) => {
@@ -1297,7 +1353,7 @@ function listenToPointer(root, dispatch, signal) {
     let target = event.target;
     if (dragged || target.closest("button, input, select, form, label, summary")) return;
     let place = placeOf(root, target, pointOf(event));
-    (place.at !== null || place.point) && dispatch({ do: "press", place });
+    place.at === null && !place.point || dispatch({ do: "press", place }) && place.at === null && handleAt(root, pointOf(event))?.focus();
   });
 }
 
@@ -1335,10 +1391,10 @@ function overModel(model, el, signal) {
 }
 
 // src/widget.ts
-var PATIENCE = 1e4, PAUSE = 150, INTO_VIEW = "[data-into-view]";
+var PATIENCE = 1e4, PAUSE = 150, INTO_VIEW = "[data-into-view]", TAKES_FOCUS = "[data-takes-focus]", TRAIL = 16;
 function mount(el, transport, signal) {
   let view = null, local = startLocal(Math.random().toString(36).slice(2, 12), transport.state), picture = patch(el.appendChild(document.createElement("div")), frame(null, local, [])), root = picture.elm, timers = new Set(),
-  ticker, arrived = 0, pause, telling, prepared = null, painting = !1;
+  ticker, arrived = 0, pause, telling, prepared = null, painting = !1, trail = [], taker = null;
   function dispatch(action) {
     if (!view || painting) return !1;
     let change = reduce(view, local, action);
@@ -1391,9 +1447,10 @@ function mount(el, transport, signal) {
     } finally {
       painting = !1;
     }
-    let noticed = nextLocal.notice !== local.notice, renewed = nextView?.rev !== view?.rev || nextView?.ack?.id !== view?.ack?.id;
-    [view, local] = [nextView, nextLocal], noticed && root.querySelector(".notice")?.scrollIntoView?.({ block: "nearest" }), renewed && root.querySelector(INTO_VIEW)?.scrollIntoView?.({ block: "nearest" }), focused && isLost(root, focused) &&
-    focusOnBoard(), view && prepare(view);
+    let noticed = nextLocal.notice !== local.notice, renewed = nextView?.rev !== view?.rev || nextView?.ack?.id !== view?.ack?.id, answered = nextView?.ack?.client === local.client && nextView.ack.id !== view?.ack?.id;
+    [view, local] = [nextView, nextLocal], noticed && root.querySelector(".notice")?.scrollIntoView?.({ block: "nearest" }), renewed && root.querySelector(INTO_VIEW)?.scrollIntoView?.({ block: "nearest" });
+    let before = taker;
+    taker = root.querySelector(TAKES_FOCUS), answered && taker && taker !== before ? taker.focus() : focused && isLost(root, focused) && focusBack(), view && prepare(view);
   }
   function prepare(view2) {
     let move = openMove(view2, local);
@@ -1405,10 +1462,18 @@ function mount(el, transport, signal) {
     for (let cell of root.querySelectorAll('[role="gridcell"][data-at]'))
       if (cell.getAttribute("data-at") === at) return cell.focus();
   }
-  function focusOnBoard() {
+  function focusBack() {
+    let back = [...trail].reverse().find((element2) => root.contains(element2) && canFocus(element2));
+    if (back) return back.focus();
     (root.querySelector('[role="gridcell"][tabindex="0"], .chord-end') ?? root.querySelector("button:not([disabled]), input:not([disabled])"))?.focus();
   }
-  listenToKeyboard(root, { cells: () => view?.cells ?? new Map(), focus, dispatch, submit: (form) => submit(form, dispatch) }, signal), listenToPointer(root, dispatch, signal), listenToControls(root, dispatch, signal), onLook(
+  root.addEventListener(
+    "focusin",
+    ({ target }) => {
+      trail = [...trail.filter((element2) => element2 !== target), target].slice(-TRAIL);
+    },
+    { signal }
+  ), listenToKeyboard(root, { cells: () => view?.cells ?? new Map(), focus, dispatch, submit: (form) => submit(form, dispatch) }, signal), listenToPointer(root, dispatch, signal), listenToControls(root, dispatch, signal), onLook(
   (look) => dispatch({ do: "look", look }), signal), root.addEventListener("fullscreenchange", () => dispatch({ do: "present", on: root.matches(":fullscreen") }), { signal }), signal.addEventListener(
     "abort",
     () => {
@@ -1419,8 +1484,12 @@ function mount(el, transport, signal) {
   ), transport.onState((link) => dispatch({ do: "link", link })), transport.onView(receive2);
 }
 function frame(view, local, content) {
-  let { look, presenting } = local, attrs = {
+  let { look, presenting } = local, name = view ? view.tree[1].words : void 0, attrs = {
     class: ["mathgames", look.contrast && "is-contrast", look.spacing && "is-spacious", presenting && "is-presenting"].filter(Boolean).join(" "),
+    /* A click on anything that does nothing leaves the focus here, and not on the cell of the notebook. */
+    tabindex: "-1",
+    role: "group",
+    ...typeof name == "string" && { "aria-label": name },
     "data-lm-suppress-shortcuts": "true",
     "data-waiting": isWaiting(local),
     ...view && { "data-rev": view.rev }
@@ -1432,7 +1501,10 @@ function focusIn(root) {
   return activeElement && activeElement !== root && root.contains(activeElement) ? activeElement : null;
 }
 function isLost(root, element2) {
-  return focusIn(root) === null || element2.matches(":disabled") || element2.closest("[hidden]") !== null;
+  return focusIn(root) === null || !canFocus(element2);
+}
+function canFocus(element2) {
+  return !element2.matches(":disabled") && element2.closest("[hidden]") === null && (element2.checkVisibility?.() ?? !0);
 }
 var widget_default = {
   render({ model, el, signal }) {
