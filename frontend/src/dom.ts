@@ -35,7 +35,7 @@ const shift = (before: VNode, vnode: VNode) => {
   const transform = vnode.data?.transform as string | undefined;
   if (transform !== before.data?.transform) (vnode.elm as HTMLElement | SVGElement).style.transform = transform ?? "";
   const size = vnode.data?.size as number | undefined;
-  if (size !== before.data?.size) (vnode.elm as HTMLElement).style.setProperty("--size", String(size));
+  if (size !== before.data?.size) (vnode.elm as HTMLElement).style.setProperty("--scale", String(size));
 };
 const shiftModule: Module = { create: shift, update: shift };
 

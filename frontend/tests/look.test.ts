@@ -10,7 +10,7 @@ const PRESENT: Tree = ["button", { local: ["present"] }, "Present"];
 function board(buttons: Tree[] = BUTTONS) {
   const widget = show(new FakeModel(view({}, buttons)));
   const button = (name: string) => widget.all("button").find(({ textContent }) => textContent === name)!;
-  return { ...widget, button, size: () => widget.root.style.getPropertyValue("--size") };
+  return { ...widget, button, size: () => widget.root.style.getPropertyValue("--scale") };
 }
 
 /** A place of the browser's where a page may keep texts; `full` refuses. */
