@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from mathgames.engine.integers import is_short
 from mathgames.errors import encodable
 from mathgames.game import Refused
 from mathgames.words import Words, _
@@ -56,7 +57,7 @@ def read(message: object) -> Message:
         and isinstance(fields, dict)
         and len(fields) <= MAX_FIELDS
         and all(_is_text(key) and _is_text(value) for key, value in fields.items())
-        and type(rev) is int
+        and is_short(rev)
     ):
         return Message(intent[0], intent[1], fields, rev, number, client)
     raise Unreadable(_("The board received a message that it cannot read."), client=client, number=number)
@@ -66,7 +67,7 @@ def _small(value: object) -> bool:
     """Whether the value is plain and short: a number, a flag, a text, or a short list of texts."""
     if isinstance(value, list):
         return len(value) <= MAX_FIELDS and all(map(_is_text, value))
-    return value is None or isinstance(value, bool | int) or _is_text(value)
+    return value is None or isinstance(value, bool) or is_short(value) or _is_text(value)
 
 
 def _is_text(value: object) -> bool:
