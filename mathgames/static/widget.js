@@ -32,6 +32,9 @@ function must(condition, expected) {
 function isRecord(value) {
   return typeof value == "object" && value !== null && !Array.isArray(value);
 }
+function isText(value) {
+  return typeof value == "string";
+}
 function isPoint(value) {
   return Array.isArray(value) && value.length === 2 && value.every(Number.isFinite);
 }
@@ -111,7 +114,7 @@ function getTextContent(node) {
 function isElement(node) {
   return node.nodeType === 1;
 }
-function isText(node) {
+function isText2(node) {
   return node.nodeType === 3;
 }
 function isComment(node) {
@@ -141,7 +144,7 @@ var htmlDomApi = {
   setTextContent,
   getTextContent,
   isElement,
-  isText,
+  isText: isText2,
   isComment,
   isDocumentFragment
 };
@@ -464,19 +467,84 @@ function handle(event, root, keyboard) {
   return next && keyboard.focus(next.at), next !== null;
 }
 
+// src/check.ts
+var MOST_CHARACTERS_OF_A_MARK = 5e3, isScalar = (value) => isText(value) || typeof value == "number" || typeof value == "boolean", isName = (value) => isText(value) || Number.isInteger(value), VERBS = new Map([["page", 3], [
+"done", 1], ["clear", 1], ["copy", 2], ["download", 3]]);
+function isVerb(value) {
+  return !Array.isArray(value) || VERBS.get(value[0]) !== value.length || !value.every(isName) ? !1 : value[0] !== "download" || /^[\w-]+\.mathgame$/.test(value[1]);
+}
+var MEANINGS = new Map([
+  ["key", isName],
+  ["at", isText],
+  ["shift", isPoint],
+  ["intent", (value) => Array.isArray(value) && value.length === 2 && isText(value[0])],
+  ["field", isText],
+  ["pager", isName],
+  ["pages", Number.isInteger],
+  ["start", (value) => value === "all" || Number.isInteger(value)],
+  ["page", Number.isInteger],
+  ["say", isText],
+  ["local", isVerb],
+  ["ticking", Number.isFinite],
+  ["counter", isName],
+  ["words", isText],
+  ["preview", isScalar],
+  ["layer", isText],
+  ["handle", isScalar]
+]);
+function keyOf({ key, at, role }) {
+  return key !== void 0 ? String(key) : at !== void 0 && role === "gridcell" ? `cell ${String(at)}` : void 0;
+}
+function checkElement(node) {
+  must(Array.isArray(node) && isText(node[0]) && isRecord(node[1]), "a node is a text or [tag, attributes, …]");
+  let attributes = node[1];
+  for (let name of Object.keys(attributes))
+    must((MEANINGS.get(name) ?? isScalar)(attributes[name]), `the attribute ${name} is of another kind`);
+}
+function checkSiblings([, attributes, ...children]) {
+  let keys = new Set();
+  for (let child of children) {
+    let key = isText(child) ? void 0 : keyOf(child[1]);
+    key !== void 0 && (must(!keys.has(key) && attributes.layer === void 0, `siblings have different keys, in a layer none: ${key}`), keys.add(key));
+  }
+}
+function checkMark(tree) {
+  must(JSON.stringify(tree).length <= MOST_CHARACTERS_OF_A_MARK, "a mark is small");
+  let check = (node) => {
+    if (isText(node)) return;
+    checkElement(node);
+    let [, attributes, ...children] = node;
+    must(Object.keys(attributes).every((name) => name === "shift" || !MEANINGS.has(name)), "a mark means nothing by itself"), children.forEach(check);
+  };
+  check(tree);
+}
+
 // src/lists.ts
 var words = (text) => new Set(text.split(/\s+/).filter(Boolean)), HTML = words(`div span p h2 h3 h4 strong em small ul ol li dl dt dd table caption thead tbody tr th td button
   form label input select option details summary output br section header footer pre code img`), SVG = words("svg g rect circle ellipse line path polygon polyline text tspan title desc defs marker"), MATHML = words(`math mrow mi mn mo mfrac\
  mtext mspace mtable mtr mtd mover munder msup msub mstyle mphantom
   menclose`), PLAIN = words(`class role tabindex title hidden lang dir
-  type name value placeholder disabled checked selected maxlength min max step autocomplete inputmode for open spellcheck
+  type value placeholder disabled checked selected maxlength min max step autocomplete inputmode open spellcheck
   autocapitalize enterkeyhint readonly colspan rowspan scope src alt width height
   x y x1 y1 x2 y2 cx cy r rx ry d points viewBox preserveAspectRatio transform fill stroke stroke-width stroke-dasharray
   stroke-linecap stroke-linejoin text-anchor dominant-baseline font-size font-weight font-family opacity fill-opacity
   focusable refX refY markerWidth markerHeight orient xmlns
-  display mathvariant stretchy form fence separator linethickness intent-text`);
+  display mathvariant stretchy form fence separator linethickness intent-text
+  aria-colcount aria-colindex aria-current aria-disabled aria-hidden aria-label aria-pressed aria-rowcount aria-rowindex
+  aria-valuemax aria-valuemin aria-valuenow aria-valuetext
+  data-into-view data-ply`), PAINT = /^(?!.*url)[\w\s#%.,()/+-]*$/i, VALUES = new Map([
+  ["src", /^data:image\/svg\+xml[;,]/],
+  ["fill", PAINT],
+  ["stroke", PAINT],
+  ["type", /^(button|submit|text|number|checkbox|radio)$/],
+  ["tabindex", /^(0|-1)$/],
+  ["autocomplete", /^off$/]
+]);
 function isHarmless(name, value) {
-  return name === "src" ? value.startsWith("data:image/svg+xml") : !(name === "fill" || name === "stroke") || !/url\s*\(/i.test(value);
+  return VALUES.get(name)?.test(value) ?? !0;
+}
+function ownClasses(classes) {
+  return classes.replace(/(^|\s)(jp|lm|p|jupyter)-\S*/gi, "");
 }
 
 // src/local.ts
@@ -666,7 +734,7 @@ function readMark(raw) {
   if (raw == null) return BARE;
   must(isRecord(raw), "a mark is an object");
   let { label = "", node = null } = raw;
-  return must(typeof label == "string", "a mark's label is a text"), must(node === null || Array.isArray(node), "a mark's node is a node"), { label, node };
+  return must(typeof label == "string", "a mark's label is a text"), node !== null && checkMark(node), { label, node };
 }
 function wear(dress, mark) {
   mark.label && dress.labels.push(mark.label), mark.node && dress.marks.push(mark.node);
@@ -698,7 +766,7 @@ function cells(input) {
   };
 }
 function readOpen(raw) {
-  let listed = (list) => (must(Array.isArray(list) && list.every((at) => typeof at == "string"), 'open is [at, …] or {"not": [at, …]}'), new Set(list));
+  let listed = (list) => (must(Array.isArray(list) && list.every(isText), 'open is [at, …] or {"not": [at, …]}'), new Set(list));
   if (isRecord(raw)) {
     let closed = listed(raw.not);
     return (at) => !closed.has(at);
@@ -743,11 +811,11 @@ var EMPTY = { ends: [null, null], held: null }, FREE = 1e3, REACH = 0.5, DIRECTI
   ["ArrowRight", [1, 0]],
   ["ArrowUp", [0, -1]],
   ["ArrowDown", [0, 1]]
-]);
+]), isCount = (value) => Number.isInteger(value) && 0 < value && value <= 1e4;
 function chord(input) {
   let { n, unit, origin, snap = null, labels = ["first end", "second end"], place = "{x}, {y}" } = input;
-  must(Number.isInteger(n) && n > 0, "n is a whole number above 0"), must(Number.isFinite(unit) && unit > 0, "unit is a number above 0"), must(isPoint(origin), "origin is [x, y]"), must(snap === null || Number.isInteger(snap) && snap > 0, "\
-snap is null or a whole number above 0"), must(Array.isArray(labels) && labels.length === 2 && typeof place == "string", "labels are two texts, place is one");
+  must(isCount(n), "n is a whole number above 0"), must(Number.isFinite(unit) && unit > 0, "unit is a number above 0"), must(isPoint(origin), "origin is [x, y]"), must(snap === null || isCount(snap), "snap is null or a whole number above 0"),
+  must(Array.isArray(labels) && labels.length === 2 && labels.every(isText), "labels are two texts"), must(isText(place), "place is a text");
   let border = { n, ticks: snap ?? FREE }, scale = unit, [left, top] = origin, stride = (shift2) => snap !== null ? 1 : shift2 ? FREE / 100 : FREE / 10, corners = [pointAt(border, 0), pointAt(border, 2 * border.n * border.ticks)], toUnits = ([
   x, y]) => [(x - left) / scale, (y - top) / scale], toLayer = ([x, y]) => [
     left + x / border.ticks * scale,
@@ -831,7 +899,7 @@ snap is null or a whole number above 0"), must(Array.isArray(labels) && labels.l
         handle: which,
         role: "slider",
         tabindex: 0,
-        "aria-label": String(labels[which]),
+        "aria-label": labels[which],
         "aria-valuemin": "0",
         "aria-valuemax": String(4 * border.n),
         "aria-valuenow": String(along(border, point) / border.ticks),
@@ -908,7 +976,7 @@ function readMoves(raw) {
     must(isRecord(targets), "moves are {from: {to: [move, mark]}}");
     let read = new Map();
     for (let [to, target] of Object.entries(targets))
-      must(Array.isArray(target) && target.length === 2 && typeof target[1] == "string", "a target is [move, mark]"), read.set(to, { move: target[0], mark: target[1] });
+      must(Array.isArray(target) && target.length === 2 && target.every(isText), "a target is [move, mark]"), read.set(to, { move: target[0], mark: target[1] });
     read.size && moves.set(from, read);
   }
   return moves;
@@ -927,7 +995,7 @@ function openGesture(input) {
 }
 
 // src/view.ts
-var WORDS = {
+var MOST_NODES = 1e5, MOST_LEVELS = 100, WORDS = {
   gone: "The kernel is not running, so nothing can be played here. What is shown can still be read.",
   late: "The kernel has not answered for 10 seconds: it may be busy or stopped. The board shows the last known position.",
   malformed: "The last change could not be drawn. The board shows the position before it.",
@@ -935,8 +1003,9 @@ var WORDS = {
   selected: "The text is selected, but could not be copied: press Ctrl+C or Cmd+C."
 };
 function readView(raw) {
-  must(isRecord(raw), "a view is an object"), must(Number.isInteger(raw.rev), "rev is a whole number"), must(typeof raw.say == "string", "say is a text"), must(isRecord(raw.input), "input is an object"), must(raw.words === void 0 || isRecord(
-  raw.words), "words is an object");
+  must(isRecord(raw), "a view is an object"), must(Number.isInteger(raw.rev), "rev is a whole number"), must(typeof raw.say == "string", "say is a text"), must(isRecord(raw.input), "input is an object");
+  let { words: words2 = {} } = raw;
+  must(isRecord(words2) && Object.values(words2).every(isText), "words are texts");
   let view = {
     rev: raw.rev,
     ack: readAck(raw.ack),
@@ -945,13 +1014,13 @@ function readView(raw) {
     previews: raw.input.preview === !0,
     input: JSON.stringify({ ...raw.input, preview: 0 }),
     say: raw.say,
-    words: { ...WORDS, ...raw.words },
+    words: { ...WORDS, ...words2 },
     cells: new Map(),
     pagers: new Map(),
     ticking: [],
     forms: new Set()
   };
-  return survey(view, raw.tree, { grid: "", row: void 0, pager: null }), view;
+  return survey(view, raw.tree), view;
 }
 function readAck(raw) {
   if (raw == null) return null;
@@ -963,25 +1032,29 @@ function formName(attributes) {
   let { key, intent } = attributes;
   return key !== void 0 ? String(key) : JSON.stringify(intent);
 }
-function survey(view, tree, inside) {
-  if (typeof tree == "string") return;
-  must(Array.isArray(tree) && typeof tree[0] == "string" && isRecord(tree[1]), "a node is a text or [tag, attributes, …]");
-  let attributes = tree[1], { grid, row, pager } = inside;
-  if (attributes.role === "grid" && (grid = String(attributes.key ?? "board")), attributes["aria-rowindex"] !== void 0 && (row = attributes["aria-rowindex"]), attributes.shift !== void 0 && must(isPoint(attributes.shift), "shift is [x, y]"),
-  isCell(attributes) && !view.cells.has(attributes.at) && view.cells.set(attributes.at, {
-    at: attributes.at,
-    grid,
-    row: Number(row),
-    column: Number(attributes["aria-colindex"]),
-    shift: attributes.shift ?? null
-  }), attributes.pager !== void 0) {
-    let { pages, start = 0 } = attributes;
-    must(Number.isInteger(pages) && (start === "all" || Number.isInteger(start)), "a pager has whole pages and start"), pager = { pages, start, say: new Map() }, view.pagers.set(String(attributes.pager), pager);
+function survey(view, tree) {
+  let nodes = 0;
+  visit(tree, 0, "", void 0, null);
+  function visit(node, level, grid, row, pager) {
+    if (must(++nodes <= MOST_NODES && level <= MOST_LEVELS, "a tree is neither endless nor bottomless"), isText(node)) return;
+    checkElement(node);
+    let attributes = node[1];
+    if (attributes.role === "grid" && (grid = String(attributes.key ?? "board")), attributes["aria-rowindex"] !== void 0 && (row = attributes["aria-rowindex"]), isCell(attributes) && !view.cells.has(attributes.at) && view.cells.set(attributes.
+    at, {
+      at: attributes.at,
+      grid,
+      row: Number(row),
+      column: Number(attributes["aria-colindex"]),
+      shift: attributes.shift ?? null
+    }), attributes.pager !== void 0) {
+      let { pages, start = 0 } = attributes;
+      must(pages !== void 0, "a pager has pages"), pager = { pages, start, say: new Map() }, view.pagers.set(String(attributes.pager), pager);
+    }
+    attributes.page !== void 0 && attributes.say && pager?.say.set(attributes.page, attributes.say), attributes.intent !== void 0 && view.forms.add(formName(attributes)), attributes.ticking !== void 0 && (must(attributes.intent, "a clock ha\
+s an intent"), view.ticking.push({ left: attributes.ticking, intent: attributes.intent }));
+    for (let i = 2; i < node.length; i++) visit(node[i], level + 1, grid, row, pager);
+    checkSiblings(node);
   }
-  attributes.page !== void 0 && (must(Number.isInteger(attributes.page), "page is a whole number"), typeof attributes.say == "string" && pager?.say.set(attributes.page, attributes.say)), attributes.intent !== void 0 && (must(Array.isArray(attributes.
-  intent) && typeof attributes.intent[0] == "string", "intent is [name, args]"), view.forms.add(formName(attributes))), attributes.ticking !== void 0 && (must(Number.isFinite(attributes.ticking) && attributes.intent, "ticking is a number of\
- seconds, with an intent"), view.ticking.push({ left: attributes.ticking, intent: attributes.intent }));
-  for (let i = 2; i < tree.length; i++) survey(view, tree[i], { grid, row, pager });
 }
 function isCell(attributes) {
   return typeof attributes.at == "string" && attributes.role === "gridcell";
@@ -992,7 +1065,7 @@ var NAMESPACES = {
   html: { ns: void 0, tags: HTML },
   svg: { ns: "http://www.w3.org/2000/svg", tags: SVG },
   math: { ns: "http://www.w3.org/1998/Math/MathML", tags: MATHML }
-}, NO_SHORTCUTS = "data-lm-suppress-shortcuts", FOCUSABLE = new Set(["button", "input", "select", "summary"]), TOP = { language: "html", grid: "", pager: null, form: null, chosen: null };
+}, NO_SHORTCUTS = "data-lm-suppress-shortcuts", FOCUSABLE = new Set(["button", "input", "select", "summary"]), DRAGGED = Symbol("dragged"), TOP = { language: "html", grid: "", pager: null, form: null, chosen: null };
 function draw(view, local) {
   let dresses = new Map();
   for (let at of view.cells.keys()) {
@@ -1006,8 +1079,10 @@ function draw(view, local) {
     let [tag, attributes, ...children] = tree, language = outer.language === "html" && (tag === "svg" || tag === "math") ? tag : outer.language;
     if (!NAMESPACES[language].tags.has(tag)) return sourceOf(tree);
     let scope = { ...outer, language }, data = { attrs: plain(attributes, language), meaning: {} }, { ns } = NAMESPACES[language];
-    ns && (data.ns = ns), attributes.key !== void 0 && (data.key = String(attributes.key)), attributes.shift !== void 0 && (data.transform = translate(attributes.shift)), attributes.role === "grid" && (scope.grid = String(attributes.key ?? "\
-board")), typeof attributes.handle == "number" && (data.meaning.handle = attributes.handle);
+    ns && (data.ns = ns);
+    let key = keyOf(attributes);
+    key !== void 0 && (data.key = key), attributes.shift !== void 0 && (data.transform = translate(attributes.shift)), attributes.role === "grid" && (scope.grid = String(attributes.key ?? "board")), typeof attributes.handle == "number" && (data.
+    meaning.handle = attributes.handle);
     let inner = children;
     attributes.pager !== void 0 && (scope.pager = String(attributes.pager));
     let pager = scope.pager === null ? void 0 : view.pagers.get(scope.pager);
@@ -1016,8 +1091,8 @@ board")), typeof attributes.handle == "number" && (data.meaning.handle = attribu
     tag === "option" && outer.chosen !== null && (data.props = { selected: optionValue(tree) === outer.chosen }, delete data.attrs.selected), isCell(attributes) ? inner = [...inner, ...drawCell(data, attributes, scope)] : typeof attributes.
     at == "string" && drawPiece(data, attributes), attributes.layer !== void 0 && (data.attrs["data-layer"] = String(attributes.layer)), attributes.layer !== void 0 && (inner = [...inner, ...view.gesture.layer(local.state, String(attributes.
     layer))]), (FOCUSABLE.has(tag) || data.attrs.tabindex !== void 0) && (data.attrs[NO_SHORTCUTS] = "true");
-    let drawn = inner.map((child) => drawNode(child, scope)), lifted = inner.findIndex((child) => isLifted(child, local));
-    lifted >= 0 && drawn.push(dragged(drawn[lifted], inner[lifted]));
+    let drawn = inner.map((child) => drawNode(child, scope)), lifted = inner.findIndex((child) => isLifted(child, local)), piece = drawn[lifted];
+    typeof piece == "object" && drawn.push(dragged(piece, inner[lifted]));
     let waits = attributes.page !== void 0 && data.attrs.hidden === !0;
     return element(tag, data, waits ? [] : drawn);
   }
@@ -1035,7 +1110,7 @@ board")), typeof attributes.handle == "number" && (data.meaning.handle = attribu
   }
   function drawVerb(data, attributes) {
     let verb = attributes.local;
-    must(Array.isArray(verb), "local is [verb, …]"), data.meaning.verb = verb, data.attrs.type = "button";
+    data.meaning.verb = verb, data.attrs.type = "button";
     let able;
     if (verb[0] === "page") {
       let [, name, to] = verb, pager = view.pagers.get(name);
@@ -1057,7 +1132,7 @@ board")), typeof attributes.handle == "number" && (data.meaning.handle = attribu
       scope.form = meaning.form = { name: formName(attributes), fields: {} };
     }
     if (attributes.field === void 0 || !scope.form) return;
-    let { name, fields } = meaning.form = scope.form, field = meaning.field = String(attributes.field), typed = local.typed.get(name)?.[field];
+    let { name, fields } = meaning.form = scope.form, field = meaning.field = String(attributes.field), known = local.typed.get(name), typed = known && Object.hasOwn(known, field) ? known[field] : void 0;
     if (tag === "select")
       scope.chosen = fields[field] = String(typed ?? chosenOption(tree));
     else if (attributes.type === "checkbox")
@@ -1070,9 +1145,9 @@ board")), typeof attributes.handle == "number" && (data.meaning.handle = attribu
   }
   function drawCell(data, attributes, scope) {
     let { at } = attributes, dress = dresses.get(at);
-    return data.key ??= `cell ${at}`, data.attrs["data-at"] = at, data.attrs.tabindex = stops.get(scope.grid) === at ? "0" : "-1", data.meaning.cell = { at, grid: scope.grid }, addClasses(data, dress?.classes ?? []), local.drag && local.drag.
-    over === at && addClasses(data, ["is-over"]), dress?.selected && (data.attrs["aria-selected"] = "true"), dress?.labels.length && attributes["aria-label"] !== void 0 && (data.attrs["aria-label"] = [attributes["aria-label"], ...dress.labels].
-    join(", ")), dress?.marks ?? [];
+    return data.attrs["data-at"] = at, data.attrs.tabindex = stops.get(scope.grid) === at ? "0" : "-1", data.meaning.cell = { at, grid: scope.grid }, addClasses(data, dress?.classes ?? []), local.drag && local.drag.over === at && addClasses(
+    data, ["is-over"]), dress?.selected && (data.attrs["aria-selected"] = "true"), dress?.labels.length && attributes["aria-label"] !== void 0 && (data.attrs["aria-label"] = [attributes["aria-label"], ...dress.labels].join(", ")), dress?.marks ??
+    [];
   }
   function drawPiece(data, attributes) {
     let at = attributes.at, moved = movedPiece(local);
@@ -1082,8 +1157,8 @@ board")), typeof attributes.handle == "number" && (data.meaning.handle = attribu
     } else moved?.to === at && addClasses(data, ["is-covered"]);
   }
   function dragged(piece, [, { shift: shift2 }]) {
-    let [x, y] = shift2, [dx, dy] = local.drag.by, { "data-at": _, ...attrs } = piece.data.attrs, transform = translate([x + dx, y + dy]), data = { ...piece.data, key: "dragged", attrs, transform, meaning: {} };
-    return attrs.class = String(attrs.class).replace("is-lifted", "is-dragged"), attrs["aria-hidden"] = "true", { ...piece, data, key: "dragged", children: piece.children?.map(copied) };
+    let [x, y] = shift2, [dx, dy] = local.drag.by, { "data-at": _, ...attrs } = piece.data.attrs, transform = translate([x + dx, y + dy]), data = { ...piece.data, key: DRAGGED, attrs, transform, meaning: {} };
+    return attrs.class = String(attrs.class).replace("is-lifted", "is-dragged"), attrs["aria-hidden"] = "true", { ...piece, data, key: DRAGGED, children: piece.children?.map(copied) };
   }
 }
 function element(tag, data, children) {
@@ -1113,19 +1188,12 @@ function tabStops(view, local) {
     (!stops.has(grid) || local.current.get(grid) === at) && stops.set(grid, at);
   return stops;
 }
-var SCALARS = new Set(["string", "number", "boolean"]), kinds = new Map();
-function kindOf(name) {
-  let kind = kinds.get(name);
-  return kind || (/^aria-[a-z]+$/.test(name) ? kind = "aria" : kind = PLAIN.has(name) || /^data-[a-z-]+$/.test(name) ? "plain" : "left out", kinds.set(name, kind)), kind;
-}
 function plain(attributes, language) {
   let attrs = {};
   for (let name of Object.keys(attributes)) {
-    let kind = kindOf(name);
-    if (kind === "left out") continue;
+    if (!PLAIN.has(name)) continue;
     let value = attributes[name];
-    if (!SCALARS.has(typeof value)) throw new Malformed(`the attribute ${name} is a text, a number or true`);
-    name === "form" && language !== "math" || isHarmless(name, String(value)) && (attrs[name] = kind === "aria" ? String(value) : value);
+    name === "form" && language !== "math" || isHarmless(name, String(value)) && (attrs[name] = name === "class" ? ownClasses(String(value)) : name.startsWith("aria-") ? String(value) : value);
   }
   return attrs;
 }
@@ -1253,9 +1321,9 @@ function mount(el, transport, signal) {
   ticker, arrived = 0, pause, telling, prepared = null, painting = !1;
   function dispatch(action) {
     if (!view || painting) return !1;
-    let change = reduce(view, local, action);
-    if (change.errand && run(change.errand), change.local === local) return !1;
     try {
+      let change = reduce(view, local, action);
+      if (change.errand && run(change.errand), change.local === local) return !1;
       commit(view, change.local), change.message && send2(change.message);
     } catch (error) {
       fail(error);
