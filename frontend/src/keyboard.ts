@@ -68,9 +68,9 @@ function handle(event: KeyboardEvent, root: HTMLElement, keyboard: Keyboard): bo
   const presses = key === "Enter" || key === " ";
 
   if (key === "Escape") return keyboard.dispatch({ do: "escape" });
-  if (handle !== undefined && !event.ctrlKey) {
+  if (handle !== undefined && (!event.ctrlKey || key.startsWith("Arrow"))) {
     if (presses && event.repeat) return true; // the first one places an end, and a second one would send
-    return keyboard.dispatch({ do: "key", handle, key, shift: event.shiftKey }) || key.startsWith("Arrow");
+    return keyboard.dispatch({ do: "key", handle, key, shift: event.shiftKey, ctrl: event.ctrlKey }) || key.startsWith("Arrow");
   }
   if (field !== undefined && key === "Enter" && plain && target.matches("input")) {
     const form = target.closest("form");

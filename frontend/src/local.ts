@@ -77,7 +77,7 @@ export type Action =
   | { do: "drop"; place: Place }
   | { do: "let go" }
   | { do: "escape" }
-  | { do: "key"; handle: number; key: string; shift: boolean }
+  | { do: "key"; handle: number; key: string; shift: boolean; ctrl?: boolean }
   | { do: "verb"; verb: Verb }
   | { do: "ask"; intent: Intent; fields: Fields; form?: string; control?: string }
   | { do: "type"; form: string; field: string; value: string | boolean }
@@ -93,6 +93,8 @@ export interface Change {
   local: Local;
   message?: Message;
   errand?: Errand;
+  /** The handle that gets the focus. */
+  focus?: number | undefined;
 }
 
 const NO_PREVIEW = { move: "", text: "" };
@@ -158,7 +160,7 @@ export function reduce(view: View, local: Local, action: Action): Change {
       if (local.drag) return quiet({ state: local.drag.before, drag: null });
       return isWaiting(local) ? { local } : turn(gesture.clear(local.state));
     case "key":
-      return isWaiting(local) ? { local } : turn(gesture.key(local.state, action.handle, action.key, action.shift));
+      return isWaiting(local) ? { local } : turn(gesture.key(local.state, action.handle, action.key, action.shift, action.ctrl));
     case "verb": {
       const { verb } = action;
       if (verb[0] === "page") return { local: turnPage(view, local, verb[1], verb[2]) };
@@ -263,7 +265,7 @@ function keep<Value>(map: ReadonlyMap<string, Value>, wanted: (name: string) => 
 
 function take(view: View, local: Local, turn: Turn<unknown>, dropped: boolean): Change {
   const next = { ...local, state: turn.state };
-  if (!turn.ask) return { local: next };
+  if (!turn.ask) return { local: turn.say ? say(next, turn.say) : next, focus: turn.focus };
   /* A move that cannot be sent leaves the board as it was. */
   if (local.link === "gone") return { local: notify(local, view.words.gone) };
   const { intent, plays, moved }: Ask = turn.ask;

@@ -43,6 +43,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     try {
       commit(view, change.local);
       if (change.message) send(change.message);
+      if (change.focus !== undefined) root.querySelectorAll<SVGElement>(".chord-end")[change.focus]?.focus();
     } catch (error) {
       fail(error);
     }

@@ -450,8 +450,8 @@ function listenToKeyboard(root, keyboard, signal) {
 function handle(event, root, keyboard) {
   let target = event.target, { key } = event, { cell, handle: handle2, field } = meaningOf(target), plain2 = !event.ctrlKey && !event.shiftKey, presses = key === "Enter" || key === " ";
   if (key === "Escape") return keyboard.dispatch({ do: "escape" });
-  if (handle2 !== void 0 && !event.ctrlKey)
-    return presses && event.repeat ? !0 : keyboard.dispatch({ do: "key", handle: handle2, key, shift: event.shiftKey }) || key.startsWith("Arrow");
+  if (handle2 !== void 0 && (!event.ctrlKey || key.startsWith("Arrow")))
+    return presses && event.repeat ? !0 : keyboard.dispatch({ do: "key", handle: handle2, key, shift: event.shiftKey, ctrl: event.ctrlKey }) || key.startsWith("Arrow");
   if (field !== void 0 && key === "Enter" && plain2 && target.matches("input")) {
     let form = target.closest("form");
     return form && root.contains(form) && keyboard.submit(form), form !== null;
@@ -531,7 +531,7 @@ function reduce(view, local, action) {
     case "escape":
       return local.drag ? quiet({ state: local.drag.before, drag: null }) : isWaiting(local) ? { local } : turn(gesture.clear(local.state));
     case "key":
-      return isWaiting(local) ? { local } : turn(gesture.key(local.state, action.handle, action.key, action.shift));
+      return isWaiting(local) ? { local } : turn(gesture.key(local.state, action.handle, action.key, action.shift, action.ctrl));
     case "verb": {
       let { verb } = action;
       return verb[0] === "page" ? { local: turnPage(view, local, verb[1], verb[2]) } : verb[0] === "copy" || verb[0] === "download" ? { local, errand: verb } : isWaiting(local) ? { local } : turn(verb[0] === "done" ? gesture.done(local.state) :
@@ -608,7 +608,7 @@ function keep(map, wanted) {
 }
 function take(view, local, turn, dropped) {
   let next = { ...local, state: turn.state };
-  if (!turn.ask) return { local: next };
+  if (!turn.ask) return { local: turn.say ? say(next, turn.say) : next, focus: turn.focus };
   if (local.link === "gone") return { local: notify(local, view.words.gone) };
   let { intent, plays, moved } = turn.ask;
   return send(view, next, intent, {}, { plays, ...moved && { moved: { ...moved, dropped } } });
@@ -715,14 +715,14 @@ function fraction(count, ticks) {
 function greatestCommonDivisor(a, b) {
   return b === 0 ? Math.abs(a) : greatestCommonDivisor(b, a % b);
 }
-function nearest({ n, ticks }, [x, y]) {
+function nearest({ n, ticks }, [x, y], coarse = 1) {
   let clamp = (value) => Math.min(Math.max(value, 0), n), [cx, cy] = [clamp(x), clamp(y)], sides = [
     [cy, [cx, 0]],
     [n - cx, [n, cy]],
     [n - cy, [cx, n]],
     [cx, [0, cy]]
-  ], [, point] = sides.reduce((best, side) => side[0] < best[0] ? side : best);
-  return [Math.round(point[0] * ticks), Math.round(point[1] * ticks)];
+  ], [, point] = sides.reduce((best, side) => side[0] < best[0] ? side : best), snap = (value) => Math.round(value * ticks / coarse) * coarse;
+  return [snap(point[0]), snap(point[1])];
 }
 function along({ n, ticks }, [x, y]) {
   let side = n * ticks;
@@ -732,34 +732,48 @@ function pointAt({ n, ticks }, distance) {
   let side = n * ticks, d = (distance % (4 * side) + 4 * side) % (4 * side);
   return d <= side ? [d, 0] : d <= 2 * side ? [side, d - side] : d <= 3 * side ? [3 * side - d, side] : [0, 4 * side - d];
 }
+function corner({ n, ticks }, [x, y], way) {
+  let side = n * ticks, end = way < 0 ? 0 : side;
+  return y === 0 || y === side ? [end, y] : [x, end];
+}
 function step({ n, ticks }, [x, y], [dx, dy]) {
   let side = n * ticks, stop = (value) => Math.min(Math.max(value, 0), side);
   return (dx !== 0 ? y === 0 || y === side : x === 0 || x === side) ? [stop(x + dx), stop(y + dy)] : [x, y];
 }
+function prolonged(n, [x, y], [toX, toY]) {
+  let way = [toX - x, toY - y], [enters, leaves] = [-1 / 0, 1 / 0];
+  for (let [start, step2] of [[x, way[0]], [y, way[1]]]) {
+    let [one, other] = [-start / step2, (n - start) / step2];
+    if (step2) [enters, leaves] = [Math.max(enters, Math.min(one, other)), Math.min(leaves, Math.max(one, other))];
+    else if (start < 0 || start > n) return null;
+  }
+  let at = (along2) => [x + along2 * way[0], y + along2 * way[1]];
+  return Number.isFinite(leaves) && enters <= leaves ? [at(enters), at(leaves)] : null;
+}
 
 // src/gestures/chord.ts
-var EMPTY = { ends: [null, null], held: null }, FREE = 1e3, REACH = 0.5, DIRECTIONS = new Map([
+var EMPTY = { ends: [null, null], held: null }, FREE = 1e3, TENTH = FREE / 10, REACH = 0.5, DIRECTIONS = new Map([
   ["ArrowLeft", [-1, 0]],
   ["ArrowRight", [1, 0]],
   ["ArrowUp", [0, -1]],
   ["ArrowDown", [0, 1]]
 ]);
 function chord(input) {
-  let { n, unit, origin, snap = null, labels = ["first end", "second end"], place = "{x}, {y}" } = input;
+  let { n, unit, origin, snap = null, labels = [], place = "{x}, {y}", cleared } = input;
   must(Number.isInteger(n) && n > 0, "n is a whole number above 0"), must(Number.isFinite(unit) && unit > 0, "unit is a number above 0"), must(isPoint(origin), "origin is [x, y]"), must(snap === null || Number.isInteger(snap) && snap > 0, "\
-snap is null or a whole number above 0"), must(Array.isArray(labels) && labels.length === 2 && typeof place == "string", "labels are two texts, place is one");
-  let border = { n, ticks: snap ?? FREE }, scale = unit, [left, top] = origin, stride = (shift2) => snap !== null ? 1 : shift2 ? FREE / 100 : FREE / 10, corners = [pointAt(border, 0), pointAt(border, 2 * border.n * border.ticks)], toUnits = ([
-  x, y]) => [(x - left) / scale, (y - top) / scale], toLayer = ([x, y]) => [
+snap is null or a whole number above 0"), must(Array.isArray(labels) && labels.every(Array.isArray), "labels are two lists of texts");
+  let label = (which, of) => String(labels[which]?.[of] ?? ""), border = { n, ticks: snap ?? FREE }, scale = unit, [left, top] = origin, coarse = snap === null ? TENTH : 1, stride = (shift2, ctrl) => shift2 ? border.ticks : ctrl && snap ===
+  null ? FREE / 100 : coarse, corners = [pointAt(border, 0), pointAt(border, 2 * border.n * border.ticks)], toUnits = ([x, y]) => [(x - left) / scale, (y - top) / scale], toLayer = ([x, y]) => [
     left + x / border.ticks * scale,
     top + y / border.ticks * scale
-  ], text = (point) => point.map((count) => fraction(count, border.ticks)), words2 = (point) => {
-    let [x, y] = text(point);
-    return place.replace("{x}", x).replace("{y}", y);
-  };
+  ], text = (point) => point.map((count) => fraction(count, border.ticks)), words2 = ([x, y], sentence = String(place)) => {
+    let [across, up] = text([x, border.n * border.ticks - y]);
+    return sentence.replace("{x}", across).replace("{y}", up);
+  }, stick = (point) => nearest(border, point, coarse);
   function onBorder(point) {
     if (point === null) return null;
     let [x, y] = toUnits(point), inside = Math.min(x, y, border.n - x, border.n - y);
-    return Math.abs(inside) <= REACH ? nearest(border, [x, y]) : null;
+    return Math.abs(inside) <= REACH ? stick([x, y]) : null;
   }
   let apart = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]), same = (a, b) => a !== null && b !== null && apart(a, b) === 0;
   function endAt({ ends }, point) {
@@ -769,6 +783,10 @@ snap is null or a whole number above 0"), must(Array.isArray(labels) && labels.l
   function withEnd({ ends, held }, which, point) {
     return { ends: which === 0 ? [point, ends[1]] : [ends[0], point], held };
   }
+  function settled(state, which, both = !1) {
+    let said = [0, 1].filter((end) => (both || end === which) && state.ends[end]);
+    return { state, focus: which, say: said.map((end) => words2(state.ends[end], label(end, 2))).join(" ") };
+  }
   function play(state) {
     let [a, b] = state.ends;
     return !a || !b || same(a, b) ? null : { state, ask: { intent: ["play", { chord: [text(a).join(), text(b).join()] }], plays: !0 } };
@@ -776,37 +794,47 @@ snap is null or a whole number above 0"), must(Array.isArray(labels) && labels.l
   return {
     ...inert(EMPTY),
     press(state, { point }) {
-      let here = onBorder(point);
-      if (!here || endAt(state, here) !== null) return { state };
-      let [a, b] = state.ends;
-      return a ? b ? { state: withEnd(state, apart(a, here) <= apart(b, here) ? 0 : 1, here) } : { state: withEnd(state, 1, here) } : { state: withEnd(state, 0, here) };
+      let here = onBorder(point), near = here && endAt(state, here);
+      if (!here || near !== null) return near === null ? { state } : { state, focus: near };
+      let [a, b] = state.ends, which = a ? b && apart(a, here) <= apart(b, here) ? 0 : 1 : 0;
+      return settled(withEnd(state, which, here), which);
     },
     grab(state, { point }) {
-      let here = onBorder(point);
-      if (!here) return null;
-      let end = endAt(state, here);
-      return end !== null ? { ...state, held: end } : { ends: [here, here], held: 1 };
+      if (!point) return null;
+      let here = onBorder(point), end = here && endAt(state, here);
+      if (end !== null) return { ...state, held: end };
+      let from = here ? here.map((count) => count / border.ticks) : toUnits(point);
+      return Math.min(...from) >= 0 && Math.max(...from) <= border.n ? { ...state, stroke: { from, instead: state.ends } } : null;
     },
+    /* A line that is begun runs through the pointer, from border to border; a placed end sticks to the border. */
     drag(state, { point }) {
-      return point && state.held !== null ? withEnd(state, state.held, nearest(border, toUnits(point))) : state;
+      if (!point) return state;
+      let to = toUnits(point);
+      if (state.held !== null) return withEnd(state, state.held, stick(to));
+      let line = state.stroke && prolonged(border.n, state.stroke.from, to);
+      return line ? { ...state, ends: [stick(line[0]), stick(line[1])] } : state;
     },
     drop(state, place2) {
-      let dropped = { ...this.drag(state, place2), held: null };
-      return { state: same(...dropped.ends) ? withEnd(dropped, 1, null) : dropped };
+      let { ends, held, stroke } = this.drag(state, place2), far = place2.point && stroke && apart(stroke.from, toUnits(place2.point)) > REACH && !same(...ends);
+      return stroke && !far ? this.press({ ends: stroke.instead, held: null }, place2) : settled({ ends, held: null }, held ?? 1, far === !0);
     },
     done: play,
-    clear: (state) => state.ends.some(Boolean) ? { state: EMPTY } : null,
-    key(state, handle3, key, shift2) {
-      let which = handle3 === 0 ? 0 : 1, end = state.ends[which], from = end ?? corners[which], direction = DIRECTIONS.get(key);
+    clear: (state) => state.ends.some(Boolean) ? { state: EMPTY, say: String(cleared ?? "") } : null,
+    key(state, handle3, key, shift2, ctrl = !1) {
+      let which = handle3 === 0 ? 0 : 1, end = state.ends[which], from = end ?? corners[which], walked = (point) => {
+        let walk = withEnd(state, which, point);
+        return end ? { state: walk } : settled(walk, which);
+      }, direction = DIRECTIONS.get(key);
       if (direction) {
-        let length = stride(shift2);
-        return { state: withEnd(state, which, step(border, from, [direction[0] * length, direction[1] * length])) };
+        let length = stride(shift2, ctrl);
+        return walked(step(border, from, [direction[0] * length, direction[1] * length]));
       }
+      if (key === "Home" || key === "End") return walked(corner(border, from, key === "Home" ? -1 : 1));
       if (key === "PageUp" || key === "PageDown") {
         let turn = key === "PageDown" ? border.ticks : -border.ticks;
-        return { state: withEnd(state, which, pointAt(border, along(border, from) + turn)) };
+        return walked(pointAt(border, along(border, from) + turn));
       }
-      return key === "Enter" || key === " " ? end ? play(state) : { state: withEnd(state, which, from) } : null;
+      return key === "Enter" || key === " " ? end ? play(state) : walked(from) : null;
     },
     layer(state, name) {
       return name === "chord" ? drawn(state) : [];
@@ -818,39 +846,32 @@ snap is null or a whole number above 0"), must(Array.isArray(labels) && labels.l
       let line = { x1: a[0], y1: a[1], x2: b[0], y2: b[1] };
       trees.push(["line", { key: "rim", class: "chord-rim", ...line }], ["line", { key: "line", class: "chord-line", ...line }]);
     }
-    return [...trees, ...ends.map((end, which) => handle2(which, end, held === which))];
+    return [...trees, ...ends.map((end, which) => handle2(which, end, held === which)), ...ends.map(coordinates)];
+  }
+  function coordinates(end, which) {
+    return ["text", {
+      key: `coordinates ${which}`,
+      class: "chord-text",
+      "aria-hidden": "true",
+      "text-anchor": which ? "end" : "start",
+      x: left + which * border.n * scale,
+      y: top + (border.n + 0.88) * scale
+    }, end ? words2(end) : ""];
   }
   function handle2(which, end, isHeld) {
-    let point = end ?? corners[which], [x, y] = toLayer(point), half = border.n * scale / 2, middle = left + half, classes = ["chord-end", end ? "" : "is-unplaced", isHeld ? "is-held" : ""].filter(Boolean).join(" ");
+    let point = end ?? corners[which], classes = ["chord-end", end ? "" : "is-unplaced", isHeld ? "is-held" : ""].filter(Boolean).join(" "), half = scale / 8, meaning = end ? {
+      role: "slider",
+      "aria-label": label(which, 0),
+      "aria-valuemin": "0",
+      "aria-valuemax": String(4 * border.n),
+      "aria-valuenow": String(along(border, point) / border.ticks),
+      "aria-valuetext": words2(point)
+    } : { role: "button", "aria-label": label(which, 1) };
     return [
       "g",
-      {
-        key: `end ${which}`,
-        class: classes,
-        shift: [x, y],
-        handle: which,
-        role: "slider",
-        tabindex: 0,
-        "aria-label": String(labels[which]),
-        "aria-valuemin": "0",
-        "aria-valuemax": String(4 * border.n),
-        "aria-valuenow": String(along(border, point) / border.ticks),
-        "aria-valuetext": words2(point)
-      },
+      { key: `end ${which}`, class: classes, shift: toLayer(point), handle: which, tabindex: 0, ...meaning },
       ["circle", { class: "chord-grip", r: scale / 2 }],
-      ["circle", { class: "chord-dot", r: scale / 8 }],
-      [
-        "text",
-        {
-          class: "chord-text",
-          "aria-hidden": "true",
-          "font-size": scale * 0.3,
-          "text-anchor": x < middle ? "start" : "end",
-          x: x < middle ? scale * 0.2 : -scale * 0.2,
-          y: y < top + half ? -scale * 0.2 : scale * 0.45
-        },
-        end ? words2(point) : ""
-      ]
+      which ? ["rect", { class: "chord-dot", x: -half, y: -half, width: 2 * half, height: 2 * half }] : ["circle", { class: "chord-dot", r: half }]
     ];
   }
 }
@@ -1256,7 +1277,7 @@ function mount(el, transport, signal) {
     let change = reduce(view, local, action);
     if (change.errand && run(change.errand), change.local === local) return !1;
     try {
-      commit(view, change.local), change.message && send2(change.message);
+      commit(view, change.local), change.message && send2(change.message), change.focus !== void 0 && root.querySelectorAll(".chord-end")[change.focus]?.focus();
     } catch (error) {
       fail(error);
     }
