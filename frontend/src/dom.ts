@@ -27,6 +27,11 @@ const learn = (vnode: VNode) => {
 };
 const meaningModule: Module = { create: (_, vnode) => learn(vnode), update: (_, vnode) => learn(vnode) };
 
+/** The button that looks further in a direction (the name of an arrow key), `in` or `out`, where there is more. */
+export function lookButton(root: Element, way: string): HTMLElement | null {
+  return root.querySelector(`button[data-look="${way}"]:not([aria-disabled])`);
+}
+
 /* The only style that is ever written, and only when it changes: to write it again would end a transition. */
 const shift = (before: VNode, vnode: VNode) => {
   const transform = vnode.data?.transform as string | undefined;

@@ -1,6 +1,6 @@
 /* The keyboard on the board. A grid is one tab stop; arrows, Home and End move inside it; Enter and Space press;
    Escape drops what was picked. Tab is left alone, so that it always leads out. */
-import { meaningOf } from "./dom.ts";
+import { lookButton, meaningOf } from "./dom.ts";
 import type { Action } from "./local.ts";
 import type { Cell } from "./view.ts";
 
@@ -84,6 +84,7 @@ function handle(event: KeyboardEvent, root: HTMLElement, keyboard: Keyboard): bo
     return true;
   }
   const next = event.shiftKey ? null : stepFrom(keyboard.cells().values(), here, key, event.ctrlKey);
-  if (next) keyboard.focus(next.at);
+  if (next === here && !event.ctrlKey) lookButton(root, key)?.click(); // beyond the edge of what is shown
+  else if (next) keyboard.focus(next.at);
   return next !== null;
 }

@@ -141,10 +141,12 @@ export function reduce(view: View, local: Local, action: Action): Change {
     case "press":
       return isWaiting(local) ? { local } : turn(gesture.press(local.state, action.place));
     case "grab": {
-      const state = isWaiting(local) ? null : gesture.grab(local.state, action.place);
-      if (state === null) return { local };
       const { at } = action.place;
-      return quiet({ state, drag: { from: at, over: at, by: [0, 0], before: local.state }, notice: "" });
+      /* Where the ground can be dragged, no piece can. */
+      const ground = view.pan > 0 && at !== null;
+      const state = isWaiting(local) ? null : ground ? local.state : gesture.grab(local.state, action.place);
+      if (state === null) return { local };
+      return quiet({ state, drag: { from: ground ? null : at, over: at, by: [0, 0], before: local.state }, notice: "" });
     }
     case "drag":
       if (!local.drag) return { local };
@@ -153,7 +155,8 @@ export function reduce(view: View, local: Local, action: Action): Change {
         drag: { ...local.drag, over: action.place.at, by: action.by },
       });
     case "drop":
-      return local.drag ? turn(gesture.drop(local.state, action.place), true) : { local };
+      if (!local.drag) return { local };
+      return view.pan ? pan(view, local, local.drag) : turn(gesture.drop(local.state, action.place), true);
     case "let go":
       return local.drag ? quiet({ state: local.drag.before, drag: null }) : { local };
     case "escape":
@@ -249,7 +252,7 @@ function receive(view: View, before: View | null, local: Local): Local {
       if (previews === next.preview.move && accepted) next = say({ ...next, preview: { move: previews, text: ack.text } }, ack.text);
       if (plays && accepted) next = { ...next, state: view.gesture.start(), drag: null };
     }
-    next = { ...next, typed };
+    next = { ...next, typed, drag: view.pan ? null : next.drag };
     if (!ack.ok && ack.text && answered.some(({ id }) => id === ack.id)) next = notify(next, ack.text);
   }
   return {
@@ -279,6 +282,14 @@ function send(view: View, local: Local, intent: Intent, fields: Fields, waits: O
     local: { ...local, lastId: id, unanswered: [...local.unanswered, { id, ...waits }] },
     message: { intent, fields, rev: view.rev, id, client: local.client },
   };
+}
+
+/** The ground stays where it was let go, on the nearest cells, until Python shows what is there. */
+function pan(view: View, local: Local, drag: Drag): Change {
+  const cells = drag.by.map((way) => Math.round(way / view.pan));
+  if (!cells.some(Boolean)) return { local: { ...local, drag: null } };
+  const by = cells.map((count) => count * view.pan) as Point;
+  return send(view, { ...local, drag: { ...drag, by } }, ["board", { pan: cells }], {}, { plays: false });
 }
 
 function say(local: Local, text: string): Local {

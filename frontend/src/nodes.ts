@@ -74,6 +74,7 @@ export function draw(view: View, local: Local): VNode | string {
     }
     if (isCell(attributes)) inner = [...inner, ...drawCell(data, attributes, scope)];
     else if (typeof attributes.at === "string") drawPiece(data, attributes);
+    if (attributes.pan !== undefined && local.drag) data.transform = translate(local.drag.by);
     if (attributes.layer !== undefined) data.attrs["data-layer"] = String(attributes.layer);
     if (attributes.layer !== undefined) inner = [...inner, ...view.gesture.layer(local.state, String(attributes.layer))];
 

@@ -40,6 +40,8 @@ export interface View {
   say: string;
   words: Words;
   cells: Map<string, Cell>;
+  /** The side of a cell of the ground, where that can be dragged to look at another part of it; else 0. */
+  pan: number;
   pagers: Map<string, Pager>;
   ticking: Ticking[];
   forms: Set<string>;
@@ -79,6 +81,7 @@ export function readView(raw: unknown): View {
     say: raw.say,
     words: { ...WORDS, ...(raw.words as Partial<Words> | undefined) },
     cells: new Map(),
+    pan: 0,
     pagers: new Map(),
     ticking: [],
     forms: new Set(),
@@ -120,6 +123,7 @@ function survey(view: View, tree: unknown, inside: { grid: string; row: unknown;
       shift: (attributes.shift as Point | undefined) ?? null,
     });
   }
+  if (attributes.pan !== undefined) view.pan = Number(attributes.pan);
   if (attributes.pager !== undefined) {
     const { pages, start = 0 } = attributes;
     must(Number.isInteger(pages) && (start === "all" || Number.isInteger(start)), "a pager has whole pages and start");

@@ -366,7 +366,11 @@ function meaningOf(element2) {
 var learn = (vnode2) => {
   let meaning = vnode2.data?.meaning;
   vnode2.elm && (meaning || meanings.has(vnode2.elm)) && meanings.set(vnode2.elm, meaning ?? {});
-}, meaningModule = { create: (_, vnode2) => learn(vnode2), update: (_, vnode2) => learn(vnode2) }, shift = (before, vnode2) => {
+}, meaningModule = { create: (_, vnode2) => learn(vnode2), update: (_, vnode2) => learn(vnode2) };
+function lookButton(root, way) {
+  return root.querySelector(`button[data-look="${way}"]:not([aria-disabled])`);
+}
+var shift = (before, vnode2) => {
   let transform = vnode2.data?.transform;
   transform !== before.data?.transform && (vnode2.elm.style.transform = transform ?? "");
 }, shiftModule = { create: shift, update: shift }, patch = init([attributesModule, propsModule, shiftModule, meaningModule]);
@@ -461,7 +465,7 @@ function handle(event, root, keyboard) {
   if (presses && plain2)
     return event.repeat || keyboard.dispatch({ do: "press", place: { at: here.at, point: null } }), !0;
   let next = event.shiftKey ? null : stepFrom(keyboard.cells().values(), here, key, event.ctrlKey);
-  return next && keyboard.focus(next.at), next !== null;
+  return next === here && !event.ctrlKey ? lookButton(root, key)?.click() : next && keyboard.focus(next.at), next !== null;
 }
 
 // src/lists.ts
@@ -514,10 +518,8 @@ function reduce(view, local, action) {
     case "press":
       return isWaiting(local) ? { local } : turn(gesture.press(local.state, action.place));
     case "grab": {
-      let state = isWaiting(local) ? null : gesture.grab(local.state, action.place);
-      if (state === null) return { local };
-      let { at } = action.place;
-      return quiet({ state, drag: { from: at, over: at, by: [0, 0], before: local.state }, notice: "" });
+      let { at } = action.place, ground = view.pan > 0 && at !== null, state = isWaiting(local) ? null : ground ? local.state : gesture.grab(local.state, action.place);
+      return state === null ? { local } : quiet({ state, drag: { from: ground ? null : at, over: at, by: [0, 0], before: local.state }, notice: "" });
     }
     case "drag":
       return local.drag ? quiet({
@@ -525,7 +527,7 @@ function reduce(view, local, action) {
         drag: { ...local.drag, over: action.place.at, by: action.by }
       }) : { local };
     case "drop":
-      return local.drag ? turn(gesture.drop(local.state, action.place), !0) : { local };
+      return local.drag ? view.pan ? pan(view, local, local.drag) : turn(gesture.drop(local.state, action.place), !0) : { local };
     case "let go":
       return local.drag ? quiet({ state: local.drag.before, drag: null }) : { local };
     case "escape":
@@ -595,7 +597,7 @@ function receive(view, before, local) {
       control !== void 0 && typed.delete(control), form !== void 0 && accepted && typed.delete(form), previews === next.preview.move && accepted && (next = say({ ...next, preview: { move: previews, text: ack.text } }, ack.text)), plays && accepted &&
       (next = { ...next, state: view.gesture.start(), drag: null });
     }
-    next = { ...next, typed }, !ack.ok && ack.text && answered.some(({ id }) => id === ack.id) && (next = notify(next, ack.text));
+    next = { ...next, typed, drag: view.pan ? null : next.drag }, !ack.ok && ack.text && answered.some(({ id }) => id === ack.id) && (next = notify(next, ack.text));
   }
   return {
     ...next,
@@ -620,6 +622,12 @@ function send(view, local, intent, fields, waits) {
     local: { ...local, lastId: id, unanswered: [...local.unanswered, { id, ...waits }] },
     message: { intent, fields, rev: view.rev, id, client: local.client }
   };
+}
+function pan(view, local, drag) {
+  let cells2 = drag.by.map((way) => Math.round(way / view.pan));
+  if (!cells2.some(Boolean)) return { local: { ...local, drag: null } };
+  let by = cells2.map((count) => count * view.pan);
+  return send(view, { ...local, drag: { ...drag, by } }, ["board", { pan: cells2 }], {}, { plays: !1 });
 }
 function say(local, text) {
   return { ...local, said: { text, turn: local.said.turn + 1 } };
@@ -676,21 +684,24 @@ function wear(dress, mark) {
 function cells(input) {
   let isOpen = readOpen(input.open), { least = 1, most = 1, confirm = !1 } = input;
   must(Number.isInteger(least) && Number.isInteger(most) && 1 <= least && least <= most, "1 ≤ least ≤ most");
-  let mark = readMark(input.mark), play = (collected) => ({
+  let mark = readMark(input.mark), counted = Array.isArray(input.counted) ? input.counted : [], play = (collected) => ({
     state: collected,
     ask: { intent: ["play", { cells: collected }], plays: !0 }
+  }), chosen = (collected) => ({
+    state: collected,
+    say: String(counted[collected.length] ?? "")
   });
   return {
     ...inert([]),
     press(collected, { at }) {
       if (at === null) return { state: collected };
-      if (collected.includes(at)) return { state: collected.filter((cell) => cell !== at) };
+      if (collected.includes(at)) return chosen(collected.filter((cell) => cell !== at));
       if (!isOpen(at) || collected.length === most) return { state: collected };
       let more = [...collected, at];
-      return more.length === most && !confirm ? play(more) : { state: more };
+      return more.length === most && !confirm ? play(more) : chosen(more);
     },
     done: (collected) => collected.length >= least ? play(collected) : null,
-    clear: (collected) => collected.length ? { state: [] } : null,
+    clear: (collected) => collected.length ? chosen([]) : null,
     dress(collected, at) {
       let dress = { classes: [], labels: [], marks: [] };
       return collected.includes(at) ? (dress.classes.push("is-picked"), dress.selected = !0, wear(dress, mark)) : isOpen(at) && dress.classes.push("is-open"), dress.classes.length ? dress : null;
@@ -741,14 +752,8 @@ function step({ n, ticks }, [x, y], [dx, dy]) {
   return (dx !== 0 ? y === 0 || y === side : x === 0 || x === side) ? [stop(x + dx), stop(y + dy)] : [x, y];
 }
 function prolonged(n, [x, y], [toX, toY]) {
-  let way = [toX - x, toY - y], [enters, leaves] = [-1 / 0, 1 / 0];
-  for (let [start, step2] of [[x, way[0]], [y, way[1]]]) {
-    let [one, other] = [-start / step2, (n - start) / step2];
-    if (step2) [enters, leaves] = [Math.max(enters, Math.min(one, other)), Math.min(leaves, Math.max(one, other))];
-    else if (start < 0 || start > n) return null;
-  }
-  let at = (along2) => [x + along2 * way[0], y + along2 * way[1]];
-  return Number.isFinite(leaves) && enters <= leaves ? [at(enters), at(leaves)] : null;
+  let [dx, dy] = [toX - x || 1e-9, toY - y || 1e-9], [, enters, leaves] = [-x / dx, (n - x) / dx, -y / dy, (n - y) / dy].sort((a, b) => a - b), at = (along2) => [x + along2 * dx, y + along2 * dy];
+  return [at(enters), at(leaves)];
 }
 
 // src/gestures/chord.ts
@@ -811,8 +816,8 @@ snap is null or a whole number above 0"), must(Array.isArray(labels) && labels.e
       if (!point) return state;
       let to = toUnits(point);
       if (state.held !== null) return withEnd(state, state.held, stick(to));
-      let line = state.stroke && prolonged(border.n, state.stroke.from, to);
-      return line ? { ...state, ends: [stick(line[0]), stick(line[1])] } : state;
+      let [a, b] = prolonged(border.n, state.stroke.from, to);
+      return { ...state, ends: [stick(a), stick(b)] };
     },
     drop(state, place2) {
       let { ends, held, stroke } = this.drag(state, place2), far = place2.point && stroke && apart(stroke.from, toUnits(place2.point)) > REACH && !same(...ends);
@@ -937,7 +942,7 @@ function readMoves(raw) {
 
 // src/gestures/index.ts
 var GESTURES = new Map([
-  ["none", () => inert(null)],
+  ["none", () => inert(0)],
   ["pick", pick],
   ["cells", cells],
   ["chord", chord]
@@ -968,6 +973,7 @@ function readView(raw) {
     say: raw.say,
     words: { ...WORDS, ...raw.words },
     cells: new Map(),
+    pan: 0,
     pagers: new Map(),
     ticking: [],
     forms: new Set()
@@ -995,7 +1001,7 @@ function survey(view, tree, inside) {
     row: Number(row),
     column: Number(attributes["aria-colindex"]),
     shift: attributes.shift ?? null
-  }), attributes.pager !== void 0) {
+  }), attributes.pan !== void 0 && (view.pan = Number(attributes.pan)), attributes.pager !== void 0) {
     let { pages, start = 0 } = attributes;
     must(Number.isInteger(pages) && (start === "all" || Number.isInteger(start)), "a pager has whole pages and start"), pager = { pages, start, say: new Map() }, view.pagers.set(String(attributes.pager), pager);
   }
@@ -1035,8 +1041,8 @@ board")), typeof attributes.handle == "number" && (data.meaning.handle = attribu
     pager && (attributes.page !== void 0 && drawPage(data, attributes, scope.pager, pager), attributes.counter !== void 0 && (inner = [counted(attributes, scope.pager, pager)])), attributes.local !== void 0 && drawVerb(data, attributes), attributes.
     preview === !0 && (inner = previewed(inner)), attributes.ticking !== void 0 ? inner = [clockText(attributes.ticking - local.elapsed)] : (attributes.intent !== void 0 || attributes.field !== void 0) && drawControl(tag, tree, data, scope),
     tag === "option" && outer.chosen !== null && (data.props = { selected: optionValue(tree) === outer.chosen }, delete data.attrs.selected), isCell(attributes) ? inner = [...inner, ...drawCell(data, attributes, scope)] : typeof attributes.
-    at == "string" && drawPiece(data, attributes), attributes.layer !== void 0 && (data.attrs["data-layer"] = String(attributes.layer)), attributes.layer !== void 0 && (inner = [...inner, ...view.gesture.layer(local.state, String(attributes.
-    layer))]), (FOCUSABLE.has(tag) || data.attrs.tabindex !== void 0) && (data.attrs[NO_SHORTCUTS] = "true");
+    at == "string" && drawPiece(data, attributes), attributes.pan !== void 0 && local.drag && (data.transform = translate(local.drag.by)), attributes.layer !== void 0 && (data.attrs["data-layer"] = String(attributes.layer)), attributes.layer !==
+    void 0 && (inner = [...inner, ...view.gesture.layer(local.state, String(attributes.layer))]), (FOCUSABLE.has(tag) || data.attrs.tabindex !== void 0) && (data.attrs[NO_SHORTCUTS] = "true");
     let drawn = inner.map((child) => drawNode(child, scope)), lifted = inner.findIndex((child) => isLifted(child, local));
     lifted >= 0 && drawn.push(dragged(drawn[lifted], inner[lifted]));
     let waits = attributes.page !== void 0 && data.attrs.hidden === !0;
@@ -1173,7 +1179,7 @@ function live({ said }) {
 }
 
 // src/pointer.ts
-var SLACK = 6;
+var SLACK = 6, REST = 250;
 function unitsOf({ a, b, c, d, e, f }) {
   let determinant = a * d - b * c;
   return ([x, y]) => [(d * (x - e) - c * (y - f)) / determinant, (a * (y - f) - b * (x - e)) / determinant];
@@ -1190,13 +1196,13 @@ function placeOf(root, element2, point) {
   };
 }
 function listenToPointer(root, dispatch, signal) {
-  let press = null, swallow = !1, on = (name, does) => root.addEventListener(name, does, { signal }), under = ([x, y]) => root.getRootNode().elementFromPoint(x, y), pointOf = (event) => [event.clientX, event.clientY];
+  let press = null, swallow = !1, on = (name, does) => root.addEventListener(name, does, { signal, passive: !1 }), under = ([x, y]) => root.getRootNode().elementFromPoint(x, y), pointOf = (event) => [event.clientX, event.clientY];
   on("pointerdown", (event) => {
     if (swallow = !1, !event.isPrimary || event.button !== 0 || press?.dragging) return;
     let target = event.target;
     if (target.closest("button, input, select, form")) return;
     let { at } = placeOf(root, target, pointOf(event)), piece = at === null ? null : [...root.querySelectorAll("[data-at]:not([role=gridcell])")].find((element2) => element2.getAttribute("data-at") === at);
-    press = { pointer: event.pointerId, start: pointOf(event), inUnits: unitsIn(piece?.parentElement ?? null), dragging: !1 };
+    press = { pointer: event.pointerId, start: pointOf(event), inUnits: unitsIn((piece ?? target.closest("[role=gridcell]"))?.parentElement ?? null), dragging: !1 };
   }), on("pointermove", (event) => {
     if (!press || event.pointerId !== press.pointer) return;
     if (!event.buttons) return cancel();
@@ -1216,7 +1222,11 @@ function listenToPointer(root, dispatch, signal) {
     let place = placeOf(root, under(point), point), layer = root.querySelector("[data-layer]");
     return place.point || !layer ? place : { ...place, point: unitsIn(layer)(point) };
   }
-  on("pointerup", (event) => {
+  let zoomed = 0;
+  on("wheel", (event) => {
+    let button = event.ctrlKey && event.target.closest("[role=gridcell]") && lookButton(root, event.deltaY < 0 ? "in" : "out");
+    button && (event.preventDefault(), !(event.timeStamp - zoomed < REST) && (zoomed = event.timeStamp, button.click()));
+  }), on("pointerup", (event) => {
     !press || event.pointerId !== press.pointer || (press.dragging && (swallow = !0, dispatch({ do: "drop", place: drop(pointOf(event)) })), press = null);
   });
   function cancel() {

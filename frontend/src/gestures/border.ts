@@ -66,16 +66,11 @@ export function step({ n, ticks }: Border, [x, y]: Point, [dx, dy]: Point): Poin
   return runs ? [stop(x + dx), stop(y + dy)] : [x, y];
 }
 
-/** Where the line through two points, given in units, enters and leaves the square, in the direction from a to b; null
-    if it passes the square by. */
-export function prolonged(n: number, [x, y]: Point, [toX, toY]: Point): [Point, Point] | null {
-  const way: Point = [toX - x, toY - y];
-  let [enters, leaves] = [-Infinity, Infinity];
-  for (const [start, step] of [[x, way[0]], [y, way[1]]] as const) {
-    const [one, other] = [-start / step, (n - start) / step];
-    if (step) [enters, leaves] = [Math.max(enters, Math.min(one, other)), Math.min(leaves, Math.max(one, other))];
-    else if (start < 0 || start > n) return null;
-  }
-  const at = (along: number): Point => [x + along * way[0], y + along * way[1]];
-  return Number.isFinite(leaves) && enters <= leaves ? [at(enters), at(leaves)] : null;
+/** Where the line through two points, given in units, meets the border, in the direction from a to b. The line runs
+    through the square: of the four sides, it enters at the second that it meets, and leaves at the third. */
+export function prolonged(n: number, [x, y]: Point, [toX, toY]: Point): [Point, Point] {
+  const [dx, dy] = [toX - x || 1e-9, toY - y || 1e-9];
+  const [, enters, leaves] = [-x / dx, (n - x) / dx, -y / dy, (n - y) / dy].sort((a, b) => a - b);
+  const at = (along: number): Point => [x + along * dx, y + along * dy];
+  return [at(enters!), at(leaves!)];
 }

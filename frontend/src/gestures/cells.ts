@@ -11,10 +11,15 @@ export function cells(input: Record<string, unknown>): Gesture<Collected> {
   const { least = 1, most = 1, confirm = false } = input as { least?: number; most?: number; confirm?: boolean };
   must(Number.isInteger(least) && Number.isInteger(most) && 1 <= least && least <= most, "1 ≤ least ≤ most");
   const mark = readMark(input.mark);
+  const counted = Array.isArray(input.counted) ? input.counted : [];
 
   const play = (collected: Collected): Turn<Collected> => ({
     state: collected,
     ask: { intent: ["play", { cells: collected }], plays: true },
+  });
+  const chosen = (collected: Collected): Turn<Collected> => ({
+    state: collected,
+    say: String(counted[collected.length] ?? ""),
   });
 
   return {
@@ -22,14 +27,14 @@ export function cells(input: Record<string, unknown>): Gesture<Collected> {
 
     press(collected, { at }) {
       if (at === null) return { state: collected };
-      if (collected.includes(at)) return { state: collected.filter((cell) => cell !== at) };
+      if (collected.includes(at)) return chosen(collected.filter((cell) => cell !== at));
       if (!isOpen(at) || collected.length === most) return { state: collected };
       const more = [...collected, at];
-      return more.length === most && !confirm ? play(more) : { state: more };
+      return more.length === most && !confirm ? play(more) : chosen(more);
     },
 
     done: (collected) => (collected.length >= least ? play(collected) : null),
-    clear: (collected) => (collected.length ? { state: [] } : null),
+    clear: (collected) => (collected.length ? chosen([]) : null),
 
     dress(collected, at) {
       const dress: Dress = { classes: [], labels: [], marks: [] };

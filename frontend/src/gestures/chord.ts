@@ -121,8 +121,8 @@ export function chord(input: Record<string, unknown>): Gesture<Chord> {
       if (!point) return state;
       const to = toUnits(point);
       if (state.held !== null) return withEnd(state, state.held, stick(to));
-      const line = state.stroke && prolonged(border.n, state.stroke.from, to);
-      return line ? { ...state, ends: [stick(line[0]), stick(line[1])] } : state;
+      const [a, b] = prolonged(border.n, state.stroke!.from, to);
+      return { ...state, ends: [stick(a), stick(b)] };
     },
 
     drop(state, place) {
