@@ -66,6 +66,7 @@ export function draw(view: View, local: Local): VNode | string {
     }
     if (attributes.local !== undefined) drawVerb(data, attributes);
     if (attributes.preview === true) inner = previewed(inner);
+    if (attributes.notice === true && local.notice) inner = [["p", { class: "notice", key: "notice" }, local.notice]];
     if (attributes.ticking !== undefined) inner = [clockText((attributes.ticking as number) - local.elapsed)];
     else if (attributes.intent !== undefined || attributes.field !== undefined) drawControl(tag, tree, data, scope);
     if (tag === "option" && outer.chosen !== null) {

@@ -90,9 +90,9 @@ function parentNode(node) {
 function nextSibling(node) {
   var _a;
   if (isDocumentFragment(node)) {
-    let fragment = parseFragment(node), parent = parentNode(fragment);
-    if (parent && fragment.lastChildNode) {
-      let children = Array.from(parent.childNodes), index = children.indexOf(fragment.lastChildNode);
+    let fragment = parseFragment(node), parent2 = parentNode(fragment);
+    if (parent2 && fragment.lastChildNode) {
+      let children = Array.from(parent2.childNodes), index = children.indexOf(fragment.lastChildNode);
       return (_a = children[index + 1]) !== null && _a !== void 0 ? _a : null;
     }
     return null;
@@ -213,8 +213,8 @@ function init(modules, domApi, options) {
   function createRmCb(childElm, listeners) {
     return function() {
       if (--listeners === 0) {
-        let parent = api.parentNode(childElm);
-        parent !== null && api.removeChild(parent, childElm);
+        let parent2 = api.parentNode(childElm);
+        parent2 !== null && api.removeChild(parent2, childElm);
       }
     };
   }
@@ -317,11 +317,12 @@ function init(modules, domApi, options) {
     length - 1), api.setTextContent(elm, vnode2.text)), (_h = hook?.postpatch) === null || _h === void 0 || _h.call(hook, oldVnode, vnode2);
   }
   return function(oldVnode, vnode2) {
-    let i, elm, parent, insertedVnodeQueue = [];
+    let i, elm, parent2, insertedVnodeQueue = [];
     for (i = 0; i < cbs.pre.length; ++i)
       cbs.pre[i]();
     for (isElement2(api, oldVnode) ? oldVnode = emptyNodeAt(oldVnode) : isDocumentFragment2(api, oldVnode) && (oldVnode = emptyDocumentFragmentAt(oldVnode)), sameVnode(oldVnode, vnode2) ? patchVnode(oldVnode, vnode2, insertedVnodeQueue) : (elm =
-    oldVnode.elm, parent = api.parentNode(elm), createElm(vnode2, insertedVnodeQueue), parent !== null && (api.insertBefore(parent, vnode2.elm, api.nextSibling(elm)), removeVnodes(parent, [oldVnode], 0, 0))), i = 0; i < insertedVnodeQueue.length; ++i)
+    oldVnode.elm, parent2 = api.parentNode(elm), createElm(vnode2, insertedVnodeQueue), parent2 !== null && (api.insertBefore(parent2, vnode2.elm, api.nextSibling(elm)), removeVnodes(parent2, [oldVnode], 0, 0))), i = 0; i < insertedVnodeQueue.
+    length; ++i)
       insertedVnodeQueue[i].data.hook.insert(insertedVnodeQueue[i]);
     for (i = 0; i < cbs.post.length; ++i)
       cbs.post[i]();
@@ -976,7 +977,8 @@ function readView(raw) {
     pan: 0,
     pagers: new Map(),
     ticking: [],
-    forms: new Set()
+    forms: new Set(),
+    notices: !1
   };
   return survey(view, raw.tree, { grid: "", row: void 0, pager: null }), view;
 }
@@ -994,8 +996,8 @@ function survey(view, tree, inside) {
   if (typeof tree == "string") return;
   must(Array.isArray(tree) && typeof tree[0] == "string" && isRecord(tree[1]), "a node is a text or [tag, attributes, …]");
   let attributes = tree[1], { grid, row, pager } = inside;
-  if (attributes.role === "grid" && (grid = String(attributes.key ?? "board")), attributes["aria-rowindex"] !== void 0 && (row = attributes["aria-rowindex"]), attributes.shift !== void 0 && must(isPoint(attributes.shift), "shift is [x, y]"),
-  isCell(attributes) && !view.cells.has(attributes.at) && view.cells.set(attributes.at, {
+  if (attributes.role === "grid" && (grid = String(attributes.key ?? "board")), attributes["aria-rowindex"] !== void 0 && (row = attributes["aria-rowindex"]), attributes.notice === !0 && (view.notices = !0), attributes.shift !== void 0 && must(
+  isPoint(attributes.shift), "shift is [x, y]"), isCell(attributes) && !view.cells.has(attributes.at) && view.cells.set(attributes.at, {
     at: attributes.at,
     grid,
     row: Number(row),
@@ -1039,10 +1041,11 @@ board")), typeof attributes.handle == "number" && (data.meaning.handle = attribu
     attributes.pager !== void 0 && (scope.pager = String(attributes.pager));
     let pager = scope.pager === null ? void 0 : view.pagers.get(scope.pager);
     pager && (attributes.page !== void 0 && drawPage(data, attributes, scope.pager, pager), attributes.counter !== void 0 && (inner = [counted(attributes, scope.pager, pager)])), attributes.local !== void 0 && drawVerb(data, attributes), attributes.
-    preview === !0 && (inner = previewed(inner)), attributes.ticking !== void 0 ? inner = [clockText(attributes.ticking - local.elapsed)] : (attributes.intent !== void 0 || attributes.field !== void 0) && drawControl(tag, tree, data, scope),
-    tag === "option" && outer.chosen !== null && (data.props = { selected: optionValue(tree) === outer.chosen }, delete data.attrs.selected), isCell(attributes) ? inner = [...inner, ...drawCell(data, attributes, scope)] : typeof attributes.
-    at == "string" && drawPiece(data, attributes), attributes.pan !== void 0 && local.drag && (data.transform = translate(local.drag.by)), attributes.layer !== void 0 && (data.attrs["data-layer"] = String(attributes.layer)), attributes.layer !==
-    void 0 && (inner = [...inner, ...view.gesture.layer(local.state, String(attributes.layer))]), (FOCUSABLE.has(tag) || data.attrs.tabindex !== void 0) && (data.attrs[NO_SHORTCUTS] = "true");
+    preview === !0 && (inner = previewed(inner)), attributes.notice === !0 && local.notice && (inner = [["p", { class: "notice", key: "notice" }, local.notice]]), attributes.ticking !== void 0 ? inner = [clockText(attributes.ticking - local.
+    elapsed)] : (attributes.intent !== void 0 || attributes.field !== void 0) && drawControl(tag, tree, data, scope), tag === "option" && outer.chosen !== null && (data.props = { selected: optionValue(tree) === outer.chosen }, delete data.attrs.
+    selected), isCell(attributes) ? inner = [...inner, ...drawCell(data, attributes, scope)] : typeof attributes.at == "string" && drawPiece(data, attributes), attributes.pan !== void 0 && local.drag && (data.transform = translate(local.drag.
+    by)), attributes.layer !== void 0 && (data.attrs["data-layer"] = String(attributes.layer)), attributes.layer !== void 0 && (inner = [...inner, ...view.gesture.layer(local.state, String(attributes.layer))]), (FOCUSABLE.has(tag) || data.attrs.
+    tabindex !== void 0) && (data.attrs[NO_SHORTCUTS] = "true");
     let drawn = inner.map((child) => drawNode(child, scope)), lifted = inner.findIndex((child) => isLifted(child, local));
     lifted >= 0 && drawn.push(dragged(drawn[lifted], inner[lifted]));
     let waits = attributes.page !== void 0 && data.attrs.hidden === !0;
@@ -1244,6 +1247,28 @@ function listenToPointer(root, dispatch, signal) {
   });
 }
 
+// src/room.ts
+function watchRoom(root, signal) {
+  let scroller = null, measure = () => {
+    if (!root.isConnected) return;
+    let found = scrollerOf(root);
+    found !== scroller && (scroller && observer?.unobserve(scroller), scroller = found, scroller && observer?.observe(scroller));
+    let room = document.fullscreenElement || !scroller ? innerHeight : scroller.clientHeight;
+    parent !== window && (room = Math.max(room, 600)), root.style.setProperty("--room", `${room}px`);
+  }, observer = typeof ResizeObserver > "u" ? null : new ResizeObserver(measure);
+  observer?.observe(root), addEventListener("resize", measure, { signal }), signal.addEventListener("abort", () => observer?.disconnect()), measure();
+}
+function scrollerOf(root) {
+  let found = null;
+  for (let at = above(root); at && at !== document.body; at = above(at))
+    at !== document.documentElement && /auto|scroll/.test(getComputedStyle(at).overflowY) && (found = at);
+  return found;
+}
+function above(element2) {
+  let host = element2.getRootNode().host;
+  return element2.parentElement ?? host ?? null;
+}
+
 // src/transport.ts
 function overModel(model, el, signal) {
   let on = (name, callback) => {
@@ -1345,8 +1370,8 @@ function mount(el, transport, signal) {
   function focusOnBoard() {
     (root.querySelector('[role="gridcell"][tabindex="0"], .chord-end') ?? root.querySelector("button:not([disabled]), input:not([disabled])"))?.focus();
   }
-  listenToKeyboard(root, { cells: () => view?.cells ?? new Map(), focus, dispatch, submit: (form) => submit(form, dispatch) }, signal), listenToPointer(root, dispatch, signal), listenToControls(root, dispatch, signal), signal.
-  addEventListener(
+  watchRoom(root, signal), listenToKeyboard(root, { cells: () => view?.cells ?? new Map(), focus, dispatch, submit: (form) => submit(form, dispatch) }, signal), listenToPointer(root, dispatch, signal), listenToControls(root,
+  dispatch, signal), signal.addEventListener(
     "abort",
     () => {
       for (let timer of timers) clearTimeout(timer);
@@ -1361,7 +1386,7 @@ function frame(view, local, content) {
     "data-lm-suppress-shortcuts": "true",
     "data-waiting": isWaiting(local),
     ...view && { "data-rev": view.rev }
-  }, notice = local.notice ? [element("p", { key: "notice", attrs: { class: "notice" } }, [local.notice])] : [], shown = element("div", { key: "view", attrs: { class: "view" } }, content);
+  }, notice = local.notice && !view?.notices ? [element("p", { key: "notice", attrs: { class: "notice" } }, [local.notice])] : [], shown = element("div", { key: "view", attrs: { class: "view" } }, content);
   return element("div", { key: "mathgames", attrs }, [live(local), ...notice, shown]);
 }
 function focusIn(root) {

@@ -44,9 +44,11 @@ def test_points_through_vertices_are_counted_apart(rules: SliceBoundaries, examp
     assert str(told.effects[0].sentence) == "The line changes between filled and empty 3 times: 3 points."
     assert told.points["1"].finite == 3
     assert told.derivations == (), "all three are of one kind"
-    mixed = rules.explain(example, rules.parse("line 0,1/2 6,7/2"))
-    if mixed.derivations:
-        assert "Through vertices" in str(mixed.derivations[0].steps[0].note)
+    (mixed,) = rules.explain(example, rules.parse("line 0,2 6,6")).derivations
+    assert str(mixed.steps[0].note) == (
+        "Points at vertical grid lines: 3. At horizontal ones: 2. Through vertices: 1."
+    )
+    assert mixed.value == 6
 
 
 def test_a_line_without_a_point(rules: SliceBoundaries) -> None:
