@@ -14,6 +14,8 @@ export interface Ask {
   /** Whether this plays a move: the board then waits for the answer, and starts afresh when it is accepted. */
   plays: boolean;
   moved?: { from: string; to: string };
+  /** The piece that this asks about. */
+  from?: string;
 }
 
 export interface Turn<State> {
@@ -21,6 +23,8 @@ export interface Turn<State> {
   ask?: Ask;
   /** What is said of it, where Python has no part in it. */
   say?: string;
+  /** Why this does nothing, where Python need not be asked. */
+  tell?: string;
   /** The handle that gets the focus. */
   focus?: number;
 }

@@ -47,11 +47,6 @@ def holds(scene: Scene[Shown]) -> bool:
     return cut_of(scene) is not None and not scene.state.went_on
 
 
-def _rings(scene: Scene[Shown]) -> str:
-    """The pager of the rings around the crossings of the last line."""
-    return f"{scene.steps} crossings"
-
-
 class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
     """How Slice Through the Boundaries is drawn and played."""
 
@@ -91,7 +86,10 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
         if line is not None and holds(scene):
             if BEST.name in scene.state.overlays:
                 layers.append(picture.slice_line(panels.best_line(n, filled).move, "mg-best"))
-            layers += [picture.slice_line(line, "mg-cut"), picture.numbered(line, n, filled, _rings(scene))]
+            layers += [
+                picture.slice_line(line, "mg-cut"),
+                picture.numbered(line, n, filled, picture.looked_at(scene.steps)),
+            ]
         elif position.phase == SLICE:
             layers.append(node("g", {"layer": "chord", "key": "chord"}))
         return picture.drawing(n, *layers)
@@ -186,7 +184,7 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
         before: Position = scene.before
         n, filled = before.n, before.filled
         return (
-            panels.cut(line, n, filled, before.round, _rings(scene), picture=not holds(scene)),
+            panels.cut(line, n, filled, before.round, picture.looked_at(scene.steps) if holds(scene) else None),
             panels.of_the_line(line, n, filled),
         )
 

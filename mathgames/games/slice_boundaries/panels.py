@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from typing import Any
 
 from mathgames.games.slice_boundaries import geometry
 from mathgames.games.slice_boundaries.lines import Line, coordinates, crossings, score
@@ -39,8 +40,11 @@ def compared(line: Line, n: int, filled: bytes) -> Words:
     )
 
 
-def cut(line: Line, n: int, filled: bytes, player: int, pager: str, *, picture: bool) -> Node:
-    """The panel of a cut: the verdict, the cut as a picture where the board shows it no more, and every crossing."""
+def cut(line: Line, n: int, filled: bytes, player: int, pager: str | None) -> Node:
+    """The panel of a cut: the verdict and every crossing.
+
+    ``pager`` rings a crossing on the board; None where the board shows the cut no more, and then a picture of it does.
+    """
     verdict = compared(line, n, filled)
     label = together(_("The grid of round {number} with the line of player {number}.", number=player), verdict)
     return node(
@@ -48,18 +52,19 @@ def cut(line: Line, n: int, filled: bytes, player: int, pager: str, *, picture: 
         {"class": "mg-panel mg-cut-panel", "aria-label": _("The line"), "key": "cut"},
         node("h3", {"class": "mg-heading"}, _("The line of player {player}", player=player)),
         node("p", {"class": "mg-verdict"}, verdict),
-        cut_picture(line, n, filled, label) if picture else None,
+        cut_picture(line, n, filled, label) if pager is None else None,
         node("ol", {"class": "mg-crossing-list"}, *_crossings(line, n, filled, pager)),
     )
 
 
-def _crossings(line: Line, n: int, filled: bytes, pager: str) -> Iterator[Node]:
-    """Every crossing as a button that rings it on the board."""
+def _crossings(line: Line, n: int, filled: bytes, pager: str | None) -> Iterator[Node]:
+    """Every crossing, as a button that rings it on the board where that shows the cut."""
     for badge in badges(line, n, filled):
-        ring = ["page", pager, badge.number]
-        yield node(
-            "li", {"key": badge.number}, node("button", {"class": badge.kind, "local": ring}, badge.words(n, filled))
-        )
+        attributes: dict[str, Any] = {"class": badge.kind}
+        if pager is not None:
+            attributes["local"] = ["page", pager, badge.number]
+        tag = "span" if pager is None else "button"
+        yield node("li", {"key": badge.number}, node(tag, attributes, badge.words(n, filled)))
 
 
 def live_count() -> Node:

@@ -262,9 +262,15 @@ def radius(n: int) -> int:
     return 20 if n <= MAX_COARSE else 29
 
 
+def looked_at(steps: str) -> str:
+    """The pager that says which crossing is looked at, beside the pager ``steps`` of the explanation."""
+    return f"{steps} crossing"
+
+
 def numbered(line: Line, n: int, filled: bytes, pager: str) -> Node:
-    """The crossings of a line as badges, a row of cells to walk along, and around each a ring on its page of a pager,
-    which the list beside the board turns.
+    """The crossings of a line as badges, a row of cells to walk along.
+
+    The crossing that is chosen in the list of crossings has a ring, on a page of ``pager``; page 0 has none.
     """
     cells, rings = [], []
     for badge in badges(line, n, filled):
