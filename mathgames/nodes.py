@@ -37,7 +37,7 @@ MATHML = _names("""
 
 INTERPRETED = _names("""
     key at shift intent field pager page pages start local counter words layer say handle ticking preview notice roving
-    focus
+    focus pan
 """)
 """Attributes that the browser interprets (see ``docs/view-protocol.md``); markup leaves them out."""
 
@@ -53,7 +53,7 @@ PLAIN = _names("""
 
     display mathvariant stretchy form fence separator linethickness intent-text
 
-    aria-colcount aria-colindex aria-current aria-disabled aria-hidden aria-label aria-pressed aria-rowcount
+    aria-colcount aria-colindex aria-current aria-description aria-disabled aria-hidden aria-label aria-pressed aria-rowcount
     aria-rowindex aria-valuemax aria-valuemin aria-valuenow aria-valuetext
 
     data-into-view data-ply
