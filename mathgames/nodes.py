@@ -175,14 +175,16 @@ class Rendering:
             return value
         if (shown := self._known.get(id(value))) is None:
             if (shown := self._older.get(id(value))) is None:
-                shown = {name: self._heard(part) if name in HEARD else self.also(part) for name, part in value.items()}
+                shown = {name: self.named(name, part) for name, part in value.items()}
             self._known[id(value)] = shown
             self._sources.append(value)
         return shown
 
-    def _heard(self, value: Any) -> Any:
-        """What is heard: a text, or several."""
-        return list(map(self._heard, value)) if isinstance(value, list) else self._aloud(str(value))
+    def named(self, name: str, value: Any) -> Any:
+        """``also`` for what has this name in a dictionary: a text, or several, if it is heard."""
+        if name not in HEARD:
+            return self.also(value)
+        return [self._aloud(str(part)) for part in value] if isinstance(value, list) else self._aloud(str(value))
 
     def _list(self, tree: list[Any]) -> list[Any]:
         # The way of every new node of every view: no calls that can be spared.

@@ -29,6 +29,7 @@ def steps_panel(rules: Rules[Any, Any], explanation: Explanation | None, name: s
     pages = list(_pages(rules, explanation))
     for number, page in enumerate(pages):
         page[1]["page"] = number
+        page[1]["say"] = together(_("Step {k} of {n}.", k=number + 1, n=len(pages)), page[1]["say"])
     return node(
         "section",
         {"class": "mg-steps", "aria-label": _("Explanation"), "pager": name, "pages": len(pages), "start": 0},

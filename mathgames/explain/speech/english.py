@@ -43,7 +43,16 @@ _PARTS = {
     12: ("twelfth", "twelfths"),
 }
 _END = ", end quantity"
-_SIGNS = {"+": "plus", "−": "minus", "×": "times", "·": "times", "÷": "divided by", "=": "equals", "≠": "is not", "→": "to"}
+_SIGNS = {
+    "+": "plus",
+    "−": "minus",
+    "×": "times",
+    "·": "times",
+    "÷": "divided by",
+    "=": "equals",
+    "≠": "is not",
+    "→": "to",
+}
 _SQUARES = re.compile(r"\b([A-Ha-h]\d)-([A-Ha-h]\d)\b")
 _SIZE = re.compile(r"\b(\w+) × \1(?= (?:grid|square|board|cell))|(?<=beyond )(\w+) × \2\b")
 
