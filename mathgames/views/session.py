@@ -68,7 +68,7 @@ class Session:
     >>> from mathgames.registry import rules
     >>> session = Session(Match(rules("minus-vs-plus")))
     >>> session.view["say"]
-    'Minus vs Plus. Positive to move.'
+    "Minus vs Plus. Positive player's turn."
     >>> session.receive({"intent": ["play", {"move": "a2-a3"}], "rev": session.view["rev"], "id": 1, "client": "c"})
     >>> session.view["ack"]["ok"], session.match.ply
     (True, 1)

@@ -54,7 +54,9 @@ _SIGNS = {
     "→": "to",
 }
 _SQUARES = re.compile(r"\b([A-Ha-h]\d)-([A-Ha-h]\d)\b")
-_SIZE = re.compile(r"\b(\w+) × \1(?= (?:grid|square|board|cell))|(?<=beyond )(\w+) × \2\b")
+_SIZE = re.compile(
+    r"\b(\w+) × \1(?= (?:grid|square|board|cell))|(?:(?<=beyond )|(?<=to )|(?<=is )|(?<=stays ))(\w+) × \2\b"
+)
 
 
 def say_number(value: Quantity) -> str:

@@ -237,7 +237,7 @@ class TincBoard(Board[Tinc, Shown]):
         return _("The grid is {side} × {side}.", side=position.side)
 
     def stage_heard(self, scene: Scene[Shown]) -> Words | None:
-        return self.stage(scene) if scene.position.radius != ring_before(scene) else None
+        return None if scene.last else self.stage(scene)  # the headline of a move says that the grid grows
 
     def where(self, move: Move) -> Text:
         return listed(map(cell_in_words, cells_of(move)))
