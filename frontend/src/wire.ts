@@ -13,3 +13,9 @@ export interface Ack {
   code: string;
   text: string;
 }
+
+/** The button of a group that has the focus, by its number. */
+export interface Item {
+  group: string;
+  number: number;
+}
