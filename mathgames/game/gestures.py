@@ -68,13 +68,18 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Cells:
-    """Collect from ``least`` to ``most`` cells that are not ``taken``; with ``confirm`` they wait for a word."""
+    """Collect from ``least`` to ``most`` cells that are not ``taken``; with ``confirm`` they wait for a word.
+
+    ``full`` says why no more are collected. With ``why`` the board is asked why a cell cannot be collected.
+    """
 
     taken: Sequence[str]
     mark: Mark
     least: int = 1
     most: int = 1
     confirm: bool = False
+    full: Text = ""
+    why: bool = False
 
     def told(self) -> dict[str, Any]:
         """The gesture as the protocol has it."""
@@ -85,6 +90,8 @@ class Cells:
             "most": self.most,
             "confirm": self.confirm,
             "mark": self.mark,
+            "full": self.full,
+            "why": self.why,
         }
 
     def blind(self) -> Self:
