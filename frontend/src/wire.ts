@@ -12,4 +12,6 @@ export interface Ack {
   ok: boolean;
   code: string;
   text: string;
+  /** The text as it is said, where that is another one. */
+  say?: string;
 }

@@ -1,5 +1,5 @@
 /* Gesture `cells`: collect cells one by one, then play them together. */
-import { isRecord, isText, must } from "../malformed.ts";
+import { isRecord, isText, must, readTexts } from "../malformed.ts";
 import { inert, type Dress, type Gesture, type Turn } from "./gesture.ts";
 import { readMark, wear } from "./mark.ts";
 
@@ -11,10 +11,10 @@ export function cells(input: Record<string, unknown>): Gesture<Collected> {
   const { least = 1, most = 1, confirm = false } = input as { least?: number; most?: number; confirm?: boolean };
   must(Number.isInteger(least) && Number.isInteger(most) && 1 <= least && least <= most, "1 ≤ least ≤ most");
   const mark = readMark(input.mark);
-  must(input.words === undefined || isRecord(input.words), "words is an object");
-  const words = (input.words ?? {}) as { taken?: string; full?: string };
+  const words = readTexts(input.words);
   const leave = (state: Collected, tell?: string) => (tell === undefined ? { state } : { state, tell });
 
+  const change = (state: Collected, say?: string): Turn<Collected> => (say === undefined ? { state } : { state, say });
   const play = (collected: Collected): Turn<Collected> => ({
     state: collected,
     ask: { intent: ["play", { cells: collected }], plays: true },
@@ -25,15 +25,15 @@ export function cells(input: Record<string, unknown>): Gesture<Collected> {
 
     press(collected, { at }) {
       if (at === null) return { state: collected };
-      if (collected.includes(at)) return { state: collected.filter((cell) => cell !== at) };
+      if (collected.includes(at)) return change(collected.filter((cell) => cell !== at), words.back);
       if (!isOpen(at)) return leave(collected, words.taken);
       if (collected.length === most) return leave(collected, words.full);
       const more = [...collected, at];
-      return more.length === most && !confirm ? play(more) : { state: more };
+      return more.length === most && !confirm ? play(more) : change(more, words.chosen);
     },
 
     done: (collected) => (collected.length >= least ? play(collected) : null),
-    clear: (collected) => (collected.length ? { state: [] } : null),
+    clear: (collected) => (collected.length ? change([], words.back) : null),
 
     dress(collected, at) {
       const dress: Dress = { classes: [], labels: [], marks: [] };
