@@ -47,6 +47,8 @@ export interface View {
   reads: Readonly<Record<string, string>>;
   words: Words;
   cells: Map<string, Cell>;
+  /** The side of a cell of the ground, where that can be dragged to look at another part of it; else 0. */
+  pan: number;
   pagers: Map<string, Pager>;
   ticking: Ticking[];
   forms: Set<string>;
@@ -88,6 +90,7 @@ export function readView(raw: unknown): View {
     words: { ...WORDS, ...readTexts(raw.words) },
     reads: readTexts(raw.reads),
     cells: new Map(),
+    pan: 0,
     pagers: new Map(),
     ticking: [],
     forms: new Set(),
@@ -134,6 +137,7 @@ function survey(view: View, tree: unknown): void {
         shift: (attributes.shift as Point | undefined) ?? null,
       });
     }
+    if (attributes.pan !== undefined) view.pan = attributes.pan as number;
     if (attributes.pager !== undefined) {
       const { pages, start = 0 } = attributes;
       must(pages !== undefined, "a pager has pages");

@@ -1,5 +1,5 @@
 /* Gesture `cells`: collect cells one by one, then play them together. */
-import { isRecord, isText, must, readTexts } from "../malformed.ts";
+import { isRecord, isText, must } from "../malformed.ts";
 import { inert, type Dress, type Gesture, type Turn } from "./gesture.ts";
 import { readMark, wear } from "./mark.ts";
 
@@ -11,13 +11,18 @@ export function cells(input: Record<string, unknown>): Gesture<Collected> {
   const { least = 1, most = 1, confirm = false } = input as { least?: number; most?: number; confirm?: boolean };
   must(Number.isInteger(least) && Number.isInteger(most) && 1 <= least && least <= most, "1 ≤ least ≤ most");
   const mark = readMark(input.mark);
-  const words = readTexts(input.words);
+  must(input.words === undefined || isRecord(input.words), "words is an object");
+  const words = (input.words ?? {}) as { taken?: string; full?: string };
+  const counted = Array.isArray(input.counted) ? input.counted : [];
   const leave = (state: Collected, tell?: string) => (tell === undefined ? { state } : { state, tell });
 
-  const change = (state: Collected, say?: string): Turn<Collected> => (say === undefined ? { state } : { state, say });
   const play = (collected: Collected): Turn<Collected> => ({
     state: collected,
     ask: { intent: ["play", { cells: collected }], plays: true },
+  });
+  const chosen = (collected: Collected): Turn<Collected> => ({
+    state: collected,
+    say: String(counted[collected.length] ?? ""),
   });
 
   return {
@@ -25,15 +30,15 @@ export function cells(input: Record<string, unknown>): Gesture<Collected> {
 
     press(collected, { at }) {
       if (at === null) return { state: collected };
-      if (collected.includes(at)) return change(collected.filter((cell) => cell !== at), words.back);
+      if (collected.includes(at)) return chosen(collected.filter((cell) => cell !== at));
       if (!isOpen(at)) return leave(collected, words.taken);
       if (collected.length === most) return leave(collected, words.full);
       const more = [...collected, at];
-      return more.length === most && !confirm ? play(more) : change(more, words.chosen);
+      return more.length === most && !confirm ? play(more) : chosen(more);
     },
 
     done: (collected) => (collected.length >= least ? play(collected) : null),
-    clear: (collected) => (collected.length ? change([], words.back) : null),
+    clear: (collected) => (collected.length ? chosen([]) : null),
 
     dress(collected, at) {
       const dress: Dress = { classes: [], labels: [], marks: [] };

@@ -25,6 +25,8 @@ export interface Turn<State> {
   say?: string;
   /** Why this does nothing, where Python need not be asked. */
   tell?: string;
+  /** The handle that gets the focus. */
+  focus?: number;
 }
 
 /** How a cell is drawn; the piece that stands on it gets the same classes. */
@@ -48,7 +50,7 @@ export interface Gesture<State> {
   /** The turn that drops what was picked or collected, or null if there is nothing to drop. */
   clear(state: State): Turn<State> | null;
   /** What a key does on the handle of this number, or null if it does nothing. */
-  key(state: State, handle: number, key: string, shift: boolean): Turn<State> | null;
+  key(state: State, handle: number, key: string, shift: boolean, ctrl?: boolean): Turn<State> | null;
   dress(state: State, at: string): Dress | null;
   /** What is said of where a piece on this cell, or the one that is picked up, can go. */
   targets(state: State, at: string): string;
