@@ -62,7 +62,7 @@ PLAIN = _names("""
 is no ``id``, no ``name`` and no ``for``, since the page around finds its own elements by them.
 """
 
-HEARD = _names("say aria-label aria-description aria-roledescription aria-valuetext label labels")
+HEARD = _names("say aria-label aria-description aria-roledescription aria-valuetext label labels counted")
 """Attributes, and parts of gestures and views, that nobody sees: they are read aloud."""
 
 _VOID = _names("br img input")

@@ -325,6 +325,9 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
             return "plain"
         return "stays" if stays else "leaves"
 
+    def piece_heard(self, piece: Piece) -> Words:
+        return spoken_piece(piece)
+
     def where(self, move: Move) -> Words | None:
         if move == PASS:
             return None

@@ -158,6 +158,9 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
             return "zero"
         return "adds" if (met > 0) == (position.turn == POSITIVE) else "subtracts"
 
+    def piece_heard(self, piece: int) -> Words:
+        return spoken_value(piece)
+
     def where(self, move: Move) -> Words:
         origin, target = self.squares(move)
         return _("{origin} to {target}", origin=origin, target=target)
