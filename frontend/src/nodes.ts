@@ -4,9 +4,8 @@ import { vnode, type VNode, type VNodeData } from "snabbdom";
 import { keyOf } from "./check.ts";
 import type { Meaning } from "./dom.ts";
 import type { Dress } from "./gestures/gesture.ts";
-import { HTML, isHarmless, MATHML, ownClasses, PLAIN, SVG } from "./lists.ts";
+import { HTML, isHarmless, MATHML, PLAIN, SVG } from "./lists.ts";
 import { isWaiting, movedPiece, pageAfter, pageShown, previewText, type Fields, type Local, type Verb } from "./local.ts";
-import { must } from "./malformed.ts";
 import { formName, isCell, type Pager, type View } from "./view.ts";
 import type { Attributes, Intent, Point, Tree } from "./wire.ts";
 
@@ -71,6 +70,7 @@ export function draw(view: View, local: Local): VNode | string {
     }
     if (attributes.local !== undefined) drawVerb(data, attributes);
     if (attributes.preview === true) inner = previewed(inner);
+    if (attributes.notice === true && local.notice) inner = [["p", { class: "notice", key: "notice" }, local.notice]];
     if (attributes.ticking !== undefined) inner = [clockText((attributes.ticking as number) - local.elapsed)];
     else if (attributes.intent !== undefined || attributes.field !== undefined) drawControl(tag, tree, data, scope);
     if (tag === "option" && outer.chosen !== null) {
@@ -218,15 +218,9 @@ type Drawing = VNodeData & { attrs: Record<string, string | number | boolean>; t
 
 /** An element of the picture. */
 export function element(tag: string, data: VNodeData, children: (VNode | string)[]): VNode {
-  const keys = new Set<unknown>();
-  const nodes = children.map((child) => {
-    if (typeof child === "string") return vnode(undefined, undefined, undefined, child, undefined);
-    if (child.key !== undefined) {
-      must(!keys.has(child.key), `siblings have different keys: ${String(child.key)}`);
-      keys.add(child.key);
-    }
-    return child;
-  });
+  const nodes = children.map((child) =>
+    typeof child === "string" ? vnode(undefined, undefined, undefined, child, undefined) : child,
+  );
   if (data.meaning && Object.keys(data.meaning).length === 0) delete data.meaning;
   return { ...vnode(tag, data, nodes, undefined, undefined), key: data.key };
 }
@@ -272,7 +266,7 @@ function plain(attributes: Attributes, language: Scope["language"]): Drawing["at
     /* `form` is the place of an operator in MathML; in HTML it would reach for a form elsewhere in the page. */
     if (name === "form" && language !== "math") continue;
     if (!isHarmless(name, String(value))) continue;
-    attrs[name] = name === "class" ? ownClasses(String(value)) : name.startsWith("aria-") ? String(value) : value;
+    attrs[name] = name.startsWith("aria-") ? String(value) : value;
   }
   return attrs;
 }

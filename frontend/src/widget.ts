@@ -9,6 +9,7 @@ import { live } from "./live.ts";
 import { isSettled, isWaiting, openMove, reduce, startLocal, type Action, type Errand, type Local, type Message } from "./local.ts";
 import { draw, element } from "./nodes.ts";
 import { listenToPointer } from "./pointer.ts";
+import { watchRoom } from "./room.ts";
 import { overModel, type Model, type Transport } from "./transport.ts";
 import { readView, WORDS, type View } from "./view.ts";
 
@@ -107,7 +108,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     const noticed = nextLocal.notice !== local.notice;
     const renewed = nextView?.rev !== view?.rev || nextView?.ack?.id !== view?.ack?.id;
     [view, local] = [nextView, nextLocal];
-    /* A notice stands above the board, which may be taller than the window. */
+    /* A notice may stand where the window does not reach. */
     if (noticed) root.querySelector(".notice")?.scrollIntoView?.({ block: "nearest" });
     /* What Python wants to be seen, such as a question before a move, may stand below it. */
     if (renewed) root.querySelector(INTO_VIEW)?.scrollIntoView?.({ block: "nearest" });
@@ -140,6 +141,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     (stop ?? root.querySelector<HTMLElement>("button:not([disabled]), input:not([disabled])"))?.focus();
   }
 
+  watchRoom(root, signal);
   const cells = () => view?.cells ?? new Map();
   listenToKeyboard(root, { cells, focus, dispatch, submit: (form) => submit(form, dispatch) }, signal);
   listenToPointer(root, dispatch, signal);
@@ -167,7 +169,7 @@ function frame(view: View | null, local: Local, content: (VNode | string)[]): VN
     "data-waiting": isWaiting(local),
     ...(view && { "data-rev": view.rev }),
   };
-  const notice = local.notice ? [element("p", { key: "notice", attrs: { class: "notice" } }, [local.notice])] : [];
+  const notice = local.notice && !view?.notices ? [element("p", { key: "notice", attrs: { class: "notice" } }, [local.notice])] : [];
   const shown = element("div", { key: "view", attrs: { class: "view" } }, content);
   return element("div", { key: "mathgames", attrs }, [live(local), ...notice, shown]);
 }

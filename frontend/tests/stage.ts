@@ -8,7 +8,9 @@ import widget from "../src/widget.ts";
 
 const { window } = new JSDOM("<!doctype html><body></body>", { pretendToBeVisual: true });
 const { AbortController } = window;
-Object.assign(globalThis, { document: window.document });
+const { innerHeight, getComputedStyle } = window;
+const addEventListener = window.addEventListener.bind(window);
+Object.assign(globalThis, { document: window.document, window, parent: window, innerHeight, getComputedStyle, addEventListener });
 
 export const { document } = window;
 export { window };

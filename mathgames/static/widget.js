@@ -93,9 +93,9 @@ function parentNode(node) {
 function nextSibling(node) {
   var _a;
   if (isDocumentFragment(node)) {
-    let fragment = parseFragment(node), parent = parentNode(fragment);
-    if (parent && fragment.lastChildNode) {
-      let children = Array.from(parent.childNodes), index = children.indexOf(fragment.lastChildNode);
+    let fragment = parseFragment(node), parent2 = parentNode(fragment);
+    if (parent2 && fragment.lastChildNode) {
+      let children = Array.from(parent2.childNodes), index = children.indexOf(fragment.lastChildNode);
       return (_a = children[index + 1]) !== null && _a !== void 0 ? _a : null;
     }
     return null;
@@ -216,8 +216,8 @@ function init(modules, domApi, options) {
   function createRmCb(childElm, listeners) {
     return function() {
       if (--listeners === 0) {
-        let parent = api.parentNode(childElm);
-        parent !== null && api.removeChild(parent, childElm);
+        let parent2 = api.parentNode(childElm);
+        parent2 !== null && api.removeChild(parent2, childElm);
       }
     };
   }
@@ -320,11 +320,12 @@ function init(modules, domApi, options) {
     length - 1), api.setTextContent(elm, vnode2.text)), (_h = hook?.postpatch) === null || _h === void 0 || _h.call(hook, oldVnode, vnode2);
   }
   return function(oldVnode, vnode2) {
-    let i, elm, parent, insertedVnodeQueue = [];
+    let i, elm, parent2, insertedVnodeQueue = [];
     for (i = 0; i < cbs.pre.length; ++i)
       cbs.pre[i]();
     for (isElement2(api, oldVnode) ? oldVnode = emptyNodeAt(oldVnode) : isDocumentFragment2(api, oldVnode) && (oldVnode = emptyDocumentFragmentAt(oldVnode)), sameVnode(oldVnode, vnode2) ? patchVnode(oldVnode, vnode2, insertedVnodeQueue) : (elm =
-    oldVnode.elm, parent = api.parentNode(elm), createElm(vnode2, insertedVnodeQueue), parent !== null && (api.insertBefore(parent, vnode2.elm, api.nextSibling(elm)), removeVnodes(parent, [oldVnode], 0, 0))), i = 0; i < insertedVnodeQueue.length; ++i)
+    oldVnode.elm, parent2 = api.parentNode(elm), createElm(vnode2, insertedVnodeQueue), parent2 !== null && (api.insertBefore(parent2, vnode2.elm, api.nextSibling(elm)), removeVnodes(parent2, [oldVnode], 0, 0))), i = 0; i < insertedVnodeQueue.
+    length; ++i)
       insertedVnodeQueue[i].data.hook.insert(insertedVnodeQueue[i]);
     for (i = 0; i < cbs.post.length; ++i)
       cbs.post[i]();
@@ -467,58 +468,6 @@ function handle(event, root, keyboard) {
   return next && keyboard.focus(next.at), next !== null;
 }
 
-// src/check.ts
-var MOST_CHARACTERS_OF_A_MARK = 5e3, isScalar = (value) => isText(value) || typeof value == "number" || typeof value == "boolean", isName = (value) => isText(value) || Number.isInteger(value), VERBS = new Map([["page", 3], [
-"done", 1], ["clear", 1], ["copy", 2], ["download", 3]]);
-function isVerb(value) {
-  return !Array.isArray(value) || VERBS.get(value[0]) !== value.length || !value.every(isName) ? !1 : value[0] !== "download" || /^[\w-]+\.mathgame$/.test(value[1]);
-}
-var MEANINGS = new Map([
-  ["key", isName],
-  ["at", isText],
-  ["shift", isPoint],
-  ["intent", (value) => Array.isArray(value) && value.length === 2 && isText(value[0])],
-  ["field", isText],
-  ["pager", isName],
-  ["pages", Number.isInteger],
-  ["start", (value) => value === "all" || Number.isInteger(value)],
-  ["page", Number.isInteger],
-  ["say", isText],
-  ["local", isVerb],
-  ["ticking", Number.isFinite],
-  ["counter", isName],
-  ["words", isText],
-  ["preview", isScalar],
-  ["layer", isText],
-  ["handle", isScalar]
-]);
-function keyOf({ key, at, role }) {
-  return key !== void 0 ? String(key) : at !== void 0 && role === "gridcell" ? `cell ${String(at)}` : void 0;
-}
-function checkElement(node) {
-  must(Array.isArray(node) && isText(node[0]) && isRecord(node[1]), "a node is a text or [tag, attributes, …]");
-  let attributes = node[1];
-  for (let name of Object.keys(attributes))
-    must((MEANINGS.get(name) ?? isScalar)(attributes[name]), `the attribute ${name} is of another kind`);
-}
-function checkSiblings([, attributes, ...children]) {
-  let keys = new Set();
-  for (let child of children) {
-    let key = isText(child) ? void 0 : keyOf(child[1]);
-    key !== void 0 && (must(!keys.has(key) && attributes.layer === void 0, `siblings have different keys, in a layer none: ${key}`), keys.add(key));
-  }
-}
-function checkMark(tree) {
-  must(JSON.stringify(tree).length <= MOST_CHARACTERS_OF_A_MARK, "a mark is small");
-  let check = (node) => {
-    if (isText(node)) return;
-    checkElement(node);
-    let [, attributes, ...children] = node;
-    must(Object.keys(attributes).every((name) => name === "shift" || !MEANINGS.has(name)), "a mark means nothing by itself"), children.forEach(check);
-  };
-  check(tree);
-}
-
 // src/lists.ts
 var words = (text) => new Set(text.split(/\s+/).filter(Boolean)), HTML = words(`div span p h2 h3 h4 strong em small ul ol li dl dt dd table caption thead tbody tr th td button
   form label input select option details summary output br section header footer pre code img`), SVG = words("svg g rect circle ellipse line path polygon polyline text tspan title desc defs marker"), MATHML = words(`math mrow mi mn mo mfrac\
@@ -533,6 +482,8 @@ var words = (text) => new Set(text.split(/\s+/).filter(Boolean)), HTML = words(`
   aria-colcount aria-colindex aria-current aria-disabled aria-hidden aria-label aria-pressed aria-rowcount aria-rowindex
   aria-valuemax aria-valuemin aria-valuenow aria-valuetext
   data-into-view data-ply`), PAINT = /^(?!.*url)[\w\s#%.,()/+-]*$/i, VALUES = new Map([
+  ["class", /^(?!(.*\s)?(jp|lm|p|jupyter)-)/is],
+  // these mean something to the notebook around
   ["src", /^data:image\/svg\+xml[;,]/],
   ["fill", PAINT],
   ["stroke", PAINT],
@@ -543,8 +494,29 @@ var words = (text) => new Set(text.split(/\s+/).filter(Boolean)), HTML = words(`
 function isHarmless(name, value) {
   return VALUES.get(name)?.test(value) ?? !0;
 }
-function ownClasses(classes) {
-  return classes.replace(/(^|\s)(jp|lm|p|jupyter)-\S*/gi, "");
+
+// src/check.ts
+var MOST = { levels: 100, nodes: 1e5, mark: 100 }, isName = (value) => isText(value) || Number.isInteger(value), VERBS = { page: 3, done: 1, clear: 1, copy: 2, download: 3 };
+function isSound(name, value) {
+  return name === "shift" ? isPoint(value) : name === "intent" ? Array.isArray(value) && value.length === 2 && isText(value[0]) : name === "local" ? Array.isArray(value) && value.every(isName) && VERBS[value[0]] === value.length && (value[0] !==
+  "download" || /^[\w-]+\.mathgame$/.test(value[1])) : /^pages?$/.test(name) ? Number.isInteger(value) : /^(at|field|say|words|layer)$/.test(name) ? isText(value) : typeof value != "object";
+}
+function keyOf({ key, at, role }) {
+  return key !== void 0 ? String(key) : at !== void 0 && role === "gridcell" ? `cell ${String(at)}` : void 0;
+}
+function check(tree, isMark = !1, level = 0) {
+  if (isText(tree)) return 1;
+  must(level < MOST.levels, "a tree has an end"), must(Array.isArray(tree) && isText(tree[0]) && isRecord(tree[1]), "a node is a text or [tag, attributes, …]");
+  let [, attributes, ...children] = tree;
+  for (let name of Object.keys(attributes))
+    must(isSound(name, attributes[name]) && (!isMark || name === "shift" || PLAIN.has(name)), `${name} is as it should be`);
+  let keys = new Set(), nodes = 1;
+  for (let child of children) {
+    nodes += check(child, isMark, level + 1);
+    let key = isText(child) ? void 0 : keyOf(child[1]);
+    key !== void 0 && (must(!keys.has(key) && !attributes.layer, `siblings have different keys: ${key}`), keys.add(key));
+  }
+  return must(nodes <= (isMark ? MOST.mark : MOST.nodes), "a tree has an end"), nodes;
 }
 
 // src/local.ts
@@ -734,7 +706,7 @@ function readMark(raw) {
   if (raw == null) return BARE;
   must(isRecord(raw), "a mark is an object");
   let { label = "", node = null } = raw;
-  return must(typeof label == "string", "a mark's label is a text"), node !== null && checkMark(node), { label, node };
+  return must(isText(label), "a mark's label is a text"), node !== null && check(node, !0), { label, node };
 }
 function wear(dress, mark) {
   mark.label && dress.labels.push(mark.label), mark.node && dress.marks.push(mark.node);
@@ -814,8 +786,8 @@ var EMPTY = { ends: [null, null], held: null }, FREE = 1e3, REACH = 0.5, DIRECTI
 ]), isCount = (value) => Number.isInteger(value) && 0 < value && value <= 1e4;
 function chord(input) {
   let { n, unit, origin, snap = null, labels = ["first end", "second end"], place = "{x}, {y}" } = input;
-  must(isCount(n), "n is a whole number above 0"), must(Number.isFinite(unit) && unit > 0, "unit is a number above 0"), must(isPoint(origin), "origin is [x, y]"), must(snap === null || isCount(snap), "snap is null or a whole number above 0"),
-  must(Array.isArray(labels) && labels.length === 2 && labels.every(isText), "labels are two texts"), must(isText(place), "place is a text");
+  must(Number.isFinite(unit) && unit > 0, "unit is a number above 0"), must(isPoint(origin), "origin is [x, y]"), must(isCount(n) && (snap === null || isCount(snap)), "n and snap are whole numbers"), must(Array.isArray(labels) && labels.length ===
+  2 && labels.every(isText), "labels are two texts"), must(isText(place), "place is a text");
   let border = { n, ticks: snap ?? FREE }, scale = unit, [left, top] = origin, stride = (shift2) => snap !== null ? 1 : shift2 ? FREE / 100 : FREE / 10, corners = [pointAt(border, 0), pointAt(border, 2 * border.n * border.ticks)], toUnits = ([
   x, y]) => [(x - left) / scale, (y - top) / scale], toLayer = ([x, y]) => [
     left + x / border.ticks * scale,
@@ -995,7 +967,7 @@ function openGesture(input) {
 }
 
 // src/view.ts
-var MOST_NODES = 1e5, MOST_LEVELS = 100, WORDS = {
+var WORDS = {
   gone: "The kernel is not running, so nothing can be played here. What is shown can still be read.",
   late: "The kernel has not answered for 10 seconds: it may be busy or stopped. The board shows the last known position.",
   malformed: "The last change could not be drawn. The board shows the position before it.",
@@ -1003,7 +975,7 @@ var MOST_NODES = 1e5, MOST_LEVELS = 100, WORDS = {
   selected: "The text is selected, but could not be copied: press Ctrl+C or Cmd+C."
 };
 function readView(raw) {
-  must(isRecord(raw), "a view is an object"), must(Number.isInteger(raw.rev), "rev is a whole number"), must(typeof raw.say == "string", "say is a text"), must(isRecord(raw.input), "input is an object");
+  must(isRecord(raw), "a view is an object"), must(Number.isInteger(raw.rev), "rev is a whole number"), must(isText(raw.say), "say is a text"), must(isRecord(raw.input), "input is an object");
   let { words: words2 = {} } = raw;
   must(isRecord(words2) && Object.values(words2).every(isText), "words are texts");
   let view = {
@@ -1018,43 +990,38 @@ function readView(raw) {
     cells: new Map(),
     pagers: new Map(),
     ticking: [],
-    forms: new Set()
+    forms: new Set(),
+    notices: !1
   };
-  return survey(view, raw.tree), view;
+  return check(view.tree), survey(view, view.tree, { grid: "", row: void 0, pager: null }), view;
 }
 function readAck(raw) {
   if (raw == null) return null;
   must(isRecord(raw), "ack is an object or null");
   let { client, id, ok, code = "", text = "" } = raw;
-  return must(typeof client == "string" && Number.isInteger(id) && typeof ok == "boolean", "ack has client, id and ok"), must(typeof code == "string" && typeof text == "string", "ack's code and text are texts"), { client, id, ok, code, text };
+  return must(isText(client) && Number.isInteger(id) && typeof ok == "boolean", "ack has client, id and ok"), must(isText(code) && isText(text), "ack's code and text are texts"), { client, id, ok, code, text };
 }
 function formName(attributes) {
   let { key, intent } = attributes;
   return key !== void 0 ? String(key) : JSON.stringify(intent);
 }
-function survey(view, tree) {
-  let nodes = 0;
-  visit(tree, 0, "", void 0, null);
-  function visit(node, level, grid, row, pager) {
-    if (must(++nodes <= MOST_NODES && level <= MOST_LEVELS, "a tree is neither endless nor bottomless"), isText(node)) return;
-    checkElement(node);
-    let attributes = node[1];
-    if (attributes.role === "grid" && (grid = String(attributes.key ?? "board")), attributes["aria-rowindex"] !== void 0 && (row = attributes["aria-rowindex"]), isCell(attributes) && !view.cells.has(attributes.at) && view.cells.set(attributes.
-    at, {
-      at: attributes.at,
-      grid,
-      row: Number(row),
-      column: Number(attributes["aria-colindex"]),
-      shift: attributes.shift ?? null
-    }), attributes.pager !== void 0) {
-      let { pages, start = 0 } = attributes;
-      must(pages !== void 0, "a pager has pages"), pager = { pages, start, say: new Map() }, view.pagers.set(String(attributes.pager), pager);
-    }
-    attributes.page !== void 0 && attributes.say && pager?.say.set(attributes.page, attributes.say), attributes.intent !== void 0 && view.forms.add(formName(attributes)), attributes.ticking !== void 0 && (must(attributes.intent, "a clock ha\
-s an intent"), view.ticking.push({ left: attributes.ticking, intent: attributes.intent }));
-    for (let i = 2; i < node.length; i++) visit(node[i], level + 1, grid, row, pager);
-    checkSiblings(node);
+function survey(view, tree, inside) {
+  if (isText(tree)) return;
+  let [, attributes, ...children] = tree, { grid, row, pager } = inside;
+  if (attributes.role === "grid" && (grid = String(attributes.key ?? "board")), attributes["aria-rowindex"] !== void 0 && (row = attributes["aria-rowindex"]), attributes.notice === !0 && (view.notices = !0), isCell(attributes) && !view.cells.
+  has(attributes.at) && view.cells.set(attributes.at, {
+    at: attributes.at,
+    grid,
+    row: Number(row),
+    column: Number(attributes["aria-colindex"]),
+    shift: attributes.shift ?? null
+  }), attributes.pager !== void 0) {
+    let { pages = 0, start = 0 } = attributes;
+    pager = { pages, start, say: new Map() }, view.pagers.set(String(attributes.pager), pager);
   }
+  attributes.page !== void 0 && attributes.say && pager?.say.set(attributes.page, attributes.say), attributes.intent !== void 0 && view.forms.add(formName(attributes)), attributes.ticking !== void 0 && (must(Number.isFinite(attributes.ticking) &&
+  attributes.intent, "ticking is seconds, with an intent"), view.ticking.push({ left: attributes.ticking, intent: attributes.intent }));
+  for (let child of children) survey(view, child, { grid, row, pager });
 }
 function isCell(attributes) {
   return typeof attributes.at == "string" && attributes.role === "gridcell";
@@ -1087,10 +1054,10 @@ function draw(view, local) {
     attributes.pager !== void 0 && (scope.pager = String(attributes.pager));
     let pager = scope.pager === null ? void 0 : view.pagers.get(scope.pager);
     pager && (attributes.page !== void 0 && drawPage(data, attributes, scope.pager, pager), attributes.counter !== void 0 && (inner = [counted(attributes, scope.pager, pager)])), attributes.local !== void 0 && drawVerb(data, attributes), attributes.
-    preview === !0 && (inner = previewed(inner)), attributes.ticking !== void 0 ? inner = [clockText(attributes.ticking - local.elapsed)] : (attributes.intent !== void 0 || attributes.field !== void 0) && drawControl(tag, tree, data, scope),
-    tag === "option" && outer.chosen !== null && (data.props = { selected: optionValue(tree) === outer.chosen }, delete data.attrs.selected), isCell(attributes) ? inner = [...inner, ...drawCell(data, attributes, scope)] : typeof attributes.
-    at == "string" && drawPiece(data, attributes), attributes.layer !== void 0 && (data.attrs["data-layer"] = String(attributes.layer)), attributes.layer !== void 0 && (inner = [...inner, ...view.gesture.layer(local.state, String(attributes.
-    layer))]), (FOCUSABLE.has(tag) || data.attrs.tabindex !== void 0) && (data.attrs[NO_SHORTCUTS] = "true");
+    preview === !0 && (inner = previewed(inner)), attributes.notice === !0 && local.notice && (inner = [["p", { class: "notice", key: "notice" }, local.notice]]), attributes.ticking !== void 0 ? inner = [clockText(attributes.ticking - local.
+    elapsed)] : (attributes.intent !== void 0 || attributes.field !== void 0) && drawControl(tag, tree, data, scope), tag === "option" && outer.chosen !== null && (data.props = { selected: optionValue(tree) === outer.chosen }, delete data.attrs.
+    selected), isCell(attributes) ? inner = [...inner, ...drawCell(data, attributes, scope)] : typeof attributes.at == "string" && drawPiece(data, attributes), attributes.layer !== void 0 && (data.attrs["data-layer"] = String(attributes.layer)),
+    attributes.layer !== void 0 && (inner = [...inner, ...view.gesture.layer(local.state, String(attributes.layer))]), (FOCUSABLE.has(tag) || data.attrs.tabindex !== void 0) && (data.attrs[NO_SHORTCUTS] = "true");
     let drawn = inner.map((child) => drawNode(child, scope)), lifted = inner.findIndex((child) => isLifted(child, local)), piece = drawn[lifted];
     typeof piece == "object" && drawn.push(dragged(piece, inner[lifted]));
     let waits = attributes.page !== void 0 && data.attrs.hidden === !0;
@@ -1162,8 +1129,9 @@ function draw(view, local) {
   }
 }
 function element(tag, data, children) {
-  let keys = new Set(), nodes = children.map((child) => typeof child == "string" ? vnode(void 0, void 0, void 0, child, void 0) : (child.key !== void 0 && (must(!keys.has(child.key), `siblings have different keys: ${String(child.
-  key)}`), keys.add(child.key)), child));
+  let nodes = children.map(
+    (child) => typeof child == "string" ? vnode(void 0, void 0, void 0, child, void 0) : child
+  );
   return data.meaning && Object.keys(data.meaning).length === 0 && delete data.meaning, { ...vnode(tag, data, nodes, void 0, void 0), key: data.key };
 }
 function copied(node) {
@@ -1193,7 +1161,7 @@ function plain(attributes, language) {
   for (let name of Object.keys(attributes)) {
     if (!PLAIN.has(name)) continue;
     let value = attributes[name];
-    name === "form" && language !== "math" || isHarmless(name, String(value)) && (attrs[name] = name === "class" ? ownClasses(String(value)) : name.startsWith("aria-") ? String(value) : value);
+    name === "form" && language !== "math" || isHarmless(name, String(value)) && (attrs[name] = name.startsWith("aria-") ? String(value) : value);
   }
   return attrs;
 }
@@ -1279,6 +1247,28 @@ function listenToPointer(root, dispatch, signal) {
     let place = placeOf(root, target, pointOf(event));
     (place.at !== null || place.point) && dispatch({ do: "press", place });
   });
+}
+
+// src/room.ts
+function watchRoom(root, signal) {
+  let scroller = null, measure = () => {
+    if (!root.isConnected) return;
+    let found = scrollerOf(root);
+    found !== scroller && (scroller && observer?.unobserve(scroller), scroller = found, scroller && observer?.observe(scroller));
+    let room = document.fullscreenElement || !scroller ? innerHeight : scroller.clientHeight;
+    parent !== window && (room = Math.max(room, 600)), root.style.setProperty("--room", `${room}px`);
+  }, observer = typeof ResizeObserver > "u" ? null : new ResizeObserver(measure);
+  observer?.observe(root), addEventListener("resize", measure, { signal }), signal.addEventListener("abort", () => observer?.disconnect()), measure();
+}
+function scrollerOf(root) {
+  let found = null;
+  for (let at = above(root); at && at !== document.body; at = above(at))
+    at !== document.documentElement && /auto|scroll/.test(getComputedStyle(at).overflowY) && (found = at);
+  return found;
+}
+function above(element2) {
+  let host = element2.getRootNode().host;
+  return element2.parentElement ?? host ?? null;
 }
 
 // src/transport.ts
@@ -1382,8 +1372,8 @@ function mount(el, transport, signal) {
   function focusOnBoard() {
     (root.querySelector('[role="gridcell"][tabindex="0"], .chord-end') ?? root.querySelector("button:not([disabled]), input:not([disabled])"))?.focus();
   }
-  listenToKeyboard(root, { cells: () => view?.cells ?? new Map(), focus, dispatch, submit: (form) => submit(form, dispatch) }, signal), listenToPointer(root, dispatch, signal), listenToControls(root, dispatch, signal), signal.
-  addEventListener(
+  watchRoom(root, signal), listenToKeyboard(root, { cells: () => view?.cells ?? new Map(), focus, dispatch, submit: (form) => submit(form, dispatch) }, signal), listenToPointer(root, dispatch, signal), listenToControls(root,
+  dispatch, signal), signal.addEventListener(
     "abort",
     () => {
       for (let timer of timers) clearTimeout(timer);
@@ -1398,7 +1388,7 @@ function frame(view, local, content) {
     "data-lm-suppress-shortcuts": "true",
     "data-waiting": isWaiting(local),
     ...view && { "data-rev": view.rev }
-  }, notice = local.notice ? [element("p", { key: "notice", attrs: { class: "notice" } }, [local.notice])] : [], shown = element("div", { key: "view", attrs: { class: "view" } }, content);
+  }, notice = local.notice && !view?.notices ? [element("p", { key: "notice", attrs: { class: "notice" } }, [local.notice])] : [], shown = element("div", { key: "view", attrs: { class: "view" } }, content);
   return element("div", { key: "mathgames", attrs }, [live(local), ...notice, shown]);
 }
 function focusIn(root) {
