@@ -16,7 +16,7 @@ export const PLAIN = words(`class role tabindex title hidden lang dir
   stroke-linecap stroke-linejoin text-anchor dominant-baseline font-size font-weight font-family opacity fill-opacity
   focusable refX refY markerWidth markerHeight orient xmlns
   display mathvariant stretchy form fence separator linethickness intent-text
-  aria-colcount aria-colindex aria-current aria-disabled aria-hidden aria-label aria-pressed aria-rowcount aria-rowindex
+  aria-colcount aria-colindex aria-current aria-description aria-disabled aria-hidden aria-label aria-pressed aria-rowcount aria-rowindex
   aria-valuemax aria-valuemin aria-valuenow aria-valuetext
   data-into-view data-ply`);
 

@@ -8,10 +8,8 @@ import widget from "../src/widget.ts";
 
 const { window } = new JSDOM("<!doctype html><body></body>", { pretendToBeVisual: true });
 const { AbortController } = window;
-const { innerHeight, getComputedStyle, CustomEvent, KeyboardEvent } = window;
-const addEventListener = window.addEventListener.bind(window);
-Object.assign(globalThis, { document: window.document, window, parent: window, innerHeight, getComputedStyle, addEventListener });
-Object.assign(globalThis, { CustomEvent, KeyboardEvent });
+const { CustomEvent, KeyboardEvent } = window;
+Object.assign(globalThis, { document: window.document, CustomEvent, KeyboardEvent });
 
 export const { document } = window;
 export { window };
