@@ -20,7 +20,7 @@ function isSound(name: string, value: unknown): boolean {
     return Array.isArray(value) && value.every(isName) && VERBS[value[0]] === value.length
       && (value[0] !== "download" || /^[\w-]+\.mathgame$/.test(value[1]));
   }
-  if (/^pages?$/.test(name)) return Number.isInteger(value);
+  if (/^(pages?|pan)$/.test(name)) return Number.isInteger(value);
   if (/^(at|field|say|words|layer)$/.test(name)) return isText(value);
   return typeof value !== "object";
 }

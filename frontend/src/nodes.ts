@@ -22,8 +22,9 @@ const NAMESPACES = {
 const NO_SHORTCUTS = "data-lm-suppress-shortcuts";
 const FOCUSABLE = new Set(["button", "input", "select", "summary"]);
 
-/** The key of the copy of a piece that is dragged: no node that Python sends has it. */
+/* Keys of what the browser draws among the nodes that Python sends: none of those has such a one. */
 const DRAGGED = Symbol("dragged");
+const RING = Symbol("ring");
 
 /** Where in the tree a node stands. */
 interface Scope {
@@ -98,6 +99,7 @@ export function draw(view: View, local: Local): VNode | string {
       inner = [...inner, ...drawCell(data, attributes, scope)];
     }
     if (typeof attributes.at === "string" && !isCell(attributes)) drawPiece(data, attributes);
+    if (attributes.pan !== undefined && local.drag) data.transform = translate(local.drag.by);
     if (attributes.layer !== undefined) data.attrs["data-layer"] = String(attributes.layer);
     if (attributes.layer !== undefined) inner = [...inner, ...view.gesture.layer(local.state, String(attributes.layer))];
 
@@ -263,13 +265,14 @@ export function draw(view: View, local: Local): VNode | string {
 }
 
 /** The ring around a cell: its shape in two tones, one of which stands out on any ground. */
-function drawRing(cell: Tree, corner: Point): VNode {
+function drawRing(cell: Tree, corner: Point): VNode | null {
   const shape = (typeof cell[2] === "string" ? undefined : cell[2]) ?? cell;
   const [tag, { d, x, y, width, height, r, cx, cy, points }] = shape as Exclude<Tree, string>;
+  if (!SVG.has(tag)) return null;
   const measures = plain(JSON.parse(JSON.stringify({ d, x, y, width, height, r, cx, cy, points })) as Attributes, "svg");
   const { ns } = NAMESPACES.svg;
   const tone = (name: string) => element(tag, { ns, attrs: { ...measures, class: name } }, []);
-  const data: Drawing = { ns, key: "focus ring", attrs: { class: "focus-ring" }, transform: translate(corner), meaning: {} };
+  const data: Drawing = { ns, key: RING, attrs: { class: "focus-ring" }, transform: translate(corner), meaning: {} };
   return element("g", data, [tone("focus-dark"), tone("focus-light")]);
 }
 

@@ -41,6 +41,8 @@ export interface View {
   say: string;
   words: Words;
   cells: Map<string, Cell>;
+  /** The side of a cell of the ground, where that can be dragged to look at another part of it; else 0. */
+  pan: number;
   pagers: Map<string, Pager>;
   ticking: Ticking[];
   forms: Set<string>;
@@ -83,6 +85,7 @@ export function readView(raw: unknown): View {
     say: raw.say,
     words: { ...WORDS, ...(words as Partial<Words>) },
     cells: new Map(),
+    pan: 0,
     pagers: new Map(),
     ticking: [],
     forms: new Set(),
@@ -125,6 +128,7 @@ function survey(view: View, tree: Tree, inside: { grid: string; row: unknown; pa
       shift: (attributes.shift as Point | undefined) ?? null,
     });
   }
+  if (attributes.pan !== undefined) view.pan = attributes.pan as number;
   if (attributes.pager !== undefined) {
     const { pages = 0, start = 0 } = attributes;
     pager = { pages: pages as number, start: start as number | "all", say: new Map() };

@@ -6,7 +6,7 @@ import { openGesture } from "../src/gestures/index.ts";
 import { Malformed } from "../src/malformed.ts";
 import { readView } from "../src/view.ts";
 import type { Tree } from "../src/wire.ts";
-import { board, click, document, FakeModel, layOut, middle, PICK, pointer, show, view } from "./stage.ts";
+import { board, click, document, FakeModel, layOut, middle, PICK, pointer, press, show, view } from "./stage.ts";
 
 afterEach(() => mock.restoreAll());
 
@@ -201,6 +201,22 @@ describe("a hostile tree", () => {
       assert.equal(widget.all(".is-dragged").length, at === "a1" ? 0 : 1);
       pointer("pointercancel", widget.cell(at), middle(at));
     }
+    assert.equal(errors.mock.callCount(), 0);
+  });
+});
+
+describe("the ring of the focus", () => {
+  it("is drawn around nothing that is not on the list, and is taken for no other node", () => {
+    const errors = mock.method(console, "error", () => {});
+    const cell = (at: string, shape: Tree): Tree => ["g", { role: "gridcell", at, "aria-rowindex": 1, "aria-colindex": at.charCodeAt(0) }, shape];
+    const cells = [cell("a", ["script x", {}]), cell("b", ["script", { d: "alert(1)" }]), cell("c", ["rect", {}])];
+    const widget = show(new FakeModel(view({ tree: ["svg", {}, ["g", { role: "grid" }, ...cells], ["g", { key: "focus ring" }]] })));
+    widget.cell("a").focus();
+    for (const at of ["a", "b", "c"]) {
+      press(widget.cell(at), "ArrowRight");
+      assert.equal(widget.find("script"), null);
+    }
+    assert.notEqual(widget.find(".focus-ring rect"), null);
     assert.equal(errors.mock.callCount(), 0);
   });
 });
