@@ -213,7 +213,7 @@ def risky(board: Board) -> None:
 
 def explained(board: Board) -> None:
     board.play("c3", "e5")
-    board.button("All").click()
+    game_page.unfold(board)
 
 
 def filled() -> mg.Match:
