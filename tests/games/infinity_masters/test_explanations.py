@@ -41,7 +41,7 @@ def test_every_meeting_is_explained_as_the_engine_plays_it(
     meeting: Callable[..., Any], options: dict[str, Any]
 ) -> None:
     """Law 2 and law 3 for every operation on every two sorts of values."""
-    over_zero = options.get("inf_over_zero", "inf")
+    over_zero = InfinityMasters(**options).settled.reckoning.over_zero
     for sign, attacker, defender, owner, lives in itertools.product("+−×÷", VALUES, VALUES, (P, N), (True, False)):
         if not lives and (attacker, defender) != ("inf", "inf"):
             continue  # the game would be over before
@@ -54,7 +54,7 @@ def test_every_meeting_is_explained_as_the_engine_plays_it(
         assert {P: Score(), N: Score()} | points == met.score
         (derivation,) = told.derivations
         for step in derivation.steps:
-            before, then = (evaluate(side, infinity_over_zero=over_zero) for side in (step.before, step.after))
+            before, then = (evaluate(side, over_zero=over_zero) for side in (step.before, step.after))
             assert before == then
         over = str(told.effects[-1].sentence).startswith("The game is over: ")
         assert over == (rules.outcome(met.after) is not None)
