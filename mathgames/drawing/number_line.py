@@ -227,7 +227,8 @@ def _straight(line: _Line, start: Fraction, end: Fraction, y: int, facing: int) 
     back = -1 if there > here else 1  # from the head of the arrow to its tail
     head = f"M{there} {y}l{14 * back} -7v14z"
     nose = f"M{here + 6 * facing} {y - 8}l{12 * facing} 8l{-12 * facing} 8z"
-    walker = f"M{here - 10} {y}a10 10 0 1 0 20 0a10 10 0 1 0 -20 0z"
+    turn = int(facing > 0)  # head and nose turn the same way, so that where they overlap is filled
+    walker = f"M{here - 10} {y}a10 10 0 1 {turn} 20 0a10 10 0 1 {turn} -20 0z"
     return [
         _stroke("mg-jump", f"M{here} {y}H{there + 12 * back}"),
         node("path", {"class": "mg-jump-head", "d": head, "fill": "currentColor"}),

@@ -143,12 +143,9 @@ def test_an_attack_that_scores_for_the_opponent(meeting: Callable[..., Any]) -> 
     told = meeting(("5", P), "3", "−").explanation
     assert str(told.headline) == "Blue's 5 attacks Red's 3 on d5: 3 − 5 = −2"
     assert sentences(told, "IM-2") == [
-        "The result −2 is negative, so the credit goes to Red, the negative side, although Blue attacked: only the "
-        "sign counts."
+        "−2 is negative: Red, the negative side, scores, although Blue attacked. Only the sign counts."
     ]
-    assert sentences(told, "IM-10") == [
-        "Red is credited with 2 points, the distance of −2 from zero. The score is now 2."
-    ]
+    assert sentences(told, "IM-10") == ["Red gets 2 points, the distance of −2 from zero. Red now has 2 points."]
     assert sentences(told, "IM-11") == [
         "The piece of the player who scored stays, with its value unchanged. Red's 3 stays on d5, and Blue's 5 leaves "
         "the board."
