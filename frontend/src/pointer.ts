@@ -1,12 +1,14 @@
 /* Mouse, pen and touch. A press without movement is a click; with movement it drags what can be dragged, and the piece
    follows. Taps are enough for everything: dragging is extra. */
-import { meaningOf } from "./dom.ts";
+import { lookButton, meaningOf } from "./dom.ts";
 import type { Place } from "./gestures/gesture.ts";
 import type { Action } from "./local.ts";
 import type { Point } from "./wire.ts";
 
 /** How far a pointer has to move, in pixels of the screen, before a press becomes a drag. */
 const SLACK = 6;
+/** How long a wheel has to rest, in milliseconds, before it zooms again. */
+const REST = 250;
 
 interface Press {
   pointer: number;
@@ -50,13 +52,22 @@ export function placeOf(root: HTMLElement, element: Element | null, point: Point
   };
 }
 
+/** The handle of the gesture that was put at this point, or nearest to it. */
+function handleAt(root: HTMLElement, [x, y]: Point): HTMLElement | undefined {
+  const away = (handle: Element) => {
+    const { left, right, top, bottom } = handle.querySelector("circle")!.getBoundingClientRect();
+    return Math.hypot((left + right) / 2 - x, (top + bottom) / 2 - y);
+  };
+  return [...root.querySelectorAll<HTMLElement>(".chord-end:not(.is-unplaced)")].sort((a, b) => away(a) - away(b))[0];
+}
+
 export function listenToPointer(root: HTMLElement, dispatch: (action: Action) => boolean, signal: AbortSignal): void {
   let press: Press | null = null;
   /* The browser sends a click after a drag, too. */
   let swallow = false;
 
   const on = <Name extends keyof HTMLElementEventMap>(name: Name, does: (event: HTMLElementEventMap[Name]) => void) =>
-    root.addEventListener(name, does, { signal });
+    root.addEventListener(name, does, { signal, passive: false });
   /* Inside a shadow root, document.elementFromPoint sees only its host. */
   const under = ([x, y]: Point) => (root.getRootNode() as Document | ShadowRoot).elementFromPoint(x, y);
   const pointOf = (event: MouseEvent): Point => [event.clientX, event.clientY];
@@ -69,7 +80,7 @@ export function listenToPointer(root: HTMLElement, dispatch: (action: Action) =>
     const { at } = placeOf(root, target, pointOf(event));
     const piece = at === null ? null : [...root.querySelectorAll("[data-at]:not([role=gridcell])")]
       .find((element) => element.getAttribute("data-at") === at);
-    press = { pointer: event.pointerId, start: pointOf(event), inUnits: unitsIn(piece?.parentElement ?? null), dragging: false };
+    press = { pointer: event.pointerId, start: pointOf(event), inUnits: unitsIn((piece ?? target.closest("[role=gridcell]"))?.parentElement ?? null), dragging: false };
   });
 
   on("pointermove", (event) => {
@@ -99,6 +110,18 @@ export function listenToPointer(root: HTMLElement, dispatch: (action: Action) =>
     return place.point || !layer ? place : { ...place, point: unitsIn(layer)(point) };
   }
 
+  /* With Ctrl, as a pinch on a touchpad has it too, the wheel zooms; else it scrolls the page. */
+  let zoomed = 0;
+  on("wheel", (event) => {
+    const button = event.ctrlKey && (event.target as Element).closest("[role=gridcell]")
+      && lookButton(root, event.deltaY < 0 ? "in" : "out");
+    if (!button) return;
+    event.preventDefault();
+    if (event.timeStamp - zoomed < REST) return;
+    zoomed = event.timeStamp;
+    button.click();
+  });
+
   on("pointerup", (event) => {
     if (!press || event.pointerId !== press.pointer) return;
     if (press.dragging) {
@@ -123,6 +146,7 @@ export function listenToPointer(root: HTMLElement, dispatch: (action: Action) =>
     const target = event.target as Element;
     if (dragged || target.closest("button, input, select, form, label, summary")) return;
     const place = placeOf(root, target, pointOf(event));
-    if (place.at !== null || place.point) dispatch({ do: "press", place });
+    if (place.at === null && !place.point) return;
+    if (dispatch({ do: "press", place }) && place.at === null) handleAt(root, pointOf(event))?.focus();
   });
 }

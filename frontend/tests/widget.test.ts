@@ -161,15 +161,18 @@ describe("the widget", () => {
 
   it("forgets what was done when it cannot be drawn, and goes on", () => {
     const error = mock.method(console, "error", () => {});
-    const marks = { ...PICK.marks, adds: { label: "adds", node: ["circle", { class: {} }] } };
+    /* A view that is read holds nothing that cannot be drawn: this one breaks afterwards. */
+    const node: unknown[] = ["circle", { class: "plus" }];
+    const marks = { ...PICK.marks, adds: { label: "adds", node } };
     const model = new FakeModel(view({ input: { ...PICK, marks } }));
     const widget = show(model);
+    node.push(null);
     click(widget.cell("a1"));
     assert.equal(error.mock.callCount(), 1);
     assert.equal(widget.find("[aria-selected]"), null);
     assert.match(widget.notice()!, /could not be drawn/);
     for (const at of ["a2", "c1", "c2"]) click(widget.cell(at));
-    assert.deepEqual(model.sent.map(({ intent }) => intent), [["play", { move: "c1-c2" }]]);
+    assert.deepEqual(model.sent.map(({ intent }) => intent), [["why", { from: "a2" }], ["play", { move: "c1-c2" }]]);
     assert.equal(widget.piece("q").style.transform, "translate(20px, 10px)");
     assert.equal(widget.notice(), undefined);
   });

@@ -1,0 +1,42 @@
+/* How much height there is for the page: the style sheet makes the board as large as fits in it (`--room`). */
+
+/** Less is not believed of a frame inside a page: some hosts make it as high as what stands in it. */
+const LEAST_IN_A_FRAME = 600;
+
+/** Keeps `--room` of the root at the height, in pixels, of what scrolls it. */
+export function watchRoom(root: HTMLElement, signal: AbortSignal): void {
+  const view = root.ownerDocument.defaultView;
+  if (!view) return;
+  let scroller: Element | null = null;
+  const measure = (): void => {
+    if (!root.isConnected) return;
+    const found = scrollerOf(root);
+    if (found !== scroller) {
+      if (scroller) observer?.unobserve(scroller);
+      scroller = found;
+      if (scroller) observer?.observe(scroller);
+    }
+    let room = root.ownerDocument.fullscreenElement || !scroller ? view.innerHeight : scroller.clientHeight;
+    if (view.parent !== view) room = Math.max(room, LEAST_IN_A_FRAME);
+    root.style.setProperty("--room", `${room}px`);
+  };
+  const observer = view.ResizeObserver ? new view.ResizeObserver(measure) : null;
+  observer?.observe(root); // and so also when it comes onto the page
+  view.addEventListener("resize", measure, { signal });
+  signal.addEventListener("abort", () => observer?.disconnect());
+  measure();
+}
+
+/** The outermost element that scrolls the root inside its page; null if the page itself does. */
+function scrollerOf(root: Element): Element | null {
+  let found: Element | null = null;
+  for (let at: Element | null = above(root); at && !at.matches("html, body"); at = above(at)) {
+    if (/auto|scroll/.test(at.ownerDocument.defaultView!.getComputedStyle(at).overflowY)) found = at;
+  }
+  return found;
+}
+
+function above(element: Element): Element | null {
+  const host = (element.getRootNode() as ShadowRoot).host as Element | undefined;
+  return element.parentElement ?? host ?? null;
+}
