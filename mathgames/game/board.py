@@ -41,6 +41,10 @@ class Scene(Generic[StateT]):
     """The squares that it touched; the one that it went to is the last."""
     past: Sequence[tuple[Any, Any]] = ()
     """The game so far: each position that a move was made in, with the move."""
+    asked: Sequence[str] = ()
+    """The squares of a move that a question is open about: they stay marked until it is answered."""
+    game: int = 0
+    """Which game it is on its page, counted from 1; 0 where there is but one."""
     steps: str = ""
     """The pager that explains the last move. Inside a node with this ``pager`` a ``page`` is shown with its step."""
     state: StateT = None  # type: ignore[assignment]  # boards that keep nothing have None
