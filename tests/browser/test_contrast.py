@@ -60,7 +60,7 @@ MINUS_VS_PLUS = [
     *on_squares(".mg-ground path.mg-last", "stroke"),
     *(
         pair
-        for kind in ("adds", "attacks", "captures", "risky")
+        for kind in ("adds", "meets", "captures", "risky")
         for pair in (
             *on_squares(f".mg-{kind} .mg-frame", "stroke"),
             *on_squares(f".mg-{kind} .mg-badge", "fill"),

@@ -109,7 +109,7 @@ def test_an_infinity_is_captured_and_the_game_is_over(open_widget: OpenWidget) -
     lives: Pieces = {"h2": ("positive", "inf"), "e5": ("negative", "inf")}
     match = armies({"d4": ("positive", "5")}, lives=lives, ops="−" * 64, operand_order="attacker_first")
     board = open_widget(Session(match))
-    assert board.name("e5") == "e5, Red's infinity, subtract square, endangered"
+    assert board.name("e5") == "e5, Red's infinity, subtract square, in danger"
     board.play("d4", "e5")
     assert scores(board) == {"positive": "0", "negative": "∞"}, "5 − ∞ = −∞ is credited by its sign"
     assert board.name("e5") == "e5, Blue's 5, subtract square, last move"
@@ -122,14 +122,14 @@ def test_an_infinity_is_captured_and_the_game_is_over(open_widget: OpenWidget) -
 def test_an_infinity_reaches_its_goal(open_widget: OpenWidget) -> None:
     lives: Pieces = {"c7": ("positive", "inf"), "a7": ("negative", "inf")}
     board = open_widget(Session(armies({}, lives=lives)))
-    assert board.name("d8") == "d8, empty, multiply square, goal of Blue"
+    assert board.name("d8") == "d8, empty, multiply square, Blue's goal"
     board.click("c7")
-    assert board.name("d8").endswith("goal of Blue, goal, wins the game")
+    assert board.name("d8").endswith("Blue's goal, goal, wins the game")
     board.click("d8")
     board.wait_rev()
     over = "Game over. Blue wins: Blue's infinity has reached its goal on d8."
     expect(board.root.locator(".mg-result")).to_have_text(over)
-    assert board.name("d8") == "d8, Blue's infinity, multiply square, goal of Blue, last move"
+    assert board.name("d8") == "d8, Blue's infinity, multiply square, Blue's goal, last move"
     assert any(s.startswith("IM-20: The game is over") for s in told(board))
 
 

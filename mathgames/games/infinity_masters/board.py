@@ -47,7 +47,13 @@ from mathgames.words import row as joined
 MARGIN = {"left": 47, "right": 47, "top": 34, "bottom": 60}
 """The room for the bars of the goals and the coordinates: as much across as up and down, so the board is square."""
 
-SAFE = Overlay("safe", _("Safe squares"), _("Safe squares: on."), _("Safe squares: off."))
+SAFE = Overlay(
+    "safe",
+    _("Safe squares"),
+    _("Safe squares: on."),
+    _("Safe squares: off."),
+    _("Marks the squares where an infinity of the player to move would be safe, where not, and where it wins."),
+)
 
 RING = node("circle", {"class": "mg-mark mg-way", "cx": UNIT // 2, "cy": UNIT // 2, "r": 32})
 """The mark of an empty square that one can go to: it leaves the operation to be read."""
@@ -78,10 +84,10 @@ SIGNS = {
     Safety.ENDANGERED: ("mg-unsafe", "m-6 -6l12 12m0 -12l-12 12"),
     Safety.LOST: ("mg-lost", "m-6 -6l12 12m0 -12l-12 12"),
 }
-SAFETY_TOLD = _(
-    "An infinity of the player to move would be safe on squares with ✓; on squares with ✗ it could be lost. "
-    "On squares with ★ it wins."
-)
+SAFETY_TOLD = {
+    POSITIVE: _("Blue's infinity is safe on squares with ✓. With ✗ it can be lost, with ★ it wins."),
+    NEGATIVE: _("Red's infinity is safe on squares with ✓. With ✗ it can be lost, with ★ it wins."),
+}
 SAFETY_NAMES = {
     Safety.WINS: _("wins"),
     Safety.SAFE: _("safe"),
@@ -89,7 +95,7 @@ SAFETY_NAMES = {
     Safety.LOST: _("not safe to attack"),
 }
 """What a square is to an infinity, as the name of its cell says it."""
-GOALS = {POSITIVE: _("goal of Blue"), NEGATIVE: _("goal of Red")}
+GOALS = {POSITIVE: _("Blue's goal"), NEGATIVE: _("Red's goal")}
 DANGER = ("mg-danger", "m0 -8v9m0 7v0")
 """Signs in the corner of a square: their class, and how they are drawn on their ground."""
 
@@ -289,7 +295,7 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
         parts: list[str | Words] = [square, spoken_piece(piece), SQUARE_OF[self.rules.operator(square)]]
         parts += [GOALS[player] for player, goals in enumerate(self.rules.goals) if INDEX[square] in goals]
         if endangered:
-            parts.append(_("endangered"))
+            parts.append(_("in danger"))
         if known is not None:
             parts.append(SAFETY_NAMES[known])
         if last:
@@ -378,14 +384,14 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
     def controls(self, scene: Scene[Shown]) -> tuple[Node, ...]:
         if scene.over:
             return ()
-        tools = node(
-            "div",
-            {"class": "mg-tools", "key": "tools"},
-            node("p", None, panels.order(self.rules.settled.reckoning)),
-            node("p", {"key": "safe"}, SAFETY_TOLD) if self._maps_safety(scene) else None,
-            button(_("Pass"), ["play", {"move": "pass"}], kind="mg-primary") if PASS in scene.moves else None,
-        )
-        return (tools, *overlay_switches(self._offered(scene), scene.state.overlays))
+        passing = button(_("Pass"), ["play", {"move": "pass"}], kind="mg-primary") if PASS in scene.moves else None
+        shown = overlay_switches(self._offered(scene), scene.state.overlays)
+        return (*shown, passing) if passing else shown
+
+    def hint(self, scene: Scene[Shown]) -> Words:
+        if self._maps_safety(scene):
+            return SAFETY_TOLD[scene.position.turn]
+        return panels.order(self.rules.settled.reckoning)
 
     def beside_score(self, scene: Scene[Shown], player: str) -> list[Node]:
         position: Position = scene.position

@@ -34,7 +34,7 @@ MEETING = "M-11 -8L-1 0L-11 8ZM11 -8L1 0L11 8Z"
 MARKS = {
     "plain": grid.plain_mark(),
     "adds": {"label": _("can be added to"), "node": grid.framed("mg-adds", "+")},
-    "attacks": {"label": _("can be attacked"), "node": grid.framed("mg-attacks", drawn=MEETING)},
+    "meets": {"label": _("can be attacked"), "node": grid.framed("mg-meets", drawn=MEETING)},
     "zero": {"label": _("can be captured"), "node": grid.framed("mg-captures", "0")},
     "risky": {"label": _("can move here, but then may be stuck"), "node": grid.framed("mg-risky", "!")},
 }
@@ -155,7 +155,7 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
             return "risky" if risky else "plain"
         if met == 0:
             return "zero"
-        return "adds" if (met > 0) == (position.turn == POSITIVE) else "attacks"
+        return "adds" if (met > 0) == (position.turn == POSITIVE) else "meets"
 
     def where(self, move: Move) -> Words:
         origin, target = self.squares(move)

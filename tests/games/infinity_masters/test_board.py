@@ -67,20 +67,20 @@ def test_cells_tell_operation_piece_owner_goal_and_last_move() -> None:
     assert names["e6"] == "Red's negative 1, divide square, last move"
     assert names["d3"] == "Blue's negative 1, divide square"
     assert names["c4"] == "empty, divide square"
-    assert names["d1"] == "Blue's infinity, add square, goal of Red"
-    assert names["d8"] == "Red's 0, multiply square, goal of Blue"
+    assert names["d1"] == "Blue's infinity, add square, Red's goal"
+    assert names["d8"] == "Red's 0, multiply square, Blue's goal"
     assert names["f5"] == "empty, divide square"
     assert names["g6"] == "empty, add square"
     assert names["h6"] == "empty, subtract square"
     assert len(names) == 64
-    assert sum("goal of" in name for name in names.values()) == 4
+    assert sum("goal" in name for name in names.values()) == 4
 
 
 def test_the_classroom_board_has_its_own_squares_and_operations() -> None:
     names = labels(Hand(mg.Match(mg.rules("infinity-masters", preset="classroom"))))
     assert len(names) == 36
     assert {name.split(", ")[1] for name in names.values()} == {"add square", "subtract square"}
-    assert names["c6"].endswith("goal of Blue")
+    assert names["c6"].endswith("Blue's goal")
 
 
 def drawn(hand: Hand, kind: str) -> dict[str, str]:
@@ -207,9 +207,9 @@ def test_an_infinity_in_danger_is_named_and_no_other() -> None:
     rules = mg.rules("infinity-masters", ops="−" * 64)
     board = {"d4": ("positive", "inf"), "d5": ("negative", "2"), "g7": ("negative", "inf")}
     hand = hand_at(board, lives={}, ops="−" * 64)
-    assert "endangered" not in labels(hand)["d4"], "∞ − 2 = ∞ keeps it"
+    assert "in danger" not in labels(hand)["d4"], "∞ − 2 = ∞ keeps it"
     hand = hand_at(board, lives={}, ops="−" * 64, operand_order="attacker_first")
-    assert labels(hand)["d4"].endswith("Blue's infinity, subtract square, endangered"), "2 − ∞ = −∞ captures it"
+    assert labels(hand)["d4"].endswith("Blue's infinity, subtract square, in danger"), "2 − ∞ = −∞ captures it"
     assert rules.operator("d4").value == "−"
 
 
@@ -220,7 +220,21 @@ def test_the_safety_map_is_told_in_the_names_of_cells() -> None:
     names = labels(hand)
     assert names["d4"] == "empty, subtract square, not safe"
     assert names["b2"] == "empty, subtract square, safe"
-    assert names["d8"] == "empty, subtract square, goal of Blue, wins"
+    assert names["d8"] == "empty, subtract square, Blue's goal, wins"
+
+
+def test_what_stands_among_the_controls_is_short_and_told_in_a_sentence_elsewhere() -> None:
+    hand = hand_at({"d5": ("negative", "2")})
+    order = "An attack calculates: the defender's number, the sign on the square, the attacker's number."
+    assert panel(hand, "context") == order
+    (safe,) = (e for e in hand.find(**{"aria-pressed": "false"}) if nodes.text(e) == "Safe squares")
+    assert "where an infinity of the player to move would be safe" in str(safe[1]["aria-description"])
+    hand.ask("board", SAFE)
+    assert panel(hand, "context").startswith("Blue's infinity is safe on squares with ✓.")
+    controls = next(e for e in nodes.walk(hand.view["tree"]) if e[1].get("class") == "mg-controls")
+    assert not [e for e in nodes.walk(controls) if e[0] == "p"], "a sentence would make a second row"
+    hand.play("h2-h3")
+    assert panel(hand, "context").startswith("Red's infinity is safe")
 
 
 def test_credit_and_reserve_stand_beside_the_names() -> None:

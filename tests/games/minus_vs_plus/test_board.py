@@ -66,8 +66,8 @@ def test_the_drawing_is_square_with_all_that_stands_outside_of_the_board(options
 
 def test_the_mark_of_an_attack_is_no_sign_of_an_operation() -> None:
     """The values of two pieces that meet are added, in an attack as well (MP-12): a minus would say something else."""
-    assert not set("+−×÷") & set(text(MARKS["attacks"]["node"]))
-    assert any(e[1].get("class") == "mg-badge-sign" and e[0] == "path" for e in walk(MARKS["attacks"]["node"]))
+    assert not set("+−×÷") & set(text(MARKS["meets"]["node"]))
+    assert any(e[1].get("class") == "mg-badge-sign" and e[0] == "path" for e in walk(MARKS["meets"]["node"]))
 
 
 def test_a_cell_says_its_square_what_stands_there_and_the_last_move() -> None:
@@ -100,7 +100,7 @@ def test_a_target_says_what_a_move_there_does() -> None:
     gesture = BOARD.input(scene(at(around)))
     assert isinstance(gesture, Pick)
     marks = {target: mark for target, (_text, mark) in gesture.moves["c3"].items()}
-    assert marks == {"c4": "plain", "b4": "zero", "d4": "adds", "e5": "attacks"} | dict.fromkeys(
+    assert marks == {"c4": "plain", "b4": "zero", "d4": "adds", "e5": "meets"} | dict.fromkeys(
         ("a3", "b3", "d3", "e3", "f3"), "plain"
     )
     assert set(marks.values()) <= set(MARKS)
