@@ -44,7 +44,7 @@ INTERPRETED = _names("""
 PLAIN = _names("""
     class role tabindex title hidden lang dir
 
-    type name value placeholder disabled checked selected maxlength min max step autocomplete inputmode for open
+    type value placeholder disabled checked selected maxlength min max step autocomplete inputmode open
     spellcheck autocapitalize enterkeyhint readonly colspan rowspan scope src alt width height
 
     x y x1 y1 x2 y2 cx cy r rx ry d points viewBox preserveAspectRatio transform fill stroke stroke-width
@@ -52,8 +52,15 @@ PLAIN = _names("""
     opacity fill-opacity focusable refX refY markerWidth markerHeight orient xmlns
 
     display mathvariant stretchy form fence separator linethickness intent-text
+
+    aria-colcount aria-colindex aria-current aria-disabled aria-hidden aria-label aria-pressed aria-rowcount
+    aria-rowindex aria-valuemax aria-valuemin aria-valuenow aria-valuetext
+
+    data-into-view data-ply
 """)
-"""Attributes that are written as they are, and ``aria-*`` and ``data-*``: for any element, forms, SVG and MathML."""
+"""Attributes that are written as they are: for any element, forms, SVG, MathML, screen readers and style sheets. There is
+no ``id``, no ``name`` and no ``for``, since the page around finds its own elements by them.
+"""
 
 _VOID = _names("br img input")
 _BLOCK = _names("""
@@ -106,7 +113,7 @@ def _check(tree: object, place: str) -> None:
     for name, value in attributes.items():
         if name in INTERPRETED:
             continue
-        if not (name in PLAIN or name.startswith(("aria-", "data-"))):
+        if name not in PLAIN:
             raise ValueError(f"{place}: not an attribute that a drawing may use: {name}")
         if not isinstance(value, str | Words | int | float):
             raise ValueError(f"{place}: the attribute {name} is neither a text nor a number: {value!r:.60}")

@@ -1,6 +1,6 @@
 /* Gesture `chord`: a straight line between two points on the border of an n × n square, by taps, by drag or by keys.
    Nothing is played before it is confirmed (Enter, or a button that says done): a line is easily misplaced by a finger. */
-import { isPoint, must } from "../malformed.ts";
+import { isPoint, isText, must } from "../malformed.ts";
 import type { Point, Tree } from "../wire.ts";
 import { along, fraction, nearest, pointAt, step, type Border } from "./border.ts";
 import { inert, type Gesture, type Turn } from "./gesture.ts";
@@ -24,13 +24,17 @@ const DIRECTIONS = new Map<string, Point>([
   ["ArrowDown", [0, 1]],
 ]);
 
+/** A number that can be counted with exactly, and far more than any board needs. */
+const isCount = (value: unknown) => Number.isInteger(value) && 0 < (value as number) && (value as number) <= 10_000;
+
 export function chord(input: Record<string, unknown>): Gesture<Chord> {
   const { n, unit, origin, snap = null, labels = ["first end", "second end"], place = "{x}, {y}" } = input;
-  must(Number.isInteger(n) && (n as number) > 0, "n is a whole number above 0");
+  must(isCount(n), "n is a whole number above 0");
   must(Number.isFinite(unit) && (unit as number) > 0, "unit is a number above 0");
   must(isPoint(origin), "origin is [x, y]");
-  must(snap === null || (Number.isInteger(snap) && (snap as number) > 0), "snap is null or a whole number above 0");
-  must(Array.isArray(labels) && labels.length === 2 && typeof place === "string", "labels are two texts, place is one");
+  must(snap === null || isCount(snap), "snap is null or a whole number above 0");
+  must(Array.isArray(labels) && labels.length === 2 && labels.every(isText), "labels are two texts");
+  must(isText(place), "place is a text");
 
   const border: Border = { n: n as number, ticks: (snap as number | null) ?? FREE };
   const scale = unit as number;
@@ -161,7 +165,7 @@ export function chord(input: Record<string, unknown>): Gesture<Chord> {
         handle: which,
         role: "slider",
         tabindex: 0,
-        "aria-label": String((labels as unknown[])[which]),
+        "aria-label": (labels as string[])[which]!,
         "aria-valuemin": "0",
         "aria-valuemax": String(4 * border.n),
         "aria-valuenow": String(along(border, point) / border.ticks),
