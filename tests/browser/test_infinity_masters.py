@@ -64,7 +64,10 @@ def test_an_attack_that_scores_for_the_opponent(open_widget: OpenWidget, mover: 
     board.click(origin)
     assert board.name(target).endswith("can be attacked, but your piece leaves")
     board.click(target)
-    warned = f"your own {own.replace('-', '−')} leaves the board. {NAMES[other]} is credited."
+    sign, side = (
+        ("positive", "Blue, the positive side,") if other == "positive" else ("negative", "Red, the negative side,")
+    )
+    warned = f"your own {own.replace('-', '−')} leaves the board. The result is {sign}: {side} is credited."
     expect(board.root.locator(".mg-notice")).to_contain_text(warned)
     confirm(board)
     assert scores(board) == {mover: "0", other: "4"}
