@@ -36,6 +36,7 @@ const MEANINGS = new Map<string, (value: unknown) => unknown>([
   ["preview", isScalar],
   ["layer", isText],
   ["handle", isScalar],
+  ["pan", Number.isFinite],
 ]);
 
 /** What tells a node from its siblings, if something does. */

@@ -99,6 +99,7 @@ export function draw(view: View, local: Local): VNode | string {
       inner = [...inner, ...drawCell(data, attributes, scope)];
     }
     if (typeof attributes.at === "string" && !isCell(attributes)) drawPiece(data, attributes);
+    if (attributes.pan !== undefined && local.drag) data.transform = translate(local.drag.by);
     if (attributes.layer !== undefined) data.attrs["data-layer"] = String(attributes.layer);
     if (attributes.layer !== undefined) inner = [...inner, ...view.gesture.layer(local.state, String(attributes.layer))];
 

@@ -45,6 +45,8 @@ export interface View {
   say: string;
   words: Words;
   cells: Map<string, Cell>;
+  /** The side of a cell of the ground, where that can be dragged to look at another part of it; else 0. */
+  pan: number;
   pagers: Map<string, Pager>;
   ticking: Ticking[];
   forms: Set<string>;
@@ -87,6 +89,7 @@ export function readView(raw: unknown): View {
     say: raw.say,
     words: { ...WORDS, ...(words as Partial<Words>) },
     cells: new Map(),
+    pan: 0,
     pagers: new Map(),
     ticking: [],
     forms: new Set(),
@@ -133,6 +136,7 @@ function survey(view: View, tree: unknown): void {
         shift: (attributes.shift as Point | undefined) ?? null,
       });
     }
+    if (attributes.pan !== undefined) view.pan = attributes.pan as number;
     if (attributes.pager !== undefined) {
       const { pages, start = 0 } = attributes;
       must(pages !== undefined, "a pager has pages");

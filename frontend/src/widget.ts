@@ -55,6 +55,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
       if (change.local === local) return false;
       commit(view, change.local);
       if (change.message) send(change.message);
+      if (change.focus !== undefined) root.querySelectorAll<SVGElement>(".chord-end")[change.focus]?.focus();
     } catch (error) {
       fail(error);
     }
