@@ -17,8 +17,9 @@ INFINITY_MASTERS: Final = ("d2-d3", "e7-e6", "d3-d4", "e6-e5", "b2-b3", "f7-f6",
 WON_AT_TINC: Final = ("0,0", "1,0", "-1,-1 1,1", "2,1", "-2,-2 2,2", "0,1", "-3,-3 3,3")
 """Crosses fill the diagonal while noughts forget the edge in their last turn."""
 
+# The rulebook's example, which scores 7.
 SLICE: Final = (
-    *("1B", "1C", "2B", "3C", "4D", "5E", "6F", "6A", "2C", "3B", "4C", "5D", "3F", "4F", "5A", "2E", "6E", "1E"),
+    *("2A", "3A", "4A", "6A", "2B", "3B", "1C", "3C", "6C", "1D", "2D", "3E", "4E", "1F", "3F", "4F", "5F", "6F"),
     "line 0,1/10 59/10,6",
 )
 
