@@ -3,7 +3,7 @@
 import { openGesture } from "./gestures/index.ts";
 import type { Gesture } from "./gestures/gesture.ts";
 import { checkElement, checkSiblings } from "./check.ts";
-import { isRecord, isText, must } from "./malformed.ts";
+import { isRecord, isText, must, readTexts } from "./malformed.ts";
 import type { Ack, Attributes, Intent, Point, Tree } from "./wire.ts";
 
 /** Far more than any board needs; a page that has to lay out more than this stands still, or breaks. */
@@ -43,6 +43,8 @@ export interface View {
   /** The input as it was sent: an equal one later, previews or not, means that the gesture goes on. */
   input: string;
   say: string;
+  /** What the keys of the board read. */
+  reads: Readonly<Record<string, string>>;
   words: Words;
   cells: Map<string, Cell>;
   /** The side of a cell of the ground, where that can be dragged to look at another part of it; else 0. */
@@ -77,8 +79,6 @@ export function readView(raw: unknown): View {
   must(Number.isInteger(raw.rev), "rev is a whole number");
   must(typeof raw.say === "string", "say is a text");
   must(isRecord(raw.input), "input is an object");
-  const { words = {} } = raw;
-  must(isRecord(words) && Object.values(words).every(isText), "words are texts");
   const view: View = {
     rev: raw.rev as number,
     ack: readAck(raw.ack),
@@ -87,7 +87,8 @@ export function readView(raw: unknown): View {
     previews: raw.input.preview === true,
     input: JSON.stringify({ ...raw.input, preview: 0 }),
     say: raw.say,
-    words: { ...WORDS, ...(words as Partial<Words>) },
+    words: { ...WORDS, ...readTexts(raw.words) },
+    reads: readTexts(raw.reads),
     cells: new Map(),
     pan: 0,
     pagers: new Map(),
@@ -102,10 +103,10 @@ export function readView(raw: unknown): View {
 function readAck(raw: unknown): Ack | null {
   if (raw === null || raw === undefined) return null;
   must(isRecord(raw), "ack is an object or null");
-  const { client, id, ok, code = "", text = "" } = raw;
+  const { client, id, ok, code = "", text = "", say } = raw;
   must(typeof client === "string" && Number.isInteger(id) && typeof ok === "boolean", "ack has client, id and ok");
-  must(typeof code === "string" && typeof text === "string", "ack's code and text are texts");
-  return { client, id: id as number, ok, code, text };
+  must(isText(code) && isText(text) && (say === undefined || isText(say)), "ack's code, text and say are texts");
+  return { client, id: id as number, ok, code, text, ...(say && { say }) };
 }
 
 /** The name under which the browser keeps what is typed into this form or control. */

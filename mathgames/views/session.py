@@ -29,6 +29,7 @@ from mathgames.views.messages import Message, Unreadable, read
 from mathgames.views.page import Parts, gesture, page
 from mathgames.views.picture import Picture, draw, picture
 from mathgames.views.pieces import PieceKeys
+from mathgames.views.position import described, reads, rows
 from mathgames.views.replies import Replies
 from mathgames.views.state import (
     Agree,
@@ -347,14 +348,17 @@ class Session:
             self._state = replace(self._state, notice=self._state.notice or trouble)
             told = str(together(told, trouble))
         parts = Parts(self.match, around.offered(self._state), self._autosave, masked)
-        made = page(around, self._state, parts)
+        asked = gesture(self.table, parts.offered)
+        made = described(page(around, self._state, parts), asked)
+        read = reads(self.table, rows(self.table, made), masked)
         self._rev += 1
         view = {
             "rev": self._rev,
             "ack": self._ack or None,
             "tree": self._rendering.of(made),
-            "input": self._told(gesture(self.table, parts.offered)),
+            "input": self._told(asked),
             "say": aloud(told),
+            "reads": {key: aloud(str(words)) for key, words in read.items()},
             "words": {"gone": str(GONE)},
         }
         self._keep_notes()
