@@ -77,6 +77,8 @@ class Cells:
     confirm: bool = False
     counted: Sequence[Text] = ()
     """What is said when so many cells are collected: none, one, …"""
+    words: Mapping[str, Text] = field(default_factory=dict)
+    """What is told when a cell is ``taken``, and when no more can be collected (``full``)."""
 
     def told(self) -> dict[str, Any]:
         """The gesture as the protocol has it."""
@@ -87,6 +89,7 @@ class Cells:
             "most": self.most,
             "confirm": self.confirm,
             "counted": list(self.counted),
+            "words": dict(self.words),
             "mark": self.mark,
         }
 
