@@ -64,7 +64,7 @@ def looked(window: Window, asked: Mapping[str, Any], radius: int, last: Cell) ->
     match asked:
         case {"pan": str(direction)} if direction in DIRECTIONS:
             return window.panned(direction, radius)
-        case {"pan": [int(right), int(down)]}:
+        case {"right": int(right), "down": int(down)}:
             return window.moved(-right, down, radius)
         case {"zoom": "in"}:
             return window.zoomed(-1, radius)
