@@ -1,8 +1,7 @@
 /* The virtual DOM, and what an element means to those who listen at the root. */
 import { attributesModule, init, propsModule, type Module, type VNode } from "snabbdom";
 import type { Fields, Verb } from "./local.ts";
-import type { Item } from "./roving.ts";
-import type { Intent } from "./wire.ts";
+import type { Intent, Item } from "./wire.ts";
 
 /** What pressing, changing or submitting an element does. */
 export interface Meaning {
@@ -29,6 +28,11 @@ const learn = (vnode: VNode) => {
   if (vnode.elm && (meaning || meanings.has(vnode.elm))) meanings.set(vnode.elm, meaning ?? {});
 };
 const meaningModule: Module = { create: (_, vnode) => learn(vnode), update: (_, vnode) => learn(vnode) };
+
+/** The button that looks further in a direction (the name of an arrow key), `in` or `out`, where there is more. */
+export function lookButton(root: Element, way: string): HTMLElement | null {
+  return root.querySelector(`button[data-look="${way}"]:not([aria-disabled])`);
+}
 
 /* The only styles that are ever written, and only when they change: to write one again would end a transition. */
 const shift = (before: VNode, vnode: VNode) => {

@@ -2,9 +2,8 @@
    anything. `reduce` is pure: what has to be sent to Python comes out of it as messages. */
 import type { Ask, Place, Turn } from "./gestures/gesture.ts";
 import { keptLook, type Look, type Wish } from "./look.ts";
-import type { Item } from "./roving.ts";
 import type { Pager, View } from "./view.ts";
-import type { Intent, Point } from "./wire.ts";
+import type { Intent, Item, Point } from "./wire.ts";
 
 /** What a control does in the browser alone. */
 export type Verb = ["page", pager: string, to: PageStep] | ["done"] | ["clear"] | Errand;
@@ -96,7 +95,8 @@ export type Action =
   | { do: "drop"; place: Place }
   | { do: "let go" }
   | { do: "escape" }
-  | { do: "key"; handle: number; key: string; shift: boolean }
+  | { do: "read"; key: string; at: string }
+  | { do: "key"; handle: number; key: string; shift: boolean; ctrl?: boolean }
   | { do: "verb"; verb: Verb }
   | { do: "ask"; intent: Intent; fields: Fields; form?: string; control?: string }
   | { do: "type"; form: string; field: string; value: string | boolean }
@@ -114,6 +114,8 @@ export interface Change {
   local: Local;
   message?: Message;
   errand?: Errand;
+  /** The handle that gets the focus. */
+  focus?: number | undefined;
 }
 
 const NO_PREVIEW = { move: "", text: "" };
@@ -165,10 +167,12 @@ export function reduce(view: View, local: Local, action: Action): Change {
     case "press":
       return isWaiting(local) ? { local } : turn(gesture.press(local.state, action.place));
     case "grab": {
-      const state = isWaiting(local) ? null : gesture.grab(local.state, action.place);
-      if (state === null) return { local };
       const { at } = action.place;
-      return quiet({ state, drag: { from: at, over: at, by: [0, 0], before: local.state }, notice: "" });
+      /* Where the ground can be dragged, no piece can. */
+      const ground = view.pan > 0 && at !== null;
+      const state = isWaiting(local) ? null : ground ? local.state : gesture.grab(local.state, action.place);
+      if (state === null) return { local };
+      return quiet({ state, drag: { from: ground ? null : at, over: at, by: [0, 0], before: local.state }, notice: "" });
     }
     case "drag":
       if (!local.drag) return { local };
@@ -177,7 +181,8 @@ export function reduce(view: View, local: Local, action: Action): Change {
         drag: { ...local.drag, over: action.place.at, by: action.by },
       });
     case "drop":
-      return local.drag ? turn(gesture.drop(local.state, action.place), true) : { local };
+      if (!local.drag) return { local };
+      return view.pan ? pan(view, local, local.drag) : turn(gesture.drop(local.state, action.place), true);
     case "let go":
       return local.drag ? quiet({ state: local.drag.before, drag: null }) : { local };
     case "escape":
@@ -185,7 +190,12 @@ export function reduce(view: View, local: Local, action: Action): Change {
       if (local.notice) return quiet({ notice: "" });
       return isWaiting(local) ? { local } : turn(gesture.clear(local.state));
     case "key":
-      return isWaiting(local) ? { local } : turn(gesture.key(local.state, action.handle, action.key, action.shift));
+      return isWaiting(local) ? { local } : turn(gesture.key(local.state, action.handle, action.key, action.shift, action.ctrl));
+    case "read": {
+      const { key, at } = action;
+      const text = key === "m" ? gesture.targets(local.state, at) : view.reads[key];
+      return text ? { local: say(local, text) } : { local };
+    }
     case "verb": {
       const { verb } = action;
       if (verb[0] === "page") return { local: turnPage(view, local, verb[1], verb[2]) };
@@ -279,12 +289,12 @@ function receive(view: View, before: View | null, local: Local): Local {
       const accepted = id === ack.id && ack.ok;
       if (control !== undefined) typed.delete(control);
       if (form !== undefined && accepted) typed.delete(form);
-      if (previews === next.preview.move && accepted) next = say({ ...next, preview: { move: previews, text: ack.text } }, ack.text);
+      if (previews === next.preview.move && accepted) next = say({ ...next, preview: { move: previews, text: ack.text } }, ack.say ?? ack.text);
       if (plays && accepted) next = { ...next, state: view.gesture.start(), drag: null };
     }
-    next = { ...next, typed };
+    next = { ...next, typed, drag: view.pan ? null : next.drag };
     const asked = answered.find(({ id }) => id === ack.id);
-    if (!ack.ok && ack.text && asked) next = { ...notify(next, ack.text), refused: { at: asked.from, form: asked.form } };
+    if (!ack.ok && ack.text && asked) next = { ...notify(next, ack.text, ack.say), refused: { at: asked.from, form: asked.form } };
   }
   return {
     ...next,
@@ -312,7 +322,7 @@ function keep<Value>(map: ReadonlyMap<string, Value>, wanted: (name: string) => 
 function take(view: View, local: Local, turn: Turn<unknown>, dropped: boolean): Change {
   const next = { ...local, state: turn.state };
   if (turn.tell !== undefined) return { local: notify(next, turn.tell) };
-  if (!turn.ask) return { local: next };
+  if (!turn.ask) return { local: turn.say ? say(next, turn.say) : next, focus: turn.focus };
   /* A move that cannot be sent leaves the board as it was. */
   if (local.link === "gone") return { local: notify(local, view.words.gone) };
   const { intent, plays, moved, from }: Ask = turn.ask;
@@ -328,12 +338,20 @@ function send(view: View, local: Local, intent: Intent, fields: Fields, waits: O
   };
 }
 
+/** The ground stays where it was let go, on the nearest cells, until Python shows what is there. */
+function pan(view: View, local: Local, drag: Drag): Change {
+  const [right, down] = drag.by.map((way) => Math.round(way / view.pan)) as Point;
+  if (!right && !down) return { local: { ...local, drag: null } };
+  const by: Point = [right * view.pan, down * view.pan];
+  return send(view, { ...local, drag: { ...drag, by } }, ["board", { right, down }], {}, { plays: false });
+}
+
 function say(local: Local, text: string): Local {
   return { ...local, said: { text, turn: local.said.turn + 1 } };
 }
 
-function notify(local: Local, notice: string): Local {
-  return say({ ...local, notice, refused: {} }, notice);
+function notify(local: Local, notice: string, said = notice): Local {
+  return say({ ...local, notice, refused: {} }, said);
 }
 
 /** The page that a pager shows. */

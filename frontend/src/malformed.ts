@@ -12,6 +12,16 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+export function isText(value: unknown): value is string {
+  return typeof value === "string";
+}
+
 export function isPoint(value: unknown): value is Point {
   return Array.isArray(value) && value.length === 2 && value.every(Number.isFinite);
+}
+
+/** Texts by name; none if there are none. */
+export function readTexts(raw: unknown = {}): Record<string, string> {
+  must(isRecord(raw) && Object.values(raw).every(isText), "words, names and what is said are texts");
+  return raw as Record<string, string>;
 }

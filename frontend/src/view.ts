@@ -2,7 +2,8 @@
    nothing after this file has to doubt it, and so that the last good picture stays. */
 import { openGesture } from "./gestures/index.ts";
 import type { Gesture } from "./gestures/gesture.ts";
-import { isPoint, isRecord, must } from "./malformed.ts";
+import { check } from "./check.ts";
+import { isRecord, isText, must, readTexts } from "./malformed.ts";
 import type { Ack, Attributes, Intent, Point, Tree } from "./wire.ts";
 
 /** A cell of the board, where the keyboard can stand. */
@@ -38,8 +39,12 @@ export interface View {
   /** The input as it was sent: an equal one later, previews or not, means that the gesture goes on. */
   input: string;
   say: string;
+  /** What the keys of the board read. */
+  reads: Readonly<Record<string, string>>;
   words: Words;
   cells: Map<string, Cell>;
+  /** The side of a cell of the ground, where that can be dragged to look at another part of it; else 0. */
+  pan: number;
   pagers: Map<string, Pager>;
   ticking: Ticking[];
   forms: Set<string>;
@@ -68,9 +73,8 @@ export const WORDS: Words = {
 export function readView(raw: unknown): View {
   must(isRecord(raw), "a view is an object");
   must(Number.isInteger(raw.rev), "rev is a whole number");
-  must(typeof raw.say === "string", "say is a text");
+  must(isText(raw.say), "say is a text");
   must(isRecord(raw.input), "input is an object");
-  must(raw.words === undefined || isRecord(raw.words), "words is an object");
   const view: View = {
     rev: raw.rev as number,
     ack: readAck(raw.ack),
@@ -79,24 +83,27 @@ export function readView(raw: unknown): View {
     previews: raw.input.preview === true,
     input: JSON.stringify({ ...raw.input, preview: 0 }),
     say: raw.say,
-    words: { ...WORDS, ...(raw.words as Partial<Words> | undefined) },
+    words: { ...WORDS, ...readTexts(raw.words) },
+    reads: readTexts(raw.reads),
     cells: new Map(),
+    pan: 0,
     pagers: new Map(),
     ticking: [],
     forms: new Set(),
     notices: false,
   };
-  survey(view, raw.tree, { grid: "", row: undefined, pager: null });
+  check(view.tree);
+  survey(view, view.tree, { grid: "", row: undefined, pager: null });
   return view;
 }
 
 function readAck(raw: unknown): Ack | null {
   if (raw === null || raw === undefined) return null;
   must(isRecord(raw), "ack is an object or null");
-  const { client, id, ok, code = "", text = "" } = raw;
-  must(typeof client === "string" && Number.isInteger(id) && typeof ok === "boolean", "ack has client, id and ok");
-  must(typeof code === "string" && typeof text === "string", "ack's code and text are texts");
-  return { client, id: id as number, ok, code, text };
+  const { client, id, ok, code = "", text = "", say } = raw;
+  must(isText(client) && Number.isInteger(id) && typeof ok === "boolean", "ack has client, id and ok");
+  must(isText(code) && isText(text) && (say === undefined || isText(say)), "ack's code, text and say are texts");
+  return { client, id: id as number, ok, code, text, ...(say && { say }) };
 }
 
 /** The name under which the browser keeps what is typed into this form or control. */
@@ -105,16 +112,14 @@ export function formName(attributes: Attributes): string {
   return key !== undefined ? String(key) : JSON.stringify(intent);
 }
 
-/** Walks the tree once: checks its shape and notes where its cells, pagers and forms are. */
-function survey(view: View, tree: unknown, inside: { grid: string; row: unknown; pager: Pager | null }): void {
-  if (typeof tree === "string") return;
-  must(Array.isArray(tree) && typeof tree[0] === "string" && isRecord(tree[1]), "a node is a text or [tag, attributes, …]");
-  const attributes = tree[1];
+/** Walks the tree once: notes where its cells, pagers and forms are. */
+function survey(view: View, tree: Tree, inside: { grid: string; row: unknown; pager: Pager | null }): void {
+  if (isText(tree)) return;
+  const [, attributes, ...children] = tree;
   let { grid, row, pager } = inside;
   if (attributes.role === "grid") grid = String(attributes.key ?? "board");
   if (attributes["aria-rowindex"] !== undefined) row = attributes["aria-rowindex"];
   if (attributes.notice === true) view.notices = true;
-  if (attributes.shift !== undefined) must(isPoint(attributes.shift), "shift is [x, y]");
   if (isCell(attributes) && !view.cells.has(attributes.at)) {
     view.cells.set(attributes.at, {
       at: attributes.at,
@@ -124,25 +129,19 @@ function survey(view: View, tree: unknown, inside: { grid: string; row: unknown;
       shift: (attributes.shift as Point | undefined) ?? null,
     });
   }
+  if (attributes.pan !== undefined) view.pan = attributes.pan as number;
   if (attributes.pager !== undefined) {
-    const { pages, start = 0 } = attributes;
-    must(Number.isInteger(pages) && (start === "all" || Number.isInteger(start)), "a pager has whole pages and start");
+    const { pages = 0, start = 0 } = attributes;
     pager = { pages: pages as number, start: start as number | "all", say: new Map() };
     view.pagers.set(String(attributes.pager), pager);
   }
-  if (attributes.page !== undefined) {
-    must(Number.isInteger(attributes.page), "page is a whole number");
-    if (typeof attributes.say === "string") pager?.say.set(attributes.page as number, attributes.say);
-  }
-  if (attributes.intent !== undefined) {
-    must(Array.isArray(attributes.intent) && typeof attributes.intent[0] === "string", "intent is [name, args]");
-    view.forms.add(formName(attributes));
-  }
+  if (attributes.page !== undefined && attributes.say) pager?.say.set(attributes.page as number, attributes.say as string);
+  if (attributes.intent !== undefined) view.forms.add(formName(attributes));
   if (attributes.ticking !== undefined) {
-    must(Number.isFinite(attributes.ticking) && attributes.intent, "ticking is a number of seconds, with an intent");
+    must(Number.isFinite(attributes.ticking) && attributes.intent, "ticking is seconds, with an intent");
     view.ticking.push({ left: attributes.ticking as number, intent: attributes.intent as Intent });
   }
-  for (let i = 2; i < tree.length; i++) survey(view, tree[i], { grid, row, pager });
+  for (const child of children) survey(view, child, { grid, row, pager });
 }
 
 /** Whether a node with these attributes is a cell. */

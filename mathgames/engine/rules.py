@@ -206,6 +206,14 @@ class Rules(ABC, Generic[PositionT, MoveT]):
         """A player in the middle of a sentence: ``the positive player``, ``player 2``."""
         return _("player {number}", number=player)
 
+    def player_heard(self, player: str) -> Words:
+        """A player as it is said before points, where ``Positive 3`` would sound like a piece."""
+        return _("{player}:", player=self.player_label(player))
+
+    def turn_heard(self, player: str) -> Words:
+        """Whose turn it is, as a screen reader says it: a sentence."""
+        return _("{player}'s turn.", player=self.player_label(player))
+
     def result(self, outcome: Outcome) -> Words:
         """How the game ended, as a sentence for the banner."""
         if outcome.winner is None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, Self, TypeAlias
+from typing import Any, Final, NamedTuple, Self, TypeAlias
 
 from mathgames.drawing import grid
 from mathgames.words import Text, _
@@ -21,6 +21,15 @@ PLAIN = "plain"
 
 
 _PICKED: Final = grid.picked_mark(_("picked up"))
+
+
+_SAYS: Final = {
+    "picked": _("{piece} picked up. {targets}", piece="{piece}", targets="{targets}"),
+    "targets": _("Can go to {targets}.", targets="{targets}"),
+    "none": _("No piece can be picked up here."),
+    "back": _("Put back."),
+}
+"""What is said of picking up, with places that the browser fills."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +53,8 @@ class Pick:
     marks: Mapping[str, Mark]
     why: bool = True
     """Whether the board is asked why a square is no target."""
+    names: Mapping[str, Text] = field(default_factory=dict)
+    """What is picked up at each origin, as a screen reader says it."""
 
     @classmethod
     def among(cls, moves: Iterable[tuple[tuple[str, ...], str, str]], marks: Mapping[str, Mark]) -> Pick:
@@ -55,7 +66,15 @@ class Pick:
 
     def told(self) -> dict[str, Any]:
         """The gesture as the protocol has it."""
-        return {"kind": "pick", "moves": self.moves, "marks": self.marks, "picked": _PICKED, "why": self.why}
+        return {
+            "kind": "pick",
+            "moves": self.moves,
+            "marks": self.marks,
+            "picked": _PICKED,
+            "why": self.why,
+            "names": self.names,
+            "says": _SAYS,
+        }
 
     def blind(self) -> Pick:
         """Every target with the plain mark."""
@@ -68,13 +87,20 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Cells:
-    """Collect from ``least`` to ``most`` cells that are not ``taken``; with ``confirm`` they wait for a word."""
+    """Collect from ``least`` to ``most`` cells that are not ``taken``; with ``confirm`` they wait for a word.
+
+    ``full`` says why no more are collected. With ``why`` the board is asked why a cell cannot be collected.
+    """
 
     taken: Sequence[str]
     mark: Mark
     least: int = 1
     most: int = 1
     confirm: bool = False
+    full: Text = ""
+    why: bool = False
+    counted: Sequence[Text] = ()
+    """What is said when so many cells are collected: none, one, …"""
 
     def told(self) -> dict[str, Any]:
         """The gesture as the protocol has it."""
@@ -84,7 +110,10 @@ class Cells:
             "least": self.least,
             "most": self.most,
             "confirm": self.confirm,
+            "counted": list(self.counted),
             "mark": self.mark,
+            "full": self.full,
+            "why": self.why,
         }
 
     def blind(self) -> Self:
@@ -92,19 +121,31 @@ class Cells:
         return self
 
 
+class End(NamedTuple):
+    """What is said of one end of a chord: its name, its name while it is not placed, and where it is when it is placed,
+    with ``{x}`` and ``{y}`` for its coordinates.
+    """
+
+    name: Text
+    unplaced: Text
+    placed: Text
+
+
 @dataclass(frozen=True, slots=True)
 class Chord:
     """Draw a line between two points on the border of an n × n square whose cells are ``unit`` wide.
 
-    ``snap`` is the number of ticks in a unit. ``labels`` name the two ends, and ``place`` says where one is, with
-    ``{x}`` and ``{y}`` for its coordinates. With ``preview`` the board is asked what a line would come to.
+    ``snap`` is the number of ticks in a unit. ``place`` says where an end is, with ``{x}`` and ``{y}`` for its
+    coordinates, y counted upwards, and ``cleared`` that the line is taken away. With ``preview`` the board is asked
+    what a line would come to.
     """
 
     n: int
     unit: int
     snap: int | None
-    labels: tuple[Text, Text]
+    ends: tuple[End, End]
     place: Text
+    cleared: Text
     preview: bool = False
     origin: Sequence[int] = field(default=(0, 0))
 
@@ -117,8 +158,9 @@ class Chord:
             "origin": list(self.origin),
             "snap": self.snap,
             "preview": self.preview,
-            "labels": list(self.labels),
+            "labels": [list(end) for end in self.ends],
             "place": self.place,
+            "cleared": self.cleared,
         }
 
     def blind(self) -> Chord:
