@@ -207,6 +207,7 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
         yield from self._goals
         for number, square in enumerate(reversed(scene.last)):
             yield (grid.left_mark if number else grid.reached_mark)(*self.place(square))
+        yield from (grid.asked_mark(*self.place(square)) for square in scene.asked)
         yield from self._operations("mg-quiet", scene.position.board)
 
     def _operations(self, kind: str, codes: bytes) -> Iterator[Node]:

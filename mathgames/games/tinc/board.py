@@ -150,6 +150,7 @@ class TincBoard(Board[Tinc, Shown]):
         for name in scene.last:
             if cell_of(name) in window:
                 yield grid.reached_mark(*place(cell_of(name), window))
+        yield from (grid.asked_mark(*place(cell_of(name), window)) for name in scene.asked if cell_of(name) in window)
         if LINES.name in scene.state.overlays:
             for line in self._begun(position):
                 if drawn := stroke(line.ends(position.radius), window, "mg-possible"):
