@@ -10,10 +10,11 @@ from typing import Any, Final
 
 from mathgames.drawing import grid
 from mathgames.drawing.grid import UNIT
+from mathgames.drawing.lesson import lesson
 from mathgames.game import Answer, Board, Cells, Gesture, Nothing, Scene
 from mathgames.game.board import said_against
 from mathgames.game.controls import Overlay, overlay_switches, toggled
-from mathgames.games.tinc import panels
+from mathgames.games.tinc import how_to_play, panels
 from mathgames.games.tinc.census import Line, lines_through, ring_size
 from mathgames.games.tinc.looking import in_words, looked, strip
 from mathgames.games.tinc.moves import Move, cell_in_words, cell_text, cells_of
@@ -26,6 +27,7 @@ from mathgames.games.tinc.window import USUAL_SPAN_CELLS, Window, usual_window, 
 from mathgames.nodes import Node, node
 from mathgames.words import Text, Words, _, listed
 
+HOW_TO_PLAY: Final = lesson(how_to_play.AIM, how_to_play.PICTURES)
 MAX_DRAWN_LINES: Final = 6  # at once: the fullest
 
 THREATS = Overlay("threats", _("Threats"), _("Threats: on."), _("Threats: off."))
@@ -222,6 +224,9 @@ class TincBoard(Board[Tinc, Shown]):
 
     def controls(self, scene: Scene[Shown]) -> tuple[Node, ...]:
         return (*overlay_switches(OVERLAYS, scene.state.overlays), _CHOICE)
+
+    def how_to_play(self) -> tuple[Node, ...]:
+        return HOW_TO_PLAY
 
     def hint(self, scene: Scene[Shown]) -> Words | None:
         position: Position = scene.position
