@@ -30,6 +30,9 @@ const STEPS: Record<string, (down: number, right: number, cell: Cell) => number 
   "Ctrl+End": (_down, _right, { row, column }) => -row * 1e6 - column,
 };
 
+/** The keys that read, and leave the focus where it is: targets, last move, score, turn, position. */
+const READ = new Set("mlstp");
+
 export interface Keyboard {
   cells(): ReadonlyMap<string, Cell>;
   focus(at: string): void;
@@ -105,6 +108,7 @@ function handle(event: KeyboardEvent, root: HTMLElement, keyboard: Keyboard): bo
   if (key === "Escape") return drop(target) || keyboard.dispatch({ do: "escape" }) || close(target);
   if (handle !== undefined && (!event.ctrlKey || key.startsWith("Arrow"))) {
     if (presses && event.repeat) return true; // the first one places an end, and a second one would send
+    if (plain && READ.has(key)) return keyboard.dispatch({ do: "read", key, at: "" }) || true;
     return keyboard.dispatch({ do: "key", handle, key, shift: event.shiftKey, ctrl: event.ctrlKey }) || key.startsWith("Arrow");
   }
   if (field !== undefined && key === "Enter" && plain && target.matches("input")) {
@@ -125,6 +129,7 @@ function handle(event: KeyboardEvent, root: HTMLElement, keyboard: Keyboard): bo
     if (!event.repeat) keyboard.dispatch({ do: "press", place: { at: here.at, point: null } });
     return true;
   }
+  if (plain && READ.has(key)) return keyboard.dispatch({ do: "read", key, at: here.at }) || true;
   const next = event.shiftKey ? null : stepFrom(keyboard.cells().values(), here, key, event.ctrlKey);
   if (next === here && !event.ctrlKey) lookButton(root, key)?.click(); // beyond the edge of what is shown
   else if (next) keyboard.focus(next.at);

@@ -128,6 +128,10 @@ class Board(ABC, Generic[RulesT, StateT]):
         """The stage where it is said beside whose turn it is, if shorter words will do."""
         return self.stage(scene)
 
+    def piece_heard(self, piece: Any) -> Text:
+        """What stands on a square, as it is said where it is picked up."""
+        return str(piece)
+
     def move_heard(self, scene: Scene[StateT]) -> Words | None:
         """What the last move did, in a sentence to be said, where the headline of its explanation is not enough."""
         return None

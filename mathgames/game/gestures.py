@@ -23,6 +23,15 @@ PLAIN = "plain"
 _PICKED: Final = grid.picked_mark(_("picked up"))
 
 
+_SAYS: Final = {
+    "picked": _("{piece} picked up. {targets}", piece="{piece}", targets="{targets}"),
+    "targets": _("Can go to {targets}.", targets="{targets}"),
+    "none": _("No piece can be picked up here."),
+    "back": _("Put back."),
+}
+"""What is said of picking up, with places that the browser fills."""
+
+
 @dataclass(frozen=True, slots=True)
 class Nothing:
     """The board takes nothing now."""
@@ -44,6 +53,8 @@ class Pick:
     marks: Mapping[str, Mark]
     why: bool = True
     """Whether the board is asked why a square is no target."""
+    names: Mapping[str, Text] = field(default_factory=dict)
+    """What is picked up at each origin, as a screen reader says it."""
 
     @classmethod
     def among(cls, moves: Iterable[tuple[tuple[str, ...], str, str]], marks: Mapping[str, Mark]) -> Pick:
@@ -55,7 +66,15 @@ class Pick:
 
     def told(self) -> dict[str, Any]:
         """The gesture as the protocol has it."""
-        return {"kind": "pick", "moves": self.moves, "marks": self.marks, "picked": _PICKED, "why": self.why}
+        return {
+            "kind": "pick",
+            "moves": self.moves,
+            "marks": self.marks,
+            "picked": _PICKED,
+            "why": self.why,
+            "names": self.names,
+            "says": _SAYS,
+        }
 
     def blind(self) -> Pick:
         """Every target with the plain mark."""
