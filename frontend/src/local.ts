@@ -2,9 +2,8 @@
    anything. `reduce` is pure: what has to be sent to Python comes out of it as messages. */
 import type { Ask, Place, Turn } from "./gestures/gesture.ts";
 import { keptLook, type Look, type Wish } from "./look.ts";
-import type { Item } from "./roving.ts";
 import type { Pager, View } from "./view.ts";
-import type { Intent, Point } from "./wire.ts";
+import type { Intent, Item, Point } from "./wire.ts";
 
 /** What a control does in the browser alone. */
 export type Verb = ["page", pager: string, to: PageStep] | ["done"] | ["clear"] | Errand;

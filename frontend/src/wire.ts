@@ -15,3 +15,9 @@ export interface Ack {
   /** The text as it is said, where that is another one. */
   say?: string;
 }
+
+/** The button of a group that has the focus, by its number. */
+export interface Item {
+  group: string;
+  number: number;
+}

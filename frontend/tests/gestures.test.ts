@@ -89,11 +89,12 @@ describe("cells", () => {
     assert.deepEqual(gesture.press(["a1", "c3"], on("a2")), { state: ["a1", "c3"] });
   });
 
-  it("says why a cell is not collected, where the input has words for it", () => {
-    const told = cells({ kind: "cells", open: ["a1", "a2"], most: 1, confirm: true, words: { taken: "Taken.", full: "One only." } });
-    assert.deepEqual(told.press([], on("b2")), { state: [], tell: "Taken." });
+  it("says why no more are collected, and asks why a cell is closed", () => {
+    const told = cells({ kind: "cells", open: ["a1", "a2"], most: 1, confirm: true, full: "One only.", why: true });
+    const ask = { intent: ["why", { from: "b2" }], plays: false, from: "b2" };
+    assert.deepEqual(told.press([], on("b2")), { state: [], ask });
     assert.deepEqual(told.press(["a1"], on("a2")), { state: ["a1"], tell: "One only." });
-    assert.throws(() => cells({ kind: "cells", open: [], words: "no" }), Malformed);
+    assert.throws(() => cells({ kind: "cells", open: [], full: 7 }), Malformed);
   });
 
   it("is done from the least on, and can be cleared", () => {

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from mathgames.engine import Rules
+from mathgames.errors import NotationError
 from mathgames.game.gestures import Gesture
 from mathgames.nodes import Node
 from mathgames.words import Text, Words
@@ -64,6 +66,15 @@ class Answer(NamedTuple):
 
     state: Any
     said: Text | None = None
+
+
+def said_against(rules: Rules[Any, Any], position: Any, written: str) -> Words | None:
+    """What the rules say against the move that a text writes; None if it is legal, or no move."""
+    try:
+        refusal = rules.refuse(position, rules.parse(written))
+    except NotationError:
+        return None
+    return refusal.sentence if refusal else None
 
 
 class Board(ABC, Generic[RulesT, StateT]):
@@ -157,6 +168,10 @@ class Board(ABC, Generic[RulesT, StateT]):
 
     def attempted_move(self, origin: str, target: str) -> str | None:
         """The text of the move that a hand tried between two squares, to ask the rules why it is not legal."""
+        return None
+
+    def why_not_from(self, scene: Scene[StateT], at: str) -> Words | None:
+        """Why nothing can be done with a square that a hand pressed first: a sentence, if the board has one for it."""
         return None
 
     def preview(self, scene: Scene[StateT], move: Any) -> Words | None:

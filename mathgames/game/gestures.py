@@ -87,13 +87,18 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Cells:
-    """Collect from ``least`` to ``most`` cells that are not ``taken``; with ``confirm`` they wait for a word."""
+    """Collect from ``least`` to ``most`` cells that are not ``taken``; with ``confirm`` they wait for a word.
+
+    ``full`` says why no more are collected. With ``why`` the board is asked why a cell cannot be collected.
+    """
 
     taken: Sequence[str]
     mark: Mark
     least: int = 1
     most: int = 1
     confirm: bool = False
+    full: Text = ""
+    why: bool = False
     counted: Sequence[Text] = ()
     """What is said when so many cells are collected: none, one, …"""
 
@@ -107,6 +112,8 @@ class Cells:
             "confirm": self.confirm,
             "counted": list(self.counted),
             "mark": self.mark,
+            "full": self.full,
+            "why": self.why,
         }
 
     def blind(self) -> Self:

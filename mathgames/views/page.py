@@ -11,13 +11,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from mathgames.engine import Clock, Match
-from mathgames.game import Control, Gesture, Pick, Table, Told
+from mathgames.game import Cells, Control, Gesture, Pick, Table, Told
 from mathgames.nodes import Node, node
 from mathgames.saves import Autosave
 from mathgames.views import controls, moves, position, rules_panel, scores, sharing, steps
 from mathgames.views.beside import Tab, beside
 from mathgames.views.state import Page, PageState
-from mathgames.words import Words, _, capital, together
+from mathgames.words import Words, _, capital, current_language, together
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +78,12 @@ def page(page: Page, state: PageState, parts: Parts) -> Node:
 def gesture(table: Table, offered: frozenset[Control]) -> Gesture:
     """The gesture that makes a move here; it tells no results where they are masked."""
     asked = table.board.input(table.scene)
+    if isinstance(asked, Pick | Cells) and Control.WHY not in offered:
+        asked = replace(asked, why=False)
     if isinstance(asked, Pick):
         standing = (piece for piece in table.scene.pieces if piece.at in asked.moves)
         names = {piece.at: capital(table.board.piece_heard(piece.piece)) for piece in standing}
-        asked = replace(asked, names=names, why=asked.why and Control.WHY in offered)
+        asked = replace(asked, names=names)
     return asked if table.scene.tells else asked.blind()
 
 
@@ -134,7 +136,11 @@ def _layout(
     )
     return node(
         "div",
-        {"class": f"mg-page mg-game-{table.rules.name}"},
+        {
+            "class": f"mg-page mg-game-{table.rules.name}",
+            "lang": current_language().code,
+            "words": _("Board of {title}", title=table.rules.title),
+        },
         node(
             "div",
             {"class": "mg-header"},

@@ -81,6 +81,6 @@ def banner(table: Table, buttons: Iterable[Node | None]) -> Node:
     return node(
         "details",
         {"class": f"mg-banner mg-player-{winner}" if winner else "mg-banner", "key": "banner", "open": True},
-        node("summary", {"class": "mg-result"}, table.rules.result(table.outcome)),
+        node("summary", {"class": "mg-result", "focus": True}, table.rules.result(table.outcome)),
         node("div", {"class": "mg-row"}, *buttons),
     )

@@ -35,6 +35,7 @@ from mathgames.games.infinity_masters.position import (
     Piece,
     Position,
 )
+from mathgames.games.infinity_masters.refusals import why_not_from
 from mathgames.games.infinity_masters.rules import InfinityMasters
 from mathgames.games.infinity_masters.safety import Safety
 from mathgames.nodes import Node, node
@@ -340,6 +341,11 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
         if not {INDEX.get(origin), INDEX.get(target)} <= self.rules.settled.on_board:
             return None
         return self.rules.format(pack(INDEX[origin], INDEX[target]))
+
+    def why_not_from(self, scene: Scene[Shown], at: str) -> Words | None:
+        if scene.over or at not in INDEX:
+            return None
+        return why_not_from(self.rules.settled, scene.position, INDEX[at], scene.moves)
 
     # Beside the board.
 

@@ -22,6 +22,7 @@ from mathgames.games.minus_vs_plus.position import (
     ZERO,
     Position,
 )
+from mathgames.games.minus_vs_plus.refusals import why_not_from
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
 from mathgames.nodes import Node, node
 from mathgames.words import Words, _
@@ -171,6 +172,9 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
         if origin not in INDEX or target not in INDEX:
             return None
         return self.rules.format(pack(INDEX[origin], INDEX[target]))
+
+    def why_not_from(self, scene: Scene[None], at: str) -> Words | None:
+        return None if scene.over or at not in INDEX else why_not_from(scene.position, INDEX[at], scene.moves)
 
     def beside_score(self, scene: Scene[None], player: str) -> tuple[Node, ...]:
         position: Position = scene.position

@@ -13,6 +13,7 @@ from typing import Any
 
 from mathgames.drawing.grid import UNIT
 from mathgames.game import Answer, Board, Cells, Chord, End, Gesture, Nothing, Scene
+from mathgames.game.board import said_against
 from mathgames.game.controls import Overlay, button, overlay_switches, toggled
 from mathgames.games.slice_boundaries import panels, picture
 from mathgames.games.slice_boundaries.lines import Line, coordinates
@@ -101,7 +102,7 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
         if position.phase == FILL:
             names = squares(position.n)
             filled = [name for name, full in zip(names, position.filled, strict=True) if full]
-            return Cells(filled, {"label": _("being filled")})
+            return Cells(filled, {"label": _("being filled")}, why=True)
         return Chord(
             n=position.n,
             unit=UNIT,
@@ -122,6 +123,9 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
             cleared=_("Line taken away."),
             preview=self._counts(scene),
         )
+
+    def why_not_from(self, scene: Scene[Shown], at: str) -> Words | None:
+        return said_against(self.rules, scene.position, at)
 
     def _counts(self, scene: Scene[Shown]) -> bool:
         """Whether a line's points are told before it is drawn."""
@@ -224,7 +228,7 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
     def where(self, move: Move) -> Text:
         if isinstance(move, int):
             return squares(self.rules.n)[move]
-        start, stop = (coordinates(point, self.rules.n) for point in Line(*move).ends)
+        start, stop = (coordinates(end, self.rules.n) for end in Line(*move).ends)
         return _("the line from {start} to {stop}", start=start, stop=stop)
 
     def squares(self, move: Move) -> tuple[str, ...]:

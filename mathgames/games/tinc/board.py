@@ -11,6 +11,7 @@ from typing import Any, Final
 from mathgames.drawing import grid
 from mathgames.drawing.grid import UNIT
 from mathgames.game import Answer, Board, Cells, Gesture, Nothing, Scene
+from mathgames.game.board import said_against
 from mathgames.game.controls import Overlay, button, overlay_switches, toggled
 from mathgames.games.tinc import panels
 from mathgames.games.tinc.moves import Move, cell_in_words, cell_text, cells_of
@@ -206,7 +207,12 @@ class TincBoard(Board[Tinc, Shown]):
             {"label": label, "node": ghost},
             most=2 if position.radius else 1,
             confirm=position.radius > 0,
+            full=_("You have chosen two cells. Choose one of them again to take it back."),
+            why=True,
         )
+
+    def why_not_from(self, scene: Scene[Shown], at: str) -> Words | None:
+        return said_against(self.rules, scene.position, at)
 
     def read(self, args: Mapping[str, Any]) -> str | None:
         cells = args.get("cells")
@@ -313,7 +319,7 @@ def _row(
         _cell(cell, number - 1, column, player, on_edge=radius == ring(cell), last=cell_text(cell) in last)
         for column, (cell, player) in enumerate(zip(cells, held, strict=True))
     )
-    return grid.row(number, f"y = {cells[0][1]}", drawn)
+    return grid.row(number, _("row y = {y}", y=cells[0][1]), drawn)
 
 
 @lru_cache(maxsize=4096)

@@ -288,3 +288,29 @@ def test_another_reading_of_the_clock_counts_from_the_next_game_on() -> None:
     assert fields["clock"] == "600"
     assert hand.ask("new", {"options": True}, fields | {"clock": "off"})["ok"]
     assert hand.match.clock is None
+
+
+@pytest.mark.parametrize(
+    ("square", "options", "why"),
+    [
+        ("b2", {}, "There is no piece on b2: choose a square where one of yours stands."),
+        ("a7", {}, "Red's ∞ on a7 is not yours to move; it is the turn of Blue."),
+        ("a1", {}, "Blue's 1 on a1 cannot move now: your own pieces or the edge are in its way."),
+        (
+            "d1",
+            {"mandatory_operation": True},
+            "Blue's 6 on d1 cannot move now: another piece can operate, and in this game it then must.",
+        ),
+    ],
+)
+def test_a_press_where_nothing_can_be_picked_up_is_told_why(square: str, options: dict[str, Any], why: str) -> None:
+    corner = {"a1": "1", "a2": "2", "b1": "3"}
+    board = {at: ("positive", value) for at, value in corner.items()} | {
+        "b2": ("positive", "4"),
+        "d1": ("positive", "6"),
+    }
+    if square == "b2":
+        board.pop("b2")
+    hand = hand_at(board | {"g2": ("negative", "-5")}, **options)
+    answer = hand.ask("why", {"from": square})
+    assert (answer["code"], answer["text"]) == ("no-move-from", why)
