@@ -15,7 +15,7 @@ from mathgames.views import Session
 from views.hand import Hand
 from views.restless import RestlessHand
 
-UNREADABLE = re.compile(r"[+−×÷·=→←↑↓≠∞|<>_{}\[\]⟦⟧]|\d/\d|(?<![\w-])-\d|\bNone\b|\b[A-Z]{2,4}-\d+\b")
+UNREADABLE = re.compile(r"[+−×÷·=→←↑↓≠∞|<>_{}\[\]⟦⟧]|\d/\d|(?<![\w-])-\d|\b[A-Z]{2,4}-\d+\b")
 """Signs that screen readers drop or name as they like, numbers of clauses, and what only a program writes."""
 
 ENDS = re.compile(r"[.!?…”)]\Z")
@@ -38,7 +38,8 @@ STEPS = 150
 
 def said(view: dict[str, Any]) -> Iterator[tuple[str, str]]:
     """All sentences that a view can say, and where they stand."""
-    yield "say", view["say"]
+    if view["say"]:
+        yield "say", view["say"]
     yield from ((f"key {key}", text) for key, text in view["reads"].items())
     if view["ack"] is not None and view["ack"]["text"]:
         yield "answer", view["ack"].get("say", view["ack"]["text"])
