@@ -15,10 +15,10 @@ from typing import Final, TypeAlias
 from mathgames.explain.expression import AbsoluteValue, Expression, Literal, Operation, Operator, Opposite, Ratio
 from mathgames.explain.quantity import MINUS, Quantity, quantity
 
-SIGNS: Final = "+−×÷·=≠→|"
+SIGNS: Final = "+−×÷·=≠→|∞"
 """The signs that are read aloud even where they stand alone."""
 
-_MATHEMATICAL: Final = re.compile(rf"[{re.escape(SIGNS)}∞/]|\(−?\d|\d,[-−]?\d")
+_MATHEMATICAL: Final = re.compile(rf"[{re.escape(SIGNS)}/]|\(−?\d|\d,[-−]?\d")
 """A text in which this is not found is said as it is written."""
 _NUMBER: Final = re.compile(r"(?:\d{1,200}|∞)(?!(?!s\b)\w)")
 _POINT: Final = re.compile(r"\((−?\d{1,9}(?:/[1-9]\d{0,9})?), (−?\d{1,9}(?:/[1-9]\d{0,9})?)\)")
