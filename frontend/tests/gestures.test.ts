@@ -27,6 +27,21 @@ describe("pick", () => {
     assert.equal(gesture.clear(null), null);
   });
 
+  it("says what is picked up and where it can go, and that it is put back", () => {
+    const told = pick({
+      ...PICK,
+      names: { a1: "Positive 6" },
+      says: { picked: "{piece} picked up. {targets}", targets: "Can go to {targets}.", none: "Nothing here.", back: "Put back." },
+    });
+    const goes = told.targets(null, "a1");
+    assert.match(goes, /^Can go to .*b2.*\.$/);
+    assert.equal(told.press(null, on("a1")).say, `Positive 6 picked up. ${goes}`);
+    assert.equal(told.press("a1", on("a1")).say, "Put back.");
+    assert.equal(told.clear("a1")!.say, "Put back.");
+    assert.equal(told.targets("a1", "b3"), goes, "the piece that is picked up");
+    assert.equal(told.targets(null, "b3"), "Nothing here.");
+  });
+
   it("asks why a target is none and keeps the piece, or drops it when nobody would answer", () => {
     const ask = { intent: ["why", { from: "a1", to: "c3" }], plays: false, from: "a1" };
     assert.deepEqual(gesture.press("a1", on("c3")), { state: "a1", ask });

@@ -109,7 +109,7 @@ def _read(page: Page, written: str | None) -> Any:
     try:
         return page.table.rules.parse(written)
     except NotationError as error:
-        raise Refused("notation", error.words) from error
+        raise Refused("notation", error.words, _("Not possible: {reason}", reason=error.words)) from error
 
 
 def _dismiss(page: Page, state: PageState, asked: Message) -> Step:
