@@ -1,5 +1,5 @@
 /* Gesture `cells`: collect cells one by one, then play them together. */
-import { isRecord, must } from "../malformed.ts";
+import { isRecord, isText, must } from "../malformed.ts";
 import { inert, type Dress, type Gesture, type Turn } from "./gesture.ts";
 import { readMark, wear } from "./mark.ts";
 
@@ -56,7 +56,7 @@ export function cells(input: Record<string, unknown>): Gesture<Collected> {
 
 function readOpen(raw: unknown): (at: string) => boolean {
   const listed = (list: unknown) => {
-    must(Array.isArray(list) && list.every((at) => typeof at === "string"), 'open is [at, …] or {"not": [at, …]}');
+    must(Array.isArray(list) && list.every(isText), 'open is [at, …] or {"not": [at, …]}');
     return new Set<string>(list);
   };
   if (isRecord(raw)) {

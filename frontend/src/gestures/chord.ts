@@ -1,6 +1,6 @@
 /* Gesture `chord`: a straight line between two points on the border of an n × n square, by taps, by drag or by keys.
    Nothing is played before it is confirmed (Enter, or a button that says done): a line is easily misplaced by a finger. */
-import { isPoint, must } from "../malformed.ts";
+import { isPoint, isText, must } from "../malformed.ts";
 import type { Point, Tree } from "../wire.ts";
 import { along, corner, fraction, nearest, pointAt, prolonged, step, type Border } from "./border.ts";
 import { inert, type Gesture, type Turn } from "./gesture.ts";
@@ -29,13 +29,17 @@ const DIRECTIONS = new Map<string, Point>([
   ["ArrowDown", [0, 1]],
 ]);
 
+/** A number that can be counted with exactly, and far more than any board needs. */
+const isCount = (value: unknown) => Number.isInteger(value) && 0 < (value as number) && (value as number) <= 10_000;
+
 export function chord(input: Record<string, unknown>): Gesture<Chord> {
-  const { n, unit, origin, snap = null, labels = [], place = "{x}, {y}", cleared } = input;
-  must(Number.isInteger(n) && (n as number) > 0, "n is a whole number above 0");
+  const { n, unit, origin, snap = null, labels = [], place = "{x}, {y}", cleared = "" } = input;
+  must(isCount(n), "n is a whole number above 0");
   must(Number.isFinite(unit) && (unit as number) > 0, "unit is a number above 0");
   must(isPoint(origin), "origin is [x, y]");
-  must(snap === null || (Number.isInteger(snap) && (snap as number) > 0), "snap is null or a whole number above 0");
-  must(Array.isArray(labels) && labels.every(Array.isArray), "labels are two lists of texts");
+  must(snap === null || isCount(snap), "snap is null or a whole number above 0");
+  must(Array.isArray(labels) && labels.every((texts) => Array.isArray(texts) && texts.every(isText)), "labels are lists of texts");
+  must(isText(place) && isText(cleared), "place and cleared are texts");
 
   /* Of each end its name, its name while it is not placed, and what is said when it is placed. */
   const label = (which: number, of: 0 | 1 | 2) => String((labels as unknown[][])[which]?.[of] ?? "");

@@ -15,12 +15,12 @@ from mathgames.drawing.grid import UNIT
 from mathgames.game import Answer, Board, Cells, Chord, End, Gesture, Nothing, Scene
 from mathgames.game.controls import Overlay, button, overlay_switches, toggled
 from mathgames.games.slice_boundaries import geometry, panels, picture
-from mathgames.games.slice_boundaries.lines import Line
+from mathgames.games.slice_boundaries.lines import Line, coordinates
 from mathgames.games.slice_boundaries.moves import Move
 from mathgames.games.slice_boundaries.position import FILL, OVER, SLICE, Position, squares
 from mathgames.games.slice_boundaries.rules import SliceBoundaries
 from mathgames.nodes import Node, node
-from mathgames.words import Words, _, _n
+from mathgames.words import Text, Words, _, _n
 
 BOUNDARIES = Overlay("boundaries", _("Boundaries"), _("Boundaries: on."), _("Boundaries: off."))
 BEST = Overlay("best", _("Best line"), _("Best line: on."), _("Best line: off."))
@@ -212,6 +212,24 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
             number=position.round,
             rounds=rounds,
         )
+
+    def stage_heard(self, scene: Scene[Shown]) -> Words | None:
+        position: Position = scene.position
+        left = self.rules.quota - sum(position.filled)
+        # Which round it is, is said where it begins.
+        if position.phase == FILL and scene.last and not holds(scene):
+            return _n("{n} left.", "{n} left.", left)
+        return self.stage(scene)
+
+    def move_heard(self, scene: Scene[Shown]) -> Words | None:
+        where = self.where(scene.move) if isinstance(scene.move, int) else None
+        return None if where is None else _("{square} filled.", square=where)
+
+    def where(self, move: Move) -> Text:
+        if isinstance(move, int):
+            return squares(self.rules.n)[move]
+        start, stop = (coordinates(point, self.rules.n) for point in Line(*move).ends)
+        return _("the line from {start} to {stop}", start=start, stop=stop)
 
     def squares(self, move: Move) -> tuple[str, ...]:
         return (squares(self.rules.n)[move],) if isinstance(move, int) else ()

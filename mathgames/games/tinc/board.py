@@ -15,7 +15,7 @@ from mathgames.game.controls import Overlay, overlay_switches, toggled
 from mathgames.games.tinc import panels
 from mathgames.games.tinc.census import Line, lines_through, ring_size
 from mathgames.games.tinc.looking import in_words, looked, strip
-from mathgames.games.tinc.moves import Move, cell_text, cells_of
+from mathgames.games.tinc.moves import Move, cell_in_words, cell_text, cells_of
 from mathgames.games.tinc.names import WINS_FOR, Note, Notes, name_of
 from mathgames.games.tinc.picture import draw_symbol, frame, middle, number, place, stroke, symbol
 from mathgames.games.tinc.position import CROSSES, SYMBOLS, Cell, Position, ring
@@ -23,7 +23,7 @@ from mathgames.games.tinc.rules import Tinc
 from mathgames.games.tinc.survey import survey
 from mathgames.games.tinc.window import USUAL_SPAN_CELLS, Window, usual_window, whole_window
 from mathgames.nodes import Node, node
-from mathgames.words import Words, _
+from mathgames.words import Text, Words, _, listed
 
 MAX_DRAWN_LINES: Final = 6  # at once: the fullest
 
@@ -238,6 +238,12 @@ class TincBoard(Board[Tinc, Shown]):
     def stage(self, scene: Scene[Shown]) -> Words:
         position: Position = scene.position
         return _("The grid is {side} × {side}.", side=position.side)
+
+    def stage_heard(self, scene: Scene[Shown]) -> Words | None:
+        return None if scene.last else self.stage(scene)  # the headline of a move says that the grid grows
+
+    def where(self, move: Move) -> Text:
+        return listed(map(cell_in_words, cells_of(move)))
 
     def squares(self, move: Move) -> tuple[str, ...]:
         return tuple(map(cell_text, cells_of(move)))

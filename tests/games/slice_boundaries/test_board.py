@@ -115,7 +115,7 @@ def test_the_cut_stays_until_somebody_goes_on(cut: Desk) -> None:
     assert "This line scores 7 points, and no line scores more." in text(cut.session.view["tree"])
 
     assert cut.ask("board", **GO_ON)["ok"]
-    assert cut.session.view["say"] == "Player 2 to move. Round 2 of 2, player 2 on offence: 18 squares left to fill."
+    assert cut.session.view["say"] == "Player 2's turn. Round 2 of 2, player 2 on offence: 18 squares left to fill."
     assert cut.session.view["input"]["kind"] == "cells"
     assert cut.cells()["2B"] == "2B, empty"
     (picture,) = [e for e in cut.named("mg-picture") if "mg-slice" in e[1]["class"]]
