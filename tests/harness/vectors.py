@@ -96,7 +96,7 @@ def asked(a: int, b: int) -> str:
 
 
 ATTACK = "The signs differ, so the smaller distance from zero is subtracted from the larger, and the sign of the piece "
-ATTACK += "that is further from zero is kept. That is exactly how two integers of different signs are added."
+ATTACK += "that is farther from zero is kept. That is exactly how two integers of different signs are added."
 SCORE = "The attacker always scores: the smaller distance from zero is {0}, so the positive player gets {0} points."
 LAST_ROW = "MP-21: {1} is on the last row. {2}: its distance from zero is {0}, so the positive player gets {0} points."
 MOVED, SURVIVED = "The piece that moved was {}", "{} is left of the piece that moved"

@@ -86,8 +86,8 @@ SIGNS = {
     Safety.LOST: ("mg-lost", "m-6 -6l12 12m0 -12l-12 12"),
 }
 SAFETY_TOLD = {
-    POSITIVE: _("Blue's infinity is safe on squares with ✓. With ✗ it can be lost, with ★ it wins."),
-    NEGATIVE: _("Red's infinity is safe on squares with ✓. With ✗ it can be lost, with ★ it wins."),
+    POSITIVE: _("Blue's infinity: ✓ is safe, ✗ is not safe, ★ wins."),
+    NEGATIVE: _("Red's infinity: ✓ is safe, ✗ is not safe, ★ wins."),
 }
 SAFETY_NAMES = {
     Safety.WINS: _("wins"),

@@ -163,7 +163,7 @@ class _Account:
     def _attacks(self, met: int) -> Words:
         subtracted = _(
             "The signs differ, so the smaller distance from zero is subtracted from the larger, and the sign of the "
-            "piece that is further from zero is kept. That is exactly how two integers of different signs are added."
+            "piece that is farther from zero is kept. That is exactly how two integers of different signs are added."
         )
         self.say("MP-12", together(self._meets(met), subtracted))
         left = self.calculate(self.mover, met)
