@@ -72,11 +72,13 @@ MINUS_VS_PLUS = [
     *on(".mg-player-negative .mg-bar-done", "fill", ".mg-bar-way"),
     *on(".mg-typed input", "borderTopColor", WIDGET, MARK, "backgroundColor"),
     *on(".mg-history button:not([aria-disabled])", "borderTopColor", WIDGET, MARK, "backgroundColor"),
+    # the points of a move
+    *on(".mg-gain", "color", ".mg-gain", TEXT, "backgroundColor"),
     # the pictures of a step
-    *on(".mg-counters .mg-positive .mg-body", "fill", PAGE, MARK, "backgroundColor"),
-    *on(".mg-counters .mg-negative .mg-body", "fill", PAGE, MARK, "backgroundColor"),
-    *on(".mg-counters .mg-positive .mg-counter-sign", "fill", ".mg-counters .mg-positive .mg-body", TEXT),
-    *on(".mg-counters .mg-negative .mg-counter-sign", "fill", ".mg-counters .mg-negative .mg-body", TEXT),
+    *on(".mg-counters .mg-disc", "stroke", PAGE, MARK, "backgroundColor"),
+    *on(".mg-counters .mg-tile", "fill", PAGE, MARK, "backgroundColor"),
+    *on(".mg-on-disc .mg-counter-sign", "fill", ".mg-counters .mg-disc", TEXT),
+    *on(".mg-on-tile .mg-counter-sign", "fill", ".mg-counters .mg-tile", TEXT),
     *on(".mg-counters .mg-worth", "fill", PAGE, TEXT, "backgroundColor"),
     *on(".mg-counters .mg-pair", "stroke", PAGE, MARK, "backgroundColor"),
     *(
@@ -223,7 +225,7 @@ def risky(board: Board) -> None:
 
 def explained(board: Board) -> None:
     board.play("c3", "e5")
-    board.button("All").click()
+    game_page.unfold(board)
 
 
 def filled() -> mg.Match:

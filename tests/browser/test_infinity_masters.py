@@ -75,8 +75,8 @@ def test_an_attack_that_scores_for_the_opponent(open_widget: OpenWidget, mover: 
     assert board.name(target) == f"{target}, {NAMES[other]}'s {spoken}, add square, last move"
     assert board.name(origin) == f"{origin}, empty, add square, last move"
     sentences = told(board)
-    assert any(s.startswith("IM-2: ") and s.endswith("only the sign counts.") for s in sentences)
-    assert any(s.startswith(f"IM-10: {NAMES[other]} is credited with") and "4 points" in s for s in sentences)
+    assert any(s.startswith("IM-2: ") and s.endswith("Only the sign counts.") for s in sentences)
+    assert any(s.startswith(f"IM-10: {NAMES[other]} gets") and "4 points" in s for s in sentences)
     assert any(s.startswith("IM-11: ") and s.endswith("leaves the board.") for s in sentences)
 
 

@@ -16,14 +16,13 @@ from typing import Any
 
 from mathgames.drawing import grid, signs
 from mathgames.drawing.grid import UNIT, Cell
-from mathgames.explain.expression import Operator
-from mathgames.explain.speech import spoken_number
 from mathgames.game import Answer, Board, Gesture, Nothing, Pick, PlacedPiece, Scene
 from mathgames.game.controls import Overlay, button, overlay_switches, toggled
 from mathgames.game.gestures import Mark
 from mathgames.games.infinity_masters import panels, safety
 from mathgames.games.infinity_masters.ledger import Ledger
 from mathgames.games.infinity_masters.moves import PASS, TARGET, Move, pack
+from mathgames.games.infinity_masters.names import GOALS, SAFETY_NAMES, SAFETY_TOLD, SQUARE_OF, spoken_piece
 from mathgames.games.infinity_masters.position import (
     EMPTY,
     FILES,
@@ -85,42 +84,8 @@ SIGNS = {
     Safety.ENDANGERED: ("mg-unsafe", "m-6 -6l12 12m0 -12l-12 12"),
     Safety.LOST: ("mg-lost", "m-6 -6l12 12m0 -12l-12 12"),
 }
-SAFETY_TOLD = {
-    POSITIVE: _("Blue's infinity: ✓ is safe, ✗ is not safe, ★ wins."),
-    NEGATIVE: _("Red's infinity: ✓ is safe, ✗ is not safe, ★ wins."),
-}
-SAFETY_NAMES = {
-    Safety.WINS: _("wins"),
-    Safety.SAFE: _("safe"),
-    Safety.ENDANGERED: _("not safe"),
-    Safety.LOST: _("not safe to attack"),
-}
-"""What a square is to an infinity, as the name of its cell says it."""
-GOALS = {POSITIVE: _("Blue's goal"), NEGATIVE: _("Red's goal")}
 DANGER = ("mg-danger", "m0 -8v9m0 7v0")
 """Signs in the corner of a square: their class, and how they are drawn on their ground."""
-
-
-SQUARE_OF: dict[Operator, Words] = {
-    Operator.PLUS: _("add square"),
-    Operator.MINUS: _("subtract square"),
-    Operator.TIMES: _("multiply square"),
-    Operator.DIVIDED_BY: _("divide square"),
-}
-"""The operation of a square, as a cell is named after its piece: beside a number "minus" would be its sign."""
-
-
-def spoken_piece(piece: Piece | None) -> Words:
-    """What stands on a square as a cell's name says it.
-
-    >>> [str(spoken_piece(piece)) for piece in (Piece("negative", "-3"), Piece("positive", "inf"), None)]
-    ["Red's negative 3", "Blue's infinity", 'empty']
-    """
-    if piece is None:
-        return _("empty")
-    if piece.owner == PLAYERS[POSITIVE]:
-        return _("Blue's {value}", value=spoken_number(piece.quantity))
-    return _("Red's {value}", value=spoken_number(piece.quantity))
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +172,7 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
         yield from self._goals
         for number, square in enumerate(reversed(scene.last)):
             yield (grid.left_mark if number else grid.reached_mark)(*self.place(square))
+        yield from (grid.asked_mark(*self.place(square)) for square in scene.asked)
         yield from self._operations("mg-quiet", scene.position.board)
 
     def _operations(self, kind: str, codes: bytes) -> Iterator[Node]:

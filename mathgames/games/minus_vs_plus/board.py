@@ -97,6 +97,9 @@ def _row(rank: int, codes: bytes, last: tuple[str, ...]) -> Node:
     return grid.row(SIDE - rank, _("rank {number}", number=rank + 1), cells)
 
 
+_HINT = _("Choose one of your pieces, then a marked square.")
+
+
 class MinusVsPlusBoard(Board[MinusVsPlus, None]):
     """How Minus vs Plus is drawn and played: pick up a piece, put it down."""
 
@@ -105,6 +108,7 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
         ground = [*grid.chequered(SIDE, SIDE)]
         for number, square in enumerate(reversed(scene.last)):
             ground.append((grid.left_mark if number else grid.reached_mark)(*place(square)))
+        ground.extend(grid.asked_mark(*place(square)) for square in scene.asked)
         rows = (
             _row(
                 rank,
@@ -148,6 +152,9 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
         position: Position = scene.position
         moves = ((self.squares(move), self.rules.format(move), self._mark(position, move)) for move in scene.moves)
         return Pick.among(moves, MARKS)
+
+    def hint(self, scene: Scene[None]) -> Words:
+        return _HINT
 
     def _mark(self, position: Position, move: Move) -> str:
         met = position.value(SQUARES[move & TARGET])
