@@ -340,10 +340,10 @@ function send(view: View, local: Local, intent: Intent, fields: Fields, waits: O
 
 /** The ground stays where it was let go, on the nearest cells, until Python shows what is there. */
 function pan(view: View, local: Local, drag: Drag): Change {
-  const cells = drag.by.map((way) => Math.round(way / view.pan));
-  if (!cells.some(Boolean)) return { local: { ...local, drag: null } };
-  const by = cells.map((count) => count * view.pan) as Point;
-  return send(view, { ...local, drag: { ...drag, by } }, ["board", { pan: cells }], {}, { plays: false });
+  const [right, down] = drag.by.map((way) => Math.round(way / view.pan)) as Point;
+  if (!right && !down) return { local: { ...local, drag: null } };
+  const by: Point = [right * view.pan, down * view.pan];
+  return send(view, { ...local, drag: { ...drag, by } }, ["board", { right, down }], {}, { plays: false });
 }
 
 function say(local: Local, text: string): Local {

@@ -210,6 +210,10 @@ class Rules(ABC, Generic[PositionT, MoveT]):
         """A player as it is said before points, where ``Positive 3`` would sound like a piece."""
         return _("{player}:", player=self.player_label(player))
 
+    def turn_words(self, player: str) -> Words:
+        """Whose turn it is, as it stands above the board."""
+        return _("{player}'s turn", player=self.player_label(player))
+
     def turn_heard(self, player: str) -> Words:
         """Whose turn it is, as a screen reader says it: a sentence."""
         return _("{player}'s turn.", player=self.player_label(player))

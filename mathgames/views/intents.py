@@ -258,7 +258,8 @@ INTENTS: Final[dict[str, Intent]] = {
     "start": Intent(_start),
     # Two views of one board may both send it, and only the clock here decides.
     "flag": Intent(_flag, free=lambda asked: True, ages=False, leaves_open=True, looks_at_clock=True),
-    "board": Intent(_board, leaves_open=True),
+    # How far a drag goes cannot be on offer; the board judges it.
+    "board": Intent(_board, free=lambda asked: "right" in asked.args, leaves_open=True),
     "activity": Intent(_activity, leaves_open=True),
 }
 """Every intent of a page, by name."""

@@ -17,7 +17,7 @@ from typing import Any, cast
 
 from mathgames.activities import of_a_page
 from mathgames.engine import Match
-from mathgames.errors import IllegalMove, MathgamesError
+from mathgames.errors import IllegalMove, MathgamesError, encodable
 from mathgames.explain.speech import aloud
 from mathgames.game import Activity, Board, Gesture, Refused, Scene, Table, Told
 from mathgames.nodes import Rendering, rendered, walk
@@ -203,7 +203,7 @@ class Session:
             said = self._answer(client, number, "error", error.words)
         except Exception as error:  # a message must never break the board: whatever went wrong is told
             log.exception("a message could not be answered as it should be")
-            said = self._answer(client, number, "error", _("That did not work: {error}", error=str(error)))
+            said = self._answer(client, number, "error", _("That did not work: {error}", error=encodable(str(error))))
         finally:
             self._busy = False
         self._drop_question_of(*before)
@@ -323,7 +323,7 @@ class Session:
             except Exception as error:
                 log.exception("the page could not be drawn")
                 self._is_behind = True
-                told = str(_("This could not be drawn: {error}", error=str(error)))
+                told = str(_("This could not be drawn: {error}", error=encodable(str(error))))
                 if self._ack.get("ok"):
                     self._ack = {**self._ack, "ok": False, "code": "error", "text": told}
                 notice = rendered(controls.notice(told))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache, cached_property, lru_cache
 
-from mathgames.drawing import grid
+from mathgames.drawing import grid, signs
 from mathgames.drawing.goal import progress
 from mathgames.drawing.grid import UNIT, Cell
 from mathgames.game import Board, Gesture, Nothing, Pick, PlacedPiece, Scene
@@ -27,13 +27,15 @@ from mathgames.games.minus_vs_plus.rules import MinusVsPlus
 from mathgames.nodes import Node, node
 from mathgames.words import Words, _
 
-MARGIN = {"left": 44, "right": 12, "top": 50, "bottom": 92}
+MARGIN = {"left": 64, "right": 64, "top": 46, "bottom": 82}
+"""The room for numbers and coordinates: as much across as up and down, so the board is square."""
 
-
+MEETING = "M-11 -8L-1 0L-11 8ZM11 -8L1 0L11 8Z"
+"""Two points that meet: the mark of an attack, which adds as well and is no subtraction."""
 MARKS = {
     "plain": grid.plain_mark(),
     "adds": {"label": _("can be added to"), "node": grid.framed("mg-adds", "+")},
-    "subtracts": {"label": _("can be attacked"), "node": grid.framed("mg-subtracts", "−")},
+    "meets": {"label": _("can be attacked"), "node": grid.framed("mg-meets", drawn=MEETING)},
     "zero": {"label": _("can be captured"), "node": grid.framed("mg-captures", "0")},
     "risky": {"label": _("can move here, but then may be stuck"), "node": grid.framed("mg-risky", "!")},
 }
@@ -78,9 +80,7 @@ def draw_piece(standing: PlacedPiece) -> Node:
         name = "mg-negative"
     else:
         shape, name = node("path", {"class": "mg-body", "d": "M0 -36L36 0L0 36L-36 0Z"}), "mg-zero"
-    return grid.piece(
-        standing.key, standing.at, row, column, name, shape, grid.caption(signed(value), 0, 2, "mg-value")
-    )
+    return grid.piece(standing.key, standing.at, row, column, name, shape, *signs.number(signed(value), 0, 0))
 
 
 @lru_cache(maxsize=2048)
@@ -97,6 +97,9 @@ def _row(rank: int, codes: bytes, last: tuple[str, ...]) -> Node:
     return grid.row(SIDE - rank, _("rank {number}", number=rank + 1), cells)
 
 
+_HINT = _("Choose one of your pieces, then a marked square.")
+
+
 class MinusVsPlusBoard(Board[MinusVsPlus, None]):
     """How Minus vs Plus is drawn and played: pick up a piece, put it down."""
 
@@ -105,6 +108,7 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
         ground = [*grid.chequered(SIDE, SIDE)]
         for number, square in enumerate(reversed(scene.last)):
             ground.append((grid.left_mark if number else grid.reached_mark)(*place(square)))
+        ground.extend(grid.asked_mark(*place(square)) for square in scene.asked)
         rows = (
             _row(
                 rank,
@@ -135,10 +139,10 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
             )
             drawn.append(
                 grid.caption(
-                    str(self.rules.settled.label(POSITIVE, file)), x, bottom + 26, "mg-number mg-positive-number"
+                    str(self.rules.settled.label(POSITIVE, file)), x, bottom + 24, "mg-number mg-positive-number"
                 )
             )
-            drawn.append(grid.caption(FILES[file], x, bottom + 68, "mg-coordinate"))
+            drawn.append(grid.caption(FILES[file], x, bottom + 64, "mg-coordinate"))
             drawn.append(grid.caption(str(SIDE - file), -22, x, "mg-coordinate"))
         return drawn
 
@@ -149,6 +153,9 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
         moves = ((self.squares(move), self.rules.format(move), self._mark(position, move)) for move in scene.moves)
         return Pick.among(moves, MARKS)
 
+    def hint(self, scene: Scene[None]) -> Words:
+        return _HINT
+
     def _mark(self, position: Position, move: Move) -> str:
         met = position.value(SQUARES[move & TARGET])
         if met is None:
@@ -156,7 +163,7 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
             return "risky" if risky else "plain"
         if met == 0:
             return "zero"
-        return "adds" if (met > 0) == (position.turn == POSITIVE) else "subtracts"
+        return "adds" if (met > 0) == (position.turn == POSITIVE) else "meets"
 
     def piece_heard(self, piece: int) -> Words:
         return spoken_value(piece)

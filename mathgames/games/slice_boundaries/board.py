@@ -15,13 +15,13 @@ from mathgames.drawing.grid import UNIT
 from mathgames.game import Answer, Board, Cells, Chord, End, Gesture, Nothing, Scene
 from mathgames.game.board import said_against
 from mathgames.game.controls import Overlay, button, overlay_switches, toggled
-from mathgames.games.slice_boundaries import panels, picture
+from mathgames.games.slice_boundaries import geometry, panels, picture
 from mathgames.games.slice_boundaries.lines import Line, coordinates
 from mathgames.games.slice_boundaries.moves import Move
 from mathgames.games.slice_boundaries.position import FILL, OVER, SLICE, Position, squares
 from mathgames.games.slice_boundaries.rules import SliceBoundaries
 from mathgames.nodes import Node, node
-from mathgames.words import Text, Words, _, _n, together
+from mathgames.words import Text, Words, _, _n
 
 BOUNDARIES = Overlay("boundaries", _("Boundaries"), _("Boundaries: on."), _("Boundaries: off."))
 BEST = Overlay("best", _("Best line"), _("Best line: on."), _("Best line: off."))
@@ -171,13 +171,16 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
         line = cut_of(scene)
         if line is not None and holds(scene):
             n, filled = scene.before.n, scene.before.filled
-            best = panels.best_in_words(n, filled) if BEST.name in scene.state.overlays else None
-            return together(panels.compared(line, n, filled), best)
+            if BEST.name in scene.state.overlays:
+                return panels.best_in_words(n, filled)
+            return panels.compared(line, n, filled)
         if scene.over:
             return None
+        if BOUNDARIES.name in scene.state.overlays:
+            return geometry.boundaries(position.n, position.filled)
         if position.phase == FILL:
-            return _("Choose an empty square to fill it.")
-        return _("Drag across the grid, or choose two points of the border. Then draw the line.")
+            return _("Choose an empty square.")
+        return _("Drag across the grid, or choose two points of its border.")
 
     def panels(self, scene: Scene[Shown]) -> tuple[Node, ...]:
         position: Position = scene.position
@@ -201,7 +204,7 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
             return None
         if position.phase == SLICE:
             return _(
-                "Round {number} of {rounds}, player {number} on offence: draw the line.",
+                "Round {number} of {rounds}: player {number} draws the line.",
                 number=position.round,
                 rounds=rounds,
             )

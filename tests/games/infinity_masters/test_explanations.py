@@ -210,7 +210,8 @@ def test_warnings(position: Callable[..., Position]) -> None:  # IM-11
     board = {"d4": (P, "5"), "d5": (N, "3"), "c5": (N, "6"), "h2": (P, "inf"), "h3": (N, "inf"), "a7": (N, "inf")}
     at = position(rules, board)
     assert str(rules.warning(at, rules.parse("d4-d5"))) == (
-        "Careful: in this attack your own 5 leaves the board. Red is credited."
+        "Careful: in this attack your own 5 leaves the board. The result is negative: Red, the negative side, is "
+        "credited."
     )
     assert rules.warning(at, rules.parse("d4-c5")) is None
     assert rules.warning(at, rules.parse("d4-e5")) is None

@@ -199,7 +199,12 @@ def test_what_the_game_declares() -> None:
             spoken(option.accepts, ("'bonus:'",))
         for reading in option.readings:
             spoken(reading.meaning)
-    for said in (SAFETY_TOLD, *SAFETY_NAMES.values(), *GOALS.values(), *(mark["label"] for mark in MARKS.values())):
+    for said in (
+        *SAFETY_TOLD.values(),
+        *SAFETY_NAMES.values(),
+        *GOALS.values(),
+        *(mark["label"] for mark in MARKS.values()),
+    ):
         spoken(said)
     assert set(SAFETY_NAMES) == set(Safety)
     for piece in PIECES.values():

@@ -44,11 +44,30 @@ def test_each_piece_is_drawn_with_a_shape_of_its_sign() -> None:
     pieces = [e for e in walk(drawn(at(PIECES))) if "mg-piece" in e[1].get("class", "").split()]
     shapes = {e[1]["at"]: (e[1]["class"].split()[1], e[2][2][0], text(e)) for e in pieces}
     assert shapes == {
-        "c3": ("mg-positive", "circle", "+5"),
-        "d4": ("mg-negative", "rect", "−3"),
+        "c3": ("mg-positive", "circle", "5"),
+        "d4": ("mg-negative", "rect", "3"),
         "e5": ("mg-zero", "path", "0"),
-        "a2": ("mg-positive", "circle", "+1"),
+        "a2": ("mg-positive", "circle", "1"),
     }
+    signs = {e[1]["at"]: [part[1]["d"].count("M") for part in e[2][3:] if part[0] == "path"] for e in pieces}
+    assert signs == {"c3": [2], "d4": [1], "e5": [], "a2": [2]}, "a plus has two bars, a minus one"
+
+
+@pytest.mark.parametrize("options", [{}, {"numbers": "mirror"}, {"preset": "classroom"}], ids=str)
+def test_the_drawing_is_square_with_all_that_stands_outside_of_the_board(options: dict[str, Any]) -> None:
+    board = MinusVsPlusBoard(MinusVsPlus(**options))
+    tree = drawn(board.rules.initial(), board=board)
+    left, top, width, height = map(int, tree[1]["viewBox"].split())
+    assert width == height
+    outside = [e[1] for e in walk(tree) if e[1].get("class", "").startswith(("mg-number", "mg-coordinate"))]
+    assert all(left + 10 < e["x"] < left + width - 10 and top + 15 < e["y"] < top + height - 15 for e in outside)
+    assert drawn(at(PIECES), ("c2", "c3"), board)[1]["viewBox"] == tree[1]["viewBox"]
+
+
+def test_the_mark_of_an_attack_is_no_sign_of_an_operation() -> None:
+    """The values of two pieces that meet are added, in an attack as well (MP-12): a minus would say something else."""
+    assert not set("+−×÷") & set(text(MARKS["meets"]["node"]))
+    assert any(e[1].get("class") == "mg-badge-sign" and e[0] == "path" for e in walk(MARKS["meets"]["node"]))
 
 
 def test_a_cell_says_its_square_what_stands_there_and_the_last_move() -> None:
@@ -81,7 +100,7 @@ def test_a_target_says_what_a_move_there_does() -> None:
     gesture = BOARD.input(scene(at(around)))
     assert isinstance(gesture, Pick)
     marks = {target: mark for target, (_text, mark) in gesture.moves["c3"].items()}
-    assert marks == {"c4": "plain", "b4": "zero", "d4": "adds", "e5": "subtracts"} | dict.fromkeys(
+    assert marks == {"c4": "plain", "b4": "zero", "d4": "adds", "e5": "meets"} | dict.fromkeys(
         ("a3", "b3", "d3", "e3", "f3"), "plain"
     )
     assert set(marks.values()) <= set(MARKS)
