@@ -53,13 +53,14 @@ PLAIN = _names("""
 
     display mathvariant stretchy form fence separator linethickness intent-text
 
-    aria-colcount aria-colindex aria-current aria-description aria-disabled aria-hidden aria-label aria-pressed aria-rowcount
-    aria-rowindex aria-valuemax aria-valuemin aria-valuenow aria-valuetext
+    aria-colcount aria-colindex aria-current aria-description aria-disabled aria-hidden aria-label aria-pressed
+    aria-rowcount aria-rowindex aria-valuemax aria-valuemin aria-valuenow aria-valuetext
 
     data-into-view data-ply
 """)
-"""Attributes that are written as they are: for any element, forms, SVG, MathML, screen readers and style sheets. There is
-no ``id``, no ``name`` and no ``for``, since the page around finds its own elements by them.
+"""Attributes that are written as they are: for any element, forms, SVG, MathML, screen readers and style sheets.
+
+There is no ``id``, no ``name`` and no ``for``, since the page around finds its own elements by them.
 """
 
 HEARD = _names("say aria-label aria-description aria-roledescription aria-valuetext label labels")
