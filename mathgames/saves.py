@@ -18,13 +18,14 @@ from pathlib import Path
 from weakref import WeakKeyDictionary
 
 from mathgames.engine import Match, Record, shortcode
+from mathgames.engine.line import MAX_PLIES
 from mathgames.errors import RecordError, SaveError, shown
 from mathgames.words import Text, Words, _
 
 FOLDER = ".mathgames"
 SUFFIX = ".mathgame"
 MAX_SAVED_GAMES = 20
-MAX_FILE_BYTES = 5_000_000  # no game is longer
+MAX_FILE_BYTES = 200 * MAX_PLIES + 1_000_000  # no move is longer, nor what stands before the moves
 
 _CHECK = "# check "
 

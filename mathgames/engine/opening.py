@@ -1,10 +1,11 @@
-"""How the match of a record begins: its first position and its clock, where the rules allow them."""
+"""How the match of a record comes about: its first position, its clock and its moves, where the rules allow them."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from mathgames.engine.clock import Clock
+from mathgames.engine.line import Line
 from mathgames.engine.record import Record, in_header, no_time
 from mathgames.engine.rules import Rules
 from mathgames.errors import MathgamesError
@@ -32,3 +33,17 @@ def clock_of(record: Record, rules: Rules[Any, Any]) -> Clock | None:
         return Clock(total, increment)
     except MathgamesError as error:
         raise record.wrong("clock", error.words) from error
+
+
+def follow(record: Record, line: Line, plies: int | None = None) -> None:
+    """Play the moves of the record on this line, all or so many; RecordError for the first that is not legal."""
+    rules = line.rules
+    for ply, text in enumerate(record.moves[:plies]):
+        try:
+            move, outcome = rules.parse(text), line.outcome(ply)
+            refusal = rules.forbid(line.position(ply), move) if outcome is None else rules.game_over(outcome)
+            if refusal is not None:
+                raise refusal.error()
+            line.add(move)
+        except MathgamesError as error:
+            raise record.wrong_move(ply, error.words) from error

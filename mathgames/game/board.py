@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from mathgames.engine.trail import Past
 from mathgames.game.gestures import Gesture
 from mathgames.nodes import Node
 from mathgames.words import Text, Words
@@ -39,7 +40,7 @@ class Scene(Generic[StateT]):
     """The position that it was made in."""
     last: Sequence[str] = ()
     """The squares that it touched; the one that it went to is the last."""
-    past: Sequence[tuple[Any, Any]] = ()
+    past: Past = Past()  # noqa: RUF009  # it never changes
     """The game so far: each position that a move was made in, with the move."""
     steps: str = ""
     """The pager that explains the last move. Inside a node with this ``pager`` a ``page`` is shown with its step."""

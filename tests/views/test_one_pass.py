@@ -66,7 +66,7 @@ def test_a_message_is_one_pass(name: str, monkeypatch: pytest.MonkeyPatch, tmp_p
     for method in ("draw", "input"):
         counted(monkeypatch, declared.board, method, method, counts)
     counted(monkeypatch, moment, "scene", "scene", counts)
-    counted(monkeypatch, Record, "__str__", "text", counts)
+    counted(monkeypatch, Record, "told", "text", counts)
     counted(monkeypatch, shortcode, "write", "code", counts)
     forbidden = questions(monkeypatch, declared.rules, "forbid")
     generated = questions(monkeypatch, declared.rules, "moves")
