@@ -36,7 +36,8 @@ MATHML = _names("""
 """)
 
 INTERPRETED = _names("""
-    key at shift intent field pager page pages start local counter words layer say handle ticking preview
+    key at shift intent field pager page pages start local counter words layer say handle ticking preview notice roving
+    focus
 """)
 """Attributes that the browser interprets (see ``docs/view-protocol.md``); markup leaves them out."""
 

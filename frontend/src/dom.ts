@@ -1,6 +1,7 @@
 /* The virtual DOM, and what an element means to those who listen at the root. */
 import { attributesModule, init, propsModule, type Module, type VNode } from "snabbdom";
 import type { Fields, Verb } from "./local.ts";
+import type { Item } from "./roving.ts";
 import type { Intent } from "./wire.ts";
 
 /** What pressing, changing or submitting an element does. */
@@ -12,6 +13,8 @@ export interface Meaning {
   field?: string;
   cell?: { at: string; grid: string };
   handle?: number;
+  /** The button that this is of a group that is one stop of Tab. */
+  item?: Item;
   disabled?: boolean;
 }
 
@@ -27,10 +30,12 @@ const learn = (vnode: VNode) => {
 };
 const meaningModule: Module = { create: (_, vnode) => learn(vnode), update: (_, vnode) => learn(vnode) };
 
-/* The only style that is ever written, and only when it changes: to write it again would end a transition. */
+/* The only styles that are ever written, and only when they change: to write one again would end a transition. */
 const shift = (before: VNode, vnode: VNode) => {
   const transform = vnode.data?.transform as string | undefined;
   if (transform !== before.data?.transform) (vnode.elm as HTMLElement | SVGElement).style.transform = transform ?? "";
+  const size = vnode.data?.size as number | undefined;
+  if (size !== before.data?.size) (vnode.elm as HTMLElement).style.setProperty("--scale", String(size));
 };
 const shiftModule: Module = { create: shift, update: shift };
 

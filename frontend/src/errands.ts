@@ -1,5 +1,5 @@
-/* What a control does outside of the picture: the clipboard, a file. Neither needs Python, so both work with the kernel
-   gone. */
+/* What a control does outside of the picture: the clipboard, a file, the whole screen. None needs Python, so all work with
+   the kernel gone. */
 
 /** Copies a text; whether it was copied. Where the browser does not let us, the field that shows the text is selected. */
 export async function copy(root: Element, text: string): Promise<boolean> {
@@ -21,4 +21,14 @@ export function download(name: string, text: string): void {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** Has the widget fill the screen, or no longer; whether the browser does that. */
+export async function fillScreen(root: HTMLElement, on: boolean): Promise<boolean> {
+  try {
+    await (on ? root.requestFullscreen() : document.exitFullscreen());
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,7 +1,8 @@
-/* The keyboard on the board. A grid is one tab stop; arrows, Home and End move inside it; Enter and Space press;
-   Escape drops what was picked. Tab is left alone, so that it always leads out. */
+/* The keyboard. A grid is one tab stop, and so is a group of buttons; arrows, Home and End move inside it; Enter and Space
+   press; Escape drops what was picked. Tab is left alone, so that it always leads out. */
 import { meaningOf } from "./dom.ts";
 import type { Action } from "./local.ts";
+import { itemFrom } from "./roving.ts";
 import type { Cell } from "./view.ts";
 
 /** The cell to which a key leads from this one; the same cell where the board ends; null if the key is not a step. */
@@ -41,6 +42,7 @@ export function listenToKeyboard(root: HTMLElement, keyboard: Keyboard, signal: 
   root.addEventListener(
     "keydown",
     (event) => {
+      if (isSave(event)) return passOn(event, root);
       if (event.isComposing || event.altKey || event.metaKey) return;
       if (handle(event, root, keyboard)) {
         event.preventDefault();
@@ -52,22 +54,53 @@ export function listenToKeyboard(root: HTMLElement, keyboard: Keyboard, signal: 
   root.addEventListener(
     "focusin",
     (event) => {
-      const { cell } = meaningOf(event.target as Element);
-      if (cell) keyboard.dispatch({ do: "focus", ...cell });
+      const { cell = null, item = null } = meaningOf(event.target as Element);
+      keyboard.dispatch({ do: "focus", cell, item, seen: (event.target as Element).matches(":focus-visible") });
     },
     { signal },
   );
+  root.addEventListener(
+    "focusout",
+    ({ relatedTarget }) => {
+      if (!root.contains(relatedTarget as Node | null)) keyboard.dispatch({ do: "focus", cell: null, item: null, seen: false });
+    },
+    { signal },
+  );
+}
+
+function isSave({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key === "s" && (ctrlKey || metaKey) && !altKey && !shiftKey;
+}
+
+/** Keys here are kept from the notebook, which has one for everything; but it is to be saved as from anywhere else. */
+function passOn(event: KeyboardEvent, root: HTMLElement): void {
+  event.stopPropagation();
+  if (!root.parentNode!.dispatchEvent(new KeyboardEvent("keydown", event))) event.preventDefault();
+}
+
+/** Closes the question or the panel that the focus is in; whether there was one. */
+function close(target: Element): boolean {
+  const no = [...(target.closest("form")?.querySelectorAll("button") ?? [])].find((button) => meaningOf(button).intent?.[0] === "dismiss");
+  if (no) {
+    no.click();
+    return true;
+  }
+  const panel = target.closest<HTMLDetailsElement>("details[open]");
+  if (!panel) return false;
+  panel.open = false;
+  panel.querySelector("summary")?.focus();
+  return true;
 }
 
 /** Does what a key asks for; whether it asked for anything. */
 function handle(event: KeyboardEvent, root: HTMLElement, keyboard: Keyboard): boolean {
   const target = event.target as Element;
   const { key } = event;
-  const { cell, handle, field } = meaningOf(target);
+  const { cell, handle, field, item } = meaningOf(target);
   const plain = !event.ctrlKey && !event.shiftKey;
   const presses = key === "Enter" || key === " ";
 
-  if (key === "Escape") return keyboard.dispatch({ do: "escape" });
+  if (key === "Escape") return keyboard.dispatch({ do: "escape" }) || close(target);
   if (handle !== undefined && !event.ctrlKey) {
     if (presses && event.repeat) return true; // the first one places an end, and a second one would send
     return keyboard.dispatch({ do: "key", handle, key, shift: event.shiftKey }) || key.startsWith("Arrow");
@@ -77,8 +110,15 @@ function handle(event: KeyboardEvent, root: HTMLElement, keyboard: Keyboard): bo
     if (form && root.contains(form)) keyboard.submit(form);
     return form !== null;
   }
+  if (item) {
+    const next = plain ? itemFrom(root, item, key) : null;
+    next?.focus();
+    if (next?.getAttribute("role") === "tab") next.click();
+    return next !== null;
+  }
   const here = cell && keyboard.cells().get(cell.at);
   if (!here) return false;
+  if (key !== "Tab") keyboard.dispatch({ do: "focus", cell, item: null, seen: true }); // a click has shown no ring
   if (presses && plain) {
     if (!event.repeat) keyboard.dispatch({ do: "press", place: { at: here.at, point: null } });
     return true;

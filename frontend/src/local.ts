@@ -1,13 +1,15 @@
 /* What belongs to one pair of eyes and hands, and how it changes. The picture is f(view, local); nothing else remembers
    anything. `reduce` is pure: what has to be sent to Python comes out of it as messages. */
 import type { Ask, Place, Turn } from "./gestures/gesture.ts";
+import { keptLook, type Look, type Wish } from "./look.ts";
+import type { Item } from "./roving.ts";
 import type { Pager, View } from "./view.ts";
 import type { Intent, Point } from "./wire.ts";
 
 /** What a control does in the browser alone. */
 export type Verb = ["page", pager: string, to: PageStep] | ["done"] | ["clear"] | Errand;
 /** What is done outside of the picture, and needs no Python. */
-export type Errand = ["copy", text: string] | ["download", file: string, text: string];
+export type Errand = ["copy", text: string] | ["download", file: string, text: string] | ["look", Wish] | ["present"];
 export type PageStep = "next" | "back" | "all" | number;
 
 export type Fields = Record<string, string | boolean>;
@@ -20,12 +22,20 @@ export interface Message {
   client: string;
 }
 
+/** A cell where the focus is. */
+export interface Stand {
+  grid: string;
+  at: string;
+}
+
 /** A message that Python has not answered yet. */
 interface Unanswered {
   id: number;
   plays: boolean;
   previews?: string;
   moved?: { from: string; to: string; dropped: boolean };
+  /** The piece that this asks about. */
+  from?: string;
   /** The form that is cleared when the answer is yes, or the control whose own value is shown until any answer. */
   form?: string;
   control?: string;
@@ -54,6 +64,13 @@ export interface Local {
   pages: ReadonlyMap<string, { page: number; all: boolean }>;
   /** The cell of each grid that has the grid's tab stop. */
   current: ReadonlyMap<string, string>;
+  /** The button that has the focus, if it is one of a group that is one tab stop. */
+  item: Item | null;
+  /** The cell that the ring of the focus is drawn around. */
+  ring: Stand | null;
+  look: Look;
+  /** Whether the page fills the screen. */
+  presenting: boolean;
   /** What is typed and not yet accepted: form, field, value. */
   typed: ReadonlyMap<string, Fields>;
   /** The text that was copied last. */
@@ -65,6 +82,8 @@ export interface Local {
   preview: { move: string; text: string };
   /** A sentence for everyone to see: the kernel is gone, or why the last wish was refused. */
   notice: string;
+  /** What the notice is about: a piece that cannot move so, or the form in which it was asked. */
+  refused: { at?: string | undefined; form?: string | undefined };
   /** What is said; `turn` moves when the same sentence is to be said again. */
   said: { text: string; turn: number };
 }
@@ -81,7 +100,9 @@ export type Action =
   | { do: "verb"; verb: Verb }
   | { do: "ask"; intent: Intent; fields: Fields; form?: string; control?: string }
   | { do: "type"; form: string; field: string; value: string | boolean }
-  | { do: "focus"; grid: string; at: string }
+  | { do: "focus"; cell: Stand | null; item: Item | null; seen: boolean }
+  | { do: "look"; look: Look }
+  | { do: "present"; on: boolean }
   | { do: "late"; id: number }
   | { do: "preview" }
   | { do: "tick"; elapsed: number }
@@ -107,12 +128,17 @@ export function startLocal(client: string, link: "live" | "gone"): Local {
     drag: null,
     pages: new Map(),
     current: new Map(),
+    item: null,
+    ring: null,
+    look: keptLook(),
+    presenting: false,
     typed: new Map(),
     preview: NO_PREVIEW,
     copied: null,
     elapsed: 0,
     flagged: false,
     notice: "",
+    refused: {},
     said: { text: "", turn: 0 },
   };
 }
@@ -156,13 +182,14 @@ export function reduce(view: View, local: Local, action: Action): Change {
       return local.drag ? quiet({ state: local.drag.before, drag: null }) : { local };
     case "escape":
       if (local.drag) return quiet({ state: local.drag.before, drag: null });
+      if (local.notice) return quiet({ notice: "" });
       return isWaiting(local) ? { local } : turn(gesture.clear(local.state));
     case "key":
       return isWaiting(local) ? { local } : turn(gesture.key(local.state, action.handle, action.key, action.shift));
     case "verb": {
       const { verb } = action;
       if (verb[0] === "page") return { local: turnPage(view, local, verb[1], verb[2]) };
-      if (verb[0] === "copy" || verb[0] === "download") return { local, errand: verb };
+      if (isErrand(verb)) return { local, errand: verb };
       if (isWaiting(local)) return { local };
       return turn(verb[0] === "done" ? gesture.done(local.state) : gesture.clear(local.state));
     }
@@ -184,11 +211,14 @@ export function reduce(view: View, local: Local, action: Action): Change {
     }
     case "type": {
       const fields = { ...local.typed.get(action.form), [action.field]: action.value };
-      return quiet({ typed: new Map(local.typed).set(action.form, fields) });
+      return quiet({ typed: new Map(local.typed).set(action.form, fields), refused: {} });
     }
     case "focus":
-      if (local.current.get(action.grid) === action.at) return { local };
-      return quiet({ current: new Map(local.current).set(action.grid, action.at) });
+      return { local: stand(local, action.cell, action.item, action.seen) };
+    case "look":
+      return quiet({ look: action.look });
+    case "present":
+      return local.presenting === action.on ? { local } : quiet({ presenting: action.on });
     case "late":
       if (!local.unanswered.some(({ id }) => id === action.id)) return { local };
       return { local: notify({ ...local, unanswered: local.unanswered.map((one) => ({ ...one, late: true })) }, view.words.late) };
@@ -205,6 +235,11 @@ export function reduce(view: View, local: Local, action: Action): Change {
       if (action.link === "live") return quiet({ link: "live", notice: "" });
       return { local: notify({ ...local, link: "gone", unanswered: [], drag: null }, view.words.gone) };
   }
+}
+
+/** Whether a control does something outside of the picture. */
+export function isErrand(verb: Verb): verb is Errand {
+  return verb[0] === "copy" || verb[0] === "download" || verb[0] === "look" || verb[0] === "present";
 }
 
 /** The move that "done" would make now, as JSON, where Python wants to hear of it before it is made. */
@@ -248,7 +283,8 @@ function receive(view: View, before: View | null, local: Local): Local {
       if (plays && accepted) next = { ...next, state: view.gesture.start(), drag: null };
     }
     next = { ...next, typed };
-    if (!ack.ok && ack.text && answered.some(({ id }) => id === ack.id)) next = notify(next, ack.text);
+    const asked = answered.find(({ id }) => id === ack.id);
+    if (!ack.ok && ack.text && asked) next = { ...notify(next, ack.text), refused: { at: asked.from, form: asked.form } };
   }
   return {
     ...next,
@@ -257,17 +293,30 @@ function receive(view: View, before: View | null, local: Local): Local {
   };
 }
 
+/** The focus is here now: on a cell, whose ring is drawn if it is to be seen, or on a button of a group, or elsewhere. */
+function stand(local: Local, cell: Stand | null, item: Item | null, seen: boolean): Local {
+  const known = !cell || local.current.get(cell.grid) === cell.at;
+  const ring = seen ? cell : null;
+  if (known && isSame(ring, local.ring) && isSame(item, local.item)) return local;
+  return { ...local, item, ring, current: known ? local.current : new Map(local.current).set(cell.grid, cell.at) };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
 function keep<Value>(map: ReadonlyMap<string, Value>, wanted: (name: string) => boolean): ReadonlyMap<string, Value> {
   return new Map([...map].filter(([name]) => wanted(name)));
 }
 
 function take(view: View, local: Local, turn: Turn<unknown>, dropped: boolean): Change {
   const next = { ...local, state: turn.state };
+  if (turn.tell !== undefined) return { local: notify(next, turn.tell) };
   if (!turn.ask) return { local: next };
   /* A move that cannot be sent leaves the board as it was. */
   if (local.link === "gone") return { local: notify(local, view.words.gone) };
-  const { intent, plays, moved }: Ask = turn.ask;
-  return send(view, next, intent, {}, { plays, ...(moved && { moved: { ...moved, dropped } }) });
+  const { intent, plays, moved, from }: Ask = turn.ask;
+  return send(view, next, intent, {}, { plays, ...(moved && { moved: { ...moved, dropped } }), ...(from && { from }) });
 }
 
 function send(view: View, local: Local, intent: Intent, fields: Fields, waits: Omit<Unanswered, "id">): Change {
@@ -284,7 +333,7 @@ function say(local: Local, text: string): Local {
 }
 
 function notify(local: Local, notice: string): Local {
-  return say({ ...local, notice }, notice);
+  return say({ ...local, notice, refused: {} }, notice);
 }
 
 /** The page that a pager shows. */

@@ -4,9 +4,11 @@ import { vnode, type VNode, type VNodeData } from "snabbdom";
 import type { Meaning } from "./dom.ts";
 import type { Dress } from "./gestures/gesture.ts";
 import { HTML, isHarmless, MATHML, PLAIN, SVG } from "./lists.ts";
-import { isWaiting, movedPiece, pageAfter, pageShown, previewText, type Fields, type Local, type Verb } from "./local.ts";
+import { isErrand, isWaiting, movedPiece, pageAfter, pageShown, previewText, type Fields, type Local, type PageStep, type Verb } from "./local.ts";
+import { lookAfter } from "./look.ts";
 import { Malformed, must } from "./malformed.ts";
-import { formName, isCell, type Pager, type View } from "./view.ts";
+import { isGroup, isItem, openGroup, type Group } from "./roving.ts";
+import { formName, isCell, type Cell, type Pager, type View } from "./view.ts";
 import type { Attributes, Intent, Point, Tree } from "./wire.ts";
 
 const NAMESPACES = {
@@ -24,13 +26,16 @@ const FOCUSABLE = new Set(["button", "input", "select", "summary"]);
 interface Scope {
   language: keyof typeof NAMESPACES;
   grid: string;
+  /** How far all that it is in is shifted. */
+  corner: Point;
   pager: string | null;
+  group: Group | null;
   form: { name: string; fields: Fields } | null;
   /** The value of the select that an option is in. */
   chosen: string | null;
 }
 
-const TOP: Scope = { language: "html", grid: "", pager: null, form: null, chosen: null };
+const TOP: Scope = { language: "html", grid: "", corner: [0, 0], pager: null, group: null, form: null, chosen: null };
 
 /** Draws the tree of a view as it looks with this local state. */
 export function draw(view: View, local: Local): VNode | string {
@@ -39,7 +44,10 @@ export function draw(view: View, local: Local): VNode | string {
     const dress = isWaiting(local) && movedPiece(local) ? null : view.gesture.dress(local.state, at);
     if (dress) dresses.set(at, dress);
   }
-  const stops = tabStops(view, local);
+  const stops = tabStops(view, local, dresses);
+  let groups = 0;
+  /* Where the ring of the focus is drawn: above all else of the board that its cell is in. */
+  let ring: VNode | null = null;
   return drawNode(view.tree, TOP);
 
   function drawNode(tree: Tree, outer: Scope): VNode | string {
@@ -53,9 +61,16 @@ export function draw(view: View, local: Local): VNode | string {
     const { ns } = NAMESPACES[language];
     if (ns) data.ns = ns;
     if (attributes.key !== undefined) data.key = String(attributes.key);
-    if (attributes.shift !== undefined) data.transform = translate(attributes.shift as Point);
+    if (attributes.shift !== undefined) {
+      const [x, y] = attributes.shift as Point;
+      data.transform = translate([x, y]);
+      scope.corner = [outer.corner[0] + x, outer.corner[1] + y];
+    }
     if (attributes.role === "grid") scope.grid = String(attributes.key ?? "board");
     if (typeof attributes.handle === "number") data.meaning.handle = attributes.handle;
+
+    if (isGroup(attributes)) scope.group = openGroup(tree, String(attributes.key ?? groups++), local.item, isHere);
+    else if (scope.group && isItem(tag)) drawItem(data, scope.group);
 
     let inner: Tree[] = children;
     if (attributes.pager !== undefined) scope.pager = String(attributes.pager);
@@ -66,14 +81,19 @@ export function draw(view: View, local: Local): VNode | string {
     }
     if (attributes.local !== undefined) drawVerb(data, attributes);
     if (attributes.preview === true) inner = previewed(inner);
+    if (attributes.focus === true) Object.assign(data.attrs, { "data-takes-focus": true, tabindex: "-1" });
+    if (attributes.notice === true && local.notice) inner = [["p", { class: "notice", key: "notice" }, local.notice]];
     if (attributes.ticking !== undefined) inner = [clockText((attributes.ticking as number) - local.elapsed)];
     else if (attributes.intent !== undefined || attributes.field !== undefined) drawControl(tag, tree, data, scope);
     if (tag === "option" && outer.chosen !== null) {
       data.props = { selected: optionValue(tree) === outer.chosen };
       delete data.attrs.selected;
     }
-    if (isCell(attributes)) inner = [...inner, ...drawCell(data, attributes, scope)];
-    else if (typeof attributes.at === "string") drawPiece(data, attributes);
+    if (isCell(attributes)) {
+      if (local.ring?.at === attributes.at && local.ring.grid === scope.grid) ring = drawRing(tree, scope.corner);
+      inner = [...inner, ...drawCell(data, attributes, scope)];
+    }
+    if (typeof attributes.at === "string" && !isCell(attributes)) drawPiece(data, attributes);
     if (attributes.layer !== undefined) data.attrs["data-layer"] = String(attributes.layer);
     if (attributes.layer !== undefined) inner = [...inner, ...view.gesture.layer(local.state, String(attributes.layer))];
 
@@ -82,6 +102,10 @@ export function draw(view: View, local: Local): VNode | string {
     const drawn = inner.map((child) => drawNode(child, scope));
     const lifted = inner.findIndex((child) => isLifted(child, local));
     if (lifted >= 0) drawn.push(dragged(drawn[lifted] as VNode, inner[lifted] as [string, Attributes]));
+    if (tag === "svg" && ring) {
+      drawn.push(ring);
+      ring = null;
+    }
     /* A page takes no room in the document until it is turned to; that it can be drawn is known before. */
     const waits = attributes.page !== undefined && data.attrs.hidden === true;
     return element(tag, data, waits ? [] : drawn);
@@ -90,6 +114,26 @@ export function draw(view: View, local: Local): VNode | string {
   function drawPage(data: Drawing, attributes: Attributes, name: string, pager: Pager): void {
     const { page, all } = pageShown(local, name, pager);
     if (!all && page !== attributes.page) data.attrs.hidden = true;
+  }
+
+  function drawItem(data: Drawing, group: Group): void {
+    const number = group.drawn++;
+    data.meaning.item = { group: group.name, number };
+    data.attrs.tabindex = number === group.stop ? "0" : "-1";
+  }
+
+  /** Whether a button leads to what is shown already. */
+  function isHere(attributes: Attributes): boolean {
+    const [verb, name, to] = (attributes.local ?? []) as Partial<Verb>;
+    return attributes["aria-current"] !== undefined || (verb === "page" && shows(String(name), to as PageStep));
+  }
+
+  /** Whether a pager shows this page, and it alone. */
+  function shows(name: string, to: PageStep): boolean {
+    const pager = view.pagers.get(name);
+    if (!pager) return false;
+    const { page, all } = pageShown(local, name, pager);
+    return !all && page === to;
   }
 
   /** What Python says of the move that is being prepared, or what stands there as long as there is none. */
@@ -114,14 +158,14 @@ export function draw(view: View, local: Local): VNode | string {
       const [, name, to] = verb;
       const pager = view.pagers.get(name);
       able = pager !== undefined && pageAfter(local, name, pager, to) !== null;
-      if (pager) {
-        const { page, all } = pageShown(local, name, pager);
-        if (to === "all") data.attrs["aria-pressed"] = String(all);
-        if (typeof to === "number" && !all && page === to) data.attrs["aria-current"] = "step";
-      }
-    } else if (verb[0] === "copy" || verb[0] === "download") {
-      able = true;
+      if (attributes.role === "tab") data.attrs["aria-selected"] = String(shows(name, to));
+      else if (shows(name, to)) data.attrs["aria-current"] = "step";
+      if (pager && to === "all") data.attrs["aria-pressed"] = String(pageShown(local, name, pager).all);
+    } else if (isErrand(verb)) {
+      able = verb[0] !== "look" || lookAfter(local.look, verb[1]) !== null;
       if (verb[0] === "copy" && local.copied === verb[1]) addClasses(data, ["is-copied"]);
+      if (verb[0] === "present") data.attrs["aria-pressed"] = String(local.presenting);
+      if (verb[1] === "contrast" || verb[1] === "spacing") data.attrs["aria-pressed"] = String(local.look[verb[1]]);
     } else {
       able = !isWaiting(local) && view.gesture[verb[0] === "done" ? "done" : "clear"](local.state) !== null;
     }
@@ -146,6 +190,10 @@ export function draw(view: View, local: Local): VNode | string {
     const { name, fields } = (meaning.form = scope.form);
     const field = (meaning.field = String(attributes.field));
     const typed = local.typed.get(name)?.[field];
+    if (local.notice && local.refused.form === name) {
+      attrs["aria-invalid"] = "true";
+      attrs["aria-description"] = local.notice;
+    }
     if (tag === "select") {
       scope.chosen = fields[field] = String(typed ?? chosenOption(tree));
     } else if (attributes.type === "checkbox") {
@@ -185,6 +233,8 @@ export function draw(view: View, local: Local): VNode | string {
     const moved = movedPiece(local);
     data.attrs["data-at"] = at;
     if (local.drag?.from === at) addClasses(data, ["is-lifted"]);
+    if (dresses.get(at)?.classes.includes("is-movable")) addClasses(data, ["can-move"]);
+    if (local.notice && local.refused.at === at) addClasses(data, ["is-refused"]);
     if (moved?.from === at) {
       const target = view.cells.get(moved.to)?.shift;
       if (target) data.transform = translate(target);
@@ -206,6 +256,17 @@ export function draw(view: View, local: Local): VNode | string {
     attrs["aria-hidden"] = "true";
     return { ...piece, data, key: "dragged", children: piece.children?.map(copied) };
   }
+}
+
+/** The ring around a cell: its shape in two tones, one of which stands out on any ground. */
+function drawRing(cell: Tree, corner: Point): VNode {
+  const shape = (typeof cell[2] === "string" ? undefined : cell[2]) ?? cell;
+  const [tag, { d, x, y, width, height, r, cx, cy, points }] = shape as Exclude<Tree, string>;
+  const measures = plain(JSON.parse(JSON.stringify({ d, x, y, width, height, r, cx, cy, points })) as Attributes, "svg");
+  const { ns } = NAMESPACES.svg;
+  const tone = (name: string) => element(tag, { ns, attrs: { ...measures, class: name } }, []);
+  const data: Drawing = { ns, key: "focus ring", attrs: { class: "focus-ring" }, transform: translate(corner), meaning: {} };
+  return element("g", data, [tone("focus-dark"), tone("focus-light")]);
 }
 
 /** What becomes an element: its attributes, where it stands, what it means. */
@@ -250,11 +311,21 @@ export function clockText(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 
-/** The cell of each grid that Tab leads to: the one last stood on, else the first. */
-function tabStops(view: View, local: Local): Map<string, string> {
+/** The cell of each grid that Tab leads to: the one last stood on, else one that something can be done with, else the one
+    in the middle. */
+function tabStops(view: View, local: Local, dresses: Map<string, Dress>): Map<string, string> {
+  const grids = new Map<string, Cell[]>();
+  for (const cell of view.cells.values()) {
+    if (!grids.get(cell.grid)?.push(cell)) grids.set(cell.grid, [cell]);
+  }
   const stops = new Map<string, string>();
-  for (const { grid, at } of view.cells.values()) {
-    if (!stops.has(grid) || local.current.get(grid) === at) stops.set(grid, at);
+  for (const [grid, cells] of grids) {
+    const [first, last] = [cells[0]!, cells.at(-1)!];
+    const off = ({ row, column }: Cell) => Math.abs(2 * row - first.row - last.row) + Math.abs(2 * column - first.column - last.column);
+    const stop = cells.find(({ at }) => local.current.get(grid) === at)
+      ?? cells.find(({ at }) => dresses.get(at)?.classes.includes("is-movable"))
+      ?? cells.reduce((best, cell) => (off(cell) < off(best) ? cell : best));
+    stops.set(grid, stop.at);
   }
   return stops;
 }

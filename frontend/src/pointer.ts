@@ -50,6 +50,15 @@ export function placeOf(root: HTMLElement, element: Element | null, point: Point
   };
 }
 
+/** The handle of the gesture that was put at this point, or nearest to it. */
+function handleAt(root: HTMLElement, [x, y]: Point): HTMLElement | undefined {
+  const away = (handle: Element) => {
+    const { left, right, top, bottom } = handle.querySelector("circle")!.getBoundingClientRect();
+    return Math.hypot((left + right) / 2 - x, (top + bottom) / 2 - y);
+  };
+  return [...root.querySelectorAll<HTMLElement>(".chord-end:not(.is-unplaced)")].sort((a, b) => away(a) - away(b))[0];
+}
+
 export function listenToPointer(root: HTMLElement, dispatch: (action: Action) => boolean, signal: AbortSignal): void {
   let press: Press | null = null;
   /* The browser sends a click after a drag, too. */
@@ -123,6 +132,7 @@ export function listenToPointer(root: HTMLElement, dispatch: (action: Action) =>
     const target = event.target as Element;
     if (dragged || target.closest("button, input, select, form, label, summary")) return;
     const place = placeOf(root, target, pointOf(event));
-    if (place.at !== null || place.point) dispatch({ do: "press", place });
+    if (place.at === null && !place.point) return;
+    if (dispatch({ do: "press", place }) && place.at === null) handleAt(root, pointOf(event))?.focus();
   });
 }

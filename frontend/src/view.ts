@@ -43,6 +43,8 @@ export interface View {
   pagers: Map<string, Pager>;
   ticking: Ticking[];
   forms: Set<string>;
+  /** Whether there is a place on the page for what the browser itself has to say. */
+  notices: boolean;
 }
 
 /** The few sentences of the browser's own; `words` of the view overrides them. */
@@ -82,6 +84,7 @@ export function readView(raw: unknown): View {
     pagers: new Map(),
     ticking: [],
     forms: new Set(),
+    notices: false,
   };
   survey(view, raw.tree, { grid: "", row: undefined, pager: null });
   return view;
@@ -110,6 +113,7 @@ function survey(view: View, tree: unknown, inside: { grid: string; row: unknown;
   let { grid, row, pager } = inside;
   if (attributes.role === "grid") grid = String(attributes.key ?? "board");
   if (attributes["aria-rowindex"] !== undefined) row = attributes["aria-rowindex"];
+  if (attributes.notice === true) view.notices = true;
   if (attributes.shift !== undefined) must(isPoint(attributes.shift), "shift is [x, y]");
   if (isCell(attributes) && !view.cells.has(attributes.at)) {
     view.cells.set(attributes.at, {

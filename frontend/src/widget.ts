@@ -3,14 +3,17 @@ import type { VNode } from "snabbdom";
 import { changed } from "./change.ts";
 import { listenToControls, submit } from "./controls.ts";
 import { patch } from "./dom.ts";
-import { copy, download } from "./errands.ts";
+import { copy, download, fillScreen } from "./errands.ts";
 import { listenToKeyboard } from "./keyboard.ts";
 import { live } from "./live.ts";
 import { isSettled, isWaiting, openMove, reduce, startLocal, type Action, type Errand, type Local, type Message } from "./local.ts";
+import { keepLook, lookAfter, onLook, sizeOf } from "./look.ts";
 import { draw, element } from "./nodes.ts";
 import { listenToPointer } from "./pointer.ts";
+import { watchRoom } from "./room.ts";
 import { overModel, type Model, type Transport } from "./transport.ts";
 import { readView, WORDS, type View } from "./view.ts";
+import type { Attributes } from "./wire.ts";
 
 /** How long Python may take to answer, in milliseconds, before the widget says that it does not. */
 const PATIENCE = 10_000;
@@ -18,6 +21,10 @@ const PATIENCE = 10_000;
 const PAUSE = 150;
 /** What is scrolled to with every new view or answer, as long as it is there. */
 const INTO_VIEW = "[data-into-view]";
+/** What the focus goes to when it appears in answer to this view. */
+const TAKES_FOCUS = "[data-takes-focus]";
+/** How many elements are remembered that had the focus, in case that the last ones go away. */
+const TRAIL = 16;
 
 /** Shows what comes through the transport inside this element, until the signal ends it. */
 export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal): void {
@@ -33,12 +40,17 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   let prepared: string | null = null;
   /* A browser may send events, such as a blur, while elements are taken away; the picture is not to be changed then. */
   let painting = false;
+  let trail: HTMLElement[] = [];
+  let taker: HTMLElement | null = null;
 
   /** Whether the action changed anything. What it leads to that cannot be drawn has not happened. */
   function dispatch(action: Action): boolean {
     if (!view || painting) return false;
     const change = reduce(view, local, action);
-    if (change.errand) run(change.errand);
+    if (change.errand) {
+      run(change.errand); // what comes of it is an action of its own
+      return true;
+    }
     if (change.local === local) return false;
     try {
       commit(view, change.local);
@@ -61,7 +73,14 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
 
   function run(errand: Errand): void {
     if (errand[0] === "download") download(errand[1], errand[2]);
+    else if (errand[0] === "look") keepLook(lookAfter(local.look, errand[1]) ?? local.look);
+    else if (errand[0] === "present") present(!local.presenting);
     else void copy(root, errand[1]).then((ok) => dispatch({ do: "copied", text: errand[1], ok }));
+  }
+
+  /** Where the browser gives no more room, the page is laid out for the last row all the same. */
+  function present(on: boolean): void {
+    void fillScreen(root, on).then((done) => done || dispatch({ do: "present", on }));
   }
 
   /** Lets the clocks of the view run: paints them whenever one of them shows another second. */
@@ -106,12 +125,16 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     }
     const noticed = nextLocal.notice !== local.notice;
     const renewed = nextView?.rev !== view?.rev || nextView?.ack?.id !== view?.ack?.id;
+    const answered = nextView?.ack?.client === local.client && nextView.ack.id !== view?.ack?.id;
     [view, local] = [nextView, nextLocal];
-    /* A notice stands above the board, which may be taller than the window. */
+    /* A notice may stand where the window does not reach. */
     if (noticed) root.querySelector(".notice")?.scrollIntoView?.({ block: "nearest" });
     /* What Python wants to be seen, such as a question before a move, may stand below it. */
     if (renewed) root.querySelector(INTO_VIEW)?.scrollIntoView?.({ block: "nearest" });
-    if (focused && isLost(root, focused)) focusOnBoard();
+    const before = taker;
+    taker = root.querySelector(TAKES_FOCUS);
+    if (answered && taker && taker !== before) taker.focus();
+    else if (focused && isLost(root, focused)) focusBack();
     if (view) prepare(view);
   }
 
@@ -134,16 +157,29 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     }
   }
 
-  /** Focus whose element went away goes to the board's tab stop, or to what else can be reached first. */
-  function focusOnBoard(): void {
+  /** Focus whose element went away goes to where it was before that, else to the board's tab stop, or to what else can be
+      reached first. */
+  function focusBack(): void {
+    const back = [...trail].reverse().find((element) => root.contains(element) && canFocus(element));
+    if (back) return back.focus();
     const stop = root.querySelector<HTMLElement | SVGElement>('[role="gridcell"][tabindex="0"], .chord-end');
     (stop ?? root.querySelector<HTMLElement>("button:not([disabled]), input:not([disabled])"))?.focus();
   }
 
+  root.addEventListener(
+    "focusin",
+    ({ target }) => {
+      trail = [...trail.filter((element) => element !== target), target as HTMLElement].slice(-TRAIL);
+    },
+    { signal },
+  );
+  watchRoom(root, signal);
   const cells = () => view?.cells ?? new Map();
   listenToKeyboard(root, { cells, focus, dispatch, submit: (form) => submit(form, dispatch) }, signal);
   listenToPointer(root, dispatch, signal);
   listenToControls(root, dispatch, signal);
+  onLook((look) => dispatch({ do: "look", look }), signal);
+  root.addEventListener("fullscreenchange", () => dispatch({ do: "present", on: root.matches(":fullscreen") }), { signal });
   signal.addEventListener(
     "abort",
     () => {
@@ -161,15 +197,23 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
 
 /** The root element with what is always there. */
 function frame(view: View | null, local: Local, content: (VNode | string)[]): VNode {
+  const { look, presenting } = local;
+  const name = view ? (view.tree[1] as Attributes).words : undefined;
   const attrs = {
-    class: "mathgames",
+    class: ["mathgames", look.contrast && "is-contrast", look.spacing && "is-spacious", presenting && "is-presenting"]
+      .filter(Boolean)
+      .join(" "),
+    /* A click on anything that does nothing leaves the focus here, and not on the cell of the notebook. */
+    tabindex: "-1",
+    role: "group",
+    ...(typeof name === "string" && { "aria-label": name }),
     "data-lm-suppress-shortcuts": "true",
     "data-waiting": isWaiting(local),
     ...(view && { "data-rev": view.rev }),
   };
-  const notice = local.notice ? [element("p", { key: "notice", attrs: { class: "notice" } }, [local.notice])] : [];
+  const notice = local.notice && !view?.notices ? [element("p", { key: "notice", attrs: { class: "notice" } }, [local.notice])] : [];
   const shown = element("div", { key: "view", attrs: { class: "view" } }, content);
-  return element("div", { key: "mathgames", attrs }, [live(local), ...notice, shown]);
+  return element("div", { key: "mathgames", attrs, size: sizeOf(look) }, [live(local), ...notice, shown]);
 }
 
 /** The element inside the root that has the focus. */
@@ -180,7 +224,11 @@ function focusIn(root: HTMLElement): Element | null {
 
 /** Whether an element can no longer hold the focus that it had. */
 function isLost(root: HTMLElement, element: Element): boolean {
-  return focusIn(root) === null || element.matches(":disabled") || element.closest("[hidden]") !== null;
+  return focusIn(root) === null || !canFocus(element);
+}
+
+function canFocus(element: Element): boolean {
+  return !element.matches(":disabled") && element.closest("[hidden]") === null && (element.checkVisibility?.() ?? true);
 }
 
 interface RenderProps {

@@ -22,16 +22,22 @@ describe("pick", () => {
   it("changes the pick, drops it, and leaves alone what cannot move", () => {
     assert.deepEqual(gesture.press("a1", on("c1")), { state: "c1" });
     assert.deepEqual(gesture.press("a1", on("a1")), { state: null });
-    assert.deepEqual(gesture.press(null, on("b3")), { state: null });
+    assert.deepEqual(gesture.press(null, on(null)), { state: null });
     assert.deepEqual(gesture.clear("a1"), { state: null });
     assert.equal(gesture.clear(null), null);
   });
 
   it("asks why a target is none and keeps the piece, or drops it when nobody would answer", () => {
-    const ask = { intent: ["why", { from: "a1", to: "c3" }], plays: false };
+    const ask = { intent: ["why", { from: "a1", to: "c3" }], plays: false, from: "a1" };
     assert.deepEqual(gesture.press("a1", on("c3")), { state: "a1", ask });
     assert.deepEqual(gesture.drop("a1", on("c3")), { state: "a1", ask });
     assert.deepEqual(pick({ ...PICK, why: false }).press("a1", on("c3")), { state: null });
+  });
+
+  it("asks why a cell has nothing to pick up, where somebody answers", () => {
+    const ask = { intent: ["why", { from: "b3" }], plays: false, from: "b3" };
+    assert.deepEqual(gesture.press(null, on("b3")), { state: null, ask });
+    assert.deepEqual(pick({ ...PICK, why: false }).press(null, on("b3")), { state: null });
   });
 
   it("drags: grabs only what can move, plays on a target, keeps the pick off the board", () => {
@@ -61,7 +67,7 @@ describe("pick", () => {
   });
 
   it("looks names up in what was sent, not in what every object has", () => {
-    assert.deepEqual(gesture.press(null, on("constructor")), { state: null });
+    assert.deepEqual(gesture.press(null, on("constructor")).ask?.intent, ["why", { from: "constructor" }]);
     assert.equal(gesture.dress("toString", "valueOf"), null);
   });
 });
@@ -81,6 +87,13 @@ describe("cells", () => {
 
   it("takes no more than the most, which a refused move leaves there", () => {
     assert.deepEqual(gesture.press(["a1", "c3"], on("a2")), { state: ["a1", "c3"] });
+  });
+
+  it("says why a cell is not collected, where the input has words for it", () => {
+    const told = cells({ kind: "cells", open: ["a1", "a2"], most: 1, confirm: true, words: { taken: "Taken.", full: "One only." } });
+    assert.deepEqual(told.press([], on("b2")), { state: [], tell: "Taken." });
+    assert.deepEqual(told.press(["a1"], on("a2")), { state: ["a1"], tell: "One only." });
+    assert.throws(() => cells({ kind: "cells", open: [], words: "no" }), Malformed);
   });
 
   it("is done from the least on, and can be cleared", () => {

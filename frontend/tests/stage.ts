@@ -8,7 +8,8 @@ import widget from "../src/widget.ts";
 
 const { window } = new JSDOM("<!doctype html><body></body>", { pretendToBeVisual: true });
 const { AbortController } = window;
-Object.assign(globalThis, { document: window.document });
+const { CustomEvent, KeyboardEvent } = window;
+Object.assign(globalThis, { document: window.document, CustomEvent, KeyboardEvent });
 
 export const { document } = window;
 export { window };

@@ -169,7 +169,7 @@ describe("the widget", () => {
     assert.equal(widget.find("[aria-selected]"), null);
     assert.match(widget.notice()!, /could not be drawn/);
     for (const at of ["a2", "c1", "c2"]) click(widget.cell(at));
-    assert.deepEqual(model.sent.map(({ intent }) => intent), [["play", { move: "c1-c2" }]]);
+    assert.deepEqual(model.sent.map(({ intent }) => intent), [["why", { from: "a2" }], ["play", { move: "c1-c2" }]]);
     assert.equal(widget.piece("q").style.transform, "translate(20px, 10px)");
     assert.equal(widget.notice(), undefined);
   });

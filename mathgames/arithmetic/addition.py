@@ -36,7 +36,7 @@ def add(a: Fraction, b: Fraction) -> Steps:
     before = written(PLUS, a, b)
     if a == 0 or b == 0:
         return [Step(ADD_ZERO, before, Literal(a + b), _("Adding 0 and {number} changes nothing.", number=a + b))]
-    pictures = walk(a, b) + counters(a, b)
+    pictures = counters(a, b) + walk(a, b)
     if a == -b:
         note = _("{a} and {b} are opposites, equally far from zero on its two sides: together they make 0.", a=a, b=b)
         return [Step(ADD_OPPOSITES, before, whole(0), note, illustrations=pictures)]
@@ -113,7 +113,7 @@ def _debt(b: Fraction) -> Words:
 def _by_absolute_values(a: Fraction, b: Fraction) -> Steps:
     """Two whole numbers of which at least one is negative, and which are no opposites."""
     before = written(PLUS, a, b)
-    pictures = walk(a, b) + counters(a, b)
+    pictures = counters(a, b) + walk(a, b)
     if sign(a) == sign(b):
         rule, operator, farther, nearer = SAME_SIGNS, PLUS, a, b
         note = _(

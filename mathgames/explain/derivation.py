@@ -67,6 +67,11 @@ class Step:
     focus: Path = ()
     illustrations: tuple[Illustration, ...] = ()
 
+    @property
+    def picture(self) -> Illustration | None:
+        """The illustration to look at first; None if there is none."""
+        return self.illustrations[0] if self.illustrations else None
+
 
 @dataclass(frozen=True, slots=True)
 class Derivation:
@@ -75,12 +80,15 @@ class Derivation:
     Steps join: the ``after`` of one is the ``before`` of the next (law 3 of ``docs/architecture.md``). A derivation
     with no step says that the expression is already its own result.
 
+    ``telling`` is the number of the step that a reader with time for one sentence should see: the one that says why.
+
     >>> Derivation(Literal(Fraction(5)), ()).value
     Fraction(5, 1)
     """
 
     expression: Expression
     steps: tuple[Step, ...]
+    telling: int = 0
 
     def __post_init__(self) -> None:
         at = self.expression
@@ -88,6 +96,13 @@ class Derivation:
             if step.before != at:
                 raise ValueError(f"the step {step.rule.key!r} does not begin where the one before it ended")
             at = step.after
+        if self.steps:
+            self.steps[self.telling]  # IndexError if no step has this number
+
+    @property
+    def reason(self) -> Step | None:
+        """The step that says why, in one sentence and with one picture; None if there is no step."""
+        return self.steps[self.telling] if self.steps else None
 
     @property
     def result(self) -> Expression:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from mathgames.explain.derivation import Derivation
-from mathgames.words import Words
+from mathgames.words import Text, Words, _, _n, listed
 
 Piece: TypeAlias = Hashable
 """A piece as the game's ``pieces`` gives it: a plain value that says all there is to say of it."""
@@ -52,6 +52,22 @@ class Scored:
     player: str
     finite: Fraction = Fraction(0)
     infinite: int = 0
+
+    @property
+    def amount(self) -> Text:
+        """How much that is, in words.
+
+        >>> print(Scored("positive", Fraction(2), 1).amount)
+        1 infinite credit and 2 points
+        """
+        credited = _n("{n} infinite credit", "{n} infinite credits", self.infinite)
+        if self.finite.denominator > 1:
+            points = _("{amount} points", amount=self.finite)
+        else:
+            points = _n("{n} point", "{n} points", int(self.finite))
+        if self.infinite and self.finite:
+            return listed([credited, points])
+        return credited if self.infinite else points
 
 
 Change: TypeAlias = Moved | Placed | Changed | Removed | Scored

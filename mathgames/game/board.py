@@ -42,6 +42,10 @@ class Scene(Generic[StateT]):
     """The squares that it touched; the one that it went to is the last."""
     past: Past = Past()  # noqa: RUF009  # it never changes
     """The game so far: each position that a move was made in, with the move."""
+    asked: Sequence[str] = ()
+    """The squares of a move that a question is open about: they stay marked until it is answered."""
+    game: int = 0
+    """Which game it is on its page, counted from 1; 0 where there is but one."""
     steps: str = ""
     """The pager that explains the last move. Inside a node with this ``pager`` a ``page`` is shown with its step."""
     state: StateT = None  # type: ignore[assignment]  # boards that keep nothing have None
@@ -96,7 +100,10 @@ class Board(ABC, Generic[RulesT, StateT]):
         """The board: an SVG node of the class ``mg-board`` with a ``role="grid"`` inside."""
 
     def controls(self, scene: Scene[StateT]) -> Sequence[Node]:
-        """What stands below the board: buttons of the gesture, and switches for what can be shown on request."""
+        """What stands below the board: switches for what can be shown on request, then buttons of the gesture.
+
+        All stands in one row. What comes and goes during a game comes last, so that it moves nothing else.
+        """
         return ()
 
     def panels(self, scene: Scene[StateT]) -> Sequence[Node]:
@@ -104,8 +111,19 @@ class Board(ABC, Generic[RulesT, StateT]):
         return ()
 
     def stage(self, scene: Scene[StateT]) -> Words | None:
-        """Which part of the game this is, as a sentence shown beside whose turn it is, where games have parts."""
+        """Which part of the game this is, in a short sentence, where games have parts."""
         return None
+
+    def hint(self, scene: Scene[StateT]) -> Words | None:
+        """What can be done now, in a sentence or two, where that is not plain; shown in a place of two lines.
+
+        ``controls`` are buttons alone: a sentence among them would move them.
+        """
+        return None
+
+    def how_to_play(self) -> Sequence[Node]:
+        """How the game is played, for someone who has never seen it: the aim, three pictures, the marks."""
+        return ()
 
     def beside_score(self, scene: Scene[StateT], player: str) -> Sequence[Node]:
         """What stands beside a player's points: how far the goal is, what is held in reserve."""

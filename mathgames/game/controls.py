@@ -11,7 +11,7 @@ from mathgames.words import Text, Words, _
 
 
 def button(
-    label: Text, intent: list[Any], *, enabled: bool = True, kind: str = "", name: Text | None = None, **more: Any
+    label: Node, intent: list[Any], *, enabled: bool = True, kind: str = "", name: Text | None = None, **more: Any
 ) -> Node:
     """A button that asks Python for something; a disabled one asks for nothing and stays reachable."""
     attributes: dict[str, Any] = {"type": "button", "class": kind or None, "aria-label": name, **more}

@@ -90,9 +90,9 @@ function parentNode(node) {
 function nextSibling(node) {
   var _a;
   if (isDocumentFragment(node)) {
-    let fragment = parseFragment(node), parent = parentNode(fragment);
-    if (parent && fragment.lastChildNode) {
-      let children = Array.from(parent.childNodes), index = children.indexOf(fragment.lastChildNode);
+    let fragment = parseFragment(node), parent2 = parentNode(fragment);
+    if (parent2 && fragment.lastChildNode) {
+      let children = Array.from(parent2.childNodes), index = children.indexOf(fragment.lastChildNode);
       return (_a = children[index + 1]) !== null && _a !== void 0 ? _a : null;
     }
     return null;
@@ -213,8 +213,8 @@ function init(modules, domApi, options) {
   function createRmCb(childElm, listeners) {
     return function() {
       if (--listeners === 0) {
-        let parent = api.parentNode(childElm);
-        parent !== null && api.removeChild(parent, childElm);
+        let parent2 = api.parentNode(childElm);
+        parent2 !== null && api.removeChild(parent2, childElm);
       }
     };
   }
@@ -317,11 +317,12 @@ function init(modules, domApi, options) {
     length - 1), api.setTextContent(elm, vnode2.text)), (_h = hook?.postpatch) === null || _h === void 0 || _h.call(hook, oldVnode, vnode2);
   }
   return function(oldVnode, vnode2) {
-    let i, elm, parent, insertedVnodeQueue = [];
+    let i, elm, parent2, insertedVnodeQueue = [];
     for (i = 0; i < cbs.pre.length; ++i)
       cbs.pre[i]();
     for (isElement2(api, oldVnode) ? oldVnode = emptyNodeAt(oldVnode) : isDocumentFragment2(api, oldVnode) && (oldVnode = emptyDocumentFragmentAt(oldVnode)), sameVnode(oldVnode, vnode2) ? patchVnode(oldVnode, vnode2, insertedVnodeQueue) : (elm =
-    oldVnode.elm, parent = api.parentNode(elm), createElm(vnode2, insertedVnodeQueue), parent !== null && (api.insertBefore(parent, vnode2.elm, api.nextSibling(elm)), removeVnodes(parent, [oldVnode], 0, 0))), i = 0; i < insertedVnodeQueue.length; ++i)
+    oldVnode.elm, parent2 = api.parentNode(elm), createElm(vnode2, insertedVnodeQueue), parent2 !== null && (api.insertBefore(parent2, vnode2.elm, api.nextSibling(elm)), removeVnodes(parent2, [oldVnode], 0, 0))), i = 0; i < insertedVnodeQueue.
+    length; ++i)
       insertedVnodeQueue[i].data.hook.insert(insertedVnodeQueue[i]);
     for (i = 0; i < cbs.post.length; ++i)
       cbs.post[i]();
@@ -369,6 +370,8 @@ var learn = (vnode2) => {
 }, meaningModule = { create: (_, vnode2) => learn(vnode2), update: (_, vnode2) => learn(vnode2) }, shift = (before, vnode2) => {
   let transform = vnode2.data?.transform;
   transform !== before.data?.transform && (vnode2.elm.style.transform = transform ?? "");
+  let size = vnode2.data?.size;
+  size !== before.data?.size && vnode2.elm.style.setProperty("--scale", String(size));
 }, shiftModule = { create: shift, update: shift }, patch = init([attributesModule, propsModule, shiftModule, meaningModule]);
 
 // src/controls.ts
@@ -409,6 +412,36 @@ function download(name, text) {
   let link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" })), link.download = name, link.click(), setTimeout(() => URL.revokeObjectURL(link.href), 6e4);
 }
+async function fillScreen(root, on) {
+  try {
+    return await (on ? root.requestFullscreen() : document.exitFullscreen()), !0;
+  } catch {
+    return !1;
+  }
+}
+
+// src/roving.ts
+function isGroup({ role, roving }) {
+  return roving === !0 || role === "tablist" || role === "toolbar";
+}
+function isItem(tag) {
+  return tag === "button" || tag === "summary";
+}
+function openGroup(tree, name, focused, isShown) {
+  let items = itemsIn(tree), here = focused?.group === name && focused.number < items.length ? focused.number : items.findIndex(isShown);
+  return { name, stop: Math.max(here, 0), drawn: 0 };
+}
+function itemsIn(tree) {
+  if (typeof tree == "string") return [];
+  let [tag, attributes, ...children] = tree;
+  return isItem(tag) ? [attributes] : children.flatMap(itemsIn);
+}
+function itemFrom(root, item, key) {
+  let seen = [...root.querySelectorAll("button, summary")].filter(
+    (element2) => meaningOf(element2).item?.group === item.group && (element2.checkVisibility?.() ?? !0)
+  ), here = seen.findIndex((element2) => meaningOf(element2).item.number === item.number), last = seen.length - 1, to = { ArrowLeft: here - 1, ArrowUp: here - 1, ArrowRight: here + 1, ArrowDown: here + 1, Home: 0, End: last }[key];
+  return to === void 0 ? null : seen[Math.min(Math.max(to, 0), last)] ?? null;
+}
 
 // src/keyboard.ts
 function stepFrom(cells2, from, key, ctrl) {
@@ -435,30 +468,54 @@ function listenToKeyboard(root, keyboard, signal) {
   root.addEventListener(
     "keydown",
     (event) => {
+      if (isSave(event)) return passOn(event, root);
       event.isComposing || event.altKey || event.metaKey || handle(event, root, keyboard) && (event.preventDefault(), event.stopPropagation());
     },
     { signal }
   ), root.addEventListener(
     "focusin",
     (event) => {
-      let { cell } = meaningOf(event.target);
-      cell && keyboard.dispatch({ do: "focus", ...cell });
+      let { cell = null, item = null } = meaningOf(event.target);
+      keyboard.dispatch({ do: "focus", cell, item, seen: event.target.matches(":focus-visible") });
+    },
+    { signal }
+  ), root.addEventListener(
+    "focusout",
+    ({ relatedTarget }) => {
+      root.contains(relatedTarget) || keyboard.dispatch({ do: "focus", cell: null, item: null, seen: !1 });
     },
     { signal }
   );
 }
+function isSave({ key, ctrlKey, metaKey, altKey, shiftKey }) {
+  return key === "s" && (ctrlKey || metaKey) && !altKey && !shiftKey;
+}
+function passOn(event, root) {
+  event.stopPropagation(), root.parentNode.dispatchEvent(new KeyboardEvent("keydown", event)) || event.preventDefault();
+}
+function close(target) {
+  let no = [...target.closest("form")?.querySelectorAll("button") ?? []].find((button) => meaningOf(button).intent?.[0] === "dismiss");
+  if (no)
+    return no.click(), !0;
+  let panel = target.closest("details[open]");
+  return panel ? (panel.open = !1, panel.querySelector("summary")?.focus(), !0) : !1;
+}
 function handle(event, root, keyboard) {
-  let target = event.target, { key } = event, { cell, handle: handle2, field } = meaningOf(target), plain2 = !event.ctrlKey && !event.shiftKey, presses = key === "Enter" || key === " ";
-  if (key === "Escape") return keyboard.dispatch({ do: "escape" });
+  let target = event.target, { key } = event, { cell, handle: handle2, field, item } = meaningOf(target), plain2 = !event.ctrlKey && !event.shiftKey, presses = key === "Enter" || key === " ";
+  if (key === "Escape") return keyboard.dispatch({ do: "escape" }) || close(target);
   if (handle2 !== void 0 && !event.ctrlKey)
     return presses && event.repeat ? !0 : keyboard.dispatch({ do: "key", handle: handle2, key, shift: event.shiftKey }) || key.startsWith("Arrow");
   if (field !== void 0 && key === "Enter" && plain2 && target.matches("input")) {
     let form = target.closest("form");
     return form && root.contains(form) && keyboard.submit(form), form !== null;
   }
+  if (item) {
+    let next2 = plain2 ? itemFrom(root, item, key) : null;
+    return next2?.focus(), next2?.getAttribute("role") === "tab" && next2.click(), next2 !== null;
+  }
   let here = cell && keyboard.cells().get(cell.at);
   if (!here) return !1;
-  if (presses && plain2)
+  if (key !== "Tab" && keyboard.dispatch({ do: "focus", cell, item: null, seen: !0 }), presses && plain2)
     return event.repeat || keyboard.dispatch({ do: "press", place: { at: here.at, point: null } }), !0;
   let next = event.shiftKey ? null : stepFrom(keyboard.cells().values(), here, key, event.ctrlKey);
   return next && keyboard.focus(next.at), next !== null;
@@ -479,6 +536,34 @@ function isHarmless(name, value) {
   return name === "src" ? value.startsWith("data:image/svg+xml") : !(name === "fill" || name === "stroke") || !/url\s*\(/i.test(value);
 }
 
+// src/look.ts
+var NAME = "mathgames-look", SIZES = [0.85, 1, 1.2, 1.45, 1.75, 2], PLAIN2 = { size: 1, contrast: !1, spacing: !1 };
+function lookAfter(look, wish) {
+  if (wish === "contrast" || wish === "spacing") return { ...look, [wish]: !look[wish] };
+  let size = look.size + (wish === "larger" ? 1 : -1);
+  return SIZES[size] ? { ...look, size } : null;
+}
+function sizeOf({ size }) {
+  return SIZES[size] ?? 1;
+}
+function keptLook() {
+  try {
+    return { ...PLAIN2, ...JSON.parse(localStorage.getItem(NAME) ?? "{}") };
+  } catch {
+    return PLAIN2;
+  }
+}
+function keepLook(look) {
+  try {
+    localStorage.setItem(NAME, JSON.stringify(look));
+  } catch {
+  }
+  document.dispatchEvent(new CustomEvent(NAME, { detail: look }));
+}
+function onLook(callback, signal) {
+  document.addEventListener(NAME, (event) => callback(event.detail), { signal });
+}
+
 // src/local.ts
 var NO_PREVIEW = { move: "", text: "" };
 function startLocal(client, link) {
@@ -491,12 +576,17 @@ function startLocal(client, link) {
     drag: null,
     pages: new Map(),
     current: new Map(),
+    item: null,
+    ring: null,
+    look: keptLook(),
+    presenting: !1,
     typed: new Map(),
     preview: NO_PREVIEW,
     copied: null,
     elapsed: 0,
     flagged: !1,
     notice: "",
+    refused: {},
     said: { text: "", turn: 0 }
   };
 }
@@ -529,13 +619,12 @@ function reduce(view, local, action) {
     case "let go":
       return local.drag ? quiet({ state: local.drag.before, drag: null }) : { local };
     case "escape":
-      return local.drag ? quiet({ state: local.drag.before, drag: null }) : isWaiting(local) ? { local } : turn(gesture.clear(local.state));
+      return local.drag ? quiet({ state: local.drag.before, drag: null }) : local.notice ? quiet({ notice: "" }) : isWaiting(local) ? { local } : turn(gesture.clear(local.state));
     case "key":
       return isWaiting(local) ? { local } : turn(gesture.key(local.state, action.handle, action.key, action.shift));
     case "verb": {
       let { verb } = action;
-      return verb[0] === "page" ? { local: turnPage(view, local, verb[1], verb[2]) } : verb[0] === "copy" || verb[0] === "download" ? { local, errand: verb } : isWaiting(local) ? { local } : turn(verb[0] === "done" ? gesture.done(local.state) :
-      gesture.clear(local.state));
+      return verb[0] === "page" ? { local: turnPage(view, local, verb[1], verb[2]) } : isErrand(verb) ? { local, errand: verb } : isWaiting(local) ? { local } : turn(verb[0] === "done" ? gesture.done(local.state) : gesture.clear(local.state));
     }
     case "copied":
       return action.ok ? { local: say({ ...local, copied: action.text }, view.words.copied) } : { local: notify({ ...local, copied: null }, view.words.selected) };
@@ -553,10 +642,14 @@ function reduce(view, local, action) {
     }
     case "type": {
       let fields = { ...local.typed.get(action.form), [action.field]: action.value };
-      return quiet({ typed: new Map(local.typed).set(action.form, fields) });
+      return quiet({ typed: new Map(local.typed).set(action.form, fields), refused: {} });
     }
     case "focus":
-      return local.current.get(action.grid) === action.at ? { local } : quiet({ current: new Map(local.current).set(action.grid, action.at) });
+      return { local: stand(local, action.cell, action.item, action.seen) };
+    case "look":
+      return quiet({ look: action.look });
+    case "present":
+      return local.presenting === action.on ? { local } : quiet({ presenting: action.on });
     case "late":
       return local.unanswered.some(({ id }) => id === action.id) ? { local: notify({ ...local, unanswered: local.unanswered.map((one) => ({ ...one, late: !0 })) }, view.words.late) } : { local };
     case "preview": {
@@ -570,6 +663,9 @@ function reduce(view, local, action) {
     case "link":
       return local.link === action.link ? { local } : action.link === "live" ? quiet({ link: "live", notice: "" }) : { local: notify({ ...local, link: "gone", unanswered: [], drag: null }, view.words.gone) };
   }
+}
+function isErrand(verb) {
+  return verb[0] === "copy" || verb[0] === "download" || verb[0] === "look" || verb[0] === "present";
 }
 function openMove(view, local) {
   if (!view.previews || local.link === "gone" || isWaiting(local)) return null;
@@ -595,7 +691,9 @@ function receive(view, before, local) {
       control !== void 0 && typed.delete(control), form !== void 0 && accepted && typed.delete(form), previews === next.preview.move && accepted && (next = say({ ...next, preview: { move: previews, text: ack.text } }, ack.text)), plays && accepted &&
       (next = { ...next, state: view.gesture.start(), drag: null });
     }
-    next = { ...next, typed }, !ack.ok && ack.text && answered.some(({ id }) => id === ack.id) && (next = notify(next, ack.text));
+    next = { ...next, typed };
+    let asked = answered.find(({ id }) => id === ack.id);
+    !ack.ok && ack.text && asked && (next = { ...notify(next, ack.text), refused: { at: asked.from, form: asked.form } });
   }
   return {
     ...next,
@@ -603,15 +701,23 @@ function receive(view, before, local) {
     pages: keep(next.pages, (name) => view.pagers.has(name))
   };
 }
+function stand(local, cell, item, seen) {
+  let known = !cell || local.current.get(cell.grid) === cell.at, ring = seen ? cell : null;
+  return known && isSame(ring, local.ring) && isSame(item, local.item) ? local : { ...local, item, ring, current: known ? local.current : new Map(local.current).set(cell.grid, cell.at) };
+}
+function isSame(one, other) {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
 function keep(map, wanted) {
   return new Map([...map].filter(([name]) => wanted(name)));
 }
 function take(view, local, turn, dropped) {
   let next = { ...local, state: turn.state };
+  if (turn.tell !== void 0) return { local: notify(next, turn.tell) };
   if (!turn.ask) return { local: next };
   if (local.link === "gone") return { local: notify(local, view.words.gone) };
-  let { intent, plays, moved } = turn.ask;
-  return send(view, next, intent, {}, { plays, ...moved && { moved: { ...moved, dropped } } });
+  let { intent, plays, moved, from } = turn.ask;
+  return send(view, next, intent, {}, { plays, ...moved && { moved: { ...moved, dropped } }, ...from && { from } });
 }
 function send(view, local, intent, fields, waits) {
   if (local.link === "gone") return { local: notify(local, view.words.gone) };
@@ -625,7 +731,7 @@ function say(local, text) {
   return { ...local, said: { text, turn: local.said.turn + 1 } };
 }
 function notify(local, notice) {
-  return say({ ...local, notice }, notice);
+  return say({ ...local, notice, refused: {} }, notice);
 }
 function pageShown(local, name, pager) {
   let shown = local.pages.get(name), last = Math.max(pager.pages - 1, 0);
@@ -676,7 +782,9 @@ function wear(dress, mark) {
 function cells(input) {
   let isOpen = readOpen(input.open), { least = 1, most = 1, confirm = !1 } = input;
   must(Number.isInteger(least) && Number.isInteger(most) && 1 <= least && least <= most, "1 ≤ least ≤ most");
-  let mark = readMark(input.mark), play = (collected) => ({
+  let mark = readMark(input.mark);
+  must(input.words === void 0 || isRecord(input.words), "words is an object");
+  let words2 = input.words ?? {}, leave = (state, tell) => tell === void 0 ? { state } : { state, tell }, play = (collected) => ({
     state: collected,
     ask: { intent: ["play", { cells: collected }], plays: !0 }
   });
@@ -685,7 +793,8 @@ function cells(input) {
     press(collected, { at }) {
       if (at === null) return { state: collected };
       if (collected.includes(at)) return { state: collected.filter((cell) => cell !== at) };
-      if (!isOpen(at) || collected.length === most) return { state: collected };
+      if (!isOpen(at)) return leave(collected, words2.taken);
+      if (collected.length === most) return leave(collected, words2.full);
       let more = [...collected, at];
       return more.length === most && !confirm ? play(more) : { state: more };
     },
@@ -867,7 +976,7 @@ function pick(input) {
     return { state: null, ask: from === to ? ask : { ...ask, moved: { from, to } } };
   }
   function askWhy(from, to) {
-    return { state: from, ask: { intent: ["why", { from, to }], plays: !1 } };
+    return { state: to === void 0 ? null : from, ask: { intent: ["why", to === void 0 ? { from } : { from, to }], plays: !1, from } };
   }
   return {
     ...inert(null),
@@ -879,7 +988,7 @@ function pick(input) {
         if (picked === at) return { state: null };
         if (!moves.has(at)) return why ? askWhy(picked, at) : { state: null };
       }
-      return tap(at) && moves.get(at).size === 1 ? putDown(at, at) : { state: moves.has(at) ? at : null };
+      return tap(at) && moves.get(at).size === 1 ? putDown(at, at) : moves.has(at) ? { state: at } : why ? askWhy(at) : { state: null };
     },
     grab(_, { at }) {
       return at !== null && moves.has(at) ? at : null;
@@ -949,7 +1058,8 @@ function readView(raw) {
     cells: new Map(),
     pagers: new Map(),
     ticking: [],
-    forms: new Set()
+    forms: new Set(),
+    notices: !1
   };
   return survey(view, raw.tree, { grid: "", row: void 0, pager: null }), view;
 }
@@ -967,8 +1077,8 @@ function survey(view, tree, inside) {
   if (typeof tree == "string") return;
   must(Array.isArray(tree) && typeof tree[0] == "string" && isRecord(tree[1]), "a node is a text or [tag, attributes, …]");
   let attributes = tree[1], { grid, row, pager } = inside;
-  if (attributes.role === "grid" && (grid = String(attributes.key ?? "board")), attributes["aria-rowindex"] !== void 0 && (row = attributes["aria-rowindex"]), attributes.shift !== void 0 && must(isPoint(attributes.shift), "shift is [x, y]"),
-  isCell(attributes) && !view.cells.has(attributes.at) && view.cells.set(attributes.at, {
+  if (attributes.role === "grid" && (grid = String(attributes.key ?? "board")), attributes["aria-rowindex"] !== void 0 && (row = attributes["aria-rowindex"]), attributes.notice === !0 && (view.notices = !0), attributes.shift !== void 0 && must(
+  isPoint(attributes.shift), "shift is [x, y]"), isCell(attributes) && !view.cells.has(attributes.at) && view.cells.set(attributes.at, {
     at: attributes.at,
     grid,
     row: Number(row),
@@ -992,38 +1102,57 @@ var NAMESPACES = {
   html: { ns: void 0, tags: HTML },
   svg: { ns: "http://www.w3.org/2000/svg", tags: SVG },
   math: { ns: "http://www.w3.org/1998/Math/MathML", tags: MATHML }
-}, NO_SHORTCUTS = "data-lm-suppress-shortcuts", FOCUSABLE = new Set(["button", "input", "select", "summary"]), TOP = { language: "html", grid: "", pager: null, form: null, chosen: null };
+}, NO_SHORTCUTS = "data-lm-suppress-shortcuts", FOCUSABLE = new Set(["button", "input", "select", "summary"]), TOP = { language: "html", grid: "", corner: [0, 0], pager: null, group: null, form: null, chosen: null };
 function draw(view, local) {
   let dresses = new Map();
   for (let at of view.cells.keys()) {
     let dress = isWaiting(local) && movedPiece(local) ? null : view.gesture.dress(local.state, at);
     dress && dresses.set(at, dress);
   }
-  let stops = tabStops(view, local);
+  let stops = tabStops(view, local, dresses), groups = 0, ring = null;
   return drawNode(view.tree, TOP);
   function drawNode(tree, outer) {
     if (typeof tree == "string") return tree;
     let [tag, attributes, ...children] = tree, language = outer.language === "html" && (tag === "svg" || tag === "math") ? tag : outer.language;
     if (!NAMESPACES[language].tags.has(tag)) return sourceOf(tree);
     let scope = { ...outer, language }, data = { attrs: plain(attributes, language), meaning: {} }, { ns } = NAMESPACES[language];
-    ns && (data.ns = ns), attributes.key !== void 0 && (data.key = String(attributes.key)), attributes.shift !== void 0 && (data.transform = translate(attributes.shift)), attributes.role === "grid" && (scope.grid = String(attributes.key ?? "\
-board")), typeof attributes.handle == "number" && (data.meaning.handle = attributes.handle);
+    if (ns && (data.ns = ns), attributes.key !== void 0 && (data.key = String(attributes.key)), attributes.shift !== void 0) {
+      let [x, y] = attributes.shift;
+      data.transform = translate([x, y]), scope.corner = [outer.corner[0] + x, outer.corner[1] + y];
+    }
+    attributes.role === "grid" && (scope.grid = String(attributes.key ?? "board")), typeof attributes.handle == "number" && (data.meaning.handle = attributes.handle), isGroup(attributes) ? scope.group = openGroup(tree, String(attributes.key ??
+    groups++), local.item, isHere) : scope.group && isItem(tag) && drawItem(data, scope.group);
     let inner = children;
     attributes.pager !== void 0 && (scope.pager = String(attributes.pager));
     let pager = scope.pager === null ? void 0 : view.pagers.get(scope.pager);
     pager && (attributes.page !== void 0 && drawPage(data, attributes, scope.pager, pager), attributes.counter !== void 0 && (inner = [counted(attributes, scope.pager, pager)])), attributes.local !== void 0 && drawVerb(data, attributes), attributes.
-    preview === !0 && (inner = previewed(inner)), attributes.ticking !== void 0 ? inner = [clockText(attributes.ticking - local.elapsed)] : (attributes.intent !== void 0 || attributes.field !== void 0) && drawControl(tag, tree, data, scope),
-    tag === "option" && outer.chosen !== null && (data.props = { selected: optionValue(tree) === outer.chosen }, delete data.attrs.selected), isCell(attributes) ? inner = [...inner, ...drawCell(data, attributes, scope)] : typeof attributes.
-    at == "string" && drawPiece(data, attributes), attributes.layer !== void 0 && (data.attrs["data-layer"] = String(attributes.layer)), attributes.layer !== void 0 && (inner = [...inner, ...view.gesture.layer(local.state, String(attributes.
-    layer))]), (FOCUSABLE.has(tag) || data.attrs.tabindex !== void 0) && (data.attrs[NO_SHORTCUTS] = "true");
+    preview === !0 && (inner = previewed(inner)), attributes.focus === !0 && Object.assign(data.attrs, { "data-takes-focus": !0, tabindex: "-1" }), attributes.notice === !0 && local.notice && (inner = [["p", { class: "notice", key: "notice" },
+    local.notice]]), attributes.ticking !== void 0 ? inner = [clockText(attributes.ticking - local.elapsed)] : (attributes.intent !== void 0 || attributes.field !== void 0) && drawControl(tag, tree, data, scope), tag === "option" && outer.chosen !==
+    null && (data.props = { selected: optionValue(tree) === outer.chosen }, delete data.attrs.selected), isCell(attributes) && (local.ring?.at === attributes.at && local.ring.grid === scope.grid && (ring = drawRing(tree, scope.corner)), inner =
+    [...inner, ...drawCell(data, attributes, scope)]), typeof attributes.at == "string" && !isCell(attributes) && drawPiece(data, attributes), attributes.layer !== void 0 && (data.attrs["data-layer"] = String(attributes.layer)), attributes.
+    layer !== void 0 && (inner = [...inner, ...view.gesture.layer(local.state, String(attributes.layer))]), (FOCUSABLE.has(tag) || data.attrs.tabindex !== void 0) && (data.attrs[NO_SHORTCUTS] = "true");
     let drawn = inner.map((child) => drawNode(child, scope)), lifted = inner.findIndex((child) => isLifted(child, local));
-    lifted >= 0 && drawn.push(dragged(drawn[lifted], inner[lifted]));
+    lifted >= 0 && drawn.push(dragged(drawn[lifted], inner[lifted])), tag === "svg" && ring && (drawn.push(ring), ring = null);
     let waits = attributes.page !== void 0 && data.attrs.hidden === !0;
     return element(tag, data, waits ? [] : drawn);
   }
   function drawPage(data, attributes, name, pager) {
     let { page, all } = pageShown(local, name, pager);
     !all && page !== attributes.page && (data.attrs.hidden = !0);
+  }
+  function drawItem(data, group) {
+    let number = group.drawn++;
+    data.meaning.item = { group: group.name, number }, data.attrs.tabindex = number === group.stop ? "0" : "-1";
+  }
+  function isHere(attributes) {
+    let [verb, name, to] = attributes.local ?? [];
+    return attributes["aria-current"] !== void 0 || verb === "page" && shows(String(name), to);
+  }
+  function shows(name, to) {
+    let pager = view.pagers.get(name);
+    if (!pager) return !1;
+    let { page, all } = pageShown(local, name, pager);
+    return !all && page === to;
   }
   function previewed(children) {
     let text = previewText(view, local);
@@ -1039,12 +1168,10 @@ board")), typeof attributes.handle == "number" && (data.meaning.handle = attribu
     let able;
     if (verb[0] === "page") {
       let [, name, to] = verb, pager = view.pagers.get(name);
-      if (able = pager !== void 0 && pageAfter(local, name, pager, to) !== null, pager) {
-        let { page, all } = pageShown(local, name, pager);
-        to === "all" && (data.attrs["aria-pressed"] = String(all)), typeof to == "number" && !all && page === to && (data.attrs["aria-current"] = "step");
-      }
-    } else verb[0] === "copy" || verb[0] === "download" ? (able = !0, verb[0] === "copy" && local.copied === verb[1] && addClasses(data, ["is-copied"])) : able = !isWaiting(local) && view.gesture[verb[0] === "done" ? "done" : "clear"](local.
-    state) !== null;
+      able = pager !== void 0 && pageAfter(local, name, pager, to) !== null, attributes.role === "tab" ? data.attrs["aria-selected"] = String(shows(name, to)) : shows(name, to) && (data.attrs["aria-current"] = "step"), pager && to === "all" &&
+      (data.attrs["aria-pressed"] = String(pageShown(local, name, pager).all));
+    } else isErrand(verb) ? (able = verb[0] !== "look" || lookAfter(local.look, verb[1]) !== null, verb[0] === "copy" && local.copied === verb[1] && addClasses(data, ["is-copied"]), verb[0] === "present" && (data.attrs["aria-pressed"] = String(
+    local.presenting)), (verb[1] === "contrast" || verb[1] === "spacing") && (data.attrs["aria-pressed"] = String(local.look[verb[1]]))) : able = !isWaiting(local) && view.gesture[verb[0] === "done" ? "done" : "clear"](local.state) !== null;
     able || (data.attrs["aria-disabled"] = "true"), data.meaning.disabled = !able;
   }
   function drawControl(tag, tree, data, scope) {
@@ -1058,7 +1185,7 @@ board")), typeof attributes.handle == "number" && (data.meaning.handle = attribu
     }
     if (attributes.field === void 0 || !scope.form) return;
     let { name, fields } = meaning.form = scope.form, field = meaning.field = String(attributes.field), typed = local.typed.get(name)?.[field];
-    if (tag === "select")
+    if (local.notice && local.refused.form === name && (attrs["aria-invalid"] = "true", attrs["aria-description"] = local.notice), tag === "select")
       scope.chosen = fields[field] = String(typed ?? chosenOption(tree));
     else if (attributes.type === "checkbox")
       data.props = { checked: fields[field] = !!(typed ?? attributes.checked ?? !1) }, delete attrs.checked;
@@ -1076,7 +1203,8 @@ board")), typeof attributes.handle == "number" && (data.meaning.handle = attribu
   }
   function drawPiece(data, attributes) {
     let at = attributes.at, moved = movedPiece(local);
-    if (data.attrs["data-at"] = at, local.drag?.from === at && addClasses(data, ["is-lifted"]), moved?.from === at) {
+    if (data.attrs["data-at"] = at, local.drag?.from === at && addClasses(data, ["is-lifted"]), dresses.get(at)?.classes.includes("is-movable") && addClasses(data, ["can-move"]), local.notice && local.refused.at === at && addClasses(data, [
+    "is-refused"]), moved?.from === at) {
       let target = view.cells.get(moved.to)?.shift;
       target && (data.transform = translate(target)), addClasses(data, moved.dropped ? ["is-moved", "is-dropped"] : ["is-moved"]);
     } else moved?.to === at && addClasses(data, ["is-covered"]);
@@ -1085,6 +1213,11 @@ board")), typeof attributes.handle == "number" && (data.meaning.handle = attribu
     let [x, y] = shift2, [dx, dy] = local.drag.by, { "data-at": _, ...attrs } = piece.data.attrs, transform = translate([x + dx, y + dy]), data = { ...piece.data, key: "dragged", attrs, transform, meaning: {} };
     return attrs.class = String(attrs.class).replace("is-lifted", "is-dragged"), attrs["aria-hidden"] = "true", { ...piece, data, key: "dragged", children: piece.children?.map(copied) };
   }
+}
+function drawRing(cell, corner) {
+  let shape = (typeof cell[2] == "string" ? void 0 : cell[2]) ?? cell, [tag, { d, x, y, width, height, r, cx, cy, points }] = shape, measures = plain(JSON.parse(JSON.stringify({ d, x, y, width, height, r, cx, cy, points })), "svg"), { ns } = NAMESPACES.
+  svg, tone = (name) => element(tag, { ns, attrs: { ...measures, class: name } }, []), data = { ns, key: "focus ring", attrs: { class: "focus-ring" }, transform: translate(corner), meaning: {} };
+  return element("g", data, [tone("focus-dark"), tone("focus-light")]);
 }
 function element(tag, data, children) {
   let keys = new Set(), nodes = children.map((child) => typeof child == "string" ? vnode(void 0, void 0, void 0, child, void 0) : (child.key !== void 0 && (must(!keys.has(child.key), `siblings have different keys: ${String(child.
@@ -1107,10 +1240,16 @@ function clockText(seconds) {
   let whole = Math.max(Math.ceil(seconds), 0);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
-function tabStops(view, local) {
+function tabStops(view, local, dresses) {
+  let grids = new Map();
+  for (let cell of view.cells.values())
+    grids.get(cell.grid)?.push(cell) || grids.set(cell.grid, [cell]);
   let stops = new Map();
-  for (let { grid, at } of view.cells.values())
-    (!stops.has(grid) || local.current.get(grid) === at) && stops.set(grid, at);
+  for (let [grid, cells2] of grids) {
+    let [first, last] = [cells2[0], cells2.at(-1)], off = ({ row, column }) => Math.abs(2 * row - first.row - last.row) + Math.abs(2 * column - first.column - last.column), stop = cells2.find(({ at }) => local.current.get(grid) === at) ?? cells2.
+    find(({ at }) => dresses.get(at)?.classes.includes("is-movable")) ?? cells2.reduce((best, cell) => off(cell) < off(best) ? cell : best);
+    stops.set(grid, stop.at);
+  }
   return stops;
 }
 var SCALARS = new Set(["string", "number", "boolean"]), kinds = new Map();
@@ -1168,6 +1307,13 @@ function placeOf(root, element2, point) {
     point: layer ? unitsIn(layer)(point) : null
   };
 }
+function handleAt(root, [x, y]) {
+  let away = (handle2) => {
+    let { left, right, top, bottom } = handle2.querySelector("circle").getBoundingClientRect();
+    return Math.hypot((left + right) / 2 - x, (top + bottom) / 2 - y);
+  };
+  return [...root.querySelectorAll(".chord-end:not(.is-unplaced)")].sort((a, b) => away(a) - away(b))[0];
+}
 function listenToPointer(root, dispatch, signal) {
   let press = null, swallow = !1, on = (name, does) => root.addEventListener(name, does, { signal }), under = ([x, y]) => root.getRootNode().elementFromPoint(x, y), pointOf = (event) => [event.clientX, event.clientY];
   on("pointerdown", (event) => {
@@ -1209,8 +1355,30 @@ function listenToPointer(root, dispatch, signal) {
     let target = event.target;
     if (dragged || target.closest("button, input, select, form, label, summary")) return;
     let place = placeOf(root, target, pointOf(event));
-    (place.at !== null || place.point) && dispatch({ do: "press", place });
+    place.at === null && !place.point || dispatch({ do: "press", place }) && place.at === null && handleAt(root, pointOf(event))?.focus();
   });
+}
+
+// src/room.ts
+function watchRoom(root, signal) {
+  let scroller = null, measure = () => {
+    if (!root.isConnected) return;
+    let found = scrollerOf(root);
+    found !== scroller && (scroller && observer?.unobserve(scroller), scroller = found, scroller && observer?.observe(scroller));
+    let room = document.fullscreenElement || !scroller ? innerHeight : scroller.clientHeight;
+    parent !== window && (room = Math.max(room, 600)), root.style.setProperty("--room", `${room}px`);
+  }, observer = typeof ResizeObserver > "u" ? null : new ResizeObserver(measure);
+  observer?.observe(root), addEventListener("resize", measure, { signal }), signal.addEventListener("abort", () => observer?.disconnect()), measure();
+}
+function scrollerOf(root) {
+  let found = null;
+  for (let at = above(root); at && at !== document.body; at = above(at))
+    at !== document.documentElement && /auto|scroll/.test(getComputedStyle(at).overflowY) && (found = at);
+  return found;
+}
+function above(element2) {
+  let host = element2.getRootNode().host;
+  return element2.parentElement ?? host ?? null;
 }
 
 // src/transport.ts
@@ -1247,14 +1415,16 @@ function overModel(model, el, signal) {
 }
 
 // src/widget.ts
-var PATIENCE = 1e4, PAUSE = 150, INTO_VIEW = "[data-into-view]";
+var PATIENCE = 1e4, PAUSE = 150, INTO_VIEW = "[data-into-view]", TAKES_FOCUS = "[data-takes-focus]", TRAIL = 16;
 function mount(el, transport, signal) {
   let view = null, local = startLocal(Math.random().toString(36).slice(2, 12), transport.state), picture = patch(el.appendChild(document.createElement("div")), frame(null, local, [])), root = picture.elm, timers = new Set(),
-  ticker, arrived = 0, pause, telling, prepared = null, painting = !1;
+  ticker, arrived = 0, pause, telling, prepared = null, painting = !1, trail = [], taker = null;
   function dispatch(action) {
     if (!view || painting) return !1;
     let change = reduce(view, local, action);
-    if (change.errand && run(change.errand), change.local === local) return !1;
+    if (change.errand)
+      return run(change.errand), !0;
+    if (change.local === local) return !1;
     try {
       commit(view, change.local), change.message && send2(change.message);
     } catch (error) {
@@ -1269,7 +1439,11 @@ function mount(el, transport, signal) {
     timers.add(timer), transport.send(message);
   }
   function run(errand) {
-    errand[0] === "download" ? download(errand[1], errand[2]) : copy(root, errand[1]).then((ok) => dispatch({ do: "copied", text: errand[1], ok }));
+    errand[0] === "download" ? download(errand[1], errand[2]) : errand[0] === "look" ? keepLook(lookAfter(local.look, errand[1]) ?? local.look) : errand[0] === "present" ? present(!local.presenting) : copy(root, errand[1]).then((ok) => dispatch(
+    { do: "copied", text: errand[1], ok }));
+  }
+  function present(on) {
+    fillScreen(root, on).then((done) => done || dispatch({ do: "present", on }));
   }
   function tick() {
     if (clearTimeout(ticker), !view?.ticking.length || local.link === "gone") return;
@@ -1297,9 +1471,10 @@ function mount(el, transport, signal) {
     } finally {
       painting = !1;
     }
-    let noticed = nextLocal.notice !== local.notice, renewed = nextView?.rev !== view?.rev || nextView?.ack?.id !== view?.ack?.id;
-    [view, local] = [nextView, nextLocal], noticed && root.querySelector(".notice")?.scrollIntoView?.({ block: "nearest" }), renewed && root.querySelector(INTO_VIEW)?.scrollIntoView?.({ block: "nearest" }), focused && isLost(root, focused) &&
-    focusOnBoard(), view && prepare(view);
+    let noticed = nextLocal.notice !== local.notice, renewed = nextView?.rev !== view?.rev || nextView?.ack?.id !== view?.ack?.id, answered = nextView?.ack?.client === local.client && nextView.ack.id !== view?.ack?.id;
+    [view, local] = [nextView, nextLocal], noticed && root.querySelector(".notice")?.scrollIntoView?.({ block: "nearest" }), renewed && root.querySelector(INTO_VIEW)?.scrollIntoView?.({ block: "nearest" });
+    let before = taker;
+    taker = root.querySelector(TAKES_FOCUS), answered && taker && taker !== before ? taker.focus() : focused && isLost(root, focused) && focusBack(), view && prepare(view);
   }
   function prepare(view2) {
     let move = openMove(view2, local);
@@ -1311,11 +1486,19 @@ function mount(el, transport, signal) {
     for (let cell of root.querySelectorAll('[role="gridcell"][data-at]'))
       if (cell.getAttribute("data-at") === at) return cell.focus();
   }
-  function focusOnBoard() {
+  function focusBack() {
+    let back = [...trail].reverse().find((element2) => root.contains(element2) && canFocus(element2));
+    if (back) return back.focus();
     (root.querySelector('[role="gridcell"][tabindex="0"], .chord-end') ?? root.querySelector("button:not([disabled]), input:not([disabled])"))?.focus();
   }
-  listenToKeyboard(root, { cells: () => view?.cells ?? new Map(), focus, dispatch, submit: (form) => submit(form, dispatch) }, signal), listenToPointer(root, dispatch, signal), listenToControls(root, dispatch, signal), signal.
-  addEventListener(
+  root.addEventListener(
+    "focusin",
+    ({ target }) => {
+      trail = [...trail.filter((element2) => element2 !== target), target].slice(-TRAIL);
+    },
+    { signal }
+  ), watchRoom(root, signal), listenToKeyboard(root, { cells: () => view?.cells ?? new Map(), focus, dispatch, submit: (form) => submit(form, dispatch) }, signal), listenToPointer(root, dispatch, signal), listenToControls(root,
+  dispatch, signal), onLook((look) => dispatch({ do: "look", look }), signal), root.addEventListener("fullscreenchange", () => dispatch({ do: "present", on: root.matches(":fullscreen") }), { signal }), signal.addEventListener(
     "abort",
     () => {
       for (let timer of timers) clearTimeout(timer);
@@ -1325,20 +1508,27 @@ function mount(el, transport, signal) {
   ), transport.onState((link) => dispatch({ do: "link", link })), transport.onView(receive2);
 }
 function frame(view, local, content) {
-  let attrs = {
-    class: "mathgames",
+  let { look, presenting } = local, name = view ? view.tree[1].words : void 0, attrs = {
+    class: ["mathgames", look.contrast && "is-contrast", look.spacing && "is-spacious", presenting && "is-presenting"].filter(Boolean).join(" "),
+    /* A click on anything that does nothing leaves the focus here, and not on the cell of the notebook. */
+    tabindex: "-1",
+    role: "group",
+    ...typeof name == "string" && { "aria-label": name },
     "data-lm-suppress-shortcuts": "true",
     "data-waiting": isWaiting(local),
     ...view && { "data-rev": view.rev }
-  }, notice = local.notice ? [element("p", { key: "notice", attrs: { class: "notice" } }, [local.notice])] : [], shown = element("div", { key: "view", attrs: { class: "view" } }, content);
-  return element("div", { key: "mathgames", attrs }, [live(local), ...notice, shown]);
+  }, notice = local.notice && !view?.notices ? [element("p", { key: "notice", attrs: { class: "notice" } }, [local.notice])] : [], shown = element("div", { key: "view", attrs: { class: "view" } }, content);
+  return element("div", { key: "mathgames", attrs, size: sizeOf(look) }, [live(local), ...notice, shown]);
 }
 function focusIn(root) {
   let { activeElement } = root.getRootNode();
   return activeElement && activeElement !== root && root.contains(activeElement) ? activeElement : null;
 }
 function isLost(root, element2) {
-  return focusIn(root) === null || element2.matches(":disabled") || element2.closest("[hidden]") !== null;
+  return focusIn(root) === null || !canFocus(element2);
+}
+function canFocus(element2) {
+  return !element2.matches(":disabled") && element2.closest("[hidden]") === null && (element2.checkVisibility?.() ?? !0);
 }
 var widget_default = {
   render({ model, el, signal }) {

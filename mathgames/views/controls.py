@@ -5,14 +5,13 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Any
 
-from mathgames.engine import Clock, Match, Rules
+from mathgames.drawing.icons import icon
+from mathgames.engine import Clock, Rules
 from mathgames.game import Question, Table
 from mathgames.game.controls import button
 from mathgames.nodes import Node, node
-from mathgames.words import Text, _
+from mathgames.words import Text, Words, _
 
-# The second character asks for a sign in the colour of the text where a tablet would put a coloured picture.
-FIRST, LAST = "⏮\ufe0e", "⏭\ufe0e"
 MAX_TYPED_CHARACTERS = 200
 
 
@@ -23,27 +22,62 @@ def history(ply: int, last: int, *, undo: bool = True, walk: bool = True) -> Nod
         return None
     return node(
         "div",
-        {"class": "mg-history", "role": "group", "aria-label": _("Walk through the game")},
-        _to_the_start(enabled=ply > 0) if walk else None,
-        _undo(enabled=ply > 0) if undo else None,
-        _redo(enabled=ply < last) if walk else None,
-        button(LAST, ["goto", {"ply": last}], enabled=ply < last, name=_("To the last move")) if walk else None,
+        {"class": "mg-history mg-row", "role": "group", "aria-label": _("Walk through the game")},
+        _signed("first", _("To the start"), ["goto", {"ply": 0}], enabled=ply > 0) if walk else None,
+        _signed("undo", _("Undo"), ["undo", {}], enabled=ply > 0) if undo else None,
+        _signed("redo", _("Redo"), ["redo", {}], enabled=ply < last) if walk else None,
+        _signed("last", _("To the last move"), ["goto", {"ply": last}], enabled=ply < last) if walk else None,
+    )
+
+
+def _signed(sign: str, name: Words, intent: list[Any], *, enabled: bool = True) -> Node:
+    """A button with a drawn sign on it, which a hand that rests there is told in words."""
+    return button(icon(sign), intent, enabled=enabled, kind="mg-icon-button", name=name, title=name)
+
+
+@lru_cache(maxsize=64)
+def back_to_now(last: int) -> Node:
+    """From an earlier moment to the one where the game goes on."""
+    return button(_("Back to now"), ["goto", {"ply": last}], kind="mg-link")
+
+
+@cache
+def present() -> Node:
+    """Fills the screen with the board, for a projector."""
+    name = _("Fill the screen")
+    return node(
+        "button",
+        {
+            "type": "button",
+            "class": "mg-icon-button mg-present",
+            "local": ["present"],
+            "aria-label": name,
+            "title": name,
+        },
+        icon("present"),
     )
 
 
 @cache
-def _to_the_start(*, enabled: bool) -> Node:
-    return button(FIRST, ["goto", {"ply": 0}], enabled=enabled, name=_("To the start"))
+def looks() -> Node:
+    """How large and how clear everything is, for this pair of eyes alone."""
 
+    def look(what: str, label: Words) -> Node:
+        return node("button", {"type": "button", "key": what, "local": ["look", what]}, label)
 
-@cache
-def _undo(*, enabled: bool) -> Node:
-    return button(_("↶ Undo"), ["undo", {}], enabled=enabled, name=_("Undo"))
-
-
-@cache
-def _redo(*, enabled: bool) -> Node:
-    return button(_("Redo ↷"), ["redo", {}], enabled=enabled, name=_("Redo"))
+    return node(
+        "section",
+        {"class": "mg-looks", "key": "looks", "aria-label": _("How it looks")},
+        node("h3", None, _("How it looks")),
+        node(
+            "div",
+            {"class": "mg-row"},
+            look("larger", _("Larger text")),
+            look("smaller", _("Smaller text")),
+            look("contrast", _("More contrast")),
+            look("spacing", _("More space")),
+        ),
+    )
 
 
 def typed_move(table: Table) -> Node | None:
@@ -85,20 +119,39 @@ def question(asked: Question) -> Node:
         {"class": "mg-notice", "key": "question", "intent": ["answer", {}], "data-into-view": True},
         node("p", None, asked.text) if asked.text is not None else None,
         *asked.parts,
-        node("button", {"type": "submit", "class": "mg-primary"}, asked.yes),
-        button(asked.no, ["dismiss", {}]),
+        node(
+            "div",
+            {"class": "mg-row"},
+            node("button", {"type": "submit", "class": "mg-primary"}, asked.yes),
+            button(asked.no, ["dismiss", {}]),
+        ),
     )
 
 
 @cache
-def game_buttons(*, can_go_back: bool) -> Node:
-    """A new game under the same rules, and the way back to the game that it replaced."""
-    return node(
-        "div",
-        {"class": "mg-games"},
-        button(_("New game"), ["new", {}]),
-        button(_("Back to the game before"), ["back", {}]) if can_go_back else None,
-    )
+def new_game() -> Node:
+    """A new game under the same rules."""
+    return button(_("New game"), ["new", {}], kind="mg-new-game")
+
+
+@cache
+def back(*, can_go_back: bool) -> Node | None:
+    """The way back to the game that a new one replaced."""
+    if not can_go_back:
+        return None
+    return node("div", {"class": "mg-row", "key": "back"}, button(_("Back to the game before"), ["back", {}]))
+
+
+@cache
+def rematch() -> Node:
+    """Another game under the same rules, offered at the end of one."""
+    return button(_("Rematch"), ["new", {}], kind="mg-primary")
+
+
+@cache
+def review() -> Node:
+    """A walk through the game that is over, from its start."""
+    return button(_("Review the game"), ["goto", {"ply": 0}])
 
 
 def ending(table: Table) -> Node | None:
@@ -124,27 +177,11 @@ def _ending(rules: Rules[Any, Any], turn: str | None) -> Node:
     )
 
 
-def clocks(match: Match, clock: Clock) -> Node:
-    """The time of both players and the button that stops or starts it."""
-    running = clock.running is not None
-    return node(
-        "div",
-        {"class": "mg-clocks", "role": "group", "aria-label": _("Clock")},
-        *(_time(match.rules, player, clock) for player in match.rules.players),
-        button(_("Pause"), ["pause", {}])
-        if running
-        else button(_("Start the clock"), ["start", {}], enabled=match.outcome is None),
-    )
-
-
-def _time(rules: Rules[Any, Any], player: str, clock: Clock) -> Node:
-    """One player's time. While it runs, the browser counts it down and says so when it is over; it is believed only
-    after a look at the clock here.
-    """
-    left = clock.remaining(player)
-    ticking = {"ticking": round(left, 2), "intent": ["flag", {}]} if player == clock.running else {}
-    time = node("span", {"class": "mg-time", "role": "timer", **ticking}, minutes(left))
-    return node("span", {"class": "mg-clock", "key": player}, rules.player_label(player), " ", time)
+def clock_button(table: Table, clock: Clock) -> Node:
+    """Stops or starts the clock."""
+    if clock.running is not None:
+        return _signed("pause", _("Pause"), ["pause", {}])
+    return _signed("run", _("Start the clock"), ["start", {}], enabled=table.outcome is None)
 
 
 def minutes(seconds: float) -> str:

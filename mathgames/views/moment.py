@@ -13,11 +13,11 @@ def scene(
     board: Board[Any, Any],
     pieces: tuple[PlacedPiece, ...],
     state: Any,
-    steps: str = "",
+    number: int = 0,
     *,
     tells: bool = True,
 ) -> Scene[Any]:
-    """What the board draws where the match stands, if it keeps this state."""
+    """What the board draws where the match stands, if it keeps this state, in the so many-th game of its page."""
     path = match.path
     before, move = path[-1] if path else (None, None)
     return Scene(
@@ -29,7 +29,8 @@ def scene(
         before=before,
         last=() if move is None else board.squares(move),
         past=path,
-        steps=steps,
+        game=number,
+        steps=f"steps-{number}-{match.ply}",
         state=state,
         tells=tells,
     )

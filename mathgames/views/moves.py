@@ -31,7 +31,9 @@ def move_list(line: tuple[str, ...], ply: int, *, walk: bool = True) -> Node:
         else _stretch(start + 1, stop, ply, walk=walk)
         for start, stop in stretches(len(line), ply)
     ]
-    scroll = node("div", {"class": "mg-scroll"}, node("ol", None, *items))
+    scroll = node(
+        "div", {"class": "mg-scroll", "key": "moves", "roving": True if walk else None}, node("ol", None, *items)
+    )
     return node("section", {"class": "mg-moves", "aria-label": _("Moves")}, _HEADING, scroll)
 
 

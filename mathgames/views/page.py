@@ -1,17 +1,23 @@
-"""The whole widget as one tree: the parts on one page."""
+"""The whole widget as one tree: the parts on one page.
+
+Above the board the players, their points and whose turn it is; beside it the result of the last move and four tabs;
+below it one row of controls. All of it fits the window, and nothing that happens in a game moves the board or a
+control (``docs/view-protocol.md``, "The page").
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from mathgames.engine import Match
+from mathgames.engine import Clock, Match
 from mathgames.game import Control, Gesture, Pick, Table, Told
 from mathgames.nodes import Node, node
 from mathgames.saves import Autosave
 from mathgames.views import controls, moves, rules_panel, scores, sharing, steps
+from mathgames.views.beside import Tab, beside
 from mathgames.views.state import Page, PageState
-from mathgames.words import _
+from mathgames.words import Words, _, together
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,38 +31,45 @@ class Parts:
 
 
 def page(page: Page, state: PageState, parts: Parts) -> Node:
-    """The page: the board and what plays it on one side, what explains it on the other."""
+    """The page of a game that can be played."""
     table, match, offered, masked = page.table, parts.match, parts.offered, parts.masked
+    if state.question is not None:
+        table = replace(table, scene=replace(table.scene, asked=table.board.squares(state.question.move)))
     around = state.beside(page.activities)
-    clock = match.clock if Control.CLOCK in offered else None
+    panels = [
+        *(panel for activity, kept in around for panel in activity.panels(kept, table)),
+        *(table.board.panels(table.scene) if Told.PANELS not in masked else ()),
+    ]
+    walk, told = Control.WALK in offered, Told.MOVES not in masked
     return _layout(
         table,
-        header=[
-            *_heading(table, masked),
-            controls.clocks(match, clock) if clock else None,
-        ],
-        play=[
-            _frame(table),
-            *table.board.controls(table.scene),
-            controls.notice(state.notice) if state.notice is not None else None,
-            controls.question(state.question.question) if state.question else None,
+        masked,
+        clock=match.clock if Control.CLOCK in offered else None,
+        panels=panels,
+        listed=[
+            moves.move_list(table.line, table.ply, walk=walk) if told else None,
             controls.typed_move(table) if Control.TYPED in offered else None,
-            controls.history(table.ply, len(table.line), undo=Control.UNDO in offered, walk=Control.WALK in offered),
-            *(made for activity, kept in around for made in activity.controls(kept, table)),
         ],
-        told=[
-            _steps(table) if Told.STEPS not in masked else None,
-            *(panel for activity, kept in around for panel in activity.panels(kept, table)),
-            *(table.board.panels(table.scene) if Told.PANELS not in masked else ()),
-        ],
-        side=[
-            moves.move_list(table.line, table.ply, walk=Control.WALK in offered) if Told.MOVES not in masked else None,
+        more=[
+            controls.back(can_go_back=state.shelved is not None) if Control.NEW in offered else None,
             rules_panel.rules_panel(table.rules) if Control.OPTIONS in offered else rules_panel.rules_told(table.rules),
-            sharing.sharing_panel(match, parts.autosave)
-            if Control.SHARE in offered and Told.MOVES not in masked
-            else None,
+            sharing.sharing_panel(match, parts.autosave) if Control.SHARE in offered and told else None,
             controls.ending(table) if Control.END in offered else None,
-            controls.game_buttons(can_go_back=state.shelved is not None) if Control.NEW in offered else None,
+            controls.looks(),
+        ],
+        over=[
+            controls.question(state.question.question) if state.question else None,
+            controls.notice(state.notice) if state.notice is not None else None,
+        ],
+        banner=[
+            controls.rematch() if Control.NEW in offered else None,
+            controls.review() if walk else None,
+        ],
+        controls_=[
+            controls.history(table.ply, len(table.line), undo=Control.UNDO in offered, walk=walk),
+            *table.board.controls(table.scene),
+            *(made for activity, kept in around for made in activity.controls(kept, table)),
+            controls.new_game() if Control.NEW in offered else None,
         ],
     )
 
@@ -69,62 +82,94 @@ def gesture(table: Table, offered: frozenset[Control]) -> Gesture:
     return asked if table.scene.tells else asked.blind()
 
 
-def _steps(table: Table) -> Node:
-    beginning = _("Make a move, and it is explained here step by step.")
-    return steps.steps_panel(table.rules, table.explanation, table.scene.steps, beginning)
-
-
 def saved_page(table: Table, whole: Node) -> Node:
     """The page of a saved game, to walk and step through where nothing can be played; the panel ``whole`` offers all
     of it.
     """
-    beginning = _("Go on, and every move is explained here step by step.")
     return _layout(
         table,
-        header=_heading(table, frozenset()),
-        play=[_frame(table), controls.history(table.ply, len(table.line))],
-        told=[
-            steps.steps_panel(table.rules, table.explanation, table.scene.steps, beginning),
-            *table.board.panels(table.scene),
-        ],
-        side=[
-            moves.move_list(table.line, table.ply),
-            rules_panel.rules_told(table.rules),
-            whole,
-        ],
+        frozenset(),
+        panels=table.board.panels(table.scene),
+        listed=[moves.move_list(table.line, table.ply)],
+        more=[rules_panel.rules_told(table.rules), whole, controls.looks()],
+        controls_=[controls.history(table.ply, len(table.line))],
     )
+
+
+EXPLAIN, MOVES, HOW, MORE = "explain", "moves", "how", "more"
 
 
 def _layout(
     table: Table,
-    header: Iterable[Node | None],
-    play: Iterable[Node | None],
-    told: Iterable[Node | None],
-    side: Iterable[Node | None],
+    masked: frozenset[Told],
+    *,
+    clock: Clock | None = None,
+    panels: Sequence[Node] = (),
+    listed: Iterable[Node | None],
+    more: Iterable[Node | None],
+    over: Iterable[Node | None] = (),
+    banner: Iterable[Node | None] = (),
+    controls_: Iterable[Node | None],
 ) -> Node:
+    """The page around what differs between one to play on and one to look at."""
+    scene = table.scene
+    how = table.board.how_to_play()
+    explained = Told.STEPS not in masked
+    tabs = (
+        Tab(EXPLAIN, _("Explain"), (_why(table) if explained else None, *panels)),
+        Tab(MOVES, _("Moves"), listed),
+        *((Tab(HOW, _("How to play"), how),) if how else ()),
+        Tab(MORE, _("More"), more),
+    )
+    side = beside(
+        f"side {scene.game}",
+        HOW if how and not table.line else EXPLAIN,
+        tabs,
+        above=(_card(table) if explained else None, _context(table)),
+        over=over,
+    )
     return node(
         "div",
         {"class": f"mg-page mg-game-{table.rules.name}"},
-        node("div", {"class": "mg-header"}, *header),
-        node("div", {"class": "mg-play"}, *play),
         node(
             "div",
-            {"class": "mg-side"},
-            node("div", {"class": "mg-told"}, *told),
-            node("div", {"class": "mg-kept"}, *side),
+            {"class": "mg-header"},
+            node("h2", {"class": "mg-hidden"}, table.rules.title),
+            scores.players(table, clock, points=Told.SCORES not in masked),
+            scores.status(table),
+            controls.clock_button(table, clock) if clock is not None else None,
+            controls.present(),
         ),
+        node(
+            "div",
+            {"class": "mg-board-frame", "key": f"board {scene.game}"},
+            table.board.draw(scene),
+            scores.banner(table, banner) if table.outcome is not None else None,
+        ),
+        side,
+        node("div", {"class": "mg-controls", "role": "toolbar", "aria-label": _("Controls")}, *controls_),
     )
 
 
-def _heading(table: Table, masked: frozenset[Told]) -> list[Node | None]:
-    stage = table.board.stage(table.scene)
-    return [
-        node("h2", None, table.rules.title),
-        scores.status(table),
-        node("p", {"class": "mg-stage"}, stage) if stage is not None else None,
-        scores.scores(table) if Told.SCORES not in masked else None,
-    ]
+_BEGINNING = _("Make a move, and it is explained here step by step.")
 
 
-def _frame(table: Table) -> Node:
-    return node("div", {"class": "mg-board-frame", "key": "board"}, table.board.draw(table.scene))
+def _why(table: Table) -> Node:
+    return steps.steps_panel(table.rules, table.explanation, table.scene.steps, _BEGINNING)
+
+
+def _card(table: Table) -> Node:
+    told = None if table.explanation is None else node("p", {"class": "mg-headline"}, table.explanation.headline)
+    return node("div", {"class": "mg-result-card"}, told)
+
+
+def _context(table: Table) -> Node:
+    """Where the game stands and what can be done: two lines, always."""
+    scene, last = table.scene, len(table.line)
+    told: Words | None
+    if table.ply < last:
+        told = _("Move {ply} of {last}.", ply=table.ply, last=last)
+        back = controls.back_to_now(last)
+    else:
+        told, back = together(table.board.stage(scene), None if scene.over else table.board.hint(scene)), None
+    return node("p", {"class": "mg-context"}, told, " " if back else None, back)

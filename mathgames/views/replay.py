@@ -58,7 +58,7 @@ def replay(match: Match) -> dict[str, Any]:
     plies, state = [], board.begin()
     for ply in range(len(walked.line) + 1):
         walked.goto(ply)
-        shown = moment.scene(walked, board, keys.placed(ply), state, f"steps-{ply}")
+        shown = moment.scene(walked, board, keys.placed(ply), state)
         shown = shown.with_state(board.follow(shown))
         table = moment.table(walked, board, shown)
         root = nodes.place(rendered(saved_page(table, whole)))

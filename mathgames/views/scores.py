@@ -1,56 +1,86 @@
-"""Whose turn it is, both scores with what stands beside them, and at the end the result."""
+"""Whose turn it is, the players with their points and their time, and at the end the result."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
-from mathgames.engine import Rules
+from mathgames.engine import Clock, Rules
 from mathgames.game import Table
 from mathgames.nodes import Node, node
-from mathgames.words import _
+from mathgames.views.controls import minutes
+from mathgames.words import Words, _
 
 
-def scores(table: Table) -> Node | None:
-    """The scores of all players; None for a game that counts no points."""
-    points = table.rules.scores(table.scene.position)
-    if not points:
-        return None
+def players(table: Table, clock: Clock | None = None, *, points: bool = True) -> Node:
+    """A place for each player, of one size all through the game: name, points, time."""
+    rules, scene = table.rules, table.scene
+    scores = rules.scores(scene.position) if points else {}
     to_move = table.turn if table.outcome is None else None
-    rows = (
+    places = (
         node(
             "div",
             {"class": f"mg-score mg-player-{player}{' mg-turn' if player == to_move else ''}", "key": player},
-            *_score(table.rules, player, str(score), turn=player == to_move),
-            *table.board.beside_score(table.scene, player),
+            *_player(rules, player, str(scores[player]) if player in scores else None, turn=player == to_move),
+            *(table.board.beside_score(scene, player) if player in scores else ()),
+            _time(player, clock) if clock is not None else None,
         )
-        for player, score in points.items()
+        for player in rules.players
     )
-    return node("section", {"class": "mg-scores", "aria-label": _("Scores")}, *rows)
+    kind = "mg-scores" if len(rules.players) == 2 else "mg-scores mg-many"
+    return node("section", {"class": kind, "aria-label": _("Scores") if scores else _("Players")}, *places)
 
 
 @lru_cache(maxsize=256)
-def _score(rules: Rules[Any, Any], player: str, score: str, *, turn: bool) -> tuple[Node, ...]:
+def _player(rules: Rules[Any, Any], player: str, score: str | None, *, turn: bool) -> tuple[Node | None, ...]:
     """A player's name and points, as they are seen and as they are heard."""
     name = rules.player_label(player)
-    heard = _("{player}, to move: {points}", player=name, points=score) if turn else None
     return (
-        node("span", {"class": "mg-arrow", "aria-hidden": "true"}, "▶\ufe0e" if turn else ""),
-        node("span", {"class": "mg-hidden"}, heard or _("{player}: {points}", player=name, points=score)),
+        node("span", {"class": "mg-hidden"}, _heard(name, score, turn=turn)),
+        node("span", {"class": "mg-shape", "aria-hidden": "true"}),
         node("span", {"class": "mg-name", "aria-hidden": "true"}, name),
-        node("strong", {"class": "mg-points", "aria-hidden": "true"}, score),
+        None if score is None else node("strong", {"class": "mg-points", "aria-hidden": "true"}, score),
     )
 
 
+def _heard(name: Words, score: str | None, *, turn: bool) -> Words:
+    if score is None:
+        return _("{player}, to move", player=name) if turn else name
+    if turn:
+        return _("{player}, to move: {points}", player=name, points=score)
+    return _("{player}: {points}", player=name, points=score)
+
+
+def _time(player: str, clock: Clock) -> Node:
+    """One player's time. While it runs, the browser counts it down and says so when it is over; it is believed only
+    after a look at the clock here.
+    """
+    left = clock.remaining(player)
+    ticking = {"ticking": round(left, 2), "intent": ["flag", {}]} if player == clock.running else {}
+    return node("span", {"class": "mg-time", "role": "timer", **ticking}, minutes(left))
+
+
 def status(table: Table) -> Node:
-    """The line above the board: whose turn it is, or the result."""
+    """Whose turn it is, or that the game is over."""
     if table.outcome is not None:
-        result = _("Game over. {result}", result=table.rules.result(table.outcome))
-        return node("p", {"class": "mg-status mg-result"}, result)
-    return _to_move(table.rules, table.turn)
+        return node("p", {"class": "mg-status"}, _("Game over"))
+    return _turn(table.rules, table.turn)
 
 
 @lru_cache(maxsize=64)
-def _to_move(rules: Rules[Any, Any], player: str) -> Node:
-    turn = _("{player} to move", player=rules.player_label(player))
+def _turn(rules: Rules[Any, Any], player: str) -> Node:
+    turn = _("{player}’s turn", player=rules.player_label(player))
     return node("p", {"class": f"mg-status mg-player-{player}"}, turn)
+
+
+def banner(table: Table, buttons: Iterable[Node | None]) -> Node:
+    """The result, over the top of the board in the winner's colour. Pressing it folds it away."""
+    assert table.outcome is not None
+    winner = table.outcome.winner
+    return node(
+        "details",
+        {"class": f"mg-banner mg-player-{winner}" if winner else "mg-banner", "key": "banner", "open": True},
+        node("summary", {"class": "mg-result"}, table.rules.result(table.outcome)),
+        node("div", {"class": "mg-row"}, *buttons),
+    )

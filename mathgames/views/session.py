@@ -135,7 +135,7 @@ class Session:
 
         It tells no results before the activities have said what they mask.
         """
-        return moment.scene(match, board, keys.placed(match.ply), state, f"steps-{number}-{match.ply}", tells=False)
+        return moment.scene(match, board, keys.placed(match.ply), state, number, tells=False)
 
     def _match_changed(self, match: Match) -> None:
         """The match moved on: by a click, or by a cell of the notebook."""

@@ -1,4 +1,4 @@
-"""The explanation of the last move, one page a step: symbols, picture, a sentence, and what one says aloud."""
+"""The explanation of the last move: what came of it, and then why, on a few pages."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ from typing import Any, Final
 
 from mathgames.drawing import illustrate
 from mathgames.engine import Rules
-from mathgames.explain.derivation import Derivation, Step
+from mathgames.explain.derivation import Derivation, Illustration, Rule, Step
 from mathgames.explain.explanation import Effect, Explanation
-from mathgames.explain.mathml import equation, formula
-from mathgames.explain.speech import spoken, spoken_equation
+from mathgames.explain.expression import Expression
+from mathgames.explain.mathml import equation
+from mathgames.explain.pages import Page, Part, pages
+from mathgames.explain.speech import spoken_equation
 from mathgames.nodes import Node, node
 from mathgames.views.clauses import cited
+from mathgames.views.result_card import result_card
 from mathgames.words import Words, _, capital, together
 
 _HEADING: Final = node("h3", {"class": "mg-heading"}, _("What happened"))
@@ -26,15 +29,13 @@ def steps_panel(rules: Rules[Any, Any], explanation: Explanation | None, name: s
         return node(
             "section", {"class": "mg-steps", "aria-label": _("Explanation")}, _HEADING, node("p", None, beginning)
         )
-    pages = list(_pages(rules, explanation))
-    for number, page in enumerate(pages):
-        page[1]["page"] = number
+    made = list(_pages(rules, explanation))
     return node(
         "section",
-        {"class": "mg-steps", "aria-label": _("Explanation"), "pager": name, "pages": len(pages), "start": 0},
+        {"class": "mg-steps", "aria-label": _("Explanation"), "pager": name, "pages": len(made), "start": 0},
         _HEADING,
-        node("p", {"class": "mg-headline"}, explanation.headline),
-        node("div", {"class": "mg-pages"}, *pages),
+        result_card(rules, explanation),
+        node("div", {"class": "mg-pages"}, *made),
         node(
             "div",
             {"class": "mg-pager", "role": "group", "aria-label": _("Steps of the explanation")},
@@ -46,44 +47,85 @@ def steps_panel(rules: Rules[Any, Any], explanation: Explanation | None, name: s
     )
 
 
-def _pages(rules: Rules[Any, Any], explanation: Explanation) -> Iterator[list[Any]]:
+def _pages(rules: Rules[Any, Any], explanation: Explanation) -> Iterator[Node]:
     told: set[str] = set()  # the text of a clause stands where it is cited first
-    for part in explanation.parts:
-        if isinstance(part, Derivation):
-            yield _question(part)
-            yield from map(_step, part.steps)
-        else:
-            clause = cited(rules, part.clause, opens=part.clause not in told)
-            told.add(part.clause)
-            yield _effect(part, clause)
+    for number, page in enumerate(pages(explanation)):
+        shown = []
+        for part in page:
+            if isinstance(part, Derivation):
+                shown.append(_calculation(part))
+            else:
+                shown.append(_effect(part, cited(rules, part.clause, opens=part.clause not in told)))
+                told.add(part.clause)
+        yield node("div", {"class": "mg-step", "page": number, "say": _said(page)}, *shown)
 
 
-def _question(derivation: Derivation) -> list[Any]:
+def _said(page: Page) -> Words:
+    """What is said when the page is turned to."""
+    return together(*(part for each in page for part in _heard(each)))
+
+
+def _heard(part: Part) -> Iterator[Words]:
+    if isinstance(part, Effect):
+        yield part.sentence
+        return
+    yield _("{equation}.", equation=spoken_equation(part.expression, part.result))
+    if part.reason is not None:
+        yield part.reason.note
+
+
+def _effect(effect: Effect, clause: Node | None) -> Node:
+    return node("div", {"class": "mg-effect"}, node("div", {"class": "mg-note"}, effect.sentence, " ", clause))
+
+
+def _calculation(derivation: Derivation) -> Node:
+    """A calculation: its equation, one picture and one reason; the finer steps are folded away."""
+    reason, asked, result = derivation.reason, derivation.expression, derivation.result
+    if reason is None:
+        return node("div", {"class": "mg-calculation"}, node("p", {"class": "mg-formula"}, equation(asked, result)))
     return node(
         "div",
-        {"class": "mg-step", "say": _("Calculate {expression}.", expression=spoken(derivation.expression))},
-        node("p", {"class": "mg-rule"}, _("Calculate")),
-        node("p", {"class": "mg-formula"}, formula(derivation.expression)),
+        {"class": "mg-calculation"},
+        _rule(reason.rule),
+        node("p", {"class": "mg-formula"}, equation(asked, result)),
+        node("p", {"class": "mg-note"}, reason.note),
+        _illustration(reason.picture) if reason.picture is not None else None,
+        _aloud(asked, result),
+        _chain(derivation.steps, reason) if len(derivation.steps) > 1 or len(reason.illustrations) > 1 else None,
     )
 
 
-def _step(step: Step) -> list[Any]:
-    convention = node("span", {"class": "mg-convention"}, _("rule of this game")) if step.rule.convention else None
-    aloud = spoken_equation(step.before, step.after)
+def _chain(steps: tuple[Step, ...], reason: Step) -> Node:
+    """The steps of a calculation one after the other, to be unfolded; the picture that is seen already is left out."""
     return node(
-        "div",
-        {"class": "mg-step", "say": together(step.note, _("{equation}.", equation=aloud))},
-        node("p", {"class": "mg-rule", "title": step.rule.statement}, capital(step.rule.name), convention),
+        "details",
+        {"class": "mg-chain"},
+        node("summary", None, _("Step by step")),
+        node("ol", None, *(_step(step, step.illustrations[step is reason :]) for step in steps)),
+    )
+
+
+def _step(step: Step, illustrations: tuple[Illustration, ...]) -> Node:
+    return node(
+        "li",
+        None,
+        _rule(step.rule),
         node("p", {"class": "mg-formula"}, equation(step.before, step.after, step.focus)),
         node("p", {"class": "mg-note"}, step.note),
-        *(node("div", {"class": "mg-illustration"}, illustrate(picture)) for picture in step.illustrations),
-        node("p", {"class": "mg-aloud", "aria-hidden": "true"}, _("say “{equation}”", equation=aloud)),
+        *map(_illustration, illustrations),
+        _aloud(step.before, step.after),
     )
 
 
-def _effect(effect: Effect, clause: Node | None) -> list[Any]:
-    return node(
-        "div",
-        {"class": "mg-step mg-effect", "say": effect.sentence},
-        node("div", {"class": "mg-note"}, effect.sentence, " ", clause),
-    )
+def _rule(rule: Rule) -> Node:
+    convention = node("span", {"class": "mg-convention"}, _("rule of this game")) if rule.convention else None
+    return node("p", {"class": "mg-rule", "title": rule.statement}, capital(rule.name), convention)
+
+
+def _illustration(picture: Illustration) -> Node:
+    return node("div", {"class": "mg-illustration"}, illustrate(picture))
+
+
+def _aloud(before: Expression, after: Expression) -> Node:
+    aloud = spoken_equation(before, after)
+    return node("p", {"class": "mg-aloud", "aria-hidden": "true"}, _("say “{equation}”", equation=aloud))

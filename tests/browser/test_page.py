@@ -120,6 +120,7 @@ def test_the_formulas_are_real_mathml_and_visible(open_widget: OpenWidget) -> No
     board = open_widget(Session(game_page.position({"c3": 5, "d4": -3, "a6": -1})))
     board.play("c3", "d4")
     board.button("All").click()
+    board.root.get_by_text("Step by step").click()
     formulas = board.root.locator("math").evaluate_all(
         """all => all.map((math) => ({
           namespace: math.namespaceURI,
@@ -129,7 +130,7 @@ def test_the_formulas_are_real_mathml_and_visible(open_widget: OpenWidget) -> No
           minus: [...math.querySelectorAll("mo")].filter((mo) => mo.textContent === "−").length,
         }))"""
     )
-    assert len(formulas) == 4
+    assert len(formulas) == 5, "the result, the page of the calculation, and its three steps"
     for formula in formulas:
         assert formula["namespace"] == "http://www.w3.org/1998/Math/MathML"
         assert formula["display"].endswith("math"), "the browser lays it out as mathematics"
@@ -139,15 +140,17 @@ def test_the_formulas_are_real_mathml_and_visible(open_widget: OpenWidget) -> No
 
 
 @in_each_family
-def test_a_step_shows_the_number_line_and_the_counters(open_widget: OpenWidget) -> None:
+def test_a_calculation_shows_one_picture_and_folds_the_other(open_widget: OpenWidget) -> None:
     board = open_widget(Session(game_page.position({"c3": 5, "d4": -3, "a6": -1})))
     board.play("c3", "d4")
     line = board.root.get_by_role("img", name="Number line: start at 5, go 3 to the left and arrive at 2.").first
+    counters = board.root.get_by_role("img", name="5 positive counters and 3 negative counters")
+    expect(counters).not_to_be_visible()
+    board.button("Next").click()
+    expect(counters).to_be_visible()
     expect(line).not_to_be_visible()
-    board.button("Next").click()
-    board.button("Next").click()
+    board.root.get_by_text("Step by step").click()
     expect(line).to_be_visible()
-    expect(board.root.get_by_role("img", name="5 positive counters and 3 negative counters")).to_be_visible()
     box = line.bounding_box()
     assert box is not None
     assert box["width"] > 200

@@ -183,17 +183,15 @@ def test_the_rulebooks_example(open_widget: OpenWidget, line: str, points: int, 
         assert scoring == [tuple(pair.split("-")) for pair in told.split()]
 
 
-def test_a_step_of_the_explanation_rings_its_crossing(open_widget: OpenWidget) -> None:
+def test_a_crossing_that_is_chosen_in_the_list_has_a_ring(open_widget: OpenWidget) -> None:
     board = open_widget(Session(example()))
     board.session.match.play("line 0,1/10 59/10,6")  # type: ignore[attr-defined]
     board.push()
     rings = board.root.locator(".mg-ring:visible")
     expect(rings).to_have_count(0)
-    board.button("Next").click()
-    expect(rings).to_have_count(1)
     board.root.locator(".mg-crossing-list button").nth(3).click()
-    expect(board.root.locator(".mg-step:visible")).to_contain_text("4. From 2C to 3C")
     expect(rings).to_have_count(1)
+    expect(board.root.locator(".mg-crossing-list [aria-current]")).to_contain_text("4. 2C, empty → 3C, filled: point 3")
     badge = board.cell("crossing 4").locator(".mg-badge").bounding_box()
     ring = rings.bounding_box()
     assert badge

@@ -54,6 +54,10 @@ class Widget:
         """The button with this name."""
         return self.root.get_by_role("button", name=name)
 
+    def open_tab(self, name: str) -> None:
+        """Open one of the tabs beside the board."""
+        self.root.get_by_role("tab", name=name).click()
+
     def name(self, at: str) -> str:
         """The accessible name of a cell, as a screen reader has it."""
         found = re.search(r'gridcell "((?:[^"\\]|\\.)*)"', self.cell(at).aria_snapshot())

@@ -61,6 +61,8 @@ def test_the_page_walks_through_its_games_and_asks_nobody(played: Path, browser:
     expect(boards).to_have_count(2)
     expect(page.locator(".mathgames-picture")).to_have_count(0)
     first = boards.first
+    for board in boards.all():
+        board.get_by_role("tab", name="Moves").click()
     expect(first.locator(".mg-moves [aria-current]")).to_have_text(random_game(10, seed=3).line[-1])
     first.get_by_role("button", name="To the start").click()
     expect(first.locator(".mg-moves [aria-current]")).to_have_count(0)

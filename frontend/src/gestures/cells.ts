@@ -11,6 +11,9 @@ export function cells(input: Record<string, unknown>): Gesture<Collected> {
   const { least = 1, most = 1, confirm = false } = input as { least?: number; most?: number; confirm?: boolean };
   must(Number.isInteger(least) && Number.isInteger(most) && 1 <= least && least <= most, "1 ≤ least ≤ most");
   const mark = readMark(input.mark);
+  must(input.words === undefined || isRecord(input.words), "words is an object");
+  const words = (input.words ?? {}) as { taken?: string; full?: string };
+  const leave = (state: Collected, tell?: string) => (tell === undefined ? { state } : { state, tell });
 
   const play = (collected: Collected): Turn<Collected> => ({
     state: collected,
@@ -23,7 +26,8 @@ export function cells(input: Record<string, unknown>): Gesture<Collected> {
     press(collected, { at }) {
       if (at === null) return { state: collected };
       if (collected.includes(at)) return { state: collected.filter((cell) => cell !== at) };
-      if (!isOpen(at) || collected.length === most) return { state: collected };
+      if (!isOpen(at)) return leave(collected, words.taken);
+      if (collected.length === most) return leave(collected, words.full);
       const more = [...collected, at];
       return more.length === most && !confirm ? play(more) : { state: more };
     },

@@ -14,11 +14,15 @@ export interface Ask {
   /** Whether this plays a move: the board then waits for the answer, and starts afresh when it is accepted. */
   plays: boolean;
   moved?: { from: string; to: string };
+  /** The piece that this asks about. */
+  from?: string;
 }
 
 export interface Turn<State> {
   state: State;
   ask?: Ask;
+  /** Why this does nothing, where Python need not be asked. */
+  tell?: string;
 }
 
 /** How a cell is drawn; the piece that stands on it gets the same classes. */

@@ -24,8 +24,10 @@ export function pick(input: Record<string, unknown>): Gesture<Picked> {
     return { state: null, ask: from === to ? ask : { ...ask, moved: { from, to } } };
   }
 
-  function askWhy(from: string, to: string): Turn<Picked> {
-    return { state: from, ask: { intent: ["why", { from, to }], plays: false } };
+  /** Asks why a piece cannot go there, or anywhere. */
+  function askWhy(from: string, to?: string): Turn<Picked> {
+    const args = to === undefined ? { from } : { from, to };
+    return { state: to === undefined ? null : from, ask: { intent: ["why", args], plays: false, from } };
   }
 
   return {
@@ -40,7 +42,7 @@ export function pick(input: Record<string, unknown>): Gesture<Picked> {
         if (!moves.has(at)) return why ? askWhy(picked, at) : { state: null };
       }
       if (tap(at) && moves.get(at)!.size === 1) return putDown(at, at)!;
-      return { state: moves.has(at) ? at : null };
+      return moves.has(at) ? { state: at } : why ? askWhy(at) : { state: null };
     },
 
     grab(_, { at }) {

@@ -82,7 +82,10 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
         if line is not None and holds(scene):
             if BEST.name in scene.state.overlays:
                 layers.append(picture.slice_line(panels.best_line(n, filled).move, "mg-best"))
-            layers += [picture.slice_line(line, "mg-cut"), picture.numbered(line, n, filled, scene.steps)]
+            layers += [
+                picture.slice_line(line, "mg-cut"),
+                picture.numbered(line, n, filled, picture.looked_at(scene.steps)),
+            ]
         elif position.phase == SLICE:
             layers.append(node("g", {"layer": "chord", "key": "chord"}))
         return picture.drawing(n, *layers)
@@ -158,7 +161,7 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
         before: Position = scene.before
         n, filled = before.n, before.filled
         return (
-            panels.cut(line, n, filled, before.round, scene.steps, picture=not holds(scene)),
+            panels.cut(line, n, filled, before.round, picture.looked_at(scene.steps) if holds(scene) else None),
             panels.of_the_line(line, n, filled),
         )
 

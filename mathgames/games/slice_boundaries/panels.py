@@ -40,8 +40,11 @@ def compared(line: Line, n: int, filled: bytes) -> Words:
     )
 
 
-def cut(line: Line, n: int, filled: bytes, player: int, pager: str, *, picture: bool) -> Node:
-    """The panel of a cut: the verdict, the cut as a picture where the board shows it no more, and every crossing."""
+def cut(line: Line, n: int, filled: bytes, player: int, pager: str | None) -> Node:
+    """The panel of a cut: the verdict and every crossing.
+
+    ``pager`` rings a crossing on the board; None where the board shows the cut no more, and then a picture of it does.
+    """
     verdict = compared(line, n, filled)
     label = together(_("The grid of round {number} with the line of player {number}.", number=player), verdict)
     return node(
@@ -49,24 +52,21 @@ def cut(line: Line, n: int, filled: bytes, player: int, pager: str, *, picture: 
         {"class": "mg-panel mg-cut-panel", "aria-label": _("The line"), "key": "cut"},
         node("h3", {"class": "mg-heading"}, _("The line of player {player}", player=player)),
         node("p", {"class": "mg-verdict"}, verdict),
-        cut_picture(line, n, filled, label) if picture else None,
+        cut_picture(line, n, filled, label) if pager is None else None,
         node("ol", {"class": "mg-crossing-list"}, *_crossings(line, n, filled, pager)),
     )
 
 
-def _crossings(line: Line, n: int, filled: bytes, pager: str) -> Iterator[Node]:
+def _crossings(line: Line, n: int, filled: bytes, pager: str | None) -> Iterator[Node]:
     total = 0
     for badge in badges(line, n, filled):
         total += badge.scores
-        yield node(
-            "li",
-            {"key": badge.number},
-            node(
-                "button",
-                {"class": badge.kind, "local": ["page", pager, badge.number]},
-                crossing_line(badge.number, badge.crossing, n, filled, total),
-            ),
-        )
+        told = crossing_line(badge.number, badge.crossing, n, filled, total)
+        if pager is None:
+            shown = node("span", {"class": badge.kind}, told)
+        else:
+            shown = node("button", {"class": badge.kind, "local": ["page", pager, badge.number]}, told)
+        yield node("li", {"key": badge.number}, shown)
 
 
 def mathematics(title: Words, *parts: Node) -> Node:

@@ -224,10 +224,15 @@ def radius(n: int) -> int:
     return 20 if n <= MAX_COARSE else 29
 
 
+def looked_at(steps: str) -> str:
+    """The pager that says which crossing is looked at, beside the pager ``steps`` of the explanation."""
+    return f"{steps} crossing"
+
+
 def numbered(line: Line, n: int, filled: bytes, pager: str) -> Node:
     """The crossings of a line as badges with their numbers, a row of cells to walk along.
 
-    The crossing that the explanation tells of has a ring, on the page of its explanation (``Scene.steps``).
+    The crossing that is chosen in the list of crossings has a ring, on a page of ``pager``; page 0 has none.
     """
     cells, rings = [], []
     for badge in badges(line, n, filled):
@@ -243,7 +248,6 @@ def numbered(line: Line, n: int, filled: bytes, pager: str) -> Node:
         }
         cells.append(node("g", attributes, *badge.drawing(radius(n))))
         x, y = badge.place
-        # An explanation tells first how many squares the line visits, on page 0, and then of each crossing.
         rings.append(node("circle", {"page": badge.number, "class": "mg-ring", "cx": x, "cy": y, "r": radius(n) + 9}))
     if not cells:
         return node("g", None)

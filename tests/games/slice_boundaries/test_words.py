@@ -87,7 +87,8 @@ def check_panels(position: Position, move: int | Line) -> None:
         check(panels.best_in_words(n, filled))
         check(panels.scored(move, n, filled))
         check_node(panels.of_the_line(move, n, filled))
-        check_node(panels.cut(move, n, filled, position.round, "pager", picture=True))
+        check_node(panels.cut(move, n, filled, position.round, None))
+        check_node(panels.cut(move, n, filled, position.round, "pager"))
         # Places on the board have names (``at``, ``key``), which are no words.
         check_node(picture.numbered(move, n, filled, "pager"))
 

@@ -1,0 +1,50 @@
+/* How one pair of eyes wants to see the page: larger, with more contrast, with more space. The browser keeps it, for all
+   boards that it shows. */
+const NAME = "mathgames-look";
+const SIZES = [0.85, 1, 1.2, 1.45, 1.75, 2];
+
+export interface Look {
+  /** A place in the list of sizes. */
+  size: number;
+  contrast: boolean;
+  spacing: boolean;
+}
+export type Wish = "larger" | "smaller" | "contrast" | "spacing";
+
+export const PLAIN: Look = { size: 1, contrast: false, spacing: false };
+
+/** The look after a wish, or null if it leads nowhere. */
+export function lookAfter(look: Look, wish: Wish): Look | null {
+  if (wish === "contrast" || wish === "spacing") return { ...look, [wish]: !look[wish] };
+  const size = look.size + (wish === "larger" ? 1 : -1);
+  return SIZES[size] ? { ...look, size } : null;
+}
+
+/** How many times its own size the text is. */
+export function sizeOf({ size }: Look): number {
+  return SIZES[size] ?? 1;
+}
+
+/* A browser may refuse to keep anything; then the look lasts as long as the page. */
+
+export function keptLook(): Look {
+  try {
+    return { ...PLAIN, ...(JSON.parse(localStorage.getItem(NAME) ?? "{}") as Partial<Look>) };
+  } catch {
+    return PLAIN;
+  }
+}
+
+/** Keeps the look and tells all boards of the page, each of which may have come with a script of its own. */
+export function keepLook(look: Look): void {
+  try {
+    localStorage.setItem(NAME, JSON.stringify(look));
+  } catch {
+    // it lasts as long as the page
+  }
+  document.dispatchEvent(new CustomEvent(NAME, { detail: look }));
+}
+
+export function onLook(callback: (look: Look) => void, signal: AbortSignal): void {
+  document.addEventListener(NAME, (event) => callback((event as CustomEvent<Look>).detail), { signal });
+}

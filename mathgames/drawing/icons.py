@@ -1,0 +1,28 @@
+"""Icons: signs on buttons, drawn by lines, so that no font decides what they look like or whether there are any."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from mathgames.nodes import Node, node
+
+_SIDE: Final = 24  # units of the drawing
+
+_LINES: Final = {
+    "first": "M6 5v14M19 5L9 12l10 7z",
+    "last": "M18 5v14M5 5l10 7-10 7z",
+    "undo": "M8 5L3.5 9.5 8 14M4 9.5h10a5.5 5.5 0 0 1 0 11h-4",
+    "redo": "M16 5l4.5 4.5L16 14M20 9.5H10a5.5 5.5 0 0 0 0 11h4",
+    "present": "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
+    "pause": "M8 5v14M16 5v14",
+    "run": "M7 4.5L19 12 7 19.5z",
+}
+"""The lines of each icon, as an SVG path."""
+
+
+@cache
+def icon(name: str) -> Node:
+    """A drawn sign. The button that it stands on has a name in words."""
+    attributes = {"class": "mg-icon", "viewBox": f"0 0 {_SIDE} {_SIDE}", "aria-hidden": "true", "focusable": "false"}
+    return node("svg", attributes, node("path", {"d": _LINES[name]}))

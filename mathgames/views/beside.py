@@ -1,0 +1,67 @@
+"""What stands beside the board: tabs, one of which is shown, and whatever covers them for a while."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from mathgames.nodes import Node, node
+from mathgames.words import Words, _
+
+
+class Tab(NamedTuple):
+    """One of the tabs: what is written on it, and what it shows."""
+
+    name: str
+    label: Words
+    shown: Iterable[Node | None]
+
+
+def tabs(pager: str, start: str, made: Sequence[Tab]) -> tuple[Node, Node]:
+    """The row of tabs and their panels, the one of this name shown as long as nobody has chosen another.
+
+    They are pages of ``pager``, whose element holds both.
+    """
+    row = node(
+        "div",
+        {"class": "mg-tabs", "role": "tablist", "aria-label": _("Beside the board")},
+        *(
+            node(
+                "button", {"type": "button", "role": "tab", "key": tab.name, "local": ["page", pager, place]}, tab.label
+            )
+            for place, tab in enumerate(made)
+        ),
+    )
+    panels = node(
+        "div",
+        {"class": "mg-tabpanels"},
+        *(
+            node(
+                "div",
+                {
+                    "class": f"mg-tabpanel mg-tab-{tab.name}",
+                    "role": "tabpanel",
+                    "aria-label": tab.label,
+                    "key": tab.name,
+                    "page": place,
+                },
+                *tab.shown,
+            )
+            for place, tab in enumerate(made)
+        ),
+    )
+    return row, panels
+
+
+def beside(
+    pager: str, start: str, made: Sequence[Tab], above: Iterable[Node | None], over: Iterable[Node | None]
+) -> Node:
+    """The whole side: what is always seen, the tabs below it, and over the tabs what is to be seen first."""
+    names = [tab.name for tab in made]
+    return node(
+        "div",
+        {"class": "mg-side", "pager": pager, "pages": len(names), "start": names.index(start)},
+        *above,
+        *tabs(pager, start, made),
+        node("div", {"class": "mg-over", "key": "over"}, *over, node("div", {"class": "mg-refusal", "notice": True})),
+    )

@@ -1,0 +1,44 @@
+"""What came of the last move, at a glance: the equations, large, and who got how many points for them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mathgames.engine import Rules
+from mathgames.explain.derivation import Derivation
+from mathgames.explain.explanation import Explanation, Scored
+from mathgames.explain.mathml import equation
+from mathgames.nodes import Node, node
+from mathgames.words import _
+
+
+def result_card(rules: Rules[Any, Any], explanation: Explanation) -> Node:
+    """The result of a move: its equations in order and what they brought; the headline alone where none was needed."""
+    calculations = explanation.derivations
+    return node(
+        "div",
+        {"class": f"mg-result-card{'' if calculations else ' mg-plain'}"},
+        *map(_calculated, calculations),
+        *(_gain(rules, scored) for scored in explanation.points.values()),
+        node("p", {"class": "mg-headline"}, explanation.headline),
+    )
+
+
+def _calculated(calculation: Derivation) -> Node:
+    return node("p", {"class": "mg-formula"}, equation(calculation.expression, calculation.result))
+
+
+def _gain(rules: Rules[Any, Any], scored: Scored) -> Node:
+    """A player's points, in the player's colour; the shape is the player's too, and the style sheet's business."""
+    name = rules.player_label(scored.player)
+    if scored.infinite:
+        gain = _("{player}: {amount}", player=name, amount=scored.amount)
+    else:
+        gain = _("{player} +{points}", player=name, points=scored.finite)
+    heard = _("{player}: {amount}", player=name, amount=scored.amount)
+    return node(
+        "p",
+        {"class": f"mg-gain mg-player-{scored.player}"},
+        node("span", {"aria-hidden": "true"}, gain),
+        node("span", {"class": "mg-hidden"}, heard),
+    )
