@@ -23,15 +23,15 @@ async function script(entry) {
     format: "esm",
     target: "es2022",
     charset: "utf8",
-    minifySyntax: true, // shorter constructs; names and lines stay, so that it can be read
+    minifySyntax: true,
+    minifyWhitespace: true, // names stay, so that an error in it can be understood
     lineLimit: 240,
     legalComments: "inline",
     write: false,
     logLevel: "warning",
   });
   return result.outputFiles[0].text
-    .replace(/^\/\/ \S*node_modules\/.*\n/gm, "") // the licence names the package
-    .replaceAll("/* @__PURE__ */ ", ""); // for bundlers; nobody bundles this again
+    .replaceAll("/* @__PURE__ */", ""); // for bundlers; nobody bundles this again
 }
 
 /** The style sheet: what the gestures need, then the look of the page, then what each game has of its own. */

@@ -23,6 +23,15 @@ def shown_text(text: str, most: int = 20) -> str:
     return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
+def encodable(text: str) -> str:
+    r"""A text from outside as UTF-8 can write it: half a letter, such as a path that is no UTF-8 has, as its escape.
+
+    >>> print(encodable("caf\udce9"), encodable("café"))
+    caf\udce9 café
+    """
+    return text.encode("utf-8", "backslashreplace").decode()
+
+
 class MathgamesError(Exception):
     """Base of every error that mathgames raises on purpose. Its message is words: ``str`` says it in the language that
     is set.

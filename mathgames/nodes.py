@@ -7,7 +7,7 @@ tags and attributes is closed, so a tree can carry neither script nor style nor 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from html import escape
 from typing import Any, TypeAlias
@@ -37,14 +37,14 @@ MATHML = _names("""
 
 INTERPRETED = _names("""
     key at shift intent field pager page pages start local counter words layer say handle ticking preview notice roving
-    focus
+    focus pan
 """)
 """Attributes that the browser interprets (see ``docs/view-protocol.md``); markup leaves them out."""
 
 PLAIN = _names("""
     class role tabindex title hidden lang dir
 
-    type name value placeholder disabled checked selected maxlength min max step autocomplete inputmode for open
+    type value placeholder disabled checked selected maxlength min max step autocomplete inputmode open
     spellcheck autocapitalize enterkeyhint readonly colspan rowspan scope src alt width height
 
     x y x1 y1 x2 y2 cx cy r rx ry d points viewBox preserveAspectRatio transform fill stroke stroke-width
@@ -52,8 +52,18 @@ PLAIN = _names("""
     opacity fill-opacity focusable refX refY markerWidth markerHeight orient xmlns
 
     display mathvariant stretchy form fence separator linethickness intent-text
+
+    aria-colcount aria-colindex aria-current aria-description aria-disabled aria-hidden aria-label aria-pressed aria-rowcount
+    aria-rowindex aria-valuemax aria-valuemin aria-valuenow aria-valuetext
+
+    data-into-view data-ply
 """)
-"""Attributes that are written as they are, and ``aria-*`` and ``data-*``: for any element, forms, SVG and MathML."""
+"""Attributes that are written as they are: for any element, forms, SVG, MathML, screen readers and style sheets. There is
+no ``id``, no ``name`` and no ``for``, since the page around finds its own elements by them.
+"""
+
+HEARD = _names("say aria-label aria-description aria-roledescription aria-valuetext label labels")
+"""Attributes, and parts of gestures and views, that nobody sees: they are read aloud."""
 
 _VOID = _names("br img input")
 _BLOCK = _names("""
@@ -106,7 +116,7 @@ def _check(tree: object, place: str) -> None:
     for name, value in attributes.items():
         if name in INTERPRETED:
             continue
-        if not (name in PLAIN or name.startswith(("aria-", "data-"))):
+        if name not in PLAIN:
             raise ValueError(f"{place}: not an attribute that a drawing may use: {name}")
         if not isinstance(value, str | Words | int | float):
             raise ValueError(f"{place}: the attribute {name} is neither a text nor a number: {value!r:.60}")
@@ -122,14 +132,16 @@ garbage collector, which goes through all that lives.
 """
 
 
-def rendered(tree: Node) -> Node:
+def rendered(tree: Node, aloud: Callable[[str], str] = str) -> Node:
     """The tree with all its words in the language that is set; what has no words is the same object.
+
+    What nobody sees is put as ``aloud`` says it.
 
     >>> from mathgames.words import _
     >>> rendered(["p", {"title": _("Turn")}, _("{n} left", n=2)])
     ['p', {'title': 'Turn'}, '2 left']
     """
-    return Rendering().of(tree)
+    return Rendering(aloud).of(tree)
 
 
 class Rendering:
@@ -138,9 +150,12 @@ class Rendering:
     Nodes that boards and panels make once and show in many views are the same objects there, and stay so here. They
     are known by their identity, so a node must not be changed after it was rendered. What was not seen for long is
     forgotten: there are two halves, and when the younger is full the older goes.
+
+    What is ``HEARD`` is put as ``aloud`` says it, which makes of a rendered text what a screen reader can read.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, aloud: Callable[[str], str] = str) -> None:
+        self._aloud = aloud
         self._language = current_language()
         self._older: dict[int, Any] = {}
         self._known: dict[int, Any] = {}
@@ -168,10 +183,16 @@ class Rendering:
             return value
         if (shown := self._known.get(id(value))) is None:
             if (shown := self._older.get(id(value))) is None:
-                shown = {name: self.also(part) for name, part in value.items()}
+                shown = {name: self.named(name, part) for name, part in value.items()}
             self._known[id(value)] = shown
             self._sources.append(value)
         return shown
+
+    def named(self, name: str, value: Any) -> Any:
+        """``also`` for what has this name in a dictionary: a text, or several, if it is heard."""
+        if name not in HEARD:
+            return self.also(value)
+        return [self._aloud(str(part)) for part in value] if isinstance(value, list) else self._aloud(str(value))
 
     def _list(self, tree: list[Any]) -> list[Any]:
         # The way of every new node of every view: no calls that can be spared.
@@ -197,10 +218,16 @@ class Rendering:
             elif kind is dict:
                 shown = part
                 for name, value in part.items():
-                    if type(value) is not str and isinstance(value, Words):
+                    if name in HEARD:
+                        text = self._aloud(str(value))
+                    elif type(value) is not str and isinstance(value, Words):
+                        text = str(value)
+                    else:
+                        continue
+                    if text is not value:
                         if shown is part:
                             shown = part.copy()
-                        shown[name] = str(value)
+                        shown[name] = text
             elif isinstance(part, Words):
                 shown = str(part)
             else:

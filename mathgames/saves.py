@@ -1,33 +1,50 @@
 """Saved games: a match is written to a file after each move, so that a kernel that dies takes nothing with it.
 
-The files lie in ``.mathgames/`` in the working folder, one a game, the last few games kept. A file is a record
-(``docs/records.md``) whose last line is a check of the lines before it: a file that was cut off or edited is told from
-a whole one. Files are written beside their place and moved there, so that half a file never stands under a game's
-name; that guards against a kernel that is killed, not against failing power.
+The files lie in ``.mathgames/`` in the working folder, one a game. A file is a record (``docs/records.md``) whose last
+line is a check of the lines before it: a file that was cut off or edited is told from a whole one. Files are written
+beside their place and moved there, so that half a file never stands under a game's name; that guards against a kernel
+that is killed, not against failing power.
+
+The line before the last one says when the game was saved, since a file's own date does not survive copies, archives
+and clocks that are set. It is never before that of any other game in the folder, so the latest game is the one that was
+saved last, whatever clocks say.
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
+import re
 import secrets
+import stat
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
+from threading import Lock
+from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from mathgames.engine import Match, Record, shortcode
 from mathgames.engine.line import MAX_PLIES
-from mathgames.errors import RecordError, SaveError, shown
+from mathgames.errors import RecordError, SaveError, encodable, shown
 from mathgames.words import Text, Words, _
 
 FOLDER = ".mathgames"
 SUFFIX = ".mathgame"
-MAX_SAVED_GAMES = 20
+KEPT_GAMES = 20
+"""So many games are kept however old they are."""
+KEPT_DAYS = 7
+"""A game younger than this is kept although there are more: a class may share a folder, each with a game open."""
+MAX_GAMES = 300
+"""More are not kept, however young: ten a week for each of 30 pupils. Each save looks at all of them."""
 MAX_FILE_BYTES = 200 * MAX_PLIES + 1_000_000  # no move is longer, nor what stands before the moves
 
 _CHECK = "# check "
+_SAVED = re.compile(r"^# saved (\d{1,20})\n\Z", re.ASCII | re.MULTILINE)
+_PART = ".part"
+_DAY = 86_400 * 10**6  # in microseconds, like all times here
 
 
 class Autosave:
@@ -39,7 +56,8 @@ class Autosave:
 
     def __init__(self, match: Match, folder: Path) -> None:
         started = time.strftime("%Y-%m-%d-%H%M%S")
-        self.path = folder / f"{started}-{match.rules.name}-{secrets.token_hex(2)}{SUFFIX}"
+        # Random enough for every class that begins in one second, and all of its games together.
+        self.path = folder / f"{started}-{match.rules.name}-{secrets.token_hex(6)}{SUFFIX}"
         self.trouble: Words | None = None
         match.follow(self._save)
 
@@ -48,7 +66,7 @@ class Autosave:
         """Where the game is saved, or why it is not, as a sentence."""
         if self.trouble is not None:
             return self.trouble
-        path = str(self.path).removeprefix(f"{_absolute(Path())}{os.sep}")
+        path = encodable(str(self.path).removeprefix(f"{_absolute(Path())}{os.sep}"))
         return _("Saved after each move in {path}. mathgames.resume() goes on with the latest game.", path=path)
 
     def _save(self, match: Match) -> None:
@@ -67,32 +85,38 @@ def _cannot_be_saved(reason: str) -> Words:
 
 
 _autosaves: WeakKeyDictionary[Match, Autosave] = WeakKeyDictionary()
+_beginning = Lock()
 
 
 def autosave(match: Match, folder: Path | None = None) -> Autosave:
     """The autosave of a match, begun now if there is none yet; the folder is ``.mathgames`` in the working folder."""
-    if match not in _autosaves:
-        _autosaves[match] = Autosave(match, folder or _absolute(Path(FOLDER)))
-    return _autosaves[match]
+    with _beginning:
+        if match not in _autosaves:
+            _autosaves[match] = Autosave(match, folder or _absolute(Path(FOLDER)))
+        return _autosaves[match]
 
 
 def write(match: Match, path: Path) -> None:
-    """Write the match to the file, whole or not at all, and forget the oldest games beyond the last few."""
-    first = not path.exists()
-    if first:
+    """Write the match to the file, whole or not at all, and later than any other game in the folder.
+
+    When a file is new, old games are forgotten.
+    """
+    is_new = not path.exists()
+    if is_new:
         path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(f"{path.name}.{os.getpid()}.part")
+    others = _games(path.parent, besides=path.name)
+    saved = max([_now(), *(game.saved + 1 for game in others[:1])])
+    beside = path.with_name(f"{path.name}.{os.getpid()}{_PART}")
     try:
-        beside.write_text(saved_text(match), encoding="utf-8")
+        beside.write_text(_checked(f"{match.record()}# saved {saved}\n"), encoding="utf-8")
         beside.replace(path)
     except OSError:
         with suppress(OSError):
             beside.unlink(missing_ok=True)
         raise
-    if first:
-        for old in saved_games(path.parent)[MAX_SAVED_GAMES:]:
-            with suppress(OSError):  # a game that cannot be forgotten is no reason not to save another
-                old.unlink()
+    if is_new:
+        _forget_old(others)
+        _clear_away(path.parent)
 
 
 def saved_text(match: Match) -> str:
@@ -100,20 +124,74 @@ def saved_text(match: Match) -> str:
     return _checked(match.record())
 
 
-@lru_cache(maxsize=4)  # it is written to a file and offered for download
+@lru_cache(maxsize=4)  # it is offered for download in one view after the other
 def _checked(record: str) -> str:
     return f"{record}{_CHECK}{_digest(record)}\n"
 
 
 def saved_games(folder: Path | None = None) -> list[Path]:
-    """The files of saved games in the folder, the latest first."""
-    folder, found = folder or Path(FOLDER), []
-    with suppress(OSError):  # no folder, or none that can be listed
-        for path in folder.glob(f"*{SUFFIX}"):
-            with suppress(OSError):  # another kernel may have just forgotten it
-                if path.is_file():
-                    found.append((path.stat().st_mtime_ns, path))
-    return [path for _age, path in sorted(found, reverse=True)]
+    """The files of saved games in the folder, the one that was saved last first."""
+    return [Path(game.path) for game in _games(folder or Path(FOLDER))]
+
+
+class _Game(NamedTuple):
+    """A saved game: when it was saved, its file, and when that file was last written, copied or unpacked."""
+
+    saved: int
+    path: str
+    written: int
+
+
+def _games(folder: Path, besides: str = "") -> list[_Game]:
+    """The saved games in the folder, the latest first; those beside one file that is not looked at."""
+    found = []
+    with suppress(OSError), os.scandir(folder) as entries:  # no folder, or none that can be listed
+        for entry in entries:
+            if entry.name.endswith(SUFFIX) and entry.name != besides:
+                with suppress(OSError):  # another kernel may have just forgotten it
+                    state = entry.stat()
+                    if stat.S_ISREG(state.st_mode):
+                        written = state.st_mtime_ns // 1000
+                        saved = _saved(entry.path, written, state.st_size, state.st_ino)
+                        found.append(_Game(saved, entry.path, written))
+    return sorted(found, reverse=True)
+
+
+@lru_cache(maxsize=2 * MAX_GAMES)
+def _saved(path: str, written: int, size: int, _inode: int) -> int:
+    """When the game in a file was saved, as it says itself; of a damaged or foreign one, when the file was written."""
+    if size <= MAX_FILE_BYTES:
+        with suppress(OSError, ValueError):
+            told, found, check = Path(path).read_text(encoding="utf-8").rpartition(_CHECK)
+            said = _SAVED.search(told) if found and check.strip() == _digest(told) else None
+            if said is not None:
+                return int(said[1])
+    return written
+
+
+def _forget_old(games: Sequence[_Game]) -> None:
+    """Forget the oldest of these games, beside which there is one that was just saved; none that is open here."""
+    with _beginning:
+        living = {saved.path.name for saved in _autosaves.values()}
+    old = _now() - KEPT_DAYS * _DAY
+    for place, game in enumerate(games, 2):
+        is_old = max(game.saved, game.written) < old
+        is_too_much = place > MAX_GAMES or (place > KEPT_GAMES and is_old)
+        if is_too_much and (path := Path(game.path)).name not in living:
+            with suppress(OSError):  # a game that cannot be forgotten is no reason not to save another
+                path.unlink()
+
+
+def _clear_away(folder: Path) -> None:
+    """Remove what processes that were killed left half written: nobody has been writing it for a day."""
+    for part in folder.glob(f"*{SUFFIX}.*{_PART}"):
+        with suppress(OSError):
+            if abs(_now() - part.stat().st_mtime_ns // 1000) > _DAY:
+                part.unlink()
+
+
+def _now() -> int:
+    return time.time_ns() // 1000
 
 
 def read(path: Path) -> Match:
@@ -147,13 +225,14 @@ def read_record(path: Path) -> Record:
 
 
 def _wrong(path: Path, problem: Text) -> SaveError:
-    return SaveError(_("{path}: {problem}", path=path, problem=problem))
+    return SaveError(_("{path}: {problem}", path=encodable(str(path)), problem=problem))
 
 
 def find(what: str | Path | None = None) -> Match:
     """The match to resume: the latest saved one, the one in a file, or the one that a short code tells.
 
-    Where the latest file is damaged, SaveError names it and the next older one. Nothing is ever changed on disk.
+    The latest is the one that was saved last, whichever was begun last. Where its file is damaged, SaveError names it
+    and the next older one that is whole. Nothing is ever changed on disk.
     """
     if isinstance(what, str) and not os.path.exists(what):  # noqa: PTH110  # Path.exists raises for a long code
         if shortcode.is_code(what):
@@ -168,19 +247,28 @@ def find(what: str | Path | None = None) -> Match:
         return read(Path(what))
     games = saved_games()
     if not games:
-        folder = _absolute(Path(FOLDER))
+        folder = encodable(str(_absolute(Path(FOLDER))))
         raise SaveError(_("there is no saved game in {folder}: play one, or give a file or a code", folder=folder))
     try:
         return read(games[0])
     except SaveError as error:
-        if len(games) == 1:
+        whole = next(filter(_is_whole, games[1:]), None)
+        if whole is None:
             raise
         older = _(
             "{problem}; the next older game is {command}",
             problem=error.words,
-            command=f'mathgames.resume("{games[1]}")',
+            command=f'mathgames.resume("{encodable(whole.as_posix())}")',
         )
         raise SaveError(older) from error
+
+
+def _is_whole(path: Path) -> bool:
+    try:
+        read_record(path)
+    except SaveError:
+        return False
+    return True
 
 
 def _absolute(path: Path) -> Path:

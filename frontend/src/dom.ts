@@ -30,6 +30,11 @@ const learn = (vnode: VNode) => {
 };
 const meaningModule: Module = { create: (_, vnode) => learn(vnode), update: (_, vnode) => learn(vnode) };
 
+/** The button that looks further in a direction (the name of an arrow key), `in` or `out`, where there is more. */
+export function lookButton(root: Element, way: string): HTMLElement | null {
+  return root.querySelector(`button[data-look="${way}"]:not([aria-disabled])`);
+}
+
 /* The only styles that are ever written, and only when they change: to write one again would end a transition. */
 const shift = (before: VNode, vnode: VNode) => {
   const transform = vnode.data?.transform as string | undefined;

@@ -1,6 +1,6 @@
 /* The keyboard. A grid is one tab stop, and so is a group of buttons; arrows, Home and End move inside it; Enter and Space
    press; Escape drops what was picked. Tab is left alone, so that it always leads out. */
-import { meaningOf } from "./dom.ts";
+import { lookButton, meaningOf } from "./dom.ts";
 import type { Action } from "./local.ts";
 import { itemFrom } from "./roving.ts";
 import type { Cell } from "./view.ts";
@@ -101,9 +101,9 @@ function handle(event: KeyboardEvent, root: HTMLElement, keyboard: Keyboard): bo
   const presses = key === "Enter" || key === " ";
 
   if (key === "Escape") return keyboard.dispatch({ do: "escape" }) || close(target);
-  if (handle !== undefined && !event.ctrlKey) {
+  if (handle !== undefined && (!event.ctrlKey || key.startsWith("Arrow"))) {
     if (presses && event.repeat) return true; // the first one places an end, and a second one would send
-    return keyboard.dispatch({ do: "key", handle, key, shift: event.shiftKey }) || key.startsWith("Arrow");
+    return keyboard.dispatch({ do: "key", handle, key, shift: event.shiftKey, ctrl: event.ctrlKey }) || key.startsWith("Arrow");
   }
   if (field !== undefined && key === "Enter" && plain && target.matches("input")) {
     const form = target.closest("form");
@@ -124,6 +124,7 @@ function handle(event: KeyboardEvent, root: HTMLElement, keyboard: Keyboard): bo
     return true;
   }
   const next = event.shiftKey ? null : stepFrom(keyboard.cells().values(), here, key, event.ctrlKey);
-  if (next) keyboard.focus(next.at);
+  if (next === here && !event.ctrlKey) lookButton(root, key)?.click(); // beyond the edge of what is shown
+  else if (next) keyboard.focus(next.at);
   return next !== null;
 }

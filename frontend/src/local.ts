@@ -96,7 +96,7 @@ export type Action =
   | { do: "drop"; place: Place }
   | { do: "let go" }
   | { do: "escape" }
-  | { do: "key"; handle: number; key: string; shift: boolean }
+  | { do: "key"; handle: number; key: string; shift: boolean; ctrl?: boolean }
   | { do: "verb"; verb: Verb }
   | { do: "ask"; intent: Intent; fields: Fields; form?: string; control?: string }
   | { do: "type"; form: string; field: string; value: string | boolean }
@@ -114,6 +114,8 @@ export interface Change {
   local: Local;
   message?: Message;
   errand?: Errand;
+  /** The handle that gets the focus. */
+  focus?: number | undefined;
 }
 
 const NO_PREVIEW = { move: "", text: "" };
@@ -165,10 +167,12 @@ export function reduce(view: View, local: Local, action: Action): Change {
     case "press":
       return isWaiting(local) ? { local } : turn(gesture.press(local.state, action.place));
     case "grab": {
-      const state = isWaiting(local) ? null : gesture.grab(local.state, action.place);
-      if (state === null) return { local };
       const { at } = action.place;
-      return quiet({ state, drag: { from: at, over: at, by: [0, 0], before: local.state }, notice: "" });
+      /* Where the ground can be dragged, no piece can. */
+      const ground = view.pan > 0 && at !== null;
+      const state = isWaiting(local) ? null : ground ? local.state : gesture.grab(local.state, action.place);
+      if (state === null) return { local };
+      return quiet({ state, drag: { from: ground ? null : at, over: at, by: [0, 0], before: local.state }, notice: "" });
     }
     case "drag":
       if (!local.drag) return { local };
@@ -177,7 +181,8 @@ export function reduce(view: View, local: Local, action: Action): Change {
         drag: { ...local.drag, over: action.place.at, by: action.by },
       });
     case "drop":
-      return local.drag ? turn(gesture.drop(local.state, action.place), true) : { local };
+      if (!local.drag) return { local };
+      return view.pan ? pan(view, local, local.drag) : turn(gesture.drop(local.state, action.place), true);
     case "let go":
       return local.drag ? quiet({ state: local.drag.before, drag: null }) : { local };
     case "escape":
@@ -185,7 +190,7 @@ export function reduce(view: View, local: Local, action: Action): Change {
       if (local.notice) return quiet({ notice: "" });
       return isWaiting(local) ? { local } : turn(gesture.clear(local.state));
     case "key":
-      return isWaiting(local) ? { local } : turn(gesture.key(local.state, action.handle, action.key, action.shift));
+      return isWaiting(local) ? { local } : turn(gesture.key(local.state, action.handle, action.key, action.shift, action.ctrl));
     case "verb": {
       const { verb } = action;
       if (verb[0] === "page") return { local: turnPage(view, local, verb[1], verb[2]) };
@@ -282,7 +287,7 @@ function receive(view: View, before: View | null, local: Local): Local {
       if (previews === next.preview.move && accepted) next = say({ ...next, preview: { move: previews, text: ack.text } }, ack.text);
       if (plays && accepted) next = { ...next, state: view.gesture.start(), drag: null };
     }
-    next = { ...next, typed };
+    next = { ...next, typed, drag: view.pan ? null : next.drag };
     const asked = answered.find(({ id }) => id === ack.id);
     if (!ack.ok && ack.text && asked) next = { ...notify(next, ack.text), refused: { at: asked.from, form: asked.form } };
   }
@@ -312,7 +317,7 @@ function keep<Value>(map: ReadonlyMap<string, Value>, wanted: (name: string) => 
 function take(view: View, local: Local, turn: Turn<unknown>, dropped: boolean): Change {
   const next = { ...local, state: turn.state };
   if (turn.tell !== undefined) return { local: notify(next, turn.tell) };
-  if (!turn.ask) return { local: next };
+  if (!turn.ask) return { local: turn.say ? say(next, turn.say) : next, focus: turn.focus };
   /* A move that cannot be sent leaves the board as it was. */
   if (local.link === "gone") return { local: notify(local, view.words.gone) };
   const { intent, plays, moved, from }: Ask = turn.ask;
@@ -326,6 +331,14 @@ function send(view: View, local: Local, intent: Intent, fields: Fields, waits: O
     local: { ...local, lastId: id, unanswered: [...local.unanswered, { id, ...waits }] },
     message: { intent, fields, rev: view.rev, id, client: local.client },
   };
+}
+
+/** The ground stays where it was let go, on the nearest cells, until Python shows what is there. */
+function pan(view: View, local: Local, drag: Drag): Change {
+  const cells = drag.by.map((way) => Math.round(way / view.pan));
+  if (!cells.some(Boolean)) return { local: { ...local, drag: null } };
+  const by = cells.map((count) => count * view.pan) as Point;
+  return send(view, { ...local, drag: { ...drag, by } }, ["board", { pan: cells }], {}, { plays: false });
 }
 
 function say(local: Local, text: string): Local {

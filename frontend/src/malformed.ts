@@ -12,6 +12,10 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+export function isText(value: unknown): value is string {
+  return typeof value === "string";
+}
+
 export function isPoint(value: unknown): value is Point {
   return Array.isArray(value) && value.length === 2 && value.every(Number.isFinite);
 }

@@ -1,12 +1,13 @@
 /* A tree of nodes as virtual DOM. Only what is on the closed lists becomes an element or an attribute; anything else is
    shown as text. What Python sends never reaches innerHTML, a style, an id or an event attribute. */
 import { vnode, type VNode, type VNodeData } from "snabbdom";
+import { keyOf } from "./check.ts";
 import type { Meaning } from "./dom.ts";
 import type { Dress } from "./gestures/gesture.ts";
-import { HTML, isHarmless, MATHML, PLAIN, SVG } from "./lists.ts";
+import { HTML, isHarmless, MATHML, ownClasses, PLAIN, SVG } from "./lists.ts";
 import { isErrand, isWaiting, movedPiece, pageAfter, pageShown, previewText, type Fields, type Local, type PageStep, type Verb } from "./local.ts";
 import { lookAfter } from "./look.ts";
-import { Malformed, must } from "./malformed.ts";
+import { must } from "./malformed.ts";
 import { isGroup, isItem, openGroup, type Group } from "./roving.ts";
 import { formName, isCell, type Cell, type Pager, type View } from "./view.ts";
 import type { Attributes, Intent, Point, Tree } from "./wire.ts";
@@ -21,6 +22,9 @@ const NAMESPACES = {
    there it has to be told, too, that keys are not meant for it. */
 const NO_SHORTCUTS = "data-lm-suppress-shortcuts";
 const FOCUSABLE = new Set(["button", "input", "select", "summary"]);
+
+/** The key of the copy of a piece that is dragged: no node that Python sends has it. */
+const DRAGGED = Symbol("dragged");
 
 /** Where in the tree a node stands. */
 interface Scope {
@@ -60,7 +64,8 @@ export function draw(view: View, local: Local): VNode | string {
     const data: Drawing = { attrs: plain(attributes, language), meaning: {} };
     const { ns } = NAMESPACES[language];
     if (ns) data.ns = ns;
-    if (attributes.key !== undefined) data.key = String(attributes.key);
+    const key = keyOf(attributes);
+    if (key !== undefined) data.key = key;
     if (attributes.shift !== undefined) {
       const [x, y] = attributes.shift as Point;
       data.transform = translate([x, y]);
@@ -94,6 +99,7 @@ export function draw(view: View, local: Local): VNode | string {
       inner = [...inner, ...drawCell(data, attributes, scope)];
     }
     if (typeof attributes.at === "string" && !isCell(attributes)) drawPiece(data, attributes);
+    if (attributes.pan !== undefined && local.drag) data.transform = translate(local.drag.by);
     if (attributes.layer !== undefined) data.attrs["data-layer"] = String(attributes.layer);
     if (attributes.layer !== undefined) inner = [...inner, ...view.gesture.layer(local.state, String(attributes.layer))];
 
@@ -101,7 +107,8 @@ export function draw(view: View, local: Local): VNode | string {
 
     const drawn = inner.map((child) => drawNode(child, scope));
     const lifted = inner.findIndex((child) => isLifted(child, local));
-    if (lifted >= 0) drawn.push(dragged(drawn[lifted] as VNode, inner[lifted] as [string, Attributes]));
+    const piece = drawn[lifted];
+    if (typeof piece === "object") drawn.push(dragged(piece, inner[lifted] as [string, Attributes]));
     if (tag === "svg" && ring) {
       drawn.push(ring);
       ring = null;
@@ -150,7 +157,6 @@ export function draw(view: View, local: Local): VNode | string {
 
   function drawVerb(data: Drawing, attributes: Attributes): void {
     const verb = attributes.local as Verb;
-    must(Array.isArray(verb), "local is [verb, …]");
     data.meaning.verb = verb;
     data.attrs.type = "button";
     let able: boolean;
@@ -189,7 +195,8 @@ export function draw(view: View, local: Local): VNode | string {
     if (attributes.field === undefined || !scope.form) return;
     const { name, fields } = (meaning.form = scope.form);
     const field = (meaning.field = String(attributes.field));
-    const typed = local.typed.get(name)?.[field];
+    const known = local.typed.get(name);
+    const typed = known && Object.hasOwn(known, field) ? known[field] : undefined;
     if (local.notice && local.refused.form === name) {
       attrs["aria-invalid"] = "true";
       attrs["aria-description"] = local.notice;
@@ -214,7 +221,6 @@ export function draw(view: View, local: Local): VNode | string {
   function drawCell(data: Drawing, attributes: Attributes & { at: string }, scope: Scope): Tree[] {
     const { at } = attributes;
     const dress = dresses.get(at);
-    data.key ??= `cell ${at}`;
     data.attrs["data-at"] = at;
     data.attrs.tabindex = stops.get(scope.grid) === at ? "0" : "-1";
     data.meaning.cell = { at, grid: scope.grid };
@@ -251,10 +257,10 @@ export function draw(view: View, local: Local): VNode | string {
     const [dx, dy] = local.drag!.by;
     const { "data-at": _, ...attrs } = piece.data!.attrs!;
     const transform = translate([x + dx, y + dy]);
-    const data: Drawing = { ...piece.data!, key: "dragged", attrs, transform, meaning: {} };
+    const data: Drawing = { ...piece.data!, key: DRAGGED, attrs, transform, meaning: {} };
     attrs.class = String(attrs.class).replace("is-lifted", "is-dragged");
     attrs["aria-hidden"] = "true";
-    return { ...piece, data, key: "dragged", children: piece.children?.map(copied) };
+    return { ...piece, data, key: DRAGGED, children: piece.children?.map(copied) };
   }
 }
 
@@ -330,32 +336,15 @@ function tabStops(view: View, local: Local, dresses: Map<string, Dress>): Map<st
   return stops;
 }
 
-const SCALARS = new Set(["string", "number", "boolean"]);
-type Kind = "plain" | "aria" | "left out";
-/** What was found of each name of an attribute: a view has thousands, of a few dozen names. */
-const kinds = new Map<string, Kind>();
-
-function kindOf(name: string): Kind {
-  let kind = kinds.get(name);
-  if (!kind) {
-    if (/^aria-[a-z]+$/.test(name)) kind = "aria";
-    else kind = PLAIN.has(name) || /^data-[a-z-]+$/.test(name) ? "plain" : "left out";
-    kinds.set(name, kind);
-  }
-  return kind;
-}
-
 function plain(attributes: Attributes, language: Scope["language"]): Drawing["attrs"] {
   const attrs: Drawing["attrs"] = {};
   for (const name of Object.keys(attributes)) {
-    const kind = kindOf(name);
-    if (kind === "left out") continue;
-    const value = attributes[name];
-    if (!SCALARS.has(typeof value)) throw new Malformed(`the attribute ${name} is a text, a number or true`);
+    if (!PLAIN.has(name)) continue;
+    const value = attributes[name] as string | number | boolean;
     /* `form` is the place of an operator in MathML; in HTML it would reach for a form elsewhere in the page. */
     if (name === "form" && language !== "math") continue;
     if (!isHarmless(name, String(value))) continue;
-    attrs[name] = kind === "aria" ? String(value) : (value as string | number | boolean);
+    attrs[name] = name === "class" ? ownClasses(String(value)) : name.startsWith("aria-") ? String(value) : value;
   }
   return attrs;
 }

@@ -1,12 +1,14 @@
 /* Mouse, pen and touch. A press without movement is a click; with movement it drags what can be dragged, and the piece
    follows. Taps are enough for everything: dragging is extra. */
-import { meaningOf } from "./dom.ts";
+import { lookButton, meaningOf } from "./dom.ts";
 import type { Place } from "./gestures/gesture.ts";
 import type { Action } from "./local.ts";
 import type { Point } from "./wire.ts";
 
 /** How far a pointer has to move, in pixels of the screen, before a press becomes a drag. */
 const SLACK = 6;
+/** How long a wheel has to rest, in milliseconds, before it zooms again. */
+const REST = 250;
 
 interface Press {
   pointer: number;
@@ -65,7 +67,7 @@ export function listenToPointer(root: HTMLElement, dispatch: (action: Action) =>
   let swallow = false;
 
   const on = <Name extends keyof HTMLElementEventMap>(name: Name, does: (event: HTMLElementEventMap[Name]) => void) =>
-    root.addEventListener(name, does, { signal });
+    root.addEventListener(name, does, { signal, passive: false });
   /* Inside a shadow root, document.elementFromPoint sees only its host. */
   const under = ([x, y]: Point) => (root.getRootNode() as Document | ShadowRoot).elementFromPoint(x, y);
   const pointOf = (event: MouseEvent): Point => [event.clientX, event.clientY];
@@ -78,7 +80,7 @@ export function listenToPointer(root: HTMLElement, dispatch: (action: Action) =>
     const { at } = placeOf(root, target, pointOf(event));
     const piece = at === null ? null : [...root.querySelectorAll("[data-at]:not([role=gridcell])")]
       .find((element) => element.getAttribute("data-at") === at);
-    press = { pointer: event.pointerId, start: pointOf(event), inUnits: unitsIn(piece?.parentElement ?? null), dragging: false };
+    press = { pointer: event.pointerId, start: pointOf(event), inUnits: unitsIn((piece ?? target.closest("[role=gridcell]"))?.parentElement ?? null), dragging: false };
   });
 
   on("pointermove", (event) => {
@@ -107,6 +109,18 @@ export function listenToPointer(root: HTMLElement, dispatch: (action: Action) =>
     const layer = root.querySelector("[data-layer]");
     return place.point || !layer ? place : { ...place, point: unitsIn(layer)(point) };
   }
+
+  /* With Ctrl, as a pinch on a touchpad has it too, the wheel zooms; else it scrolls the page. */
+  let zoomed = 0;
+  on("wheel", (event) => {
+    const button = event.ctrlKey && (event.target as Element).closest("[role=gridcell]")
+      && lookButton(root, event.deltaY < 0 ? "in" : "out");
+    if (!button) return;
+    event.preventDefault();
+    if (event.timeStamp - zoomed < REST) return;
+    zoomed = event.timeStamp;
+    button.click();
+  });
 
   on("pointerup", (event) => {
     if (!press || event.pointerId !== press.pointer) return;

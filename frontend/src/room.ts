@@ -5,6 +5,8 @@ const LEAST_IN_A_FRAME = 600;
 
 /** Keeps `--room` of the root at the height, in pixels, of what scrolls it. */
 export function watchRoom(root: HTMLElement, signal: AbortSignal): void {
+  const view = root.ownerDocument.defaultView;
+  if (!view) return;
   let scroller: Element | null = null;
   const measure = (): void => {
     if (!root.isConnected) return;
@@ -14,13 +16,13 @@ export function watchRoom(root: HTMLElement, signal: AbortSignal): void {
       scroller = found;
       if (scroller) observer?.observe(scroller);
     }
-    let room = document.fullscreenElement || !scroller ? innerHeight : scroller.clientHeight;
-    if (parent !== window) room = Math.max(room, LEAST_IN_A_FRAME);
+    let room = root.ownerDocument.fullscreenElement || !scroller ? view.innerHeight : scroller.clientHeight;
+    if (view.parent !== view) room = Math.max(room, LEAST_IN_A_FRAME);
     root.style.setProperty("--room", `${room}px`);
   };
-  const observer = typeof ResizeObserver === "undefined" ? null : new ResizeObserver(measure);
+  const observer = view.ResizeObserver ? new view.ResizeObserver(measure) : null;
   observer?.observe(root); // and so also when it comes onto the page
-  addEventListener("resize", measure, { signal });
+  view.addEventListener("resize", measure, { signal });
   signal.addEventListener("abort", () => observer?.disconnect());
   measure();
 }
@@ -28,8 +30,8 @@ export function watchRoom(root: HTMLElement, signal: AbortSignal): void {
 /** The outermost element that scrolls the root inside its page; null if the page itself does. */
 function scrollerOf(root: Element): Element | null {
   let found: Element | null = null;
-  for (let at: Element | null = above(root); at && at !== document.body; at = above(at)) {
-    if (at !== document.documentElement && /auto|scroll/.test(getComputedStyle(at).overflowY)) found = at;
+  for (let at: Element | null = above(root); at && !at.matches("html, body"); at = above(at)) {
+    if (/auto|scroll/.test(at.ownerDocument.defaultView!.getComputedStyle(at).overflowY)) found = at;
   }
   return found;
 }

@@ -2,8 +2,13 @@
    nothing after this file has to doubt it, and so that the last good picture stays. */
 import { openGesture } from "./gestures/index.ts";
 import type { Gesture } from "./gestures/gesture.ts";
-import { isPoint, isRecord, must } from "./malformed.ts";
+import { checkElement, checkSiblings } from "./check.ts";
+import { isRecord, isText, must } from "./malformed.ts";
 import type { Ack, Attributes, Intent, Point, Tree } from "./wire.ts";
+
+/** Far more than any board needs; a page that has to lay out more than this stands still, or breaks. */
+const MOST_NODES = 100_000;
+const MOST_LEVELS = 100;
 
 /** A cell of the board, where the keyboard can stand. */
 export interface Cell {
@@ -40,6 +45,8 @@ export interface View {
   say: string;
   words: Words;
   cells: Map<string, Cell>;
+  /** The side of a cell of the ground, where that can be dragged to look at another part of it; else 0. */
+  pan: number;
   pagers: Map<string, Pager>;
   ticking: Ticking[];
   forms: Set<string>;
@@ -70,7 +77,8 @@ export function readView(raw: unknown): View {
   must(Number.isInteger(raw.rev), "rev is a whole number");
   must(typeof raw.say === "string", "say is a text");
   must(isRecord(raw.input), "input is an object");
-  must(raw.words === undefined || isRecord(raw.words), "words is an object");
+  const { words = {} } = raw;
+  must(isRecord(words) && Object.values(words).every(isText), "words are texts");
   const view: View = {
     rev: raw.rev as number,
     ack: readAck(raw.ack),
@@ -79,14 +87,15 @@ export function readView(raw: unknown): View {
     previews: raw.input.preview === true,
     input: JSON.stringify({ ...raw.input, preview: 0 }),
     say: raw.say,
-    words: { ...WORDS, ...(raw.words as Partial<Words> | undefined) },
+    words: { ...WORDS, ...(words as Partial<Words>) },
     cells: new Map(),
+    pan: 0,
     pagers: new Map(),
     ticking: [],
     forms: new Set(),
     notices: false,
   };
-  survey(view, raw.tree, { grid: "", row: undefined, pager: null });
+  survey(view, raw.tree);
   return view;
 }
 
@@ -105,44 +114,44 @@ export function formName(attributes: Attributes): string {
   return key !== undefined ? String(key) : JSON.stringify(intent);
 }
 
-/** Walks the tree once: checks its shape and notes where its cells, pagers and forms are. */
-function survey(view: View, tree: unknown, inside: { grid: string; row: unknown; pager: Pager | null }): void {
-  if (typeof tree === "string") return;
-  must(Array.isArray(tree) && typeof tree[0] === "string" && isRecord(tree[1]), "a node is a text or [tag, attributes, …]");
-  const attributes = tree[1];
-  let { grid, row, pager } = inside;
-  if (attributes.role === "grid") grid = String(attributes.key ?? "board");
-  if (attributes["aria-rowindex"] !== undefined) row = attributes["aria-rowindex"];
-  if (attributes.notice === true) view.notices = true;
-  if (attributes.shift !== undefined) must(isPoint(attributes.shift), "shift is [x, y]");
-  if (isCell(attributes) && !view.cells.has(attributes.at)) {
-    view.cells.set(attributes.at, {
-      at: attributes.at,
-      grid,
-      row: Number(row),
-      column: Number(attributes["aria-colindex"]),
-      shift: (attributes.shift as Point | undefined) ?? null,
-    });
+/** Walks the tree once: checks it, and notes where its cells, pagers and forms are. */
+function survey(view: View, tree: unknown): void {
+  let nodes = 0;
+  visit(tree, 0, "", undefined, null);
+
+  function visit(node: unknown, level: number, grid: string, row: unknown, pager: Pager | null): void {
+    must(++nodes <= MOST_NODES && level <= MOST_LEVELS, "a tree is neither endless nor bottomless");
+    if (isText(node)) return;
+    checkElement(node);
+    const attributes = node[1];
+    if (attributes.role === "grid") grid = String(attributes.key ?? "board");
+    if (attributes["aria-rowindex"] !== undefined) row = attributes["aria-rowindex"];
+    if (attributes.notice === true) view.notices = true;
+    if (isCell(attributes) && !view.cells.has(attributes.at)) {
+      view.cells.set(attributes.at, {
+        at: attributes.at,
+        grid,
+        row: Number(row),
+        column: Number(attributes["aria-colindex"]),
+        shift: (attributes.shift as Point | undefined) ?? null,
+      });
+    }
+    if (attributes.pan !== undefined) view.pan = attributes.pan as number;
+    if (attributes.pager !== undefined) {
+      const { pages, start = 0 } = attributes;
+      must(pages !== undefined, "a pager has pages");
+      pager = { pages: pages as number, start: start as number | "all", say: new Map() };
+      view.pagers.set(String(attributes.pager), pager);
+    }
+    if (attributes.page !== undefined && attributes.say) pager?.say.set(attributes.page as number, attributes.say as string);
+    if (attributes.intent !== undefined) view.forms.add(formName(attributes));
+    if (attributes.ticking !== undefined) {
+      must(attributes.intent, "a clock has an intent");
+      view.ticking.push({ left: attributes.ticking as number, intent: attributes.intent as Intent });
+    }
+    for (let i = 2; i < node.length; i++) visit(node[i], level + 1, grid, row, pager);
+    checkSiblings(node);
   }
-  if (attributes.pager !== undefined) {
-    const { pages, start = 0 } = attributes;
-    must(Number.isInteger(pages) && (start === "all" || Number.isInteger(start)), "a pager has whole pages and start");
-    pager = { pages: pages as number, start: start as number | "all", say: new Map() };
-    view.pagers.set(String(attributes.pager), pager);
-  }
-  if (attributes.page !== undefined) {
-    must(Number.isInteger(attributes.page), "page is a whole number");
-    if (typeof attributes.say === "string") pager?.say.set(attributes.page as number, attributes.say);
-  }
-  if (attributes.intent !== undefined) {
-    must(Array.isArray(attributes.intent) && typeof attributes.intent[0] === "string", "intent is [name, args]");
-    view.forms.add(formName(attributes));
-  }
-  if (attributes.ticking !== undefined) {
-    must(Number.isFinite(attributes.ticking) && attributes.intent, "ticking is a number of seconds, with an intent");
-    view.ticking.push({ left: attributes.ticking as number, intent: attributes.intent as Intent });
-  }
-  for (let i = 2; i < tree.length; i++) survey(view, tree[i], { grid, row, pager });
 }
 
 /** Whether a node with these attributes is a cell. */

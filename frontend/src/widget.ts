@@ -46,15 +46,16 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   /** Whether the action changed anything. What it leads to that cannot be drawn has not happened. */
   function dispatch(action: Action): boolean {
     if (!view || painting) return false;
-    const change = reduce(view, local, action);
-    if (change.errand) {
-      run(change.errand); // what comes of it is an action of its own
-      return true;
-    }
-    if (change.local === local) return false;
     try {
+      const change = reduce(view, local, action);
+      if (change.errand) {
+        run(change.errand); // what comes of it is an action of its own
+        return true;
+      }
+      if (change.local === local) return false;
       commit(view, change.local);
       if (change.message) send(change.message);
+      if (change.focus !== undefined) root.querySelectorAll<SVGElement>(".chord-end")[change.focus]?.focus();
     } catch (error) {
       fail(error);
     }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, it } from "node:test";
 import { HTML, MATHML, PLAIN, SVG } from "../src/lists.ts";
 import type { Tree } from "../src/wire.ts";
@@ -17,11 +17,11 @@ describe("nodes", () => {
   });
 
   it("write attributes: texts, numbers, true; aria in words", () => {
-    const [p] = drawn("p", { title: "t", colspan: 2, hidden: true, "aria-hidden": true, "data-x": "y", lang: false }).children;
+    const [p] = drawn("p", { title: "t", colspan: 2, hidden: true, "aria-hidden": true, "data-ply": "y", lang: false }).children;
     assert.deepEqual([...p!.attributes].map(({ name, value }) => `${name}=${value}`).sort(), [
       "aria-hidden=true",
       "colspan=2",
-      "data-x=y",
+      "data-ply=y",
       "hidden=",
       "title=t",
     ]);
@@ -94,6 +94,20 @@ describe("the closed lists", () => {
     it(`${name} is the same in Python`, () => assert.deepEqual([...list].sort(), listed(name)));
   }
   it("what has a meaning of its own is not written", () => {
-    assert.deepEqual(listed("INTERPRETED").filter((name) => PLAIN.has(name) || /^(aria|data)-/.test(name)), []);
+    assert.deepEqual(listed("INTERPRETED").filter((name) => PLAIN.has(name)), []);
+  });
+  it("data-* and aria-* are those that somebody uses", () => {
+    const texts = (folder: string) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" })
+        .filter((file) => /\.(py|ts|css)$/.test(file) && !/static|lists\.ts|(^|\/)nodes\.py/.test(file))
+        .map((file) => readFileSync(`${folder}/${file}`, "utf8"));
+    const python = texts("../mathgames").join("\n");
+    const browser = texts("src").join("\n");
+    const used = (text: string) => new Set(text.match(/(?<=["'])(data|aria)-[a-z-]+(?=["'])/g));
+    /* A page that is saved has its game in an attribute that no node has. */
+    const made = [...used(python)].filter((name) => name !== "data-mathgames-replay");
+    assert.deepEqual(made.filter((name) => !PLAIN.has(name)), [], "what Python writes is drawn");
+    const listed = [...PLAIN].filter((name) => /^(data|aria)-/.test(name));
+    assert.deepEqual(listed.filter((name) => !used(python).has(name) && !used(browser).has(name)), [], "what is listed is used");
   });
 });

@@ -161,9 +161,12 @@ describe("the widget", () => {
 
   it("forgets what was done when it cannot be drawn, and goes on", () => {
     const error = mock.method(console, "error", () => {});
-    const marks = { ...PICK.marks, adds: { label: "adds", node: ["circle", { class: {} }] } };
+    /* A view that is read holds nothing that cannot be drawn: this one breaks afterwards. */
+    const node: unknown[] = ["circle", { class: "plus" }];
+    const marks = { ...PICK.marks, adds: { label: "adds", node } };
     const model = new FakeModel(view({ input: { ...PICK, marks } }));
     const widget = show(model);
+    node.push(null);
     click(widget.cell("a1"));
     assert.equal(error.mock.callCount(), 1);
     assert.equal(widget.find("[aria-selected]"), null);

@@ -14,7 +14,7 @@ from pathlib import Path
 from textwrap import fill
 from typing import TextIO
 
-from mathgames.saves import FOLDER
+from mathgames.saves import FOLDER, saved_games
 from mathgames.words import Text, _, _n, listed
 
 NEEDED = ("mathgames", "anywidget", "ipywidgets", "traitlets", "numpy")
@@ -70,6 +70,14 @@ def examine() -> Iterator[Finding]:
     if find_spec("jupyter_server") is not None:
         yield from _servers()
     yield _folder(Path.cwd())
+    if games := saved_games(Path.cwd() / FOLDER):
+        told = _n(
+            "{n} game is saved there: {file}",
+            "{n} games are saved there; the one that was saved last is {file}",
+            len(games),
+            file=games[0].name,
+        )
+        yield Finding(told)
 
 
 def _package(name: str) -> Finding:

@@ -16,7 +16,7 @@ _log = logging.getLogger("mathgames")
 
 @dataclass(frozen=True, slots=True)
 class _Guarded:
-    """An observer of a trait whose error is logged: it stops neither the match nor the observers after it.
+    """An observer of a trait whose error is logged: it stops neither what it observes nor the observers after it.
 
     It equals another one of the same observer, so that traitlets finds it when the observer is taken away.
     """
@@ -27,10 +27,22 @@ class _Guarded:
         try:
             self.observer(change)
         except Exception:  # whatever a user's own function does
-            _log.exception("an observer of a match failed")
+            _log.exception("an observer failed")
 
 
-class Followed(HasTraits):
+class Observed(HasTraits):
+    """Something with traits whose observers cannot stop it: their errors are logged."""
+
+    def observe(self, handler: Callable[..., Any], names: Any = All, type: Any = "change") -> None:  # noqa: A002  # traitlets' name
+        """Call a function with each change of these traits, as traitlets does; its errors are logged."""
+        super().observe(handler if isinstance(handler, EventHandler) else _Guarded(handler), names, type)
+
+    def unobserve(self, handler: Callable[..., Any], names: Any = All, type: Any = "change") -> None:  # noqa: A002  # traitlets' name
+        """Call the function no more."""
+        super().unobserve(handler if isinstance(handler, EventHandler) else _Guarded(handler), names, type)
+
+
+class Followed(Observed):
     """Something with traits, whose changes are made one after the other under its ``lock``."""
 
     def __init__(self) -> None:
@@ -62,14 +74,6 @@ class Followed(HasTraits):
         with self.lock:
             if follower in self._followers:
                 self._followers.remove(follower)
-
-    def observe(self, handler: Callable[..., Any], names: Any = All, type: Any = "change") -> None:  # noqa: A002  # traitlets' name
-        """Call a function with each change of these traits, as traitlets does; its errors are logged."""
-        super().observe(handler if isinstance(handler, EventHandler) else _Guarded(handler), names, type)
-
-    def unobserve(self, handler: Callable[..., Any], names: Any = All, type: Any = "change") -> None:  # noqa: A002  # traitlets' name
-        """Call the function no more."""
-        super().unobserve(handler if isinstance(handler, EventHandler) else _Guarded(handler), names, type)
 
     @contextmanager
     def _changing(self) -> Iterator[None]:

@@ -11,7 +11,7 @@ from mathgames.engine.options import Option, Options, Value
 from mathgames.engine.outcome import Outcome, Refusal, Score
 from mathgames.errors import OptionError, shown
 from mathgames.explain.explanation import Change, Explanation, Piece
-from mathgames.words import Words, _, _n
+from mathgames.words import Words, _, _n, capital
 
 PositionT = TypeVar("PositionT", bound=Hashable)
 MoveT = TypeVar("MoveT", bound=Hashable)
@@ -212,6 +212,14 @@ class Rules(ABC, Generic[PositionT, MoveT]):
     def player_words(self, player: str) -> Words:
         """A player in the middle of a sentence: ``the positive player``, ``player 2``."""
         return _("player {number}", number=player)
+
+    def player_heard(self, player: str) -> Words:
+        """A player as a screen reader says it beside numbers, where ``Positive 3`` would sound like a piece."""
+        return self.player_label(player)
+
+    def turn_heard(self, player: str) -> Words:
+        """Whose turn it is, as a screen reader says it: a sentence."""
+        return _("{player}'s turn.", player=capital(self.player_heard(player)))
 
     def result(self, outcome: Outcome) -> Words:
         """How the game ended, as a sentence for the banner."""

@@ -7,7 +7,7 @@ what an activity is. Games and activities implement what stands here, and pages 
 from mathgames.game.activity import Activity, Control, Next, Question, Refused, Reply, Table, Told, Verdict
 from mathgames.game.board import Answer, Board, Pieces, PlacedPiece, Scene
 from mathgames.game.declaration import Game, Variant
-from mathgames.game.gestures import Cells, Chord, Gesture, Nothing, Pick
+from mathgames.game.gestures import Cells, Chord, End, Gesture, Nothing, Pick
 
 __all__ = [
     "Activity",
@@ -16,6 +16,7 @@ __all__ = [
     "Cells",
     "Chord",
     "Control",
+    "End",
     "Game",
     "Gesture",
     "Next",

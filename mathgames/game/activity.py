@@ -25,20 +25,21 @@ StateT = TypeVar("StateT")
 
 
 class Refused(Exception):
-    """What was asked is not done: a stable ``code``, and why."""
+    """What was asked is not done: a stable ``code``, and why: as it is read, and as it is ``said``."""
 
-    def __init__(self, code: str, text: Text) -> None:
+    def __init__(self, code: str, text: Text, said: Text | None = None) -> None:
         super().__init__(text)
         self.code = code
         self.text = text
+        self.said = text if said is None else said
 
     @classmethod
     def by_rules(cls, refusal: Refusal) -> Refused:
         """A move is not legal: the reason, and the clause that says so."""
-        if not refusal.clause:
-            return cls(refusal.code, refusal.sentence)
-        told = _("{sentence} ({clause})", sentence=refusal.sentence, clause=refusal.clause)
-        return cls(refusal.code, told)
+        told: Words = refusal.sentence
+        if refusal.clause:
+            told = _("{sentence} ({clause})", sentence=refusal.sentence, clause=refusal.clause)
+        return cls(refusal.code, told, _("Not possible. {sentence}", sentence=refusal.sentence))
 
 
 class Control(Enum):

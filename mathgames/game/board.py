@@ -155,6 +155,14 @@ class Board(ABC, Generic[RulesT, StateT]):
         """Which part of the game this is, in a short sentence, where games have parts."""
         return None
 
+    def stage_heard(self, scene: Scene[StateT]) -> Words | None:
+        """The stage where it is said beside whose turn it is, if shorter words will do."""
+        return self.stage(scene)
+
+    def move_heard(self, scene: Scene[StateT]) -> Words | None:
+        """What the last move did, in a sentence to be said, where the headline of its explanation is not enough."""
+        return None
+
     def hint(self, scene: Scene[StateT]) -> Words | None:
         """What can be done now, in a sentence or two, where that is not plain; shown in a place of two lines.
 
@@ -193,6 +201,6 @@ class Board(ABC, Generic[RulesT, StateT]):
         """What would come of a legal move, where the gesture asks to hear of moves before they are made."""
         return None
 
-    def where(self, move: Any) -> Words | None:
-        """Where a move happens, for the sentence that is said after it: ``c3 to d4``; None if the headline says it."""
+    def where(self, move: Any) -> Text | None:
+        """Where a move happens, for the sentence that says it is undone: ``c3 to d4``; None if nowhere."""
         return None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, Self, TypeAlias
+from typing import Any, Final, NamedTuple, Self, TypeAlias
 
 from mathgames.drawing import grid
 from mathgames.words import Text, _
@@ -75,6 +75,8 @@ class Cells:
     least: int = 1
     most: int = 1
     confirm: bool = False
+    counted: Sequence[Text] = ()
+    """What is said when so many cells are collected: none, one, …"""
 
     def told(self) -> dict[str, Any]:
         """The gesture as the protocol has it."""
@@ -84,6 +86,7 @@ class Cells:
             "least": self.least,
             "most": self.most,
             "confirm": self.confirm,
+            "counted": list(self.counted),
             "mark": self.mark,
         }
 
@@ -92,19 +95,31 @@ class Cells:
         return self
 
 
+class End(NamedTuple):
+    """What is said of one end of a chord: its name, its name while it is not placed, and where it is when it is placed,
+    with ``{x}`` and ``{y}`` for its coordinates.
+    """
+
+    name: Text
+    unplaced: Text
+    placed: Text
+
+
 @dataclass(frozen=True, slots=True)
 class Chord:
     """Draw a line between two points on the border of an n × n square whose cells are ``unit`` wide.
 
-    ``snap`` is the number of ticks in a unit. ``labels`` name the two ends, and ``place`` says where one is, with
-    ``{x}`` and ``{y}`` for its coordinates. With ``preview`` the board is asked what a line would come to.
+    ``snap`` is the number of ticks in a unit. ``place`` says where an end is, with ``{x}`` and ``{y}`` for its
+    coordinates, y counted upwards, and ``cleared`` that the line is taken away. With ``preview`` the board is asked
+    what a line would come to.
     """
 
     n: int
     unit: int
     snap: int | None
-    labels: tuple[Text, Text]
+    ends: tuple[End, End]
     place: Text
+    cleared: Text
     preview: bool = False
     origin: Sequence[int] = field(default=(0, 0))
 
@@ -117,8 +132,9 @@ class Chord:
             "origin": list(self.origin),
             "snap": self.snap,
             "preview": self.preview,
-            "labels": list(self.labels),
+            "labels": [list(end) for end in self.ends],
             "place": self.place,
+            "cleared": self.cleared,
         }
 
     def blind(self) -> Chord:

@@ -146,7 +146,8 @@ def _undo(page: Page, state: PageState, asked: Message) -> Step:
     """One press goes back one move, or as far as an activity wants: to the pupil's own turn, say."""
     wanted = (it.undo_to(kept, page.table) for it, kept in state.beside(page.activities))
     ply = min((page.table.ply - 1, *(ply for ply in wanted if ply is not None)))
-    return Step(state, sentences.taken_back, (WalkTo(max(ply, 0)),))
+    ply = max(ply, 0)
+    return Step(state, sentences.taken_back(page.table, ply), (WalkTo(ply),))
 
 
 def _redo(page: Page, state: PageState, asked: Message) -> Step:

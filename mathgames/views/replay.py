@@ -13,6 +13,7 @@ import json
 from typing import Any
 
 from mathgames.engine import Match
+from mathgames.explain.speech import aloud
 from mathgames.nodes import Node, rendered
 from mathgames.registry import game
 from mathgames.views import moment
@@ -54,13 +55,13 @@ def replay(match: Match) -> dict[str, Any]:
     walked = Match.from_record(match.record())  # the match itself stays where it is, and nobody who watches it is told
     board, keys, nodes = game(match.rules.name).board(match.rules), PieceKeys(walked), NodeTable()
     walked.goto(len(walked.line))
-    whole = rendered(whole_game(walked))
+    whole = rendered(whole_game(walked), aloud)
     plies, state = [], board.begin()
     for ply in range(len(walked.line) + 1):
         walked.goto(ply)
         shown = moment.scene(walked, board, keys.placed(ply), state)
         shown = shown.with_state(board.follow(shown))
         table = moment.table(walked, board, shown)
-        root = nodes.place(rendered(saved_page(table, whole)))
-        plies.append([root, str(arrival(table))])
+        root = nodes.place(rendered(saved_page(table, whole), aloud))
+        plies.append([root, aloud(str(arrival(table)))])
     return {"nodes": nodes.nodes, "plies": plies, "ply": match.ply, "words": {"saved": str(SAVED)}}

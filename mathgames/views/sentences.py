@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from mathgames.game import Table, Told
-from mathgames.words import Words, _, row, together
+from mathgames.views.state import Saying
+from mathgames.words import Words, _, _n, row, together
 
 Masked = frozenset[Told]
 NOTHING: Masked = frozenset()
@@ -13,8 +14,7 @@ def whose_turn(table: Table, masked: Masked = NOTHING) -> Words:
     """Whose turn it is, and which stage of the game; or how the game ended."""
     if table.outcome is not None:
         return _("Game over. {result}", result=table.rules.result(table.outcome))
-    turn = _("{player} to move.", player=table.rules.player_label(table.turn))
-    return together(turn, table.board.stage(table.scene))
+    return together(table.rules.turn_heard(table.turn), table.board.stage_heard(table.scene))
 
 
 def points(table: Table, masked: Masked = NOTHING) -> Words | None:
@@ -22,20 +22,18 @@ def points(table: Table, masked: Masked = NOTHING) -> Words | None:
     scores = table.rules.scores(table.scene.position)
     if not scores or Told.SCORES in masked:
         return None
-    label = table.rules.player_label
-    told = (_("{player} {points}", player=label(player), points=str(score)) for player, score in scores.items())
-    return _("{scores}.", scores=row(told))
+    called = table.rules.player_heard
+    told = (_("{player} {points}", player=called(player), points=score) for player, score in scores.items())
+    return _("Score: {scores}.", scores=row(told))
 
 
 def news(table: Table, masked: Masked = NOTHING) -> Words:
-    """What the last move did; at the start of a match, whose turn it is."""
+    """What the last move did, and the score if it changed it; at the start of a match, whose turn it is."""
     if table.explanation is None or Told.STEPS in masked:
         return whose_turn(table, masked)
-    where = table.board.where(table.scene.move)
     return together(
-        _("{headline}.", headline=table.explanation.headline),
-        None if where is None else _("{where}.", where=where),
-        points(table, masked),
+        table.board.move_heard(table.scene) or _("{headline}.", headline=table.explanation.headline),
+        points(table, masked) if table.explanation.points else None,
         whose_turn(table, masked),
     )
 
@@ -47,9 +45,23 @@ def arrival(table: Table, masked: Masked = NOTHING) -> Words:
     return _("At the start. {whose_turn}", whose_turn=whose_turn(table, masked))
 
 
-def taken_back(table: Table, masked: Masked = NOTHING) -> Words:
-    """What is said after an undo."""
-    return _("Taken back. {whose_turn}", whose_turn=whose_turn(table, masked))
+def taken_back(before: Table, ply: int) -> Saying:
+    """What is said after an undo from this moment back to a ply."""
+
+    def said(table: Table, masked: Masked = NOTHING) -> Words:
+        return together(_undone(before, ply, masked), whose_turn(table, masked))
+
+    return said
+
+
+def _undone(before: Table, ply: int, masked: Masked) -> Words:
+    count = before.ply - ply
+    if count > 1:
+        return _n("{n} move undone.", "{n} moves undone.", count)
+    where = before.board.where(before.scene.move)
+    if where is None or Told.MOVES in masked:
+        return _("Undone.")
+    return _("Undone: {where}.", where=where)
 
 
 def new_game(table: Table, masked: Masked = NOTHING) -> Words:

@@ -18,6 +18,7 @@ from typing import Any, cast
 from mathgames.activities import of_a_page
 from mathgames.engine import Match
 from mathgames.errors import IllegalMove, MathgamesError
+from mathgames.explain.speech import aloud
 from mathgames.game import Activity, Board, Gesture, Refused, Scene, Table, Told
 from mathgames.nodes import Rendering, rendered, walk
 from mathgames.registry import game
@@ -67,7 +68,7 @@ class Session:
     >>> from mathgames.registry import rules
     >>> session = Session(Match(rules("minus-vs-plus")))
     >>> session.view["say"]
-    'Minus vs Plus. Positive to move.'
+    "Minus vs Plus. Positive player's turn."
     >>> session.receive({"intent": ["play", {"move": "a2-a3"}], "rev": session.view["rev"], "id": 1, "client": "c"})
     >>> session.view["ack"]["ok"], session.match.ply
     (True, 1)
@@ -90,7 +91,7 @@ class Session:
         self.on_match: Callable[[Match], None] | None = None
         """Called with every match that the page goes over to."""
         self._replies = Replies(on_later, self._moment)
-        self._rendering = Rendering()
+        self._rendering = Rendering(aloud)
         self._rev = 0
         self._ack: View = {}
         self._busy = False
@@ -194,7 +195,7 @@ class Session:
         except Unreadable as unreadable:
             self._answer(unreadable.client, unreadable.number, unreadable.code, unreadable.text)
         except Refused as refused:
-            said = self._answer(client, number, refused.code, refused.text)
+            said = self._answer(client, number, refused.code, refused.text, refused.said)
         except IllegalMove as illegal:  # the clock's flag fell, say, while the move was on its way
             said = self._answer(client, number, illegal.code, illegal.sentence)
         except MathgamesError as error:
@@ -215,10 +216,13 @@ class Session:
         if self._state.question is not None and self._state.question is state.question and moment != self._moment():
             self._state = replace(self._state, question=None)
 
-    def _answer(self, client: str, number: int, code: str, text: Text) -> str:
-        told = str(text)
+    def _answer(self, client: str, number: int, code: str, text: Text, said: Text | None = None) -> str:
+        """Answer with a text to be read; what is said of it is given back, and sent along where it is another."""
+        told, heard = str(text), aloud(str(text if said is None else said))
         self._ack = {"client": client, "id": number, "ok": not code, "code": code, "text": told}
-        return told
+        if heard != told:
+            self._ack["say"] = heard
+        return heard
 
     def _moment(self) -> tuple[object, ...]:
         """Where the match stands: what there is to draw, apart from what the page keeps."""
@@ -325,7 +329,9 @@ class Session:
                 tree: Any = self._last_good
                 self._rev += 1
                 shown = [tree[0], tree[1], notice, *tree[2:]]
-                self._publish({**self.view, "rev": self._rev, "ack": self._ack or None, "tree": shown, "say": told})
+                self._publish(
+                    {**self.view, "rev": self._rev, "ack": self._ack or None, "tree": shown, "say": aloud(told)}
+                )
 
     def _show(self, said: Saying | Text) -> None:
         if self._moved:
@@ -348,7 +354,7 @@ class Session:
             "ack": self._ack or None,
             "tree": self._rendering.of(made),
             "input": self._told(gesture(self.table, parts.offered)),
-            "say": told,
+            "say": aloud(told),
             "words": {"gone": str(GONE)},
         }
         self._keep_notes()
@@ -358,8 +364,10 @@ class Session:
 
     def _told(self, gesture: Gesture) -> dict[str, Any]:
         """The gesture as the protocol has it, its words rendered. Moves and cells are notation, and many."""
-        also = self._rendering.also
-        return {name: part if name in _NOTATION else also(part) for name, part in gesture.told().items()}
+        return {
+            name: part if name in _NOTATION else self._rendering.named(name, part)
+            for name, part in gesture.told().items()
+        }
 
     def _keep_notes(self) -> None:
         """Give the record what the activities want kept."""

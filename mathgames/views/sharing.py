@@ -6,7 +6,7 @@ from typing import Final
 
 from mathgames.engine import Match
 from mathgames.errors import RecordError
-from mathgames.game.controls import button
+from mathgames.game.controls import switch
 from mathgames.nodes import Node, node
 from mathgames.saves import SUFFIX, Autosave, saved_text
 from mathgames.words import _
@@ -18,13 +18,12 @@ _TO_GO_ON: Final = node(
 
 
 def sharing_panel(match: Match, autosave: Autosave | None = None, *, shared: bool) -> Node:
-    """The panel. The code and the record of a long game take long to make, so both are made when somebody wants them."""
-    said = "true" if shared else "false"
+    """The panel. The code and the record of a long game take long to make: both are made when somebody wants them."""
     return node(
         "section",
         {"class": "mg-sharing", "key": "sharing", "aria-label": _("Save and share")},
         node("p", None, autosave.told) if autosave else None,
-        button(_("Save or share this game…"), ["share", {"open": not shared}], key="share", **{"aria-expanded": said}),
+        switch(_("Save or share this game…"), ["share", {"open": not shared}], "share", on=shared),
         *(shared_game(match) if shared else ()),
     )
 

@@ -49,7 +49,8 @@ def steps_panel(rules: Rules[Any, Any], explanation: Explanation | None, name: s
 
 def _pages(rules: Rules[Any, Any], explanation: Explanation) -> Iterator[Node]:
     told: set[str] = set()  # the text of a clause stands where it is cited first
-    for number, page in enumerate(pages(explanation)):
+    made = tuple(pages(explanation))
+    for number, page in enumerate(made):
         shown = []
         for part in page:
             if isinstance(part, Derivation):
@@ -57,19 +58,20 @@ def _pages(rules: Rules[Any, Any], explanation: Explanation) -> Iterator[Node]:
             else:
                 shown.append(_effect(part, cited(rules, part.clause, opens=part.clause not in told)))
                 told.add(part.clause)
-        yield node("div", {"class": "mg-step", "page": number, "say": _said(page)}, *shown)
+        yield node("div", {"class": "mg-step", "page": number, "say": _said(page, number + 1, len(made))}, *shown)
 
 
-def _said(page: Page) -> Words:
+def _said(page: Page, number: int, count: int) -> Words:
     """What is said when the page is turned to."""
-    return together(*(part for each in page for part in _heard(each)))
+    step = _("Step {number} of {count}.", number=number, count=count) if count > 1 else None
+    return together(step, *(part for each in page for part in _heard(each)))
 
 
 def _heard(part: Part) -> Iterator[Words]:
     if isinstance(part, Effect):
         yield part.sentence
         return
-    yield _("{equation}.", equation=spoken_equation(part.expression, part.result))
+    yield _("{equation}.", equation=capital(spoken_equation(part.expression, part.result)))
     if part.reason is not None:
         yield part.reason.note
 

@@ -10,12 +10,13 @@ from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from warnings import catch_warnings, simplefilter
 
 from mathgames.engine import Match
-from mathgames.errors import ExportError, RecordError
+from mathgames.errors import ExportError, RecordError, encodable
 from mathgames.views import saved_game
 from mathgames.widgets.widget import RECORD
-from mathgames.words import _
+from mathgames.words import Words, _
 
 if TYPE_CHECKING:
     from nbformat import NotebookNode
@@ -45,13 +46,11 @@ def export_notebook(path: str | Path, output: str | Path | None = None) -> Path:
     path = Path(path)
     notebook = _read(path)
     target = path.with_suffix(".html") if output is None else Path(output)
-    if target.exists() and target.samefile(path):
-        raise ExportError(_("{file}: the page would replace the notebook: give it another name", file=target))
+    if _is_same(target, path):
+        raise _wrong(target, _("the page would replace the notebook: give it another name"))
     games = {name for number, cell in enumerate(notebook.cells, 1) for name in _show_games(path, number, cell)}
     if not games:
-        raise ExportError(
-            _("{file}: no board is saved in this notebook: run it, save it, and export it again", file=path)
-        )
+        raise _wrong(path, _("no board is saved in this notebook: run it, save it, and export it again"))
     exporter = HTMLExporter(  # type: ignore[no-untyped-call]  # nbconvert's constructors have no types
         raw_template=TEMPLATE, template_name="lab", embed_images=True
     )
@@ -60,28 +59,38 @@ def export_notebook(path: str | Path, output: str | Path | None = None) -> Path:
         page, _resources = exporter.from_notebook_node(notebook, resources)
     except Exception as error:  # nbconvert's filters raise what they like
         why = next(iter(str(error).splitlines()), type(error).__name__)
-        raise ExportError(
-            _("{file}: nbconvert makes no page of this notebook: {problem}", file=path, problem=why[:200])
-        ) from error
+        problem = encodable(why[:200])
+        raise _wrong(path, _("nbconvert makes no page of this notebook: {problem}", problem=problem)) from error
     try:
         target.write_bytes(page.encode("utf-8", "replace"))  # half of a letter, which JSON may have, has no place
-    except OSError as error:
-        why = error.strerror or str(error)
-        raise ExportError(_("{file}: cannot be written: {problem}", file=target, problem=why)) from error
+    except (OSError, ValueError) as error:
+        raise _unwritable(target, error) from error
     return target
+
+
+def _is_same(target: Path, path: Path) -> bool:
+    try:
+        return target.exists() and target.samefile(path)
+    except (OSError, ValueError) as error:  # a name that no file can have
+        raise _unwritable(target, error) from error
 
 
 def _read(path: Path) -> NotebookNode:
     import nbformat
 
     try:
-        notebook: NotebookNode = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]  # it has no types
-        nbformat.validate(notebook)
-    except OSError as error:
-        why = error.strerror or str(error)
-        raise ExportError(_("{file}: cannot be read: {problem}", file=path, problem=why)) from error
-    except (ValueError, KeyError, AttributeError, TypeError, RecursionError, nbformat.ValidationError):
-        raise ExportError(_("{file}: this is no notebook, or a damaged one", file=path)) from None
+        content = path.read_bytes()
+    except (OSError, ValueError) as error:
+        raise _wrong(path, _("cannot be read: {problem}", problem=_reason(error))) from error
+    try:
+        with catch_warnings():  # older notebooks lack what newer ones have
+            simplefilter("ignore")
+            notebook: NotebookNode = nbformat.reads(content.decode(), as_version=4)  # type: ignore[no-untyped-call]  # no types
+            nbformat.validate(notebook)
+    except Exception:  # nbformat raises what it likes, at any damage that it has not thought of
+        raise _wrong(
+            path, _("this is no notebook, or a damaged one: open it in Jupyter, save it, and export it again")
+        ) from None
     notebook.metadata.pop("widgets", None)  # the page is made without the widgets' state
     return notebook
 
@@ -113,6 +122,17 @@ def _match(path: Path, number: int, record: str) -> Match:
     try:
         return Match.from_record(record)
     except RecordError as error:
-        raise ExportError(
-            _("{file}: the game in cell {number} cannot be read: {problem}", file=path, number=number, problem=error)
-        ) from error
+        unreadable = _("the game in cell {number} cannot be read: {problem}", number=number, problem=error.words)
+        raise _wrong(path, unreadable) from error
+
+
+def _wrong(file: Path, problem: Words) -> ExportError:
+    return ExportError(_("{file}: {problem}", file=encodable(str(file)), problem=problem))
+
+
+def _unwritable(file: Path, error: Exception) -> ExportError:
+    return _wrong(file, _("cannot be written: {problem}", problem=_reason(error)))
+
+
+def _reason(error: Exception) -> str:
+    return encodable(getattr(error, "strerror", None) or str(error))

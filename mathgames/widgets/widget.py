@@ -16,6 +16,7 @@ from IPython.core.getipython import get_ipython
 from IPython.display import display
 
 from mathgames.engine import Match
+from mathgames.engine.followed import Observed
 from mathgames.game import Activity
 from mathgames.registry import game
 from mathgames.saves import autosave
@@ -63,7 +64,7 @@ def _is_watched() -> bool:
         return False
 
 
-class GameWidget(anywidget.AnyWidget):
+class GameWidget(Observed, anywidget.AnyWidget):
     """A match on the screen. ``match`` is the game that is being played; ``view`` is what the browser paints.
 
     One widget may be shown in several places: all show the same game. Beside each board stands its picture, as an

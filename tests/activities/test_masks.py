@@ -15,6 +15,7 @@ from harness.game_page import position
 from harness.games import armies, played
 from mathgames import nodes
 from mathgames.explain.plain import plain_equation
+from mathgames.explain.speech import aloud
 from mathgames.game import Activity, Question, Table, Told
 from views.hand import Hand
 
@@ -22,7 +23,13 @@ from views.hand import Hand
 
 
 def results(hand: Hand, text: str) -> Iterator[str]:
-    """Every way in which the house says what a move comes to."""
+    """Every way in which the house writes or says what a move comes to."""
+    for written in results_written(hand, text):
+        yield written
+        yield aloud(written)
+
+
+def results_written(hand: Hand, text: str) -> Iterator[str]:
     table = hand.session.table
     move = table.rules.parse(text)
     explained = table.rules.explain(table.scene.position, move)
@@ -100,8 +107,10 @@ def test_an_open_question_tells_no_result(made: Callable[[], tuple[mg.Match, str
     board.ask("dismiss")
     assert board.ask("play", chord(second))["code"] == "predict"
     shown[second] = board.view
-    same = (json.dumps([view["tree"], view["input"], view["say"]]) for view in shown.values())
-    assert len({view.replace(first, "…").replace(second, "…") for view in same}) == 1
+    same = [json.dumps([view["tree"], view["input"], view["say"]]) for view in shown.values()]
+    for move in (first, second, aloud(first), aloud(second)):
+        same = [view.replace(move, "…") for view in same]
+    assert same[0] == same[1]
 
     # A wrong answer tells no more, and the mask ends with the question.
     board.ask("answer", None, {"guess": "no"})
@@ -218,7 +227,8 @@ def test_a_warning_is_a_result_too() -> None:
 
 
 @pytest.mark.parametrize(
-    ("what", "secret"), [(Told.STEPS, "attacks"), (Told.MOVES, "e3-d4"), (Told.SCORES, "Positive 3"), (Told.PANELS, "")]
+    ("what", "secret"),
+    [(Told.STEPS, "attacks"), (Told.MOVES, "e3-d4"), (Told.SCORES, "positive player 3"), (Told.PANELS, "")],
 )
 def test_each_mask_keeps_its_part_from_messages_and_picture(what: Told, secret: str) -> None:
     match = played("minus-vs-plus", "c1-e3", "d5-d4", "e3-d4")

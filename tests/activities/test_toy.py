@@ -60,7 +60,7 @@ def test_a_right_answer_makes_the_move() -> None:
     assert board.find(field="guess")
     assert board.ask("answer", None, {"guess": "3"})["ok"]
     assert board.match.history[-1] == "e3-d4"
-    assert board.view["say"].startswith("Right. +3 attacks")
+    assert board.view["say"].startswith("Right. Positive 3 attacks")
     assert marks(board) == Marks(right=1)
     assert "1 result foretold\n\n0 mistakes" in page(board) or "1 result foretold\n0 mistakes" in page(board)
 

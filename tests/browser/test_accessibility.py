@@ -151,7 +151,10 @@ def test_one_polite_region_says_what_happened_then_where_then_the_score(board: B
     expect(region).to_have_attribute("aria-atomic", "true")
     region.evaluate("region => { window.region = region; }")
     board.play("c3", "e5")
-    assert board.say() == ("+3 attacks −2 on e5: +1 is left. c3 to e5. Positive 2, Negative 0. Negative to move.")
+    assert board.say() == (
+        "Positive 3 attacks negative 2 on e5: positive 1 is left. Score: positive player 2, negative player 0. "
+        "Negative player's turn."
+    )
     assert region.evaluate("region => region === window.region"), "a region that is new is not read"
 
 

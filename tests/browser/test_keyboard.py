@@ -197,7 +197,7 @@ def test_tab_reaches_every_control_in_the_order_of_the_page(board: Board) -> Non
         *("Back", "Next", "All"),
         *("a2-a3", "a5-a4"),
         "Rules of this game",
-        "Save and share",
+        "Save or share this game…",
         "End the game",
         "New game",
     ]
@@ -226,7 +226,7 @@ def test_controls_do_by_keyboard_what_they_do_by_mouse_and_keep_the_focus(board:
     board.button("New game").focus()
     board.press("Enter")
     board.wait_rev()
-    assert board.say() == "New game. Positive to move."
+    assert board.say() == "New game. Positive player's turn."
     assert focus(board) == "New game"
 
 
@@ -254,7 +254,7 @@ def test_typed_moves_play(board: Board) -> None:
     field = board.root.get_by_label("Type a move")
     typed(board, "a2-a3")
     assert board.name("a3") == "a3, positive 6, last move"
-    assert board.say().startswith("+6 advances from a2 to a3. a2 to a3. Positive 0, Negative 0. Negative to move.")
+    assert board.say().startswith("Positive 6 advances from a2 to a3. Negative player's turn.")
     expect(field).to_have_value("")
     expect(field).to_be_focused()
     typed(board, " A5 − A4 ")

@@ -49,7 +49,7 @@ def test_a_new_game_can_be_left_for_the_one_before(board: Board) -> None:
     expect(board.button("Back to the game before")).to_have_count(0)
     board.button("New game").click()
     board.wait_rev()
-    assert board.say() == "New game. Positive to move."
+    assert board.say() == "New game. Positive player's turn."
     assert board.name("a2") == "a2, positive 6"
     board.button("Back to the game before").click()
     board.wait_rev()
@@ -64,7 +64,7 @@ def test_a_new_game_begins_under_the_rules_that_were_chosen(board: Board) -> Non
     board.root.get_by_label("Who starts").select_option("negative")
     board.button("New game with these rules").click()
     board.wait_rev()
-    assert board.say() == "New game. Negative to move."
+    assert board.say() == "New game. Negative player's turn."
     expect(board.root.locator(".mg-goal")).to_have_text([" of 12", " of 12"], use_inner_text=False)
     assert board.name("a6") == "a6, negative 1"
     expect(board.root.get_by_label("Points to win")).to_have_value("12")
@@ -196,7 +196,7 @@ def test_a_move_of_a_program_is_painted(board: Board) -> None:
     board.push()
     assert board.name("a3") == "a3, positive 6, last move"
     assert board.pieces("a3").evaluate("piece => piece === window.mover")
-    assert board.say().startswith("+6 advances from a2 to a3. a2 to a3.")
+    assert board.say().startswith("Positive 6 advances from a2 to a3.")
     expect(board.root.locator(".mg-headline")).to_have_text("+6 advances from a2 to a3")
     board.session.match.undo()
     board.push()

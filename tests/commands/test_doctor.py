@@ -14,7 +14,9 @@ from typing import Any, NoReturn
 
 import pytest
 
+from harness.games import played
 from mathgames.commands import main
+from mathgames.saves import autosave
 
 # The package's own `doctor` is the function of the same name.
 doctor = importlib.import_module("mathgames.commands.doctor")
@@ -43,6 +45,19 @@ def test_all_is_well(told: Told, tmp_path: Path) -> None:
     assert f"ok  anywidget {version('anywidget')}\n" in said
     assert f"ok  games can be saved in {tmp_path / 'games' / '.mathgames'}\n" in said
     assert list((tmp_path / "games").iterdir()) == []
+
+
+def test_the_games_that_are_saved_here(told: Told, tmp_path: Path) -> None:
+    assert "saved there" not in told()[1]
+    first, second = played("minus-vs-plus"), played("minus-vs-plus")
+    file, other = autosave(first).path.name, autosave(second).path.name
+    first.play("a2-a3")
+    assert f"ok  1 game is saved there: {file}\n" in told()[1]
+    second.play("a2-a3")
+    assert f"ok  2 games are saved there; the one that was saved last is {other}\n" in told()[1]
+    first.undo()
+    status, said = told()
+    assert (status, f"the one that was saved last is {file}\n" in said) == (0, True)
 
 
 def test_a_package_that_is_missing(told: Told, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,6 +13,7 @@ from typing import Any
 from mathgames.explain.expression import Expression, Operator
 from mathgames.explain.quantity import Quantity
 from mathgames.explain.speech import GRAMMARS, english
+from mathgames.explain.speech.notation import Notation
 from mathgames.words import Language, Words
 
 _WORD = re.compile(r"[^\W\d_]{2,}(?:[-_][^\W\d_]+)*")
@@ -42,6 +43,12 @@ class _Aloud:
 
     def say_equation(self, before: Expression, after: Expression, /) -> str:
         return f"⟦{english.say_equation(before, after)}⟧"
+
+    def say_notation(self, notation: Notation, /) -> str:
+        return f"⟦{english.say_notation(notation)}⟧"
+
+    def say_words(self, text: str, /) -> str:
+        return english.say_words(text)
 
 
 PSEUDO = _Pseudo("qps")

@@ -17,6 +17,7 @@ from harness.games import played
 from mathgames import nodes, saves
 from mathgames.activities import FreePlay
 from mathgames.engine import Clock, Match, Rules
+from mathgames.explain.speech import aloud
 from mathgames.game import Activity, Question, Table
 from mathgames.registry import game
 from mathgames.saves import Autosave
@@ -151,7 +152,7 @@ def check_shows_the_truth(session: Session) -> None:
     assert session._board.rules is match.rules
     around, state = Page(table, session._activities), session._state
     parts = Parts(match, around.offered(state), session._autosave, around.masked(state))
-    shown = nodes.rendered(page(around, state, parts))
+    shown = nodes.rendered(page(around, state, parts), aloud)
     assert list(_lines(view["tree"])) == list(_lines(shown))
     assert view["input"]["kind"] == gesture(table, parts.offered).told()["kind"]
 

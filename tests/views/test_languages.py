@@ -82,9 +82,10 @@ print(json.dumps(told))
 
 @pytest.fixture
 def spanish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A catalogue with two sentences, among the languages that there are."""
+    """A catalogue with three sentences, among the languages that there are."""
     catalogue = Catalog(locale="es", domain=DOMAIN)
-    catalogue.add("{player} to move.", "{player} juega.")
+    catalogue.add("Crosses' turn.", "Juegan las cruces.")
+    catalogue.add("Noughts' turn.", "Juegan los ceros.")
     catalogue.add("New game", "Partida nueva")
     compiled = tmp_path / f"es/LC_MESSAGES/{DOMAIN}.mo"
     compiled.parent.mkdir(parents=True)
@@ -102,21 +103,21 @@ def test_a_language_that_is_set_is_spoken_by_every_board_but_those_with_their_ow
     mg.set_language("es")
     for session in (there, own):
         session.match.play("0,0")
-    assert "Noughts juega." in there.view["say"]
-    assert "Noughts to move." in own.view["say"]
+    assert "Juegan los ceros." in there.view["say"]
+    assert "Noughts' turn." in own.view["say"]
     assert ("Partida nueva" in str(there.view), "Partida nueva" in str(own.view)) == (True, False)
-    assert "Crosses juega." in Session(mg.Match(mg.rules("tinc"))).view["say"]
+    assert "Juegan las cruces." in Session(mg.Match(mg.rules("tinc"))).view["say"]
     mg.set_language("en")
     there.match.undo()
-    assert "Crosses to move." in there.view["say"]
+    assert "Crosses' turn." in there.view["say"]
 
 
 @pytest.mark.usefixtures("spanish")
 def test_a_widget_speaks_its_own_language_in_all_that_it_gives_out(tmp_path: Path) -> None:
     board = mg.play("tinc", language="es", save=False)
-    assert "Crosses juega." in board.view["say"]
+    assert "Juegan las cruces." in board.view["say"]
     board.match.play("0,0")
-    assert "Noughts juega." in board._repr_html_()
+    assert "Juegan los ceros." in board._repr_html_()
     page = board.save_html(tmp_path / "game.html").read_text(encoding="utf-8")
     assert '<html lang="es">' in page
-    assert "Noughts juega." in page
+    assert "Juegan los ceros." in page

@@ -27,7 +27,7 @@ def page(hand: Hand) -> str:
 
 def test_the_view_at_the_start(hand: Hand) -> None:
     assert set(hand.view) == {"rev", "ack", "tree", "input", "say", "words"}
-    assert (hand.view["ack"], hand.view["say"]) == (None, "Minus vs Plus. Positive to move.")
+    assert (hand.view["ack"], hand.view["say"]) == (None, "Minus vs Plus. Positive player's turn.")
     assert hand.view["input"]["kind"] == "pick"
     offered = {move for targets in hand.view["input"]["moves"].values() for move, _ in targets.values()}
     assert offered == set(hand.match.legal_moves)
@@ -36,7 +36,7 @@ def test_the_view_at_the_start(hand: Hand) -> None:
 def test_a_move_is_played_and_told(hand: Hand) -> None:
     assert hand.play("c1-e3") == {"client": hand.client, "id": 1, "ok": True, "code": "", "text": ""}
     assert hand.match.history == ("c1-e3",)
-    assert hand.view["say"] == "+3 jumps from c1 to e3. c1 to e3. Positive 0, Negative 0. Negative to move."
+    assert hand.view["say"] == "Positive 3 jumps from c1 to e3. Negative player's turn."
     assert "+3 jumps over +3 on d2, which stays, and lands on the empty square e3.\nMP-9" in page(hand)
 
 
@@ -114,12 +114,12 @@ def test_undo_redo_and_goto(hand: Hand) -> None:
     hand.play("a2-a3", "b5-b4", "c2-c3")
     assert ["redo", {}] not in hand.offered()
     assert hand.ask("undo")["ok"]
-    assert (hand.match.ply, hand.view["say"]) == (2, "Taken back. Positive to move.")
+    assert (hand.match.ply, hand.view["say"]) == (2, "Undone: c2 to c3. Positive player's turn.")
     assert hand.ask("goto", {"ply": 0})["ok"]
-    assert hand.view["say"] == "At the start. Positive to move."
+    assert hand.view["say"] == "At the start. Positive player's turn."
     assert ["undo", {}] not in hand.offered()
     assert hand.ask("redo")["ok"]
-    assert hand.view["say"].startswith("+6 advances from a2 to a3. a2 to a3.")
+    assert hand.view["say"].startswith("Positive 6 advances from a2 to a3.")
     assert hand.ask("goto", {"ply": 3})["ok"]
     assert hand.match.history == ("a2-a3", "b5-b4", "c2-c3")
     (current,) = hand.find(**{"aria-current": "step"})
@@ -214,11 +214,11 @@ def test_a_new_game_and_the_way_back(hand: Hand) -> None:
     old = hand.match
     assert hand.ask("new")["ok"]
     assert (hand.match.ply, hand.match.rules, hand.match is old) == (0, old.rules, False)
-    assert hand.view["say"] == "New game. Positive to move."
+    assert hand.view["say"] == "New game. Positive player's turn."
     hand.play("c2-c3", "c5-c4")
     assert hand.ask("back")["ok"]
     assert (hand.match, hand.match.history) == (old, ("a2-a3",))
-    assert hand.view["say"] == "Back to the game before, after 1 move. Negative to move."
+    assert hand.view["say"] == "Back to the game before, after 1 move. Negative player's turn."
     assert hand.ask("back")["ok"], "and forth"
     assert hand.match.history == ("c2-c3", "c5-c4")
 
@@ -255,7 +255,7 @@ def test_the_form_of_options_begins_a_game_with_other_rules(hand: Hand) -> None:
     fields |= {"numbers": "mirror", "max_turns": "off", "first_player": "negative"}
     assert hand.ask(*form[1]["intent"], fields=fields)["ok"]
     assert hand.match.rules == mg.rules("minus-vs-plus", numbers="mirror", max_turns=None, first_player="negative")
-    assert hand.view["say"] == "New game. Negative to move."
+    assert hand.view["say"] == "New game. Negative player's turn."
     assert "no limit" in str(hand.find(selected=True))
 
 
@@ -269,7 +269,7 @@ def test_options_that_do_not_exist_leave_the_game_as_it_is(hand: Hand, fields: d
     assert (ack["ok"], ack["code"]) == (False, "option")
     assert hand.match is match
     hand.match.play("b5-b4")
-    assert hand.view["say"].startswith("−2 advances from b5 to b4"), "the board still follows the match"
+    assert hand.view["say"].startswith("Negative 2 advances from b5 to b4"), "the board still follows the match"
 
 
 # A clock.
@@ -314,7 +314,7 @@ def test_a_match_played_from_a_cell_is_shown(hand: Hand) -> None:
     hand.match.play("a2-a3")
     (view,) = views
     assert view is hand.view
-    assert view["say"].startswith("+6 advances from a2 to a3")
+    assert view["say"].startswith("Positive 6 advances from a2 to a3")
     hand.match.undo()
     hand.match.redo()
     hand.match.resign()

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import builtins
 import json
+import re
+from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import nbformat
@@ -136,6 +139,73 @@ def test_what_is_in_the_way_is_said_with_the_files_name(make: Any, complaint: st
         export_notebook(file)
     assert str(found.value).startswith(f"{file}")
     assert not file.with_suffix(".html").exists()
+
+
+NUMBER = "@number@"
+DAMAGES: list[Any] = [None, True, 0, -1, 1.5, "", "\ud83d", [], [1], {}, {"a": 1}, NUMBER]
+
+
+def places(tree: Any, place: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The way to every part of plain data."""
+    yield place
+    if isinstance(tree, dict | list):
+        for key, value in tree.items() if isinstance(tree, dict) else enumerate(tree):
+            yield from places(value, (*place, key))
+
+
+def damaged(tree: Any, place: tuple[Any, ...], put: Any) -> str:
+    """The notebook's text with something else in one place; a number of 5000 digits if that is asked for."""
+    if place:
+        tree = inner = json.loads(json.dumps(tree))
+        for key in place[:-1]:
+            inner = inner[key]
+        inner[place[-1]] = put
+    return json.dumps(tree if place else put).replace(f'"{NUMBER}"', "1" * 5000)
+
+
+class NoExporter:
+    """In the place of nbconvert: only the reader is asked."""
+
+    def __init__(self, **_: Any) -> None:
+        pass
+
+    def from_notebook_node(self, *_: Any) -> tuple[str, None]:
+        return "page", None
+
+
+def test_whatever_is_damaged_in_a_notebook_one_sentence_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("nbconvert.HTMLExporter", NoExporter)
+    whole, file = nbformat.writes(notebook(outputs(random_game(1)))), tmp_path / "some.ipynb"
+    tree = json.loads(whole)
+    texts = [damaged(tree, place, put) for place in places(tree) for put in DAMAGES]
+    versions = [*range(-1, 7), True]
+    texts = Random(1).sample(texts, 300)
+    texts += [damaged(tree, (name,), put) for name in ("nbformat", "nbformat_minor") for put in (*versions, None)]
+    texts += [damaged(tree, ("cells",), 1).replace("1", brackets) for brackets in ("[" * 900, "[" * 900 + "]" * 900)]
+    files = [text.encode() for text in texts]
+    files += [whole[: len(whole) * part // 40].encode() for part in range(40)]
+    files += [whole.encode(encoding) for encoding in ("utf-16", "utf-32")] + [whole.encode() + b"\xff", b"\xff\xfe"]
+    said = []
+    for content in files:
+        file.write_bytes(content)
+        try:
+            export_notebook(file)
+        except mg.ExportError as error:
+            said.append(str(error))
+    assert len(said) > len(files) / 3
+    assert [sentence for sentence in said if not re.fullmatch(rf"{re.escape(str(file))}: .+", sentence)] == []
+
+
+@pytest.mark.parametrize("name", ["a\0b", "x" * 300, "loop", "file.txt/page.html"])
+def test_a_name_that_no_file_can_have_is_said(name: str, played: Path, tmp_path: Path) -> None:
+    (tmp_path / "loop").symlink_to("loop")
+    (tmp_path / "file.txt").touch()
+    with pytest.raises(mg.ExportError, match="cannot be read"):
+        export_notebook(tmp_path / name)
+    with pytest.raises(mg.ExportError, match="cannot be written"):
+        export_notebook(played, tmp_path / name)
 
 
 def test_the_notebook_is_never_replaced_and_a_missing_folder_is_said(played: Path, tmp_path: Path) -> None:

@@ -1,5 +1,5 @@
 /* Gesture `cells`: collect cells one by one, then play them together. */
-import { isRecord, must } from "../malformed.ts";
+import { isRecord, isText, must } from "../malformed.ts";
 import { inert, type Dress, type Gesture, type Turn } from "./gesture.ts";
 import { readMark, wear } from "./mark.ts";
 
@@ -13,11 +13,16 @@ export function cells(input: Record<string, unknown>): Gesture<Collected> {
   const mark = readMark(input.mark);
   must(input.words === undefined || isRecord(input.words), "words is an object");
   const words = (input.words ?? {}) as { taken?: string; full?: string };
+  const counted = Array.isArray(input.counted) ? input.counted : [];
   const leave = (state: Collected, tell?: string) => (tell === undefined ? { state } : { state, tell });
 
   const play = (collected: Collected): Turn<Collected> => ({
     state: collected,
     ask: { intent: ["play", { cells: collected }], plays: true },
+  });
+  const chosen = (collected: Collected): Turn<Collected> => ({
+    state: collected,
+    say: String(counted[collected.length] ?? ""),
   });
 
   return {
@@ -25,15 +30,15 @@ export function cells(input: Record<string, unknown>): Gesture<Collected> {
 
     press(collected, { at }) {
       if (at === null) return { state: collected };
-      if (collected.includes(at)) return { state: collected.filter((cell) => cell !== at) };
+      if (collected.includes(at)) return chosen(collected.filter((cell) => cell !== at));
       if (!isOpen(at)) return leave(collected, words.taken);
       if (collected.length === most) return leave(collected, words.full);
       const more = [...collected, at];
-      return more.length === most && !confirm ? play(more) : { state: more };
+      return more.length === most && !confirm ? play(more) : chosen(more);
     },
 
     done: (collected) => (collected.length >= least ? play(collected) : null),
-    clear: (collected) => (collected.length ? { state: [] } : null),
+    clear: (collected) => (collected.length ? chosen([]) : null),
 
     dress(collected, at) {
       const dress: Dress = { classes: [], labels: [], marks: [] };
@@ -51,7 +56,7 @@ export function cells(input: Record<string, unknown>): Gesture<Collected> {
 
 function readOpen(raw: unknown): (at: string) => boolean {
   const listed = (list: unknown) => {
-    must(Array.isArray(list) && list.every((at) => typeof at === "string"), 'open is [at, …] or {"not": [at, …]}');
+    must(Array.isArray(list) && list.every(isText), 'open is [at, …] or {"not": [at, …]}');
     return new Set<string>(list);
   };
   if (isRecord(raw)) {

@@ -21,8 +21,12 @@ export interface Ask {
 export interface Turn<State> {
   state: State;
   ask?: Ask;
+  /** What is said of it, where Python has no part in it. */
+  say?: string;
   /** Why this does nothing, where Python need not be asked. */
   tell?: string;
+  /** The handle that gets the focus. */
+  focus?: number;
 }
 
 /** How a cell is drawn; the piece that stands on it gets the same classes. */
@@ -46,7 +50,7 @@ export interface Gesture<State> {
   /** The turn that drops what was picked or collected, or null if there is nothing to drop. */
   clear(state: State): Turn<State> | null;
   /** What a key does on the handle of this number, or null if it does nothing. */
-  key(state: State, handle: number, key: string, shift: boolean): Turn<State> | null;
+  key(state: State, handle: number, key: string, shift: boolean, ctrl?: boolean): Turn<State> | null;
   dress(state: State, at: string): Dress | null;
   /** What is drawn in the node with this `layer`. */
   layer(state: State, name: string): Tree[];

@@ -1,4 +1,5 @@
 /* Reading the marks of an input. */
+import { checkMark } from "../check.ts";
 import { isRecord, must } from "../malformed.ts";
 import type { Tree } from "../wire.ts";
 import type { Dress, Mark } from "./gesture.ts";
@@ -11,7 +12,7 @@ export function readMark(raw: unknown): Mark {
   must(isRecord(raw), "a mark is an object");
   const { label = "", node = null } = raw;
   must(typeof label === "string", "a mark's label is a text");
-  must(node === null || Array.isArray(node), "a mark's node is a node");
+  if (node !== null) checkMark(node);
   return { label, node: node as Tree | null };
 }
 

@@ -1,12 +1,12 @@
 /* Gesture `pick`: pick up at one cell, put down at another. With from = to it is a game of single taps. */
-import { isRecord, must } from "../malformed.ts";
+import { isRecord, isText, must } from "../malformed.ts";
 import { inert, type Dress, type Gesture, type Mark, type Turn } from "./gesture.ts";
 import { readMark, wear } from "./mark.ts";
 
 /** The cell that is picked up, if any. */
 export type Picked = string | null;
 
-type Targets = Map<string, { move: unknown; mark: string }>;
+type Targets = Map<string, { move: string; mark: string }>;
 
 export function pick(input: Record<string, unknown>): Gesture<Picked> {
   const moves = readMoves(input.moves);
@@ -82,8 +82,8 @@ function readMoves(raw: unknown): Map<string, Targets> {
     must(isRecord(targets), "moves are {from: {to: [move, mark]}}");
     const read: Targets = new Map();
     for (const [to, target] of Object.entries(targets)) {
-      must(Array.isArray(target) && target.length === 2 && typeof target[1] === "string", "a target is [move, mark]");
-      read.set(to, { move: target[0], mark: target[1] });
+      must(Array.isArray(target) && target.length === 2 && target.every(isText), "a target is [move, mark]");
+      read.set(to, { move: target[0]!, mark: target[1]! });
     }
     if (read.size) moves.set(from, read);
   }

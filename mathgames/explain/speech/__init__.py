@@ -1,18 +1,22 @@
-"""What is said aloud of a number, an operation, an expression or an equation, in the language of who listens.
+"""What is said aloud: of a number, an operation, an expression, an equation, and of a whole sentence with such in it.
 
-Reading mathematics aloud is grammar and not vocabulary, so each language has a module of its own here, and a line in
-``GRAMMARS``. What the four functions return are words: nothing is said before somebody renders it.
+A screen reader drops a minus sign or calls it what it likes, so all that is said comes through here. ``heard`` says any
+words: the mathematics in them is found (``notation``) and read. Reading mathematics aloud is grammar and not
+vocabulary, so each language has a module of its own here, and a line in ``GRAMMARS``. What the functions return are
+words, apart from ``aloud``: nothing is said before somebody renders it.
 """
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 from mathgames.explain.expression import Expression, Operator
 from mathgames.explain.quantity import Quantity
 from mathgames.explain.speech import english
-from mathgames.words import Words, current_language
+from mathgames.explain.speech.notation import SIGNS, Notation, Sign, notations
+from mathgames.words import Text, Words, current_language
 
 
 class Grammar(Protocol):
@@ -30,6 +34,12 @@ class Grammar(Protocol):
     def say_equation(self, before: Expression, after: Expression, /) -> str:
         """Two equal expressions as a sentence without its full stop; what has no value equals nothing."""
 
+    def say_notation(self, notation: Notation, /) -> str:
+        """What stands between the words of a sentence, as it is said; nothing for a sign that says nothing."""
+
+    def say_words(self, text: str, /) -> str:
+        """A text in which something is said otherwise than it is written, before its mathematics is read."""
+
 
 GRAMMARS: dict[str, Grammar] = {"en": english}
 """The grammars by the codes of their languages; in a language that has none yet, mathematics is read in English."""
@@ -37,6 +47,52 @@ GRAMMARS: dict[str, Grammar] = {"en": english}
 
 def _grammar() -> Grammar:
     return GRAMMARS.get(current_language().code, english)
+
+
+_SPECIAL: Final = re.compile(rf"[{re.escape(SIGNS)}∞/(-]")
+"""A text in which this is not found is said as it is written, and most are such."""
+_BEGINS: Final = re.compile(r"(?:\A|[.!?]\s+)\Z")
+"""What stands before the first word of a sentence."""
+
+
+def aloud(text: str) -> str:
+    """A text as it is said in the language that is spoken now: the signs of mathematics in words.
+
+    >>> aloud("−3 meets +5 on b4: −3 + 5 = 2.")
+    'Negative 3 meets positive 5 on b4: negative 3 plus 5 equals 2.'
+    """
+    if _SPECIAL.search(text) is None:
+        return text
+    grammar, said, after_sign = _grammar(), "", False
+    for part in notations(grammar.say_words(text)):
+        if isinstance(part, str):
+            words = part
+        else:
+            words = grammar.say_notation(part)
+            if _BEGINS.search(said):
+                words = words[:1].upper() + words[1:]
+        # A sign may stand close to its neighbours, but its word may not.
+        close = after_sign or isinstance(part, Sign)
+        said += f" {words}" if close and said[-1:].isalnum() and words[:1].isalnum() else words
+        after_sign = isinstance(part, Sign)
+    return said
+
+
+@dataclass(frozen=True, slots=True)
+class _Heard(Words):
+    words: Text
+
+    def __str__(self) -> str:
+        return aloud(str(self.words))
+
+
+def heard(words: Text) -> Words:
+    """The words as they are said.
+
+    >>> print(heard("∞ and −1/2"))
+    Infinity and negative 1 half
+    """
+    return _Heard(words)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ quantity" is said too. A comma is a short pause.
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 from mathgames.explain.expression import (
@@ -19,6 +20,7 @@ from mathgames.explain.expression import (
     needs_brackets,
 )
 from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, NEGATIVE_INFINITY, Extended, Quantity
+from mathgames.explain.speech.notation import Equality, Notation, Point, Positive, Sign
 
 _WORDS = {
     Operator.PLUS: "plus",
@@ -41,6 +43,20 @@ _PARTS = {
     12: ("twelfth", "twelfths"),
 }
 _END = ", end quantity"
+_SIGNS = {
+    "+": "plus",
+    "−": "minus",
+    "×": "times",
+    "·": "times",
+    "÷": "divided by",
+    "=": "equals",
+    "≠": "is not",
+    "→": "to",
+}
+_SQUARES = re.compile(r"\b([A-Ha-h]\d)-([A-Ha-h]\d)\b")
+_SIZE = re.compile(
+    r"\b(\w+) × \1(?= (?:grid|square|board|cell))|(?:(?<=beyond )|(?<=to )|(?<=is )|(?<=stays ))(\w+) × \2\b"
+)
 
 
 def say_number(value: Quantity) -> str:
@@ -89,6 +105,35 @@ def say_equation(before: Expression, after: Expression) -> str:
     """
     verb = " " if after == Literal(DOES_NOT_EXIST) else " equals "
     return say_expression(before) + verb + say_expression(after)
+
+
+def say_notation(notation: Notation) -> str:
+    """What stands between the words of a sentence, as it is said.
+
+    >>> say_notation(Point(Fraction(2), Fraction(-1))), say_notation(Positive(Fraction(3)))
+    ('x 2, y negative 1', 'positive 3')
+    """
+    match notation:
+        case Point(x, y):
+            return f"x {say_number(x)}, y {say_number(y)}"
+        case Positive(value):
+            return f"positive {say_number(value)}"
+        case Sign(written):
+            return _SIGNS.get(written, "")
+        case Equality(sides):
+            return " equals ".join("what" if side is None else say_expression(side) for side in sides)
+        case _:
+            return say_expression(notation)
+
+
+def say_words(text: str) -> str:
+    """A text in which something is said otherwise than it is written, before its mathematics is read.
+
+    >>> say_words("The 5 × 5 grid would grow beyond 21 × 21."), say_words("Take a2-a3.")
+    ('The 5 by 5 grid would grow beyond 21 by 21.', 'Take a2 to a3.')
+    """
+    text = _SIZE.sub(lambda size: size[0].replace("×", "by"), text)
+    return _SQUARES.sub(r"\1 to \2", text)
 
 
 def _spoken(expression: Expression) -> str:

@@ -334,7 +334,7 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
         return () if move == PASS else (SQUARES[move >> 6], SQUARES[move & TARGET])
 
     def attempted_move(self, origin: str, target: str) -> str | None:
-        if origin not in INDEX or target not in INDEX:
+        if not {INDEX.get(origin), INDEX.get(target)} <= self.rules.settled.on_board:
             return None
         return self.rules.format(pack(INDEX[origin], INDEX[target]))
 

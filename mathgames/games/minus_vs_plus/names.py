@@ -7,6 +7,7 @@ from typing import Final
 from mathgames.words import MINUS, Words, _
 
 _LABELS: Final = (_("Positive"), _("Negative"))
+_HEARD: Final = (_("positive player"), _("negative player"))
 _PLAYERS: Final = (_("the positive player"), _("the negative player"))
 
 
@@ -18,6 +19,11 @@ def player_label(player: int) -> Words:
 def player_words(player: int) -> Words:
     """A player in the middle of a sentence."""
     return _PLAYERS[player]
+
+
+def player_heard(player: int) -> Words:
+    """A player beside numbers that are heard and not seen."""
+    return _HEARD[player]
 
 
 def signed(value: int) -> str:

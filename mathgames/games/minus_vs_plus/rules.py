@@ -184,6 +184,9 @@ class MinusVsPlus(Rules[Position, Move]):
     def player_words(self, player: str) -> Words:
         return names.player_words(PLAYERS.index(player))
 
+    def player_heard(self, player: str) -> Words:
+        return names.player_heard(PLAYERS.index(player))
+
     # What boards and matches need to know.
 
     def pieces(self, position: Position) -> dict[str, Piece]:

@@ -12,18 +12,20 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from mathgames.drawing.grid import UNIT
-from mathgames.game import Answer, Board, Cells, Chord, Gesture, Nothing, Scene
+from mathgames.game import Answer, Board, Cells, Chord, End, Gesture, Nothing, Scene
 from mathgames.game.controls import Overlay, button, overlay_switches, toggled
 from mathgames.games.slice_boundaries import panels, picture
-from mathgames.games.slice_boundaries.lines import Line
+from mathgames.games.slice_boundaries.lines import Line, coordinates
 from mathgames.games.slice_boundaries.moves import Move
 from mathgames.games.slice_boundaries.position import FILL, OVER, SLICE, Position, squares
 from mathgames.games.slice_boundaries.rules import SliceBoundaries
 from mathgames.nodes import Node, node
-from mathgames.words import Words, _, _n, together
+from mathgames.words import Text, Words, _, _n, together
 
 BOUNDARIES = Overlay("boundaries", _("Boundaries"), _("Boundaries: on."), _("Boundaries: off."))
 BEST = Overlay("best", _("Best line"), _("Best line: on."), _("Best line: off."))
+GO_ON = ["board", {"go-on": True}]
+
 COUNT = Overlay("count", _("Live count"), _("Live count: on."), _("Live count: off."))
 
 
@@ -79,6 +81,8 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
         ]
         if BOUNDARIES.name in scene.state.overlays:
             layers.append(picture.boundaries(n, filled))
+        if holds(scene) or position.phase == SLICE:
+            layers.append(picture.axes(n))
         if line is not None and holds(scene):
             if BEST.name in scene.state.overlays:
                 layers.append(picture.slice_line(panels.best_line(n, filled).move, "mg-best"))
@@ -102,8 +106,20 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
             n=position.n,
             unit=UNIT,
             snap=self.rules.snap,
-            labels=(_("first end of the line"), _("second end of the line")),
+            ends=(
+                End(
+                    _("first end of the line"),
+                    _("first end of the line, not placed"),
+                    _("First end at ({x}, {y}).", x="{x}", y="{y}"),
+                ),
+                End(
+                    _("second end of the line"),
+                    _("second end of the line, not placed"),
+                    _("Second end at ({x}, {y}).", x="{x}", y="{y}"),
+                ),
+            ),
             place="({x}, {y})",
+            cleared=_("Line taken away."),
             preview=self._counts(scene),
         )
 
@@ -126,38 +142,45 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
         return panels.scored(Line(*move), position.n, position.filled)
 
     def controls(self, scene: Scene[Shown]) -> tuple[Node, ...]:
-        tools = self._tools(scene)
-        switches = overlay_switches(self._offered(scene), scene.state.overlays)
-        return (tools, *switches) if tools else switches
+        return (*overlay_switches(self._offered(scene), scene.state.overlays), *self._tools(scene))
 
-    def _tools(self, scene: Scene[Shown]) -> Node | None:
+    def _tools(self, scene: Scene[Shown]) -> tuple[Node, ...]:
+        position: Position = scene.position
+        if holds(scene):
+            if position.phase == OVER:
+                return ()
+            label = _("Begin round {number}", number=position.round)
+            return (node("div", {"class": "mg-tools", "key": "cut"}, button(label, GO_ON, kind="mg-primary")),)
+        if scene.over or position.phase != SLICE:
+            return ()
+        return (
+            node(
+                "div",
+                {"class": "mg-tools", "key": "chord"},
+                node("button", {"type": "button", "class": "mg-primary", "local": ["done"]}, _("Draw the line")),
+                node("button", {"type": "button", "local": ["clear"]}, _("Clear")),
+            ),
+        )
+
+    def hint(self, scene: Scene[Shown]) -> Words | None:
         position: Position = scene.position
         line = cut_of(scene)
         if line is not None and holds(scene):
             n, filled = scene.before.n, scene.before.filled
             best = panels.best_in_words(n, filled) if BEST.name in scene.state.overlays else None
-            words = together(panels.compared(line, n, filled), best)
-            begin = None
-            if position.phase != OVER:
-                label = _("Begin round {number}", number=position.round)
-                begin = button(label, ["board", {"go-on": True}], kind="mg-primary")
-            return node("div", {"class": "mg-tools", "key": "cut"}, node("p", None, words), begin)
-        if scene.over or position.phase != SLICE:
+            return together(panels.compared(line, n, filled), best)
+        if scene.over:
             return None
-        return node(
-            "div",
-            {"class": "mg-tools", "key": "chord"},
-            node("p", None, _("Tap two points of the border, or press on the border and drag across the grid.")),
-            node("p", {"class": "mg-preview", "preview": True}, _("Place both ends.")) if self._counts(scene) else None,
-            node("button", {"type": "button", "class": "mg-primary", "local": ["done"]}, _("Draw the line")),
-            node("button", {"type": "button", "local": ["clear"]}, _("Clear")),
-        )
+        if position.phase == FILL:
+            return _("Choose an empty square to fill it.")
+        return _("Drag across the grid, or choose two points of the border. Then draw the line.")
 
     def panels(self, scene: Scene[Shown]) -> tuple[Node, ...]:
         position: Position = scene.position
         line = cut_of(scene)
         if line is None:
-            return (panels.of_the_grid(position.n, position.filled),)
+            live = panels.live_count() if position.phase == SLICE and self._counts(scene) else None
+            return (*((live,) if live else ()), panels.of_the_grid(position.n, position.filled))
         before: Position = scene.before
         n, filled = before.n, before.filled
         return (
@@ -185,6 +208,24 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
             number=position.round,
             rounds=rounds,
         )
+
+    def stage_heard(self, scene: Scene[Shown]) -> Words | None:
+        position: Position = scene.position
+        left = self.rules.quota - sum(position.filled)
+        # Which round it is, is said where it begins.
+        if position.phase == FILL and scene.last and not holds(scene):
+            return _n("{n} left.", "{n} left.", left)
+        return self.stage(scene)
+
+    def move_heard(self, scene: Scene[Shown]) -> Words | None:
+        where = self.where(scene.move) if isinstance(scene.move, int) else None
+        return None if where is None else _("{square} filled.", square=where)
+
+    def where(self, move: Move) -> Text:
+        if isinstance(move, int):
+            return squares(self.rules.n)[move]
+        start, stop = map(coordinates, Line(*move).ends)
+        return _("the line from {start} to {stop}", start=start, stop=stop)
 
     def squares(self, move: Move) -> tuple[str, ...]:
         return (squares(self.rules.n)[move],) if isinstance(move, int) else ()

@@ -1,21 +1,22 @@
-"""Every move of Slice Through the Boundaries explained: the square that was filled, or each crossing of the line.
+"""Every move of Slice Through the Boundaries explained: the square that was filled, or what the line scores and why.
 
 This is a second account of the move: it counts the points and arrives at the position without the rules' ``apply``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
+from mathgames.explain.derivation import Derivation, Step, Walk
 from mathgames.explain.explanation import Effect, Explanation, Placed, Removed, Scored, apply_changes
-from mathgames.games.slice_boundaries.geometry import parity, squares_visited
+from mathgames.explain.expression import Literal, Operation, Operator
+from mathgames.explain.glossary import ADD
 from mathgames.games.slice_boundaries.lines import Crossing, Line, coordinates, crossings
 from mathgames.games.slice_boundaries.moves import Move
 from mathgames.games.slice_boundaries.position import FILL, FILLED, OVER, SLICE, Position, pieces, squares
 from mathgames.games.slice_boundaries.settled import Settled
-from mathgames.games.slice_boundaries.telling import crossing_sentence
-from mathgames.words import _, _n
+from mathgames.words import Words, _, _n
 
 
 def explain(settled: Settled, position: Position, move: Move) -> Explanation:
@@ -50,47 +51,77 @@ def _filling(settled: Settled, position: Position, square: str) -> Explanation:
 
 def _slicing(settled: Settled, position: Position, line: Line) -> Explanation:
     n, player, filled = position.n, position.round, position.filled
-    steps = [_crossing(number, crossing, position) for number, crossing in enumerate(crossings(line, n), 1)]
-    points = sum(len(step.changes) for step in steps)
-    effects = [
-        Effect("LQ-5", squares_visited(line, n).sentence),
-        *steps,
-        Effect("LQ-7", parity(line, n, filled).sentence),
-    ]
+    scoring = [step for step in crossings(line, n) if filled[step.before] != filled[step.after]]
+    points = len(scoring)
+    changes = (Scored(str(player), Fraction(points)),) if points else ()
+    parts: list[Derivation | Effect] = [Effect("LQ-7", _points(points), changes)]
+    if (count := _count(scoring, n)) is not None:
+        parts.append(count)
     score = list(position.score)
     score[player - 1] += points
     end = position._replace(ply=position.ply + 1, score=tuple(score))
     if player == settled.players:
-        effects.append(Effect("LQ-9", _("This was the last round: the highest score wins.")))
+        parts.append(Effect("LQ-9", _("This was the last round: the highest score wins.")))
         end = end._replace(phase=OVER, turn=1)
     else:
         number = player + 1
         standing = pieces(position)
         cleared = tuple(Removed(square) for square in standing)
         sentence = _("Round {number} begins on an empty grid, with player {number} on offence.", number=number)
-        effects.append(Effect("LQ-3", sentence, cleared))
+        parts.append(Effect("LQ-3", sentence, cleared))
         phase, turn = settled.opening(number)
         end = end._replace(round=number, phase=phase, filled=_grid(n, apply_changes(standing, cleared)), turn=turn)
-    start, stop = map(coordinates, line.ends)
+    start, stop = (coordinates(point, n) for point in line.ends)
     headline = _n(
-        "Player {player} slices from {start} to {stop}: {n} point",
-        "Player {player} slices from {start} to {stop}: {n} points",
+        "Player {player} scores {n} point with the line from {start} to {stop}",
+        "Player {player} scores {n} points with the line from {start} to {stop}",
         points,
         player=player,
         start=start,
         stop=stop,
     )
-    return Explanation(headline, tuple(effects), end)
+    return Explanation(headline, tuple(parts), end)
 
 
-def _crossing(number: int, crossing: Crossing, position: Position) -> Effect:
-    filled = position.filled
-    scores = filled[crossing.before] != filled[crossing.after]
-    return Effect(
-        "LQ-8" if crossing.vertex else "LQ-7",
-        crossing_sentence(number, crossing, position.n, filled),
-        (Scored(str(position.round), Fraction(1)),) if scores else (),
+def _points(points: int) -> Words:
+    if not points:
+        return _("The line never changes between filled and empty: no point.")
+    return _n(
+        "The line changes between filled and empty {n} time: {n} point.",
+        "The line changes between filled and empty {n} times: {n} points.",
+        points,
     )
+
+
+def _count(scoring: Sequence[Crossing], n: int) -> Derivation | None:
+    """The points added up, those at vertical grid lines and those at horizontal ones, where there are both.
+
+    At a vertex the line crosses one of each, for one point: those are counted apart.
+    """
+    vertices = sum(step.vertex for step in scoring)
+    vertical = sum(step.before % n != step.after % n for step in scoring) - vertices
+    horizontal = len(scoring) - vertical - vertices
+    if not vertical or not horizontal:
+        return None
+    total = Literal(Fraction(len(scoring)))
+    added = Operation(Operator.PLUS, Literal(Fraction(vertical)), Literal(Fraction(horizontal)))
+    if vertices:
+        note = _(
+            "Points at vertical grid lines: {vertical}. At horizontal ones: {horizontal}. "
+            "Through vertices: {vertices}.",
+            vertical=vertical,
+            horizontal=horizontal,
+            vertices=vertices,
+        )
+        added = Operation(Operator.PLUS, added, Literal(Fraction(vertices)))
+        return Derivation(added, (Step(ADD, added, total, note),))
+    note = _(
+        "Points at vertical grid lines: {vertical}. At horizontal ones: {horizontal}.",
+        vertical=vertical,
+        horizontal=horizontal,
+    )
+    walk = Walk(Fraction(vertical), Fraction(horizontal))
+    return Derivation(added, (Step(ADD, added, total, note, illustrations=(walk,)),))
 
 
 def _grid(n: int, filled: Iterable[str]) -> bytes:

@@ -1,7 +1,7 @@
 """The mathematics of a slice, as facts that can be checked and sentences that say them.
 
-As everywhere in this game x counts squares to the right and y squares **downwards** from the top left corner, so a line
-of positive slope falls.
+What is told counts y upwards from the bottom left corner of the grid, so a line of positive gradient rises; lines
+themselves count it downwards (``lines``).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from itertools import pairwise
 from math import gcd
 from typing import NamedTuple
 
-from mathgames.games.slice_boundaries.lines import Line, between, crossings, score, visited
+from mathgames.games.slice_boundaries.lines import Line, between, crossings, score, told, visited
 from mathgames.games.slice_boundaries.position import highest_score, squares
 from mathgames.games.slice_boundaries.telling import square_words
 from mathgames.words import MINUS, Words, _, _n, listed, together
@@ -25,53 +25,53 @@ class Fact(NamedTuple):
     sentence: Words
 
 
-def slope(line: Line) -> Fact:
-    """How far the line goes down for each square to the right.
+def gradient(line: Line) -> Fact:
+    """How far the line goes up for each square to the right.
 
-    >>> slope(Line(1, 0, 0, 6, 3)).value
+    >>> gradient(Line(2, 0, 6, 12, 0)).value
     Fraction(1, 2)
     """
     (x0, y0), (x1, y1) = line.ends
-    across, down = x1 - x0, y1 - y0
-    value = down / across
-    if down > 0:
+    across, up = x1 - x0, y0 - y1
+    value = up / across
+    if up > 0:
         sentence = _(
-            "From end to end the line goes {across} to the right and {down} down: its slope is "
-            "{down} ÷ {across} = {slope}.",
+            "From end to end the line goes {across} to the right and {up} up: its gradient is "
+            "{up} ÷ {across} = {gradient}.",
             across=across,
-            down=down,
-            slope=value,
+            up=up,
+            gradient=value,
         )
     else:
         sentence = _(
-            "From end to end the line goes {across} to the right and {up} up: its slope is "
-            "{down} ÷ {across} = {slope}, negative because y counts downwards.",
+            "From end to end the line goes {across} to the right and {down} down: its gradient is "
+            "{up} ÷ {across} = {gradient}, negative because the line falls.",
             across=across,
-            up=-down,
-            down=down,
-            slope=value,
+            down=-up,
+            up=up,
+            gradient=value,
         )
     return Fact(value, sentence)
 
 
-def coefficients(line: Line) -> tuple[Fraction, Fraction]:
-    """The numbers m and b of the equation y = m·x + b of the line.
+def coefficients(line: Line, n: int) -> tuple[Fraction, Fraction]:
+    """The numbers m and b of the equation y = m·x + b of the line on an n × n grid.
 
-    >>> [str(number) for number in coefficients(Line(1, 0, 3, 6, 0))]
-    ['-1/2', '3']
+    >>> [str(number) for number in coefficients(Line(1, 0, 3, 6, 0), 6)]
+    ['1/2', '3']
     """
-    (x0, y0), (x1, y1) = line.ends
-    m = (y1 - y0) / (x1 - x0)
-    return m, y0 - m * x0
+    m = Fraction(gradient(line).value)
+    x, y = told(line.ends[0], n)
+    return m, y - m * x
 
 
-def equation(line: Line) -> str:
-    """The equation of the line, y counted downwards.
+def equation(line: Line, n: int) -> str:
+    """The equation of the line.
 
-    >>> equation(Line(10, 0, 1, 59, 60)), equation(Line(1, 0, 3, 6, 0))
-    ('y = x + 1/10', 'y = −1/2·x + 3')
+    >>> equation(Line(10, 0, 1, 59, 60), 6), equation(Line(1, 0, 3, 6, 0), 6)
+    ('y = −x + 59/10', 'y = 1/2·x + 3')
     """
-    m, b = coefficients(line)
+    m, b = coefficients(line, n)
     factor = "" if m == 1 else MINUS if m == -1 else f"{m}·"
     rest = f" {'+' if b > 0 else MINUS} {abs(b)}" if b else ""
     return f"y = {factor}x{rest}".replace("-", MINUS)

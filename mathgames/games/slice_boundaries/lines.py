@@ -1,8 +1,9 @@
 """Exact lines across the grid: the squares that they visit and the boundaries that they cross.
 
-Coordinates are counted in squares from the top left corner of the grid, x to the right and y **downwards**. A line is
-kept as the two points in which it meets the border, four integers over one common denominator, so that nothing is ever
-rounded: whether a line passes through a vertex or just beside it changes the score (LQ-8).
+Coordinates are counted in squares from the top left corner of the grid, x to the right and y **downwards**, as the
+letters of the rows are; people are told y **upwards**, as mathematics counts it (``told``). A line is kept as the two
+points in which it meets the border, four integers over one common denominator, so that nothing is ever rounded: whether
+a line passes through a vertex or just beside it changes the score (LQ-8).
 """
 
 from __future__ import annotations
@@ -77,13 +78,21 @@ def fits(point: Point) -> bool:
     return all(abs(number.numerator) < _TOO_LONG > number.denominator for number in point)
 
 
-def coordinates(point: Point) -> str:
-    """A point as people write it.
+def told(point: Point, n: int) -> Point:
+    """A point of an n × n grid as people are told it: y counted upwards from the bottom left corner."""
+    return point[0], n - point[1]
 
-    >>> coordinates(Line(2, 1, 6, 2, 0).ends[0])
+
+def coordinates(point: Point, n: int) -> str:
+    """A point of an n × n grid as people are told it, in writing.
+
+    >>> coordinates(Line(2, 1, 6, 2, 0).ends[0], 6)
     '(1/2, 3)'
+    >>> coordinates(Line(1, 0, 1, 6, 6).ends[0], 6)
+    '(0, 5)'
     """
-    return f"({point[0]}, {point[1]})".replace("-", MINUS)
+    x, y = told(point, n)
+    return f"({x}, {y})".replace("-", MINUS)
 
 
 @lru_cache(maxsize=64)  # one page asks for the same few lines again and again

@@ -1,4 +1,7 @@
-"""Moves of Slice Through the Boundaries as text: ``3B`` fills a square, ``line 0,1/10 59/10,6`` slices."""
+"""Moves of Slice Through the Boundaries as text: ``3B`` fills a square, ``line 0,1/10 59/10,6`` slices.
+
+A line may also be written as people are told it, by its two ends in brackets with y counted upwards.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from fractions import Fraction
 from typing import Final, TypeAlias
 
 from mathgames.errors import NotationError
-from mathgames.games.slice_boundaries.lines import MAX_DIGITS, Line, Point, between, fits
+from mathgames.games.slice_boundaries.lines import MAX_DIGITS, Line, Point, between, coordinates, fits
 from mathgames.games.slice_boundaries.position import LETTERS, no_such_square, squares
 from mathgames.words import MINUS, Words, _, _n
 
@@ -18,6 +21,8 @@ _SQUARE: Final = re.compile(r"([0-9]{1,3})\s*([A-Za-z])")
 _NUMBER: Final = r"([+\-\u2212]?[0-9]+(?:/[0-9]+)?)"
 _LONGEST: Final = 4000  # characters, few enough for ``int``
 _LINE: Final = re.compile(rf"line\s+{_NUMBER}\s*,\s*{_NUMBER}\s+{_NUMBER}\s*,\s*{_NUMBER}", re.IGNORECASE)
+_BRACKETS: Final = rf"\(\s*{_NUMBER}\s*,\s*{_NUMBER}\s*\)"
+_TOLD: Final = re.compile(rf"(?:line\s+)?{_BRACKETS}\s*{_BRACKETS}", re.IGNORECASE)
 
 
 def parse(text: str, n: int) -> Move:
@@ -25,16 +30,18 @@ def parse(text: str, n: int) -> Move:
 
     >>> parse("3b", 6), parse("line 59/10,6 0,2/20", 6)
     (8, Line(scale=10, x0=0, y0=1, x1=59, y1=60))
+    >>> parse("(0, 59/10) (59/10, 0)", 6)
+    Line(scale=10, x0=0, y0=1, x1=59, y1=60)
     """
     text = text.strip()
     if len(text) <= _LONGEST:
         if (found := _SQUARE.fullmatch(text)) is not None:
             return _square(found[1], found[2].upper(), n)
         if (found := _LINE.fullmatch(text)) is not None:
-            x0, y0, x1, y1 = (_fraction(number) for number in found.groups())
-            if not (fits((x0, y0)) and fits((x1, y1))):
-                raise NotationError(too_long())
-            return between((x0, y0), (x1, y1))
+            return _line(*map(_fraction, found.groups()))
+        if (found := _TOLD.fullmatch(text)) is not None:
+            x0, y0, x1, y1 = map(_fraction, found.groups())
+            return _line(x0, n - y0, x1, n - y1)
     raise NotationError(
         _(
             "{text} is not a move: name a square to fill, like {fill}, or the ends of a line, like {line}",
@@ -43,6 +50,12 @@ def parse(text: str, n: int) -> Move:
             line="line 0,1/10 59/10,6",
         )
     )
+
+
+def _line(x0: Fraction, y0: Fraction, x1: Fraction, y1: Fraction) -> Line:
+    if not (fits((x0, y0)) and fits((x1, y1))):
+        raise NotationError(too_long())
+    return between((x0, y0), (x1, y1))
 
 
 def too_long() -> Words:
@@ -77,6 +90,16 @@ def format_move(move: Move, n: int) -> str:
         return squares(n)[move]
     start, end = Line(*move).ends
     return f"line {_point(start)} {_point(end)}"
+
+
+def told_line(line: Line, n: int) -> str:
+    """The line as people are told it: its two ends, y counted upwards.
+
+    >>> told_line(Line(10, 0, 1, 59, 60), 6)
+    '(0, 59/10) (59/10, 0)'
+    """
+    start, end = line.ends
+    return f"{coordinates(start, n)} {coordinates(end, n)}"
 
 
 def _point(point: Point) -> str:

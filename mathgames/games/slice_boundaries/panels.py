@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from typing import Any
 
 from mathgames.games.slice_boundaries import geometry
 from mathgames.games.slice_boundaries.lines import Line, coordinates, crossings, score
 from mathgames.games.slice_boundaries.picture import badges, cut_picture
 from mathgames.games.slice_boundaries.sweep import best_line_across
-from mathgames.games.slice_boundaries.telling import crossing_line
 from mathgames.nodes import Node, node
 from mathgames.words import MINUS, Words, _, _n, together
 
@@ -58,15 +58,22 @@ def cut(line: Line, n: int, filled: bytes, player: int, pager: str | None) -> No
 
 
 def _crossings(line: Line, n: int, filled: bytes, pager: str | None) -> Iterator[Node]:
-    total = 0
+    """Every crossing, as a button that rings it on the board where that shows the cut."""
     for badge in badges(line, n, filled):
-        total += badge.scores
-        told = crossing_line(badge.number, badge.crossing, n, filled, total)
-        if pager is None:
-            shown = node("span", {"class": badge.kind}, told)
-        else:
-            shown = node("button", {"class": badge.kind, "local": ["page", pager, badge.number]}, told)
-        yield node("li", {"key": badge.number}, shown)
+        attributes: dict[str, Any] = {"class": badge.kind}
+        if pager is not None:
+            attributes["local"] = ["page", pager, badge.number]
+        tag = "span" if pager is None else "button"
+        yield node("li", {"key": badge.number}, node(tag, attributes, badge.words(n, filled)))
+
+
+def live_count() -> Node:
+    """The panel that says what the line that is being drawn comes to."""
+    return node(
+        "section",
+        {"class": "mg-panel", "aria-label": _("Live count"), "key": "count"},
+        node("p", {"class": "mg-preview", "preview": True}, _("Place both ends.")),
+    )
 
 
 def mathematics(title: Words, *parts: Node) -> Node:
@@ -88,7 +95,7 @@ def of_the_grid(n: int, filled: Sequence[int]) -> Node:
 def of_the_line(line: Line, n: int, filled: bytes) -> Node:
     """The equation of a line, the squares that it visits, and what its score tells."""
     parts: list[Node] = [
-        node("p", {"class": "mg-formula"}, equation(line)),
+        node("p", {"class": "mg-formula"}, equation(line, n)),
         *(node("p", None, sentence) for sentence in _sentences(line, n, filled)),
     ]
     return mathematics(_("Mathematics of the line"), *parts)
@@ -97,11 +104,12 @@ def of_the_line(line: Line, n: int, filled: bytes) -> Node:
 def _sentences(line: Line, n: int, filled: bytes) -> Iterator[Words]:
     start, end = line.ends
     yield _(
-        "x counts squares to the right and y squares down, from {start} to {end}.",
-        start=coordinates(start),
-        end=coordinates(end),
+        "The line runs from {start} to {end}: x counts squares to the right and y squares up, from the bottom left "
+        "corner.",
+        start=coordinates(start, n),
+        end=coordinates(end, n),
     )
-    yield geometry.slope(line).sentence
+    yield geometry.gradient(line).sentence
     yield geometry.squares_visited(line, n).sentence
     yield geometry.most_squares(n).sentence
     if all(number.denominator == 1 for number in (*start, *end)):
@@ -111,9 +119,9 @@ def _sentences(line: Line, n: int, filled: bytes) -> Iterator[Words]:
         yield geometry.vertices_cost(line, n, filled).sentence
 
 
-def equation(line: Line) -> Node:
+def equation(line: Line, n: int) -> Node:
     """The equation y = m·x + b of a line as MathML."""
-    m, b = geometry.coefficients(line)
+    m, b = geometry.coefficients(line, n)
     parts: list[Node] = [["mi", {}, "y"], ["mo", {}, "="]]
     if m < 0:
         parts.append(["mo", {"form": "prefix"}, MINUS])
@@ -122,7 +130,7 @@ def equation(line: Line) -> Node:
     parts.append(["mi", {}, "x"])
     if b:
         parts += [["mo", {}, "+" if b > 0 else MINUS], _number(abs(b))]
-    return node("math", {"display": "block", "aria-label": geometry.equation(line)}, node("mrow", None, *parts))
+    return node("math", {"display": "block", "aria-label": geometry.equation(line, n)}, node("mrow", None, *parts))
 
 
 def _number(number: Fraction) -> Node:
@@ -135,7 +143,7 @@ def _number(number: Fraction) -> Node:
 def best_in_words(n: int, filled: bytes) -> Words:
     """What the best line scores, and where it runs."""
     best = best_line(n, filled)
-    start, end = map(coordinates, best.move.ends)
+    start, end = (coordinates(point, n) for point in best.move.ends)
     return _n(
         "The best line scores {n} point: it runs from {start} to {end}.",
         "The best line scores {n} points: it runs from {start} to {end}.",

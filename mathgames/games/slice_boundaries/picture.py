@@ -16,33 +16,42 @@ from typing import NamedTuple
 from mathgames.drawing.grid import UNIT, reached_mark
 from mathgames.games.slice_boundaries.lines import Crossing, Line, Point, crossings
 from mathgames.games.slice_boundaries.position import LETTERS, squares
-from mathgames.games.slice_boundaries.telling import crossing_name, square_words
+from mathgames.games.slice_boundaries.telling import crossing_words, square_words
 from mathgames.nodes import Attributes, Node, node
 from mathgames.words import Words, _
 
-MARGIN = 86
-"""The room around the grid for the names of rows and columns and for badges, where a square is ``UNIT`` wide."""
+ABOVE, BESIDE, BELOW = 70, 90, 110
+"""The room around the grid, where a square is ``UNIT`` wide: above for the names of the columns; on the left for those
+of the rows and on the right for y, the same on both sides; below for x and for the ends of a line. With it the drawing
+is as wide as it is high.
+"""
 MIN_PIXELS = 24
 """The side of a square on the screen, in pixels, below which the board is scrolled and not made smaller."""
 
-WRITING: Attributes = {"class": "mg-crossings", "text-anchor": "middle", "dominant-baseline": "central"}
+CENTRED: Attributes = {"text-anchor": "middle", "dominant-baseline": "central"}
+WRITING: Attributes = {"class": "mg-crossings", **CENTRED}
+AXES: Attributes = {"class": "mg-axes", "aria-hidden": "true", **CENTRED}
 MAX_COARSE = 8
 """Up to this side of the grid, in squares, the squares are so large that writing takes a smaller part of them."""
 
 
+def view_box(n: int) -> str:
+    """The part of the plane that is drawn: the grid and the room around it, a square."""
+    side = n * UNIT + 2 * BESIDE
+    return f"{-BESIDE} {-ABOVE} {side} {side}"
+
+
 def drawing(n: int, *layers: Node | None) -> Node:
-    """The board: the axes, and on them these layers."""
-    side = n * UNIT + MARGIN + UNIT // 4
-    view = f"{-MARGIN} {-MARGIN} {side} {side}"
-    room = side * MIN_PIXELS // UNIT
+    """The board: the names of rows and columns, and on it these layers."""
+    room = (n * UNIT + 2 * BESIDE) * MIN_PIXELS // UNIT
     return node(
         "div",
         {"class": "mg-scrolls"},
         node("svg", {"width": room, "height": 0, "aria-hidden": "true"}),
         node(
             "svg",
-            {"class": f"mg-board {kind(n)}", "viewBox": view, "xmlns": "http://www.w3.org/2000/svg"},
-            axes(n),
+            {"class": f"mg-board {kind(n)}", "viewBox": view_box(n), "xmlns": "http://www.w3.org/2000/svg"},
+            names(n),
             *layers,
         ),
     )
@@ -54,15 +63,33 @@ def kind(n: int) -> str:
 
 
 @lru_cache(maxsize=32)
-def axes(n: int) -> Node:
+def names(n: int) -> Node:
     """The numbers of the columns and the letters of the rows."""
     middles = range(UNIT // 2, n * UNIT, UNIT)
     return node(
         "g",
-        {"class": "mg-axes", "aria-hidden": "true", "text-anchor": "middle", "dominant-baseline": "central"},
-        *(node("text", {"x": x, "y": -MARGIN // 2}, str(number)) for number, x in enumerate(middles, 1)),
-        *(node("text", {"x": -MARGIN // 2, "y": y}, LETTERS[row]) for row, y in enumerate(middles)),
+        AXES,
+        *(_axis_text(str(number), x, -ABOVE // 2) for number, x in enumerate(middles, 1)),
+        *(_axis_text(LETTERS[row], -BESIDE // 2, y) for row, y in enumerate(middles)),
     )
+
+
+@lru_cache(maxsize=32)
+def axes(n: int) -> Node:
+    """The coordinates of the grid lines, for a line to be measured by: x below the grid, y on its right, upwards."""
+    far = n * UNIT
+    return node(
+        "g",
+        {**AXES, "class": "mg-axes mg-scale"},
+        *(_axis_text(str(at), at * UNIT, far + 36) for at in range(n + 1)),
+        *(_axis_text(str(at), far + 40, far - at * UNIT) for at in range(1, n + 1)),
+        _axis_text("x", far + 62, far + 36),
+        _axis_text("y", far + 40, -ABOVE // 2),
+    )
+
+
+def _axis_text(text: str, x: int, y: int) -> Node:
+    return node("text", {"x": x, "y": y}, text)
 
 
 def cells(n: int, filled: Sequence[int], title: Words, last: int | None = None) -> Node:
@@ -175,46 +202,57 @@ def slice_line(line: Line, kind: str) -> Node:
 
 
 class Badge(NamedTuple):
-    """A crossing and the number beside it, which stands at ``place``, a step ``away`` from the crossing itself."""
+    """A crossing, the how manieth of the line it is, and what is drawn for it: one that scores wears its point's number
+    at ``place``, a step ``away`` from the crossing itself, and any other is a dot where it is.
+    """
 
     number: int
+    point: int | None
     crossing: Crossing
     place: tuple[int, int]
     away: tuple[int, int]
-    scores: bool
 
     @property
     def kind(self) -> str:
         """The class that tells by its look whether the crossing scores."""
-        return "mg-scores" if self.scores else "mg-passes"
+        return "mg-passes" if self.point is None else "mg-scores"
+
+    def words(self, n: int, filled: bytes) -> Words:
+        """What can be said of the crossing."""
+        return crossing_words(self.point, self.crossing, n, filled)
 
     def drawing(self, radius: int) -> tuple[Node, ...]:
-        """The number in its circle and a thread to the crossing, around the badge's own middle."""
+        """The number in its circle and a thread to the crossing, around the badge's own middle; or the dot."""
+        if self.point is None:
+            return (node("circle", {"class": "mg-badge", "r": radius // 2}),)
         dx, dy = self.away
         way = f"M{-dx} {-dy}L0 0"
         return (
             node("path", {"class": "mg-thread-rim", "d": way}),
             node("path", {"class": "mg-thread", "d": way}),
             node("circle", {"class": "mg-badge", "r": radius}),
-            node("text", {"class": "mg-badge-number", "y": 1}, str(self.number)),
+            node("text", {"class": "mg-badge-number", "y": 1}, str(self.point)),
         )
 
 
 @lru_cache(maxsize=8)  # the board, the picture and the list show the badges of one line
 def badges(line: Line, n: int, filled: bytes) -> tuple[Badge, ...]:
-    """The badges of all crossings in order, by turns on either side of the line.
+    """The badges of all crossings in order; the numbers stand by turns on either side of the line.
 
     Of any three crossings that follow each other two lie on parallel grid lines, so the first and the third are about
-    a square apart or more, and badges do not cover each other.
+    a square apart or more, and numbers do not cover each other.
     """
     across, down = line.x1 - line.x0, line.y1 - line.y0
     far = (radius(n) + 16) / hypot(across, down)
     dx, dy = round(far * down), round(-far * across)
-    found = []
+    found, points = [], 0
     for number, crossing in enumerate(crossings(line, n), 1):
         x, y = _drawn(crossing.point)
-        scores = filled[crossing.before] != filled[crossing.after]
-        found.append(Badge(number, crossing, (x + dx, y + dy), (dx, dy), scores))
+        if filled[crossing.before] == filled[crossing.after]:
+            found.append(Badge(number, None, crossing, (x, y), (0, 0)))
+            continue
+        points += 1
+        found.append(Badge(number, points, crossing, (x + dx, y + dy), (dx, dy)))
         dx, dy = -dx, -dy
     return tuple(found)
 
@@ -230,25 +268,27 @@ def looked_at(steps: str) -> str:
 
 
 def numbered(line: Line, n: int, filled: bytes, pager: str) -> Node:
-    """The crossings of a line as badges with their numbers, a row of cells to walk along.
+    """The crossings of a line as badges, a row of cells to walk along.
 
     The crossing that is chosen in the list of crossings has a ring, on a page of ``pager``; page 0 has none.
     """
     cells, rings = [], []
     for badge in badges(line, n, filled):
         at = f"crossing {badge.number}"  # the name of a place on the board, as 3B is one, and no sentence
+        words = badge.words(n, filled)
         attributes = {
             "key": at,
             "at": at,
             "role": "gridcell",
             "aria-colindex": str(badge.number),
-            "aria-label": crossing_name(badge.number, badge.crossing, n, filled),
+            "aria-label": words,
             "shift": list(badge.place),
             "class": badge.kind,
         }
         cells.append(node("g", attributes, *badge.drawing(radius(n))))
         x, y = badge.place
-        rings.append(node("circle", {"page": badge.number, "class": "mg-ring", "cx": x, "cy": y, "r": radius(n) + 9}))
+        ring = {"class": "mg-ring", "cx": x, "cy": y, "r": radius(n) + 9}
+        rings.append(node("circle", {"page": badge.number, "say": words, **ring}))
     if not cells:
         return node("g", None)
     row = node("g", {"role": "row", "aria-label": _("crossings"), "aria-rowindex": "1"}, *cells)
@@ -268,15 +308,15 @@ def _drawn(point: Point) -> tuple[int, int]:
 
 def cut_picture(line: Line, n: int, filled: bytes, label: Words) -> Node:
     """A picture of a line and its crossings, to look at while the board shows something else."""
-    side = n * UNIT + MARGIN + UNIT // 4
     return node(
         "svg",
         {
             "class": f"mg-picture {kind(n)}",
-            "viewBox": f"{-MARGIN} {-MARGIN} {side} {side}",
+            "viewBox": view_box(n),
             "role": "img",
             "aria-label": label,
         },
+        names(n),
         axes(n),
         still(n, filled),
         rulings(n),

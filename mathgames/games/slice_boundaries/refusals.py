@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mathgames.engine.outcome import Refusal, RefusalKind
-from mathgames.games.slice_boundaries.lines import Line, coordinates, fits, reduced
+from mathgames.games.slice_boundaries.lines import Line, fits, reduced
 from mathgames.games.slice_boundaries.moves import Move, too_long
 from mathgames.games.slice_boundaries.position import FILL, Position, squares
 from mathgames.words import Words, _, capital
@@ -74,16 +74,13 @@ def _forbid_line(n: int, line: Line, snap: int | None) -> Refusal | None:
     if not (fits(start) and fits(end)):
         return TOO_LONG.because(capital(too_long()))
     if start == end:
-        sentence = _("Both ends are {point}: choose two points of the border.", point=coordinates(start))
-        return ONE_POINT.because(sentence)
+        return ONE_POINT.because(_("Both ends are the same point: choose two points of the border."))
     far = n * scale
-    for x, y, point in ((x0, y0, start), (x1, y1, end)):
+    for x, y in ((x0, y0), (x1, y1)):
         if not (0 <= x <= far and 0 <= y <= far):
-            sentence = _("{point} is outside the grid: a line ends on the border.", point=coordinates(point))
-            return OUTSIDE.because(sentence)
+            return OUTSIDE.because(_("One end is outside the grid: a line ends on the border."))
         if x not in (0, far) and y not in (0, far):
-            sentence = _("{point} is inside the grid: a line ends on the border.", point=coordinates(point))
-            return INSIDE.because(sentence)
+            return INSIDE.because(_("One end is inside the grid: a line ends on the border."))
     if x0 == x1:
         return VERTICAL.because(_("The line is perfectly vertical: move one end a little to the side."))
     if y0 == y1:

@@ -13,7 +13,7 @@ from mathgames.drawing.grid import UNIT
 from mathgames.game import Answer, Board, Cells, Gesture, Nothing, Scene
 from mathgames.game.controls import Overlay, button, overlay_switches, toggled
 from mathgames.games.tinc import panels
-from mathgames.games.tinc.moves import Move, cell_text, cells_of
+from mathgames.games.tinc.moves import Move, cell_in_words, cell_text, cells_of
 from mathgames.games.tinc.picture import ROOM_SIDE_CELLS, draw_symbol, margins, middle, number, place, stroke, symbol
 from mathgames.games.tinc.position import CROSSES, PLAYERS, SYMBOLS, Cell, Position, ring
 from mathgames.games.tinc.rules import Tinc
@@ -27,7 +27,7 @@ from mathgames.games.tinc.window import (
     whole_window,
 )
 from mathgames.nodes import Node, node
-from mathgames.words import Text, Words, _
+from mathgames.words import Text, Words, _, listed
 
 MAX_DRAWN_LINES: Final = 6  # at once: the fullest
 
@@ -235,6 +235,12 @@ class TincBoard(Board[Tinc, Shown]):
     def stage(self, scene: Scene[Shown]) -> Words:
         position: Position = scene.position
         return _("The grid is {side} × {side}.", side=position.side)
+
+    def stage_heard(self, scene: Scene[Shown]) -> Words | None:
+        return None if scene.last else self.stage(scene)  # the headline of a move says that the grid grows
+
+    def where(self, move: Move) -> Text:
+        return listed(map(cell_in_words, cells_of(move)))
 
     def squares(self, move: Move) -> tuple[str, ...]:
         return tuple(map(cell_text, cells_of(move)))

@@ -16,7 +16,7 @@ from mathgames.explain.explanation import Change, Explanation, Piece, Placed
 from mathgames.games.tinc import endings, explanation, lines, moves, refusals
 from mathgames.games.tinc.moves import Move, cell_text
 from mathgames.games.tinc.options import OPTIONS
-from mathgames.games.tinc.players import LABELS, NAMES
+from mathgames.games.tinc.players import LABELS, NAMES, TURNS
 from mathgames.games.tinc.position import (
     CROSSES,
     NOUGHTS,
@@ -203,6 +203,9 @@ class Tinc(Rules[Position, Move]):
 
     def player_words(self, player: str) -> Words:
         return NAMES[PLAYERS.index(player)]
+
+    def turn_heard(self, player: str) -> Words:
+        return TURNS[PLAYERS.index(player)]
 
     def result(self, outcome: Outcome) -> Words:
         if outcome.winner is None:

@@ -13,7 +13,7 @@ from harness.desk import Desk
 from mathgames.games.slice_boundaries import SliceBoundaries, panels, picture
 from mathgames.games.slice_boundaries.lines import crossings, visited
 from mathgames.games.slice_boundaries.position import Position
-from mathgames.nodes import check, text
+from mathgames.nodes import check, text, walk
 from mathgames.views import Session
 
 GO_ON = {"go-on": True}
@@ -56,42 +56,70 @@ def test_the_line_is_drawn_with_the_snap_of_the_rules(example: Position) -> None
         "origin": [0, 0],
         "snap": 4,
         "preview": False,
-        "labels": ["first end of the line", "second end of the line"],
+        "labels": [
+            ["first end of the line", "first end of the line, not placed", "First end at ({x}, {y})."],
+            ["second end of the line", "second end of the line, not placed", "Second end at ({x}, {y})."],
+        ],
         "place": "({x}, {y})",
+        "cleared": "Line taken away.",
     }
     assert desk.ask("play", chord=["0,1/10", "59/10,6"])["code"] == "off-tick"
 
 
-def test_every_crossing_is_numbered_named_told_and_ringed_by_its_line_in_the_list(cut: Desk) -> None:
+def test_only_crossings_that_score_are_numbered_and_a_ring_can_go_round_each(cut: Desk) -> None:
     names = [name for at, name in cut.cells().items() if at.startswith("crossing")]
     assert names[:3] == [
-        "crossing 1, 1A, empty, to 1B, empty, no point",
-        "crossing 2, 1B, empty, to 2B, filled, 1 point",
-        "crossing 3, 2B, filled, to 2C, empty, 1 point",
+        "No point: 1A, empty, to 1B, empty",
+        "Point 1: 1B, empty, to 2B, filled",
+        "Point 2: 2B, filled, to 2C, empty",
     ]
-    assert sum(name.endswith(", 1 point") for name in names) == 7
-    told = "\n".join(text(e) for e in cut.elements if e[0] == "div" and "page" in e[1])
-    listed = {
-        e[1]["local"][2]: text(e) for e in cut.elements if e[0] == "button" and e[1].get("local", [""])[0] == "page"
-    }
-    for number in range(1, len(names) + 1):
-        assert f"{number}. From " in told
-        assert listed[number].startswith(f"{number}. ")
-    assert {ring[1]["page"] for ring in cut.named("mg-ring")} == set(range(1, len(names) + 1))
+    drawn = cut.named("mg-crossings")[0]
+    assert [text(e) for e in walk(drawn) if e[0] == "text"] == list("1234567"), "a line of 7 points wears 1 to 7"
+    listed = [e for e in cut.elements if e[0] == "button" and e[1].get("local", [""])[0] == "page" and "class" in e[1]]
+    listed = [e for e in listed if e[1]["class"] in {"mg-scores", "mg-passes"}]
+    assert [text(e) for e in listed] == names
+    rings = {ring[1]["page"]: ring[1]["say"] for ring in cut.named("mg-ring")}
+    assert rings == dict(enumerate(names, 1)) == {e[1]["local"][2]: text(e) for e in listed}
+
+
+@pytest.mark.parametrize("n", [1, 4, 12, 26])
+def test_the_drawing_is_a_square_at_every_moment(n: int) -> None:
+    desk = Desk(SliceBoundaries(n=n, players=1))
+    chance, boxes = random.Random(n), set()
+    while True:
+        (board,) = desk.named("mg-board")
+        boxes.add(board[1]["viewBox"])
+        move = desk.match.rules.random_move(desk.match.position, chance)
+        if move is None:
+            break
+        assert desk.ask("play", move=desk.match.rules.format(move))["ok"]
+    (box,) = boxes
+    _left, _top, width, height = box.split()
+    assert width == height
+
+
+def test_axes_are_drawn_for_the_line_and_count_y_upwards(rules: SliceBoundaries, example: Position) -> None:
+    assert Desk(rules).named("mg-scale") == []
+    (scale,) = Desk(rules, position=example).named("mg-scale")
+    at = {(e[1]["x"], e[1]["y"]): text(e) for e in walk(scale) if e[0] == "text"}
+    right = {y: label for (x, y), label in at.items() if x == 640}
+    assert right == {600 - 100 * k: str(k) for k in range(1, 7)} | {-35: "y"}
+    assert [label for (_x, y), label in at.items() if y == 636] == [*"0123456", "x"]
 
 
 def test_the_cut_stays_until_somebody_goes_on(cut: Desk) -> None:
     assert cut.session.view["input"] == {"kind": "none"}
     assert cut.cells()["2B"] == "2B, filled"
     assert cut.named("mg-cut")
-    assert not cut.named("mg-picture")
+    assert not [e for e in cut.named("mg-picture") if "mg-slice" in e[1]["class"]]
     assert "This line scores 7 points, and no line scores more." in text(cut.session.view["tree"])
 
     assert cut.ask("board", **GO_ON)["ok"]
-    assert cut.session.view["say"] == "Player 2 to move. Round 2 of 2, player 2 on offence: 18 squares left to fill."
+    assert cut.session.view["say"] == "Player 2's turn. Round 2 of 2, player 2 on offence: 18 squares left to fill."
     assert cut.session.view["input"]["kind"] == "cells"
     assert cut.cells()["2B"] == "2B, empty"
-    assert "with the line of player 1" in cut.named("mg-picture")[0][1]["aria-label"]
+    (picture,) = [e for e in cut.named("mg-picture") if "mg-slice" in e[1]["class"]]
+    assert "with the line of player 1" in picture[1]["aria-label"]
     assert cut.ask("board", **GO_ON)["code"] == "not-offered"
 
     # Its move in the list leads back to it; the next square ends it.

@@ -24,38 +24,36 @@ def test_the_last_filling_hands_over_to_the_offence() -> None:
     assert told.position == rules.apply(position, rules.parse("1B"))
 
 
-def test_the_rulebooks_line_is_told_crossing_by_crossing(rules: SliceBoundaries, example: Position) -> None:
+def test_the_rulebooks_line_is_told_result_first_and_shortly(rules: SliceBoundaries, example: Position) -> None:
     told = rules.explain(example, rules.parse("line 0,1/10 59/10,6"))
-    assert str(told.headline) == "Player 1 slices from (0, 1/10) to (59/10, 6): 7 points"
+    assert str(told.headline) == "Player 1 scores 7 points with the line from (0, 59/10) to (59/10, 0)"
     assert [f"{effect.clause} {effect.sentence}" for effect in told.effects] == [
-        "LQ-5 The line starts in one square and crosses 5 vertical and 5 horizontal grid lines: "
-        "it visits 1 + 5 + 5 = 11 squares.",
-        "LQ-7 1. From 1A to 1B: both are empty, no point.",
-        "LQ-7 2. From 1B to 2B: from empty to filled, 1 point.",
-        "LQ-7 3. From 2B to 2C: from filled to empty, 1 point.",
-        "LQ-7 4. From 2C to 3C: from empty to filled, 1 point.",
-        "LQ-7 5. From 3C to 3D: from filled to empty, 1 point.",
-        "LQ-7 6. From 3D to 4D: both are empty, no point.",
-        "LQ-7 7. From 4D to 4E: from empty to filled, 1 point.",
-        "LQ-7 8. From 4E to 5E: from filled to empty, 1 point.",
-        "LQ-7 9. From 5E to 5F: from empty to filled, 1 point.",
-        "LQ-7 10. From 5F to 6F: both are filled, no point.",
-        "LQ-7 Each point changes between empty and filled; the line starts in 1A, empty, and ends in 6F, filled: "
-        "different kinds, so the score is odd.",
+        "LQ-7 The line changes between filled and empty 7 times: 7 points.",
         "LQ-3 Round 2 begins on an empty grid, with player 2 on offence.",
     ]
+    (count,) = told.derivations
+    assert [str(step.note) for step in count.steps] == ["Points at vertical grid lines: 3. At horizontal ones: 4."]
+    assert count.value == 7
+    assert count.steps[0].illustrations
     assert told.points["1"].finite == 7
     assert apply_changes(rules.pieces(example), told.changes) == {}
 
 
-def test_vertices_are_named(rules: SliceBoundaries, example: Position) -> None:  # LQ-8
+def test_points_through_vertices_are_counted_apart(rules: SliceBoundaries, example: Position) -> None:  # LQ-8
     told = rules.explain(example, rules.parse("line 0,0 6,6"))
-    crossing = told.effects[1]
-    assert (crossing.clause, str(crossing.sentence)) == (
-        "LQ-8",
-        "1. From 1A to 2B, through the vertex between them: from empty to filled, 1 point.",
-    )
+    assert str(told.effects[0].sentence) == "The line changes between filled and empty 3 times: 3 points."
     assert told.points["1"].finite == 3
+    assert told.derivations == (), "all three are of one kind"
+    (mixed,) = rules.explain(example, rules.parse("line 0,2 6,6")).derivations
+    assert str(mixed.steps[0].note) == ("Points at vertical grid lines: 3. At horizontal ones: 2. Through vertices: 1.")
+    assert mixed.value == 6
+
+
+def test_a_line_without_a_point(rules: SliceBoundaries) -> None:
+    told = rules.explain(rules.initial()._replace(phase="slice"), rules.parse("line 0,1/10 59/10,6"))
+    assert str(told.headline) == "Player 1 scores 0 points with the line from (0, 59/10) to (59/10, 0)"
+    assert str(told.effects[0].sentence) == "The line never changes between filled and empty: no point."
+    assert told.points == {}
 
 
 def test_the_last_line_ends_the_game(rules: SliceBoundaries, example: Position) -> None:

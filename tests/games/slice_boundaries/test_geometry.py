@@ -18,37 +18,37 @@ BESIDE = Line(10, 0, 1, 59, 60)
 DIAGONAL = Line(1, 0, 0, 6, 6)
 
 
-def test_slope_and_equation_of_the_rulebooks_line() -> None:
-    assert geometry.slope(BESIDE).value == 1
-    assert str(geometry.slope(BESIDE).sentence) == (
-        "From end to end the line goes 59/10 to the right and 59/10 down: its slope is 59/10 ÷ 59/10 = 1."
+def test_gradient_and_equation_of_the_rulebooks_line() -> None:
+    assert geometry.gradient(BESIDE).value == -1
+    assert str(geometry.gradient(BESIDE).sentence) == (
+        "From end to end the line goes 59/10 to the right and 59/10 down: its gradient is −59/10 ÷ 59/10 = −1, "
+        "negative because the line falls."
     )
-    assert geometry.equation(BESIDE) == "y = x + 1/10"
+    assert geometry.equation(BESIDE, 6) == "y = −x + 59/10"
 
 
-def test_a_rising_line_has_a_negative_slope() -> None:
+def test_a_rising_line_has_a_positive_gradient() -> None:
     line = Line(1, 0, 6, 6, 3)
-    assert str(geometry.slope(line).sentence) == (
-        "From end to end the line goes 6 to the right and 3 up: its slope is −3 ÷ 6 = −1/2, negative because y counts "
-        "downwards."
+    assert str(geometry.gradient(line).sentence) == (
+        "From end to end the line goes 6 to the right and 3 up: its gradient is 3 ÷ 6 = 1/2."
     )
-    assert geometry.equation(line) == "y = −1/2·x + 6"
-    assert geometry.equation(Line(1, 0, 6, 6, 0)) == "y = −x + 6"
-    assert geometry.equation(Line(1, 1, 0, 6, 5)) == "y = x − 1"
-    assert geometry.equation(DIAGONAL) == "y = x"
+    assert geometry.equation(line, 6) == "y = 1/2·x"
+    assert geometry.equation(Line(1, 0, 6, 6, 0), 6) == "y = x"
+    assert geometry.equation(Line(1, 1, 6, 6, 1), 6) == "y = x − 1"
+    assert geometry.equation(DIAGONAL, 6) == "y = −x + 6"
 
 
 @pytest.mark.parametrize("n", [1, 2, 3])
 def test_both_ends_satisfy_the_equation(n: int) -> None:
     for line in ticked_lines(n, 3):
         (x0, y0), (x1, y1) = line.ends
-        slope = Fraction(geometry.slope(line).value)
-        text = geometry.equation(line).replace("−", "-").removeprefix("y = ")
+        slope = Fraction(geometry.gradient(line).value)
+        text = geometry.equation(line, n).replace("−", "-").removeprefix("y = ")
         factor, _, rest = text.partition("x")
         constant = Fraction(rest.replace(" ", "") or "0")
         assert {"": Fraction(1), "-": Fraction(-1)}.get(factor) == slope or Fraction(factor.removesuffix("·")) == slope
-        assert y0 == slope * x0 + constant
-        assert y1 == slope * x1 + constant
+        assert n - y0 == slope * x0 + constant
+        assert n - y1 == slope * x1 + constant
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 4])
@@ -121,8 +121,8 @@ def test_no_line_scores_more_than_there_are_boundary_sides(n: int, data: st.Data
 def test_the_lines_beside_a_line_are_parallel_and_meet_no_vertex(n: int) -> None:
     for line in ticked_lines(n, 2):
         for near in geometry.beside(line, n):
-            assert geometry.slope(near).value == geometry.slope(line).value
-            m = Fraction(geometry.slope(near).value)
+            assert geometry.gradient(near).value == geometry.gradient(line).value
+            m = -Fraction(geometry.gradient(near).value)
             (x0, y0), _ = near.ends
             assert all((y0 + m * (x - x0)).denominator > 1 or not 0 <= y0 + m * (x - x0) <= n for x in range(n + 1))
             # Every square of the line is a square of its neighbour, but for squares at the ends.

@@ -108,8 +108,12 @@ def test_the_board_says_sentences(players: int) -> None:
             if (stage := board.stage(scene)) is not None:
                 check(stage)
             told = board.input(scene).told()
-            for words in (*told.get("labels", ()), *told.get("mark", {}).values()):
+            ends = [words for end in told.get("labels", ()) for words in end]
+            cleared = (told["cleared"],) if "cleared" in told else ()
+            for words in (*ends, *cleared, *told.get("mark", {}).values()):
                 check(words)
+            if (hint := board.hint(scene)) is not None:
+                check(hint)
         move = rules.random_move(position, chance)
         if move is None:
             break
@@ -147,7 +151,7 @@ def test_every_fact_is_a_sentence(n: int) -> None:
     for line in (*ticked_lines(n, 2), *separations(n)):
         filled = bytes(chance.choices((0, 1), k=n * n))
         for fact in (
-            geometry.slope(line),
+            geometry.gradient(line),
             geometry.squares_visited(line, n),
             geometry.parity(line, n, filled),
             geometry.vertices_cost(line, n, filled),
@@ -158,7 +162,7 @@ def test_every_fact_is_a_sentence(n: int) -> None:
         ):
             check(fact.sentence)
         with speaking(PSEUDO):
-            assert unspoken(geometry.equation(line)) == []
+            assert unspoken(geometry.equation(line, n)) == []
 
 
 def test_refusals_of_every_kind_are_sentences() -> None:
@@ -248,5 +252,5 @@ def flat(value: object) -> Iterator[object]:
         for part in value:
             yield from flat(part)
     else:
-        assert isinstance(value, int | Fraction)
+        assert value is None or isinstance(value, int | Fraction)
         yield value

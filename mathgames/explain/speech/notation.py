@@ -1,0 +1,195 @@
+"""Mathematics that stands in a sentence, found and read aloud: ``5 + (−3) = 2`` as "5 plus negative 3 equals 2".
+
+Sentences write numbers and expressions in one notation (``explain.plain``), which has a grammar; so what is said of a
+sentence is read off the sentence itself, and no sentence has to be written twice. What is found becomes an expression
+again, and the grammar of the language says it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from mathgames.explain.expression import AbsoluteValue, Expression, Literal, Operation, Operator, Opposite, Ratio
+from mathgames.explain.quantity import MINUS, Quantity, quantity
+
+SIGNS: Final = "+−×÷·=≠→|"
+"""The signs that are read aloud even where they stand alone."""
+
+_MATHEMATICAL: Final = re.compile(rf"[{re.escape(SIGNS)}∞/]|\(−?\d")
+"""A text in which this is not found is said as it is written."""
+_NUMBER: Final = re.compile(r"(?:\d{1,200}|∞)(?!\w)")
+_POINT: Final = re.compile(r"\((−?\d{1,9}(?:/[1-9]\d{0,9})?), (−?\d{1,9}(?:/[1-9]\d{0,9})?)\)")
+_POSITIVE: Final = re.compile(r"\+(\d{1,200}|∞)(?!\w)")
+_OPERATORS: Final = {sign.value: sign for sign in Operator}
+_SUMS: Final = (Operator.PLUS, Operator.MINUS)
+_PRODUCTS: Final = (Operator.TIMES, Operator.DIVIDED_BY)
+_DEEPEST = 9
+"""Brackets in more brackets than these are nobody's mathematics, and are left as they are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Positive:
+    """A number that is written with its plus sign: ``+3``."""
+
+    value: Quantity
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A point or a cell by its coordinates: ``(2, −1)``."""
+
+    x: Quantity
+    y: Quantity
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A sign that stands alone, beside words or names."""
+
+    written: str
+
+
+@dataclass(frozen=True, slots=True)
+class Equality:
+    """Equal expressions, one after the other; None is a question mark."""
+
+    sides: tuple[Expression | None, ...]
+
+
+Notation: TypeAlias = Expression | Positive | Point | Sign | Equality
+"""What can stand in a sentence beside words."""
+
+
+def notations(text: str) -> Iterator[str | Notation]:
+    """The words of a text as they are, and between them what is mathematics, in order.
+
+    >>> list(notations("Red's −3 → b4"))
+    ["Red's ", Literal(value=Fraction(-3, 1)), ' ', Sign(written='→'), ' b4']
+    """
+    told = here = 0
+    while _MATHEMATICAL.search(text, here):
+        notation, end = _at(text, here)
+        if notation is not None:
+            if told < here:
+                yield text[told:here]
+            yield notation
+            told = end
+        here = end
+    if told < len(text):
+        yield text[told:]
+
+
+def _at(text: str, here: int) -> tuple[Notation | None, int]:
+    """The longest notation that begins here, if one does, and the place behind what was looked at."""
+    if not (here and text[here - 1].isalnum()):
+        if found := _POINT.match(text, here):
+            return Point(quantity(found[1]), quantity(found[2])), found.end()
+        reader = _Reader(text, here)
+        try:
+            expression = reader.equality()
+        except _Nothing:
+            pass
+        else:
+            # A number without a sign is no more than digits, which may be those of 0:05.
+            plain = _MATHEMATICAL.search(text[here : reader.here]) is None
+            return None if plain else expression, reader.here
+        if found := _POSITIVE.match(text, here):
+            return Positive(quantity(found[1])), found.end()
+    return Sign(text[here]) if text[here] in SIGNS else None, here + 1
+
+
+class _Nothing(Exception):
+    """No notation stands here."""
+
+
+class _Reader:
+    """Reads an expression from a place of a text on; each method goes on behind what it has read, or finds nothing."""
+
+    def __init__(self, text: str, here: int) -> None:
+        self.text = text
+        self.here = here
+        self._depth = 0
+
+    def equality(self) -> Expression | Equality:
+        """Equal expressions, or the one that stands there alone."""
+        first = self._sum()
+        sides: list[Expression | None] = [first]
+        while self._follows(" = "):
+            if self._follows("?"):
+                sides.append(None)
+                break
+            before = self.here - len(" = ")
+            try:
+                sides.append(self._sum())
+            except _Nothing:
+                self.here = before
+                break
+        return first if len(sides) == 1 else Equality(tuple(sides))
+
+    def _sum(self) -> Expression:
+        return self._operations(self._product, _SUMS)
+
+    def _product(self) -> Expression:
+        return self._operations(self._ratio, _PRODUCTS)
+
+    def _operations(self, part: Callable[[], Expression], operators: tuple[Operator, ...]) -> Expression:
+        made = part()
+        while (operator := self._operator()) in operators:
+            before = self.here
+            self.here += 1 if self.text[before] == "·" else 3
+            try:
+                made = Operation(operator, made, part())
+            except _Nothing:
+                self.here = before
+                break
+        return made
+
+    def _operator(self) -> Operator | None:
+        """The operator that follows: between two spaces, or a dot."""
+        follows = self.text[self.here : self.here + 3]
+        if follows[:1] == "·":
+            return Operator.TIMES
+        return _OPERATORS.get(follows[1:2]) if len(follows) == 3 and follows[0] == follows[2] == " " else None
+
+    def _ratio(self) -> Expression:
+        above = self._factor()
+        return Ratio(above, self._factor()) if self._follows("/") else above
+
+    def _factor(self) -> Expression:
+        if self._follows("("):
+            return self._inside(")")
+        if self._follows("|"):
+            return AbsoluteValue(self._inside("|"))
+        if self._follows(MINUS):
+            if _NUMBER.match(self.text, self.here):
+                return self._number(MINUS)
+            if self._follows("("):
+                return Opposite(self._inside(")"))
+            raise _Nothing
+        return self._number()
+
+    def _inside(self, end: str) -> Expression:
+        self._depth += 1
+        if self._depth > _DEEPEST:
+            raise _Nothing
+        inside = self._sum()
+        if not self._follows(end):
+            raise _Nothing
+        self._depth -= 1
+        return inside
+
+    def _number(self, sign: str = "") -> Literal:
+        found = _NUMBER.match(self.text, self.here)
+        if found is None:
+            raise _Nothing
+        self.here = found.end()
+        return Literal(quantity(sign + found[0]))
+
+    def _follows(self, characters: str) -> bool:
+        """Go on behind these characters if they stand here."""
+        follows = self.text.startswith(characters, self.here)
+        self.here += len(characters) if follows else 0
+        return follows
