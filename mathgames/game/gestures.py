@@ -68,7 +68,11 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Cells:
-    """Collect from ``least`` to ``most`` cells that are not ``taken``; with ``confirm`` they wait for a word."""
+    """Collect from ``least`` to ``most`` cells that are not ``taken``; with ``confirm`` they wait for a word.
+
+    Where a board shows a part of its cells, ``taken`` needs only those that are seen. ``about`` then says which turn it
+    is: what was collected stays, though another part with other cells is looked at.
+    """
 
     taken: Sequence[str]
     mark: Mark
@@ -77,10 +81,11 @@ class Cells:
     confirm: bool = False
     counted: Sequence[Text] = ()
     """What is said when so many cells are collected: none, one, …"""
+    about: tuple[int | str, ...] | None = None
 
     def told(self) -> dict[str, Any]:
         """The gesture as the protocol has it."""
-        return {
+        told = {
             "kind": "cells",
             "open": {"not": list(self.taken)},
             "least": self.least,
@@ -89,6 +94,7 @@ class Cells:
             "counted": list(self.counted),
             "mark": self.mark,
         }
+        return told if self.about is None else told | {"about": list(self.about)}
 
     def blind(self) -> Self:
         """It tells nothing."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import chain, groupby
@@ -10,7 +10,8 @@ from typing import Any, Final
 
 from mathgames.drawing import grid
 from mathgames.drawing.grid import UNIT
-from mathgames.game import Answer, Board, Cells, Gesture, Nothing, Scene
+from mathgames.game import Answer, Board, Cells, Gesture, Nothing, PlacedPiece, Scene
+from mathgames.game.board import age
 from mathgames.game.controls import Overlay, button, overlay_switches, toggled
 from mathgames.games.tinc import panels
 from mathgames.games.tinc.moves import Move, cell_in_words, cell_text, cells_of
@@ -96,11 +97,10 @@ class TincBoard(Board[Tinc, Shown]):
     def draw(self, scene: Scene[Shown]) -> Node:
         position: Position = scene.position
         window = self._window(scene)
-        held = {placed.at: placed.piece for placed in scene.pieces}
         rows = []
         for place_from_top, (cells, names) in enumerate(_named(window), 1):
             last = tuple(name for name in names if name in scene.last)
-            rows.append(_row(place_from_top, cells, position.radius, tuple(map(held.get, names)), last))
+            rows.append(_row(place_from_top, cells, position.radius, _held(scene, names), last))
         margin = margins(window, position.radius)
         room = max(ROOM_SIDE_CELLS - window.span, 0) * UNIT // 2
         drawn = grid.board(
@@ -154,10 +154,8 @@ class TincBoard(Board[Tinc, Shown]):
                 yield node("line", {"class": "mg-border", "x1": x1, "y1": y1, "x2": x2, "y2": y2})
 
     def _pieces(self, scene: Scene[Shown], window: Window) -> Iterator[Node]:
-        for placed in scene.pieces:
-            cell = cell_of(placed.at)
-            if cell in window:
-                yield draw_symbol(placed, *place(cell, window))
+        for placed in sorted(_seen(scene, window), key=age):
+            yield draw_symbol(placed, *place(cell_of(placed.at), window))
 
     def _lines(self, position: Position, window: Window) -> Iterator[Node]:
         found = survey(self.rules.settled.line, position)
@@ -198,7 +196,7 @@ class TincBoard(Board[Tinc, Shown]):
         if scene.over:
             return Nothing()
         position: Position = scene.position
-        taken = [placed.at for placed in scene.pieces]
+        taken = [placed.at for placed in _seen(scene, self._window(scene))]
         ghost = node("g", {"class": f"mg-ghost mg-{SYMBOLS[position.turn]}", "shift": [50, 50]}, symbol(position.turn))
         label = _("cross to be placed") if position.turn == CROSSES else _("nought to be placed")
         return Cells(
@@ -206,6 +204,7 @@ class TincBoard(Board[Tinc, Shown]):
             {"label": label, "node": ghost},
             most=2 if position.radius else 1,
             confirm=position.radius > 0,
+            about=(position.ply, *scene.last),
         )
 
     def read(self, args: Mapping[str, Any]) -> str | None:
@@ -250,6 +249,18 @@ class TincBoard(Board[Tinc, Shown]):
 def _named(window: Window) -> tuple[tuple[tuple[Cell, ...], tuple[str, ...]], ...]:
     """The cells of a window by rows, from the top, and the names of them."""
     return tuple((tuple(cells), tuple(map(cell_text, cells))) for cells in window.rows())
+
+
+def _seen(scene: Scene[Shown], window: Window) -> list[PlacedPiece]:
+    """The symbols that the window shows: the board looks at no others, however many there are."""
+    at = scene.pieces.at
+    return [placed for _cells, names in _named(window) for name in names if (placed := at(name)) is not None]
+
+
+def _held(scene: Scene[Shown], names: Iterable[str]) -> tuple[str | None, ...]:
+    """Whose symbols stand on these cells."""
+    at = scene.pieces.at
+    return tuple([placed.piece if (placed := at(name)) is not None else None for name in names])
 
 
 @lru_cache(maxsize=64)
