@@ -214,7 +214,7 @@ def test_tab_reaches_every_control_in_the_order_of_the_page(board: Board) -> Non
     assert stops(board) == ["Explain", "MP-6", "Back", "Next", "All", "To the start"]
     for tab, inside in (
         ("Moves", ["a5-a4", "Type a move", "Play"]),
-        ("More", ["Rules of this game", "Save and share", "End the game"]),
+        ("More", ["Rules of this game", "Save or share this game…", "End the game"]),
     ):
         open_tab(board, tab)
         board.cell("a4").focus()
