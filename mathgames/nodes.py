@@ -189,10 +189,10 @@ class Rendering:
         return shown
 
     def named(self, name: str, value: Any) -> Any:
-        """``also`` for what has this name in a dictionary: a text, or several, if it is heard."""
+        """``also`` for what has this name in a dictionary: a text, or lists of them, if it is heard."""
         if name not in HEARD:
             return self.also(value)
-        return [self._aloud(str(part)) for part in value] if isinstance(value, list) else self._aloud(str(value))
+        return [self.named(name, part) for part in value] if isinstance(value, list) else self._aloud(str(value))
 
     def _list(self, tree: list[Any]) -> list[Any]:
         # The way of every new node of every view: no calls that can be spared.
