@@ -24,6 +24,7 @@ export const PLAIN = words(`class role tabindex title hidden lang dir
 const PAINT = /^(?!.*url)[\w\s#%.,()/+-]*$/i;
 /** Where not every value will do: what reaches for nothing outside of the tree, and takes nothing from the page. */
 const VALUES = new Map([
+  ["class", /^(?!(.*\s)?(jp|lm|p|jupyter)-)/is], // these mean something to the notebook around
   ["src", /^data:image\/svg\+xml[;,]/],
   ["fill", PAINT],
   ["stroke", PAINT],
@@ -35,9 +36,4 @@ const VALUES = new Map([
 /** Whether a plain attribute may have this value. */
 export function isHarmless(name: string, value: string): boolean {
   return VALUES.get(name)?.test(value) ?? true;
-}
-
-/** The classes without those that mean something to the notebook around. */
-export function ownClasses(classes: string): string {
-  return classes.replace(/(^|\s)(jp|lm|p|jupyter)-\S*/gi, "");
 }

@@ -4,10 +4,9 @@ import { vnode, type VNode, type VNodeData } from "snabbdom";
 import { keyOf } from "./check.ts";
 import type { Meaning } from "./dom.ts";
 import type { Dress } from "./gestures/gesture.ts";
-import { HTML, isHarmless, MATHML, ownClasses, PLAIN, SVG } from "./lists.ts";
+import { HTML, isHarmless, MATHML, PLAIN, SVG } from "./lists.ts";
 import { isErrand, isWaiting, movedPiece, pageAfter, pageShown, previewText, type Fields, type Local, type PageStep, type Verb } from "./local.ts";
 import { lookAfter } from "./look.ts";
-import { must } from "./malformed.ts";
 import { isGroup, isItem, openGroup, type Group } from "./roving.ts";
 import { formName, isCell, type Cell, type Pager, type View } from "./view.ts";
 import type { Attributes, Intent, Point, Tree } from "./wire.ts";
@@ -23,8 +22,9 @@ const NAMESPACES = {
 const NO_SHORTCUTS = "data-lm-suppress-shortcuts";
 const FOCUSABLE = new Set(["button", "input", "select", "summary"]);
 
-/** The key of the copy of a piece that is dragged: no node that Python sends has it. */
+/* Keys of what the browser draws among the nodes that Python sends: none of those has such a one. */
 const DRAGGED = Symbol("dragged");
+const RING = Symbol("ring");
 
 /** Where in the tree a node stands. */
 interface Scope {
@@ -86,7 +86,10 @@ export function draw(view: View, local: Local): VNode | string {
     }
     if (attributes.local !== undefined) drawVerb(data, attributes);
     if (attributes.preview === true) inner = previewed(inner);
-    if (attributes.focus === true) Object.assign(data.attrs, { "data-takes-focus": true, tabindex: "-1" });
+    if (attributes.focus === true) {
+      data.attrs["data-takes-focus"] = true;
+      if (!FOCUSABLE.has(tag)) data.attrs.tabindex = "-1";
+    }
     if (attributes.notice === true && local.notice) inner = [["p", { class: "notice", key: "notice" }, local.notice]];
     if (attributes.ticking !== undefined) inner = [clockText((attributes.ticking as number) - local.elapsed)];
     else if (attributes.intent !== undefined || attributes.field !== undefined) drawControl(tag, tree, data, scope);
@@ -265,13 +268,14 @@ export function draw(view: View, local: Local): VNode | string {
 }
 
 /** The ring around a cell: its shape in two tones, one of which stands out on any ground. */
-function drawRing(cell: Tree, corner: Point): VNode {
+function drawRing(cell: Tree, corner: Point): VNode | null {
   const shape = (typeof cell[2] === "string" ? undefined : cell[2]) ?? cell;
   const [tag, { d, x, y, width, height, r, cx, cy, points }] = shape as Exclude<Tree, string>;
+  if (!SVG.has(tag)) return null;
   const measures = plain(JSON.parse(JSON.stringify({ d, x, y, width, height, r, cx, cy, points })) as Attributes, "svg");
   const { ns } = NAMESPACES.svg;
   const tone = (name: string) => element(tag, { ns, attrs: { ...measures, class: name } }, []);
-  const data: Drawing = { ns, key: "focus ring", attrs: { class: "focus-ring" }, transform: translate(corner), meaning: {} };
+  const data: Drawing = { ns, key: RING, attrs: { class: "focus-ring" }, transform: translate(corner), meaning: {} };
   return element("g", data, [tone("focus-dark"), tone("focus-light")]);
 }
 
@@ -280,15 +284,9 @@ type Drawing = VNodeData & { attrs: Record<string, string | number | boolean>; t
 
 /** An element of the picture. */
 export function element(tag: string, data: VNodeData, children: (VNode | string)[]): VNode {
-  const keys = new Set<unknown>();
-  const nodes = children.map((child) => {
-    if (typeof child === "string") return vnode(undefined, undefined, undefined, child, undefined);
-    if (child.key !== undefined) {
-      must(!keys.has(child.key), `siblings have different keys: ${String(child.key)}`);
-      keys.add(child.key);
-    }
-    return child;
-  });
+  const nodes = children.map((child) =>
+    typeof child === "string" ? vnode(undefined, undefined, undefined, child, undefined) : child,
+  );
   if (data.meaning && Object.keys(data.meaning).length === 0) delete data.meaning;
   return { ...vnode(tag, data, nodes, undefined, undefined), key: data.key };
 }
@@ -344,7 +342,7 @@ function plain(attributes: Attributes, language: Scope["language"]): Drawing["at
     /* `form` is the place of an operator in MathML; in HTML it would reach for a form elsewhere in the page. */
     if (name === "form" && language !== "math") continue;
     if (!isHarmless(name, String(value))) continue;
-    attrs[name] = name === "class" ? ownClasses(String(value)) : name.startsWith("aria-") ? String(value) : value;
+    attrs[name] = name.startsWith("aria-") ? String(value) : value;
   }
   return attrs;
 }

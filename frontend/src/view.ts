@@ -2,13 +2,9 @@
    nothing after this file has to doubt it, and so that the last good picture stays. */
 import { openGesture } from "./gestures/index.ts";
 import type { Gesture } from "./gestures/gesture.ts";
-import { checkElement, checkSiblings } from "./check.ts";
-import { isRecord, isText, must } from "./malformed.ts";
+import { check } from "./check.ts";
+import { isRecord, isText, must, readTexts } from "./malformed.ts";
 import type { Ack, Attributes, Intent, Point, Tree } from "./wire.ts";
-
-/** Far more than any board needs; a page that has to lay out more than this stands still, or breaks. */
-const MOST_NODES = 100_000;
-const MOST_LEVELS = 100;
 
 /** A cell of the board, where the keyboard can stand. */
 export interface Cell {
@@ -43,6 +39,8 @@ export interface View {
   /** The input as it was sent: an equal one later, previews or not, means that the gesture goes on. */
   input: string;
   say: string;
+  /** What the keys of the board read. */
+  reads: Readonly<Record<string, string>>;
   words: Words;
   cells: Map<string, Cell>;
   /** The side of a cell of the ground, where that can be dragged to look at another part of it; else 0. */
@@ -75,10 +73,8 @@ export const WORDS: Words = {
 export function readView(raw: unknown): View {
   must(isRecord(raw), "a view is an object");
   must(Number.isInteger(raw.rev), "rev is a whole number");
-  must(typeof raw.say === "string", "say is a text");
+  must(isText(raw.say), "say is a text");
   must(isRecord(raw.input), "input is an object");
-  const { words = {} } = raw;
-  must(isRecord(words) && Object.values(words).every(isText), "words are texts");
   const view: View = {
     rev: raw.rev as number,
     ack: readAck(raw.ack),
@@ -87,7 +83,8 @@ export function readView(raw: unknown): View {
     previews: raw.input.preview === true,
     input: JSON.stringify({ ...raw.input, preview: 0 }),
     say: raw.say,
-    words: { ...WORDS, ...(words as Partial<Words>) },
+    words: { ...WORDS, ...readTexts(raw.words) },
+    reads: readTexts(raw.reads),
     cells: new Map(),
     pan: 0,
     pagers: new Map(),
@@ -95,17 +92,18 @@ export function readView(raw: unknown): View {
     forms: new Set(),
     notices: false,
   };
-  survey(view, raw.tree);
+  check(view.tree);
+  survey(view, view.tree, { grid: "", row: undefined, pager: null });
   return view;
 }
 
 function readAck(raw: unknown): Ack | null {
   if (raw === null || raw === undefined) return null;
   must(isRecord(raw), "ack is an object or null");
-  const { client, id, ok, code = "", text = "" } = raw;
-  must(typeof client === "string" && Number.isInteger(id) && typeof ok === "boolean", "ack has client, id and ok");
-  must(typeof code === "string" && typeof text === "string", "ack's code and text are texts");
-  return { client, id: id as number, ok, code, text };
+  const { client, id, ok, code = "", text = "", say } = raw;
+  must(isText(client) && Number.isInteger(id) && typeof ok === "boolean", "ack has client, id and ok");
+  must(isText(code) && isText(text) && (say === undefined || isText(say)), "ack's code, text and say are texts");
+  return { client, id: id as number, ok, code, text, ...(say && { say }) };
 }
 
 /** The name under which the browser keeps what is typed into this form or control. */
@@ -114,44 +112,36 @@ export function formName(attributes: Attributes): string {
   return key !== undefined ? String(key) : JSON.stringify(intent);
 }
 
-/** Walks the tree once: checks it, and notes where its cells, pagers and forms are. */
-function survey(view: View, tree: unknown): void {
-  let nodes = 0;
-  visit(tree, 0, "", undefined, null);
-
-  function visit(node: unknown, level: number, grid: string, row: unknown, pager: Pager | null): void {
-    must(++nodes <= MOST_NODES && level <= MOST_LEVELS, "a tree is neither endless nor bottomless");
-    if (isText(node)) return;
-    checkElement(node);
-    const attributes = node[1];
-    if (attributes.role === "grid") grid = String(attributes.key ?? "board");
-    if (attributes["aria-rowindex"] !== undefined) row = attributes["aria-rowindex"];
-    if (attributes.notice === true) view.notices = true;
-    if (isCell(attributes) && !view.cells.has(attributes.at)) {
-      view.cells.set(attributes.at, {
-        at: attributes.at,
-        grid,
-        row: Number(row),
-        column: Number(attributes["aria-colindex"]),
-        shift: (attributes.shift as Point | undefined) ?? null,
-      });
-    }
-    if (attributes.pan !== undefined) view.pan = attributes.pan as number;
-    if (attributes.pager !== undefined) {
-      const { pages, start = 0 } = attributes;
-      must(pages !== undefined, "a pager has pages");
-      pager = { pages: pages as number, start: start as number | "all", say: new Map() };
-      view.pagers.set(String(attributes.pager), pager);
-    }
-    if (attributes.page !== undefined && attributes.say) pager?.say.set(attributes.page as number, attributes.say as string);
-    if (attributes.intent !== undefined) view.forms.add(formName(attributes));
-    if (attributes.ticking !== undefined) {
-      must(attributes.intent, "a clock has an intent");
-      view.ticking.push({ left: attributes.ticking as number, intent: attributes.intent as Intent });
-    }
-    for (let i = 2; i < node.length; i++) visit(node[i], level + 1, grid, row, pager);
-    checkSiblings(node);
+/** Walks the tree once: notes where its cells, pagers and forms are. */
+function survey(view: View, tree: Tree, inside: { grid: string; row: unknown; pager: Pager | null }): void {
+  if (isText(tree)) return;
+  const [, attributes, ...children] = tree;
+  let { grid, row, pager } = inside;
+  if (attributes.role === "grid") grid = String(attributes.key ?? "board");
+  if (attributes["aria-rowindex"] !== undefined) row = attributes["aria-rowindex"];
+  if (attributes.notice === true) view.notices = true;
+  if (isCell(attributes) && !view.cells.has(attributes.at)) {
+    view.cells.set(attributes.at, {
+      at: attributes.at,
+      grid,
+      row: Number(row),
+      column: Number(attributes["aria-colindex"]),
+      shift: (attributes.shift as Point | undefined) ?? null,
+    });
   }
+  if (attributes.pan !== undefined) view.pan = attributes.pan as number;
+  if (attributes.pager !== undefined) {
+    const { pages = 0, start = 0 } = attributes;
+    pager = { pages: pages as number, start: start as number | "all", say: new Map() };
+    view.pagers.set(String(attributes.pager), pager);
+  }
+  if (attributes.page !== undefined && attributes.say) pager?.say.set(attributes.page as number, attributes.say as string);
+  if (attributes.intent !== undefined) view.forms.add(formName(attributes));
+  if (attributes.ticking !== undefined) {
+    must(Number.isFinite(attributes.ticking) && attributes.intent, "ticking is seconds, with an intent");
+    view.ticking.push({ left: attributes.ticking as number, intent: attributes.intent as Intent });
+  }
+  for (const child of children) survey(view, child, { grid, row, pager });
 }
 
 /** Whether a node with these attributes is a cell. */

@@ -27,6 +27,21 @@ describe("pick", () => {
     assert.equal(gesture.clear(null), null);
   });
 
+  it("says what is picked up and where it can go, and that it is put back", () => {
+    const told = pick({
+      ...PICK,
+      names: { a1: "Positive 6" },
+      says: { picked: "{piece} picked up. {targets}", targets: "Can go to {targets}.", none: "Nothing here.", back: "Put back." },
+    });
+    const goes = told.targets(null, "a1");
+    assert.match(goes, /^Can go to .*b2.*\.$/);
+    assert.equal(told.press(null, on("a1")).say, `Positive 6 picked up. ${goes}`);
+    assert.equal(told.press("a1", on("a1")).say, "Put back.");
+    assert.equal(told.clear("a1")!.say, "Put back.");
+    assert.equal(told.targets("a1", "b3"), goes, "the piece that is picked up");
+    assert.equal(told.targets(null, "b3"), "Nothing here.");
+  });
+
   it("asks why a target is none and keeps the piece, or drops it when nobody would answer", () => {
     const ask = { intent: ["why", { from: "a1", to: "c3" }], plays: false, from: "a1" };
     assert.deepEqual(gesture.press("a1", on("c3")), { state: "a1", ask });
@@ -89,11 +104,12 @@ describe("cells", () => {
     assert.deepEqual(gesture.press(["a1", "c3"], on("a2")), { state: ["a1", "c3"] });
   });
 
-  it("says why a cell is not collected, where the input has words for it", () => {
-    const told = cells({ kind: "cells", open: ["a1", "a2"], most: 1, confirm: true, words: { taken: "Taken.", full: "One only." } });
-    assert.deepEqual(told.press([], on("b2")), { state: [], tell: "Taken." });
+  it("says why no more are collected, and asks why a cell is closed", () => {
+    const told = cells({ kind: "cells", open: ["a1", "a2"], most: 1, confirm: true, full: "One only.", why: true });
+    const ask = { intent: ["why", { from: "b2" }], plays: false, from: "b2" };
+    assert.deepEqual(told.press([], on("b2")), { state: [], ask });
     assert.deepEqual(told.press(["a1"], on("a2")), { state: ["a1"], tell: "One only." });
-    assert.throws(() => cells({ kind: "cells", open: [], words: "no" }), Malformed);
+    assert.throws(() => cells({ kind: "cells", open: [], full: 7 }), Malformed);
   });
 
   it("is done from the least on, and can be cleared", () => {

@@ -6,7 +6,7 @@ import { openGesture } from "../src/gestures/index.ts";
 import { Malformed } from "../src/malformed.ts";
 import { readView } from "../src/view.ts";
 import type { Tree } from "../src/wire.ts";
-import { board, click, document, FakeModel, layOut, middle, PICK, pointer, show, view } from "./stage.ts";
+import { board, click, document, FakeModel, layOut, middle, PICK, pointer, press, show, view } from "./stage.ts";
 
 afterEach(() => mock.restoreAll());
 
@@ -55,6 +55,8 @@ describe("a hostile view is refused when it is read", () => {
   });
 
   it("where a control says what it cannot do", () => {
+    for (const ticking of ["soon", true]) refused(view({ tree: ["p", { ticking, intent: ["flag", {}] }] }), "ticking");
+    refused(view({ tree: ["p", { ticking: 3 }] }), "a clock with nothing to ask");
     for (const local of [[], ["eval", "alert(1)"], ["copy"], ["copy", NODE], ["copy", TEXTLESS], ["download", "a.mathgame"],
       ["download", "a.mathgame", TEXTLESS], ["download", "setup.exe", "MZ"], ["download", "../a.mathgame", ""],
       ["page", "p"], ["page", "p", TEXTLESS], ["page", TEXTLESS, 1], ["done", NODE], [["copy"], "x"]]) {
@@ -67,7 +69,7 @@ describe("a hostile view is refused when it is read", () => {
     const cell = { role: "gridcell", at: "a1" };
     const nodes = [NODE, {}, 7, ["p"], ["p", null], ["circle", { class: {} }], ["g", {}, null], ["g", {}, ["g", {}, NODE]],
       ["g", { key: "k" }], ["g", cell], ["g", {}, ["g", cell]], ["button", { intent: ["undo", {}] }], ["button", { local: ["done"] }],
-      ["g", { shift: [0, "0"] }], ["p", {}, "x".repeat(10_000)],
+      ["g", { shift: [0, "0"] }], ["g", {}, ...Array(200).fill("x")],
       Array.from({ length: 1_000 }).reduce<unknown>((tree) => ["g", {}, tree], "x")];
     for (const node of nodes) {
       const inputs = [
@@ -131,9 +133,11 @@ describe("a hostile tree", () => {
     const data = { "data-commandlinker-command": "notebook:run-all-cells", "data-commandlinker-args": "{}", "data-jp-theme-light": "true",
       "data-lm-dragscroll": "true", "data-at": "a1", "data-rev": "9", "data-layer": "chord", "data-mathgames-replay": "x" };
     assert.deepEqual(attributesOf("p", data), []);
-    const shown = drawn("p", { class: "mg-fine jp-Notebook\tjp-mod-commandMode lm-Menu p-Widget  JP-Dialog jupyter-widgets mg-note" });
-    assert.equal(shown.firstElementChild!.className.replace(/\s+/g, " "), "mg-fine mg-note");
-    assert.equal(drawn("svg", { class: "jp-Dialog" }).firstElementChild!.getAttribute("class"), "");
+    for (const name of ["jp-Notebook", "mg-fine jp-mod-commandMode", "mg-fine\tlm-Menu mg-x", "mg-fine\n\n p-Widget", "JP-Dialog", "jupyter-widgets"]) {
+      assert.deepEqual(attributesOf("p", { class: name }), [], name);
+      assert.deepEqual(drawn("svg", { class: name }).firstElementChild!.getAttributeNames(), [], name);
+    }
+    for (const name of ["mg-jp-x", "row-first is-p", "help-p-x"]) assert.deepEqual(attributesOf("p", { class: name }), ["class"]);
   });
 
   it("hides nothing of the page behind its own names", () => {
@@ -197,6 +201,22 @@ describe("a hostile tree", () => {
       assert.equal(widget.all(".is-dragged").length, at === "a1" ? 0 : 1);
       pointer("pointercancel", widget.cell(at), middle(at));
     }
+    assert.equal(errors.mock.callCount(), 0);
+  });
+});
+
+describe("the ring of the focus", () => {
+  it("is drawn around nothing that is not on the list, and is taken for no other node", () => {
+    const errors = mock.method(console, "error", () => {});
+    const cell = (at: string, shape: Tree): Tree => ["g", { role: "gridcell", at, "aria-rowindex": 1, "aria-colindex": at.charCodeAt(0) }, shape];
+    const cells = [cell("a", ["script x", {}]), cell("b", ["script", { d: "alert(1)" }]), cell("c", ["rect", {}])];
+    const widget = show(new FakeModel(view({ tree: ["svg", {}, ["g", { role: "grid" }, ...cells], ["g", { key: "focus ring" }]] })));
+    widget.cell("a").focus();
+    for (const at of ["a", "b", "c"]) {
+      press(widget.cell(at), "ArrowRight");
+      assert.equal(widget.find("script"), null);
+    }
+    assert.notEqual(widget.find(".focus-ring rect"), null);
     assert.equal(errors.mock.callCount(), 0);
   });
 });

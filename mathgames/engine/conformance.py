@@ -19,7 +19,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field
 from typing import Any
 
-from mathgames.arithmetic import InfinityOverZero, evaluate
+from mathgames.arithmetic import OverZero, evaluate
 from mathgames.engine.match import Match
 from mathgames.engine.outcome import Score
 from mathgames.engine.record import Record
@@ -148,15 +148,18 @@ def check_explanation(rules: Rules[Any, Any], position: Any, move: Any, told: Ex
 
 
 def _check_derivation(text: str, derivation: Derivation) -> None:
-    """Both sides of every equality are worth the same, under one convention about ∞ ÷ 0."""
-    broken = [_unequal(derivation, "inf"), _unequal(derivation, "dne")]
+    """Both sides of every equality are worth the same: in mathematics, or under the convention that a step names."""
+    conventions: tuple[OverZero, ...] = ("none",)
+    if any(step.rule.convention for step in derivation.steps):
+        conventions = ("numbers", "all")
+    broken = [_unequal(derivation, convention) for convention in conventions]
     _law(3, None in broken, f"{text}: the two sides of {broken[0]!r} differ")
 
 
-def _unequal(derivation: Derivation, convention: InfinityOverZero) -> str | None:
+def _unequal(derivation: Derivation, convention: OverZero) -> str | None:
     """The rule of the first step whose two sides differ."""
     for step in derivation.steps:
-        worth = {evaluate(side, infinity_over_zero=convention) for side in (step.before, step.after)}
+        worth = {evaluate(side, over_zero=convention) for side in (step.before, step.after)}
         if len(worth) > 1:
             return step.rule.key
     return None

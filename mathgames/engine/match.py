@@ -16,7 +16,7 @@ from mathgames.engine.legal_moves import LegalMoves
 from mathgames.engine.line import Line
 from mathgames.engine.moves import Moves
 from mathgames.engine.notes import Notes
-from mathgames.engine.opening import clock_of, start_of
+from mathgames.engine.opening import check_kinds, clock_of, start_of
 from mathgames.engine.outcome import Outcome, Refusal
 from mathgames.engine.record import Ending, Record, Times, in_header, no_ending, no_ply, tenths
 from mathgames.engine.rules import Rules
@@ -353,6 +353,7 @@ class Match(Followed):
     @classmethod
     def replay(cls, record: Record) -> Match:
         """The match that a record is, played again move by move; RecordError says what these rules do not allow."""
+        check_kinds(record)
         rules = record.rules()
         clock = clock_of(record, rules)
         match = cls(rules, position=start_of(record, rules), clock=clock)

@@ -28,6 +28,7 @@ from mathgames.words import _
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LOOKALIKES = str.maketrans({"O": "0", "I": "1", "L": "1", "-": None, " ": None})
 _FROM_RFC = str.maketrans("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567", ALPHABET)  # the alphabet of RFC 4648
+_TO_PYTHON = str.maketrans(ALPHABET, "0123456789ABCDEFGHIJKLMNOPQRSTUV")
 GROUP_CHARACTERS = 5  # between two dashes
 CHECK_CHARACTERS = 4  # one mistyped code in a million is taken for a good one
 MAX_PLIES = 100_000
@@ -98,9 +99,7 @@ def read(code: str) -> Record:
     body, check = written[:-CHECK_CHARACTERS], written[-CHECK_CHARACTERS:]
     if not body or any(character not in ALPHABET for character in written) or check != _check(head, body):
         raise RecordError(_("the code is mistyped or incomplete: compare it character by character"))
-    number = 0
-    for character in body:
-        number = number * len(ALPHABET) + ALPHABET.index(character)
+    number = int(body.translate(_TO_PYTHON), len(ALPHABET))
     try:
         kind = rules_kind(name)
         chosen = parse_settings(kind.known_options(), options)

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from mathgames.engine import Rules
+from mathgames.errors import NotationError
 from mathgames.game.gestures import Gesture
 from mathgames.nodes import Node
 from mathgames.words import Text, Words
@@ -66,6 +68,15 @@ class Answer(NamedTuple):
     said: Text | None = None
 
 
+def said_against(rules: Rules[Any, Any], position: Any, written: str) -> Words | None:
+    """What the rules say against the move that a text writes; None if it is legal, or no move."""
+    try:
+        refusal = rules.refuse(position, rules.parse(written))
+    except NotationError:
+        return None
+    return refusal.sentence if refusal else None
+
+
 class Board(ABC, Generic[RulesT, StateT]):
     """How one game, under one choice of options, is drawn and played by hand.
 
@@ -117,6 +128,10 @@ class Board(ABC, Generic[RulesT, StateT]):
         """The stage where it is said beside whose turn it is, if shorter words will do."""
         return self.stage(scene)
 
+    def piece_heard(self, piece: Any) -> Text:
+        """What stands on a square, as it is said where it is picked up."""
+        return str(piece)
+
     def move_heard(self, scene: Scene[StateT]) -> Words | None:
         """What the last move did, in a sentence to be said, where the headline of its explanation is not enough."""
         return None
@@ -153,6 +168,10 @@ class Board(ABC, Generic[RulesT, StateT]):
 
     def attempted_move(self, origin: str, target: str) -> str | None:
         """The text of the move that a hand tried between two squares, to ask the rules why it is not legal."""
+        return None
+
+    def why_not_from(self, scene: Scene[StateT], at: str) -> Words | None:
+        """Why nothing can be done with a square that a hand pressed first: a sentence, if the board has one for it."""
         return None
 
     def preview(self, scene: Scene[StateT], move: Any) -> Words | None:

@@ -109,7 +109,7 @@ def _read(page: Page, written: str | None) -> Any:
     try:
         return page.table.rules.parse(written)
     except NotationError as error:
-        raise Refused("notation", error.words) from error
+        raise Refused("notation", error.words, _("Not possible: {reason}", reason=error.words)) from error
 
 
 def _dismiss(page: Page, state: PageState, asked: Message) -> Step:
@@ -120,6 +120,9 @@ def _why(page: Page, state: PageState, asked: Message) -> Step:
     if Control.WHY not in page.offered(state):
         raise _not_offered()
     origin, target = asked.args.get("from"), asked.args.get("to")
+    if isinstance(origin, str) and target is None:
+        told = page.table.board.why_not_from(page.table.scene, origin)
+        raise Refused("no-move-from", told or _("Choose a piece of yours that can move."))
     between = isinstance(origin, str) and isinstance(target, str)
     text = page.table.board.attempted_move(str(origin), str(target)) if between else None
     if text is None:

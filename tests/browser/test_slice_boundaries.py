@@ -236,11 +236,13 @@ def test_the_line_is_not_silent(open_widget: OpenWidget) -> None:
 
 
 OVERLAPS = """(root) => {
-  const boxes = (selector) => [...root.querySelectorAll(selector)].map((e) => e.getBoundingClientRect()).filter((b) => b.width);
+  const all = (selector) => [...root.querySelectorAll(selector)].map((e) => e.getBoundingClientRect());
+  const boxes = (selector) => all(selector).filter((box) => box.width);
   const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
   const [edge] = boxes(".mg-board .mg-edge");
   const ends = boxes(".chord-text");
-  return ends.length !== 2 || meet(...ends) || ends.some((end) => [edge, ...boxes(".mg-axes text")].some((one) => meet(end, one)));
+  const around = [edge, ...boxes(".mg-axes text")];
+  return ends.length !== 2 || meet(...ends) || ends.some((end) => around.some((one) => meet(end, one)));
 }"""
 
 

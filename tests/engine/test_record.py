@@ -289,7 +289,7 @@ WRONG = [
     (HEAD + "start: " + START.replace('"ply": 0', '"ply": 0, "ply": 0'), 3, "start: the key 'ply' stands there twice"),
     (HEAD + "start: {}", 3, "start: a position of Minus vs Plus has exactly the keys"),
     (HEAD + "start: " + START.replace('"turn": "positive"', '"turn": "red"'), 3, "start: turn: 'red' is neither"),
-    (HEAD + "start: " + START.replace('"ply": 0', '"ply": 1e999'), 3, "start: ply: inf is no"),
+    (HEAD + "start: " + START.replace('"ply": 0', '"ply": 1e999'), 3, "start: 1e999 is too large a number"),
     (HEAD + "options: numbers=mirror, numbers=mirror", 3, "the option 'numbers' is set twice"),
     (HEAD + "remaining: positive 3", 3, "there is time remaining, but no clock"),
     (HEAD + "remaining: nonsense", 3, "there is time remaining, but no clock"),

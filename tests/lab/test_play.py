@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -103,3 +104,17 @@ def test_a_kernel_that_works_long_for_a_widget_is_called_busy_under_play(page: P
     (lab.root / "enough").touch()
     expect(page.get_by_role("button", name="Done")).to_be_visible()
     expect(indicator).to_have_attribute("data-status", "idle")
+
+
+@pytest.mark.parametrize("lab", [("-m", "mathgames", "play", "--no-browser")], indirect=True, ids=["play"])
+def test_a_card_of_the_start_notebook_shows_its_game_and_opens_its_notebook(page: Page, lab: Lab) -> None:
+    page.goto(f"{lab.url}?token={lab.token}")
+    cards = page.locator(".jp-RenderedMarkdown a:has(img)")
+    expect(cards).to_have_count(4, timeout=60_000)
+    for card in cards.all():
+        expect(card.locator("img")).to_have_js_property("complete", value=True)
+        assert card.locator("img").evaluate("picture => picture.naturalWidth") > 0
+    cards.nth(2).click()
+    heading = page.get_by_role("heading", name="Theoretically Infinite Noughts and Crosses")
+    expect(heading).to_be_visible(timeout=60_000)
+    expect(page).to_have_url(re.compile(r"/lab/tree/tinc\.ipynb$"))

@@ -34,10 +34,9 @@ const isCount = (value: unknown) => Number.isInteger(value) && 0 < (value as num
 
 export function chord(input: Record<string, unknown>): Gesture<Chord> {
   const { n, unit, origin, snap = null, labels = [], place = "{x}, {y}", cleared = "" } = input;
-  must(isCount(n), "n is a whole number above 0");
   must(Number.isFinite(unit) && (unit as number) > 0, "unit is a number above 0");
   must(isPoint(origin), "origin is [x, y]");
-  must(snap === null || isCount(snap), "snap is null or a whole number above 0");
+  must(isCount(n) && (snap === null || isCount(snap)), "n and snap are whole numbers");
   must(Array.isArray(labels) && labels.every((texts) => Array.isArray(texts) && texts.every(isText)), "labels are lists of texts");
   must(isText(place) && isText(cleared), "place and cleared are texts");
 

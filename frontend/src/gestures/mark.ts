@@ -1,6 +1,6 @@
 /* Reading the marks of an input. */
-import { checkMark } from "../check.ts";
-import { isRecord, must } from "../malformed.ts";
+import { check } from "../check.ts";
+import { isRecord, isText, must } from "../malformed.ts";
 import type { Tree } from "../wire.ts";
 import type { Dress, Mark } from "./gesture.ts";
 
@@ -11,8 +11,8 @@ export function readMark(raw: unknown): Mark {
   if (raw === undefined || raw === null) return BARE;
   must(isRecord(raw), "a mark is an object");
   const { label = "", node = null } = raw;
-  must(typeof label === "string", "a mark's label is a text");
-  if (node !== null) checkMark(node);
+  must(isText(label), "a mark's label is a text");
+  if (node !== null) check(node, true);
   return { label, node: node as Tree | null };
 }
 

@@ -109,6 +109,9 @@ class InfinityMasters(Rules[Position, Move]):
     def player_words(self, player: str) -> Words:
         return NAMES[player]
 
+    def player_heard(self, player: str) -> Words:
+        return NAMES[player]
+
     def parse(self, text: str) -> Move:
         return moves.parse(text, self.side)
 

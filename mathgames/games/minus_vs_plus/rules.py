@@ -182,6 +182,9 @@ class MinusVsPlus(Rules[Position, Move]):
     def player_heard(self, player: str) -> Words:
         return names.player_heard(PLAYERS.index(player))
 
+    def turn_heard(self, player: str) -> Words:
+        return names.turn_heard(PLAYERS.index(player))
+
     # What boards and matches need to know.
 
     def pieces(self, position: Position) -> dict[str, Piece]:

@@ -10,9 +10,11 @@ from typing import Any, Final
 
 from mathgames.drawing import grid
 from mathgames.drawing.grid import UNIT
+from mathgames.drawing.lesson import lesson
 from mathgames.game import Answer, Board, Cells, Gesture, Nothing, Scene
+from mathgames.game.board import said_against
 from mathgames.game.controls import Overlay, overlay_switches, toggled
-from mathgames.games.tinc import panels
+from mathgames.games.tinc import how_to_play, panels
 from mathgames.games.tinc.census import Line, lines_through, ring_size
 from mathgames.games.tinc.looking import in_words, looked, strip
 from mathgames.games.tinc.moves import Move, cell_in_words, cell_text, cells_of
@@ -25,6 +27,7 @@ from mathgames.games.tinc.window import USUAL_SPAN_CELLS, Window, usual_window, 
 from mathgames.nodes import Node, node
 from mathgames.words import Text, Words, _, listed
 
+HOW_TO_PLAY: Final = lesson(how_to_play.AIM, how_to_play.PICTURES)
 MAX_DRAWN_LINES: Final = 6  # at once: the fullest
 
 THREATS = Overlay("threats", _("Threats"), _("Threats: on."), _("Threats: off."))
@@ -35,7 +38,6 @@ OVERLAYS = (THREATS, RING, LINES)
 COUNTED = (_("No cell is chosen."), _("1 cell is chosen."), _("2 cells are chosen."))
 """What is said when so many cells are chosen."""
 
-TAKEN = _("This cell is taken: choose an empty one.")
 FULL = _("Two cells are chosen already: choose one of them again to take it back.")
 
 
@@ -150,6 +152,7 @@ class TincBoard(Board[Tinc, Shown]):
         for name in scene.last:
             if cell_of(name) in window:
                 yield grid.reached_mark(*place(cell_of(name), window))
+        yield from (grid.asked_mark(*place(cell_of(name), window)) for name in scene.asked if cell_of(name) in window)
         if LINES.name in scene.state.overlays:
             for line in self._begun(position):
                 if drawn := stroke(line.ends(position.radius), window, "mg-possible"):
@@ -208,8 +211,12 @@ class TincBoard(Board[Tinc, Shown]):
             most=2 if position.radius else 1,
             confirm=position.radius > 0,
             counted=COUNTED,
-            words={"taken": TAKEN, "full": FULL},
+            full=FULL,
+            why=True,
         )
+
+    def why_not_from(self, scene: Scene[Shown], at: str) -> Words | None:
+        return said_against(self.rules, scene.position, at)
 
     def read(self, args: Mapping[str, Any]) -> str | None:
         cells = args.get("cells")
@@ -217,6 +224,9 @@ class TincBoard(Board[Tinc, Shown]):
 
     def controls(self, scene: Scene[Shown]) -> tuple[Node, ...]:
         return (*overlay_switches(OVERLAYS, scene.state.overlays), _CHOICE)
+
+    def how_to_play(self) -> tuple[Node, ...]:
+        return HOW_TO_PLAY
 
     def hint(self, scene: Scene[Shown]) -> Words | None:
         position: Position = scene.position

@@ -200,6 +200,9 @@ class Tinc(Rules[Position, Move]):
     def player_words(self, player: str) -> Words:
         return NAMES[PLAYERS.index(player)]
 
+    def turn_words(self, player: str) -> Words:
+        return _("Crosses' turn") if player == PLAYERS[CROSSES] else _("Noughts' turn")
+
     def turn_heard(self, player: str) -> Words:
         return TURNS[PLAYERS.index(player)]
 

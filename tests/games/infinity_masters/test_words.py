@@ -129,8 +129,8 @@ def test_who_is_credited_is_named_with_the_side_that_the_sign_pays(meeting: Call
         (sentence,) = (str(effect.sentence) for effect in told.effects if effect.clause == "IM-2")
         return sentence
 
-    assert said(("3", P), "4") == "The result 7 is positive, so the credit goes to Blue, the positive side."
-    assert said(("-3", N), "-4") == "The result −7 is negative, so the credit goes to Red, the negative side."
+    assert said(("3", P), "4") == "7 is positive: Blue, the positive side, scores."
+    assert said(("-3", N), "-4") == "−7 is negative: Red, the negative side, scores."
     assert said(("3", N), "4").endswith("to Blue, the positive side, although Red attacked: only the sign counts.")
     assert said(("-3", P), "-4").endswith("to Red, the negative side, although Blue attacked: only the sign counts.")
 
@@ -197,7 +197,12 @@ def test_what_the_game_declares() -> None:
             spoken(option.accepts, ("'bonus:'",))
         for reading in option.readings:
             spoken(reading.meaning)
-    for said in (SAFETY_TOLD, *SAFETY_NAMES.values(), *GOALS.values(), *(mark["label"] for mark in MARKS.values())):
+    for said in (
+        *SAFETY_TOLD.values(),
+        *SAFETY_NAMES.values(),
+        *GOALS.values(),
+        *(mark["label"] for mark in MARKS.values()),
+    ):
         spoken(said)
     assert set(SAFETY_NAMES) == set(Safety)
     for piece in PIECES.values():

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import mathgames as mg
 from harness.desk import Desk
 from mathgames.games.tinc import census
 from mathgames.games.tinc.board import MAX_DRAWN_LINES
@@ -18,6 +19,7 @@ from mathgames.games.tinc.position import Position
 from mathgames.games.tinc.rules import Tinc
 from mathgames.games.tinc.survey import survey
 from mathgames.nodes import check, text, walk
+from views.hand import Hand
 
 WON = ("0,0", "1,0", "-1,-1 1,1", "2,1", "-2,-2 2,2", "0,1", "-3,-3 3,3")
 
@@ -364,3 +366,14 @@ def test_the_mathematics_panel_counts_lines_and_proves_the_theorem() -> None:
     )
     won = Desk(Tinc(), *WON)
     assert "never loses" not in text(won.session.view["tree"])
+
+
+def test_a_cell_that_is_taken_says_what_it_holds() -> None:
+    hand = Hand(mg.Match(mg.rules("tinc")))
+    hand.play("0,0")
+    assert hand.view["input"]["why"] is True
+    assert hand.view["input"]["full"] == "You have chosen two cells. Choose one of them again to take it back."
+    answer = hand.ask("why", {"from": "0,0"})
+    assert (answer["code"], answer["text"]) == ("no-move-from", "(0, 0) holds a cross: choose an empty cell.")
+    for nonsense in ("1,1", "x", ""):
+        assert hand.ask("why", {"from": nonsense})["text"] == "Choose a piece of yours that can move."
