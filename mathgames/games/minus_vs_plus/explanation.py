@@ -161,14 +161,7 @@ class _Account:
         return _("{mover} and {met} are added on {target}: {total}", **names)
 
     def _attacks(self, met: int) -> Words:
-<<<<<<< HEAD
-        subtracted = _(
-            "The signs differ, so the smaller distance from zero is subtracted from the larger, and the sign of the "
-            "piece that is farther from zero is kept. That is exactly how two integers of different signs are added."
-        )
-=======
         subtracted = _("The signs differ. The two numbers are added, and each −1 cancels a +1.")
->>>>>>> main
         self.say("MP-12", together(self._meets(met), subtracted))
         left = self.calculate(self.mover, met)
         headline = self._remains(met, left)
