@@ -54,7 +54,9 @@ def page(page: Page, state: PageState, parts: Parts) -> Node:
         more=[
             controls.back(can_go_back=state.shelved is not None) if Control.NEW in offered else None,
             rules_panel.rules_panel(table.rules) if Control.OPTIONS in offered else rules_panel.rules_told(table.rules),
-            sharing.sharing_panel(match, parts.autosave) if Control.SHARE in offered and told else None,
+            sharing.sharing_panel(match, parts.autosave, shared=state.shared)
+            if Control.SHARE in offered and told
+            else None,
             controls.ending(table) if Control.END in offered else None,
             controls.looks(),
             position.keys_told(),

@@ -9,7 +9,6 @@ from mathgames.drawing import illustrate
 from mathgames.engine import Rules
 from mathgames.explain.derivation import Derivation, Illustration, Rule, Step
 from mathgames.explain.explanation import Effect, Explanation
-from mathgames.explain.expression import Expression
 from mathgames.explain.mathml import equation
 from mathgames.explain.pages import Page, Part, pages
 from mathgames.explain.speech import spoken_equation
@@ -105,7 +104,11 @@ def _calculation(derivation: Derivation) -> Node:
         node("p", {"class": "mg-formula"}, equation(asked, result)),
         node("p", {"class": "mg-note"}, reason.note),
         _illustration(reason.picture) if reason.picture is not None else None,
-        _aloud(asked, result),
+        node(
+            "p",
+            {"class": "mg-aloud", "aria-hidden": "true"},
+            _("say “{equation}”", equation=spoken_equation(asked, result)),
+        ),
         _chain(derivation.steps, reason) if len(derivation.steps) > 1 or len(reason.illustrations) > 1 else None,
     )
 
@@ -128,7 +131,6 @@ def _step(step: Step, illustrations: tuple[Illustration, ...]) -> Node:
         node("p", {"class": "mg-formula"}, equation(step.before, step.after, step.focus)),
         node("p", {"class": "mg-note"}, step.note),
         *map(_illustration, illustrations),
-        _aloud(step.before, step.after),
     )
 
 
@@ -139,8 +141,3 @@ def _rule(rule: Rule) -> Node:
 
 def _illustration(picture: Illustration) -> Node:
     return node("div", {"class": "mg-illustration"}, illustrate(picture))
-
-
-def _aloud(before: Expression, after: Expression) -> Node:
-    aloud = spoken_equation(before, after)
-    return node("p", {"class": "mg-aloud", "aria-hidden": "true"}, _("say “{equation}”", equation=aloud))

@@ -27,7 +27,7 @@ def order(reckoning: Reckoning) -> Words:
 def question(met: Encounter) -> Node:
     """The equation of an attack with a question mark for its result, and whose numbers it takes in which order."""
     unknown = node("mrow", None, mathml(met.asked), node("mo", None, "="), node("mo", None, "?"))
-    aloud = _("{expression} equals what?", expression=spoken(met.asked))
+    aloud = _("{expression} equals what?", expression=capital(spoken(met.asked)))
     if met.reckoning.attacker_first:
         why = _("{square} has {sign}, and here the attacker comes first.", **_where(met))
     else:
@@ -37,7 +37,7 @@ def question(met: Encounter) -> Node:
         {"class": "mg-question"},
         node("p", {"class": "mg-formula"}, node("math", {"aria-label": aloud}, unknown)),
         node("p", None, _first(met.first), " ", _second(met.second)),
-        node("p", None, why, " ", node("span", {"class": "mg-clause"}, "IM-6")),
+        node("p", None, why, " ", node("span", {"class": "mg-clause", "aria-hidden": "true"}, "IM-6")),
     )
 
 

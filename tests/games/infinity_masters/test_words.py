@@ -132,8 +132,10 @@ def test_who_is_credited_is_named_with_the_side_that_the_sign_pays(meeting: Call
 
     assert said(("3", P), "4") == "7 is positive: Blue, the positive side, scores."
     assert said(("-3", N), "-4") == "−7 is negative: Red, the negative side, scores."
-    assert said(("3", N), "4").endswith("to Blue, the positive side, although Red attacked: only the sign counts.")
-    assert said(("-3", P), "-4").endswith("to Red, the negative side, although Blue attacked: only the sign counts.")
+    assert said(("3", N), "4").endswith("Blue, the positive side, scores, although Red attacked. Only the sign counts.")
+    assert said(("-3", P), "-4").endswith(
+        "Red, the negative side, scores, although Blue attacked. Only the sign counts."
+    )
 
 
 def test_every_convention_is_told_in_sentences(meeting: Callable[..., Any]) -> None:
