@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from mathgames.engine.lookup import tell
 from mathgames.engine.options import Value
 from mathgames.engine.rules import Rules
-from mathgames.errors import RegistryError, UnknownGame, shown, shown_text
+from mathgames.errors import RegistryError, UnknownGame, encodable, shown, shown_text
 from mathgames.words import _
 
 if TYPE_CHECKING:  # what a game is takes a fifth of the time of `import mathgames`; it is imported with the first game
@@ -147,7 +147,7 @@ def _loaded(entry: EntryPoint) -> object:
     try:
         return entry.load()
     except Exception as error:  # whatever a foreign package does when it is imported
-        package, problem = _package(entry), f"{type(error).__name__}: {shown_text(str(error), 200)}"
+        package, problem = _package(entry), f"{type(error).__name__}: {shown_text(encodable(str(error)), 200)}"
         raise RegistryError(
             _(
                 "the game {name} of {package} cannot be loaded: {problem}",

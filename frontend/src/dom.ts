@@ -1,8 +1,7 @@
 /* The virtual DOM, and what an element means to those who listen at the root. */
 import { attributesModule, init, propsModule, type Module, type VNode } from "snabbdom";
 import type { Fields, Verb } from "./local.ts";
-import type { Item } from "./roving.ts";
-import type { Intent } from "./wire.ts";
+import type { Intent, Item } from "./wire.ts";
 
 /** What pressing, changing or submitting an element does. */
 export interface Meaning {

@@ -30,6 +30,9 @@ const STEPS: Record<string, (down: number, right: number, cell: Cell) => number 
   "Ctrl+End": (_down, _right, { row, column }) => -row * 1e6 - column,
 };
 
+/** The keys that read, and leave the focus where it is: targets, last move, score, turn, position. */
+const READ = new Set("mlstp");
+
 export interface Keyboard {
   cells(): ReadonlyMap<string, Cell>;
   focus(at: string): void;
@@ -78,13 +81,15 @@ function passOn(event: KeyboardEvent, root: HTMLElement): void {
   if (!root.parentNode!.dispatchEvent(new KeyboardEvent("keydown", event))) event.preventDefault();
 }
 
-/** Closes the question or the panel that the focus is in; whether there was one. */
-function close(target: Element): boolean {
+/** Drops the question that the focus is in; whether there was one. */
+function drop(target: Element): boolean {
   const no = [...(target.closest("form")?.querySelectorAll("button") ?? [])].find((button) => meaningOf(button).intent?.[0] === "dismiss");
-  if (no) {
-    no.click();
-    return true;
-  }
+  no?.click();
+  return no !== undefined;
+}
+
+/** Closes the panel that the focus is in; whether there was one. */
+function close(target: Element): boolean {
   const panel = target.closest<HTMLDetailsElement>("details[open]");
   if (!panel) return false;
   panel.open = false;
@@ -100,9 +105,10 @@ function handle(event: KeyboardEvent, root: HTMLElement, keyboard: Keyboard): bo
   const plain = !event.ctrlKey && !event.shiftKey;
   const presses = key === "Enter" || key === " ";
 
-  if (key === "Escape") return keyboard.dispatch({ do: "escape" }) || close(target);
+  if (key === "Escape") return drop(target) || keyboard.dispatch({ do: "escape" }) || close(target);
   if (handle !== undefined && (!event.ctrlKey || key.startsWith("Arrow"))) {
     if (presses && event.repeat) return true; // the first one places an end, and a second one would send
+    if (plain && READ.has(key)) return keyboard.dispatch({ do: "read", key, at: "" }) || true;
     return keyboard.dispatch({ do: "key", handle, key, shift: event.shiftKey, ctrl: event.ctrlKey }) || key.startsWith("Arrow");
   }
   if (field !== undefined && key === "Enter" && plain && target.matches("input")) {
@@ -123,6 +129,7 @@ function handle(event: KeyboardEvent, root: HTMLElement, keyboard: Keyboard): bo
     if (!event.repeat) keyboard.dispatch({ do: "press", place: { at: here.at, point: null } });
     return true;
   }
+  if (plain && READ.has(key)) return keyboard.dispatch({ do: "read", key, at: here.at }) || true;
   const next = event.shiftKey ? null : stepFrom(keyboard.cells().values(), here, key, event.ctrlKey);
   if (next === here && !event.ctrlKey) lookButton(root, key)?.click(); // beyond the edge of what is shown
   else if (next) keyboard.focus(next.at);

@@ -2,9 +2,8 @@
    anything. `reduce` is pure: what has to be sent to Python comes out of it as messages. */
 import type { Ask, Place, Turn } from "./gestures/gesture.ts";
 import { keptLook, type Look, type Wish } from "./look.ts";
-import type { Item } from "./roving.ts";
 import type { Pager, View } from "./view.ts";
-import type { Intent, Point } from "./wire.ts";
+import type { Intent, Item, Point } from "./wire.ts";
 
 /** What a control does in the browser alone. */
 export type Verb = ["page", pager: string, to: PageStep] | ["done"] | ["clear"] | Errand;
@@ -96,6 +95,7 @@ export type Action =
   | { do: "drop"; place: Place }
   | { do: "let go" }
   | { do: "escape" }
+  | { do: "read"; key: string; at: string }
   | { do: "key"; handle: number; key: string; shift: boolean; ctrl?: boolean }
   | { do: "verb"; verb: Verb }
   | { do: "ask"; intent: Intent; fields: Fields; form?: string; control?: string }
@@ -170,7 +170,7 @@ export function reduce(view: View, local: Local, action: Action): Change {
       const { at } = action.place;
       /* Where the ground can be dragged, no piece can. */
       const ground = view.pan > 0 && at !== null;
-      const state = isWaiting(local) ? null : ground ? local.state : gesture.grab(local.state, action.place);
+      const state = isWaiting(local) ? null : ground ? local.state ?? 0 : gesture.grab(local.state, action.place);
       if (state === null) return { local };
       return quiet({ state, drag: { from: ground ? null : at, over: at, by: [0, 0], before: local.state }, notice: "" });
     }
@@ -191,6 +191,11 @@ export function reduce(view: View, local: Local, action: Action): Change {
       return isWaiting(local) ? { local } : turn(gesture.clear(local.state));
     case "key":
       return isWaiting(local) ? { local } : turn(gesture.key(local.state, action.handle, action.key, action.shift, action.ctrl));
+    case "read": {
+      const { key, at } = action;
+      const text = key === "m" ? gesture.targets(local.state, at) : view.reads[key];
+      return text ? { local: say(local, text) } : { local };
+    }
     case "verb": {
       const { verb } = action;
       if (verb[0] === "page") return { local: turnPage(view, local, verb[1], verb[2]) };
@@ -284,12 +289,12 @@ function receive(view: View, before: View | null, local: Local): Local {
       const accepted = id === ack.id && ack.ok;
       if (control !== undefined) typed.delete(control);
       if (form !== undefined && accepted) typed.delete(form);
-      if (previews === next.preview.move && accepted) next = say({ ...next, preview: { move: previews, text: ack.text } }, ack.text);
+      if (previews === next.preview.move && accepted) next = say({ ...next, preview: { move: previews, text: ack.text } }, ack.say ?? ack.text);
       if (plays && accepted) next = { ...next, state: view.gesture.start(), drag: null };
     }
     next = { ...next, typed, drag: view.pan ? null : next.drag };
     const asked = answered.find(({ id }) => id === ack.id);
-    if (!ack.ok && ack.text && asked) next = { ...notify(next, ack.text), refused: { at: asked.from, form: asked.form } };
+    if (!ack.ok && ack.text && asked) next = { ...notify(next, ack.text, ack.say), refused: { at: asked.from, form: asked.form } };
   }
   return {
     ...next,
@@ -335,18 +340,18 @@ function send(view: View, local: Local, intent: Intent, fields: Fields, waits: O
 
 /** The ground stays where it was let go, on the nearest cells, until Python shows what is there. */
 function pan(view: View, local: Local, drag: Drag): Change {
-  const cells = drag.by.map((way) => Math.round(way / view.pan));
-  if (!cells.some(Boolean)) return { local: { ...local, drag: null } };
-  const by = cells.map((count) => count * view.pan) as Point;
-  return send(view, { ...local, drag: { ...drag, by } }, ["board", { pan: cells }], {}, { plays: false });
+  const [right, down] = drag.by.map((way) => Math.round(way / view.pan)) as Point;
+  if (!right && !down) return { local: { ...local, drag: null } };
+  const by: Point = [right * view.pan, down * view.pan];
+  return send(view, { ...local, drag: { ...drag, by } }, ["board", { right, down }], {}, { plays: false });
 }
 
 function say(local: Local, text: string): Local {
   return { ...local, said: { text, turn: local.said.turn + 1 } };
 }
 
-function notify(local: Local, notice: string): Local {
-  return say({ ...local, notice, refused: {} }, notice);
+function notify(local: Local, notice: string, said = notice): Local {
+  return say({ ...local, notice, refused: {} }, said);
 }
 
 /** The page that a pager shows. */

@@ -19,3 +19,9 @@ export function isText(value: unknown): value is string {
 export function isPoint(value: unknown): value is Point {
   return Array.isArray(value) && value.length === 2 && value.every(Number.isFinite);
 }
+
+/** Texts by name; none if there are none. */
+export function readTexts(raw: unknown = {}): Record<string, string> {
+  must(isRecord(raw) && Object.values(raw).every(isText), "words, names and what is said are texts");
+  return raw as Record<string, string>;
+}

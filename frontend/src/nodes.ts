@@ -86,7 +86,10 @@ export function draw(view: View, local: Local): VNode | string {
     }
     if (attributes.local !== undefined) drawVerb(data, attributes);
     if (attributes.preview === true) inner = previewed(inner);
-    if (attributes.focus === true) Object.assign(data.attrs, { "data-takes-focus": true, tabindex: "-1" });
+    if (attributes.focus === true) {
+      data.attrs["data-takes-focus"] = true;
+      if (!FOCUSABLE.has(tag)) data.attrs.tabindex = "-1";
+    }
     if (attributes.notice === true && local.notice) inner = [["p", { class: "notice", key: "notice" }, local.notice]];
     if (attributes.ticking !== undefined) inner = [clockText((attributes.ticking as number) - local.elapsed)];
     else if (attributes.intent !== undefined || attributes.field !== undefined) drawControl(tag, tree, data, scope);

@@ -1,19 +1,13 @@
 /* Groups of buttons that are one stop of Tab: rows of tabs, rows of controls, the list of moves. Arrows, Home and End walk
    inside them, as inside a board. */
 import { meaningOf } from "./dom.ts";
-import type { Attributes, Tree } from "./wire.ts";
+import type { Attributes, Item, Tree } from "./wire.ts";
 
 /** A group while it is drawn: the number of the button that Tab leads to, and how many are drawn so far. */
 export interface Group {
   name: string;
   stop: number;
   drawn: number;
-}
-
-/** The button of a group that has the focus, by its number. */
-export interface Item {
-  group: string;
-  number: number;
 }
 
 export function isGroup({ role, roving }: Attributes): boolean {

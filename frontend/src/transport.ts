@@ -5,6 +5,8 @@ import type { Message } from "./local.ts";
 export interface Transport {
   /** "gone" when the host knows that nobody will answer. */
   readonly state: "live" | "gone";
+  /** What is shown: two views of one thing have it in common. */
+  readonly source?: object;
   send(message: Message): void;
   /** Calls back with every view from now on, and what has changed in it; with the present one, too, if there is one. */
   onView(callback: (raw: unknown, change?: unknown) => void): void;
@@ -44,6 +46,7 @@ export function overModel(model: Model, el: Element, signal: AbortSignal): Trans
   on("destroy", () => become("gone"));
 
   return {
+    source: model,
     get state() {
       return state;
     },

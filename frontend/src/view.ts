@@ -3,7 +3,7 @@
 import { openGesture } from "./gestures/index.ts";
 import type { Gesture } from "./gestures/gesture.ts";
 import { check } from "./check.ts";
-import { isRecord, isText, must } from "./malformed.ts";
+import { isRecord, isText, must, readTexts } from "./malformed.ts";
 import type { Ack, Attributes, Intent, Point, Tree } from "./wire.ts";
 
 /** A cell of the board, where the keyboard can stand. */
@@ -36,9 +36,12 @@ export interface View {
   gesture: Gesture<unknown>;
   /** Whether Python wants to hear of a move before it is made: see `Local.preview`. */
   previews: boolean;
-  /** The input as it was sent: an equal one later, previews or not, means that the gesture goes on. */
+  /** What the input is about, or all of it as it was sent: an equal one later, previews or not, means that the gesture
+      goes on. */
   input: string;
   say: string;
+  /** What the keys of the board read. */
+  reads: Readonly<Record<string, string>>;
   words: Words;
   cells: Map<string, Cell>;
   /** The side of a cell of the ground, where that can be dragged to look at another part of it; else 0. */
@@ -73,17 +76,16 @@ export function readView(raw: unknown): View {
   must(Number.isInteger(raw.rev), "rev is a whole number");
   must(isText(raw.say), "say is a text");
   must(isRecord(raw.input), "input is an object");
-  const { words = {} } = raw;
-  must(isRecord(words) && Object.values(words).every(isText), "words are texts");
   const view: View = {
     rev: raw.rev as number,
     ack: readAck(raw.ack),
     tree: raw.tree as Tree,
     gesture: openGesture(raw.input),
     previews: raw.input.preview === true,
-    input: JSON.stringify({ ...raw.input, preview: 0 }),
+    input: JSON.stringify(raw.input.about ?? { ...raw.input, preview: 0 }),
     say: raw.say,
-    words: { ...WORDS, ...(words as Partial<Words>) },
+    words: { ...WORDS, ...readTexts(raw.words) },
+    reads: readTexts(raw.reads),
     cells: new Map(),
     pan: 0,
     pagers: new Map(),
@@ -99,10 +101,10 @@ export function readView(raw: unknown): View {
 function readAck(raw: unknown): Ack | null {
   if (raw === null || raw === undefined) return null;
   must(isRecord(raw), "ack is an object or null");
-  const { client, id, ok, code = "", text = "" } = raw;
+  const { client, id, ok, code = "", text = "", say } = raw;
   must(isText(client) && Number.isInteger(id) && typeof ok === "boolean", "ack has client, id and ok");
-  must(isText(code) && isText(text), "ack's code and text are texts");
-  return { client, id: id as number, ok, code, text };
+  must(isText(code) && isText(text) && (say === undefined || isText(say)), "ack's code, text and say are texts");
+  return { client, id: id as number, ok, code, text, ...(say && { say }) };
 }
 
 /** The name under which the browser keeps what is typed into this form or control. */

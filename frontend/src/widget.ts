@@ -26,12 +26,16 @@ const TAKES_FOCUS = "[data-takes-focus]";
 /** How many elements are remembered that had the focus, in case that the last ones go away. */
 const TRAIL = 16;
 
+/** Of several views of one thing only this one speaks: the one that was used last. */
+const speakers = new WeakMap<object, HTMLElement>();
+
 /** Shows what comes through the transport inside this element, until the signal ends it. */
 export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal): void {
   let view: View | null = null;
   let local = startLocal(Math.random().toString(36).slice(2, 12), transport.state);
   let picture: VNode = patch(el.appendChild(document.createElement("div")), frame(null, local, []));
   const root = picture.elm as HTMLElement;
+  const source = transport.source ?? root;
   const timers = new Set<ReturnType<typeof setTimeout>>();
   let ticker: ReturnType<typeof setTimeout> | undefined;
   let arrived = 0;
@@ -116,6 +120,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
 
   /** Shows this from now on. It is drawn first: what cannot be drawn leaves no trace. */
   function commit(nextView: View | null, nextLocal: Local): void {
+    if ((speakers.get(source) ?? root) !== root) nextLocal = { ...nextLocal, said: local.said };
     const drawn = frame(nextView, nextLocal, nextView ? [draw(nextView, nextLocal)] : []);
     const focused = focusIn(root);
     painting = true;
@@ -181,9 +186,11 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   listenToControls(root, dispatch, signal);
   onLook((look) => dispatch({ do: "look", look }), signal);
   root.addEventListener("fullscreenchange", () => dispatch({ do: "present", on: root.matches(":fullscreen") }), { signal });
+  for (const used of ["focusin", "pointerdown"]) root.addEventListener(used, () => speakers.set(source, root), { signal });
   signal.addEventListener(
     "abort",
     () => {
+      if (speakers.get(source) === root) speakers.delete(source);
       for (const timer of timers) clearTimeout(timer);
       clearTimeout(ticker);
       clearTimeout(pause);

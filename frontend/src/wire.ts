@@ -12,4 +12,12 @@ export interface Ack {
   ok: boolean;
   code: string;
   text: string;
+  /** The text as it is said, where that is another one. */
+  say?: string;
+}
+
+/** The button of a group that has the focus, by its number. */
+export interface Item {
+  group: string;
+  number: number;
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from difflib import SequenceMatcher
 from functools import lru_cache
 from itertools import zip_longest
@@ -12,7 +12,7 @@ from mathgames.engine import Outcome, Rules, Score
 from mathgames.errors import NotationError
 from mathgames.explain.derivation import Derivation, Step
 from mathgames.explain.explanation import Effect, Explanation, Scored
-from mathgames.explain.expression import Literal
+from mathgames.explain.expression import Literal, Operation, Operator
 from mathgames.explain.mathml import formula, mathml
 from mathgames.explain.plain import plain_equation
 from mathgames.explain.quantity import DOES_NOT_EXIST
@@ -39,17 +39,12 @@ def side(rules: Rules[Any, Any], position: Any, move: Any, label: Text) -> Side:
 
 
 class Aspect(NamedTuple):
-    """One thing to look at in both moves: its heading where they agree and where not, and what it is for each."""
+    """One thing to look at in both moves: its heading, whether they differ in it, and what it is for each."""
 
-    alike: Words
-    different: Words
+    heading: Words
+    differs: bool
     first: Text
     second: Text
-
-    @property
-    def differs(self) -> bool:
-        """Whether the two moves differ in it."""
-        return self.first != self.second
 
 
 class Part(NamedTuple):
@@ -68,17 +63,27 @@ class Comparison(NamedTuple):
     @property
     def aspects(self) -> tuple[Aspect, ...]:
         """What both moves come to, aspect by aspect."""
-        return tuple(
-            Aspect(alike, other, tell(self.first), tell(self.second)) for alike, other, _in, tell in _LOOKED_AT
-        )
+        return tuple(self._aspect(*looked_at) for looked_at in _LOOKED_AT)
+
+    def _aspect(self, alike: Words, different: Words, _named: Words, tell: Callable[[Side], Text]) -> Aspect:
+        first, second = tell(self.first), tell(self.second)
+        if first == second:
+            return Aspect(alike, differs=False, first=first, second=second)
+        swapped = _swapped(self.first, self.second) if tell is _calculation else None
+        return Aspect(swapped or different, differs=swapped is None, first=first, second=second)
 
     @property
     def difference(self) -> Words:
         """What differs, in one sentence."""
-        differing = [named for (*_heads, named, tell) in _LOOKED_AT if tell(self.first) != tell(self.second)]
-        if not differing:
-            return _("Both come to the same.")
-        return _("They differ in {what}.", what=listed(differing))
+        aspects = self.aspects
+        differing = [
+            named for (*_heads, named, _tell), aspect in zip(_LOOKED_AT, aspects, strict=True) if aspect.differs
+        ]
+        if differing:
+            return _("They differ in {what}.", what=listed(differing))
+        if any(aspect.first != aspect.second for aspect in aspects):
+            return _("Both come to the same: only the two numbers are swapped.")
+        return _("Both come to the same.")
 
     @property
     def told(self) -> Words:
@@ -98,6 +103,17 @@ class Comparison(NamedTuple):
 def _calculation(one: Side) -> Text:
     asked = (plain_equation(derivation.expression, derivation.result) for derivation in one.explanation.derivations)
     return listed(asked) or _("none")
+
+
+def _swapped(one: Side, other: Side) -> Words | None:
+    """The heading for two calculations that are the same sum or product with its two numbers swapped."""
+    asked = [[derivation.expression for derivation in side.explanation.derivations] for side in (one, other)]
+    match asked:
+        case [[Operation(Operator.PLUS, a, b)], [Operation(Operator.PLUS, c, d)]] if (a, b) == (d, c):
+            return _("Calculation: = the same sum, swapped")
+        case [[Operation(Operator.TIMES, a, b)], [Operation(Operator.TIMES, c, d)]] if (a, b) == (d, c):
+            return _("Calculation: = the same product, swapped")
+    return None
 
 
 def _points(one: Side) -> Text:
@@ -297,8 +313,8 @@ def _heading(name: Text, kind: str = "") -> Node:
 
 def _aspect(aspect: Aspect) -> tuple[Node, Node]:
     """A heading with what is looked at, and both moves below it; a sign, not only a colour, tells what differs."""
-    head, kind = (aspect.different, "mg-differs") if aspect.differs else (aspect.alike, "mg-alike")
-    return _heading(head, kind), node("tr", None, *(node("td", None, capital(it)) for it in aspect[2:]))
+    head = _heading(aspect.heading, "mg-differs" if aspect.differs else "mg-alike")
+    return head, node("tr", None, *(node("td", None, capital(it)) for it in (aspect.first, aspect.second)))
 
 
 def _row(first: Part | None, second: Part | None) -> Node:

@@ -9,12 +9,12 @@ from __future__ import annotations
 from mathgames.arithmetic.calculation import Calculation, calculate
 from mathgames.arithmetic.derivations import derive
 from mathgames.arithmetic.misconceptions import Diagnosis, diagnose
-from mathgames.arithmetic.operations import InfinityOverZero, absolute_value, evaluate, operate, operator, opposite
+from mathgames.arithmetic.operations import OverZero, absolute_value, evaluate, operate, operator, opposite
 
 __all__ = [
     "Calculation",
     "Diagnosis",
-    "InfinityOverZero",
+    "OverZero",
     "absolute_value",
     "calculate",
     "derive",

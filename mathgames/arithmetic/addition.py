@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from math import lcm
 
 from mathgames.arithmetic.lowest_terms import reduce
-from mathgames.arithmetic.pictures import counters, counters_to_take, walk
+from mathgames.arithmetic.pictures import counters, take_away, two_walks, walk
 from mathgames.arithmetic.steps import Steps, negated, over, whole, written
-from mathgames.explain.derivation import Step
+from mathgames.explain.derivation import Step, TakeAway
 from mathgames.explain.expression import AbsoluteValue, Expression, Literal, Operation, Operator, Opposite, Ratio
 from mathgames.explain.glossary import (
     ABSOLUTE_VALUE,
@@ -26,7 +27,7 @@ from mathgames.explain.glossary import (
     SUBTRACT_ZERO,
 )
 from mathgames.explain.quantity import plain_number, sign
-from mathgames.words import Words, _, _n, listed
+from mathgames.words import Words, _, _n, listed, together
 
 PLUS, MINUS = Operator.PLUS, Operator.MINUS
 
@@ -57,40 +58,46 @@ def subtract(a: Fraction, b: Fraction) -> Steps:
         if a.denominator > 1 or b.denominator > 1:
             return _over_common_denominator(MINUS, a, b)
         note = _("Taking {b} away from {a} leaves {difference}.", a=a, b=b, difference=a - b)
-        return [Step(SUBTRACT, before, Literal(a - b), note, illustrations=walk(a, -b))]
+        return [Step(SUBTRACT, before, Literal(a - b), note, illustrations=take_away(a, b) + walk(a, -b))]
     return [subtraction_as_addition(a, b), *add(a, -b)]
 
 
 def subtraction_as_addition(a: Fraction, b: Fraction) -> Step:
     """The step from ``a − b`` to ``a + (−b)``, for any ``b`` but 0."""
     rule = SUBTRACT_NEGATIVE if b < 0 else SUBTRACT_AS_ADD
-    pictures = counters_to_take(a, b)
-    note = _taken_counters(a, b) if pictures else _debt(b)
-    return Step(rule, written(MINUS, a, b), written(PLUS, a, -b), note, illustrations=pictures)
+    pictures = take_away(a, b)
+    note = _taken_away(pictures[0]) if pictures else _debt(b)
+    return Step(rule, written(MINUS, a, b), written(PLUS, a, -b), note, illustrations=(*pictures, *two_walks(a, b)))
 
 
-def _taken_counters(a: Fraction, b: Fraction) -> Words:
+def _taken_away(picture: TakeAway) -> Words:
     """Why a subtraction is an addition, with counters."""
-    if b < 0:
+    size, places = abs(picture.taken), {"a": picture.have, "left": picture.left}
+    if not picture.pairs:  # two negative numbers; a positive one that is not larger is simply taken away
         return _n(
-            "Subtracting {b} is adding its opposite, {opposite}: put a pair worth zero beside {a}, take its negative "
-            "counter away, and its positive one stays.",
-            "Subtracting {b} is adding its opposite, {opposite}: put {n} pairs worth zero beside {a}, take the {n} "
-            "negative counters away, and the {n} positive counters stay.",
-            int(-b),
-            a=a,
-            b=b,
-            opposite=-b,
+            "{a} is made of −1s. Taking {n} of them away leaves {left}, and so does adding {n}: a +1 cancels a −1.",
+            "{a} is made of −1s. Taking {n} of them away leaves {left}, and so does adding {n}: each +1 cancels a −1.",
+            size,
+            **places,
+        )
+    if picture.taken < 0:
+        return _n(
+            "Too few −1s lie there: put down {n} pair of +1 and −1, which is worth 0. Take {size} of the −1s away: "
+            "{left} is left, as if {size} had been added.",
+            "Too few −1s lie there: put down {n} pairs of +1 and −1, each worth 0. Take {size} of the −1s away: "
+            "{left} is left, as if {size} had been added.",
+            picture.pairs,
+            size=size,
+            **places,
         )
     return _n(
-        "Subtracting {b} is adding its opposite, {opposite}: put a pair worth zero beside {a}, take its positive "
-        "counter away, and its negative one stays.",
-        "Subtracting {b} is adding its opposite, {opposite}: put {n} pairs worth zero beside {a}, take the {n} "
-        "positive counters away, and the {n} negative counters stay.",
-        int(b),
-        a=a,
-        b=b,
-        opposite=-b,
+        "Too few +1s lie there: put down {n} pair of +1 and −1, which is worth 0. Take {size} of the +1s away: "
+        "{left} is left, as if −{size} had been added.",
+        "Too few +1s lie there: put down {n} pairs of +1 and −1, each worth 0. Take {size} of the +1s away: "
+        "{left} is left, as if −{size} had been added.",
+        picture.pairs,
+        size=size,
+        **places,
     )
 
 
@@ -117,8 +124,8 @@ def _by_absolute_values(a: Fraction, b: Fraction) -> Steps:
     if sign(a) == sign(b):
         rule, operator, farther, nearer = SAME_SIGNS, PLUS, a, b
         note = _(
-            "{a} and {b} are both negative: add their distances from zero, {size_a} and {size_b}, and keep the "
-            "negative sign.",
+            "{a} and {b} are both negative, so nothing cancels: add their distances from zero, {size_a} and {size_b}, "
+            "and keep the negative sign.",
             a=a,
             b=b,
             size_a=abs(a),
@@ -128,15 +135,7 @@ def _by_absolute_values(a: Fraction, b: Fraction) -> Steps:
     else:
         rule, operator = DIFFERENT_SIGNS, MINUS
         farther, nearer = (a, b) if abs(a) > abs(b) else (b, a)
-        note = _(
-            "{a} and {b} have different signs: subtract the smaller distance from zero, {smaller}, from the larger, "
-            "{larger}, and keep the sign of {farther}, which is farther from zero.",
-            a=a,
-            b=b,
-            smaller=abs(nearer),
-            larger=abs(farther),
-            farther=farther,
-        )
+        note = _cancelled(farther, nearer)
         then = subtract(abs(farther), abs(nearer))
     sizes = Operation(operator, AbsoluteValue(Literal(farther)), AbsoluteValue(Literal(nearer)))
     distances = _(
@@ -146,10 +145,30 @@ def _by_absolute_values(a: Fraction, b: Fraction) -> Steps:
         size_a=abs(farther),
         size_b=abs(nearer),
     )
-    worked = [Step(ABSOLUTE_VALUE, sizes, then[0].before, distances), *then]
+    # The sum itself was drawn; what is left to do with the distances needs no picture.
+    worked = [
+        Step(ABSOLUTE_VALUE, sizes, then[0].before, distances),
+        *(replace(step, illustrations=()) for step in then),
+    ]
     if farther < 0:
         return [Step(rule, before, Opposite(sizes), note, illustrations=pictures), *negated(worked)]
     return [Step(rule, before, sizes, note, illustrations=pictures), *worked]
+
+
+def _cancelled(farther: Fraction, nearer: Fraction) -> Words:
+    """Why numbers of different signs are added by subtracting their distances from zero, with counters."""
+    cancelled, left = int(abs(nearer)), int(abs(farther) - abs(nearer))
+    if farther > 0:
+        first = _n("{n} of the −1s cancels {n} of the +1s.", "{n} of the −1s cancel {n} of the +1s.", cancelled)
+        second = _n("{n} of the +1s is left.", "{n} of the +1s are left.", left)
+    else:
+        first = _n("{n} of the +1s cancels {n} of the −1s.", "{n} of the +1s cancel {n} of the −1s.", cancelled)
+        second = _n("{n} of the −1s is left.", "{n} of the −1s are left.", left)
+    therefore = _(
+        "So subtract the distances from zero and keep the sign of {farther}, which is farther from zero.",
+        farther=farther,
+    )
+    return together(first, second, therefore)
 
 
 def _over_common_denominator(operator: Operator, a: Fraction, b: Fraction) -> Steps:

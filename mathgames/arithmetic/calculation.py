@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from mathgames.arithmetic import operations
 from mathgames.arithmetic.derivations import derive
-from mathgames.arithmetic.operations import InfinityOverZero
+from mathgames.arithmetic.operations import OverZero
 from mathgames.explain.derivation import Derivation
 from mathgames.explain.expression import Literal, Operation, Operator
 from mathgames.explain.plain import plain
@@ -21,7 +21,7 @@ class Calculation:
 
     >>> print(calculate("-3", "-", "-5"))
     −3 − (−5) = −3 + 5      subtracting a negative is adding its opposite
-              = |5| − |−3|  different signs: subtract the absolute values, keep the sign of the larger
+              = |5| − |−3|  different signs: subtract the absolute values, keep the sign of the number farther from zero
               = 5 − 3       the absolute value is the distance from zero
               = 2           subtracting a positive number that is not larger
     """
@@ -67,12 +67,13 @@ def calculate(
     op: str | Operator,
     b: str | int | Fraction | Extended,
     *,
-    infinity_over_zero: InfinityOverZero = "inf",
+    over_zero: OverZero = "none",
 ) -> Calculation:
     """The exact result of one operation with its derivation.
 
     Numbers are integers, fractions or texts such as ``"−3"``, ``"5/3"`` and ``"inf"``; the operation is one of
-    ``+ - − * × x X / ÷ :``. What cannot be read raises NotationError.
+    ``+ - − * × x X / ÷ :``. What cannot be read raises NotationError. A division by 0 does not exist, unless a game's
+    convention is asked for: ``over_zero`` says what it lets be infinite, ``"numbers"`` or ``"all"``.
 
     >>> calculate("−3", "−", "−5").value
     Fraction(2, 1)
@@ -82,6 +83,8 @@ def calculate(
     10 ÷ 4 = 10/4              a quotient as a fraction
            = (10 ÷ 2)/(4 ÷ 2)  reducing a fraction
            = 5/2               dividing undoes multiplying
+    >>> calculate(5, "÷", 0).value, calculate(5, "÷", 0, over_zero="numbers").value
+    (Extended.DOES_NOT_EXIST, Extended.INFINITY)
     """
     operator, left, right = operations.operator(op), quantity(a), quantity(b)
-    return Calculation(operator, left, right, derive(operator, left, right, infinity_over_zero=infinity_over_zero))
+    return Calculation(operator, left, right, derive(operator, left, right, over_zero=over_zero))

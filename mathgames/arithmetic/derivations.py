@@ -5,14 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 
 from mathgames.arithmetic import addition, infinite, multiplication
-from mathgames.arithmetic.operations import InfinityOverZero
+from mathgames.arithmetic.operations import OverZero
 from mathgames.arithmetic.steps import Steps, written
 from mathgames.explain.derivation import Derivation
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity
 
 
-def derive(operator: Operator, a: Quantity, b: Quantity, *, infinity_over_zero: InfinityOverZero = "inf") -> Derivation:
+def derive(operator: Operator, a: Quantity, b: Quantity, *, over_zero: OverZero = "none") -> Derivation:
     """The derivation that leads from ``a`` ∘ ``b`` to its value, as a teacher would write it.
 
     The signs are worked out before the numbers, and no step is passed over in silence: ``5 + (−3)`` does not become
@@ -22,15 +22,15 @@ def derive(operator: Operator, a: Quantity, b: Quantity, *, infinity_over_zero: 
     >>> for step in derive(Operator.MINUS, Fraction(-3), Fraction(-5)).steps:
     ...     print(f"{plain(step.before)} = {plain(step.after)}: {step.rule.name}")
     −3 − (−5) = −3 + 5: subtracting a negative is adding its opposite
-    −3 + 5 = |5| − |−3|: different signs: subtract the absolute values, keep the sign of the larger
+    −3 + 5 = |5| − |−3|: different signs: subtract the absolute values, keep the sign of the number farther from zero
     |5| − |−3| = 5 − 3: the absolute value is the distance from zero
     5 − 3 = 2: subtracting a positive number that is not larger
     """
-    steps = tuple(_steps(operator, a, b, infinity_over_zero))
+    steps = tuple(_steps(operator, a, b, over_zero))
     return Derivation(written(operator, a, b), steps)
 
 
-def _steps(operator: Operator, a: Quantity, b: Quantity, infinity_over_zero: InfinityOverZero) -> Steps:
+def _steps(operator: Operator, a: Quantity, b: Quantity, over_zero: OverZero) -> Steps:
     if DOES_NOT_EXIST in (a, b):
         return infinite.no_value(operator, a, b)
     if isinstance(a, Fraction) and isinstance(b, Fraction) and not (operator is Operator.DIVIDED_BY and b == 0):
@@ -51,4 +51,4 @@ def _steps(operator: Operator, a: Quantity, b: Quantity, infinity_over_zero: Inf
         case Operator.TIMES:
             return infinite.multiply(a, b)
         case Operator.DIVIDED_BY:
-            return infinite.divide(a, b, infinity_over_zero)
+            return infinite.divide(a, b, over_zero)

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from mathgames.arithmetic.operations import InfinityOverZero, absolute_value, operate, opposite
-from mathgames.arithmetic.steps import Steps, negated, text, written
+from mathgames.arithmetic.operations import OverZero, absolute_value, operate, opposite
+from mathgames.arithmetic.steps import Steps, negated, written
 from mathgames.explain.derivation import Rule, Step
 from mathgames.explain.expression import Literal, Operator, Opposite
 from mathgames.explain.glossary import (
@@ -28,6 +28,7 @@ from mathgames.explain.glossary import (
     NO_VALUE,
     OVER_INFINITY,
     OVER_ZERO,
+    OVER_ZERO_UNDEFINED,
     PRODUCT_DIFFERENT_SIGNS,
     PRODUCT_SAME_SIGNS,
     QUOTIENT_DIFFERENT_SIGNS,
@@ -38,6 +39,7 @@ from mathgames.explain.glossary import (
     ZERO_OVER_ZERO,
     ZERO_TIMES_INFINITY,
 )
+from mathgames.explain.plain import plain
 from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, Extended, Quantity, plain_number, sign
 from mathgames.words import Text, Words, _, together
 
@@ -128,10 +130,10 @@ def multiply(a: Quantity, b: Quantity) -> Steps:
     return [Step(PRODUCT_DIFFERENT_SIGNS, written(TIMES, a, b), Opposite(positive[0].before), note), *negated(positive)]
 
 
-def divide(a: Quantity, b: Quantity, infinity_over_zero: InfinityOverZero) -> Steps:
+def divide(a: Quantity, b: Quantity, over_zero: OverZero) -> Steps:
     """The steps from ``a ÷ b`` to the quotient, where one of them is infinite or ``b`` is 0."""
     if b == 0:
-        return [_over_zero(a, infinity_over_zero)]
+        return [_over_zero(a, over_zero)]
     if isinstance(a, Extended) and isinstance(b, Extended):
         note = _(
             "10 ÷ 10, 100 ÷ 100, 1000 ÷ 1000, … is always 1, but 20 ÷ 10, 200 ÷ 100, 2000 ÷ 1000, … is always 2: "
@@ -148,7 +150,7 @@ def divide(a: Quantity, b: Quantity, infinity_over_zero: InfinityOverZero) -> St
     if sign(a) > 0 and sign(b) > 0:
         note = _("10, 100, 1000, … divided by {number} still grows without end.", number=plain_number(b))
         return [_step(INFINITE_QUOTIENT, DIVIDED_BY, a, b, note)]
-    positive = divide(absolute_value(a), absolute_value(b), infinity_over_zero)
+    positive = divide(absolute_value(a), absolute_value(b), over_zero)
     before, signs = written(DIVIDED_BY, a, b), {"a": plain_number(a), "b": plain_number(b)}
     if sign(a) == sign(b):
         note = _("{a} and {b} are both negative, so the quotient is positive.", **signs)
@@ -160,33 +162,33 @@ def divide(a: Quantity, b: Quantity, infinity_over_zero: InfinityOverZero) -> St
 def _near_zero(a: Quantity, b: Quantity) -> Words:
     """Why a finite number divided by an infinity is 0."""
     if a == 0 and b is INFINITY:
-        return _("0 divided by any number but 0 is 0, however far the divisor grows without end.")
+        return _("0 divided by 10, by 100, by 1000, and so on is always 0.")
     if a == 0:
-        return _("0 divided by any number but 0 is 0, however far the divisor falls without end.")
+        return _("0 divided by −10, by −100, by −1000, and so on is always 0.")
     if b is INFINITY:
         return _("{number} divided by what grows without end comes as near to 0 as one likes.", number=plain_number(a))
     return _("{number} divided by what falls without end comes as near to 0 as one likes.", number=plain_number(a))
 
 
-def _over_zero(a: Quantity, infinity_over_zero: InfinityOverZero) -> Step:
-    zero = Fraction(0)
+def _over_zero(a: Quantity, over_zero: OverZero) -> Step:
+    """The one step of a division by 0."""
+    before = written(DIVIDED_BY, a, Fraction(0))
     if a == 0:
         note = _("1 × 0 = 0 and 2 × 0 = 0, so 0 ÷ 0 could as well be 1 as 2: it has no one value.")
-        return _step(ZERO_OVER_ZERO, DIVIDED_BY, a, zero, note)
-    places: dict[str, Text] = {"dividend": plain_number(a), "division": text(DIVIDED_BY, a, zero)}
-    if isinstance(a, Extended) and infinity_over_zero == "dne":
-        note = _(
-            "No number times 0 is {dividend}, so mathematics gives {division} no value, and neither does the game.",
-            **places,
-        )
-        return Step(INFINITY_OVER_ZERO_UNDEFINED, written(DIVIDED_BY, a, zero), Literal(DOES_NOT_EXIST), note)
+        return Step(ZERO_OVER_ZERO, before, Literal(DOES_NOT_EXIST), note)
+    places: dict[str, Text] = {"dividend": plain_number(a), "division": plain(before)}
+    value = operate(DIVIDED_BY, a, Fraction(0), over_zero=over_zero)
+    if value is DOES_NOT_EXIST:
+        rule = INFINITY_OVER_ZERO_UNDEFINED if isinstance(a, Extended) else OVER_ZERO_UNDEFINED
+        note = _("No number times 0 is {dividend}, so {division} has no value.", **places)
+        return Step(rule, before, Literal(value), note)
     if isinstance(a, Extended):
         note = _(
             "No number times 0 is {dividend}, so mathematics gives {division} no value; the game lets it be "
             "{dividend}, as if {dividend} were divided by a tiny positive number.",
             **places,
         )
-        return _step(INFINITY_OVER_ZERO, DIVIDED_BY, a, zero, note)
+        return Step(INFINITY_OVER_ZERO, before, Literal(value), note)
     if sign(a) > 0:
         note = _(
             "No number times 0 is {dividend}, so mathematics gives {division} no value; the game lets it be ∞: "
@@ -199,7 +201,7 @@ def _over_zero(a: Quantity, infinity_over_zero: InfinityOverZero) -> Step:
             "{dividend} ÷ 1/10, {dividend} ÷ 1/100, {dividend} ÷ 1/1000, … falls without end.",
             **places,
         )
-    return _step(OVER_ZERO, DIVIDED_BY, a, zero, note)
+    return Step(OVER_ZERO, before, Literal(value), note)
 
 
 def _step(rule: Rule, operator: Operator, a: Quantity, b: Quantity, note: Words) -> Step:

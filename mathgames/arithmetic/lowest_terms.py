@@ -5,10 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from math import gcd
 
-from mathgames.arithmetic.steps import Steps, fraction, negated, whole, written
+from mathgames.arithmetic.steps import Steps, fraction, text, whole, written
 from mathgames.explain.derivation import Step
-from mathgames.explain.expression import Expression, Literal, Operator, Opposite, Ratio
-from mathgames.explain.glossary import DIVIDE, QUOTIENT_DIFFERENT_SIGNS, REDUCE, ZERO_DIVIDED
+from mathgames.explain.expression import Literal, Operator, Ratio
+from mathgames.explain.glossary import DIVIDE, REDUCE, ZERO_DIVIDED
 from mathgames.words import _
 
 
@@ -17,7 +17,7 @@ def reduce(numerator: int, denominator: int) -> Steps:
 
     >>> from mathgames.explain.plain import plain
     >>> [plain(step.after) for step in reduce(-4, 6)]
-    ['−4/6', '−(4 ÷ 2)/(6 ÷ 2)', '−2/3']
+    ['((−4) ÷ 2)/(6 ÷ 2)', '−2/3']
     """
     before = fraction(numerator, denominator)
     if isinstance(before, Literal):
@@ -25,15 +25,14 @@ def reduce(numerator: int, denominator: int) -> Steps:
     if numerator == 0:
         note = _("0 divided by {denominator} is 0, because 0 × {denominator} = 0.", denominator=denominator)
         return [Step(ZERO_DIVIDED, before, whole(0), note)]
-    if numerator < 0:
-        return _sign_in_front(before, numerator, denominator)
     if numerator % denominator == 0:
         quotient = numerator // denominator
         note = _(
-            "{numerator} ÷ {denominator} = {quotient}, because {quotient} × {denominator} = {numerator}.",
+            "{numerator} ÷ {denominator} = {quotient}, because {product} = {numerator}.",
             numerator=numerator,
             denominator=denominator,
             quotient=quotient,
+            product=text(Operator.TIMES, Fraction(quotient), Fraction(denominator)),
         )
         return [Step(DIVIDE, before, whole(quotient), note)]
     factor = gcd(numerator, denominator)
@@ -68,15 +67,3 @@ def reduce(numerator: int, denominator: int) -> Steps:
             ),
         ),
     ]
-
-
-def _sign_in_front(before: Expression, numerator: int, denominator: int) -> Steps:
-    positive = reduce(-numerator, denominator)
-    note = _(
-        "{numerator} and {denominator} have different signs, so their quotient is negative: the negative sign goes in "
-        "front of the fraction.",
-        numerator=numerator,
-        denominator=denominator,
-    )
-    after = Opposite(fraction(-numerator, denominator)) if positive else Literal(Fraction(numerator, denominator))
-    return [Step(QUOTIENT_DIFFERENT_SIGNS, before, after, note), *negated(positive)]

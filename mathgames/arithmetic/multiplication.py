@@ -6,9 +6,9 @@ from fractions import Fraction
 
 from mathgames.arithmetic.lowest_terms import reduce
 from mathgames.arithmetic.pictures import groups
-from mathgames.arithmetic.steps import Steps, fraction, negated, text, whole, written
+from mathgames.arithmetic.steps import Steps, fraction, negated, whole, written
 from mathgames.explain.derivation import Step
-from mathgames.explain.expression import Expression, Literal, Operator, Opposite, Ratio
+from mathgames.explain.expression import Expression, Literal, Operation, Operator, Opposite, Ratio
 from mathgames.explain.glossary import (
     DIVIDE,
     DIVIDE_AS_FRACTION,
@@ -24,6 +24,7 @@ from mathgames.explain.glossary import (
     QUOTIENT_SAME_SIGNS,
     ZERO_DIVIDED,
 )
+from mathgames.explain.plain import plain, plain_equation
 from mathgames.explain.quantity import plain_number
 from mathgames.words import _, _n
 
@@ -43,25 +44,26 @@ def multiply(a: Fraction, b: Fraction) -> Steps:
         return _positive_product(a, b)
     positive = multiply(abs(a), abs(b))
     if a < 0 and b < 0:
+        known = written(TIMES, a, -b)
         note = _(
-            "{a} and {b} are both negative, so the product is positive: {turned} is negative, and {product} is its "
-            "opposite.",
-            a=a,
-            b=b,
-            turned=text(TIMES, -a, b),
-            product=text(TIMES, a, b),
+            "{nothing} is 0, because the bracket is 0. It is also {known} + {product}, by the distributive law, and "
+            "{equation}. So {product} must be {value}.",
+            nothing=plain(Operation(TIMES, Literal(a), written(Operator.PLUS, -b, b))),
+            known=plain(known),
+            product=plain(before),
+            equation=plain_equation(known, Literal(a * -b)),
+            value=a * b,
         )
         return [Step(PRODUCT_SAME_SIGNS, before, written(TIMES, -a, -b), note), *positive]
     count, size = (a, b) if a > 0 else (b, a)
     pictures = groups(count, size)
     if pictures:
         note = _n(
-            "{a} and {b} have different signs, so the product is negative: {n} jump of {size} from zero to the left.",
-            "{a} and {b} have different signs, so the product is negative: {n} jumps of {size} from zero to the left.",
+            "{n} jump of {size} from zero leads to {product}: the product of numbers with different signs is negative.",
+            "{n} jumps of {size} from zero lead to {product}: the product of numbers with different signs is negative.",
             int(count),
-            a=a,
-            b=b,
             size=size,
+            product=a * b,
         )
     else:
         note = _("{a} and {b} have different signs, so the product is negative.", a=a, b=b)

@@ -1,9 +1,8 @@
 """The four operations on exact quantities: fractions, the two infinities, and "does not exist".
 
-Where mathematics gives no value the result is "does not exist", and so is every result that is made with it, with one
-exception, which is a convention that a game can make and not mathematics: a nonzero number divided by 0 is infinite
-with the sign of the dividend. ``infinity_over_zero`` says whether an infinity divided by 0 follows it (``"inf"``) or
-does not exist (``"dne"``).
+Where mathematics gives no value the result is "does not exist", and so is every result that is made with it. A game can
+agree on more, which is a convention and not mathematics: that a nonzero number divided by 0 is infinite with the sign
+of the dividend (``over_zero="numbers"``), or an infinity too (``over_zero="all"``). Nobody gets that without asking.
 """
 
 from __future__ import annotations
@@ -26,8 +25,10 @@ from mathgames.explain.expression import (
 from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, NEGATIVE_INFINITY, Extended, Quantity, sign
 from mathgames.words import _
 
-InfinityOverZero: TypeAlias = typing.Literal["inf", "dne"]
-"""What an infinity divided by 0 is: infinite like every other division by 0, or without a value."""
+OverZero: TypeAlias = typing.Literal["none", "numbers", "all"]
+"""What a convention lets be infinite when it is divided by 0: nothing, as mathematics has it; nonzero numbers; or
+infinities too.
+"""
 
 _SIGNS = {
     "+": Operator.PLUS,
@@ -60,13 +61,15 @@ def operator(text: str | Operator) -> Operator:
         ) from None
 
 
-def operate(operator: Operator, a: Quantity, b: Quantity, *, infinity_over_zero: InfinityOverZero = "inf") -> Quantity:
+def operate(operator: Operator, a: Quantity, b: Quantity, *, over_zero: OverZero = "none") -> Quantity:
     """The exact value of ``a`` ∘ ``b``.
 
     >>> operate(Operator.MINUS, Fraction(-3), Fraction(-5)), operate(Operator.DIVIDED_BY, Fraction(6), Fraction(-4))
     (Fraction(2, 1), Fraction(-3, 2))
     >>> operate(Operator.MINUS, INFINITY, INFINITY), operate(Operator.DIVIDED_BY, Fraction(-5), Fraction(0))
-    (Extended.DOES_NOT_EXIST, Extended.NEGATIVE_INFINITY)
+    (Extended.DOES_NOT_EXIST, Extended.DOES_NOT_EXIST)
+    >>> operate(Operator.DIVIDED_BY, Fraction(-5), Fraction(0), over_zero="numbers")
+    Extended.NEGATIVE_INFINITY
     """
     if DOES_NOT_EXIST in (a, b):
         return DOES_NOT_EXIST
@@ -78,7 +81,7 @@ def operate(operator: Operator, a: Quantity, b: Quantity, *, infinity_over_zero:
         case Operator.TIMES:
             return _product(a, b)
         case Operator.DIVIDED_BY:
-            return _quotient(a, b, infinity_over_zero)
+            return _quotient(a, b, over_zero)
 
 
 def opposite(value: Quantity) -> Quantity:
@@ -99,7 +102,7 @@ def absolute_value(value: Quantity) -> Quantity:
     return opposite(value) if sign(value) < 0 else value
 
 
-def evaluate(expression: Expression, *, infinity_over_zero: InfinityOverZero = "inf") -> Quantity:
+def evaluate(expression: Expression, *, over_zero: OverZero = "none") -> Quantity:
     """The exact value of an expression.
 
     >>> evaluate(Operation(Operator.MINUS, Literal(Fraction(5)), Opposite(Literal(Fraction(3)))))
@@ -107,16 +110,16 @@ def evaluate(expression: Expression, *, infinity_over_zero: InfinityOverZero = "
     """
     if isinstance(expression, Literal):
         return expression.value
-    values = [evaluate(child, infinity_over_zero=infinity_over_zero) for child in children(expression)]
+    values = [evaluate(child, over_zero=over_zero) for child in children(expression)]
     match expression:
         case Opposite():
             return opposite(*values)
         case AbsoluteValue():
             return absolute_value(*values)
         case Operation(operator):
-            return operate(operator, *values, infinity_over_zero=infinity_over_zero)
+            return operate(operator, *values, over_zero=over_zero)
         case Ratio():
-            return operate(Operator.DIVIDED_BY, *values, infinity_over_zero=infinity_over_zero)
+            return operate(Operator.DIVIDED_BY, *values, over_zero=over_zero)
 
 
 def _infinite(its_sign: int) -> Extended:
@@ -135,9 +138,9 @@ def _product(a: Quantity, b: Quantity) -> Quantity:
     return _infinite(sign(a) * sign(b))  # 0 × ∞ has the sign 0: it does not exist
 
 
-def _quotient(a: Quantity, b: Quantity, infinity_over_zero: InfinityOverZero) -> Quantity:
+def _quotient(a: Quantity, b: Quantity, over_zero: OverZero) -> Quantity:
     if b == 0:
-        if isinstance(a, Extended) and infinity_over_zero == "dne":
+        if over_zero == "none" or (over_zero == "numbers" and isinstance(a, Extended)):
             return DOES_NOT_EXIST
         return _infinite(sign(a))  # 0 ÷ 0 has the sign 0: it does not exist
     if isinstance(b, Extended):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TypeAlias
 
-from mathgames.explain.derivation import Counters, Groups, Illustration, Walk
+from mathgames.explain.derivation import Counters, Groups, Illustration, TakeAway, TwoWalks, Walk
 
 Pictures: TypeAlias = tuple[Illustration, ...]
 
@@ -40,16 +40,24 @@ def counters(a: Fraction, b: Fraction) -> Pictures:
     return (Counters(int(positive), int(negative), int(min(positive, negative))),)
 
 
-def counters_to_take(a: Fraction, b: Fraction) -> Pictures:
-    """The counters of ``a`` with as many pairs beside them that make zero as it takes to take ``b`` away.
+def take_away(a: Fraction, b: Fraction) -> tuple[TakeAway, ...]:
+    """The counters of ``a``, from which those of ``b`` are taken away.
 
-    >>> counters_to_take(Fraction(5), Fraction(-3))
-    (Counters(positive=8, negative=3, pairs=3),)
+    >>> take_away(Fraction(5), Fraction(-3))
+    (TakeAway(have=5, taken=-3),)
     """
-    pairs = abs(b)
-    if a.denominator > 1 or b.denominator > 1 or abs(a) + pairs > MAX_COUNTERS_OF_A_KIND:
+    if a.denominator > 1 or b.denominator > 1 or abs(a) + abs(b) > MAX_COUNTERS_OF_A_KIND:
         return ()
-    return (Counters(int(max(a, Fraction(0)) + pairs), int(max(-a, Fraction(0)) + pairs), int(pairs)),)
+    return (TakeAway(int(a), int(b)),)
+
+
+def two_walks(start: Fraction, taken: Fraction) -> Pictures:
+    """Subtracting on the number line, and adding the opposite below.
+
+    >>> two_walks(Fraction(3), Fraction(5))
+    (TwoWalks(start=Fraction(3, 1), taken=Fraction(5, 1)),)
+    """
+    return (TwoWalks(start, taken),) if walk(start, -taken) else ()
 
 
 def groups(count: Fraction, size: Fraction) -> Pictures:

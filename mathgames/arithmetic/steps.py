@@ -38,7 +38,7 @@ def whole(number: int) -> Literal:
 
 
 def fraction(numerator: int, denominator: int) -> Expression:
-    """The fraction as it is written: a number if it is positive and in lowest terms, a quotient to be worked on if not.
+    """The fraction as it is written: a number if it is in lowest terms, a quotient to be worked on if not.
 
     >>> fraction(5, 6)
     Literal(value=Fraction(5, 6))
@@ -46,7 +46,7 @@ def fraction(numerator: int, denominator: int) -> Expression:
     Ratio(numerator=Literal(value=Fraction(4, 1)), denominator=Literal(value=Fraction(6, 1)))
     """
     value = Fraction(numerator, denominator)
-    if numerator > 0 and value.denominator == denominator > 1:
+    if value.denominator == denominator > 1:
         return Literal(value)
     return Ratio(whole(numerator), whole(denominator))
 

@@ -15,6 +15,7 @@ from mathgames.words import _
 
 EXAMPLES = (
     ("play", _("open JupyterLab on the start notebook")),
+    ("play tinc", _("open JupyterLab on the notebook of a game")),
     ("play --no-browser", _("only print its address")),
     ("play lesson.ipynb", _("open JupyterLab on a notebook of yours")),
     ("export lesson.ipynb", _("write lesson.html, with its boards in it, to be read anywhere")),
@@ -35,13 +36,10 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"mathgames {mathgames.__version__}")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
-    play = commands.add_parser("play", help=str(_("open JupyterLab on the start notebook, or on one of yours")))
-    play.add_argument(
-        "notebook",
-        nargs="?",
-        type=Path,
-        help=str(_("a notebook (default: the start notebook, put here if missing)")),
-    )
+    notebooks = _("open JupyterLab on the start notebook, on that of a game, or on one of yours")
+    play = commands.add_parser("play", help=str(notebooks), description=str(notebooks))
+    chosen = _("a game, such as {game}, or a notebook (default: the start notebook; ours are put here)", game="tinc")
+    play.add_argument("what", nargs="?", metavar="GAME", help=str(chosen))
     play.add_argument("--no-browser", action="store_true", help=str(_("open no browser, only print the address")))
     play.add_argument("--port", type=_port, default=8888, help=str(_("the first port to try (default: 8888)")))
 
@@ -82,7 +80,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if asked.command == "play":
             from mathgames.commands.lab import play
 
-            return play(asked.notebook, browser=not asked.no_browser, port=asked.port)
+            return play(asked.what, browser=not asked.no_browser, port=asked.port)
         if asked.command == "export":
             from mathgames.widgets.export import export_notebook
 

@@ -17,6 +17,8 @@ from mathgames.nodes import Node, node
 from mathgames.words import Text, Words, _
 
 UNIT = 100
+INSET = 3
+"""How far from a square's edge a frame inside it runs."""
 
 
 class Cell(NamedTuple):
@@ -132,20 +134,26 @@ def piece(key: str, at: str, row: int, column: int, kind: str, *drawing: Node) -
 
 def left_mark(row: int, column: int) -> Node:
     """The mark of the square that the last move left: four corner brackets."""
-    x, y, far, arm = column * UNIT, row * UNIT, UNIT - 7, 18
+    x, y, near, far, arm = column * UNIT, row * UNIT, INSET, UNIT - INSET, 18
     corners = (
-        f"M{x + 7} {y + 7 + arm}V{y + 7}H{x + 7 + arm}",
-        f"M{x + far - arm} {y + 7}H{x + far}V{y + 7 + arm}",
+        f"M{x + near} {y + near + arm}V{y + near}H{x + near + arm}",
+        f"M{x + far - arm} {y + near}H{x + far}V{y + near + arm}",
         f"M{x + far} {y + far - arm}V{y + far}H{x + far - arm}",
-        f"M{x + 7 + arm} {y + far}H{x + 7}V{y + far - arm}",
+        f"M{x + near + arm} {y + far}H{x + near}V{y + far - arm}",
     )
     return node("path", {"class": "mg-last", "d": "".join(corners)})
 
 
 def reached_mark(row: int, column: int) -> Node:
     """The mark of the square that the last move went to: a full frame."""
-    x, y = column * UNIT + 5, row * UNIT + 5
-    return node("rect", {"class": "mg-last", "x": x, "y": y, "width": UNIT - 10, "height": UNIT - 10, "rx": 10})
+    return _frame("mg-last", column * UNIT, row * UNIT)
+
+
+@cache
+def asked_mark(row: int, column: int) -> Node:
+    """The mark of a square of the move that a question is open about."""
+    x, y = column * UNIT + 4, row * UNIT + 4
+    return node("rect", {"class": "mg-asked", "x": x, "y": y, "width": UNIT - 8, "height": UNIT - 8, "rx": 12})
 
 
 @cache
@@ -155,20 +163,24 @@ def plain_mark() -> dict[str, Any]:
     return {"label": _("can move here"), "node": dot}
 
 
-def framed(kind: str, sign: str) -> Node:
-    """A frame around a square with a sign on a badge in its top right corner."""
+def framed(kind: str, sign: str = "", drawn: str = "") -> Node:
+    """A frame around a square with a sign on a badge in its top right corner, written or drawn around the point 0 0."""
+    strokes = {"class": "mg-badge-sign", "transform": f"translate({UNIT - 18} 18)", "d": drawn}
     return node(
         "g",
         {"class": f"mg-mark {kind}"},
-        node("rect", {"class": "mg-frame", "x": 6, "y": 6, "width": UNIT - 12, "height": UNIT - 12, "rx": 10}),
-        node("circle", {"class": "mg-badge", "cx": UNIT - 18, "cy": 18, "r": 17}),
-        caption(sign, UNIT - 18, 19, "mg-badge-sign"),
+        _frame("mg-frame"),
+        node("circle", {"class": "mg-badge", "cx": UNIT - 18, "cy": 18, "r": 15}),
+        node("path", strokes) if drawn else caption(sign, UNIT - 18, 19, "mg-badge-sign"),
     )
 
 
 def picked_mark(label: Words) -> dict[str, Any]:
     """How the square is marked whose piece is picked up."""
-    frame = node(
-        "rect", {"class": "mg-mark mg-picked", "x": 4, "y": 4, "width": UNIT - 8, "height": UNIT - 8, "rx": 12}
-    )
-    return {"label": label, "node": frame}
+    return {"label": label, "node": _frame("mg-mark mg-picked")}
+
+
+def _frame(kind: str, x: int = 0, y: int = 0) -> Node:
+    """A frame just inside a square's edge, so that it leaves the square's corners to other signs."""
+    side = UNIT - 2 * INSET
+    return node("rect", {"class": kind, "x": x + INSET, "y": y + INSET, "width": side, "height": side, "rx": 6})

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from mathgames.drawing.counters import drawn_counters
-from mathgames.drawing.number_line import drawn_jumps, drawn_walk
-from mathgames.explain.derivation import Counters, Groups, Illustration, Walk
+from mathgames.drawing.counters import drawn_counters, drawn_taking_away
+from mathgames.drawing.number_line import drawn_jumps, drawn_two_walks, drawn_walk
+from mathgames.explain.derivation import Counters, Groups, Illustration, TakeAway, TwoWalks, Walk
 from mathgames.nodes import Node
 
 
@@ -20,7 +20,11 @@ def illustrate(illustration: Illustration) -> Node:
     match illustration:
         case Walk():
             return drawn_walk(illustration)
+        case TwoWalks():
+            return drawn_two_walks(illustration)
         case Groups():
             return drawn_jumps(illustration)
         case Counters():
             return drawn_counters(illustration)
+        case TakeAway():
+            return drawn_taking_away(illustration)

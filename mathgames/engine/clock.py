@@ -87,10 +87,11 @@ class Clock:
 
     def set_remaining(self, player: str, seconds: float) -> None:
         """Set the time that a player has left, as when a saved game is resumed; less than none is none."""
-        if not seconds <= MAX_REMAINING_SECONDS:  # so that what is no number at all is refused too
+        given: object = seconds
+        if not (isinstance(given, int | float) and given <= MAX_REMAINING_SECONDS):  # NaN is not below it
             most = MAX_REMAINING_SECONDS
             raise OptionError(_("the time that is left is a number of seconds up to {most}", most=most))
-        self._left[player] = max(float(seconds), 0.0)
+        self._left[player] = float(max(seconds, 0.0))
         if player == self._running:
             self._since = self._now()
 

@@ -3,7 +3,8 @@
 The laws (their reasons are in ``docs/architecture.md``):
 
 1. A move is in ``moves`` exactly when ``refuse`` does not refuse it.
-2. ``explain`` ends in the position and the points of ``apply``; its changes lead from the old pieces to the new ones.
+2. ``explain`` ends in the position and the points of ``apply``; its changes, which are those of
+   ``changes`` too, lead from the old pieces to the new ones.
 3. The steps of a derivation join, and both sides of every equality are worth the same.
 4. ``parse(format(m)) == m``; positions survive JSON; equal positions hash equal.
 5. A record replays to the same position, also through undo and redo.
@@ -19,7 +20,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field
 from typing import Any
 
-from mathgames.arithmetic import InfinityOverZero, evaluate
+from mathgames.arithmetic import OverZero, evaluate
 from mathgames.engine.match import Match
 from mathgames.engine.outcome import Score
 from mathgames.engine.record import Record
@@ -93,7 +94,9 @@ def _check_ply(rules: Rules[Any, Any], match: Match, chance: random.Random, seen
     text = rules.format(move)
     _law(4, rules.parse(text) == move, f"{text} is parsed as another move")
     then = rules.apply(position, move)
-    check_explanation(rules, position, move, rules.explain(position, move))
+    told = rules.explain(position, move)
+    check_explanation(rules, position, move, told)
+    _law(2, rules.changes(position, move) == told.changes, f"the changes of {text} are not those of its explanation")
     match.play(text)
     _law(5, match.position == then, f"the match plays {text} otherwise than the rules")
     seen.plies += 1
@@ -148,15 +151,18 @@ def check_explanation(rules: Rules[Any, Any], position: Any, move: Any, told: Ex
 
 
 def _check_derivation(text: str, derivation: Derivation) -> None:
-    """Both sides of every equality are worth the same, under one convention about ∞ ÷ 0."""
-    broken = [_unequal(derivation, "inf"), _unequal(derivation, "dne")]
+    """Both sides of every equality are worth the same: in mathematics, or under the convention that a step names."""
+    conventions: tuple[OverZero, ...] = ("none",)
+    if any(step.rule.convention for step in derivation.steps):
+        conventions = ("numbers", "all")
+    broken = [_unequal(derivation, convention) for convention in conventions]
     _law(3, None in broken, f"{text}: the two sides of {broken[0]!r} differ")
 
 
-def _unequal(derivation: Derivation, convention: InfinityOverZero) -> str | None:
+def _unequal(derivation: Derivation, convention: OverZero) -> str | None:
     """The rule of the first step whose two sides differ."""
     for step in derivation.steps:
-        worth = {evaluate(side, infinity_over_zero=convention) for side in (step.before, step.after)}
+        worth = {evaluate(side, over_zero=convention) for side in (step.before, step.after)}
         if len(worth) > 1:
             return step.rule.key
     return None

@@ -1,13 +1,57 @@
-"""How the match of a record begins: its first position and its clock, where the rules allow them."""
+"""How the match of a record comes about: values of the right kinds, its first position, its clock and its moves."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
-from mathgames.engine.clock import Clock
-from mathgames.engine.record import Record, in_header, no_time
+from mathgames.engine.clock import MAX_REMAINING_SECONDS, Clock
+from mathgames.engine.integers import is_short
+from mathgames.engine.line import Line
+from mathgames.engine.record import Ending, Record, Times, in_header, no_time
 from mathgames.engine.rules import Rules
-from mathgames.errors import MathgamesError
+from mathgames.errors import MathgamesError, shown
+from mathgames.words import _
+
+
+def check_kinds(record: Record) -> None:
+    """RecordError if a part of the record is no value of its kind: a program may have made it, and not ``parse``."""
+    for part, is_right in _KINDS.items():
+        value = getattr(record, part)
+        if not is_right(value):
+            problem = _("{value} does not belong here", value=shown(value, 60))
+            raise record.wrong(part, in_header(part, problem))
+
+
+def _is_named(value: Any) -> bool:
+    """Whether these are pairs of a name and something else."""
+    return isinstance(value, tuple | list) and all(
+        isinstance(pair, tuple | list) and len(pair) == 2 and isinstance(pair[0], str) for pair in value
+    )
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, float) or is_short(value)
+
+
+_KINDS: Final[dict[str, Callable[[Any], bool]]] = {
+    "game": lambda it: isinstance(it, str),
+    "moves": lambda it: isinstance(it, tuple | list) and all(isinstance(move, str) for move in it),
+    "version": lambda it: it is None or is_short(it),
+    "options": _is_named,
+    "clock": lambda it: (
+        it is None
+        or (isinstance(it, Times) and _is_number(it.total) and _is_number(it.increment) and _are_times(it.remaining))
+    ),
+    "ending": lambda it: it is None or (isinstance(it, Ending) and all(isinstance(part, str | None) for part in it)),
+    "notes": _is_named,
+}
+
+
+def _are_times(value: Any) -> bool:
+    return _is_named(value) and all(
+        _is_number(seconds) and seconds <= MAX_REMAINING_SECONDS for _player, seconds in value
+    )
 
 
 def start_of(record: Record, rules: Rules[Any, Any]) -> Any:
@@ -32,3 +76,17 @@ def clock_of(record: Record, rules: Rules[Any, Any]) -> Clock | None:
         return Clock(total, increment)
     except MathgamesError as error:
         raise record.wrong("clock", error.words) from error
+
+
+def follow(record: Record, line: Line, plies: int | None = None) -> None:
+    """Play the moves of the record on this line, all or so many; RecordError for the first that is not legal."""
+    rules = line.rules
+    for ply, text in enumerate(record.moves[:plies]):
+        try:
+            move, outcome = rules.parse(text), line.outcome(ply)
+            refusal = rules.forbid(line.position(ply), move) if outcome is None else rules.game_over(outcome)
+            if refusal is not None:
+                raise refusal.error()
+            line.add(move)
+        except MathgamesError as error:
+            raise record.wrong_move(ply, error.words) from error

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from collections import Counter
+from math import isfinite
+from typing import Any, Final
 
 from mathgames.engine.integers import MAX_DIGITS, short_integer
-from mathgames.errors import RecordError, shown
+from mathgames.errors import RecordError, shown, shown_text
 from mathgames.words import _, _n
+
+MAX_DEPTH: Final = 100
+"""Of lists in lists. What is read must also be written wherever a game is saved, and Python nests no calls for ever."""
 
 
 def write_json(value: object) -> str:
@@ -31,17 +36,33 @@ def write_json(value: object) -> str:
 def read_json(text: str) -> Any:
     """The data that the JSON tells; RecordError if it is none, names a key twice, or holds too long a number."""
     try:
-        return json.loads(text, object_pairs_hook=_object, parse_int=_integer, parse_constant=_constant)
+        value = json.loads(
+            text, object_pairs_hook=_object, parse_int=_integer, parse_float=_real, parse_constant=_constant
+        )
     except RecordError:
         raise
     except (ValueError, RecursionError):  # no JSON, or brackets without end
         raise RecordError(_("this is no JSON")) from None
+    if text.count("[") + text.count("{") > MAX_DEPTH and _is_deep(value):
+        raise RecordError(
+            _n("lists are nested at most {n} deep here", "lists are nested at most {n} deep here", MAX_DEPTH)
+        )
+    return value
+
+
+def _is_deep(value: Any) -> bool:
+    """Whether lists and dictionaries are nested deeper than ``MAX_DEPTH``."""
+    level = [value]
+    for _depth in range(MAX_DEPTH):
+        nested = [it for it in level if isinstance(it, list | dict)]
+        level = [inner for it in nested for inner in (it.values() if isinstance(it, dict) else it)]
+    return any(isinstance(it, list | dict) for it in level)
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     named = dict(pairs)
     if len(named) < len(pairs):
-        twice = next(key for number, (key, _value) in enumerate(pairs) if key in dict(pairs[:number]))
+        twice = next(key for key, times in Counter(key for key, _value in pairs).items() if times > 1)
         raise RecordError(_("the key {key} stands there twice", key=shown(twice)))
     return named
 
@@ -52,6 +73,13 @@ def _integer(digits: str) -> int:
         raise RecordError(
             _n("a whole number has at most {n} digit here", "a whole number has at most {n} digits here", MAX_DIGITS)
         )
+    return number
+
+
+def _real(digits: str) -> float:
+    number = float(digits)
+    if not isfinite(number):
+        raise RecordError(_("{number} is too large a number", number=shown_text(digits)))
     return number
 
 

@@ -4,7 +4,17 @@ The faces of an expression stand in modules of their own: ``plain`` (text), ``ma
 The names of the rules stand in ``glossary``.
 """
 
-from mathgames.explain.derivation import Counters, Derivation, Groups, Illustration, Rule, Step, Walk
+from mathgames.explain.derivation import (
+    Counters,
+    Derivation,
+    Groups,
+    Illustration,
+    Rule,
+    Step,
+    TakeAway,
+    TwoWalks,
+    Walk,
+)
 from mathgames.explain.explanation import (
     Change,
     Changed,
@@ -48,5 +58,7 @@ __all__ = [
     "Rule",
     "Scored",
     "Step",
+    "TakeAway",
+    "TwoWalks",
     "Walk",
 ]

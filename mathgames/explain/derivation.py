@@ -18,6 +18,18 @@ class Walk:
     start: Fraction
     by: Fraction
 
+    @property
+    def stops(self) -> tuple[Fraction, ...]:
+        """Where one stands on the way: who crosses zero stops there.
+
+        >>> [str(stop) for stop in Walk(Fraction(3), Fraction(-5)).stops]
+        ['3', '0', '-2']
+        """
+        end = self.start + self.by
+        if self.start * end < 0:
+            return self.start, Fraction(0), end
+        return (self.start, end) if self.by else (self.start,)
+
 
 @dataclass(frozen=True, slots=True)
 class Counters:
@@ -29,6 +41,57 @@ class Counters:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeAway:
+    """A picture of taking ``taken`` away from ``have`` with counters: what is to be taken has to lie there, so as many
+    pairs worth nothing are put down first as counters of its kind are missing.
+
+    >>> picture = TakeAway(-2, -5)
+    >>> picture.pairs, picture.positive, picture.negative, picture.left
+    (3, 3, 5, 3)
+    """
+
+    have: int
+    taken: int
+
+    @property
+    def pairs(self) -> int:
+        """How many pairs are put down."""
+        of_its_kind = abs(self.have) if (self.have > 0) == (self.taken > 0) else 0
+        return max(0, abs(self.taken) - of_its_kind)
+
+    @property
+    def positive(self) -> int:
+        """How many counters worth +1 lie there before any is taken."""
+        return max(self.have, 0) + self.pairs
+
+    @property
+    def negative(self) -> int:
+        """How many counters worth −1 lie there before any is taken."""
+        return max(-self.have, 0) + self.pairs
+
+    @property
+    def left(self) -> int:
+        """What the counters that stay are worth."""
+        return self.have - self.taken
+
+
+@dataclass(frozen=True, slots=True)
+class TwoWalks:
+    """A picture of two walks on the number line that land together: subtracting ``taken`` and adding its opposite.
+
+    The sign of the number says which way one faces; to add is to go forward, to subtract is to go backward.
+    """
+
+    start: Fraction
+    taken: Fraction
+
+    @property
+    def end(self) -> Fraction:
+        """Where both walks land."""
+        return self.start - self.taken
+
+
+@dataclass(frozen=True, slots=True)
 class Groups:
     """A picture of equal jumps from 0 on the number line, as multiplication and division see it."""
 
@@ -36,7 +99,7 @@ class Groups:
     size: Fraction
 
 
-Illustration: TypeAlias = Walk | Counters | Groups
+Illustration: TypeAlias = Walk | TwoWalks | Counters | TakeAway | Groups
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ SAME_SIGNS = Rule(
 )
 DIFFERENT_SIGNS = Rule(
     "different-signs",
-    _("different signs: subtract the absolute values, keep the sign of the larger"),
+    _("different signs: subtract the absolute values, keep the sign of the number farther from zero"),
     _(
         "To add two numbers with different signs, subtract the smaller distance from zero from the larger, and keep "
         "the sign of the number that is farther from zero."
@@ -205,6 +205,11 @@ ZERO_OVER_ZERO = Rule(
     "zero-over-zero",
     _("zero divided by zero does not exist"),
     _("Every number times 0 is 0, so 0 ÷ 0 could be any number: it has no value."),
+)
+OVER_ZERO_UNDEFINED = Rule(
+    "over-zero-undefined",
+    _("a division by zero does not exist"),
+    _("A quotient times the divisor gives the dividend, but every number times 0 is 0: a division by 0 has no value."),
 )
 OVER_ZERO = Rule(
     "over-zero",

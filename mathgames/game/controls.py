@@ -20,10 +20,10 @@ def button(
     return node("button", {**attributes, "aria-disabled": "true"}, label)
 
 
-def switch(label: Text, intent: list[Any], key: str, *, on: bool) -> Node:
-    """A button that is pressed as long as something is on."""
-    pressed = "true" if on else "false"
-    return node("button", {"type": "button", "key": key, "aria-pressed": pressed, "intent": intent}, label)
+def switch(label: Text, intent: list[Any], key: str, *, on: bool, what: Text | None = None) -> Node:
+    """A button that is pressed as long as something is on; ``what`` says in a sentence what its short label means."""
+    pressed = {"aria-pressed": "true" if on else "false", "aria-description": what}
+    return node("button", {"type": "button", "key": key, **pressed, "intent": intent}, label)
 
 
 def switches(*parts: Node) -> Node:
@@ -35,19 +35,27 @@ class Overlay(NamedTuple):
     """Something that a board can show on request, such as lines that are still possible.
 
     ``name`` is what the board keeps in its state; ``label`` stands on the switch, and ``on`` and ``off`` are said.
+    ``what`` says in a sentence what a short label means.
     """
 
     name: str
     label: Words
     on: Words
     off: Words
+    what: Words | None = None
 
 
 @lru_cache(maxsize=64)
 def overlay_switches(offered: tuple[Overlay, ...], shown: frozenset[str]) -> tuple[Node, ...]:
     """The switches of a board's overlays; they carry the intent ``["board", {"overlay": name}]``."""
     made = [
-        switch(overlay.label, ["board", {"overlay": overlay.name}], overlay.name, on=overlay.name in shown)
+        switch(
+            overlay.label,
+            ["board", {"overlay": overlay.name}],
+            overlay.name,
+            on=overlay.name in shown,
+            what=overlay.what,
+        )
         for overlay in offered
     ]
     return (switches(*made),) if made else ()

@@ -23,6 +23,15 @@ PLAIN = "plain"
 _PICKED: Final = grid.picked_mark(_("picked up"))
 
 
+_SAYS: Final = {
+    "picked": _("{piece} picked up. {targets}", piece="{piece}", targets="{targets}"),
+    "targets": _("Can go to {targets}.", targets="{targets}"),
+    "none": _("No piece can be picked up here."),
+    "back": _("Put back."),
+}
+"""What is said of picking up, with places that the browser fills."""
+
+
 @dataclass(frozen=True, slots=True)
 class Nothing:
     """The board takes nothing now."""
@@ -44,6 +53,8 @@ class Pick:
     marks: Mapping[str, Mark]
     why: bool = True
     """Whether the board is asked why a square is no target."""
+    names: Mapping[str, Text] = field(default_factory=dict)
+    """What is picked up at each origin, as a screen reader says it."""
 
     @classmethod
     def among(cls, moves: Iterable[tuple[tuple[str, ...], str, str]], marks: Mapping[str, Mark]) -> Pick:
@@ -55,7 +66,15 @@ class Pick:
 
     def told(self) -> dict[str, Any]:
         """The gesture as the protocol has it."""
-        return {"kind": "pick", "moves": self.moves, "marks": self.marks, "picked": _PICKED, "why": self.why}
+        return {
+            "kind": "pick",
+            "moves": self.moves,
+            "marks": self.marks,
+            "picked": _PICKED,
+            "why": self.why,
+            "names": self.names,
+            "says": _SAYS,
+        }
 
     def blind(self) -> Pick:
         """Every target with the plain mark."""
@@ -68,19 +87,28 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Cells:
-    """Collect from ``least`` to ``most`` cells that are not ``taken``; with ``confirm`` they wait for a word."""
+    """Collect from ``least`` to ``most`` cells that are not ``taken``; with ``confirm`` they wait for a word.
+
+    ``full`` says why no more are collected. With ``why`` the board is asked why a cell cannot be collected.
+
+    Where a board shows a part of its cells, ``taken`` needs only those that are seen. ``about`` then says which turn it
+    is: what was collected stays, though another part with other cells is looked at.
+    """
 
     taken: Sequence[str]
     mark: Mark
     least: int = 1
     most: int = 1
     confirm: bool = False
+    full: Text = ""
+    why: bool = False
     counted: Sequence[Text] = ()
     """What is said when so many cells are collected: none, one, …"""
+    about: tuple[int | str, ...] | None = None
 
     def told(self) -> dict[str, Any]:
         """The gesture as the protocol has it."""
-        return {
+        told = {
             "kind": "cells",
             "open": {"not": list(self.taken)},
             "least": self.least,
@@ -88,7 +116,10 @@ class Cells:
             "confirm": self.confirm,
             "counted": list(self.counted),
             "mark": self.mark,
+            "full": self.full,
+            "why": self.why,
         }
+        return told if self.about is None else told | {"about": list(self.about)}
 
     def blind(self) -> Self:
         """It tells nothing."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, Final
 
 from mathgames.drawing.icons import icon
 from mathgames.engine import Clock, Rules
@@ -112,11 +112,14 @@ def notice(text: Text) -> Node:
     return node("div", {"class": "mg-notice", "key": "notice", "data-into-view": True}, node("p", None, text))
 
 
+_ASKED: Final = {"role": "alertdialog", "aria-label": _("A question before the move"), "focus": True}
+
+
 def question(asked: Question) -> Node:
     """A question before a move, with what it shows, and the two buttons that answer it."""
     return node(
         "form",
-        {"class": "mg-notice", "key": "question", "intent": ["answer", {}], "data-into-view": True},
+        {"class": "mg-notice", "key": "question", "intent": ["answer", {}], "data-into-view": True, **_ASKED},
         node("p", None, asked.text) if asked.text is not None else None,
         *asked.parts,
         node(

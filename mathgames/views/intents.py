@@ -109,7 +109,7 @@ def _read(page: Page, written: str | None) -> Any:
     try:
         return page.table.rules.parse(written)
     except NotationError as error:
-        raise Refused("notation", error.words) from error
+        raise Refused("notation", error.words, _("Not possible: {reason}", reason=error.words)) from error
 
 
 def _dismiss(page: Page, state: PageState, asked: Message) -> Step:
@@ -120,6 +120,9 @@ def _why(page: Page, state: PageState, asked: Message) -> Step:
     if Control.WHY not in page.offered(state):
         raise _not_offered()
     origin, target = asked.args.get("from"), asked.args.get("to")
+    if isinstance(origin, str) and target is None:
+        told = page.table.board.why_not_from(page.table.scene, origin)
+        raise Refused("no-move-from", told or _("Choose a piece of yours that can move."))
     between = isinstance(origin, str) and isinstance(target, str)
     text = page.table.board.attempted_move(str(origin), str(target)) if between else None
     if text is None:
@@ -158,7 +161,13 @@ def _goto(page: Page, state: PageState, asked: Message) -> Step:
     return Step(state, sentences.arrival, (WalkTo(asked.args["ply"]),))
 
 
-# Other games.
+# Other games, and this one elsewhere.
+
+
+def _share(page: Page, state: PageState, asked: Message) -> Step:
+    if not asked.args["open"]:
+        return Step(replace(state, shared=False), sentences.whose_turn)
+    return Step(replace(state, shared=True), _("The code and the file of this game are below the button."))
 
 
 def _new(page: Page, state: PageState, asked: Message) -> Step:
@@ -249,13 +258,15 @@ INTENTS: Final[dict[str, Intent]] = {
     "goto": Intent(_goto),
     "new": Intent(_new),
     "back": Intent(_back),
+    "share": Intent(_share, leaves_open=True),
     "agree": Intent(_agree),
     "resign": Intent(_resign),
     "pause": Intent(_pause),
     "start": Intent(_start),
     # Two views of one board may both send it, and only the clock here decides.
     "flag": Intent(_flag, free=lambda asked: True, ages=False, leaves_open=True, looks_at_clock=True),
-    "board": Intent(_board, leaves_open=True),
+    # How far a drag goes cannot be on offer; the board judges it.
+    "board": Intent(_board, free=lambda asked: "right" in asked.args, leaves_open=True),
     "activity": Intent(_activity, leaves_open=True),
 }
 """Every intent of a page, by name."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from mathgames.engine.integers import is_short
+from mathgames.errors import encodable
 from mathgames.game import Refused
 from mathgames.words import Words, _
 
@@ -50,15 +52,12 @@ def read(message: object) -> Message:
         and len(intent) == 2
         and isinstance(intent[0], str)
         and isinstance(intent[1], dict)
-        and all(isinstance(key, str) and _small(value) for key, value in intent[1].items())
+        and all(_is_text(key) and _small(value) for key, value in intent[1].items())
         and len(intent[1]) <= MAX_FIELDS
         and isinstance(fields, dict)
         and len(fields) <= MAX_FIELDS
-        and all(
-            isinstance(key, str) and isinstance(value, str) and len(value) <= MAX_CHARACTERS
-            for key, value in fields.items()
-        )
-        and type(rev) is int
+        and all(_is_text(key) and _is_text(value) for key, value in fields.items())
+        and is_short(rev)
     ):
         return Message(intent[0], intent[1], fields, rev, number, client)
     raise Unreadable(_("The board received a message that it cannot read."), client=client, number=number)
@@ -67,5 +66,10 @@ def read(message: object) -> Message:
 def _small(value: object) -> bool:
     """Whether the value is plain and short: a number, a flag, a text, or a short list of texts."""
     if isinstance(value, list):
-        return len(value) <= MAX_FIELDS and all(isinstance(item, str) and len(item) <= MAX_CHARACTERS for item in value)
-    return value is None or isinstance(value, bool | int) or (isinstance(value, str) and len(value) <= MAX_CHARACTERS)
+        return len(value) <= MAX_FIELDS and all(map(_is_text, value))
+    return value is None or isinstance(value, bool) or is_short(value) or _is_text(value)
+
+
+def _is_text(value: object) -> bool:
+    """Whether the value is a short text that can be sent back: half a letter, which JSON may have, cannot."""
+    return isinstance(value, str) and len(value) <= MAX_CHARACTERS and encodable(value) == value

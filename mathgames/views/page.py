@@ -11,13 +11,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from mathgames.engine import Clock, Match
-from mathgames.game import Control, Gesture, Pick, Table, Told
+from mathgames.game import Cells, Control, Gesture, Pick, Table, Told
 from mathgames.nodes import Node, node
 from mathgames.saves import Autosave
-from mathgames.views import controls, moves, rules_panel, scores, sharing, steps
+from mathgames.views import controls, moves, position, rules_panel, scores, sharing, steps
 from mathgames.views.beside import Tab, beside
+from mathgames.views.result_card import result_card
 from mathgames.views.state import Page, PageState
-from mathgames.words import Words, _, together
+from mathgames.words import Words, _, capital, current_language, together
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +54,12 @@ def page(page: Page, state: PageState, parts: Parts) -> Node:
         more=[
             controls.back(can_go_back=state.shelved is not None) if Control.NEW in offered else None,
             rules_panel.rules_panel(table.rules) if Control.OPTIONS in offered else rules_panel.rules_told(table.rules),
-            sharing.sharing_panel(match, parts.autosave) if Control.SHARE in offered and told else None,
+            sharing.sharing_panel(match, parts.autosave, shared=state.shared)
+            if Control.SHARE in offered and told
+            else None,
             controls.ending(table) if Control.END in offered else None,
             controls.looks(),
+            position.keys_told(),
         ],
         over=[
             controls.question(state.question.question) if state.question else None,
@@ -77,8 +81,12 @@ def page(page: Page, state: PageState, parts: Parts) -> Node:
 def gesture(table: Table, offered: frozenset[Control]) -> Gesture:
     """The gesture that makes a move here; it tells no results where they are masked."""
     asked = table.board.input(table.scene)
-    if isinstance(asked, Pick) and Control.WHY not in offered:
+    if isinstance(asked, Pick | Cells) and Control.WHY not in offered:
         asked = replace(asked, why=False)
+    if isinstance(asked, Pick):
+        standing = (piece for piece in table.scene.pieces if piece.at in asked.moves)
+        names = {piece.at: capital(table.board.piece_heard(piece.piece)) for piece in standing}
+        asked = replace(asked, names=names)
     return asked if table.scene.tells else asked.blind()
 
 
@@ -113,24 +121,33 @@ def _layout(
 ) -> Node:
     """The page around what differs between one to play on and one to look at."""
     scene = table.scene
+    drawn = table.board.draw(scene)
     how = table.board.how_to_play()
     explained = Told.STEPS not in masked
     tabs = (
-        Tab(EXPLAIN, _("Explain"), (_why(table) if explained else None, *panels)),
+        Tab(
+            EXPLAIN,
+            _("Explain"),
+            (steps.why_panel(table.rules, table.explanation if explained else None, scene.steps, panels),),
+        ),
         Tab(MOVES, _("Moves"), listed),
         *((Tab(HOW, _("How to play"), how),) if how else ()),
-        Tab(MORE, _("More"), more),
+        Tab(MORE, _("More"), (*more, position.position_list(position.rows(table, drawn)))),
     )
     side = beside(
         f"side {scene.game}",
         HOW if how and not table.line else EXPLAIN,
         tabs,
-        above=(_card(table) if explained else None, _context(table)),
+        above=(result_card(table.rules, table.explanation if explained else None), _context(table)),
         over=over,
     )
     return node(
         "div",
-        {"class": f"mg-page mg-game-{table.rules.name}"},
+        {
+            "class": f"mg-page mg-game-{table.rules.name}",
+            "lang": current_language().code,
+            "words": _("Board of {title}", title=table.rules.title),
+        },
         node(
             "div",
             {"class": "mg-header"},
@@ -143,24 +160,12 @@ def _layout(
         node(
             "div",
             {"class": "mg-board-frame", "key": f"board {scene.game}"},
-            table.board.draw(scene),
+            drawn,
             scores.banner(table, banner) if table.outcome is not None else None,
         ),
         side,
         node("div", {"class": "mg-controls", "role": "toolbar", "aria-label": _("Controls")}, *controls_),
     )
-
-
-_BEGINNING = _("Make a move, and it is explained here step by step.")
-
-
-def _why(table: Table) -> Node:
-    return steps.steps_panel(table.rules, table.explanation, table.scene.steps, _BEGINNING)
-
-
-def _card(table: Table) -> Node:
-    told = None if table.explanation is None else node("p", {"class": "mg-headline"}, table.explanation.headline)
-    return node("div", {"class": "mg-result-card"}, told)
 
 
 def _context(table: Table) -> Node:

@@ -17,7 +17,7 @@ from typing import Any, cast
 
 from mathgames.activities import of_a_page
 from mathgames.engine import Match
-from mathgames.errors import IllegalMove, MathgamesError
+from mathgames.errors import IllegalMove, MathgamesError, encodable
 from mathgames.explain.speech import aloud
 from mathgames.game import Activity, Board, Gesture, Refused, Scene, Table, Told
 from mathgames.nodes import Rendering, rendered, walk
@@ -29,6 +29,7 @@ from mathgames.views.messages import Message, Unreadable, read
 from mathgames.views.page import Parts, gesture, page
 from mathgames.views.picture import Picture, draw, picture
 from mathgames.views.pieces import PieceKeys
+from mathgames.views.position import described, reads, rows
 from mathgames.views.replies import Replies
 from mathgames.views.state import (
     Agree,
@@ -153,7 +154,7 @@ class Session:
         seen = seen.with_state(self._board.follow(seen))
         table = moment.table(self.match, self._board, seen)
         kept = tuple(activity.follow(state, table) for activity, state in self._state.beside(self._activities))
-        state = replace(self._state, board=seen.state, activities=kept)
+        state = replace(self._state, board=seen.state, activities=kept, shared=False)
         around = Page(table, self._activities)
         self.table, self._state = around.telling(around.masked(state)).table, state
         self._moved, self._seen = False, self._moment()
@@ -202,7 +203,7 @@ class Session:
             said = self._answer(client, number, "error", error.words)
         except Exception as error:  # a message must never break the board: whatever went wrong is told
             log.exception("a message could not be answered as it should be")
-            said = self._answer(client, number, "error", _("That did not work: {error}", error=str(error)))
+            said = self._answer(client, number, "error", _("That did not work: {error}", error=encodable(str(error))))
         finally:
             self._busy = False
         self._drop_question_of(*before)
@@ -218,7 +219,7 @@ class Session:
 
     def _answer(self, client: str, number: int, code: str, text: Text, said: Text | None = None) -> str:
         """Answer with a text to be read; what is said of it is given back, and sent along where it is another."""
-        told, heard = str(text), aloud(str(text if said is None else said))
+        told, heard = str(text), aloud(_sentence(str(text if said is None else said)))
         self._ack = {"client": client, "id": number, "ok": not code, "code": code, "text": told}
         if heard != told:
             self._ack["say"] = heard
@@ -322,7 +323,7 @@ class Session:
             except Exception as error:
                 log.exception("the page could not be drawn")
                 self._is_behind = True
-                told = str(_("This could not be drawn: {error}", error=str(error)))
+                told = str(_("This could not be drawn: {error}", error=encodable(str(error))))
                 if self._ack.get("ok"):
                     self._ack = {**self._ack, "ok": False, "code": "error", "text": told}
                 notice = rendered(controls.notice(told))
@@ -347,14 +348,17 @@ class Session:
             self._state = replace(self._state, notice=self._state.notice or trouble)
             told = str(together(told, trouble))
         parts = Parts(self.match, around.offered(self._state), self._autosave, masked)
-        made = page(around, self._state, parts)
+        asked = gesture(self.table, parts.offered)
+        made = described(page(around, self._state, parts), asked)
+        read = reads(self.table, rows(self.table, made), masked)
         self._rev += 1
         view = {
             "rev": self._rev,
             "ack": self._ack or None,
             "tree": self._rendering.of(made),
-            "input": self._told(gesture(self.table, parts.offered)),
+            "input": self._told(asked),
             "say": aloud(told),
+            "reads": {key: aloud(str(words)) for key, words in read.items()},
             "words": {"gone": str(GONE)},
         }
         self._keep_notes()
@@ -389,6 +393,11 @@ class Session:
         self.view = view
         if self.on_view is not None:
             _tell(self.on_view, view)
+
+
+def _sentence(text: str) -> str:
+    """What is said, ended: what goes wrong is told in half a sentence, since programs put it behind their own words."""
+    return f"{text}." if text and text[-1] not in ".!?…”" else text
 
 
 def _tell(listener: Callable[[Any], object], news: Any) -> None:

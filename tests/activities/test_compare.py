@@ -54,11 +54,24 @@ def test_the_same_move_under_both_operand_orders(match: mg.Match) -> None:
     assert (str(points.first), str(points.second)) == ("Red: 8", "Blue: 8")
 
 
-def test_the_order_changes_nothing_in_a_sum() -> None:
-    match = armies({"d4": ("positive", "5"), "c5": ("negative", "-3")}, ops="+" * 64)
-    calculation, points, board, ending = compared(match, {"variant": "operand_order"}, first="d4-c5").aspects
-    assert calculation.differs, "−3 + 5 is not 5 + (−3), only as much"
-    assert not any(aspect.differs for aspect in (points, board, ending))
+@pytest.mark.parametrize(("sign", "called"), [("+", "sum"), ("×", "product")])
+def test_a_sum_or_product_whose_numbers_are_swapped_is_the_same(sign: str, called: str) -> None:
+    match = armies({"d4": ("positive", "5"), "c5": ("negative", "-3")}, ops=sign * 64)
+    found = compared(match, {"variant": "operand_order"}, first="d4-c5")
+    assert not any(aspect.differs for aspect in found.aspects)
+    calculation = found.aspects[0]
+    assert str(calculation.heading) == f"Calculation: = the same {called}, swapped"
+    assert str(calculation.first) != str(calculation.second)
+    assert str(found.difference) == "Both come to the same: only the two numbers are swapped."
+
+
+@pytest.mark.parametrize(("sign", "second"), [("−", "-3"), ("÷", "-3"), ("+", "-4")])
+def test_what_is_not_the_same_sum_swapped_is_different(sign: str, second: str) -> None:
+    pieces = {"d4": ("positive", "5"), "e4": ("positive", "-3"), "d5": ("negative", "-3"), "e5": ("negative", "5")}
+    pieces |= {"d5": ("negative", second)}
+    found = compared(armies(pieces, ops=sign * 64), {}, first="d4-d5", second="e4-e5")
+    assert found.aspects[0].differs, "5 and −3 meet in both, or −4 in one of them"
+    assert "the calculation" in str(found.difference)
 
 
 def test_derivations_are_aligned(match: mg.Match) -> None:

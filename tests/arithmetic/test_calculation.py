@@ -9,7 +9,7 @@ from arithmetic.strategies import operators, quantities
 from harness.pseudo import PSEUDO, unspoken
 from mathgames.arithmetic import Calculation, calculate, operate
 from mathgames.errors import NotationError
-from mathgames.explain import DOES_NOT_EXIST, INFINITY, NEGATIVE_INFINITY, Extended, Operator, Quantity
+from mathgames.explain import DOES_NOT_EXIST, INFINITY, Extended, Operator, Quantity
 from mathgames.words import speaking
 
 
@@ -20,8 +20,8 @@ from mathgames.words import speaking
         ("-3", "-", "-5", Fraction(2)),
         (3, "*", Fraction(1, 2), Fraction(3, 2)),
         ("3/4", "/", "-3", Fraction(-1, 4)),
-        ("+5", ":", "0", INFINITY),
-        (-5, "÷", 0, NEGATIVE_INFINITY),
+        ("+5", ":", "0", DOES_NOT_EXIST),
+        (-5, "÷", "∞", Fraction(0)),
         ("∞", "x", 0, DOES_NOT_EXIST),
         ("-inf", "X", "−∞", INFINITY),
     ],
@@ -65,15 +65,19 @@ def test_as_text_it_is_in_the_language_of_who_reads_it(of: Operator, a: Quantity
         assert unspoken(str(calculation)) == []
 
 
-def test_the_reading_is_passed_on() -> None:
-    assert calculate("inf", "÷", 0, infinity_over_zero="dne").value is DOES_NOT_EXIST
-    assert calculate("inf", "÷", 0).value is Extended.INFINITY
+def test_a_division_by_zero_does_not_exist_unless_a_convention_is_asked_for() -> None:
+    for dividend in (5, -5, "inf", "-inf", 0):
+        assert calculate(dividend, "÷", 0).value is DOES_NOT_EXIST
+    assert calculate(5, "÷", 0, over_zero="numbers").value is Extended.INFINITY
+    assert calculate("inf", "÷", 0, over_zero="numbers").value is DOES_NOT_EXIST
+    assert calculate("inf", "÷", 0, over_zero="all").value is Extended.INFINITY
 
 
 def test_what_rests_on_a_convention_says_so() -> None:
-    assert calculate(5, "÷", 0).by_convention
+    assert calculate(5, "÷", 0, over_zero="numbers").by_convention
+    assert not calculate(5, "÷", 0).by_convention
     assert not calculate(5, "÷", 2).by_convention
-    assert not calculate("inf", "÷", 0, infinity_over_zero="dne").by_convention
+    assert not calculate("inf", "÷", 0, over_zero="numbers").by_convention
 
 
 def test_calculations_are_values() -> None:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 
 from arithmetic.strategies import finite, numbers, operators, quantities
-from mathgames.arithmetic import InfinityOverZero, absolute_value, evaluate, operate, operator, opposite
+from mathgames.arithmetic import OverZero, absolute_value, evaluate, operate, operator, opposite
 from mathgames.errors import NotationError
 from mathgames.explain import (
     DOES_NOT_EXIST,
@@ -81,7 +81,7 @@ CELLS = [
 
 @pytest.mark.parametrize(("of", "row", "column", "expected"), CELLS)
 def test_each_class_of_operands(of: Operator, row: str, column: str, expected: str) -> None:
-    kinds = {kind(operate(of, a, b)) for a, b in product(OPERANDS[row], OPERANDS[column])}
+    kinds = {kind(operate(of, a, b, over_zero="all")) for a, b in product(OPERANDS[row], OPERANDS[column])}
     assert kinds <= {"+", "−", "0"} if expected == "?" else kinds == {expected}
 
 
@@ -90,9 +90,13 @@ def test_there_are_a_hundred_classes() -> None:
 
 
 @pytest.mark.parametrize("infinity", [INFINITY, NEGATIVE_INFINITY])
-def test_infinity_over_zero_has_two_readings(infinity: Extended) -> None:
-    assert operate(DIVIDED_BY, infinity, Fraction(0), infinity_over_zero="inf") is infinity
-    assert operate(DIVIDED_BY, infinity, Fraction(0), infinity_over_zero="dne") is DOES_NOT_EXIST
+def test_what_is_divided_by_zero_has_three_readings(infinity: Extended) -> None:
+    number, zero = Fraction(1 if infinity is INFINITY else -1), Fraction(0)
+    readings: tuple[OverZero, ...] = ("none", "numbers", "all")
+    found = [[operate(DIVIDED_BY, a, zero, over_zero=r) for r in readings] for a in (number, infinity, zero)]
+    assert found[0] == [DOES_NOT_EXIST, infinity, infinity]
+    assert found[1] == [DOES_NOT_EXIST, DOES_NOT_EXIST, infinity]
+    assert found[2] == [DOES_NOT_EXIST] * 3
 
 
 @given(operators, quantities)
@@ -135,7 +139,7 @@ def limit(of: Operator, a: Quantity, b: Quantity) -> Quantity:
 
 @given(operators, numbers, numbers)
 def test_a_value_is_where_all_ways_lead(of: Operator, a: Quantity, b: Quantity) -> None:
-    assert operate(of, a, b) == limit(of, a, b)
+    assert operate(of, a, b, over_zero="all") == limit(of, a, b)
 
 
 @given(operators, quantities, quantities)
@@ -167,11 +171,11 @@ def test_an_expression_is_worth_what_its_parts_are(a: Fraction, b: Fraction, c: 
 INFINITE, NOTHING = Literal(INFINITY), Literal(Fraction(0))
 
 
-@pytest.mark.parametrize("reading", ["inf", "dne"])
-def test_evaluate_follows_the_reading(reading: InfinityOverZero) -> None:
-    value = operate(DIVIDED_BY, INFINITY, Fraction(0), infinity_over_zero=reading)
+@pytest.mark.parametrize("reading", ["none", "numbers", "all"])
+def test_evaluate_follows_the_reading(reading: OverZero) -> None:
+    value = operate(DIVIDED_BY, INFINITY, Fraction(0), over_zero=reading)
     for division in (Operation(DIVIDED_BY, INFINITE, NOTHING), Ratio(INFINITE, NOTHING)):
-        assert evaluate(Opposite(division), infinity_over_zero=reading) == opposite(value)
+        assert evaluate(Opposite(division), over_zero=reading) == opposite(value)
 
 
 @pytest.mark.parametrize(

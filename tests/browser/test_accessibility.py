@@ -67,7 +67,7 @@ def mixed(**how: Any) -> Session:
 def open_everything(board: Board) -> None:
     """Play an attack that is worked out at length, and unfold all that can be unfolded."""
     board.play("c3", "e5")
-    board.button("All").click()
+    game_page.unfold(board)
     board.root.get_by_text("Rules of this game").click()
     board.play("a6", "b5")
 
@@ -96,7 +96,7 @@ def test_axe_finds_nothing(open_widget: OpenWidget, moment: str, dark: bool) -> 
             expect(board.button("Move anyway")).to_be_visible()
         case "explained":
             board.play("c3", "e5")
-            board.button("All").click()
+            game_page.unfold(board)
             board.root.get_by_text("Rules of this game").click()
         case "over":
             match.resign()

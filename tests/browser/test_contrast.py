@@ -60,7 +60,7 @@ MINUS_VS_PLUS = [
     *on_squares(".mg-ground path.mg-last", "stroke"),
     *(
         pair
-        for kind in ("adds", "subtracts", "captures", "risky")
+        for kind in ("adds", "meets", "captures", "risky")
         for pair in (
             *on_squares(f".mg-{kind} .mg-frame", "stroke"),
             *on_squares(f".mg-{kind} .mg-badge", "fill"),
@@ -72,11 +72,13 @@ MINUS_VS_PLUS = [
     *on(".mg-player-negative .mg-bar-done", "fill", ".mg-bar-way"),
     *on(".mg-typed input", "borderTopColor", WIDGET, MARK, "backgroundColor"),
     *on(".mg-history button:not([aria-disabled])", "borderTopColor", WIDGET, MARK, "backgroundColor"),
+    # the points of a move
+    *on(".mg-gain", "color", ".mg-gain", TEXT, "backgroundColor"),
     # the pictures of a step
-    *on(".mg-counters .mg-positive .mg-body", "fill", PAGE, MARK, "backgroundColor"),
-    *on(".mg-counters .mg-negative .mg-body", "fill", PAGE, MARK, "backgroundColor"),
-    *on(".mg-counters .mg-positive .mg-counter-sign", "fill", ".mg-counters .mg-positive .mg-body", TEXT),
-    *on(".mg-counters .mg-negative .mg-counter-sign", "fill", ".mg-counters .mg-negative .mg-body", TEXT),
+    *on(".mg-counters .mg-disc", "stroke", PAGE, MARK, "backgroundColor"),
+    *on(".mg-counters .mg-tile", "fill", PAGE, MARK, "backgroundColor"),
+    *on(".mg-on-disc .mg-counter-sign", "fill", ".mg-counters .mg-disc", TEXT),
+    *on(".mg-on-tile .mg-counter-sign", "fill", ".mg-counters .mg-tile", TEXT),
     *on(".mg-counters .mg-worth", "fill", PAGE, TEXT, "backgroundColor"),
     *on(".mg-counters .mg-pair", "stroke", PAGE, MARK, "backgroundColor"),
     *(
@@ -104,22 +106,32 @@ INFINITY_MASTERS = [
             *on_squares(f".mg-pieces .mg-{player} .mg-body", "fill"),
             *on(f".mg-pieces .mg-{player} .mg-value", "fill", f".mg-pieces .mg-{player} .mg-body", TEXT),
             *on(f".mg-pieces .mg-{player} .mg-inner", "stroke", f".mg-pieces .mg-{player} .mg-body"),
-            *on_squares(f".mg-goal-square.mg-{player}-goal", "stroke"),
-            *on_squares(f".mg-{player}-goal .mg-cloth", "fill"),
+            *on(f".mg-pieces .mg-{player} .mg-infinity", "stroke", f".mg-pieces .mg-{player} .mg-body"),
+            *on(f".mg-goal-bar.mg-{player} .mg-goal-name", "fill", f".mg-goal-bar.mg-{player} .mg-body", TEXT),
+            *on(f".mg-goal-bar.mg-{player} .mg-body", "fill", WIDGET, MARK, "backgroundColor"),
+            *on(f".mg-pieces .mg-{player} .mg-body", "fill", ".mg-goal-square"),
         )
     ),
-    *on_squares(".mg-pole", "stroke"),
-    *on(".mg-operations", "fill", ".mg-operation-ground", TEXT, "stroke"),
+    # the operations, on squares and on the tints of goals
+    *(
+        pair
+        for kind in (".mg-operation", ".mg-quiet")
+        for pair in (*on_squares(kind, "stroke"), *on(kind, "stroke", ".mg-goal-square"))
+    ),
     *on(".mg-coordinate", "fill", WIDGET, TEXT, "backgroundColor"),
     *(
         pair
         for kind in ("wins", "safe", "unsafe", "danger")
         for pair in (
             *on_squares(f".mg-{kind} .mg-sign-ground", "stroke"),
+            *on(f".mg-{kind} .mg-sign-ground", "stroke", ".mg-goal-square"),
             *on(f".mg-{kind} .mg-sign", "stroke", f".mg-{kind} .mg-sign-ground", MARK, "stroke"),
         )
     ),
-    *on_squares(".mg-dot", "fill"),
+    *on_squares(".mg-way", "stroke"),
+    *on(".mg-way", "stroke", ".mg-goal-square"),
+    *on_squares(".mg-ground rect.mg-last", "stroke"),
+    *on(".mg-ground rect.mg-last", "stroke", ".mg-goal-square"),
     *(
         pair
         for kind in ("adds", "risky", "captures")
@@ -213,7 +225,7 @@ def risky(board: Board) -> None:
 
 def explained(board: Board) -> None:
     board.play("c3", "e5")
-    board.button("All").click()
+    game_page.unfold(board)
 
 
 def filled() -> mg.Match:
@@ -225,6 +237,8 @@ def filled() -> mg.Match:
 
 
 ARMIES = {
+    "h3": ("positive", "4"),
+    "a7": ("negative", "4"),
     "d4": ("positive", "3"),
     "d5": ("negative", "-2"),
     "e5": ("negative", "-2"),
@@ -236,7 +250,9 @@ ARMIES = {
 
 
 def aimed(board: Board) -> None:
-    pressed("Where is an infinity safe?")(board)
+    board.play("h3", "h4")
+    board.play("a7", "a6")
+    pressed("Safe squares")(board)
     board.click("d4")
 
 
@@ -310,7 +326,10 @@ FORCED = [
             *on(f".mg-pieces .mg-{player} .mg-inner", "stroke", f".mg-pieces .mg-{player} .mg-body"),
         )
     ),
-    *on(".mg-operations", "fill", ".mg-operation-ground", TEXT, "stroke"),
+    *on_squares(".mg-operation", "stroke"),
+    *on_squares(".mg-quiet", "stroke"),
+    *on(".mg-quiet", "stroke", ".mg-goal-square"),
+    *on(".mg-goal-name", "fill", ".mg-goal-square", TEXT),
     *on(".mg-sign", "stroke", ".mg-sign-ground", MARK, "stroke"),
 ]
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, expect
 import mathgames as mg
 from harness import axe, game_page
 from harness.board import Board, OpenWidget
-from harness.games import Pieces, armies
+from harness.games import Pieces, armies, random_game
 from harness.layout import in_each_family
 from mathgames.views import Session
 
@@ -64,16 +64,19 @@ def test_an_attack_that_scores_for_the_opponent(open_widget: OpenWidget, mover: 
     board.click(origin)
     assert board.name(target).endswith("can be attacked, but your piece leaves")
     board.click(target)
-    warned = f"your own {own.replace('-', '−')} leaves the board. {NAMES[other]} is credited."
+    sign, side = (
+        ("positive", "Blue, the positive side,") if other == "positive" else ("negative", "Red, the negative side,")
+    )
+    warned = f"your own {own.replace('-', '−')} leaves the board. The result is {sign}: {side} is credited."
     expect(board.root.locator(".mg-notice")).to_contain_text(warned)
     confirm(board)
     assert scores(board) == {mover: "0", other: "4"}
     spoken = "negative 9" if met == "-9" else "9"
-    assert board.name(target) == f"{target}, plus, {NAMES[other]}'s {spoken}, last move"
-    assert board.name(origin) == f"{origin}, plus, empty, last move"
+    assert board.name(target) == f"{target}, {NAMES[other]}'s {spoken}, add square, last move"
+    assert board.name(origin) == f"{origin}, empty, add square, last move"
     sentences = told(board)
-    assert any(s.startswith("IM-2: ") and s.endswith("only the sign counts.") for s in sentences)
-    assert any(s.startswith(f"IM-10: {NAMES[other]} is credited with") and "4 points" in s for s in sentences)
+    assert any(s.startswith("IM-2: ") and s.endswith("Only the sign counts.") for s in sentences)
+    assert any(s.startswith(f"IM-10: {NAMES[other]} gets") and "4 points" in s for s in sentences)
     assert any(s.startswith("IM-11: ") and s.endswith("leaves the board.") for s in sentences)
 
 
@@ -89,7 +92,7 @@ def test_a_division_by_zero_converts(open_widget: OpenWidget, mover: str, value:
     board = open_widget(Session(match))
     board.play(origin, target)
     assert scores(board) == {mover: "∞", other: "0"}
-    assert board.name(target) == f"{target}, divided by, {NAMES[mover]}'s infinity, last move"
+    assert board.name(target) == f"{target}, {NAMES[mover]}'s infinity, divide square, last move"
     holding = board.root.locator(f".mg-player-{mover} .mg-holding")
     expect(holding).to_have_text("0 ∞ in reserve")
     printed = value.replace("-", "−")
@@ -109,10 +112,10 @@ def test_an_infinity_is_captured_and_the_game_is_over(open_widget: OpenWidget) -
     lives: Pieces = {"h2": ("positive", "inf"), "e5": ("negative", "inf")}
     match = armies({"d4": ("positive", "5")}, lives=lives, ops="−" * 64, operand_order="attacker_first")
     board = open_widget(Session(match))
-    assert board.name("e5") == "e5, minus, Red's infinity, endangered"
+    assert board.name("e5") == "e5, Red's infinity, subtract square, in danger"
     board.play("d4", "e5")
     assert scores(board) == {"positive": "0", "negative": "∞"}, "5 − ∞ = −∞ is credited by its sign"
-    assert board.name("e5") == "e5, minus, Blue's 5, last move"
+    assert board.name("e5") == "e5, Blue's 5, subtract square, last move"
     over = "Game over. Blue wins: Red has no infinity left on the board."
     expect(board.root.locator(".mg-result")).to_have_text(over)
     assert board.say().endswith(over)
@@ -122,14 +125,14 @@ def test_an_infinity_is_captured_and_the_game_is_over(open_widget: OpenWidget) -
 def test_an_infinity_reaches_its_goal(open_widget: OpenWidget) -> None:
     lives: Pieces = {"c7": ("positive", "inf"), "a7": ("negative", "inf")}
     board = open_widget(Session(armies({}, lives=lives)))
-    assert board.name("d8") == "d8, times, empty, goal of Blue"
+    assert board.name("d8") == "d8, empty, multiply square, Blue's goal"
     board.click("c7")
-    assert board.name("d8").endswith("goal of Blue, goal, wins the game")
+    assert board.name("d8").endswith("Blue's goal, goal, wins the game")
     board.click("d8")
     board.wait_rev()
     over = "Game over. Blue wins: Blue's infinity has reached its goal on d8."
     expect(board.root.locator(".mg-result")).to_have_text(over)
-    assert board.name("d8") == "d8, times, Blue's infinity, goal of Blue, last move"
+    assert board.name("d8") == "d8, Blue's infinity, multiply square, Blue's goal, last move"
     assert any(s.startswith("IM-20: The game is over") for s in told(board))
 
 
@@ -142,7 +145,7 @@ def test_before_an_attack_its_equation_is_asked(open_widget: OpenWidget) -> None
     expect(board.root.locator(".mg-question math")).to_have_text("5−(−3)=?")
     expect(board.root.locator(".mg-question math")).to_have_attribute("aria-label", "5 minus negative 3 equals what?")
     assert match.ply == 0
-    assert board.name("d4").startswith("d4, minus, Blue's 5"), "the piece is back"
+    assert board.name("d4").startswith("d4, Blue's 5, subtract square"), "the piece is back"
     board.button("Make this move").click()
     board.wait_rev()
     assert scores(board) == {"positive": "8", "negative": "0"}
@@ -245,21 +248,50 @@ def test_a_whole_game_by_hand(open_widget: OpenWidget, *, touch: bool) -> None:
 # What is seen.
 
 
+OVERLAPS = """root => {
+  const boxes = (selector) => [...root.querySelectorAll(selector)].map((e) => e.getBoundingClientRect());
+  const square = root.querySelector("[role=gridcell]").getBoundingClientRect().width / 100;
+  return [...root.querySelectorAll(".mg-piece:has(path.mg-value)")].map((piece) => {
+    const [body, sign, digits] = [".mg-body", "path.mg-value", "text.mg-value"]
+      .map((part) => piece.querySelector(part).getBoundingClientRect());
+    return [digits.left - sign.right, sign.left - body.left, body.right - digits.right,
+            Math.abs((sign.top + sign.bottom) / 2 - (body.top + body.bottom) / 2)].map((size) => size / square);
+  });
+}"""
+
+
 @in_each_family
-@pytest.mark.parametrize("width", [240, 360, 800])
-def test_operations_can_be_read_under_every_piece(open_widget: OpenWidget, width: int) -> None:
-    board = open_widget(Session(started()), width=width)
-    cell = board.cell("d1").bounding_box()
-    assert cell
-    assert cell["width"] >= 24
-    signs = board.root.locator(".mg-operations").first
-    size = float(signs.evaluate("e => parseFloat(getComputedStyle(e).fontSize)")) * cell["width"] / 96
-    assert size >= {240: 10, 360: 14, 800: 16}[width]
-    # The signs are painted after the pieces, so that none is hidden.
-    order = board.root.locator(".mg-board > g").evaluate_all("all => all.map(g => g.getAttribute('class'))")
-    assert order.index("mg-pieces") < order.index("mg-above") < order.index("mg-cells")
-    row = board.root.locator(".mg-operations").evaluate_all("rows => rows.map(row => row.textContent)")
-    assert row[:4] == ["+−÷×+−÷×", "−+×÷−+×÷", "÷×+−÷×+−", "×÷−+×÷−+"]
+@pytest.mark.parametrize("width", [240, 364, 800])
+def test_a_drawn_minus_stands_free_beside_its_digits(open_widget: OpenWidget, width: int) -> None:
+    """Whatever the font: how wide its digits are and where it has its middle is of no matter."""
+    board = open_widget(Session(armies({"c3": ("positive", "-12"), "c4": ("negative", "-6")})), width=width)
+    measured = board.root.evaluate(OVERLAPS)
+    assert len(measured) == 2
+    for gap, left, right, off_middle in measured:
+        assert 1 <= gap <= 10
+        assert left > 2
+        assert right > 2
+        assert off_middle < 1
+
+
+HIDDEN = """root => {
+  const bodies = [...root.querySelectorAll(".mg-piece .mg-body")];
+  return [...root.querySelectorAll(".mg-operation, .mg-quiet")].flatMap((strokes) => {
+    const length = strokes.getTotalLength();
+    const points = Array.from({ length: Math.ceil(length) }, (_, at) => strokes.getPointAtLength(at));
+    return points.filter((point) => bodies.some((body) => {
+      const there = point.matrixTransform(body.getCTM().inverse().multiply(strokes.getCTM()));
+      return body.isPointInFill(there) || body.isPointInStroke(there);
+    }));
+  }).length;
+}"""
+
+
+@pytest.mark.parametrize("plies", [0, 21])
+def test_no_stroke_of_an_operation_lies_under_a_piece(open_widget: OpenWidget, plies: int) -> None:
+    board = open_widget(Session(random_game(plies, 4, "infinity-masters")), reduced_motion=True)
+    assert board.root.locator(".mg-operation").count() == board.root.locator(".mg-quiet").count() == 8
+    assert board.root.evaluate(HIDDEN) == 0
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
@@ -268,7 +300,7 @@ def test_axe_finds_nothing(open_widget: OpenWidget, *, dark: bool) -> None:
     for move in ("d2-d3", "e7-e6", "d3-d4", "e6-e5", "b2-b3", "f7-f6", "d4-e5"):
         match.play(move)
     board = open_widget(Session(match), dark=dark)
-    for name in ("Ask before attacks", "Where is an infinity safe?"):
+    for name in ("Ask before attacks", "Safe squares"):
         board.button(name).click()
         board.wait_rev()
     board.root.get_by_text("What if?").click()

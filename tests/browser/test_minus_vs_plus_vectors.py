@@ -28,15 +28,19 @@ def test_a_vector_is_played_scored_and_explained(open_widget: OpenWidget, vector
     points = {"positive": 0, "negative": 0} | {vector.turn: vector.points}
     assert game_page.scores(board) == points
 
-    board.button("All").click()
+    game_page.unfold(board)
     expect(board.root.locator(".mg-headline")).to_have_text(vector.headline)
     assert game_page.told(board) == list(vector.told)
-    formulas = game_page.formulas(board)
-    assert [formula for formula in formulas if "=" not in formula] == [asked(*pair) for pair in vector.sums]
-    for a, b in vector.sums:
-        chain = formulas[formulas.index(asked(a, b)) + 1 :]
-        assert chain[0].startswith(f"{asked(a, b)}=")
-        assert chain[-1].endswith(f"={str(a + b).replace('-', '−')}")
+    equations = [f"{asked(a, b)}={str(a + b).replace('-', '−')}" for a, b in vector.sums]
+    expect(board.root.locator(".mg-result-card math")).to_have_text(equations, use_inner_text=False)
+    gains = [f"{vector.turn.capitalize()} +{vector.points}"] if vector.points else []
+    expect(board.root.locator(".mg-gain > [aria-hidden]")).to_have_text(gains)
+    for calculation, equation in zip(board.root.locator(".mg-calculation").all(), equations, strict=True):
+        whole, *chain = calculation.locator("math:visible").all_text_contents()
+        assert whole == equation
+        if chain:
+            assert chain[0].startswith(whole.split("=")[0] + "=")
+            assert chain[-1].endswith("=" + whole.split("=")[1])
     assert board.say().startswith(f"{vector.headline}. {origin} to {target}. Positive {points['positive']}, ")
 
 

@@ -119,8 +119,7 @@ def test_an_explanation_is_read_page_by_page_or_all_at_once(open_widget: OpenWid
 def test_the_formulas_are_real_mathml_and_visible(open_widget: OpenWidget) -> None:
     board = open_widget(Session(game_page.position({"c3": 5, "d4": -3, "a6": -1})))
     board.play("c3", "d4")
-    board.button("All").click()
-    board.root.get_by_text("Step by step").click()
+    game_page.unfold(board)
     formulas = board.root.locator("math").evaluate_all(
         """all => all.map((math) => ({
           namespace: math.namespaceURI,

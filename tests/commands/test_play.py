@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from jupyterlab.labapp import LabApp
 
+import mathgames as mg
 from mathgames.commands import lab, main
 from mathgames.commands.lab import START
 from mathgames.errors import MathgamesError
@@ -23,9 +24,12 @@ def started(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
     return arguments
 
 
-def test_the_start_notebook_is_put_into_an_empty_folder_and_opened(started: list[str], tmp_path: Path) -> None:
+def test_our_notebooks_are_put_into_an_empty_folder_and_the_first_is_opened(started: list[str], tmp_path: Path) -> None:
     assert main(["play"]) == 0
     assert (tmp_path / START).read_bytes() == PACKED.read_bytes()
+    home = PACKED.parent
+    put = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*") if path.is_file()}
+    assert put == {path.relative_to(home).as_posix() for path in (*home.glob("*.ipynb"), *home.glob("images/*.svg"))}
     assert f"--LabApp.default_url=/lab/tree/{START}" in started
     assert f"--ServerApp.root_dir={tmp_path}" in started
 
@@ -39,6 +43,26 @@ def test_a_start_notebook_that_is_there_is_never_written_over(started: list[str]
     assert mine.read_text() == "what I have added to it"
     assert [path for path in tmp_path.rglob("*") if path.is_file()] == [mine]
     assert f"--LabApp.default_url=/lab/tree/{place}" in started
+
+
+@pytest.mark.parametrize("game", mg.list_games())
+def test_the_name_of_a_game_opens_its_notebook(started: list[str], game: str, tmp_path: Path) -> None:
+    mine = tmp_path / START
+    mine.write_text("what I have added to it")
+    assert main(["play", game]) == 0
+    assert f"--LabApp.default_url=/lab/tree/{game}.ipynb" in started
+    assert (tmp_path / f"{game}.ipynb").read_bytes() == (PACKED.parent / f"{game}.ipynb").read_bytes()
+    assert mine.read_text() == "what I have added to it"
+
+
+def test_a_game_that_there_is_not_is_named_with_those_that_there_are(
+    started: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["play", "chess"]) == 1
+    told = capsys.readouterr().err
+    assert told.startswith("mathgames: chess: there is no such game; the games are ")
+    assert all(game in told for game in mg.list_games())
+    assert (started, list(tmp_path.iterdir())) == ([], [])
 
 
 def test_a_notebook_below_the_working_folder_is_opened_in_it(started: list[str], tmp_path: Path) -> None:
@@ -87,10 +111,10 @@ def test_without_jupyterlab_it_says_how_to_get_it(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_where_the_start_notebook_cannot_be_put_the_place_is_named(tmp_path: Path) -> None:
+def test_where_a_notebook_cannot_be_put_the_place_is_named(tmp_path: Path) -> None:
     gone = tmp_path / "gone"
-    with pytest.raises(MathgamesError, match=f"^{gone / START}: the start notebook cannot be put here: "):
-        lab.start_notebook(gone)
+    with pytest.raises(MathgamesError, match=f"^{gone / START}: the notebook cannot be put here: "):
+        lab.at_home(START, gone)
 
 
 def test_what_is_no_notebook_is_named(started: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -25,6 +25,7 @@ def test_the_command_helps_in_sentences(asked: str, capsys: pytest.CaptureFixtur
     told = capsys.readouterr().out
     names = ARGPARSE | {"COMMAND", "PORT", "OUTPUT", "notebook", "--port", "--output", "--version"}
     names |= {"--browser", "--no-browser", "mathgames", "play", "export", "doctor", "lesson.ipynb", "lesson.html"}
+    names |= {"GAME", "tinc"}
     assert unspoken(told, names) == [], told
 
 

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from collections import Counter
 from fractions import Fraction
 from itertools import pairwise
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 
 from harness.pseudo import PSEUDO, unspoken
 from mathgames.drawing import illustrate
-from mathgames.explain import Counters, Groups, Walk
+from mathgames.explain import Counters, Groups, TakeAway, TwoWalks, Walk
 from mathgames.explain.derivation import Illustration
 from mathgames.explain.quantity import plain_number
 from mathgames.nodes import Node, check, walk
@@ -32,7 +33,9 @@ def counters(draw: st.DrawFn) -> Counters:
     return Counters(positive, negative, draw(st.integers(0, min(positive, negative))))
 
 
-illustrations: st.SearchStrategy[Illustration] = st.one_of(walks, jumps, counters())
+takings = st.builds(TakeAway, st.integers(-10, 10), st.integers(-10, 10).filter(bool))
+double = st.builds(TwoWalks, st.one_of(whole, parts), st.one_of(whole, parts).filter(bool))
+illustrations: st.SearchStrategy[Illustration] = st.one_of(walks, double, jumps, counters(), takings)
 
 
 def size(picture: list[object]) -> tuple[int, int]:
@@ -89,12 +92,11 @@ def test_texts_are_inside_and_large_enough(illustration: Illustration) -> None:
         assert font * 3 // 4 <= baseline <= height - font // 6
 
 
-@given(st.one_of(walks, jumps))
+@given(st.one_of(walks, double, jumps))
 def test_labels_on_the_line_do_not_overlap(illustration: Illustration) -> None:
     taken = sorted(
         (baseline, middle - len(words) * LETTER * font / 2, middle + len(words) * LETTER * font / 2)
-        for name, words, middle, baseline, font in texts(illustrate(illustration))
-        if name != "mg-jump-label"
+        for _name, words, middle, baseline, font in texts(illustrate(illustration))
     )
     for (row, _, right), (next_row, left, _) in pairwise(taken):
         assert row != next_row or right <= left
@@ -119,8 +121,52 @@ def test_a_walk_shows_where_it_starts_and_ends(illustration: Walk) -> None:
         check_label(picture, "mg-end-label", str(plain_number(end)), disc[1]["cx"])  # type: ignore[index]
         to_the_right = disc[1]["cx"] > ring[1]["cx"]  # type: ignore[index]
         assert to_the_right == (illustration.by > 0)
-        (head,) = of_class(picture, "mg-jump-head")
+        *stop, head = of_class(picture, "mg-jump-head")
         assert head[1]["d"].startswith(f"M{disc[1]['cx']} ")  # type: ignore[index]
+        assert len(stop) == (start * end < 0), "who crosses zero stops there"
+        for at in stop:
+            (zero,) = of_class(picture, "mg-tick-zero")
+            assert at[1]["d"].split()[0] == zero[1]["d"].split()[0]  # type: ignore[index]
+
+
+@given(double)
+def test_two_walks_land_together(illustration: TwoWalks) -> None:
+    picture = illustrate(illustration)
+    (ring,), (disc,) = of_class(picture, "mg-start"), of_class(picture, "mg-end")
+    start, end = (node[1]["cx"] for node in (ring, disc))  # type: ignore[index]
+    walks_drawn, heads = of_class(picture, "mg-jump"), of_class(picture, "mg-jump-head")
+    assert [drawn[1]["d"].split()[0] for drawn in walks_drawn] == [f"M{start}"] * 2  # type: ignore[index]
+    assert [head[1]["d"].split()[0] for head in heads] == [f"M{end}"] * 2  # type: ignore[index]
+    noses = [re.search(r"l(-?\d+)", str(walker[1]["d"])) for walker in of_class(picture, "mg-walker")]  # type: ignore[index]
+    faces = [nose is not None and int(nose[1]) > 0 for nose in noses]
+    assert faces == [illustration.taken > 0, illustration.taken < 0]
+    assert (end > start) == faces[1] != faces[0], "one walks backward, the other forward"
+
+
+@given(takings)
+def test_what_is_taken_away_lies_there_and_is_crossed_out(illustration: TakeAway) -> None:
+    picture = illustrate(illustration)
+    discs, tiles = of_class(picture, "mg-disc"), of_class(picture, "mg-tile")
+    assert len(discs) - len(tiles) == illustration.have
+    assert len(of_class(picture, "mg-put")) == illustration.pairs <= abs(illustration.taken)
+    places = {(x + 18, y + 18) for x, y in ((tile[1]["x"], tile[1]["y"]) for tile in tiles)}  # type: ignore[index]
+    if illustration.taken > 0:
+        places = {(disc[1]["cx"], disc[1]["cy"]) for disc in discs}  # type: ignore[index]
+    crossed = {tuple(map(int, re.findall(r"-?\d+", str(mark[1]["d"]))[:2])) for mark in of_class(picture, "mg-taken")}  # type: ignore[index]
+    assert {(x + 19, y + 19) for x, y in crossed} <= places
+    assert len(crossed) == abs(illustration.taken)
+
+
+def test_only_the_missing_pairs_are_put_down() -> None:
+    assert (TakeAway(-2, -5).pairs, TakeAway(-2, -5).left) == (3, 3)
+    assert (TakeAway(-6, -5).pairs, TakeAway(-6, -5).left) == (0, -1)
+    assert (TakeAway(3, -5).pairs, TakeAway(3, 5).pairs) == (5, 2)
+
+
+def test_counters_have_no_colour_of_a_player() -> None:
+    for illustration in (Counters(3, 2, 2), TakeAway(-2, -5), Walk(Fraction(3), Fraction(-5)), Groups(2, Fraction(-3))):
+        picture = illustrate(illustration)
+        assert not of_class(picture, "mg-positive") + of_class(picture, "mg-negative")
 
 
 @given(jumps)
@@ -152,7 +198,25 @@ def test_there_are_as_many_counters_as_there_should_be(illustration: Counters) -
 @pytest.mark.parametrize(
     ("illustration", "sentence"),
     [
-        (Walk(Fraction(-3), Fraction(8)), "Number line: start at negative 3, go 8 to the right and arrive at 5."),
+        (Walk(Fraction(3), Fraction(5)), "Number line: start at 3, go 5 to the right and arrive at 8."),
+        (
+            Walk(Fraction(-3), Fraction(8)),
+            "Number line: start at negative 3, go 3 to the right to 0 and 5 more, and arrive at 5.",
+        ),
+        (
+            TwoWalks(Fraction(-2), Fraction(-5)),
+            "Number line: start at negative 2. To subtract negative 5, face left and go 5 backward. To add 5, face "
+            "right and go 5 forward. Both walks arrive at 3.",
+        ),
+        (
+            TakeAway(-2, -5),
+            "There are 2 negative counters. 3 pairs worth zero are put down. 5 negative counters are taken away. What "
+            "is left is worth 3.",
+        ),
+        (
+            TakeAway(-6, -1),
+            "There are 6 negative counters. 1 negative counter is taken away. What is left is worth negative 5.",
+        ),
         (Walk(Fraction(2), Fraction(0)), "Number line: start at 2, stay and arrive at 2."),
         (Groups(1, Fraction(-4)), "Number line: 1 jump of negative 4, starting at 0, arrives at negative 4."),
         (Counters(1, 1, 1), "1 positive counter and 1 negative counter; 1 pair cancels; worth 0."),

@@ -289,7 +289,7 @@ WRONG = [
     (HEAD + "start: " + START.replace('"ply": 0', '"ply": 0, "ply": 0'), 3, "start: the key 'ply' stands there twice"),
     (HEAD + "start: {}", 3, "start: a position of Minus vs Plus has exactly the keys"),
     (HEAD + "start: " + START.replace('"turn": "positive"', '"turn": "red"'), 3, "start: turn: 'red' is neither"),
-    (HEAD + "start: " + START.replace('"ply": 0', '"ply": 1e999'), 3, "start: ply: inf is no"),
+    (HEAD + "start: " + START.replace('"ply": 0', '"ply": 1e999'), 3, "start: 1e999 is too large a number"),
     (HEAD + "options: numbers=mirror, numbers=mirror", 3, "the option 'numbers' is set twice"),
     (HEAD + "remaining: positive 3", 3, "there is time remaining, but no clock"),
     (HEAD + "remaining: nonsense", 3, "there is time remaining, but no clock"),
@@ -324,6 +324,8 @@ WRONG = [
     (HEAD + "\n1. a2-", 4, "move 1, '1. a2-': 'a2-' is not a move"),
     (HEAD + "\na2-a3\nplies: 1", 5, "move 2, 'plies: 1'"),
     (HEAD + "\n" + "x" * 10**6, 4, "move 1"),
+    (HEAD + "\n" + "a2-a3\n" * 20_001, 20_004, "a game has at most 20000 moves here"),
+    (HEAD + "plies: 20001\n\n" + "a2-a3; " * 20_001, 5, "a game has at most 20000 moves here"),
 ]
 
 

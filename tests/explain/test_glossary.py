@@ -57,8 +57,8 @@ def test_the_distance_from_zero_has_one_name() -> None:
 def test_every_rule_is_used_by_some_derivation() -> None:
     used = {
         step.rule.key
-        for operator, a, b, reading in product(Operator, QUANTITIES, QUANTITIES, ("inf", "dne"))
-        for step in derive(operator, a, b, infinity_over_zero=reading).steps
+        for operator, a, b, reading in product(Operator, QUANTITIES, QUANTITIES, ("none", "numbers", "all"))
+        for step in derive(operator, a, b, over_zero=reading).steps
     }
     assert used == set(GLOSSARY)
 

@@ -60,6 +60,13 @@ def steps(widget: Widget) -> Locator:
     return widget.root.locator(".mg-step:visible")
 
 
+def unfold(widget: Widget) -> None:
+    """Show all pages of the explanation with the finer steps of its calculations."""
+    widget.button("All").click()
+    for fold in widget.root.locator(".mg-chain summary").all():
+        fold.click()
+
+
 def formulas(widget: Widget) -> list[str]:
     """The formulas that are on the screen, with no spaces in them."""
     return list(widget.root.locator("math:visible").evaluate_all("all => all.map(one => one.textContent)"))

@@ -1,6 +1,6 @@
-"""Pictures of the widget to look at, and the one that the README shows: `python -m harness.screenshots`.
+"""Pictures of the widget to look at, and those that the README shows: `python -m harness.screenshots`.
 
-`build/screenshots` gets every moment of a game at four widths, light and dark; `docs/images` the picture of the README.
+`build/screenshots` gets every moment of a game at four widths, light and dark; `docs/images` those of the README.
 """
 
 from __future__ import annotations
@@ -15,16 +15,11 @@ from harness.blank_page import Pages
 from harness.board import ROOT, Board, Stage
 from harness.chromium import chromium
 from harness.games import random_game
+from harness.middle_games import WON_AT_TINC, middle
 from mathgames.views import Session
 
-README = ROOT / "docs" / "images" / "minus-vs-plus.png"
+IMAGES = ROOT / "docs" / "images"
 WIDTHS = (240, 360, 800, 1600)
-
-# A game in its middle, whose last move is an attack: 6 + (−5).
-MIDDLE = (
-    *("b1-d3", "d6-f4", "a1-b2", "b6-d4", "d1-b3", "c6-b5", "c1-a3", "e6-b6", "e1-c3", "a6-c4", "d2-b4", "f6-d6"),
-    *("f2-f3", "d5-b3", "b2-d4"),
-)
 
 
 def started() -> mg.Match:
@@ -32,10 +27,7 @@ def started() -> mg.Match:
 
 
 def in_the_middle() -> mg.Match:
-    match = started()
-    for move in MIDDLE:
-        match.play(move)
-    return match
+    return middle("minus-vs-plus")
 
 
 def turn_pages(board: Board, pages: int) -> None:
@@ -78,9 +70,6 @@ def resigned() -> mg.Match:
 # Every kind of target round one piece, and a piece that would be stuck after a sideways move.
 AROUND = {"c3": 3, "b4": 0, "d4": 2, "e5": -2, "a2": 1, "f6": -1, "a6": -4, "e2": 5, "d6": -6}
 STUCK = {"c5": 3, "d6": -1, "b6": -2}
-
-WON_AT_TINC = ("0,0", "1,0", "-1,-1 1,1", "2,1", "-2,-2 2,2", "0,1", "-3,-3 3,3")
-"""Crosses fill the diagonal while noughts forget the edge in their last turn."""
 
 
 def of_tinc(*moves: str) -> mg.Match:
@@ -146,15 +135,12 @@ def take_all(browser: Browser) -> None:
 
 
 def take_readme(browser: Browser) -> None:
-    """The picture of the README: a game in its middle with a step of its last move, down to the list of moves."""
-    board = show(browser, "minus-vs-plus-step", 1000)
-    box, end = (board.root.locator(part).bounding_box() for part in (".view", ".mg-moves"))
-    assert box is not None
-    assert end is not None
-    height = end["y"] + end["height"] + 8 - box["y"]
-    README.parent.mkdir(parents=True, exist_ok=True)
-    board.page.screenshot(path=README, clip={"x": box["x"], "y": box["y"], "width": box["width"], "height": height})
-    board.page.context.close()
+    """The pictures of the README: each game in its middle, as wide as a class's laptop shows it."""
+    for game in mg.list_games():
+        board = Stage(Pages(browser), Session(middle(game)), reduced_motion=True).show(934)
+        board.page.mouse.move(0, 0)
+        board.root.locator(".mg-page").screenshot(path=IMAGES / f"{game}.png")
+        board.page.context.close()
 
 
 if __name__ == "__main__":

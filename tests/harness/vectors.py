@@ -95,9 +95,8 @@ def asked(a: int, b: int) -> str:
     return f"{first}+({second})" if b < 0 else f"{first}+{second}"
 
 
-ATTACK = "The signs differ, so the smaller distance from zero is subtracted from the larger, and the sign of the piece "
-ATTACK += "that is further from zero is kept. That is exactly how two integers of different signs are added."
-SCORE = "The attacker always scores: the smaller distance from zero is {0}, so the positive player gets {0} points."
+ATTACK = "The signs differ. The two numbers are added, and each −1 cancels a +1."
+SCORE = "The attacker scores what was cancelled, the smaller distance from zero: the positive player gets {0} points."
 LAST_ROW = "MP-21: {1} is on the last row. {2}: its distance from zero is {0}, so the positive player gets {0} points."
 MOVED, SURVIVED = "The piece that moved was {}", "{} is left of the piece that moved"
 RETURN = "MP-19: A piece on the last row goes back to its own number in the first row: {} returns to {}."
@@ -143,10 +142,10 @@ LEGAL = [
         "+4 attacks −4 on d4: both become a zero",
         (
             f"MP-12: +4 goes one square diagonally and meets −4 on d4. {ATTACK}",
-            "MP-14: Both pieces are equally far from zero, so nothing is left of either: both go, and a zero stands on "
-            "d4. "
-            "Nobody can move it.",
-            f"MP-20: {SCORE.format(4).replace('the smaller distance from zero is 4', 'both pieces are 4 from zero')}",
+            "MP-14: +4 and −4 are equally far from zero, so nothing is left of them. A zero stands on d4, and nobody "
+            "can move it.",
+            "MP-20: The attacker scores what was cancelled: both pieces are 4 from zero, so the positive player gets 4 "
+            "points.",
         ),
         ((4, -4),),
     ),

@@ -1,4 +1,4 @@
-"""The pictures on the rules pages are what the package draws."""
+"""The pictures on the rules pages and in the start notebook are what the package draws."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import mathgames as mg
-from harness.rules_pictures import IMAGES, pictures
+from harness.rules_pictures import CARDS, IMAGES, cards, pictures
 
 RULES = Path(__file__).parents[2] / "docs/rules"
 
@@ -21,3 +21,8 @@ def test_a_picture_is_what_the_package_draws(name: str) -> None:
 @pytest.mark.parametrize("name", pictures())
 def test_a_rules_page_shows_the_picture(name: str) -> None:
     assert any(f"](../images/{name}.svg)" in page.read_text(encoding="utf-8") for page in RULES.glob("*.md"))
+
+
+@pytest.mark.parametrize("game", cards())
+def test_a_card_of_the_start_notebook_is_what_the_package_draws(game: str) -> None:
+    assert (CARDS / f"{game}.svg").read_text(encoding="utf-8") == mg.picture(cards()[game]).svg

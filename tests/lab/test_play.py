@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -85,7 +86,7 @@ def test_play_opens_the_start_notebook_and_its_kernels_answer_at_once(page: Page
     board = Widget(page)
     board.click("a2")
     board.click("a3")
-    expect(board.root.locator(".mg-moves [aria-current]")).to_have_text("a2-a3")
+    expect(board.cell("a3")).to_have_accessible_name("a3, positive 6, last move")
     assert icons == [], "the tab's icon does not tell that the kernel is busy"
     assert (lab.root / "nodelay").read_text() not in ("", "0")
     assert "idle" in states, "the move's work has ended"
@@ -103,3 +104,17 @@ def test_a_kernel_that_works_long_for_a_widget_is_called_busy_under_play(page: P
     (lab.root / "enough").touch()
     expect(page.get_by_role("button", name="Done")).to_be_visible()
     expect(indicator).to_have_attribute("data-status", "idle")
+
+
+@pytest.mark.parametrize("lab", [("-m", "mathgames", "play", "--no-browser")], indirect=True, ids=["play"])
+def test_a_card_of_the_start_notebook_shows_its_game_and_opens_its_notebook(page: Page, lab: Lab) -> None:
+    page.goto(f"{lab.url}?token={lab.token}")
+    cards = page.locator(".jp-RenderedMarkdown a:has(img)")
+    expect(cards).to_have_count(4, timeout=60_000)
+    for card in cards.all():
+        expect(card.locator("img")).to_have_js_property("complete", value=True)
+        assert card.locator("img").evaluate("picture => picture.naturalWidth") > 0
+    cards.nth(2).click()
+    heading = page.get_by_role("heading", name="Theoretically Infinite Noughts and Crosses")
+    expect(heading).to_be_visible(timeout=60_000)
+    expect(page).to_have_url(re.compile(r"/lab/tree/tinc\.ipynb$"))

@@ -34,13 +34,13 @@ EVENTS = {
     "MP-12 attack by a jump": r"MP-12: .* jumps over [+−]\d on [a-f]\d and meets",
     "MP-13 the attacker remains": "is used up and leaves the board. The attacker stands on",
     "MP-13 the defender remains": "is left of the defender",
-    "MP-14 a zero": "Both pieces are equally far from zero, so nothing is left of either",
+    "MP-14 a zero": "are equally far from zero, so nothing is left of them",
     "MP-17 a zero captured": "The zero is captured",
     "MP-18 a new piece placed": "brings the",
     "MP-19 back, placed": "MP-19: A piece on the last row goes back",
     "MP-19 back, added": "already stands there: the two are added",
     "MP-19 back, lost": "the returning piece leaves the board",
-    "MP-20 points for an attack": "The attacker always scores",
+    "MP-20 points for an attack": "The attacker scores what was cancelled",
     "MP-21 points for the last row": "is on the last row. The piece that moved was",
 }
 

@@ -48,7 +48,9 @@ def test_the_picture_has_every_piece_and_its_colour() -> None:
     root = ElementTree.fromstring(mg.picture(match).svg)
     values = sorted(text.text or "" for text in root.iter(f"{SVG}text") if text.get("class") == "mg-value")
     pieces = [int(str(piece)) for piece in match.rules.pieces(match.position).values()]
-    assert values == sorted(f"{piece:+d}".replace("-", "−") if piece else "0" for piece in pieces)
+    assert values == sorted(str(abs(piece)) for piece in pieces)
+    signs = [path for path in root.iter(f"{SVG}path") if path.get("class") == "mg-value"]
+    assert len(signs) == sum(piece != 0 for piece in pieces)
     assert f".mg-positive .mg-body{{fill:{colours()['--positive']};" in (root.findtext(f"{SVG}style") or "")
 
 

@@ -11,10 +11,9 @@ export function cells(input: Record<string, unknown>): Gesture<Collected> {
   const { least = 1, most = 1, confirm = false } = input as { least?: number; most?: number; confirm?: boolean };
   must(Number.isInteger(least) && Number.isInteger(most) && 1 <= least && least <= most, "1 ≤ least ≤ most");
   const mark = readMark(input.mark);
-  must(input.words === undefined || isRecord(input.words), "words is an object");
-  const words = (input.words ?? {}) as { taken?: string; full?: string };
+  const { full = "", why = false } = input as { full?: string; why?: boolean };
+  must(typeof full === "string", "full is a text");
   const counted = Array.isArray(input.counted) ? input.counted : [];
-  const leave = (state: Collected, tell?: string) => (tell === undefined ? { state } : { state, tell });
 
   const play = (collected: Collected): Turn<Collected> => ({
     state: collected,
@@ -31,8 +30,8 @@ export function cells(input: Record<string, unknown>): Gesture<Collected> {
     press(collected, { at }) {
       if (at === null) return { state: collected };
       if (collected.includes(at)) return chosen(collected.filter((cell) => cell !== at));
-      if (!isOpen(at)) return leave(collected, words.taken);
-      if (collected.length === most) return leave(collected, words.full);
+      if (!isOpen(at)) return why ? { state: collected, ask: { intent: ["why", { from: at }], plays: false, from: at } } : { state: collected };
+      if (collected.length === most) return full ? { state: collected, tell: full } : { state: collected };
       const more = [...collected, at];
       return more.length === most && !confirm ? play(more) : chosen(more);
     },

@@ -52,6 +52,8 @@ export interface Gesture<State> {
   /** What a key does on the handle of this number, or null if it does nothing. */
   key(state: State, handle: number, key: string, shift: boolean, ctrl?: boolean): Turn<State> | null;
   dress(state: State, at: string): Dress | null;
+  /** What is said of where a piece on this cell, or the one that is picked up, can go. */
+  targets(state: State, at: string): string;
   /** What is drawn in the node with this `layer`. */
   layer(state: State, name: string): Tree[];
 }
@@ -68,6 +70,7 @@ export function inert<State>(start: State): Gesture<State> {
     clear: () => null,
     key: () => null,
     dress: () => null,
+    targets: () => "",
     layer: () => [],
   };
 }

@@ -1,5 +1,5 @@
 /* Gesture `pick`: pick up at one cell, put down at another. With from = to it is a game of single taps. */
-import { isRecord, isText, must } from "../malformed.ts";
+import { isRecord, isText, must, readTexts } from "../malformed.ts";
 import { inert, type Dress, type Gesture, type Mark, type Turn } from "./gesture.ts";
 import { readMark, wear } from "./mark.ts";
 
@@ -14,6 +14,21 @@ export function pick(input: Record<string, unknown>): Gesture<Picked> {
   const marks = new Map(Object.entries(input.marks ?? {}).map(([name, mark]): [string, Mark] => [name, readMark(mark)]));
   const pickedMark = readMark(input.picked);
   const why = input.why === true;
+  const names = readTexts(input.names);
+  const says = readTexts(input.says);
+
+  /** Where a piece can go: the cells, and what is met there if it is not plain. */
+  function targetsOf(at: string): string {
+    const told = [...(moves.get(at) ?? [])].map(([to, { mark }]) => {
+      const label = mark === "plain" ? "" : marks.get(mark)?.label;
+      return label ? `${to}, ${label}` : to;
+    });
+    return (told.length ? says.targets?.replace("{targets}", told.join("; ")) : says.none) ?? "";
+  }
+
+  const turn = (state: Picked, say?: string): Turn<Picked> => (say ? { state, say } : { state });
+  const pickUp = (at: string) => turn(at, says.picked?.replace("{piece}", names[at] ?? at).replace("{targets}", targetsOf(at)));
+  const putBack = () => turn(null, says.back);
 
   const tap = (at: string) => moves.get(at)?.get(at);
 
@@ -36,13 +51,13 @@ export function pick(input: Record<string, unknown>): Gesture<Picked> {
     press(picked, { at }) {
       if (at === null) return { state: picked };
       if (picked !== null) {
-        const turn = putDown(picked, at);
-        if (turn) return turn;
-        if (picked === at) return { state: null };
+        const down = putDown(picked, at);
+        if (down) return down;
+        if (picked === at) return putBack();
         if (!moves.has(at)) return why ? askWhy(picked, at) : { state: null };
       }
       if (tap(at) && moves.get(at)!.size === 1) return putDown(at, at)!;
-      return moves.has(at) ? { state: at } : why ? askWhy(at) : { state: null };
+      return moves.has(at) ? pickUp(at) : why ? askWhy(at) : { state: null };
     },
 
     grab(_, { at }) {
@@ -54,7 +69,9 @@ export function pick(input: Record<string, unknown>): Gesture<Picked> {
       return putDown(picked, at) ?? (why ? askWhy(picked, at) : { state: picked });
     },
 
-    clear: (picked) => (picked === null ? null : { state: null }),
+    clear: (picked) => (picked === null ? null : putBack()),
+
+    targets: (picked, at) => targetsOf(picked ?? at),
 
     dress(picked, at) {
       const dress: Dress = { classes: [], labels: [], marks: [] };

@@ -88,7 +88,7 @@ def _is_right(task: Task, given: Quantity) -> bool:
 
 def _diagnosis(misconception: Misconception, task: Task, given: Quantity) -> Diagnosis | None:
     for instead in misconception.instead(task):
-        if evaluate(instead) == given:
+        if evaluate(instead, over_zero="all") == given:
             equation = plain_equation(instead, Literal(given))
             places = task.places() | {"equation": equation, "answer": plain_number(given)}
             return Diagnosis(

@@ -53,4 +53,5 @@ class BeforeAttacks(Activity[Asking]):
         if table.scene.over:
             return ()
         intent = ["activity", {"name": self.name, "switch": True}]
-        return (switches(switch(_("Ask before attacks"), intent, self.name, on=state.on)),)
+        what = _("Before an attack is made its calculation is shown with a question mark.")
+        return (switches(switch(_("Ask before attacks"), intent, self.name, on=state.on, what=what)),)

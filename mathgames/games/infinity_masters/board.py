@@ -1,26 +1,29 @@
 """The board of Infinity Master's: Blue's pieces are discs, Red's are squares.
 
 Both players own numbers of both signs, so a piece's shape and colour say whose it is, and what is written on it says
-what it is worth. In the corners of a square stands what must not be hidden by a piece: its operation at the top left,
-the flag of a goal at the bottom left, what is safe or endangered at the bottom right; the top right is for the marks of
-targets.
+what it is worth. A piece stands a little up and to the left, and the operation of its square behind it at the bottom
+right: so it is no sign before the number, and "6 −" is how the calculation begins. On an empty square the operation is
+in the middle. What is safe or endangered stands at the bottom left, the marks of targets at the top right. Goals have
+the tint of their owner, and a bar outside of the board.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import Any
 
-from mathgames.drawing import grid
+from mathgames.drawing import grid, signs
 from mathgames.drawing.grid import UNIT, Cell
-from mathgames.explain.speech import spoken_number, spoken_operator
+from mathgames.drawing.lesson import lesson
 from mathgames.game import Answer, Board, Gesture, Nothing, Pick, PlacedPiece, Scene
 from mathgames.game.controls import Overlay, button, overlay_switches, toggled
-from mathgames.games.infinity_masters import panels, safety
+from mathgames.game.gestures import Mark
+from mathgames.games.infinity_masters import how_to_play, panels, picture, safety
 from mathgames.games.infinity_masters.ledger import Ledger
 from mathgames.games.infinity_masters.moves import PASS, TARGET, Move, pack
+from mathgames.games.infinity_masters.names import GOALS, SAFETY_NAMES, SAFETY_TOLD, SQUARE_OF, spoken_piece
 from mathgames.games.infinity_masters.position import (
     EMPTY,
     FILES,
@@ -35,73 +38,32 @@ from mathgames.games.infinity_masters.position import (
     Piece,
     Position,
 )
+from mathgames.games.infinity_masters.refusals import why_not_from
 from mathgames.games.infinity_masters.rules import InfinityMasters
 from mathgames.games.infinity_masters.safety import Safety
 from mathgames.nodes import Node, node
 from mathgames.words import Words, _
 from mathgames.words import row as joined
 
-MARGIN = {"left": 44, "right": 12, "top": 12, "bottom": 48}
+MARGIN = {"left": 47, "right": 47, "top": 34, "bottom": 60}
+"""The room for the bars of the goals and the coordinates: as much across as up and down, so the board is square."""
+
 SAFE = Overlay(
     "safe",
-    _("Where is an infinity safe?"),
-    _("Where is an infinity safe: on."),
-    _("Where is an infinity safe: off."),
+    _("Safe squares"),
+    _("Safe squares: on."),
+    _("Safe squares: off."),
+    _("Marks the squares where an infinity of the player to move would be safe, where not, and where it wins."),
 )
 
-MARKS = {
-    "plain": grid.plain_mark(),
+RING = node("circle", {"class": "mg-mark mg-way", "cx": UNIT // 2, "cy": UNIT // 2, "r": 32})
+"""The mark of an empty square that one can go to: it leaves the operation to be read."""
+MARKS: dict[str, Mark] = {
+    "plain": {"label": _("can move here"), "node": RING},
     "stays": {"label": _("can be attacked, and your piece stays"), "node": grid.framed("mg-adds", "✓")},
     "leaves": {"label": _("can be attacked, but your piece leaves"), "node": grid.framed("mg-risky", "!")},
     "goal": {"label": _("goal, wins the game"), "node": grid.framed("mg-captures", "★")},
 }
-SHAPES = {
-    PLAYERS[POSITIVE]: (
-        "M18 53a35 35 0 1 0 70 0a35 35 0 1 0 -70 0z",
-        "M23 53a30 30 0 1 0 60 0a30 30 0 1 0 -60 0z",
-    ),
-    PLAYERS[NEGATIVE]: ("M22 22h63v63h-63z", "M27 27h53v53h-53z"),
-}
-"""Each player's piece, and the second outline that tells an infinity from the numbers."""
-
-SIGNS = {
-    Safety.WINS: ("mg-wins", "m0 -13l4 8h9l-7 6l3 9l-9 -6l-9 6l3 -9l-7 -6h9z"),
-    Safety.SAFE: ("mg-safe", "m-8 0l6 7l11 -13"),
-    Safety.ENDANGERED: ("mg-unsafe", "m-8 -8l16 16m0 -16l-16 16"),
-    Safety.LOST: ("mg-lost", "m-8 -8l16 16m0 -16l-16 16"),
-}
-SAFETY_TOLD = _(
-    "An infinity of the player to move would be safe on squares with ✓; on squares with ✗ it could be lost. "
-    "On squares with ★ it wins."
-)
-SAFETY_NAMES = {
-    Safety.WINS: _("wins"),
-    Safety.SAFE: _("safe"),
-    Safety.ENDANGERED: _("not safe"),
-    Safety.LOST: _("not safe to attack"),
-}
-"""What a square is to an infinity, as the name of its cell says it."""
-GOALS = {POSITIVE: _("goal of Blue"), NEGATIVE: _("goal of Red")}
-DANGER = ("mg-danger", "m0 -9v10m0 7v1")
-"""Signs in the corner of a square: their class, and how they are drawn on their ground."""
-
-
-def _dots(kind: str, places: Iterable[tuple[int, int]]) -> Node:
-    """Many small grounds for signs, in one path; the style sheet makes them round or square."""
-    return node("path", {"class": kind, "d": "".join(f"M{x} {y}h0" for x, y in places)})
-
-
-def spoken_piece(piece: Piece | None) -> Words:
-    """What stands on a square as a cell's name says it.
-
-    >>> [str(spoken_piece(piece)) for piece in (Piece("negative", "-3"), Piece("positive", "inf"), None)]
-    ["Red's negative 3", "Blue's infinity", 'empty']
-    """
-    if piece is None:
-        return _("empty")
-    if piece.owner == PLAYERS[POSITIVE]:
-        return _("Blue's {value}", value=spoken_number(piece.quantity))
-    return _("Red's {value}", value=spoken_number(piece.quantity))
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +72,11 @@ class Shown:
 
     overlays: frozenset[str] = frozenset()
     ledger: Ledger = field(default_factory=Ledger)
+
+
+@cache
+def _how_to_play() -> tuple[Node, ...]:
+    return lesson(how_to_play.AIM, how_to_play.pictures(), MARKS.values())
 
 
 class InfinityMastersBoard(Board[InfinityMasters, Shown]):
@@ -169,18 +136,18 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
             rows,
             MARGIN,
             self._surround,
-            [*self._signs, *self._corner_signs(endangered, known)],
+            [*self._operations("mg-operation", codes), *self._corner_signs(endangered, known)],
         )
 
     @cached_property
     def _goals(self) -> list[Node]:
-        """The frames of the goals."""
+        """The tints of the goals (IM-20)."""
         drawn: list[Node] = []
         for player, goals in enumerate(self.rules.goals):
-            for goal in sorted(goals):
-                row, column = self.place(SQUARES[goal])
-                frame = {"x": column * UNIT + 3, "y": row * UNIT + 3, "width": UNIT - 6, "height": UNIT - 6}
-                drawn.append(node("rect", {"class": f"mg-goal-square mg-{PLAYERS[player]}-goal", **frame}))
+            for row, column in (self.place(SQUARES[goal]) for goal in sorted(goals)):
+                kind = f"mg-goal-square mg-{PLAYERS[player]}-goal{' mg-goal-dark' if (row + column) % 2 else ''}"
+                x, y = grid.corner(row, column)
+                drawn.append(node("rect", {"class": kind, "x": x, "y": y, "width": UNIT, "height": UNIT}))
         return drawn
 
     def _ground(self, scene: Scene[Shown]) -> Iterator[Node]:
@@ -188,6 +155,29 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
         yield from self._goals
         for number, square in enumerate(reversed(scene.last)):
             yield (grid.left_mark if number else grid.reached_mark)(*self.place(square))
+        yield from (grid.asked_mark(*self.place(square)) for square in scene.asked)
+        yield from self._operations("mg-quiet", scene.position.board)
+
+    def _operations(self, kind: str, codes: bytes) -> Iterator[Node]:
+        """The operations of the squares (IM-7), rank by rank: those of empty squares are quiet, the others small."""
+        for rank in reversed(range(self.rules.side)):
+            held = codes[rank * SIDE : rank * SIDE + self.rules.side]
+            yield self._operations_of_rank(kind, rank, tuple(code != EMPTY for code in held))
+
+    @cached_property
+    def _operations_of_rank(self) -> Callable[..., Node]:
+        """``_drawn_operations``, once for what stands on a rank: most ranks stay as they are."""
+        return lru_cache(maxsize=512)(self._drawn_operations)
+
+    def _drawn_operations(self, kind: str, rank: int, held: tuple[bool, ...]) -> Node:
+        at, half = (50, 17) if kind == "mg-quiet" else (84, 9)
+        top = (self.rules.side - 1 - rank) * UNIT
+        strokes = (
+            signs.operation(self.rules.operator(SQUARES[rank * SIDE + file]), file * UNIT + at, top + at, half)
+            for file, occupied in enumerate(held)
+            if occupied != (kind == "mg-quiet")
+        )
+        return node("path", {"class": kind, "d": "".join(strokes)})
 
     @cached_property
     def _piece(self) -> Callable[[PlacedPiece], Node]:
@@ -195,47 +185,27 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
         return lru_cache(maxsize=512)(self._drawn_piece)
 
     def _drawn_piece(self, standing: PlacedPiece) -> Node:
-        piece: Piece = standing.piece
-        shape, ring = SHAPES[piece.owner]
-        return node(
-            "g",
-            {
-                "key": standing.key,
-                "at": standing.at,
-                "shift": grid.corner(*self.place(standing.at)),
-                "class": f"mg-piece mg-{piece.owner}",
-            },
-            node("path", {"class": "mg-body", "d": shape}),
-            node("path", {"class": "mg-inner", "d": ring}) if piece.infinite else None,
-            node("text", {"class": _lettering(str(piece)), "x": 53, "y": 55}, str(piece)),
-        )
-
-    @cached_property
-    def _signs(self) -> list[Node]:
-        """The operation of each square (IM-7) and the flags of the goals (IM-20), over the pieces."""
-        middles = [column * UNIT + 19 for column in range(self.rules.side)]
-        rows = range(self.rules.side)
-        drawn: list[Node] = [_dots("mg-operation-ground", [(x, row * UNIT + 19) for row in rows for x in middles])]
-        for row, squares in enumerate(self.ranks):
-            signs = "".join(self.rules.operator(square).value for square in squares)
-            places = {"x": " ".join(map(str, middles)), "y": row * UNIT + 22}  # one text, each sign in its own square
-            drawn.append(node("text", {"class": "mg-operations", **places}, signs))
-        for player, goals in enumerate(self.rules.goals):
-            for goal in sorted(goals):
-                row, column = self.place(SQUARES[goal])
-                drawn.append(_flag(player, column * UNIT, row * UNIT))
-        return drawn
+        kind, drawing = picture.piece(standing.piece)
+        place = grid.corner(*self.place(standing.at))
+        return node("g", {"key": standing.key, "at": standing.at, "shift": place, "class": kind}, *drawing)
 
     def _corner_signs(self, endangered: frozenset[str], known: dict[str, Safety]) -> Iterator[Node]:
         """Which infinities are in danger, and on request where one would be safe."""
-        marked = {**{square: SIGNS[what] for square, what in known.items()}, **dict.fromkeys(endangered, DANGER)}
-        for mark in (*SIGNS.values(), DANGER):
+        marked = {
+            **{square: picture.SIGNS[what] for square, what in known.items()},
+            **dict.fromkeys(endangered, picture.DANGER),
+        }
+        for mark in (*picture.SIGNS.values(), picture.DANGER):
             corners = [self.place(square) for square, what in marked.items() if what == mark]
-            places = [(column * UNIT + 82, row * UNIT + 82) for row, column in corners]
+            places = [(column * UNIT + 16, row * UNIT + 84) for row, column in corners]
             if places:
                 kind, drawn = mark
-                signs = node("path", {"class": "mg-sign", "d": "".join(f"M{x} {y}{drawn}" for x, y in places)})
-                yield node("g", {"class": f"mg-corners {kind}"}, _dots("mg-sign-ground", places), signs)
+                yield node(
+                    "g",
+                    {"class": f"mg-corners {kind}"},
+                    node("path", {"class": "mg-sign-ground", "d": "".join(f"M{x} {y}h0" for x, y in places)}),
+                    node("path", {"class": "mg-sign", "d": "".join(f"M{x} {y}{drawn}" for x, y in places)}),
+                )
 
     @cached_property
     def _row(self) -> Callable[..., Node]:
@@ -263,12 +233,12 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
         return lru_cache(maxsize=2048)(self._drawn_cell)
 
     def _drawn_cell(self, square: str, code: int, known: Safety | None, *, endangered: bool, last: bool) -> Node:
-        """One cell: its operation, its piece, and what else a screen reader says of it."""
+        """One cell: its piece, its operation, and what else a screen reader says of it."""
         piece = None if code == EMPTY else PIECES[code]
-        parts: list[str | Words] = [square, spoken_operator(self.rules.operator(square)), spoken_piece(piece)]
+        parts: list[str | Words] = [square, spoken_piece(piece), SQUARE_OF[self.rules.operator(square)]]
         parts += [GOALS[player] for player, goals in enumerate(self.rules.goals) if INDEX[square] in goals]
         if endangered:
-            parts.append(_("endangered"))
+            parts.append(_("in danger"))
         if known is not None:
             parts.append(SAFETY_NAMES[known])
         if last:
@@ -277,14 +247,28 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
 
     @cached_property
     def _surround(self) -> list[Node]:
-        """Files and ranks."""
+        """Files and ranks, each as one text with a place for every letter, and the bars of the goals."""
         side = self.rules.side
-        drawn: list[Node] = []
-        for file in range(side):
-            middle = file * UNIT + UNIT // 2
-            drawn.append(grid.caption(FILES[file], middle, side * UNIT + 26, "mg-coordinate"))
-            drawn.append(grid.caption(str(side - file), -22, middle, "mg-coordinate"))
-        return drawn
+        middles = " ".join(str(number * UNIT + UNIT // 2) for number in range(side))
+        ranks = "".join(str(number) for number in range(side, 0, -1))
+        return [
+            node("text", {"class": "mg-coordinate", "x": middles, "y": side * UNIT + 47}, FILES[:side]),
+            node("text", {"class": "mg-coordinate", "x": " ".join(["-24"] * side), "y": middles}, ranks),
+            self._goal_bar(POSITIVE),
+            self._goal_bar(NEGATIVE),
+        ]
+
+    def _goal_bar(self, player: int) -> Node:
+        """The bar of a player's goal, along its squares: round ends for Blue, straight ones for Red."""
+        columns = [self.place(SQUARES[goal])[1] for goal in self.rules.goals[player]]
+        x, wide = min(columns) * UNIT, len(columns) * UNIT
+        y, round_ends = (-33, 15) if player == POSITIVE else (self.rules.side * UNIT + 3, 3)
+        return node(
+            "g",
+            {"class": f"mg-goal-bar mg-{PLAYERS[player]}"},
+            node("rect", {"class": "mg-body", "x": x, "y": y, "width": wide, "height": 30, "rx": round_ends}),
+            grid.caption(_("∞ goal"), x + wide // 2, y + 16, "mg-goal-name"),
+        )
 
     # What is in danger, and what is safe.
 
@@ -324,6 +308,9 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
             return "plain"
         return "stays" if stays else "leaves"
 
+    def piece_heard(self, piece: Piece) -> Words:
+        return spoken_piece(piece)
+
     def where(self, move: Move) -> Words | None:
         if move == PASS:
             return None
@@ -338,19 +325,27 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
             return None
         return self.rules.format(pack(INDEX[origin], INDEX[target]))
 
+    def why_not_from(self, scene: Scene[Shown], at: str) -> Words | None:
+        if scene.over or at not in INDEX:
+            return None
+        return why_not_from(self.rules.settled, scene.position, INDEX[at], scene.moves)
+
     # Beside the board.
 
     def controls(self, scene: Scene[Shown]) -> tuple[Node, ...]:
         if scene.over:
             return ()
-        tools = node(
-            "div",
-            {"class": "mg-tools", "key": "tools"},
-            node("p", None, panels.order(self.rules.settled.reckoning)),
-            node("p", {"key": "safe"}, SAFETY_TOLD) if self._maps_safety(scene) else None,
-            button(_("Pass"), ["play", {"move": "pass"}], kind="mg-primary") if PASS in scene.moves else None,
-        )
-        return (tools, *overlay_switches(self._offered(scene), scene.state.overlays))
+        passing = button(_("Pass"), ["play", {"move": "pass"}], kind="mg-primary") if PASS in scene.moves else None
+        shown = overlay_switches(self._offered(scene), scene.state.overlays)
+        return (*shown, passing) if passing else shown
+
+    def how_to_play(self) -> tuple[Node, ...]:
+        return _how_to_play()
+
+    def hint(self, scene: Scene[Shown]) -> Words:
+        if self._maps_safety(scene):
+            return SAFETY_TOLD[scene.position.turn]
+        return panels.order(self.rules.settled.reckoning)
 
     def beside_score(self, scene: Scene[Shown], player: str) -> list[Node]:
         position: Position = scene.position
@@ -360,18 +355,3 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
     def panels(self, scene: Scene[Shown]) -> tuple[Node, ...]:
         written = scene.state.ledger.following(self.rules.settled, scene.past)
         return (panels.ledger(written.lines),)
-
-
-def _lettering(value: str) -> str:
-    """The class of a piece's value: an infinity is written large, a long number small."""
-    if value == "∞":
-        return "mg-value mg-infinity"
-    return "mg-value mg-long" if len(value) > 2 else "mg-value"
-
-
-def _flag(player: int, x: int, y: int) -> Node:
-    """The flag of a goal: a pennant for Blue, a banner for Red."""
-    cloth = "l20 8l-20 8z" if player != NEGATIVE else "h19v15h-19z"
-    pole = node("path", {"class": "mg-pole", "d": f"M{x + 10} {y + 95}v-28"})
-    banner = node("path", {"class": "mg-cloth", "d": f"M{x + 10} {y + 67}{cloth}"})
-    return node("g", {"class": f"mg-goal-flag mg-{PLAYERS[player]}-goal"}, pole, banner)

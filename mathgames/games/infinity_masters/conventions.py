@@ -122,7 +122,7 @@ def _worth(case: Case) -> Words:
 
 NUMBER_OVER_ZERO: Final = Convention(
     "number-over-zero",
-    _("a number divided by zero is infinite"),
+    _("dividing by zero: this game says infinite, mathematics gives no value"),
     "IM-13",
     lambda case: _(
         "{expression} has no value. A quotient is checked by multiplying: it would have to be a number that gives "
@@ -144,7 +144,7 @@ ZERO_OVER_ZERO: Final = Convention(
 )
 INFINITY_OVER_ZERO: Final = Convention(
     "infinity-over-zero",
-    _("infinity divided by zero is infinite"),
+    _("dividing infinity by zero: this game says infinite, mathematics gives no value"),
     "IM-13",
     lambda case: _(
         "{expression} has no value: nothing can be divided by 0, and ∞ is not even a number.",

@@ -86,7 +86,7 @@ class Encounter:
     def derivation(self) -> Derivation:
         """The operation worked out step by step; made when it is asked for."""
         a, b = self.first.piece.quantity, self.second.piece.quantity
-        return derive(self.operator, a, b, infinity_over_zero=self.reckoning.infinity_over_zero)
+        return derive(self.operator, a, b, over_zero=self.reckoning.over_zero)
 
     @property
     def ledger(self) -> tuple[Use, ...]:
@@ -152,7 +152,7 @@ def meet(reckoning: Reckoning, operator: Operator, attacker: Operand, defender: 
         operator,
         first.piece.quantity,
         second.piece.quantity,
-        infinity_over_zero=reckoning.infinity_over_zero,
+        over_zero=reckoning.over_zero,
     )
     fate = _fate(reckoning, result, infinities=first.piece.infinite + second.piece.infinite)
     scorer = None

@@ -190,11 +190,11 @@ class _Account:
         if met.scorer is None:
             if met.result is DOES_NOT_EXIST:
                 clause = "IM-17" if met.infinities else "IM-26"
-                self.say(clause, _("There is no result, so nobody is credited."))
+                self.say(clause, _("There is no result, so nobody scores."))
             elif met.result == 0:
-                self.say("IM-12", _("The result is 0, neither positive nor negative, so nobody is credited."))
+                self.say("IM-12", _("The result is 0, neither positive nor negative, so nobody scores."))
             else:
-                self.say("IM-21", _("Two infinities have met: by the option that is on, nobody is credited."))
+                self.say("IM-21", _("Two infinities have met: by the option that is on, nobody scores."))
             return
         self.say("IM-2", _whose_credit(met, PLAYERS[self.player]))
         credit = Points(met.credit.infinite, *met.credit.finite.as_integer_ratio())
@@ -203,7 +203,9 @@ class _Account:
             return
         scored = PLAYERS.index(met.scorer)
         self.points[scored] = self.points[scored].plus(credit)
-        now = _("The score is now {score}.", score=str(self.points[scored].score))
+        score = self.points[scored].score
+        has = Scored(met.scorer, score.finite, score.infinite).amount
+        now = _("{player} now has {score}.", player=NAMES[met.scorer], score=has)
         scoring = Scored(met.scorer, met.credit.finite, met.credit.infinite)
         self.say("IM-10", together(_how_much(met, NAMES[met.scorer]), now), scoring)
 
@@ -294,17 +296,15 @@ def _whose_credit(met: Encounter, mover: str) -> Words:
     result, attacked = plain_number(met.result), met.scorer == mover
     if sign(met.result) > 0:
         if attacked:
-            return _("The result {result} is positive, so the credit goes to Blue, the positive side.", result=result)
+            return _("{result} is positive: Blue, the positive side, scores.", result=result)
         return _(
-            "The result {result} is positive, so the credit goes to Blue, the positive side, although Red attacked: "
-            "only the sign counts.",
+            "{result} is positive: Blue, the positive side, scores, although Red attacked. Only the sign counts.",
             result=result,
         )
     if attacked:
-        return _("The result {result} is negative, so the credit goes to Red, the negative side.", result=result)
+        return _("{result} is negative: Red, the negative side, scores.", result=result)
     return _(
-        "The result {result} is negative, so the credit goes to Red, the negative side, although Blue attacked: only "
-        "the sign counts.",
+        "{result} is negative: Red, the negative side, scores, although Blue attacked. Only the sign counts.",
         result=result,
     )
 
@@ -314,23 +314,21 @@ def _how_much(met: Encounter, player: Words) -> Words:
     amount, given = met.credit.finite, {"player": player, "result": plain_number(met.result)}
     if met.credit.infinite:
         return _(
-            "{player} is credited with one infinite credit, because the distance of {result} from zero has no end.",
+            "{player} gets 1 infinite credit, because the distance of {result} from zero has no end.",
             **given,
         )
     if not isinstance(met.result, Fraction):
         return _n(
-            "{player} is credited with {n} point, the price of an infinite result in this game.",
-            "{player} is credited with {n} points, the price of an infinite result in this game.",
+            "{player} gets {n} point, the price of an infinite result in this game.",
+            "{player} gets {n} points, the price of an infinite result in this game.",
             int(amount),
             player=player,
         )
     if amount.denominator > 1:
-        return _(
-            "{player} is credited with {amount} points, the distance of {result} from zero.", amount=amount, **given
-        )
+        return _("{player} gets {amount} points, the distance of {result} from zero.", amount=amount, **given)
     return _n(
-        "{player} is credited with {n} point, the distance of {result} from zero.",
-        "{player} is credited with {n} points, the distance of {result} from zero.",
+        "{player} gets {n} point, the distance of {result} from zero.",
+        "{player} gets {n} points, the distance of {result} from zero.",
         int(amount),
         **given,
     )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Self
 
-from mathgames.arithmetic import InfinityOverZero
+from mathgames.arithmetic import OverZero
 from mathgames.engine.options import Value
 
 
@@ -16,8 +16,8 @@ class Reckoning:
 
     attacker_first: bool
     """Whether the attacker's value is the first number (IM-6)."""
-    infinity_over_zero: InfinityOverZero
-    """What ∞ ÷ 0 is (IM-13)."""
+    over_zero: OverZero
+    """What the game lets be infinite when it is divided by 0 (IM-13)."""
     captured_by_sign: bool
     """Whether the sign of the result decides about a single infinity, whoever owns it (IM-17)."""
     both_out: bool
@@ -32,7 +32,7 @@ class Reckoning:
         """The reckoning under these settings."""
         return cls(
             attacker_first=settings["operand_order"] == "attacker_first",
-            infinity_over_zero=settings["inf_over_zero"],
+            over_zero="all" if settings["inf_over_zero"] == "inf" else "numbers",
             captured_by_sign=settings["infinity_capture"] == "result_sign",
             both_out=settings["infinity_encounter"] == "both_out",
             other_stays=settings["dne_other"] == "stays",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from mathgames.engine.outcome import Refusal, RefusalKind
@@ -19,7 +20,7 @@ from mathgames.games.infinity_masters.position import (
     Position,
 )
 from mathgames.games.infinity_masters.settled import Settled
-from mathgames.words import _
+from mathgames.words import Words, _
 
 NOT_A_MOVE: Final = RefusalKind("not-a-move", "IM-23")
 NO_PIECE: Final = RefusalKind("no-piece", "IM-4")
@@ -56,6 +57,25 @@ def refusal(settled: Settled, position: Position, move: int) -> Refusal | None:
         last = f"{FILES[settled.side - 1]}{settled.side}"
         return NOT_A_MOVE.because(_("There is no such move: squares are a1 to {last}.", last=last))
     return _owner(position, origin) or _way(position, origin, target) or _mandatory(settled, position, move)
+
+
+def why_not_from(settled: Settled, position: Position, origin: int, moves: Iterable[int]) -> Words | None:
+    """Why no move leaves this square in a game that goes on, or None if one does."""
+    if (nobodys := _owner(position, origin)) is not None:
+        return nobodys.sentence
+    found = [move for move in moves if move != PASS]
+    if any(move >> 6 == origin for move in found):
+        return None
+    piece, square = PIECES[position.board[origin]].named, SQUARES[origin]
+    if settled.mandatory_operation and any(position.board[move & TARGET] != EMPTY for move in found):
+        return _(
+            "{piece} on {square} cannot move now: another piece can operate, and in this game it then must.",
+            piece=piece,
+            square=square,
+        )
+    return _(
+        "{piece} on {square} cannot move now: your own pieces or the edge are in its way.", piece=piece, square=square
+    )
 
 
 def _owner(position: Position, origin: int) -> Refusal | None:

@@ -55,7 +55,7 @@ class Resolutions(dict[int, Resolution]):
             OPERATORS[operation],
             QUANTITIES[first],
             QUANTITIES[second],
-            infinity_over_zero=self._reckoning.infinity_over_zero,
+            over_zero=self._reckoning.over_zero,
         )
 
     def _resolve(self, operation: int, attacker: int, defender: int) -> Resolution:

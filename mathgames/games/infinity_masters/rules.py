@@ -8,13 +8,13 @@ from typing import Any, ClassVar
 from mathgames.engine.options import Value
 from mathgames.engine.outcome import Outcome, Refusal, Score
 from mathgames.engine.rules import Rules
-from mathgames.explain.explanation import Explanation
+from mathgames.explain.explanation import Change, Explanation, Moved
 from mathgames.explain.expression import Operator
 from mathgames.games.infinity_masters import encounter, endings, explanation, ledger, moves, play, refusals, warning
 from mathgames.games.infinity_masters.conventions import Convention
 from mathgames.games.infinity_masters.encounter import Encounter
 from mathgames.games.infinity_masters.ledger import Entry
-from mathgames.games.infinity_masters.moves import PASS, Move
+from mathgames.games.infinity_masters.moves import PASS, TARGET, Move
 from mathgames.games.infinity_masters.options import OPTIONS, PRESETS, settled_map, settled_values
 from mathgames.games.infinity_masters.position import (
     EMPTY,
@@ -88,6 +88,13 @@ class InfinityMasters(Rules[Position, Move]):
     def explain(self, position: Position, move: Move) -> Explanation:
         return explanation.explain(self.settled, position, move)
 
+    def changes(self, position: Position, move: Move) -> tuple[Change, ...]:
+        if move == PASS:
+            return ()
+        if position.board[move & TARGET] == EMPTY:
+            return (Moved(SQUARES[move >> 6], SQUARES[move & TARGET]),)
+        return super().changes(position, move)
+
     def warning(self, position: Position, move: Move) -> Words | None:
         """An attack in which the attacker leaves the board (IM-11): allowed, but not to be made unawares."""
         return warning.warning_of_loss(self.settled, position, move)
@@ -107,6 +114,9 @@ class InfinityMasters(Rules[Position, Move]):
         return NAMES[player]
 
     def player_words(self, player: str) -> Words:
+        return NAMES[player]
+
+    def player_heard(self, player: str) -> Words:
         return NAMES[player]
 
     def parse(self, text: str) -> Move:

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mathgames.games.infinity_masters.encounter import encounter
 from mathgames.games.infinity_masters.endings import judge
 from mathgames.games.infinity_masters.play import apply
-from mathgames.games.infinity_masters.position import NAMES, Position
+from mathgames.games.infinity_masters.position import NEGATIVE, PLAYERS, POSITIVE, Position
 from mathgames.games.infinity_masters.settled import Settled
 from mathgames.words import Words, _, together
+
+CREDITED: Final[dict[str, Words]] = {
+    PLAYERS[POSITIVE]: _("The result is positive: Blue, the positive side, is credited."),
+    PLAYERS[NEGATIVE]: _("The result is negative: Red, the negative side, is credited."),
+}
+"""Who gets the points, and that the sign of the result decides it (IM-2)."""
 
 
 def warning_of_loss(settled: Settled, position: Position, move: int) -> Words | None:
@@ -18,6 +26,6 @@ def warning_of_loss(settled: Settled, position: Position, move: int) -> Words | 
     outcome = judge(settled, apply(settled, position, move))
     return together(
         _("Careful: in this attack your own {piece} leaves the board.", piece=str(met.attacker.piece)),
-        _("{player} is credited.", player=NAMES[met.scorer]) if met.scorer == met.defender.piece.owner else None,
+        CREDITED[met.scorer] if met.scorer is not None and met.scorer == met.defender.piece.owner else None,
         _("It ends the game: {reason}", reason=outcome.reason) if outcome else None,
     )

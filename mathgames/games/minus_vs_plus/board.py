@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from functools import cache, cached_property, lru_cache
 
-from mathgames.drawing import grid
+from mathgames.drawing import grid, signs
 from mathgames.drawing.goal import progress
 from mathgames.drawing.grid import UNIT, Cell
+from mathgames.drawing.lesson import lesson
 from mathgames.game import Board, Gesture, Nothing, Pick, PlacedPiece, Scene
+from mathgames.games.minus_vs_plus import how_to_play
 from mathgames.games.minus_vs_plus.moves import TARGET, Kind, Move, kind, pack
 from mathgames.games.minus_vs_plus.names import signed
 from mathgames.games.minus_vs_plus.position import (
@@ -22,17 +24,20 @@ from mathgames.games.minus_vs_plus.position import (
     ZERO,
     Position,
 )
+from mathgames.games.minus_vs_plus.refusals import why_not_from
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
 from mathgames.nodes import Node, node
 from mathgames.words import Words, _
 
-MARGIN = {"left": 44, "right": 12, "top": 50, "bottom": 92}
+MARGIN = {"left": 64, "right": 64, "top": 46, "bottom": 82}
+"""The room for numbers and coordinates: as much across as up and down, so the board is square."""
 
-
+MEETING = "M-11 -8L-1 0L-11 8ZM11 -8L1 0L11 8Z"
+"""Two points that meet: the mark of an attack, which adds as well and is no subtraction."""
 MARKS = {
     "plain": grid.plain_mark(),
     "adds": {"label": _("can be added to"), "node": grid.framed("mg-adds", "+")},
-    "subtracts": {"label": _("can be attacked"), "node": grid.framed("mg-subtracts", "−")},
+    "meets": {"label": _("can be attacked"), "node": grid.framed("mg-meets", drawn=MEETING)},
     "zero": {"label": _("can be captured"), "node": grid.framed("mg-captures", "0")},
     "risky": {"label": _("can move here, but then may be stuck"), "node": grid.framed("mg-risky", "!")},
 }
@@ -77,9 +82,7 @@ def draw_piece(standing: PlacedPiece) -> Node:
         name = "mg-negative"
     else:
         shape, name = node("path", {"class": "mg-body", "d": "M0 -36L36 0L0 36L-36 0Z"}), "mg-zero"
-    return grid.piece(
-        standing.key, standing.at, row, column, name, shape, grid.caption(signed(value), 0, 2, "mg-value")
-    )
+    return grid.piece(standing.key, standing.at, row, column, name, shape, *signs.number(signed(value), 0, 0))
 
 
 @lru_cache(maxsize=2048)
@@ -96,6 +99,9 @@ def _row(rank: int, codes: bytes, last: tuple[str, ...]) -> Node:
     return grid.row(SIDE - rank, _("rank {number}", number=rank + 1), cells)
 
 
+_HINT = _("Choose one of your pieces, then a marked square.")
+
+
 class MinusVsPlusBoard(Board[MinusVsPlus, None]):
     """How Minus vs Plus is drawn and played: pick up a piece, put it down."""
 
@@ -104,6 +110,7 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
         ground = [*grid.chequered(SIDE, SIDE)]
         for number, square in enumerate(reversed(scene.last)):
             ground.append((grid.left_mark if number else grid.reached_mark)(*place(square)))
+        ground.extend(grid.asked_mark(*place(square)) for square in scene.asked)
         rows = (
             _row(
                 rank,
@@ -134,10 +141,10 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
             )
             drawn.append(
                 grid.caption(
-                    str(self.rules.settled.label(POSITIVE, file)), x, bottom + 26, "mg-number mg-positive-number"
+                    str(self.rules.settled.label(POSITIVE, file)), x, bottom + 24, "mg-number mg-positive-number"
                 )
             )
-            drawn.append(grid.caption(FILES[file], x, bottom + 68, "mg-coordinate"))
+            drawn.append(grid.caption(FILES[file], x, bottom + 64, "mg-coordinate"))
             drawn.append(grid.caption(str(SIDE - file), -22, x, "mg-coordinate"))
         return drawn
 
@@ -148,6 +155,17 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
         moves = ((self.squares(move), self.rules.format(move), self._mark(position, move)) for move in scene.moves)
         return Pick.among(moves, MARKS)
 
+    def how_to_play(self) -> tuple[Node, ...]:
+        return self._how_to_play
+
+    @cached_property
+    def _how_to_play(self) -> tuple[Node, ...]:
+        drawn = how_to_play.pictures(lambda value: draw_piece(PlacedPiece("", SQUARES[0], value)))
+        return lesson(how_to_play.aim(self.rules.settled.target_score), drawn, MARKS.values())
+
+    def hint(self, scene: Scene[None]) -> Words:
+        return _HINT
+
     def _mark(self, position: Position, move: Move) -> str:
         met = position.value(SQUARES[move & TARGET])
         if met is None:
@@ -155,7 +173,10 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
             return "risky" if risky else "plain"
         if met == 0:
             return "zero"
-        return "adds" if (met > 0) == (position.turn == POSITIVE) else "subtracts"
+        return "adds" if (met > 0) == (position.turn == POSITIVE) else "meets"
+
+    def piece_heard(self, piece: int) -> Words:
+        return spoken_value(piece)
 
     def where(self, move: Move) -> Words:
         origin, target = self.squares(move)
@@ -168,6 +189,9 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
         if origin not in INDEX or target not in INDEX:
             return None
         return self.rules.format(pack(INDEX[origin], INDEX[target]))
+
+    def why_not_from(self, scene: Scene[None], at: str) -> Words | None:
+        return None if scene.over or at not in INDEX else why_not_from(scene.position, INDEX[at], scene.moves)
 
     def beside_score(self, scene: Scene[None], player: str) -> tuple[Node, ...]:
         position: Position = scene.position

@@ -38,7 +38,7 @@ CLAUSES: Final[Mapping[str, Words]] = MappingProxyType(
         ),
         "MP-12": _(
             "Where two pieces of different signs meet, the smaller distance from zero is subtracted from the larger, "
-            "and the sign of the piece further from zero is kept: +5 and −3 leave +2. So a smaller piece may attack a "
+            "and the sign of the piece farther from zero is kept: +5 and −3 leave +2. So a smaller piece may attack a "
             "larger one."
         ),
         "MP-13": _("The result is the value of the one piece that remains, on the square where the two met."),

@@ -161,25 +161,22 @@ class _Account:
         return _("{mover} and {met} are added on {target}: {total}", **names)
 
     def _attacks(self, met: int) -> Words:
-        subtracted = _(
-            "The signs differ, so the smaller distance from zero is subtracted from the larger, and the sign of the "
-            "piece that is further from zero is kept. That is exactly how two integers of different signs are added."
-        )
+        subtracted = _("The signs differ. The two numbers are added, and each −1 cancels a +1.")
         self.say("MP-12", together(self._meets(met), subtracted))
         left = self.calculate(self.mover, met)
         headline = self._remains(met, left)
         scored = min(abs(self.mover), abs(met))
         if left == 0:
             sentence = _n(
-                "The attacker always scores: both pieces are {n} from zero, so {player} gets {n} point.",
-                "The attacker always scores: both pieces are {n} from zero, so {player} gets {n} points.",
+                "The attacker scores what was cancelled: both pieces are {n} from zero, so {player} gets {n} point.",
+                "The attacker scores what was cancelled: both pieces are {n} from zero, so {player} gets {n} points.",
                 scored,
                 player=self.who,
             )
         else:
             sentence = _n(
-                "The attacker always scores: the smaller distance from zero is {n}, so {player} gets {n} point.",
-                "The attacker always scores: the smaller distance from zero is {n}, so {player} gets {n} points.",
+                "The attacker scores what was cancelled, the smaller distance from zero: {player} gets {n} point.",
+                "The attacker scores what was cancelled, the smaller distance from zero: {player} gets {n} points.",
                 scored,
                 player=self.who,
             )
@@ -193,8 +190,8 @@ class _Account:
             self.say(
                 "MP-14",
                 _(
-                    "Both pieces are equally far from zero, so nothing is left of either: both go, and a zero stands "
-                    "on {target}. Nobody can move it.",
+                    "{mover} and {met} are equally far from zero, so nothing is left of them. A zero stands on "
+                    "{target}, and nobody can move it.",
                     **names,
                 ),
                 Removed(self.origin),

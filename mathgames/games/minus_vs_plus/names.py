@@ -7,6 +7,7 @@ from typing import Final
 from mathgames.words import MINUS, Words, _
 
 _LABELS: Final = (_("Positive"), _("Negative"))
+_TURNS: Final = (_("Positive player's turn."), _("Negative player's turn."))
 _HEARD: Final = (_("positive player"), _("negative player"))
 _PLAYERS: Final = (_("the positive player"), _("the negative player"))
 
@@ -22,8 +23,13 @@ def player_words(player: int) -> Words:
 
 
 def player_heard(player: int) -> Words:
-    """A player beside numbers that are heard and not seen."""
+    """A player before points that are heard and not seen."""
     return _HEARD[player]
+
+
+def turn_heard(player: int) -> Words:
+    """Whose turn it is, in a sentence."""
+    return _TURNS[player]
 
 
 def signed(value: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from mathgames.engine.outcome import Refusal, RefusalKind
@@ -59,12 +60,8 @@ def refuse(settled: Settled, position: Position, move: int) -> Refusal | None:
     board, turn = position.board, position.turn
     mover = board[origin]
     start, end = SQUARES[origin], SQUARES[target]
-    if mover == EMPTY:
-        return NO_PIECE.because(_("There is no piece on {square}.", square=start))
-    if mover == ZERO:
-        return ZERO_IMMOVABLE.because(_("The piece on {square} is a zero: neither player can move it.", square=start))
-    if (mover > ZERO) != (turn == POSITIVE):
-        return NOT_YOURS.because(_not_yours(turn, start))
+    if (nobodys := _owner(position, origin)) is not None:
+        return nobodys
     if origin == target:
         return SAME_SQUARE.because(_("The piece already stands on {square}: choose another square.", square=start))
     ahead = 1 if turn == POSITIVE else -1
@@ -93,6 +90,34 @@ def refuse(settled: Settled, position: Position, move: int) -> Refusal | None:
             "over one."
         )
     )
+
+
+def why_not_from(position: Position, origin: int, moves: Iterable[int]) -> Words | None:
+    """Why no move leaves this square in a game that goes on, or None if one does."""
+    if (nobodys := _owner(position, origin)) is not None:
+        return nobodys.sentence
+    if any(move >> 6 == origin for move in moves):
+        return None
+    square = SQUARES[origin]
+    if position.was_sideways(position.turn):
+        return _(
+            "The piece on {square} cannot move now: its ways ahead are closed. You moved sideways last turn, so you "
+            "cannot do it again.",
+            square=square,
+        )
+    return _("The piece on {square} cannot move now: all its ways are closed.", square=square)
+
+
+def _owner(position: Position, origin: int) -> Refusal | None:
+    """Refuse a square where no piece of the player to move stands."""
+    mover, start = position.board[origin], SQUARES[origin]
+    if mover == EMPTY:
+        return NO_PIECE.because(_("There is no piece on {square}.", square=start))
+    if mover == ZERO:
+        return ZERO_IMMOVABLE.because(_("The piece on {square} is a zero: neither player can move it.", square=start))
+    if (mover > ZERO) != (position.turn == POSITIVE):
+        return NOT_YOURS.because(_not_yours(position.turn, start))
+    return None
 
 
 def _not_yours(turn: int, square: str) -> Words:

@@ -12,16 +12,19 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from mathgames.drawing.grid import UNIT
+from mathgames.drawing.lesson import lesson
 from mathgames.game import Answer, Board, Cells, Chord, End, Gesture, Nothing, Scene
+from mathgames.game.board import said_against
 from mathgames.game.controls import Overlay, button, overlay_switches, toggled
-from mathgames.games.slice_boundaries import panels, picture
+from mathgames.games.slice_boundaries import geometry, how_to_play, panels, picture
 from mathgames.games.slice_boundaries.lines import Line, coordinates
 from mathgames.games.slice_boundaries.moves import Move
 from mathgames.games.slice_boundaries.position import FILL, OVER, SLICE, Position, squares
 from mathgames.games.slice_boundaries.rules import SliceBoundaries
 from mathgames.nodes import Node, node
-from mathgames.words import Text, Words, _, _n, together
+from mathgames.words import Text, Words, _, _n
 
+HOW_TO_PLAY = lesson(how_to_play.AIM, how_to_play.PICTURES)
 BOUNDARIES = Overlay("boundaries", _("Boundaries"), _("Boundaries: on."), _("Boundaries: off."))
 BEST = Overlay("best", _("Best line"), _("Best line: on."), _("Best line: off."))
 GO_ON = ["board", {"go-on": True}]
@@ -101,7 +104,7 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
         if position.phase == FILL:
             names = squares(position.n)
             filled = [name for name, full in zip(names, position.filled, strict=True) if full]
-            return Cells(filled, {"label": _("being filled")})
+            return Cells(filled, {"label": _("being filled")}, why=True)
         return Chord(
             n=position.n,
             unit=UNIT,
@@ -122,6 +125,9 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
             cleared=_("Line taken away."),
             preview=self._counts(scene),
         )
+
+    def why_not_from(self, scene: Scene[Shown], at: str) -> Words | None:
+        return said_against(self.rules, scene.position, at)
 
     def _counts(self, scene: Scene[Shown]) -> bool:
         """Whether a line's points are told before it is drawn."""
@@ -162,18 +168,24 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
             ),
         )
 
+    def how_to_play(self) -> tuple[Node, ...]:
+        return HOW_TO_PLAY
+
     def hint(self, scene: Scene[Shown]) -> Words | None:
         position: Position = scene.position
         line = cut_of(scene)
         if line is not None and holds(scene):
             n, filled = scene.before.n, scene.before.filled
-            best = panels.best_in_words(n, filled) if BEST.name in scene.state.overlays else None
-            return together(panels.compared(line, n, filled), best)
+            if BEST.name in scene.state.overlays:
+                return panels.best_in_words(n, filled)
+            return panels.compared(line, n, filled)
         if scene.over:
             return None
+        if BOUNDARIES.name in scene.state.overlays:
+            return geometry.boundaries(position.n, position.filled)
         if position.phase == FILL:
-            return _("Choose an empty square to fill it.")
-        return _("Drag across the grid, or choose two points of the border. Then draw the line.")
+            return _("Choose an empty square.")
+        return _("Drag across the grid, or choose two points of its border.")
 
     def panels(self, scene: Scene[Shown]) -> tuple[Node, ...]:
         position: Position = scene.position
@@ -197,7 +209,7 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
             return None
         if position.phase == SLICE:
             return _(
-                "Round {number} of {rounds}, player {number} on offence: draw the line.",
+                "Round {number} of {rounds}: player {number} draws the line.",
                 number=position.round,
                 rounds=rounds,
             )
@@ -224,7 +236,7 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
     def where(self, move: Move) -> Text:
         if isinstance(move, int):
             return squares(self.rules.n)[move]
-        start, stop = map(coordinates, Line(*move).ends)
+        start, stop = (coordinates(end, self.rules.n) for end in Line(*move).ends)
         return _("the line from {start} to {stop}", start=start, stop=stop)
 
     def squares(self, move: Move) -> tuple[str, ...]:

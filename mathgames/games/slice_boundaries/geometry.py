@@ -219,17 +219,25 @@ def boundary_sides(n: int, filled: Sequence[int]) -> Fact:
     vertical = sum(a != b for row in rows for a, b in pairwise(row))
     horizontal = sum(a != b for upper, lower in pairwise(rows) for a, b in zip(upper, lower, strict=True))
     value = vertical + horizontal
-    count = _n(
-        "{n} of the {most} sides between two squares is a boundary.",
-        "{n} of the {most} sides between two squares are boundaries.",
-        value,
-        most=2 * n * (n - 1),
-    )
     advice = _(
         "Filling in clusters keeps them few, which suits the defence; filling like a checkerboard makes them many, "
         "which suits the offence."
     )
-    return Fact(value, together(count, advice))
+    return Fact(value, together(_count(value, n), advice))
+
+
+def _count(sides: int, n: int) -> Words:
+    return _n(
+        "{n} of the {most} sides between two squares is a boundary.",
+        "{n} of the {most} sides between two squares are boundaries.",
+        sides,
+        most=2 * n * (n - 1),
+    )
+
+
+def boundaries(n: int, filled: Sequence[int]) -> Words:
+    """How many boundaries there are, in a sentence."""
+    return _count(int(boundary_sides(n, filled).value), n)
 
 
 def beside(line: Line, n: int) -> tuple[Line, Line]:

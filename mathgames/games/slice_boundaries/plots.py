@@ -64,7 +64,7 @@ def heat_map(n: int, crossed: Mapping[Side, int], title: Text, filled: Sequence[
             "width": 460,
             "role": "img",
             "aria-label": _(
-                "{title}. At most {most} lines cross one side, at least {least}.", title=title, most=most, least=least
+                "{title}. Lines across one side: {most} at most, {least} at least.", title=title, most=most, least=least
             ),
             "font-family": "sans-serif",
             "fill": "#1a1d23",

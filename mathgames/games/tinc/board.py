@@ -2,46 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import chain, groupby
 from typing import Any, Final
 
 from mathgames.drawing import grid
 from mathgames.drawing.grid import UNIT
-from mathgames.game import Answer, Board, Cells, Gesture, Nothing, Scene
-from mathgames.game.controls import Overlay, button, overlay_switches, toggled
-from mathgames.games.tinc import panels
+from mathgames.drawing.lesson import lesson
+from mathgames.game import Answer, Board, Cells, Gesture, Nothing, PlacedPiece, Scene
+from mathgames.game.board import age, said_against
+from mathgames.game.controls import Overlay, overlay_switches, toggled
+from mathgames.games.tinc import how_to_play, panels
+from mathgames.games.tinc.census import Line, lines_through, ring_size
+from mathgames.games.tinc.looking import in_words, looked, strip
 from mathgames.games.tinc.moves import Move, cell_in_words, cell_text, cells_of
-from mathgames.games.tinc.picture import ROOM_SIDE_CELLS, draw_symbol, margins, middle, number, place, stroke, symbol
-from mathgames.games.tinc.position import CROSSES, PLAYERS, SYMBOLS, Cell, Position, ring
+from mathgames.games.tinc.names import WINS_FOR, Note, Notes, name_of
+from mathgames.games.tinc.picture import draw_symbol, frame, middle, number, place, stroke, symbol
+from mathgames.games.tinc.position import CROSSES, SYMBOLS, Cell, Position, ring
 from mathgames.games.tinc.rules import Tinc
 from mathgames.games.tinc.survey import survey
-from mathgames.games.tinc.window import (
-    DIRECTIONS,
-    USUAL_SPAN_CELLS,
-    Window,
-    available_spans,
-    usual_window,
-    whole_window,
-)
+from mathgames.games.tinc.window import USUAL_SPAN_CELLS, Window, usual_window, whole_window
 from mathgames.nodes import Node, node
 from mathgames.words import Text, Words, _, listed
 
+HOW_TO_PLAY: Final = lesson(how_to_play.AIM, how_to_play.PICTURES)
 MAX_DRAWN_LINES: Final = 6  # at once: the fullest
 
-RING = Overlay("ring", _("Outer ring"), _("Outer ring: on."), _("Outer ring: off."))
 THREATS = Overlay("threats", _("Threats"), _("Threats: on."), _("Threats: off."))
-LINES = Overlay(
-    "lines",
-    _("Begun lines still possible"),
-    _("Begun lines still possible: on."),
-    _("Begun lines still possible: off."),
-)
-OVERLAYS = (RING, THREATS, LINES)
+RING = Overlay("ring", _("Ring"), _("Outer ring: on."), _("Outer ring: off."))
+LINES = Overlay("lines", _("Lines"), _("Begun lines: on."), _("Begun lines: off."))
+OVERLAYS = (THREATS, RING, LINES)
 
-LOOK = {"left": _("Look left"), "right": _("Look right"), "up": _("Look up"), "down": _("Look down")}
+COUNTED = (_("No cell is chosen."), _("1 cell is chosen."), _("2 cells are chosen."))
+"""What is said when so many cells are chosen."""
+
+FULL = _("Two cells are chosen already: choose one of them again to take it back.")
 
 
 def cell_of(name: str) -> Cell:
@@ -74,48 +71,68 @@ class TincBoard(Board[Tinc, Shown]):
 
     def asked(self, scene: Scene[Shown], asked: Mapping[str, Any]) -> Answer | None:
         position: Position = scene.position
-        window = self._window(scene)
-        match asked:
-            case {"overlay": str(name)}:
-                now = toggled(OVERLAYS, scene.state.overlays, name)
-                return Answer(replace(scene.state, overlays=now[0]), now[1]) if now else None
-            case {"pan": str(direction)} if direction in DIRECTIONS:
-                looked_at = window.panned(direction, position.radius)
-            case {"zoom": "in"}:
-                looked_at = window.zoomed(-1, position.radius)
-            case {"zoom": "out"}:
-                looked_at = window.zoomed(1, position.radius)
-            case {"show": "all"}:
-                looked_at = whole_window(position.radius)
-            case {"show": "last"}:
-                looked_at = window.around(last_cell(scene), position.radius)
-            case _other:
-                return None
-        return Answer(replace(scene.state, window=looked_at), "")
+        if "overlay" in asked:
+            now = toggled(OVERLAYS, scene.state.overlays, asked["overlay"])
+            return Answer(replace(scene.state, overlays=now[0]), now[1]) if now else None
+        window = looked(self._window(scene), asked, position.radius, last_cell(scene))
+        if window is None:
+            return None
+        return Answer(replace(scene.state, window=window), in_words(window, position.radius))
 
     def draw(self, scene: Scene[Shown]) -> Node:
         position: Position = scene.position
         window = self._window(scene)
-        held = {placed.at: placed.piece for placed in scene.pieces}
+        notes = self._notes(scene, window)
         rows = []
-        for place_from_top, (cells, names) in enumerate(_named(window), 1):
-            last = tuple(name for name in names if name in scene.last)
-            rows.append(_row(place_from_top, cells, position.radius, tuple(map(held.get, names)), last))
-        margin = margins(window, position.radius)
-        room = max(ROOM_SIDE_CELLS - window.span, 0) * UNIT // 2
-        drawn = grid.board(
+        for cells, names in _named(window):
+            on_row = tuple(notes.get(cell, ()) for cell in cells)
+            rows.append(_row(window, cells, position.radius, _held(scene, names), on_row))
+        grown = window.span == position.side and ring_before(scene) < position.radius
+        drawn = frame(
+            window,
+            position.radius,
             _("Grid of TINC, {side} by {side}", side=position.side),
-            window.span,
-            window.span,
             self._ground(scene, window),
             self._pieces(scene, window),
             rows,
-            {side: width + room for side, width in margin.items()},
-            self._coordinates(window, -margin["left"] // 2),
+            grown=grown,
         )
-        if ROOM_SIDE_CELLS < window.span == position.side <= USUAL_SPAN_CELLS and ring_before(scene) < position.radius:
-            drawn[1]["class"] += f" mg-grown-{window.span}"  # the cells shrink to make room for the new ring
-        return drawn
+        return node("div", {"class": "mg-ground-and-strip"}, drawn, strip(window, position.radius))
+
+    def _notes(self, scene: Scene[Shown], window: Window) -> Notes:
+        """What the names of cells say beside what they hold: all that is marked on the board."""
+        position: Position = scene.position
+        notes: dict[Cell, tuple[Note, ...]] = {}
+
+        def note(cells: Iterable[Cell], what: Note) -> None:
+            for cell in cells:
+                if cell in window and what not in notes.get(cell, ()):
+                    notes[cell] = (*notes.get(cell, ()), what)
+
+        edge = (cell for cell in chain.from_iterable(window.rows()) if ring(cell) == position.radius)
+        note(edge, Note.ON_EDGE)
+        note(map(cell_of, scene.last), Note.LAST)
+        note(self._won(position) or (), Note.WINNING)
+        if self._warns(scene):
+            for player, threats in enumerate(survey(self.rules.settled.line, position).threats):
+                note((cell for threat in threats for cell in (*threat.starts, *threat.ends)), WINS_FOR[player])
+        if LINES.name in scene.state.overlays:
+            begun, shown = set(self._begun(position)), chain.from_iterable(window.rows())
+            note((cell for cell in shown if not begun.isdisjoint(lines_through(cell))), Note.BEGUN)
+        return notes
+
+    @staticmethod
+    def _warns(scene: Scene[Shown]) -> bool:
+        """Whether threats are marked: not where nobody may be told of them, and not where the game is over."""
+        return THREATS.name in scene.state.overlays and scene.tells and not scene.over
+
+    def _won(self, position: Position) -> Sequence[Cell] | None:
+        return self.rules.winning_line(position) if position.edge_taken else None
+
+    def _begun(self, position: Position) -> Iterator[Line]:
+        """The fullest lines that the player to move can still complete."""
+        found = survey(self.rules.settled.line, position)
+        return (line for line, _count in found.open_lines[position.turn].begun[:MAX_DRAWN_LINES])
 
     def _window(self, scene: Scene[Shown]) -> Window:
         return scene.state.window or _followed(scene)
@@ -134,9 +151,12 @@ class TincBoard(Board[Tinc, Shown]):
         for name in scene.last:
             if cell_of(name) in window:
                 yield grid.reached_mark(*place(cell_of(name), window))
+        yield from (grid.asked_mark(*place(cell_of(name), window)) for name in scene.asked if cell_of(name) in window)
         if LINES.name in scene.state.overlays:
-            yield from self._lines(position, window)
-        if THREATS.name in scene.state.overlays and scene.tells:
+            for line in self._begun(position):
+                if drawn := stroke(line.ends(position.radius), window, "mg-possible"):
+                    yield drawn
+        if self._warns(scene):
             yield from self._threats(position, window)
 
     def _border(self, position: Position, window: Window) -> Iterator[Node]:
@@ -154,16 +174,8 @@ class TincBoard(Board[Tinc, Shown]):
                 yield node("line", {"class": "mg-border", "x1": x1, "y1": y1, "x2": x2, "y2": y2})
 
     def _pieces(self, scene: Scene[Shown], window: Window) -> Iterator[Node]:
-        for placed in scene.pieces:
-            cell = cell_of(placed.at)
-            if cell in window:
-                yield draw_symbol(placed, *place(cell, window))
-
-    def _lines(self, position: Position, window: Window) -> Iterator[Node]:
-        found = survey(self.rules.settled.line, position)
-        for line, _count in found.open_lines[position.turn].begun[:MAX_DRAWN_LINES]:
-            if drawn := stroke(line.ends(position.radius), window, "mg-possible"):
-                yield drawn
+        for placed in sorted(_seen(scene, window), key=age):
+            yield draw_symbol(placed, *place(cell_of(placed.at), window))
 
     def _threats(self, position: Position, window: Window) -> Iterator[Node]:
         found = survey(self.rules.settled.line, position)
@@ -174,23 +186,12 @@ class TincBoard(Board[Tinc, Shown]):
                 yield node("g", {"shift": [column * UNIT, row * UNIT]}, grid.framed("mg-risky", "!"))
 
     def _winning(self, position: Position, window: Window) -> Iterator[Node]:
-        won = self.rules.winning_line(position) if position.edge_taken else None
-        if won:
+        if won := self._won(position):
             for inside, cells in groupby(won, window.__contains__):
                 points = " ".join("{},{}".format(*middle(cell, window)) for cell in cells)
                 if inside:
                     yield node("polyline", {"class": "mg-winning", "points": points})
                     yield node("polyline", {"class": "mg-winning-within", "points": points})
-
-    @staticmethod
-    @lru_cache(maxsize=64)
-    def _coordinates(window: Window, beside: int) -> tuple[Node, ...]:
-        drawn = []
-        for step in range(window.span):
-            middle = step * UNIT + UNIT // 2
-            drawn.append(grid.caption(number(window.left + step), middle, window.span * UNIT + 34, "mg-coordinate"))
-            drawn.append(grid.caption(number(window.top - step), beside, middle, "mg-coordinate"))
-        return tuple(drawn)
 
     # How it is played.
 
@@ -198,7 +199,7 @@ class TincBoard(Board[Tinc, Shown]):
         if scene.over:
             return Nothing()
         position: Position = scene.position
-        taken = [placed.at for placed in scene.pieces]
+        taken = [placed.at for placed in _seen(scene, self._window(scene))]
         ghost = node("g", {"class": f"mg-ghost mg-{SYMBOLS[position.turn]}", "shift": [50, 50]}, symbol(position.turn))
         label = _("cross to be placed") if position.turn == CROSSES else _("nought to be placed")
         return Cells(
@@ -206,24 +207,34 @@ class TincBoard(Board[Tinc, Shown]):
             {"label": label, "node": ghost},
             most=2 if position.radius else 1,
             confirm=position.radius > 0,
+            counted=COUNTED,
+            full=FULL,
+            why=True,
+            about=(position.ply, *scene.last),
         )
+
+    def why_not_from(self, scene: Scene[Shown], at: str) -> Words | None:
+        return said_against(self.rules, scene.position, at)
 
     def read(self, args: Mapping[str, Any]) -> str | None:
         cells = args.get("cells")
         return " ".join(cells) if isinstance(cells, list) else super().read(args)
 
     def controls(self, scene: Scene[Shown]) -> tuple[Node, ...]:
-        return (self._tools(scene), *overlay_switches(OVERLAYS, scene.state.overlays))
+        return (*overlay_switches(OVERLAYS, scene.state.overlays), _CHOICE)
 
-    def _tools(self, scene: Scene[Shown]) -> Node:
+    def how_to_play(self) -> tuple[Node, ...]:
+        return HOW_TO_PLAY
+
+    def hint(self, scene: Scene[Shown]) -> Words | None:
         position: Position = scene.position
-        window = self._window(scene)
-        return node(
-            "div",
-            {"class": "mg-tools", "key": "tools"},
-            None if scene.over or not position.radius else _done(position.turn),
-            _looking(window, position.radius) if position.side > min(USUAL_SPAN_CELLS, window.span) else None,
-        )
+        if RING.name in scene.state.overlays and position.radius:
+            return _("The outer ring has {cells} cells, and all are empty.", cells=ring_size(position.radius))
+        if not position.radius:
+            return _("Place the first cross.") if position.turn == CROSSES else _("Place the first nought.")
+        if position.turn == CROSSES:
+            return _("Choose one or two cells for your crosses, then Done.")
+        return _("Choose one or two cells for your noughts, then Done.")
 
     def panels(self, scene: Scene[Shown]) -> tuple[Node, ...]:
         position: Position = scene.position
@@ -252,6 +263,18 @@ def _named(window: Window) -> tuple[tuple[tuple[Cell, ...], tuple[str, ...]], ..
     return tuple((tuple(cells), tuple(map(cell_text, cells))) for cells in window.rows())
 
 
+def _seen(scene: Scene[Shown], window: Window) -> list[PlacedPiece]:
+    """The symbols that the window shows: the board looks at no others, however many there are."""
+    at = scene.pieces.at
+    return [placed for _cells, names in _named(window) for name in names if (placed := at(name)) is not None]
+
+
+def _held(scene: Scene[Shown], names: Iterable[str]) -> tuple[str | None, ...]:
+    """Whose symbols stand on these cells."""
+    at = scene.pieces.at
+    return tuple([placed.piece if (placed := at(name)) is not None else None for name in names])
+
+
 @lru_cache(maxsize=64)
 def _squares(window: Window, radius: int, *, grown: bool) -> tuple[Node, ...]:
     """The squares of the ground by kind: a few paths are drawn sooner than hundreds of squares."""
@@ -267,83 +290,40 @@ def _squares(window: Window, radius: int, *, grown: bool) -> tuple[Node, ...]:
     )
 
 
-@cache
-def _done(turn: int) -> Node:
-    if turn == CROSSES:
-        asked = _("Choose one or two cells for your crosses; choose one again to take it back.")
-    else:
-        asked = _("Choose one or two cells for your noughts; choose one again to take it back.")
-    return node(
-        "div",
-        {"class": "mg-done", "key": "done"},
-        node("p", None, asked),
-        node("button", {"type": "button", "class": "mg-primary", "local": ["done"]}, _("Done")),
-        node("button", {"type": "button", "local": ["clear"]}, _("Take back")),
-    )
-
-
-@lru_cache(maxsize=64)
-def _looking(window: Window, radius: int) -> Node:
-    spans = available_spans(radius)
-
-    def look(label: Text, name: Words, asked: dict[str, str], *, enabled: bool) -> Node:
-        return button(label, ["board", asked], enabled=enabled, name=name, title=name)
-
-    arrows = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
-    return node(
-        "div",
-        {"class": "mg-looking", "role": "group", "aria-label": _("Look at another part"), "key": "look"},
-        *(
-            look(arrows[way], name, {"pan": way}, enabled=window.panned(way, radius) != window)
-            for way, name in LOOK.items()
-        ),
-        look("+", _("Zoom in"), {"zoom": "in"}, enabled=window.span > spans[0]),
-        look("−", _("Zoom out"), {"zoom": "out"}, enabled=window.span < spans[-1]),
-        look(_("Fit"), _("Show as much as possible"), {"show": "all"}, enabled=window != whole_window(radius)),
-        look(_("Last"), _("Show the last move"), {"show": "last"}, enabled=True),
-    )
+_CHOICE: Final = node(
+    "div",
+    {"class": "mg-tools", "key": "tools"},
+    node("button", {"type": "button", "class": "mg-primary", "local": ["done"]}, _("Done")),
+    node("button", {"type": "button", "local": ["clear"]}, _("Take back")),
+)
+"""Always there, also where nothing is chosen: what comes and goes would move the others."""
 
 
 @lru_cache(maxsize=512)  # all but a few are the same after a turn in which the grid does not grow
 def _row(
-    number: int, cells: tuple[Cell, ...], radius: int, held: tuple[str | None, ...], last: tuple[str, ...]
+    window: Window,
+    cells: tuple[Cell, ...],
+    radius: int,
+    held: tuple[str | None, ...],
+    notes: tuple[tuple[Note, ...], ...],
 ) -> Node:
-    """The cells of one row of the window, the topmost of which has the number 1, and whose symbols they hold."""
-    drawn = (
-        _cell(cell, number - 1, column, player, on_edge=radius == ring(cell), last=cell_text(cell) in last)
-        for column, (cell, player) in enumerate(zip(cells, held, strict=True))
+    """The cells of one row of the window, the symbols they hold, and what is marked on them. Rows and columns are
+    counted in the whole grid.
+    """
+    y = cells[0][1]
+    return grid.row(
+        radius - y + 1,
+        _("row y = {y}", y=number(y)),
+        (_cell(cell, window, radius, *what) for cell, *what in zip(cells, held, notes, strict=True)),
     )
-    return grid.row(number, f"y = {cells[0][1]}", drawn)
 
 
 @lru_cache(maxsize=4096)
-def _cell(cell: Cell, row: int, column: int, held: str | None, *, on_edge: bool, last: bool) -> Node:
-    return grid.cell(grid.Cell(cell_text(cell), row, column, _name(cell, held, on_edge=on_edge, last=last)))
-
-
-@lru_cache(maxsize=4096)  # where the grid grows all cells move, but most keep their names
-def _name(cell: Cell, held: str | None, *, on_edge: bool, last: bool) -> Words:
-    """What a screen reader says of a cell."""
-    name = cell_text(cell)
-    match held, on_edge, last:
-        case None, False, _last:
-            return _("{cell}, empty", cell=name)
-        case None, True, _last:
-            return _("{cell}, empty, on the edge", cell=name)
-        case player, False, False:
-            return _("{cell}, cross", cell=name) if player == PLAYERS[CROSSES] else _("{cell}, nought", cell=name)
-        case player, False, True:
-            if player == PLAYERS[CROSSES]:
-                return _("{cell}, cross, last move", cell=name)
-            return _("{cell}, nought, last move", cell=name)
-        case player, True, False:
-            if player == PLAYERS[CROSSES]:
-                return _("{cell}, cross, on the edge", cell=name)
-            return _("{cell}, nought, on the edge", cell=name)
-        case player, _edge, _last:
-            if player == PLAYERS[CROSSES]:
-                return _("{cell}, cross, on the edge, last move", cell=name)
-            return _("{cell}, nought, on the edge, last move", cell=name)
+def _cell(cell: Cell, window: Window, radius: int, held: str | None, notes: tuple[Note, ...]) -> Node:
+    drawn = grid.cell(grid.Cell(cell_text(cell), *place(cell, window), name_of(cell, held, notes)))
+    assert isinstance(drawn, list)
+    drawn[1]["aria-colindex"] = str(cell[0] + radius + 1)
+    return drawn
 
 
 def last_cell(scene: Scene[Shown]) -> Cell:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
@@ -9,10 +10,20 @@ from mathgames.drawing import grid
 from mathgames.drawing.grid import UNIT
 from mathgames.game import PlacedPiece
 from mathgames.games.tinc.position import CROSSES, PLAYERS, SYMBOLS, Cell
-from mathgames.games.tinc.window import USUAL_SPAN_CELLS, Window
+from mathgames.games.tinc.window import Window
 from mathgames.nodes import Node, node
+from mathgames.words import Words
 
 ROOM_SIDE_CELLS: Final = 5  # smaller grids are drawn with room around them for this one: they grow, and no cell moves
+
+SIDE: Final = 1000
+"""The side of the whole drawing, which is a square and the same one in the whole game, in units of its own."""
+GROUND_SIDE: Final = 920
+LEFT, TOP = 64, 12
+"""The part of it in which the cells are, whatever their number: the rest is for coordinates."""
+LETTER_UNITS: Final = 18
+BLEED: Final = 6
+"""What may be drawn beyond the cells, in units of a cell: the frame around them, and that of the focus."""
 
 CROSS = node("path", {"class": "mg-symbol-line", "d": "M-27 -27L27 27M27 -27L-27 27"})
 NOUGHT = node("circle", {"class": "mg-symbol-line", "r": 29})
@@ -58,21 +69,86 @@ def stroke(ends: tuple[Cell, Cell], window: Window, kind: str) -> Node | None:
     return node("line", {"class": kind, "x1": x1, "y1": y1, "x2": x2, "y2": y2})
 
 
-def margins(window: Window, radius: int) -> dict[str, int]:
-    """The room around the cells, by its side. All grids that are small and drawn whole have the same proportions: one
-    that grows shrinks about its middle, by the ratio of the two sides and nothing else (`look.css`).
-    """
-    if window.span == 2 * radius + 1 <= USUAL_SPAN_CELLS:
-        cells = max(window.span, ROOM_SIDE_CELLS)
-        return {"left": 9 * cells, "right": cells, "top": 2 * cells, "bottom": 11 * cells}
-    return {"left": label_room(radius), "right": 6, "top": 14, "bottom": 60}
-
-
-def label_room(radius: int) -> int:
-    """The room for the longest coordinate of a grid, in units of the drawing: no more, since small screens need it."""
-    return 14 + 18 * max(len(number(-radius)), 2)
+def fits(text: int, window: Window) -> bool:
+    """Whether a coordinate has room below its column."""
+    return len(number(text)) * LETTER_UNITS < GROUND_SIDE // window.span
 
 
 def number(value: int) -> str:
     """A coordinate as it is printed."""
     return str(value).replace("-", "−")
+
+
+def frame(
+    window: Window,
+    radius: int,
+    title: Words,
+    ground: Iterable[Node],
+    pieces: Iterable[Node],
+    rows: Iterable[Node],
+    *,
+    grown: bool,
+) -> Node:
+    """The whole drawing: always the same square, in which the cells of the window share the same room, with their
+    coordinates beside it. Where the grid is larger than the window, the ground can be dragged.
+    """
+    side = 2 * radius + 1
+    cells = max(window.span, ROOM_SIDE_CELLS)
+    room = (cells - window.span) * UNIT // 2 + BLEED
+    across = cells * UNIT + 2 * BLEED
+    kind = f"mg-slides mg-grown-{window.span}" if grown and window.span > ROOM_SIDE_CELLS else "mg-slides"
+    slides = node(
+        "g",
+        {"class": kind, "pan": UNIT if window.span < side else None},
+        node("g", {"class": "mg-ground", "aria-hidden": "true"}, *ground),
+        node("g", {"class": "mg-pieces", "aria-hidden": "true"}, *pieces),
+        node(
+            "g",
+            {
+                "class": "mg-cells",
+                "role": "grid",
+                "aria-label": title,
+                "aria-rowcount": str(side),
+                "aria-colcount": str(side),
+            },
+            *rows,
+        ),
+    )
+    far = window.span * UNIT
+    return node(
+        "svg",
+        {
+            "class": "mg-board mg-pans" if window.span < side else "mg-board",
+            "viewBox": f"0 0 {SIDE} {SIDE}",
+            "xmlns": "http://www.w3.org/2000/svg",
+        },
+        node("g", {"class": "mg-coordinates", "aria-hidden": "true"}, *coordinates(window, across, room)),
+        node(
+            "svg",
+            {
+                "x": LEFT,
+                "y": TOP,
+                "width": GROUND_SIDE,
+                "height": GROUND_SIDE,
+                "viewBox": f"{-room} {-room} {across} {across}",
+            },
+            slides,
+            node("rect", {"class": "mg-edge", "x": -2, "y": -2, "width": far + 4, "height": far + 4}),
+        ),
+    )
+
+
+@lru_cache(maxsize=64)
+def coordinates(window: Window, across: int, room: int) -> tuple[Node, ...]:
+    """The x below the columns and the y beside the rows; where they have no room, those of every fifth."""
+    drawn = []
+    for step in range(window.span):
+        along = (room + step * UNIT + UNIT // 2) * GROUND_SIDE / across
+        far = (room + window.span * UNIT) * GROUND_SIDE / across
+        near = room * GROUND_SIDE / across
+        x, y = window.left + step, window.top - step
+        if fits(x, window) or x % 5 == 0:
+            drawn.append(grid.caption(number(x), round(LEFT + along, 1), round(TOP + far + 30, 1), "mg-coordinate"))
+        if fits(window.left, window) or y % 5 == 0:
+            drawn.append(grid.caption(number(y), round(LEFT + near - 34, 1), round(TOP + along, 1), "mg-coordinate"))
+    return tuple(drawn)

@@ -8,7 +8,7 @@ least four are missing, and a turn places two (TINC-11).
 from __future__ import annotations
 
 from mathgames.games.tinc.players import LABELS, NAMES
-from mathgames.games.tinc.position import PLACED_IN_A_TURN
+from mathgames.games.tinc.position import CROSSES, PLACED_IN_A_TURN
 from mathgames.games.tinc.survey import Shortfall, Survey
 from mathgames.words import Words, _, _n
 
@@ -20,6 +20,8 @@ def comparison(gap: Shortfall) -> Words:
     Noughts have 3, a line needs 7, and a turn places 2: 3 + 2 = 5 is less than 7, so their next turn cannot win.
     """
     most = gap.has + PLACED_IN_A_TURN
+    if not gap.has:
+        return _nothing_yet(gap)
     if gap.can_win:
         return _(
             "{player} have {has}, a line needs {needs}, and a turn places 2: {has} + 2 = {most} can be enough.",
@@ -35,6 +37,19 @@ def comparison(gap: Shortfall) -> Words:
         has=gap.has,
         needs=gap.needs,
         most=most,
+    )
+
+
+def _nothing_yet(gap: Shortfall) -> Words:
+    """The same of a player who has no symbol on any line that is still possible."""
+    if gap.player == CROSSES:
+        return _(
+            "No open line has a cross, a line needs {needs}, and a turn places 2: their next turn cannot win.",
+            needs=gap.needs,
+        )
+    return _(
+        "No open line has a nought, a line needs {needs}, and a turn places 2: their next turn cannot win.",
+        needs=gap.needs,
     )
 
 

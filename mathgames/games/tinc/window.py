@@ -8,10 +8,12 @@ from typing import Final
 
 from mathgames.games.tinc.position import Cell
 
-WINDOW_SPANS_CELLS: Final = (3, 5, 9, 13, 17, 21)
+WINDOW_SPANS_CELLS: Final = (3, 5, 9, 15, 21)
 """How many cells of a row a window can show. 21 × 21 cells are drawn at the most, whatever the grid."""
-USUAL_SPAN_CELLS: Final = 9
-"""The span of a window that nobody has changed: a cell is 24 pixels wide even on a board of 240."""
+USUAL_SPAN_CELLS: Final = 15
+"""The span of a window that nobody has changed: the whole grid is in view as long as its cells are not too small for a
+finger on most screens. Whoever has a smaller one zooms in.
+"""
 
 DIRECTIONS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
 
@@ -58,7 +60,15 @@ class Window:
         """The window moved by half of its span, as far as the grid goes."""
         across, up = DIRECTIONS[direction]
         step = max(self.span // 2, 1)
-        return _within(self.left + across * step, self.bottom + up * step, self.span, radius)
+        return self.moved(across * step, up * step, radius)
+
+    def moved(self, across: int, up: int, radius: int) -> Window:
+        """The window moved by so many cells, as far as the grid goes.
+
+        >>> Window(-1, -1, 3).moved(1, -9, 4)
+        Window(left=0, bottom=-4, span=3)
+        """
+        return _within(self.left + across, self.bottom + up, self.span, radius)
 
     def zoomed(self, steps: int, radius: int) -> Window:
         """The window with the next larger (+1) or smaller (−1) span around the same middle."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 
 import mathgames as mg
 from mathgames import nodes
+from mathgames.drawing.signs import operation
 from mathgames.games.infinity_masters import ledger
 from mathgames.games.infinity_masters.ledger import Ledger
 from views.hand import Hand
@@ -47,7 +49,12 @@ def marks(hand: Hand) -> dict[str, str]:
 
 def played(seed: int, **options: Any) -> Iterator[Hand]:
     """A hand that plays a random game, after every move."""
-    hand, chance = Hand(mg.Match(mg.rules("infinity-masters", **options))), random.Random(seed)
+    yield from moved(Hand(mg.Match(mg.rules("infinity-masters", **options))), seed)
+
+
+def moved(hand: Hand, seed: int) -> Iterator[Hand]:
+    """The hand, after every move of a random game."""
+    chance = random.Random(seed)
     while hand.match.outcome is None:
         hand.match.play(chance.choice(sorted(hand.match.legal_moves)))
         yield hand
@@ -57,30 +64,84 @@ def test_cells_tell_operation_piece_owner_goal_and_last_move() -> None:
     hand = Hand(mg.Match(mg.rules("infinity-masters")))
     hand.play("d2-d3", "e7-e6")
     names = labels(hand)
-    assert names["e6"] == "divided by, Red's negative 1, last move"
-    assert names["d3"] == "divided by, Blue's negative 1"
-    assert names["c4"] == "divided by, empty"
-    assert names["d1"] == "plus, Blue's infinity, goal of Red"
-    assert names["d8"] == "times, Red's 0, goal of Blue"
+    assert names["e6"] == "Red's negative 1, divide square, last move"
+    assert names["d3"] == "Blue's negative 1, divide square"
+    assert names["c4"] == "empty, divide square"
+    assert names["d1"] == "Blue's infinity, add square, Red's goal"
+    assert names["d8"] == "Red's 0, multiply square, Blue's goal"
+    assert names["f5"] == "empty, divide square"
+    assert names["g6"] == "empty, add square"
+    assert names["h6"] == "empty, subtract square"
     assert len(names) == 64
-    assert sum("goal of" in name for name in names.values()) == 4
+    assert sum("goal" in name for name in names.values()) == 4
 
 
 def test_the_classroom_board_has_its_own_squares_and_operations() -> None:
     names = labels(Hand(mg.Match(mg.rules("infinity-masters", preset="classroom"))))
     assert len(names) == 36
-    assert {name.split(",")[0] for name in names.values()} == {"plus", "minus"}
-    assert names["c6"].endswith("goal of Blue")
+    assert {name.split(", ")[1] for name in names.values()} == {"add square", "subtract square"}
+    assert names["c6"].endswith("Blue's goal")
 
 
-def test_every_operation_is_printed_once_on_its_square() -> None:
-    hand = Hand(mg.Match(mg.rules("infinity-masters", ops="random", seed=4)))
-    rows = [element for element in nodes.walk(hand.view["tree"]) if element[1].get("class") == "mg-operations"]
-    for rank, row in zip(range(8, 0, -1), rows, strict=True):
-        printed = dict(zip(row[1]["x"].split(), row[2], strict=True))
-        expected = [hand.match.rules.operator(f"{file}{rank}").value for file in "abcdefgh"]
-        assert [printed[str(100 * column + 19)] for column in range(8)] == expected
-        assert 100 * (8 - rank) < row[1]["y"] < 100 * (8 - rank) + 40
+def drawn(hand: Hand, kind: str) -> dict[str, str]:
+    """The strokes of a kind, by the square in which they begin."""
+    found: dict[str, str] = {}
+    side = hand.match.rules.side
+    for element in nodes.walk(hand.view["tree"]):
+        if element[1].get("class") == kind:
+            for x, y, stroke in re.findall(r"M(\d+) (\d+)([^M]+)", element[1]["d"]):
+                at = f"{'abcdefgh'[int(x) // 100]}{side - int(y) // 100}"
+                found[at] = found.get(at, "") + f"M{int(x) % 100} {int(y) % 100}{stroke}"
+    return found
+
+
+@pytest.mark.parametrize("options", [{"ops": "random", "seed": 4}, {"preset": "classroom"}], ids=repr)
+def test_every_operation_is_drawn_once_behind_the_piece_or_in_the_middle(options: dict[str, Any]) -> None:
+    for hand in moved(Hand(mg.Match(mg.rules("infinity-masters", **options))), 2):
+        rules, held = hand.match.rules, set(hand.match.rules.pieces(hand.match.position))
+        files, ranks = "abcdefgh"[: rules.side], range(1, rules.side + 1)
+        squares = {f"{file}{rank}" for file in files for rank in ranks}
+        for kind, at, half, where in (("mg-operation", 84, 9, held), ("mg-quiet", 50, 17, squares - held)):
+            signs = drawn(hand, kind)
+            assert set(signs) == where
+            for square, strokes in signs.items():
+                assert strokes == operation(rules.operator(square), at, at, half)
+
+
+def view_boxes(hand: Hand) -> set[str]:
+    return {e[1]["viewBox"] for e in nodes.walk(hand.view["tree"]) if e[1].get("class") == "mg-board"}
+
+
+@pytest.mark.parametrize("options", [{}, {"goal": "file"}, {"goal": "row"}, {"preset": "classroom"}], ids=repr)
+def test_the_drawing_is_square_and_stays_so(options: dict[str, Any]) -> None:
+    hand = Hand(mg.Match(mg.rules("infinity-masters", **options)))
+    (box,) = view_boxes(hand)
+    _left, top, width, height = map(int, box.split())
+    assert width == height
+    bars = [e for e in nodes.walk(hand.view["tree"]) if e[1].get("class", "").startswith("mg-goal-bar")]
+    for bar in bars:
+        rect = bar[2][1]
+        assert top < rect["y"] < rect["y"] + rect["height"] < top + height
+        assert rect["y"] + rect["height"] < 0 or rect["y"] > 100 * hand.match.rules.side, "outside of the board"
+    hand.ask("board", SAFE)
+    assert view_boxes(hand) == {box}
+    for later in played(1, **options):
+        assert view_boxes(later) == {box}
+
+
+@pytest.mark.parametrize("options", [{}, {"goal": "file"}, {"goal": "row"}, {"preset": "classroom"}], ids=repr)
+def test_goals_have_the_tint_of_their_owner_and_a_bar_beside_them(options: dict[str, Any]) -> None:
+    hand = Hand(mg.Match(mg.rules("infinity-masters", **options)))
+    rules, tree = hand.match.rules, hand.view["tree"]
+    for player, goals in zip(rules.players, rules.goals, strict=True):
+        tints = [e[1] for e in nodes.walk(tree) if f"mg-{player}-goal" in e[1].get("class", "").split()]
+        rows = {8: 0, 1: rules.side - 1, rules.side: 0}
+        expected = {((goal % 8) * 100, rows[goal // 8 + 1] * 100) for goal in goals}
+        assert {(tint["x"], tint["y"]) for tint in tints} == expected
+        bar = next(e for e in nodes.walk(tree) if e[1].get("class") == f"mg-goal-bar mg-{player}")
+        assert (bar[2][1]["x"], bar[2][1]["width"]) == (min(expected)[0], 100 * len(goals))
+        assert nodes.text(bar) == "∞ goal"
+        assert (bar[2][1]["y"] < 0) == (player == "positive")
 
 
 def test_targets_are_told_apart() -> None:
@@ -146,9 +207,9 @@ def test_an_infinity_in_danger_is_named_and_no_other() -> None:
     rules = mg.rules("infinity-masters", ops="−" * 64)
     board = {"d4": ("positive", "inf"), "d5": ("negative", "2"), "g7": ("negative", "inf")}
     hand = hand_at(board, lives={}, ops="−" * 64)
-    assert "endangered" not in labels(hand)["d4"], "∞ − 2 = ∞ keeps it"
+    assert "in danger" not in labels(hand)["d4"], "∞ − 2 = ∞ keeps it"
     hand = hand_at(board, lives={}, ops="−" * 64, operand_order="attacker_first")
-    assert labels(hand)["d4"].endswith("Blue's infinity, endangered"), "2 − ∞ = −∞ captures it"
+    assert labels(hand)["d4"].endswith("Blue's infinity, subtract square, in danger"), "2 − ∞ = −∞ captures it"
     assert rules.operator("d4").value == "−"
 
 
@@ -157,9 +218,22 @@ def test_the_safety_map_is_told_in_the_names_of_cells() -> None:
     assert "safe" not in " ".join(labels(hand).values())
     hand.ask("board", SAFE)
     names = labels(hand)
-    assert names["d4"] == "minus, empty, not safe"
-    assert names["b2"] == "minus, empty, safe"
-    assert names["d8"] == "minus, empty, goal of Blue, wins"
+    assert names["d4"] == "empty, subtract square, not safe"
+    assert names["b2"] == "empty, subtract square, safe"
+    assert names["d8"] == "empty, subtract square, Blue's goal, wins"
+
+
+def test_what_stands_among_the_controls_is_short_and_told_in_a_sentence_elsewhere() -> None:
+    hand = hand_at({"d5": ("negative", "2")})
+    assert panel(hand, "context") == "In an attack the defender's number comes first."
+    (safe,) = (e for e in hand.find(**{"aria-pressed": "false"}) if nodes.text(e) == "Safe squares")
+    assert "where an infinity of the player to move would be safe" in str(safe[1]["aria-description"])
+    hand.ask("board", SAFE)
+    assert panel(hand, "context").startswith("Blue's infinity: ✓ is safe")
+    controls = next(e for e in nodes.walk(hand.view["tree"]) if e[1].get("class") == "mg-controls")
+    assert not [e for e in nodes.walk(controls) if e[0] == "p"], "a sentence would make a second row"
+    hand.play("h2-h3")
+    assert panel(hand, "context").startswith("Red's infinity: ✓ is safe")
 
 
 def test_credit_and_reserve_stand_beside_the_names() -> None:
@@ -169,7 +243,7 @@ def test_credit_and_reserve_stand_beside_the_names() -> None:
     scores = panel(hand, "scores")
     assert "∞" in next(e[2] for e in hand.find(**{"class": "mg-points"}))
     assert "0 ∞ in reserve" in scores
-    assert labels(hand)["c5"].startswith("divided by, Blue's infinity")
+    assert labels(hand)["c5"].startswith("Blue's infinity, divide square")
 
 
 def test_the_ledger_lists_what_the_game_has_used_and_follows_undo() -> None:
@@ -288,3 +362,29 @@ def test_another_reading_of_the_clock_counts_from_the_next_game_on() -> None:
     assert fields["clock"] == "600"
     assert hand.ask("new", {"options": True}, fields | {"clock": "off"})["ok"]
     assert hand.match.clock is None
+
+
+@pytest.mark.parametrize(
+    ("square", "options", "why"),
+    [
+        ("b2", {}, "There is no piece on b2: choose a square where one of yours stands."),
+        ("a7", {}, "Red's ∞ on a7 is not yours to move; it is the turn of Blue."),
+        ("a1", {}, "Blue's 1 on a1 cannot move now: your own pieces or the edge are in its way."),
+        (
+            "d1",
+            {"mandatory_operation": True},
+            "Blue's 6 on d1 cannot move now: another piece can operate, and in this game it then must.",
+        ),
+    ],
+)
+def test_a_press_where_nothing_can_be_picked_up_is_told_why(square: str, options: dict[str, Any], why: str) -> None:
+    corner = {"a1": "1", "a2": "2", "b1": "3"}
+    board = {at: ("positive", value) for at, value in corner.items()} | {
+        "b2": ("positive", "4"),
+        "d1": ("positive", "6"),
+    }
+    if square == "b2":
+        board.pop("b2")
+    hand = hand_at(board | {"g2": ("negative", "-5")}, **options)
+    answer = hand.ask("why", {"from": square})
+    assert (answer["code"], answer["text"]) == ("no-move-from", why)

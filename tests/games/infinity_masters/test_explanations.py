@@ -41,7 +41,7 @@ def test_every_meeting_is_explained_as_the_engine_plays_it(
     meeting: Callable[..., Any], options: dict[str, Any]
 ) -> None:
     """Law 2 and law 3 for every operation on every two sorts of values."""
-    over_zero = options.get("inf_over_zero", "inf")
+    over_zero = InfinityMasters(**options).settled.reckoning.over_zero
     for sign, attacker, defender, owner, lives in itertools.product("+−×÷", VALUES, VALUES, (P, N), (True, False)):
         if not lives and (attacker, defender) != ("inf", "inf"):
             continue  # the game would be over before
@@ -54,7 +54,7 @@ def test_every_meeting_is_explained_as_the_engine_plays_it(
         assert {P: Score(), N: Score()} | points == met.score
         (derivation,) = told.derivations
         for step in derivation.steps:
-            before, then = (evaluate(side, infinity_over_zero=over_zero) for side in (step.before, step.after))
+            before, then = (evaluate(side, over_zero=over_zero) for side in (step.before, step.after))
             assert before == then
         over = str(told.effects[-1].sentence).startswith("The game is over: ")
         assert over == (rules.outcome(met.after) is not None)
@@ -143,12 +143,9 @@ def test_an_attack_that_scores_for_the_opponent(meeting: Callable[..., Any]) -> 
     told = meeting(("5", P), "3", "−").explanation
     assert str(told.headline) == "Blue's 5 attacks Red's 3 on d5: 3 − 5 = −2"
     assert sentences(told, "IM-2") == [
-        "The result −2 is negative, so the credit goes to Red, the negative side, although Blue attacked: only the "
-        "sign counts."
+        "−2 is negative: Red, the negative side, scores, although Blue attacked. Only the sign counts."
     ]
-    assert sentences(told, "IM-10") == [
-        "Red is credited with 2 points, the distance of −2 from zero. The score is now 2."
-    ]
+    assert sentences(told, "IM-10") == ["Red gets 2 points, the distance of −2 from zero. Red now has 2 points."]
     assert sentences(told, "IM-11") == [
         "The piece of the player who scored stays, with its value unchanged. Red's 3 stays on d5, and Blue's 5 leaves "
         "the board."
@@ -213,7 +210,8 @@ def test_warnings(position: Callable[..., Position]) -> None:  # IM-11
     board = {"d4": (P, "5"), "d5": (N, "3"), "c5": (N, "6"), "h2": (P, "inf"), "h3": (N, "inf"), "a7": (N, "inf")}
     at = position(rules, board)
     assert str(rules.warning(at, rules.parse("d4-d5"))) == (
-        "Careful: in this attack your own 5 leaves the board. Red is credited."
+        "Careful: in this attack your own 5 leaves the board. The result is negative: Red, the negative side, is "
+        "credited."
     )
     assert rules.warning(at, rules.parse("d4-c5")) is None
     assert rules.warning(at, rules.parse("d4-e5")) is None

@@ -44,11 +44,30 @@ def test_each_piece_is_drawn_with_a_shape_of_its_sign() -> None:
     pieces = [e for e in walk(drawn(at(PIECES))) if "mg-piece" in e[1].get("class", "").split()]
     shapes = {e[1]["at"]: (e[1]["class"].split()[1], e[2][2][0], text(e)) for e in pieces}
     assert shapes == {
-        "c3": ("mg-positive", "circle", "+5"),
-        "d4": ("mg-negative", "rect", "−3"),
+        "c3": ("mg-positive", "circle", "5"),
+        "d4": ("mg-negative", "rect", "3"),
         "e5": ("mg-zero", "path", "0"),
-        "a2": ("mg-positive", "circle", "+1"),
+        "a2": ("mg-positive", "circle", "1"),
     }
+    signs = {e[1]["at"]: [part[1]["d"].count("M") for part in e[2][3:] if part[0] == "path"] for e in pieces}
+    assert signs == {"c3": [2], "d4": [1], "e5": [], "a2": [2]}, "a plus has two bars, a minus one"
+
+
+@pytest.mark.parametrize("options", [{}, {"numbers": "mirror"}, {"preset": "classroom"}], ids=str)
+def test_the_drawing_is_square_with_all_that_stands_outside_of_the_board(options: dict[str, Any]) -> None:
+    board = MinusVsPlusBoard(MinusVsPlus(**options))
+    tree = drawn(board.rules.initial(), board=board)
+    left, top, width, height = map(int, tree[1]["viewBox"].split())
+    assert width == height
+    outside = [e[1] for e in walk(tree) if e[1].get("class", "").startswith(("mg-number", "mg-coordinate"))]
+    assert all(left + 10 < e["x"] < left + width - 10 and top + 15 < e["y"] < top + height - 15 for e in outside)
+    assert drawn(at(PIECES), ("c2", "c3"), board)[1]["viewBox"] == tree[1]["viewBox"]
+
+
+def test_the_mark_of_an_attack_is_no_sign_of_an_operation() -> None:
+    """The values of two pieces that meet are added, in an attack as well (MP-12): a minus would say something else."""
+    assert not set("+−×÷") & set(text(MARKS["meets"]["node"]))
+    assert any(e[1].get("class") == "mg-badge-sign" and e[0] == "path" for e in walk(MARKS["meets"]["node"]))
 
 
 def test_a_cell_says_its_square_what_stands_there_and_the_last_move() -> None:
@@ -81,7 +100,7 @@ def test_a_target_says_what_a_move_there_does() -> None:
     gesture = BOARD.input(scene(at(around)))
     assert isinstance(gesture, Pick)
     marks = {target: mark for target, (_text, mark) in gesture.moves["c3"].items()}
-    assert marks == {"c4": "plain", "b4": "zero", "d4": "adds", "e5": "subtracts"} | dict.fromkeys(
+    assert marks == {"c4": "plain", "b4": "zero", "d4": "adds", "e5": "meets"} | dict.fromkeys(
         ("a3", "b3", "d3", "e3", "f3"), "plain"
     )
     assert set(marks.values()) <= set(MARKS)
@@ -117,3 +136,24 @@ def test_random_games_are_drawn_soundly_and_in_sentences(options: dict[str, Any]
         with speaking(PSEUDO):
             told = names(drawn(position, last, board))
         assert not [name for name in told.values() if unspoken(name)]
+
+
+@pytest.mark.parametrize(
+    ("pieces", "square", "why"),
+    [
+        ("c3:5 d4:-3", "a1", "There is no piece on a1."),
+        ("c3:5 d4:-3", "d4", "The piece on d4 is the negative player's; it is the positive player's turn."),
+        ("c3:5 e5:0", "e5", "The piece on e5 is a zero: neither player can move it."),
+        ("a5:5 a6:-1 b5:1 c3:2", "a5", "The piece on a5 cannot move now: all its ways are closed."),
+        ("c3:5 d4:-3", "c3", None),
+        ("c3:5 d4:-3", "g9", None),
+    ],
+)
+def test_a_square_from_which_nothing_moves_says_why(pieces: str, square: str, why: str | None) -> None:
+    told = BOARD.why_not_from(scene(at(pieces)), square)
+    assert (told and str(told)) == why
+
+
+def test_a_piece_that_may_not_go_sideways_again_says_so() -> None:
+    told = BOARD.why_not_from(scene(at("c5:5 c6:-1 a2:1", sideways=(True, False))), "c5")
+    assert str(told).endswith("its ways ahead are closed. You moved sideways last turn, so you cannot do it again.")

@@ -15,6 +15,7 @@ from mathgames.games.slice_boundaries.lines import crossings, visited
 from mathgames.games.slice_boundaries.position import Position
 from mathgames.nodes import check, text, walk
 from mathgames.views import Session
+from views.hand import Hand
 
 GO_ON = {"go-on": True}
 
@@ -214,3 +215,10 @@ def test_what_is_told_of_a_line_is_found_once(rules: SliceBoundaries, example: P
     # The squares of the line itself, and of the two lines just beside it.
     assert [finding.cache_info().misses for finding in found] == [3, 1, 1, 1]
     assert all(finding.cache_info().maxsize for finding in found), "no cache grows without bound"
+
+
+def test_a_square_that_is_filled_says_so() -> None:
+    hand = Hand(mg.Match(mg.rules("slice-boundaries")))
+    hand.play("1A")
+    answer = hand.ask("why", {"from": "1A"})
+    assert (answer["code"], answer["text"]) == ("no-move-from", "1A is filled already: choose an empty square.")

@@ -45,9 +45,7 @@ def test_points_through_vertices_are_counted_apart(rules: SliceBoundaries, examp
     assert told.points["1"].finite == 3
     assert told.derivations == (), "all three are of one kind"
     (mixed,) = rules.explain(example, rules.parse("line 0,2 6,6")).derivations
-    assert str(mixed.steps[0].note) == (
-        "Points at vertical grid lines: 3. At horizontal ones: 2. Through vertices: 1."
-    )
+    assert str(mixed.steps[0].note) == ("Points at vertical grid lines: 3. At horizontal ones: 2. Through vertices: 1.")
     assert mixed.value == 6
 
 

@@ -11,13 +11,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import mathgames as mg
 from harness.desk import Desk
 from mathgames.games.tinc import census
-from mathgames.games.tinc.board import MAX_DRAWN_LINES, ROOM_SIDE_CELLS
+from mathgames.games.tinc.board import MAX_DRAWN_LINES
 from mathgames.games.tinc.position import Position
 from mathgames.games.tinc.rules import Tinc
 from mathgames.games.tinc.survey import survey
 from mathgames.nodes import check, text, walk
+from views.hand import Hand
 
 WON = ("0,0", "1,0", "-1,-1 1,1", "2,1", "-2,-2 2,2", "0,1", "-3,-3 3,3")
 
@@ -98,20 +100,56 @@ def test_names_and_symbols_agree_with_the_position(turns: int, seed: int) -> Non
     }
 
 
+def ground(desk: Desk) -> list[Any]:
+    """The part of the drawing in which the cells are."""
+    (board,) = desk.named("mg-board")
+    return next(e for e in walk(board) if e[0] == "svg" and e is not board)
+
+
 def test_a_small_grid_leaves_room_to_grow() -> None:
     """A cell is as large on the grids of side 1, 3 and 5, and in the same place."""
     desk, places = Desk(Tinc()), set()
-    for move in ("0,0", "1,1"):
-        (board,) = desk.named("mg-board")
-        left, _, width, _ = map(int, board[1]["viewBox"].split())
-        at = next(e[1]["shift"] for e in desk.elements if e[1].get("at") == "0,0")
+    for move in ("0,0", "1,1", None):
+        left, _, width, _ = map(int, ground(desk)[1]["viewBox"].split())
+        at = next(e[1]["shift"] for e in desk.elements if e[1].get("role") == "gridcell" and e[1]["at"] == "0,0")
         places.add((width, at[0] - left))
-        assert desk.ask("play", cells=[move])["ok"]
-    (board,) = desk.named("mg-board")
-    left, _, width, _ = map(int, board[1]["viewBox"].split())
-    at = next(e[1]["shift"] for e in desk.elements if e[1].get("role") == "gridcell" and e[1]["at"] == "0,0")
-    assert places == {(width, at[0] - left)}
-    assert ROOM_SIDE_CELLS * 100 < width < (ROOM_SIDE_CELLS + 1) * 100
+        assert move is None or desk.ask("play", cells=[move])["ok"]
+    ((width, _),) = places
+    assert 500 < width < 600
+
+
+@pytest.mark.parametrize("options", [{}, {"line": "path8"}, {"first_player": "noughts"}], ids=str)
+def test_the_drawing_is_the_same_square_in_the_whole_game(options: dict[str, Any]) -> None:
+    desk, frames = Desk(Tinc(**options)), set()
+    for n in range(12):
+        (board,), inside = desk.named("mg-board"), ground(desk)
+        frames.add((board[1]["viewBox"], *(inside[1][name] for name in ("x", "y", "width", "height"))))
+        _, _, width, height = inside[1]["viewBox"].split()
+        assert width == height
+        assert desk.ask("play", cells=[f"{n},{n}"])["ok"]
+    ((box, _x, _y, width, height),) = frames
+    assert box.split()[2] == box.split()[3]
+    assert width == height
+
+
+def test_the_new_ring_is_in_view_up_to_15_by_15() -> None:
+    desk = Desk(Tinc())
+    for n in range(8):
+        assert len(desk.cells()) == (2 * n + 1) ** 2
+        assert desk.ask("play", cells=[f"{n},{n}"])["ok"]
+    assert desk.match.position.side == 17
+    assert len(desk.cells()) == 15**2
+    assert "7,7" in desk.cells()
+
+
+def test_rows_and_columns_are_counted_in_the_whole_grid() -> None:
+    desk = Desk(Tinc(), *(f"{n},{n}" for n in range(10)))
+    (grid,) = [e for e in desk.elements if e[1].get("role") == "grid"]
+    assert (grid[1]["aria-rowcount"], grid[1]["aria-colcount"]) == ("21", "21")
+    for row in (e for e in walk(grid) if e[1].get("role") == "row"):
+        for cell in row[2:]:
+            x, y = map(int, cell[1]["at"].split(","))
+            assert (row[1]["aria-rowindex"], cell[1]["aria-colindex"]) == (str(11 - y), str(x + 11))
 
 
 def test_growth_is_marked_once() -> None:
@@ -129,7 +167,7 @@ def test_the_winning_line_runs_through_its_symbols() -> None:
     (line,) = desk.named("mg-winning")
     assert sorted(line[1]["points"].split()) == sorted(f"{50 + 100 * i},{650 - 100 * i}" for i in range(7))
     assert desk.session.view["input"] == {"kind": "none"}
-    assert text(desk.named("mg-result")[0]).startswith("Game over. Crosses win: crosses have an unbroken line of 7")
+    assert text(desk.named("mg-result")[0]).startswith("Crosses win: crosses have an unbroken line of 7")
     assert desk.ask("undo")["ok"]
     assert desk.named("mg-winning") == []
 
@@ -217,22 +255,24 @@ def test_what_is_no_turn_is_refused_and_changes_nothing(args: dict[str, Any]) ->
 # Where one looks.
 
 
-def test_small_grids_have_no_buttons_to_look_elsewhere() -> None:
+def test_the_buttons_to_look_elsewhere_have_their_place_and_are_seen_where_they_are_of_use() -> None:
     desk = Desk(Tinc())
-    for move in ("0,0", "1,1", "2,2", "3,3"):
-        assert looks(desk) == []
-        assert desk.ask("play", cells=[move])["ok"]
-    assert desk.match.position.side == 9
-    assert looks(desk) == []
-    assert desk.ask("play", cells=["4,4"])["ok"]
+    for n, idle in enumerate((True, True, True, False, False)):
+        (strip,) = desk.named("mg-looking")
+        assert ("mg-idle" in strip[1]["class"]) == idle
+        assert {"pan": "left"} not in looks(desk), "all of the grid is in view"
+        assert desk.ask("play", cells=[f"{n},{n}"])["ok"]
+    desk = Desk(Tinc(), *(f"{n},{n}" for n in range(8)))
     assert {"pan": "left"} in looks(desk)
+    (strip,) = desk.named("mg-looking")
+    assert all(text(e) in e[1].get("aria-label", text(e)) for e in strip[2:] if text(e).isalpha())
 
 
 def test_a_large_grid_is_drawn_where_it_is_looked_at() -> None:
     rules = Tinc()
     data = {"radius": 1000, "crosses": [[0, 0]], "noughts": [[999, 999]], "turn": "crosses", "ply": 2000}
     desk = Desk(rules, position=rules.from_json(data))
-    assert len(desk.cells()) == 81
+    assert len(desk.cells()) == 15**2
     assert desk.named("mg-border") == []
     for _ in range(300):
         if {"pan": "left"} not in looks(desk):
@@ -246,8 +286,47 @@ def test_a_large_grid_is_drawn_where_it_is_looked_at() -> None:
     assert sum(1 for _ in walk(desk.named("mg-board")[0])) < 2_500
     (map_,) = desk.named("mg-map-window")
     assert desk.ask("board", zoom="in")["ok"]
-    assert len(desk.cells()) == 289
+    assert len(desk.cells()) == 225
     assert desk.named("mg-map-window") != [map_]
+
+
+def test_a_drag_moves_the_ground_and_says_what_is_shown() -> None:
+    desk = Desk(Tinc(), *(f"{n},{n}" for n in range(8)))
+    cells = list(desk.cells())
+    assert cells[0] == "-6,8"
+    assert desk.ask("board", right=1, down=-1)["ok"], (
+        "the ground goes to the right and up, so one sees what is left and below"
+    )
+    assert next(iter(desk.cells())) == "-7,7"
+    assert desk.session.view["say"] == "Showing columns −7 to 7, rows −7 to 7."
+    assert desk.ask("board", right=-50, down=10**9)["ok"]
+    assert next(iter(desk.cells())) == "-6,8", "as far as the grid goes"
+    for nothing in ({"right": 1}, {"right": "1", "down": 2}, {"right": None, "down": 0}):
+        assert desk.ask("board", **nothing)["code"] == "not-offered"
+    assert desk.ask("board", show="all")["ok"]
+    assert desk.session.view["say"] == "Showing the whole grid, 17 by 17."
+    (pans,) = [e[1]["pan"] for e in Desk(Tinc(), *(f"{n},{n}" for n in range(8))).elements if "pan" in e[1]]
+    assert pans == 100
+    assert not [e for e in Desk(Tinc()).elements if "pan" in e[1]]
+
+
+def test_every_overlay_changes_names_or_text() -> None:
+    for name in ("threats", "ring", "lines"):
+        desk = Desk(Tinc(), *WON[:3])
+        before = (desk.cells(), text(desk.session.view["tree"]))
+        assert desk.ask("board", overlay=name)["ok"]
+        assert (desk.cells(), text(desk.session.view["tree"])) != before
+    desk = Desk(Tinc(), *WON[:5])
+    assert desk.ask("board", overlay="threats")["ok"]
+    named = {at for at, name in desk.cells().items() if "completes a line of crosses" in name}
+    assert named == {"-3,-3", "3,3"}
+    desk = Desk(Tinc(), *WON[:3])
+    assert desk.ask("board", overlay="lines")["ok"]
+    assert "on a begun line" in "".join(map(str, desk.cells().values()))
+    won = Desk(Tinc(), *WON)
+    assert {at for at, name in won.cells().items() if "on the winning line" in name} == {
+        f"{n},{n}" for n in range(-3, 4)
+    }
 
 
 def test_the_window_follows_the_last_move_and_stays_where_that_is_in_sight() -> None:
@@ -265,11 +344,11 @@ def test_the_window_follows_the_last_move_and_stays_where_that_is_in_sight() -> 
 
 
 def test_who_looks_at_the_whole_grid_goes_on_to_see_it_grow() -> None:
-    desk = Desk(Tinc(), *(f"{n},{n}" for n in range(6)))
+    desk = Desk(Tinc(), *(f"{n},{n}" for n in range(8)))
     assert desk.ask("board", show="all")["ok"]
-    assert len(desk.cells()) == 13**2
-    assert desk.ask("play", cells=["6,6"])["ok"]
-    assert len(desk.cells()) == 15**2
+    assert len(desk.cells()) == 17**2
+    assert desk.ask("play", cells=["8,8"])["ok"]
+    assert len(desk.cells()) == 19**2
 
 
 def test_the_mathematics_panel_counts_lines_and_proves_the_theorem() -> None:
@@ -287,3 +366,14 @@ def test_the_mathematics_panel_counts_lines_and_proves_the_theorem() -> None:
     )
     won = Desk(Tinc(), *WON)
     assert "never loses" not in text(won.session.view["tree"])
+
+
+def test_a_cell_that_is_taken_says_what_it_holds() -> None:
+    hand = Hand(mg.Match(mg.rules("tinc")))
+    hand.play("0,0")
+    assert hand.view["input"]["why"] is True
+    assert hand.view["input"]["full"] == "You have chosen two cells. Choose one of them again to take it back."
+    answer = hand.ask("why", {"from": "0,0"})
+    assert (answer["code"], answer["text"]) == ("no-move-from", "(0, 0) holds a cross: choose an empty cell.")
+    for nonsense in ("1,1", "x", ""):
+        assert hand.ask("why", {"from": nonsense})["text"] == "Choose a piece of yours that can move."

@@ -245,10 +245,10 @@ def test_a_cell_is_named_in_one_sentence() -> None:
         if element[1].get("role") == "gridcell"
     }
     assert names["1,1"] == "1,1, nought"
-    assert names["0,0"] == "0,0, cross"
+    assert names["0,0"] == "0,0, cross, on the winning line"
     assert names["-1,0"] == "-1,0, empty"
     assert names["2,0"] == "2,0, empty, on the edge"
-    assert names["2,-2"] == "2,-2, cross, on the edge, last move"
+    assert names["2,-2"] == "2,-2, cross, on the edge, last move, on the winning line"
 
 
 def test_while_a_move_is_predicted_nothing_tells_what_it_comes_to() -> None:

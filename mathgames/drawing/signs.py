@@ -1,0 +1,64 @@
+"""Numbers with a drawn sign, and the signs of the operations as strokes.
+
+A font may lack a sign or draw it as thin as a hyphen; what is drawn looks the same everywhere. Digits are written, for
+all fonts have them, and stand on a line of their own: where a font has its middle no two fonts agree.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from mathgames.explain.expression import Operator
+from mathgames.nodes import Node, node
+
+SIZE, SMALL = 40, 32
+"""The size of the digits on a piece, in units of the drawing, and of those that would not fit (``mg-long``)."""
+
+
+@cache
+def number(text: str, x: float, y: float) -> tuple[Node, ...]:
+    """A number such as ``5``, ``+5`` or ``−12`` in the middle of a piece, of the class ``mg-value``.
+
+    >>> [part[0] for part in number("−5", 50, 50)]
+    ['path', 'text']
+    >>> [part[0] for part in number("0", 50, 50)]
+    ['text']
+    """
+    sign, digits = (text[0], text[1:]) if text[0] in "+−" else ("", text)
+    size, kind = (SIZE, "mg-value") if len(text) < 3 else (SMALL, "mg-value mg-long")
+    wide, thick = size * 0.475, size * 0.16
+    written = size * 0.66 * len(digits)  # about as wide as bold digits are; the gap is left for wider ones
+    shift = (wide + size * 0.1) / 2 if sign else 0
+    shown = node("text", {"class": kind, "x": round(x + shift, 1), "y": round(y + size * 0.36, 1)}, digits)
+    if not sign:
+        return (shown,)
+    middle = x - written / 2 - size * 0.05
+    strokes = _bar(middle, y, wide, thick) + (_bar(middle, y, thick, wide) if sign == "+" else "")
+    return node("path", {"class": "mg-value", "d": strokes}), shown
+
+
+def _bar(x: float, y: float, width: float, height: float) -> str:
+    """A bar around a point, to be filled."""
+    left, top = round(x - width / 2, 1), round(y - height / 2, 1)
+    return f"M{left:g} {top:g}h{width:g}v{height:g}h-{width:g}z"
+
+
+@cache
+def operation(operator: Operator, x: int, y: int, half: int) -> str:
+    """The strokes of an operation's sign around a point, each ``half`` long to either side; they end round.
+
+    >>> operation(Operator.MINUS, 50, 50, 17)
+    'M33 50h34'
+    """
+    bar = f"M{x - half} {y}h{2 * half}"
+    match operator:
+        case Operator.PLUS:
+            return f"{bar}M{x} {y - half}v{2 * half}"
+        case Operator.MINUS:
+            return bar
+        case Operator.TIMES:
+            slant = round(half * 0.74)
+            return f"M{x - slant} {y - slant}l{2 * slant} {2 * slant}m0 -{2 * slant}l-{2 * slant} {2 * slant}"
+        case Operator.DIVIDED_BY:
+            dots = "".join(f"M{x} {at}h0" for at in (y - round(half * 0.88), y + round(half * 0.88)))
+            return f"{bar}{dots}"

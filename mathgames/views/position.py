@@ -1,0 +1,151 @@
+"""The position in words: what is read aloud at the press of a key, the same in text, and how the board is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from mathgames.explain.speech import heard
+from mathgames.game import Cells, Chord, Gesture, Pick, Table, Told
+from mathgames.nodes import Node, node, walk
+from mathgames.views import sentences
+from mathgames.words import Text, Words, _, capital, together
+
+
+class Row(NamedTuple):
+    """A row of the board: its name, and the names of the cells on which something stands."""
+
+    name: Text
+    cells: tuple[Text, ...]
+
+    @property
+    def told(self) -> Words:
+        """The row in a sentence."""
+        if not self.cells:
+            return capital(_("{row}: empty.", row=self.name))
+        return capital(_("{row}: {cells}.", row=self.name, cells=_Semicolons(self.cells)))
+
+
+class _Semicolons(Words):
+    """Names with commas of their own, one after the other."""
+
+    __slots__ = ("names",)
+
+    def __init__(self, names: Sequence[Text]) -> None:
+        self.names = names
+
+    def __str__(self) -> str:
+        return "; ".join(map(str, self.names))
+
+
+def rows(table: Table, drawn: Node) -> tuple[Row, ...]:
+    """The rows of a board that is drawn, from the top: the cells are called there as they are on the board."""
+    standing = {piece.at for piece in table.scene.pieces}
+    return tuple(_rows(standing, drawn))
+
+
+def _rows(standing: set[str], drawn: Node) -> Iterator[Row]:
+    for element in walk(_grid(drawn) or ""):
+        if element[1].get("role") == "row":
+            cells = (cell[1] for cell in walk(element) if cell[1].get("at") in standing)
+            names = tuple(cell["aria-label"] for cell in cells if cell.get("role") == "gridcell")
+            yield Row(element[1].get("aria-label", ""), names)
+
+
+def _grid(tree: Node) -> list[Any] | None:
+    """The grid in a tree."""
+    if not isinstance(tree, list) or tree[1].get("role") == "grid":
+        return tree if isinstance(tree, list) else None
+    return next((grid for child in tree[2:] if (grid := _grid(child)) is not None), None)
+
+
+def position_list(told: Sequence[Row]) -> Node:
+    """The position as a list, one line a row, for who reads it instead of seeing it."""
+    lines = (node("li", None, heard(row.told)) for row in told)
+    return node(
+        "details",
+        {"class": "mg-position", "key": "position"},
+        node("summary", None, _("The position in words")),
+        node("ul", None, *lines),
+    )
+
+
+def keys_told() -> Node:
+    """The keys that read, for who looks for them."""
+    return node(
+        "details",
+        {"class": "mg-keys", "key": "keys"},
+        node("summary", None, _("Keys on the board")),
+        node(
+            "ul",
+            None,
+            node("li", None, _("Arrow keys, Home and End: go from square to square.")),
+            node("li", None, _("Enter: choose, put down. Escape: put back.")),
+            node("li", None, _("M: where the piece here can go.")),
+            node("li", None, _("L: the last move.")),
+            node("li", None, _("S: the score.")),
+            node("li", None, _("T: whose turn it is.")),
+            node("li", None, _("P: the whole position, row by row.")),
+        ),
+    )
+
+
+def reads(table: Table, told: Sequence[Row], masked: frozenset[Told]) -> dict[str, Words]:
+    """What the keys of the board read, by key: the last move, the score, whose turn it is, the position."""
+    return {
+        "l": _last(table, masked),
+        "s": sentences.points(table, masked) or _("There is no score to tell."),
+        "t": sentences.whose_turn(table, masked),
+        "p": together(*(row.told for row in told if row.cells)) if any(row.cells for row in told) else _("Empty."),
+    }
+
+
+def _last(table: Table, masked: frozenset[Told]) -> Words:
+    if table.explanation is None:
+        return _("No move was made yet.")
+    if Told.STEPS in masked:
+        return _("The last move is not told now.")
+    return _("Last move: {headline}.", headline=table.explanation.headline)
+
+
+def described(drawn: Node, gesture: Gesture) -> Node:
+    """The same board with a description for screen readers: how it is played."""
+    return _described(drawn, how(gesture)) or drawn
+
+
+def _described(tree: Node, words: Words) -> Node | None:
+    if not isinstance(tree, list):
+        return None
+    if tree[1].get("role") == "grid":
+        return [tree[0], {**tree[1], "aria-description": words}, *tree[2:]]
+    for place, child in enumerate(tree[2:], 2):
+        made = _described(child, words)
+        if made is not None:
+            copied: list[Any] = [*tree]
+            copied[place] = made
+            return copied
+    return None
+
+
+def how(gesture: Gesture) -> Words:
+    """How the board is played with the keyboard, in short sentences."""
+    match gesture:
+        case Pick():
+            return _(
+                "Choose one of your pieces with Enter, then a marked square. Arrow keys move. Press M to hear where a "
+                "piece can go, and P to hear the position."
+            )
+        case Cells(most=1):
+            return _("Choose a square with Enter. Arrow keys move. Press P to hear the position.")
+        case Cells():
+            return _(
+                "Choose one or two cells with Enter, then press the button Done. Arrow keys move. Press P to hear the "
+                "position."
+            )
+        case Chord():
+            return _(
+                "Go on with Tab to the two ends of the line. Arrow keys move an end, and Enter draws the line. Press P "
+                "to hear the position."
+            )
+        case _:
+            return _("Arrow keys move. Press P to hear the position.")
