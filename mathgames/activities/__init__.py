@@ -1,4 +1,5 @@
-"""What happens around a match, whichever game it is: playing freely, a warning before a risky move, comparing moves.
+"""What happens around a match, whichever game it is: playing freely, a question before a risky
+move or one that takes later ones away, comparing moves.
 
 Each module is one activity (``mathgames.game.activity``); a game's own stand in its folder. ``of_a_page`` says which of
 them a page has.
@@ -10,13 +11,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from mathgames.activities.compare import Compare
+from mathgames.activities.earlier_moves import EarlierMoves
 from mathgames.activities.free_play import FreePlay
 from mathgames.activities.risky_moves import RiskyMoves
 from mathgames.engine import Rules
 from mathgames.game import Activity
 from mathgames.registry import game
 
-__all__ = ["Compare", "FreePlay", "RiskyMoves", "of_a_page"]
+__all__ = ["Compare", "EarlierMoves", "FreePlay", "RiskyMoves", "of_a_page"]
 
 
 def of_a_page(rules: Rules[Any, Any], chosen: Sequence[Activity[Any]] | None = None) -> tuple[Activity[Any], ...]:
@@ -27,4 +29,4 @@ def of_a_page(rules: Rules[Any, Any], chosen: Sequence[Activity[Any]] | None = N
     """
     declared = game(rules.name)
     own = (*declared.activities, *((Compare(),) if declared.variants(rules) else ()))
-    return (*((FreePlay(),) if chosen is None else chosen), *own, RiskyMoves())
+    return (*((FreePlay(),) if chosen is None else chosen), *own, EarlierMoves(), RiskyMoves())

@@ -150,6 +150,13 @@ def reached_mark(row: int, column: int) -> Node:
 
 
 @cache
+def asked_mark(row: int, column: int) -> Node:
+    """The mark of a square of the move that a question is open about."""
+    x, y = column * UNIT + 4, row * UNIT + 4
+    return node("rect", {"class": "mg-asked", "x": x, "y": y, "width": UNIT - 8, "height": UNIT - 8, "rx": 12})
+
+
+@cache
 def plain_mark() -> dict[str, Any]:
     """The mark of a target that only says that one can go there: a dot. What else is met there a game marks itself."""
     dot = node("circle", {"class": "mg-mark mg-dot", "cx": 50, "cy": 50, "r": 15})

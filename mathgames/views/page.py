@@ -16,6 +16,7 @@ from mathgames.nodes import Node, node
 from mathgames.saves import Autosave
 from mathgames.views import controls, moves, position, rules_panel, scores, sharing, steps
 from mathgames.views.beside import Tab, beside
+from mathgames.views.result_card import result_card
 from mathgames.views.state import Page, PageState
 from mathgames.words import Words, _, capital, current_language, together
 
@@ -47,13 +48,15 @@ def page(page: Page, state: PageState, parts: Parts) -> Node:
         clock=match.clock if Control.CLOCK in offered else None,
         panels=panels,
         listed=[
-            moves.move_list(table.line, table.ply, walk=walk) if told else None,
+            moves.move_list(match, walk=walk, points=Told.SCORES not in masked) if told else None,
             controls.typed_move(table) if Control.TYPED in offered else None,
         ],
         more=[
             controls.back(can_go_back=state.shelved is not None) if Control.NEW in offered else None,
             rules_panel.rules_panel(table.rules) if Control.OPTIONS in offered else rules_panel.rules_told(table.rules),
-            sharing.sharing_panel(match, parts.autosave) if Control.SHARE in offered and told else None,
+            sharing.sharing_panel(match, parts.autosave, shared=state.shared)
+            if Control.SHARE in offered and told
+            else None,
             controls.ending(table) if Control.END in offered else None,
             controls.looks(),
             position.keys_told(),
@@ -87,7 +90,7 @@ def gesture(table: Table, offered: frozenset[Control]) -> Gesture:
     return asked if table.scene.tells else asked.blind()
 
 
-def saved_page(table: Table, whole: Node) -> Node:
+def saved_page(match: Match, table: Table, whole: Node) -> Node:
     """The page of a saved game, to walk and step through where nothing can be played; the panel ``whole`` offers all
     of it.
     """
@@ -95,7 +98,7 @@ def saved_page(table: Table, whole: Node) -> Node:
         table,
         frozenset(),
         panels=table.board.panels(table.scene),
-        listed=[moves.move_list(table.line, table.ply)],
+        listed=[moves.move_list(match)],
         more=[rules_panel.rules_told(table.rules), whole, controls.looks()],
         controls_=[controls.history(table.ply, len(table.line))],
     )
@@ -122,7 +125,11 @@ def _layout(
     how = table.board.how_to_play()
     explained = Told.STEPS not in masked
     tabs = (
-        Tab(EXPLAIN, _("Explain"), (_why(table) if explained else None, *panels)),
+        Tab(
+            EXPLAIN,
+            _("Explain"),
+            (steps.why_panel(table.rules, table.explanation if explained else None, scene.steps, panels),),
+        ),
         Tab(MOVES, _("Moves"), listed),
         *((Tab(HOW, _("How to play"), how),) if how else ()),
         Tab(MORE, _("More"), (*more, position.position_list(position.rows(table, drawn)))),
@@ -131,7 +138,7 @@ def _layout(
         f"side {scene.game}",
         HOW if how and not table.line else EXPLAIN,
         tabs,
-        above=(_card(table) if explained else None, _context(table)),
+        above=(result_card(table.rules, table.explanation if explained else None), _context(table)),
         over=over,
     )
     return node(
@@ -159,18 +166,6 @@ def _layout(
         side,
         node("div", {"class": "mg-controls", "role": "toolbar", "aria-label": _("Controls")}, *controls_),
     )
-
-
-_BEGINNING = _("Make a move, and it is explained here step by step.")
-
-
-def _why(table: Table) -> Node:
-    return steps.steps_panel(table.rules, table.explanation, table.scene.steps, _BEGINNING)
-
-
-def _card(table: Table) -> Node:
-    told = None if table.explanation is None else node("p", {"class": "mg-headline"}, table.explanation.headline)
-    return node("div", {"class": "mg-result-card"}, told)
 
 
 def _context(table: Table) -> Node:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mathgames.engine import Rules
 from mathgames.explain.derivation import Derivation
@@ -11,15 +11,24 @@ from mathgames.explain.mathml import equation
 from mathgames.nodes import Node, node
 from mathgames.words import _
 
+_BEGINNING: Final = node("p", {"class": "mg-headline"}, _("What comes of a move is shown here."))
 
-def result_card(rules: Rules[Any, Any], explanation: Explanation) -> Node:
-    """The result of a move: its equations in order and what they brought; the headline alone where none was needed."""
-    calculations = explanation.derivations
+
+def result_card(rules: Rules[Any, Any], explanation: Explanation | None) -> Node:
+    """The result of a move: its equations in order and what they brought; the headline alone where none was needed.
+
+    It has one size, whatever is on it.
+    """
+    if explanation is None:
+        return node("div", {"class": "mg-result-card"}, _BEGINNING)
+    came = [
+        *map(_calculated, explanation.derivations),
+        *(_gain(rules, scored) for scored in explanation.points.values()),
+    ]
     return node(
         "div",
-        {"class": f"mg-result-card{'' if calculations else ' mg-plain'}"},
-        *map(_calculated, calculations),
-        *(_gain(rules, scored) for scored in explanation.points.values()),
+        {"class": f"mg-result-card{'' if came else ' mg-plain'}"},
+        node("div", {"class": "mg-came"}, *came) if came else None,
         node("p", {"class": "mg-headline"}, explanation.headline),
     )
 

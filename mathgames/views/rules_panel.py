@@ -19,7 +19,7 @@ def rules_panel(rules: Rules[Any, Any]) -> Node:
     return node(
         "details",
         {"class": "mg-rules", "key": "rules"},
-        node("summary", None, _("Rules of this game")),
+        node("summary", None, _("Options")),
         node(
             "form",
             {"key": "options", "intent": ["new", {"options": True}]},
@@ -34,7 +34,7 @@ def rules_told(rules: Rules[Any, Any]) -> Node:
     return node(
         "details",
         {"class": "mg-rules", "key": "rules"},
-        node("summary", None, _("Rules of this game")),
+        node("summary", None, _("Options")),
         node(
             "dl",
             None,

@@ -70,8 +70,7 @@ def status(table: Table) -> Node:
 
 @lru_cache(maxsize=64)
 def _turn(rules: Rules[Any, Any], player: str) -> Node:
-    turn = _("{player}’s turn", player=rules.player_label(player))
-    return node("p", {"class": f"mg-status mg-player-{player}"}, turn)
+    return node("p", {"class": f"mg-status mg-player-{player}"}, rules.turn_words(player))
 
 
 def banner(table: Table, buttons: Iterable[Node | None]) -> Node:

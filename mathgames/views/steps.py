@@ -2,59 +2,72 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from mathgames.drawing import illustrate
 from mathgames.engine import Rules
 from mathgames.explain.derivation import Derivation, Illustration, Rule, Step
 from mathgames.explain.explanation import Effect, Explanation
-from mathgames.explain.expression import Expression
 from mathgames.explain.mathml import equation
 from mathgames.explain.pages import Page, Part, pages
 from mathgames.explain.speech import spoken_equation
 from mathgames.nodes import Node, node
 from mathgames.views.clauses import cited
-from mathgames.views.result_card import result_card
 from mathgames.words import Words, _, capital, together
 
-_HEADING: Final = node("h3", {"class": "mg-heading"}, _("What happened"))
+_BEGINNING: Final = node("p", None, _("Every move is explained here: what came of it, and why."))
 
 
-def steps_panel(rules: Rules[Any, Any], explanation: Explanation | None, name: str, beginning: Words) -> Node:
-    """The panel that explains a move; ``name`` tells this move's pages from another's, ``beginning`` is shown before
-    the first move.
+def why_panel(rules: Rules[Any, Any], explanation: Explanation | None, name: str, below: Sequence[Node]) -> Node:
+    """The panel that says why the last move did what it did, page by page, with what stands ``below`` the pages.
+
+    ``name`` tells this move's pages from another's. The buttons that turn them stand apart from what scrolls.
     """
     if explanation is None:
         return node(
-            "section", {"class": "mg-steps", "aria-label": _("Explanation")}, _HEADING, node("p", None, beginning)
+            "section",
+            {"class": "mg-why", "aria-label": _("Explanation"), "key": "why"},
+            node("div", {"class": "mg-scroll"}, _BEGINNING, *below),
         )
     made = list(_pages(rules, explanation))
+    # What is asked for first is the calculation; what leads to it is a page back.
+    start = next((at for at, page in enumerate(pages(explanation)) if isinstance(page[0], Derivation)), 0)
     return node(
         "section",
-        {"class": "mg-steps", "aria-label": _("Explanation"), "pager": name, "pages": len(made), "start": 0},
-        _HEADING,
-        result_card(rules, explanation),
-        node("div", {"class": "mg-pages"}, *made),
-        node(
-            "div",
-            {"class": "mg-pager", "role": "group", "aria-label": _("Steps of the explanation")},
-            node("button", {"type": "button", "local": ["page", name, "back"]}, _("Back")),
-            node("button", {"type": "button", "class": "mg-primary", "local": ["page", name, "next"]}, _("Next")),
-            node("span", {"class": "mg-counter", "counter": name, "words": _("{k} of {n}", k="{k}", n="{n}")}, ""),
-            node("button", {"type": "button", "local": ["page", name, "all"]}, _("All")),
-        ),
+        {
+            "class": "mg-why",
+            "aria-label": _("Explanation"),
+            "key": "why",
+            "pager": name,
+            "pages": len(made),
+            "start": start,
+        },
+        node("div", {"class": "mg-scroll"}, node("div", {"class": "mg-pages"}, *made), *below),
+        _pager(name) if len(made) > 1 else None,
+    )
+
+
+def _pager(name: str) -> Node:
+    return node(
+        "div",
+        {"class": "mg-pager", "role": "group", "aria-label": _("Steps of the explanation")},
+        node("button", {"type": "button", "local": ["page", name, "back"]}, _("Back")),
+        node("button", {"type": "button", "class": "mg-primary", "local": ["page", name, "next"]}, _("Next")),
+        node("span", {"class": "mg-counter", "counter": name, "words": _("{k} of {n}", k="{k}", n="{n}")}, ""),
+        node("button", {"type": "button", "local": ["page", name, "all"]}, _("All")),
     )
 
 
 def _pages(rules: Rules[Any, Any], explanation: Explanation) -> Iterator[Node]:
     told: set[str] = set()  # the text of a clause stands where it is cited first
     made = tuple(pages(explanation))
+    alone = len(explanation.derivations) == 1  # then its equation stands in the result above
     for number, page in enumerate(made):
         shown = []
         for part in page:
             if isinstance(part, Derivation):
-                shown.append(_calculation(part))
+                shown.append(_calculation(part, alone=alone))
             else:
                 shown.append(_effect(part, cited(rules, part.clause, opens=part.clause not in told)))
                 told.add(part.clause)
@@ -80,7 +93,7 @@ def _effect(effect: Effect, clause: Node | None) -> Node:
     return node("div", {"class": "mg-effect"}, node("div", {"class": "mg-note"}, effect.sentence, " ", clause))
 
 
-def _calculation(derivation: Derivation) -> Node:
+def _calculation(derivation: Derivation, *, alone: bool) -> Node:
     """A calculation: its equation, one picture and one reason; the finer steps are folded away."""
     reason, asked, result = derivation.reason, derivation.expression, derivation.result
     if reason is None:
@@ -89,10 +102,14 @@ def _calculation(derivation: Derivation) -> Node:
         "div",
         {"class": "mg-calculation"},
         _rule(reason.rule),
-        node("p", {"class": "mg-formula"}, equation(asked, result)),
-        node("p", {"class": "mg-note"}, reason.note),
+        None if alone else node("p", {"class": "mg-formula"}, equation(asked, result)),
         _illustration(reason.picture) if reason.picture is not None else None,
-        _aloud(asked, result),
+        node("p", {"class": "mg-note"}, reason.note),
+        node(
+            "p",
+            {"class": "mg-aloud", "aria-hidden": "true"},
+            _("say “{equation}”", equation=spoken_equation(asked, result)),
+        ),
         _chain(derivation.steps, reason) if len(derivation.steps) > 1 or len(reason.illustrations) > 1 else None,
     )
 
@@ -115,7 +132,6 @@ def _step(step: Step, illustrations: tuple[Illustration, ...]) -> Node:
         node("p", {"class": "mg-formula"}, equation(step.before, step.after, step.focus)),
         node("p", {"class": "mg-note"}, step.note),
         *map(_illustration, illustrations),
-        _aloud(step.before, step.after),
     )
 
 
@@ -126,8 +142,3 @@ def _rule(rule: Rule) -> Node:
 
 def _illustration(picture: Illustration) -> Node:
     return node("div", {"class": "mg-illustration"}, illustrate(picture))
-
-
-def _aloud(before: Expression, after: Expression) -> Node:
-    aloud = spoken_equation(before, after)
-    return node("p", {"class": "mg-aloud", "aria-hidden": "true"}, _("say “{equation}”", equation=aloud))

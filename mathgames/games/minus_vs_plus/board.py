@@ -7,7 +7,9 @@ from functools import cache, cached_property, lru_cache
 from mathgames.drawing import grid, signs
 from mathgames.drawing.goal import progress
 from mathgames.drawing.grid import UNIT, Cell
+from mathgames.drawing.lesson import lesson
 from mathgames.game import Board, Gesture, Nothing, Pick, PlacedPiece, Scene
+from mathgames.games.minus_vs_plus import how_to_play
 from mathgames.games.minus_vs_plus.moves import TARGET, Kind, Move, kind, pack
 from mathgames.games.minus_vs_plus.names import signed
 from mathgames.games.minus_vs_plus.position import (
@@ -97,6 +99,9 @@ def _row(rank: int, codes: bytes, last: tuple[str, ...]) -> Node:
     return grid.row(SIDE - rank, _("rank {number}", number=rank + 1), cells)
 
 
+_HINT = _("Choose one of your pieces, then a marked square.")
+
+
 class MinusVsPlusBoard(Board[MinusVsPlus, None]):
     """How Minus vs Plus is drawn and played: pick up a piece, put it down."""
 
@@ -105,6 +110,7 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
         ground = [*grid.chequered(SIDE, SIDE)]
         for number, square in enumerate(reversed(scene.last)):
             ground.append((grid.left_mark if number else grid.reached_mark)(*place(square)))
+        ground.extend(grid.asked_mark(*place(square)) for square in scene.asked)
         rows = (
             _row(
                 rank,
@@ -148,6 +154,17 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
         position: Position = scene.position
         moves = ((self.squares(move), self.rules.format(move), self._mark(position, move)) for move in scene.moves)
         return Pick.among(moves, MARKS)
+
+    def how_to_play(self) -> tuple[Node, ...]:
+        return self._how_to_play
+
+    @cached_property
+    def _how_to_play(self) -> tuple[Node, ...]:
+        drawn = how_to_play.pictures(lambda value: draw_piece(PlacedPiece("", SQUARES[0], value)))
+        return lesson(how_to_play.aim(self.rules.settled.target_score), drawn, MARKS.values())
+
+    def hint(self, scene: Scene[None]) -> Words:
+        return _HINT
 
     def _mark(self, position: Position, move: Move) -> str:
         met = position.value(SQUARES[move & TARGET])
