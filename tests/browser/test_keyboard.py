@@ -193,7 +193,7 @@ def test_the_grid_is_one_tab_stop_that_is_left_and_found_again(board: Board) -> 
     walk(board, "d4")
     assert board.root.locator('[role="gridcell"][tabindex="0"]').count() == 1
     board.press("Tab")
-    assert focus(board) == "Explain"
+    assert focus(board) == "How to play"
     board.press("Shift+Tab")
     assert focus(board) == "d4"
 
@@ -214,7 +214,7 @@ def test_tab_reaches_every_control_in_the_order_of_the_page(board: Board) -> Non
     assert stops(board) == ["Explain", "MP-6", "To the start"]
     for tab, inside in (
         ("Moves", ["a5-a4", "Type a move", "Play"]),
-        ("More", ["Options", "Save and share", "End the game"]),
+        ("More", ["Options", "Save or share this game…", "End the game"]),
     ):
         open_tab(board, tab)
         board.cell("a4").focus()
