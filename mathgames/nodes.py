@@ -190,7 +190,7 @@ class Rendering:
         return shown
 
     def named(self, name: str, value: Any) -> Any:
-        """``also`` for what has this name in a dictionary: a text, or several, if it is heard."""
+        """``also`` for what has this name in a dictionary: a text, or lists of them, if it is heard."""
         if name not in HEARD:
             return self.also(value)
         return [self.named(name, part) for part in value] if isinstance(value, list) else self._aloud(str(value))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, overload
 
 from mathgames.engine.moves import Moves
-from mathgames.engine.outcome import Outcome
+from mathgames.engine.outcome import Outcome, Score
 from mathgames.engine.rules import Rules
 
 STRETCH_PLIES = 64
@@ -24,11 +24,19 @@ class Place(NamedTuple):
     among: int
 
 
+class Brought(NamedTuple):
+    """Who made a move, and what it brought to whom: the points by player, of those whose points it changed."""
+
+    player: str
+    points: tuple[tuple[str, Score], ...]
+
+
 @dataclass(slots=True, eq=False)
 class Ply:
     """What is known of a moment of a game for as long as it is on the way: equal to itself alone.
 
-    ``key`` is what counts as repeated, ``place`` that of the move made here, once asked.
+    ``key`` is what counts as repeated, ``place`` and ``brought`` those of the move made here, once
+    asked.
     """
 
     turn: str
@@ -36,6 +44,7 @@ class Ply:
     outcome: Outcome | None
     place: Place | None = None
     is_placed: bool = False
+    brought: Brought | None = None
 
 
 class Standing(NamedTuple):

@@ -87,9 +87,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("name", GAMES)
 @given(data=st.data())
-def test_settings_survive_a_saved_game(
-    name: str, data: st.DataObject, tmp_path_factory: pytest.TempPathFactory
-) -> None:
+def test_settings_survive_a_saved_game(name: str, data: st.DataObject, folder: Path) -> None:
     match, file = chosen(name, data), folder / f"{name}{saves.SUFFIX}"
     saves.write(match, file)
     again = saves.read(file)
