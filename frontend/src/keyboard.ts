@@ -81,13 +81,15 @@ function passOn(event: KeyboardEvent, root: HTMLElement): void {
   if (!root.parentNode!.dispatchEvent(new KeyboardEvent("keydown", event))) event.preventDefault();
 }
 
-/** Closes the question or the panel that the focus is in; whether there was one. */
-function close(target: Element): boolean {
+/** Drops the question that the focus is in; whether there was one. */
+function drop(target: Element): boolean {
   const no = [...(target.closest("form")?.querySelectorAll("button") ?? [])].find((button) => meaningOf(button).intent?.[0] === "dismiss");
-  if (no) {
-    no.click();
-    return true;
-  }
+  no?.click();
+  return no !== undefined;
+}
+
+/** Closes the panel that the focus is in; whether there was one. */
+function close(target: Element): boolean {
   const panel = target.closest<HTMLDetailsElement>("details[open]");
   if (!panel) return false;
   panel.open = false;
@@ -103,7 +105,7 @@ function handle(event: KeyboardEvent, root: HTMLElement, keyboard: Keyboard): bo
   const plain = !event.ctrlKey && !event.shiftKey;
   const presses = key === "Enter" || key === " ";
 
-  if (key === "Escape") return keyboard.dispatch({ do: "escape" }) || close(target);
+  if (key === "Escape") return drop(target) || keyboard.dispatch({ do: "escape" }) || close(target);
   if (handle !== undefined && (!event.ctrlKey || key.startsWith("Arrow"))) {
     if (presses && event.repeat) return true; // the first one places an end, and a second one would send
     if (plain && READ.has(key)) return keyboard.dispatch({ do: "read", key, at: "" }) || true;

@@ -27,6 +27,42 @@ describe("a step", () => {
   });
 });
 
+describe("the keys that read", () => {
+  const reads = { l: "Last.", s: "Score.", t: "Turn.", p: "Position." };
+
+  it("say what the view holds, and leave the focus where it is", () => {
+    const widget = show(new FakeModel(view({ reads })));
+    widget.cell("b2").focus();
+    for (const [key, text] of Object.entries(reads)) {
+      assert.equal(press(widget.cell("b2"), key), true);
+      assert.equal(widget.said(), text);
+      assert.equal(widget.active(), widget.cell("b2"));
+    }
+  });
+
+  it("are letters with Ctrl, and in a view that reads nothing do nothing", () => {
+    const widget = show(new FakeModel(view()));
+    widget.cell("b2").focus();
+    const before = widget.said();
+    press(widget.cell("b2"), "l");
+    assert.equal(widget.said(), before);
+  });
+});
+
+describe("two views of one match", () => {
+  it("do not both speak: only the one that was used last", () => {
+    const model = new FakeModel(view());
+    const [one, other] = [show(model), show(model)];
+    other.cell("b2").focus();
+    const before = one.said();
+    model.put(view({ rev: 9, say: "Something new." }));
+    assert.deepEqual([one.said(), other.said()], [before, "Something new."]);
+    one.cell("b2").focus();
+    model.put(view({ rev: 10, say: "Newer." }));
+    assert.deepEqual([one.said(), other.said()], ["Newer.", "Something new."]);
+  });
+});
+
 describe("the keyboard", () => {
   it("has one tab stop, which follows the focus", () => {
     const widget = show(new FakeModel(view()));
@@ -61,9 +97,9 @@ describe("the keyboard", () => {
     const input = { kind: "chord", n: 6, unit: 10, origin: [0, 0], snap: 2 };
     const model = new FakeModel({ ...view(), input, tree: ["svg", {}, ["g", { layer: "chord" }]] });
     const widget = show(model);
-    const [first, second] = widget.all('[role="slider"]') as [HTMLElement, HTMLElement];
+    const [first, second] = widget.all(".chord-end") as [HTMLElement, HTMLElement];
     press(first, "ArrowRight");
-    assert.equal(first.getAttribute("aria-valuetext"), "1/2, 0");
+    assert.equal(first.getAttribute("aria-valuetext"), "1/2, 6");
     press(second, "Enter");
     press(second, "Enter");
     assert.deepEqual(model.sent[0]?.intent, ["play", { chord: ["1/2,0", "6,6"] }]);

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
+from mathgames.engine import Match
+from mathgames.engine.trail import Brought
 from mathgames.nodes import Node, node
 from mathgames.words import _
 
@@ -14,27 +16,31 @@ MAX_LISTED_MOVES = 2 * STRETCH
 """So many moves are listed one by one; of a longer game, those around the present one, and the others in stretches."""
 
 
-_HEADING: Final = node("h3", {"class": "mg-heading"}, _("Moves"))
+_NONE: Final = node("section", {"class": "mg-moves", "aria-label": _("Moves")}, node("p", None, _("None yet.")))
 
 
-def move_list(line: tuple[str, ...], ply: int, *, walk: bool = True) -> Node:
-    """The moves as numbered buttons; the one that led to what is shown is marked, those undone are pale. Where
-    nobody may ``walk`` through the game, they are no buttons.
+def move_list(match: Match, *, walk: bool = True, points: bool = True) -> Node:
+    """The moves as numbered buttons, those of two players side by side, each with the ``points`` that it brought.
+
+    The one that led to what is shown is marked, those undone are pale. Where nobody may ``walk`` through the game, they
+    are no buttons.
     """
+    line, ply = match.line, match.ply
     if not line:
-        return node(
-            "section", {"class": "mg-moves", "aria-label": _("Moves")}, _HEADING, node("p", None, _("None yet."))
-        )
-    items = [
-        _button(stop, line[start], undone=stop > ply, current=stop == ply, walk=walk)
-        if stop == start + 1
-        else _stretch(start + 1, stop, ply, walk=walk)
-        for start, stop in stretches(len(line), ply)
-    ]
-    scroll = node(
-        "div", {"class": "mg-scroll", "key": "moves", "roving": True if walk else None}, node("ol", None, *items)
-    )
-    return node("section", {"class": "mg-moves", "aria-label": _("Moves")}, _HEADING, scroll)
+        return _NONE
+    players = match.rules.players if len(match.rules.players) == 2 else ()
+    items = []
+    for start, stop in stretches(len(line), ply):
+        if stop > start + 1:
+            items.append(_stretch(start + 1, stop, ply, walk=walk))
+            continue
+        brought = match.brought_by(start)
+        column = players.index(brought.player) + 1 if players else 0
+        shown = brought if points else brought._replace(points=())
+        items.append(_button(stop, line[start], shown, column, undone=stop > ply, current=stop == ply, walk=walk))
+    listed = node("ol", {"class": "mg-pairs"} if players else None, *items)
+    rows = node("div", {"class": "mg-line", "key": "moves", "roving": True if walk else None}, listed)
+    return node("section", {"class": "mg-moves", "aria-label": _("Moves")}, rows)
 
 
 def stretches(count: int, ply: int) -> Iterator[tuple[int, int]]:
@@ -59,12 +65,18 @@ def stretches(count: int, ply: int) -> Iterator[tuple[int, int]]:
 
 
 @lru_cache(maxsize=1024)  # all but two are the same after a move
-def _button(ply: int, text: str, *, undone: bool, current: bool, walk: bool) -> Node:
+def _button(ply: int, text: str, brought: Brought, column: int, *, undone: bool, current: bool, walk: bool) -> Node:
     kind, step = "mg-undone" if undone else None, "step" if current else None
-    go = node("button", {"class": kind, "aria-current": step, "intent": ["goto", {"ply": ply}]}, text)
+    gains = [
+        node("span", {"class": f"mg-gained mg-player-{player}"}, f"+{points}") for player, points in brought.points
+    ]
+    go = node("button", {"class": kind, "aria-current": step, "intent": ["goto", {"ply": ply}]}, text, *gains)
     if not walk:
-        go = node("span", {"class": kind, "aria-current": step}, text)
-    return node("li", {"key": f"m{ply}", "data-ply": f"{ply}."}, go)  # the style sheet writes the number
+        go = node("span", {"class": kind, "aria-current": step}, text, *gains)
+    where = f"mg-player-{brought.player} mg-column-{column}"
+    return node(
+        "li", {"key": f"m{ply}", "data-ply": f"{ply}.", "class": where}, go
+    )  # the style sheet writes the number
 
 
 def _stretch(first: int, last: int, ply: int, *, walk: bool) -> Node:
@@ -75,4 +87,6 @@ def _stretch(first: int, last: int, ply: int, *, walk: bool) -> Node:
         "aria-label": _("{first} … {last}: go to move {last}", first=first, last=last),
         "intent": ["goto", {"ply": last}],
     }
-    return node("li", {"key": f"m{first} to {last}"}, node("button", attributes, f"{first} … {last}"))
+    return node(
+        "li", {"key": f"m{first} to {last}", "class": "mg-stretch"}, node("button", attributes, f"{first} … {last}")
+    )

@@ -154,7 +154,7 @@ class Session:
         seen = seen.with_state(self._board.follow(seen))
         table = moment.table(self.match, self._board, seen)
         kept = tuple(activity.follow(state, table) for activity, state in self._state.beside(self._activities))
-        state = replace(self._state, board=seen.state, activities=kept)
+        state = replace(self._state, board=seen.state, activities=kept, shared=False)
         around = Page(table, self._activities)
         self.table, self._state = around.telling(around.masked(state)).table, state
         self._moved, self._seen = False, self._moment()
@@ -219,7 +219,7 @@ class Session:
 
     def _answer(self, client: str, number: int, code: str, text: Text, said: Text | None = None) -> str:
         """Answer with a text to be read; what is said of it is given back, and sent along where it is another."""
-        told, heard = str(text), aloud(str(text if said is None else said))
+        told, heard = str(text), aloud(_sentence(str(text if said is None else said)))
         self._ack = {"client": client, "id": number, "ok": not code, "code": code, "text": told}
         if heard != told:
             self._ack["say"] = heard
@@ -393,6 +393,11 @@ class Session:
         self.view = view
         if self.on_view is not None:
             _tell(self.on_view, view)
+
+
+def _sentence(text: str) -> str:
+    """What is said, ended: what goes wrong is told in half a sentence, since programs put it behind their own words."""
+    return f"{text}." if text and text[-1] not in ".!?…”" else text
 
 
 def _tell(listener: Callable[[Any], object], news: Any) -> None:

@@ -66,11 +66,12 @@ def _pager(name: str) -> Node:
 def _pages(rules: Rules[Any, Any], explanation: Explanation) -> Iterator[Node]:
     told: set[str] = set()  # the text of a clause stands where it is cited first
     made = tuple(pages(explanation))
+    alone = len(explanation.derivations) == 1  # then its equation stands in the result above
     for number, page in enumerate(made):
         shown = []
         for part in page:
             if isinstance(part, Derivation):
-                shown.append(_calculation(part))
+                shown.append(_calculation(part, alone=alone))
             else:
                 shown.append(_effect(part, cited(rules, part.clause, opens=part.clause not in told)))
                 told.add(part.clause)
@@ -96,7 +97,7 @@ def _effect(effect: Effect, clause: Node | None) -> Node:
     return node("div", {"class": "mg-effect"}, node("div", {"class": "mg-note"}, effect.sentence, " ", clause))
 
 
-def _calculation(derivation: Derivation) -> Node:
+def _calculation(derivation: Derivation, *, alone: bool) -> Node:
     """A calculation: its equation, one picture and one reason; the finer steps are folded away."""
     reason, asked, result = derivation.reason, derivation.expression, derivation.result
     if reason is None:
@@ -105,9 +106,9 @@ def _calculation(derivation: Derivation) -> Node:
         "div",
         {"class": "mg-calculation"},
         _rule(reason.rule),
-        node("p", {"class": "mg-formula"}, equation(asked, result)),
-        node("p", {"class": "mg-note"}, reason.note),
+        None if alone else node("p", {"class": "mg-formula"}, equation(asked, result)),
         _illustration(reason.picture) if reason.picture is not None else None,
+        node("p", {"class": "mg-note"}, reason.note),
         node(
             "p",
             {"class": "mg-aloud", "aria-hidden": "true"},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 import re
 
@@ -19,6 +20,20 @@ FILES, RANKS = "abcdef", "123456"
 @pytest.fixture
 def board(open_widget: OpenWidget) -> Board:
     return open_widget(Session(mg.Match(mg.rules("minus-vs-plus"))))
+
+
+def enter(board: Board) -> None:
+    """Go to the board with Tab."""
+    for _stop in range(3):
+        board.press("Tab")
+        if board.focused():
+            return
+    pytest.fail("the board is not one of the first stops")
+
+
+def open_tab(board: Board, name: str) -> None:
+    """Show what is beside the board under this tab."""
+    board.root.get_by_role("tab", name=name).click()
 
 
 def walk(board: Board, target: str) -> None:
@@ -54,7 +69,7 @@ def test_a_whole_game_is_played_by_keyboard_alone(board: Board) -> None:
     plan = random_game(25)
     assert str(plan.outcome.reason) == "the positive player has reached 24 points, 24 to 11."
     match = board.session.match
-    board.press("Tab")
+    enter(board)
     for ply, move in enumerate(plan.history, 1):
         origin, target = move.split("-")
         walk(board, origin)
@@ -64,14 +79,18 @@ def test_a_whole_game_is_played_by_keyboard_alone(board: Board) -> None:
         board.press("Enter" if ply % 2 else "Space")
         board.wait_rev()
         assert match.history == plan.history[:ply]
-        assert board.focused() == target, "the focus survives the redraw"
+        if ply < len(plan.history):
+            assert board.focused() == target, "the focus survives the redraw"
 
-    verdict = "Game over. Positive wins by 13 points: the positive player has reached 24 points, 24 to 11."
+    verdict = "Positive wins by 13 points: the positive player has reached 24 points, 24 to 11."
     assert board.say().endswith(verdict)
     expect(board.root.locator(".mg-result")).to_have_text(verdict)
     assert game_page.scores(board) == {"positive": 24, "negative": 11}
 
+    expect(board.root.locator(".mg-result")).to_be_focused()
+
     # The board can still be walked on, and nothing more is played.
+    board.press("Shift+Tab")
     board.press("Home")
     board.press("Enter")
     board.press("End")
@@ -81,7 +100,7 @@ def test_a_whole_game_is_played_by_keyboard_alone(board: Board) -> None:
 
 
 def test_home_and_end_go_along_a_row_and_with_control_to_the_corners(board: Board) -> None:
-    board.press("Tab")
+    enter(board)
     walk(board, "c3")
     seen = []
     for key in ("Home", "ArrowLeft", "End", "ArrowRight", "Control+Home", "ArrowUp", "Control+End", "ArrowDown"):
@@ -91,7 +110,7 @@ def test_home_and_end_go_along_a_row_and_with_control_to_the_corners(board: Boar
 
 
 def test_escape_puts_a_piece_down_where_it_was(board: Board) -> None:
-    board.press("Tab")
+    enter(board)
     walk(board, "a2")
     board.press("Enter")
     assert board.name("a2") == "a2, positive 6, picked up"
@@ -106,7 +125,7 @@ def test_escape_puts_a_piece_down_where_it_was(board: Board) -> None:
 
 
 def test_enter_on_the_picked_cell_puts_it_down_and_on_another_piece_changes_the_pick(board: Board) -> None:
-    board.press("Tab")
+    enter(board)
     walk(board, "a2")
     board.press("Enter")
     walk(board, "b2")
@@ -117,7 +136,7 @@ def test_enter_on_the_picked_cell_puts_it_down_and_on_another_piece_changes_the_
 
 
 def test_an_illegal_target_is_told_why_and_the_piece_stays_picked(board: Board) -> None:
-    board.press("Tab")
+    enter(board)
     walk(board, "a2")
     board.press("Enter")
     walk(board, "b3")
@@ -135,22 +154,22 @@ def test_a_risky_move_is_asked_about_until_somebody_says_yes(open_widget: OpenWi
     board = open_widget(Session(game_page.position({"c5": 3, "d6": -1, "a2": -2})))
     board.page.set_viewport_size({"width": 1366, "height": 500})
     question = board.root.locator("form", has_text="Careful: after this sideways move")
-    for answer in ("Choose another move", "Move anyway"):
+    for key, answer in (("Enter", "Choose another move"), ("Escape", "Move anyway"), ("Enter", "Move anyway")):
         board.cell("c5").focus()
-        for _ in range(2):  # the same move again is asked about again
-            walk(board, "c5")
-            board.press("Enter")
-            walk(board, "d5")
-            board.press("Enter")
-            board.wait_rev()
-            assert board.say().startswith("Careful: ")
-            assert board.say().endswith("Choose “Move anyway” or “Choose another move”.")
-            assert board.name("c5") == "c5, positive 3"
-            assert board.focused() == "d5"
-            expect(question).to_be_in_viewport(ratio=1)
+        board.press("Enter")
+        walk(board, "d5")
+        board.press("Enter")
+        board.wait_rev()
+        assert board.say().startswith("Careful: ")
+        assert board.say().endswith("Choose “Move anyway” or “Choose another move”.")
+        assert board.name("c5") == "c5, positive 3"
+        expect(question).to_be_focused()
+        expect(question).to_be_in_viewport(ratio=1)
+        board.press("Tab")
+        assert focus(board) == "Move anyway", "the question is answered from where it is read"
         while focus(board) != answer:
             board.press("Tab")
-        board.press("Enter")
+        board.press(key)
         board.wait_rev()
         expect(question).to_have_count(0)
         assert board.focused() == "d5", "who has answered is back on the board"
@@ -170,39 +189,80 @@ def test_a_cited_clause_is_opened_and_read_by_keyboard(board: Board) -> None:
 
 
 def test_the_grid_is_one_tab_stop_that_is_left_and_found_again(board: Board) -> None:
-    board.press("Tab")
+    enter(board)
     walk(board, "d4")
     assert board.root.locator('[role="gridcell"][tabindex="0"]').count() == 1
     board.press("Tab")
-    assert focus(board) == "Type a move"
+    assert focus(board) == "Explain"
     board.press("Shift+Tab")
     assert focus(board) == "d4"
+
+
+def test_tab_comes_first_to_a_piece_that_can_move(board: Board) -> None:
+    enter(board)
+    assert board.focused() == "a2"
+    board.play("a2", "a3")
+    board.root.evaluate("root => root.focus()")
+    enter(board)
+    assert board.focused() == "a3", "where the hand was"
 
 
 def test_tab_reaches_every_control_in_the_order_of_the_page(board: Board) -> None:
     board.play("a2", "a3")
     board.play("a5", "a4")
     board.cell("a4").focus()
+    assert stops(board) == ["Explain", "MP-6", "Back", "Next", "All", "To the start"]
+    for tab, inside in (
+        ("Moves", ["a5-a4", "Type a move", "Play"]),
+        ("More", ["Rules of this game", "Save or share this game…", "End the game"]),
+    ):
+        open_tab(board, tab)
+        board.cell("a4").focus()
+        assert stops(board)[: len(inside) + 1] == [tab, *inside]
+
+
+def stops(board: Board) -> list[str]:
+    """All that Tab comes to from here until it leaves the widget."""
     reached = []
     while True:
         board.press("Tab")
         if not board.root.locator(":focus").count():
-            break
+            return reached
         reached.append(focus(board))
-    assert reached == [
-        "Type a move",
-        "Play",
-        *("To the start", "Undo", "Redo", "To the last move"),
-        "MP-6",
-        *("Back", "Next", "All"),
-        *("a2-a3", "a5-a4"),
-        "Rules of this game",
-        "Save and share",
-        "End the game",
-        "New game",
-    ]
-    controls = board.root.locator("button, input, select, summary").filter(visible=True)
-    assert len(reached) == controls.count(), "there is no control that Tab does not reach"
+
+
+@pytest.mark.parametrize("name", ["minus-vs-plus", "infinity-masters", "tinc", "slice-boundaries"])
+def test_tab_leads_through_a_long_game_in_at_most_25_stops(open_widget: OpenWidget, name: str) -> None:
+    match, chance = mg.Match(mg.rules(name)), random.Random(7)
+    for _ply in range(60):
+        if match.outcome is None:
+            match.play(chance.choice(list(itertools.islice(match.moves, 40))))
+    board = open_widget(Session(match))
+    for tab in board.root.get_by_role("tab").all():
+        tab.click()
+        board.root.evaluate("root => root.focus()")
+        assert len(stops(board)) <= 25, tab.inner_text()
+
+
+def test_the_list_of_moves_is_walked_by_arrows(board: Board) -> None:
+    for move in (("a2", "a3"), ("a5", "a4"), ("b2", "b3")):
+        board.play(*move)
+    open_tab(board, "Moves")
+    board.press("Tab")
+    assert focus(board) == "b2-b3", "where the game stands"
+    for key, name in (
+        ("ArrowLeft", "a5-a4"),
+        ("Home", "a2-a3"),
+        ("ArrowUp", "a2-a3"),
+        ("End", "b2-b3"),
+        ("Home", "a2-a3"),
+    ):
+        board.press(key)
+        assert focus(board) == name
+    board.press("Enter")
+    board.wait_rev()
+    assert board.session.match.ply == 1
+    assert focus(board) == "a2-a3"
 
 
 def test_controls_do_by_keyboard_what_they_do_by_mouse_and_keep_the_focus(board: Board) -> None:
@@ -218,7 +278,7 @@ def test_controls_do_by_keyboard_what_they_do_by_mouse_and_keep_the_focus(board:
     board.wait_rev()
     expect(board.button("Undo")).to_have_attribute("aria-disabled", "true")
     assert focus(board) == "Undo"
-    board.press("Tab")
+    board.press("ArrowRight")
     board.press("Enter")
     board.wait_rev()
     assert board.session.match.ply == 1
@@ -242,6 +302,7 @@ def test_a_pager_is_turned_by_keyboard_and_what_it_shows_is_said(board: Board) -
 
 
 def typed(board: Board, move: str) -> None:
+    open_tab(board, "Moves")
     field = board.root.get_by_label("Type a move")
     field.fill(move)
     field.press("Enter")
@@ -274,5 +335,49 @@ def test_a_typed_move_that_is_refused_stays_in_its_field(board: Board, move: str
     typed(board, move)
     assert board.say() == why
     expect(board.root.get_by_text(why).filter(visible=True).last).to_be_visible()
-    expect(board.root.get_by_label("Type a move")).to_have_value(move)
+    field = board.root.get_by_label("Type a move")
+    expect(field).to_have_value(move)
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(field).to_have_attribute("aria-description", why)
     assert game_page.values(board) == before
+    board.press("Escape")
+    expect(board.root.locator(".notice")).to_have_count(0)
+    expect(field).not_to_have_attribute("aria-invalid", "true")
+    expect(field).to_be_focused()
+
+
+# A press that can do nothing is answered.
+
+
+@pytest.mark.parametrize(
+    ("at", "why"),
+    [
+        ("c4", "There is no piece on c4."),
+        ("a5", "The piece on a5 is the negative player's; it is the positive player's turn."),
+    ],
+)
+def test_a_press_where_nothing_can_be_picked_up_is_answered(board: Board, at: str, why: str) -> None:
+    enter(board)
+    walk(board, at)
+    board.press("Enter")
+    board.wait_rev()
+    assert board.say() == why
+    expect(board.root.locator(".notice")).to_have_text(why)
+    shaken = board.pieces(at)
+    if shaken.count():
+        expect(shaken).to_have_class(re.compile("is-refused"))
+    board.press("Escape")
+    expect(board.root.locator(".notice")).to_have_count(0)
+    assert board.focused() == at
+
+
+def test_the_third_cell_of_a_turn_is_told_off(open_widget: OpenWidget) -> None:
+    match = mg.Match(mg.rules("tinc"))
+    match.play("0,0")
+    board = open_widget(Session(match))
+    for at in ("1,0", "0,1", "1,1"):
+        board.click(at)
+    assert board.say() == "You have chosen two cells. Choose one of them again to take it back."
+    board.click("0,0")
+    board.wait_rev()
+    assert board.say() == "(0, 0) holds a cross: choose an empty cell."

@@ -94,7 +94,6 @@ def test_nothing_is_offered_that_needs_a_kernel(page: Page) -> None:
 
 
 def test_the_game_can_be_downloaded_and_its_code_copied(page: Page) -> None:
-    page.get_by_text("Save and share").click()
     with page.expect_download() as download:
         page.get_by_role("button", name="Download the game").click()
     assert download.value.suggested_filename == "minus-vs-plus.mathgame"

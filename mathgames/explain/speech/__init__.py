@@ -49,7 +49,7 @@ def _grammar() -> Grammar:
     return GRAMMARS.get(current_language().code, english)
 
 
-_SPECIAL: Final = re.compile(rf"[{re.escape(SIGNS)}∞/(-]")
+_SPECIAL: Final = re.compile(rf"[{re.escape(SIGNS)}/(-]|\d,\d")
 """A text in which this is not found is said as it is written, and most are such."""
 _BEGINS: Final = re.compile(r"(?:\A|[.!?]\s+)\Z")
 """What stands before the first word of a sentence."""

@@ -52,6 +52,7 @@ _SIGNS = {
     "=": "equals",
     "≠": "is not",
     "→": "to",
+    "∞": "infinity",
 }
 _SQUARES = re.compile(r"\b([A-Ha-h]\d)-([A-Ha-h]\d)\b")
 _SIZE = re.compile(

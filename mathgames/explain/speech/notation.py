@@ -15,14 +15,15 @@ from typing import Final, TypeAlias
 from mathgames.explain.expression import AbsoluteValue, Expression, Literal, Operation, Operator, Opposite, Ratio
 from mathgames.explain.quantity import MINUS, Quantity, quantity
 
-SIGNS: Final = "+−×÷·=≠→|"
+SIGNS: Final = "+−×÷·=≠→|∞"
 """The signs that are read aloud even where they stand alone."""
 
-_MATHEMATICAL: Final = re.compile(rf"[{re.escape(SIGNS)}∞/]|\(−?\d")
+_MATHEMATICAL: Final = re.compile(rf"[{re.escape(SIGNS)}/]|\(−?\d|\d,[-−]?\d")
 """A text in which this is not found is said as it is written."""
-_NUMBER: Final = re.compile(r"(?:\d{1,200}|∞)(?!\w)")
+_NUMBER: Final = re.compile(r"(?:\d{1,200}|∞)(?!(?!s\b)\w)")
 _POINT: Final = re.compile(r"\((−?\d{1,9}(?:/[1-9]\d{0,9})?), (−?\d{1,9}(?:/[1-9]\d{0,9})?)\)")
-_POSITIVE: Final = re.compile(r"\+(\d{1,200}|∞)(?!\w)")
+_CELL: Final = re.compile(r"([-−]?\d{1,9}(?:/[1-9]\d{0,9})?),([-−]?\d{1,9}(?:/[1-9]\d{0,9})?)(?!\w|,\d)")
+_POSITIVE: Final = re.compile(r"\+(\d{1,200}|∞)(?!(?!s\b)\w)")
 _OPERATORS: Final = {sign.value: sign for sign in Operator}
 _SUMS: Final = (Operator.PLUS, Operator.MINUS)
 _PRODUCTS: Final = (Operator.TIMES, Operator.DIVIDED_BY)
@@ -39,7 +40,7 @@ class Positive:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A point or a cell by its coordinates: ``(2, −1)``."""
+    """A point or a cell by its coordinates: ``(2, −1)``, or ``2,-1`` as a move writes it."""
 
     x: Quantity
     y: Quantity
@@ -85,7 +86,7 @@ def notations(text: str) -> Iterator[str | Notation]:
 def _at(text: str, here: int) -> tuple[Notation | None, int]:
     """The longest notation that begins here, if one does, and the place behind what was looked at."""
     if not (here and text[here - 1].isalnum()):
-        if found := _POINT.match(text, here):
+        if found := _POINT.match(text, here) or _CELL.match(text, here):
             return Point(quantity(found[1]), quantity(found[2])), found.end()
         reader = _Reader(text, here)
         try:

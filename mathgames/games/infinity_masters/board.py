@@ -11,19 +11,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import Any
 
 from mathgames.drawing import grid, signs
 from mathgames.drawing.grid import UNIT, Cell
-from mathgames.explain.expression import Operator
-from mathgames.explain.speech import spoken_number
+from mathgames.drawing.lesson import lesson
 from mathgames.game import Answer, Board, Gesture, Nothing, Pick, PlacedPiece, Scene
 from mathgames.game.controls import Overlay, button, overlay_switches, toggled
 from mathgames.game.gestures import Mark
-from mathgames.games.infinity_masters import panels, safety
+from mathgames.games.infinity_masters import how_to_play, panels, picture, safety
 from mathgames.games.infinity_masters.ledger import Ledger
 from mathgames.games.infinity_masters.moves import PASS, TARGET, Move, pack
+from mathgames.games.infinity_masters.names import GOALS, SAFETY_NAMES, SAFETY_TOLD, SQUARE_OF, spoken_piece
 from mathgames.games.infinity_masters.position import (
     EMPTY,
     FILES,
@@ -64,63 +64,6 @@ MARKS: dict[str, Mark] = {
     "leaves": {"label": _("can be attacked, but your piece leaves"), "node": grid.framed("mg-risky", "!")},
     "goal": {"label": _("goal, wins the game"), "node": grid.framed("mg-captures", "★")},
 }
-MIDDLE = 43
-"""The middle of a piece on its square, across and down."""
-SHAPES = {
-    PLAYERS[POSITIVE]: (
-        node("circle", {"class": "mg-body", "cx": MIDDLE, "cy": MIDDLE, "r": 36}),
-        node("circle", {"class": "mg-inner", "cx": MIDDLE, "cy": MIDDLE, "r": 30.5}),
-    ),
-    PLAYERS[NEGATIVE]: (
-        node("rect", {"class": "mg-body", "x": 9, "y": 9, "width": 68, "height": 68, "rx": 9}),
-        node("rect", {"class": "mg-inner", "x": 14.5, "y": 14.5, "width": 57, "height": 57, "rx": 5}),
-    ),
-}
-"""Each player's piece, and the second outline that tells an infinity from the numbers."""
-INFINITY = node("path", {"class": "mg-infinity", "d": "M43 43C36 33 21 30 21 43S36 53 43 43S65 30 65 43S50 53 43 43Z"})
-
-SIGNS = {
-    Safety.WINS: ("mg-wins", "m0 -11l3 7h8l-6 5l2 8l-7 -5l-7 5l2 -8l-6 -5h8z"),
-    Safety.SAFE: ("mg-safe", "m-7 0l5 6l9 -11"),
-    Safety.ENDANGERED: ("mg-unsafe", "m-6 -6l12 12m0 -12l-12 12"),
-    Safety.LOST: ("mg-lost", "m-6 -6l12 12m0 -12l-12 12"),
-}
-SAFETY_TOLD = {
-    POSITIVE: _("Blue's infinity is safe on squares with ✓. With ✗ it can be lost, with ★ it wins."),
-    NEGATIVE: _("Red's infinity is safe on squares with ✓. With ✗ it can be lost, with ★ it wins."),
-}
-SAFETY_NAMES = {
-    Safety.WINS: _("wins"),
-    Safety.SAFE: _("safe"),
-    Safety.ENDANGERED: _("not safe"),
-    Safety.LOST: _("not safe to attack"),
-}
-"""What a square is to an infinity, as the name of its cell says it."""
-GOALS = {POSITIVE: _("Blue's goal"), NEGATIVE: _("Red's goal")}
-DANGER = ("mg-danger", "m0 -8v9m0 7v0")
-"""Signs in the corner of a square: their class, and how they are drawn on their ground."""
-
-
-SQUARE_OF: dict[Operator, Words] = {
-    Operator.PLUS: _("add square"),
-    Operator.MINUS: _("subtract square"),
-    Operator.TIMES: _("multiply square"),
-    Operator.DIVIDED_BY: _("divide square"),
-}
-"""The operation of a square, as a cell is named after its piece: beside a number "minus" would be its sign."""
-
-
-def spoken_piece(piece: Piece | None) -> Words:
-    """What stands on a square as a cell's name says it.
-
-    >>> [str(spoken_piece(piece)) for piece in (Piece("negative", "-3"), Piece("positive", "inf"), None)]
-    ["Red's negative 3", "Blue's infinity", 'empty']
-    """
-    if piece is None:
-        return _("empty")
-    if piece.owner == PLAYERS[POSITIVE]:
-        return _("Blue's {value}", value=spoken_number(piece.quantity))
-    return _("Red's {value}", value=spoken_number(piece.quantity))
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +72,11 @@ class Shown:
 
     overlays: frozenset[str] = frozenset()
     ledger: Ledger = field(default_factory=Ledger)
+
+
+@cache
+def _how_to_play() -> tuple[Node, ...]:
+    return lesson(how_to_play.AIM, how_to_play.pictures(), MARKS.values())
 
 
 class InfinityMastersBoard(Board[InfinityMasters, Shown]):
@@ -237,24 +185,17 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
         return lru_cache(maxsize=512)(self._drawn_piece)
 
     def _drawn_piece(self, standing: PlacedPiece) -> Node:
-        piece: Piece = standing.piece
-        shape, ring = SHAPES[piece.owner]
-        return node(
-            "g",
-            {
-                "key": standing.key,
-                "at": standing.at,
-                "shift": grid.corner(*self.place(standing.at)),
-                "class": f"mg-piece mg-{piece.owner}",
-            },
-            shape,
-            *((ring, INFINITY) if piece.infinite else signs.number(str(piece), MIDDLE, MIDDLE)),
-        )
+        kind, drawing = picture.piece(standing.piece)
+        place = grid.corner(*self.place(standing.at))
+        return node("g", {"key": standing.key, "at": standing.at, "shift": place, "class": kind}, *drawing)
 
     def _corner_signs(self, endangered: frozenset[str], known: dict[str, Safety]) -> Iterator[Node]:
         """Which infinities are in danger, and on request where one would be safe."""
-        marked = {**{square: SIGNS[what] for square, what in known.items()}, **dict.fromkeys(endangered, DANGER)}
-        for mark in (*SIGNS.values(), DANGER):
+        marked = {
+            **{square: picture.SIGNS[what] for square, what in known.items()},
+            **dict.fromkeys(endangered, picture.DANGER),
+        }
+        for mark in (*picture.SIGNS.values(), picture.DANGER):
             corners = [self.place(square) for square, what in marked.items() if what == mark]
             places = [(column * UNIT + 16, row * UNIT + 84) for row, column in corners]
             if places:
@@ -397,6 +338,9 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
         passing = button(_("Pass"), ["play", {"move": "pass"}], kind="mg-primary") if PASS in scene.moves else None
         shown = overlay_switches(self._offered(scene), scene.state.overlays)
         return (*shown, passing) if passing else shown
+
+    def how_to_play(self) -> tuple[Node, ...]:
+        return _how_to_play()
 
     def hint(self, scene: Scene[Shown]) -> Words:
         if self._maps_safety(scene):

@@ -20,14 +20,14 @@ MAX_LISTED_USES = 4
 def order(reckoning: Reckoning) -> Words:
     """How an attack is calculated here (IM-6), in a sentence."""
     if reckoning.attacker_first:
-        return _("An attack calculates: the attacker's number, the sign on the square, the defender's number.")
-    return _("An attack calculates: the defender's number, the sign on the square, the attacker's number.")
+        return _("In an attack the attacker's number comes first.")
+    return _("In an attack the defender's number comes first.")
 
 
 def question(met: Encounter) -> Node:
     """The equation of an attack with a question mark for its result, and whose numbers it takes in which order."""
     unknown = node("mrow", None, mathml(met.asked), node("mo", None, "="), node("mo", None, "?"))
-    aloud = _("{expression} equals what?", expression=spoken(met.asked))
+    aloud = _("{expression} equals what?", expression=capital(spoken(met.asked)))
     if met.reckoning.attacker_first:
         why = _("{square} has {sign}, and here the attacker comes first.", **_where(met))
     else:
@@ -37,7 +37,7 @@ def question(met: Encounter) -> Node:
         {"class": "mg-question"},
         node("p", {"class": "mg-formula"}, node("math", {"aria-label": aloud}, unknown)),
         node("p", None, _first(met.first), " ", _second(met.second)),
-        node("p", None, why, " ", node("span", {"class": "mg-clause"}, "IM-6")),
+        node("p", None, why, " ", node("span", {"class": "mg-clause", "aria-hidden": "true"}, "IM-6")),
     )
 
 

@@ -7,7 +7,9 @@ from functools import cache, cached_property, lru_cache
 from mathgames.drawing import grid, signs
 from mathgames.drawing.goal import progress
 from mathgames.drawing.grid import UNIT, Cell
+from mathgames.drawing.lesson import lesson
 from mathgames.game import Board, Gesture, Nothing, Pick, PlacedPiece, Scene
+from mathgames.games.minus_vs_plus import how_to_play
 from mathgames.games.minus_vs_plus.moves import TARGET, Kind, Move, kind, pack
 from mathgames.games.minus_vs_plus.names import signed
 from mathgames.games.minus_vs_plus.position import (
@@ -152,6 +154,14 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
         position: Position = scene.position
         moves = ((self.squares(move), self.rules.format(move), self._mark(position, move)) for move in scene.moves)
         return Pick.among(moves, MARKS)
+
+    def how_to_play(self) -> tuple[Node, ...]:
+        return self._how_to_play
+
+    @cached_property
+    def _how_to_play(self) -> tuple[Node, ...]:
+        drawn = how_to_play.pictures(lambda value: draw_piece(PlacedPiece("", SQUARES[0], value)))
+        return lesson(how_to_play.aim(self.rules.settled.target_score), drawn, MARKS.values())
 
     def hint(self, scene: Scene[None]) -> Words:
         return _HINT

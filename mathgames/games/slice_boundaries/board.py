@@ -12,10 +12,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from mathgames.drawing.grid import UNIT
+from mathgames.drawing.lesson import lesson
 from mathgames.game import Answer, Board, Cells, Chord, End, Gesture, Nothing, Scene
 from mathgames.game.board import said_against
 from mathgames.game.controls import Overlay, button, overlay_switches, toggled
-from mathgames.games.slice_boundaries import geometry, panels, picture
+from mathgames.games.slice_boundaries import geometry, how_to_play, panels, picture
 from mathgames.games.slice_boundaries.lines import Line, coordinates
 from mathgames.games.slice_boundaries.moves import Move
 from mathgames.games.slice_boundaries.position import FILL, OVER, SLICE, Position, squares
@@ -23,6 +24,7 @@ from mathgames.games.slice_boundaries.rules import SliceBoundaries
 from mathgames.nodes import Node, node
 from mathgames.words import Text, Words, _, _n
 
+HOW_TO_PLAY = lesson(how_to_play.AIM, how_to_play.PICTURES)
 BOUNDARIES = Overlay("boundaries", _("Boundaries"), _("Boundaries: on."), _("Boundaries: off."))
 BEST = Overlay("best", _("Best line"), _("Best line: on."), _("Best line: off."))
 GO_ON = ["board", {"go-on": True}]
@@ -165,6 +167,9 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
                 node("button", {"type": "button", "local": ["clear"]}, _("Clear")),
             ),
         )
+
+    def how_to_play(self) -> tuple[Node, ...]:
+        return HOW_TO_PLAY
 
     def hint(self, scene: Scene[Shown]) -> Words | None:
         position: Position = scene.position

@@ -288,7 +288,7 @@ def numbered(line: Line, n: int, filled: bytes, pager: str) -> Node:
         cells.append(node("g", attributes, *badge.drawing(radius(n))))
         x, y = badge.place
         ring = {"class": "mg-ring", "cx": x, "cy": y, "r": radius(n) + 9}
-        rings.append(node("circle", {"page": badge.number, "say": words, **ring}))
+        rings.append(node("circle", {"page": badge.number, "say": _("{crossing}.", crossing=words), **ring}))
     if not cells:
         return node("g", None)
     row = node("g", {"role": "row", "aria-label": _("crossings"), "aria-rowindex": "1"}, *cells)

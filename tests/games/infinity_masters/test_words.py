@@ -14,8 +14,9 @@ from harness.pseudo import PSEUDO, unspoken
 from mathgames.errors import NotationError, OptionError, PositionError
 from mathgames.explain.explanation import Explanation
 from mathgames.games.infinity_masters import GAME, panels
-from mathgames.games.infinity_masters.board import GOALS, MARKS, SAFETY_NAMES, SAFETY_TOLD, spoken_piece
+from mathgames.games.infinity_masters.board import MARKS
 from mathgames.games.infinity_masters.conventions import CONVENTIONS
+from mathgames.games.infinity_masters.names import GOALS, SAFETY_NAMES, SAFETY_TOLD, SQUARE_OF, spoken_piece
 from mathgames.games.infinity_masters.position import PIECES, PLAYERS, Position
 from mathgames.games.infinity_masters.rules import InfinityMasters
 from mathgames.games.infinity_masters.safety import Safety
@@ -203,6 +204,7 @@ def test_what_the_game_declares() -> None:
         *SAFETY_TOLD.values(),
         *SAFETY_NAMES.values(),
         *GOALS.values(),
+        *SQUARE_OF.values(),
         *(mark["label"] for mark in MARKS.values()),
     ):
         spoken(said)

@@ -1,0 +1,64 @@
+"""How Infinity Master's is played, in three pictures."""
+
+from __future__ import annotations
+
+from mathgames.drawing import signs
+from mathgames.drawing.grid import UNIT
+from mathgames.drawing.lesson import Shown, arrow, squares
+from mathgames.explain.expression import Operator
+from mathgames.games.infinity_masters import picture
+from mathgames.games.infinity_masters.position import PLAYERS, POSITIVE, Piece
+from mathgames.nodes import Node, node
+from mathgames.words import _
+
+AIM = _("Bring an infinity to your goal on the far side, or take away all infinities of the other player.")
+BLUE, RED = PLAYERS
+
+
+def _standing(owner: str, value: str, row: int, column: int) -> Node:
+    kind, drawing = picture.piece(Piece(owner, value))
+    return node("g", {"class": kind, "transform": f"translate({column * UNIT} {row * UNIT})"}, *drawing)
+
+
+def _sign(operator: Operator, row: int, column: int, *, occupied: bool = False) -> Node:
+    at, half, kind = (84, 9, "mg-operation") if occupied else (50, 17, "mg-quiet")
+    return node("path", {"class": kind, "d": signs.operation(operator, column * UNIT + at, row * UNIT + at, half)})
+
+
+def pictures() -> tuple[Shown, ...]:
+    """The pictures and what they say."""
+    goal = {"class": f"mg-goal-square mg-{PLAYERS[POSITIVE]}-goal", "width": UNIT, "height": UNIT}
+    return (
+        Shown(
+            squares(
+                2,
+                2,
+                _sign(Operator.PLUS, 0, 0),
+                _sign(Operator.TIMES, 0, 1),
+                _sign(Operator.MINUS, 1, 1),
+                _standing(BLUE, "2", 1, 0),
+                arrow((1, 0), (0, 0)),
+                arrow((1, 0), (0, 1)),
+                arrow((1, 0), (1, 1)),
+            ),
+            _("A piece goes one square: ahead, diagonally ahead or sideways. Every square bears an operation."),
+        ),
+        Shown(
+            squares(
+                2,
+                2,
+                _standing(BLUE, "-3", 1, 0),
+                _standing(RED, "-2", 0, 1),
+                _sign(Operator.TIMES, 0, 1, occupied=True),
+                arrow((1, 0), (0, 1)),
+            ),
+            _(
+                "Where pieces of both players meet, the square's operation is carried out: (−2) × (−3) = 6. A positive "
+                "result pays Blue, a negative one Red, and the piece of the player who is paid stays."
+            ),
+        ),
+        Shown(
+            squares(2, 1, node("rect", goal), _standing(BLUE, "inf", 1, 0), arrow((1, 0), (0, 0))),
+            _("An infinity that reaches its own goal wins. Guard yours, and attack those of the other player."),
+        ),
+    )

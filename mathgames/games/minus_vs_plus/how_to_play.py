@@ -1,0 +1,40 @@
+"""How Minus vs Plus is played, in three pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mathgames.drawing.lesson import Shown, arrow, squares, standing
+from mathgames.nodes import Node
+from mathgames.words import Words, _, _n
+
+
+def aim(target: int) -> Words:
+    """What the players are after."""
+    return _n("The first player with {n} point wins.", "The first player with {n} points wins.", target)
+
+
+def pictures(drawn: Callable[[int], Node]) -> tuple[Shown, ...]:
+    """The pictures and what they say; ``drawn`` draws a piece."""
+    ahead = (standing(drawn(4), 2, 0), arrow((2, 0), (1, 0)), standing(drawn(3), 1, 1), arrow((1, 1), (0, 1)))
+    attack = (standing(drawn(5), 1, 0), arrow((1, 0), (0, 1)), standing(drawn(-3), 0, 1), standing(drawn(2), 1, 2))
+    return (
+        Shown(
+            squares(3, 2, *ahead),
+            _("A piece moves one square straight ahead, onto an empty square. Sideways it goes as far as it likes."),
+        ),
+        Shown(
+            squares(2, 3, *attack),
+            _(
+                "Diagonally it goes onto another piece, and the two are added: 5 + (−3) = 2. If the signs differ, "
+                "it is an attack. The attacker gets 3 points, the smaller distance from zero."
+            ),
+        ),
+        Shown(
+            squares(2, 2, standing(drawn(6), 1, 0), arrow((1, 0), (0, 0))),
+            _(
+                "On the last row a piece brings its distance from zero: +6 brings 6 points. Then it goes back to the "
+                "first row."
+            ),
+        ),
+    )

@@ -1,0 +1,62 @@
+"""How Slice Through the Boundaries is played, in three pictures."""
+
+from __future__ import annotations
+
+from mathgames.drawing.grid import UNIT
+from mathgames.drawing.lesson import Shown
+from mathgames.nodes import Node, node
+from mathgames.words import _
+
+AIM = _("Draw one line that passes as often as it can from a filled square into an empty one, or back.")
+
+_SIDE = 3
+_FILLED = ((0, 0), (0, 1), (1, 2), (2, 0))
+
+
+def _grid(*drawn: Node) -> Node:
+    side = _SIDE * UNIT
+    tiles = "".join(f"M{c * UNIT + 6} {r * UNIT + 6}h88v88h-88z" for r, c in _FILLED)
+    ruling = "".join(f"M0 {k * UNIT}H{side}M{k * UNIT} 0V{side}" for k in range(_SIDE + 1))
+    return node(
+        "svg",
+        {"class": "mg-small mg-slice", "viewBox": f"-30 -30 {side + 60} {side + 60}", "aria-hidden": "true"},
+        node("rect", {"class": "mg-ground", "width": side, "height": side}),
+        node("path", {"class": "mg-tiles", "d": tiles}),
+        node("path", {"class": "mg-ruling", "d": ruling}),
+        *drawn,
+    )
+
+
+_LINE = node("line", {"class": "mg-stroke", "x1": 0, "y1": 280, "x2": 300, "y2": 130})
+
+
+def _point(number: int, x: int, y: int) -> Node:
+    return node(
+        "g",
+        {"class": "mg-scores", "transform": f"translate({x} {y})"},
+        node("circle", {"class": "mg-badge", "r": 24}),
+        node(
+            "text",
+            {"class": "mg-badge-number", "text-anchor": "middle", "dominant-baseline": "central", "font-size": 30},
+            str(number),
+        ),
+    )
+
+
+PICTURES = (
+    Shown(_grid(), _("The players fill empty squares in turn, until about half of the grid is full.")),
+    Shown(
+        _grid(_LINE),
+        _(
+            "Then the player on offence draws one straight line from border to border. It may not be horizontal or "
+            "vertical."
+        ),
+    ),
+    Shown(
+        _grid(_LINE, _point(1, 100, 230), _point(2, 200, 180)),
+        _(
+            "Each time the line changes between filled and empty, it scores a point. In the next round another "
+            "player draws."
+        ),
+    ),
+)

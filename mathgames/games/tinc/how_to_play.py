@@ -1,0 +1,50 @@
+"""How TINC is played, in three pictures."""
+
+from __future__ import annotations
+
+from mathgames.drawing import grid
+from mathgames.drawing.grid import UNIT
+from mathgames.drawing.lesson import Shown, squares
+from mathgames.games.tinc.picture import symbol
+from mathgames.games.tinc.position import CROSSES, NOUGHTS, SYMBOLS
+from mathgames.nodes import Node, node
+from mathgames.words import _
+
+AIM = _("Make an unbroken line of your own symbols from one side of the grid to the opposite side.")
+
+
+def _at(player: int, row: int, column: int) -> Node:
+    x, y = (at + UNIT // 2 for at in grid.corner(row, column))
+    return node("g", {"class": f"mg-{SYMBOLS[player]}", "transform": f"translate({x} {y})"}, symbol(player))
+
+
+PICTURES = (
+    Shown(
+        squares(3, 3, _at(NOUGHTS, 0, 1), _at(CROSSES, 1, 1), _at(NOUGHTS, 2, 2)),
+        _("The first turn places one symbol. Every later turn places one or two, in any empty cells. Then press Done."),
+    ),
+    Shown(
+        squares(
+            5,
+            5,
+            _at(NOUGHTS, 1, 2),
+            _at(CROSSES, 2, 2),
+            _at(NOUGHTS, 3, 3),
+            node("rect", {"class": "mg-outer-ring", "x": 14, "y": 14, "width": 5 * UNIT - 28, "height": 5 * UNIT - 28}),
+        ),
+        _("If a symbol stands on the edge after a turn, the grid grows by one ring. So the edge moves away from you."),
+    ),
+    Shown(
+        squares(
+            3,
+            3,
+            node("line", {"class": "mg-winning", "x1": 50, "y1": 150, "x2": 250, "y2": 150}),
+            _at(CROSSES, 1, 0),
+            _at(CROSSES, 1, 1),
+            _at(CROSSES, 1, 2),
+            _at(NOUGHTS, 0, 0),
+            _at(NOUGHTS, 2, 1),
+        ),
+        _("A whole row, a whole column or a whole diagonal of your symbols wins at once."),
+    ),
+)

@@ -1,0 +1,101 @@
+"""The ring of the focus, as it is really painted: around any square, on any ground."""
+
+from __future__ import annotations
+
+import base64
+import itertools
+
+import pytest
+from playwright.sync_api import expect
+
+import mathgames as mg
+from harness.board import Board, OpenWidget
+from mathgames.views import Session
+
+LEAST_CONTRAST = 3
+THICK = 2  # pixels, as WCAG 2.4.13 counts: an area as large as a line of this width along the edge
+
+# How many pixels of two pictures differ from one another by at least so much contrast.
+DIFFERENT = """async ([before, after, least]) => {
+  const pixels = async (png) => {
+    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
+    const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d");
+    canvas.drawImage(image, 0, 0);
+    return canvas.getImageData(0, 0, image.width, image.height).data;
+  };
+  const part = (value) => (value <= 10 ? value / 3294 : ((value / 255 + 0.055) / 1.055) ** 2.4);
+  const light = (data, i) => 0.2126 * part(data[i]) + 0.7152 * part(data[i + 1]) + 0.0722 * part(data[i + 2]) + 0.05;
+  const [one, other] = [await pixels(before), await pixels(after)];
+  let different = 0;
+  for (let i = 0; i < one.length; i += 4) {
+    const [a, b] = [light(one, i), light(other, i)];
+    if (Math.max(a / b, b / a) >= least) different += 1;
+  }
+  return different;
+}"""
+
+GAMES = {
+    # an empty cell, one that is filled, and one of the last move
+    "minus-vs-plus": (("a2-a3",), "c4", "b6", "a3"),
+    "infinity-masters": (("a2-a3",), "c4", "b7", "a3"),
+    "tinc": (("0,0", "1,0 0,1"), "-1,-1", "0,0", "0,1"),
+    "slice-boundaries": (("1A", "2B", "3C"), "5E", "1A", "3C"),
+}
+
+
+def picture(board: Board, at: str) -> str:
+    x, y = board.middle(at)
+    box = board.cell(at).bounding_box()
+    assert box
+    half = box["width"] / 2 + 8
+    clip = {"x": x - half, "y": y - half, "width": 2 * half, "height": 2 * half}
+    return base64.b64encode(board.page.screenshot(clip=clip, animations="disabled")).decode()
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("name", list(GAMES))
+def test_the_ring_stands_out_on_every_kind_of_square(open_widget: OpenWidget, name: str, dark: bool) -> None:
+    moves, *squares = GAMES[name]
+    match = mg.Match(mg.rules(name))
+    for move in moves:
+        match.play(move)
+    board = open_widget(Session(match), dark=dark, reduced_motion=True)
+    ring = board.root.locator(".focus-ring")
+    for at in squares:
+        board.root.evaluate("root => root.focus()")
+        expect(ring).to_have_count(0)
+        without = picture(board, at)
+        board.cell(at).focus()
+        board.press("Shift")
+        expect(ring).to_have_count(1)
+        width = board.cell(at).evaluate("cell => cell.getBoundingClientRect().width")
+        least = 4 * THICK * (width - THICK) * 0.9
+        different = board.page.evaluate(DIFFERENT, [without, picture(board, at), LEAST_CONTRAST])
+        assert different >= least, f"{at}: {different} of {least:.0f} pixels"
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_the_ring_lies_around_its_cell_and_above_all_else(open_widget: OpenWidget, name: str) -> None:
+    board = open_widget(Session(mg.Match(mg.rules(name))))
+    boxes = (
+        "([one, other]) => [one, other].map((e) => e.getBoundingClientRect()).map((r) => [r.x, r.y, r.width, r.height])"
+    )
+    ring = board.root.locator(".focus-ring")
+    for cell in itertools.islice(board.root.get_by_role("gridcell").all(), 0, None, 7):
+        cell.focus()
+        board.press("Shift")
+        expect(ring).to_have_count(1)
+        one, other = board.page.evaluate(boxes, [cell.element_handle(), ring.element_handle()])
+        assert all(abs(a - b) <= 10 for a, b in zip(one, other, strict=True)), (one, other)
+        assert ring.evaluate("ring => ring.parentElement.localName === 'svg' && ring.nextElementSibling === null")
+
+
+def test_a_click_shows_no_ring_and_a_key_does(open_widget: OpenWidget) -> None:
+    board = open_widget(Session(mg.Match(mg.rules("minus-vs-plus"))))
+    ring = board.root.locator(".focus-ring")
+    board.click("a2")
+    expect(board.cell("a2")).to_be_focused()
+    expect(ring).to_have_count(0)
+    board.press("ArrowUp")
+    expect(ring).to_have_count(1)
+    assert board.focused() == "a3"

@@ -1,0 +1,78 @@
+"""Sentences with mathematics in them, as they are said."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mathgames.explain import AbsoluteValue, Expression, Literal, Operation, Operator, Opposite
+from mathgames.explain.plain import plain
+from mathgames.explain.speech import aloud, heard, spoken
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("−3 meets +5 on b4.", "Negative 3 meets positive 5 on b4."),
+        (
+            "Red's −5 attacks Blue's ∞: (−5) × ∞ = −∞",
+            "Red's negative 5 attacks Blue's infinity: negative 5 times infinity equals negative infinity",
+        ),
+        ("it is 2·∞ + 13/3", "it is 2 times infinity, plus 13 thirds"),
+        ("4/6 = 2/3", "4 sixths equals 2 thirds"),
+        ("|−3| = ∞", "The absolute value of negative 3 equals infinity"),
+        ("So −(5 − 3) = −2.", "So the opposite of the quantity 5 minus 3 equals negative 2."),
+        ("The row y = −2 is full.", "The row y equals negative 2 is full."),
+        ("A 5 × 5 grid has 5 × 5 = 25 cells.", "A 5 by 5 grid has 5 times 5 equals 25 cells."),
+        ("from (0, 7/2) to (−4, 1)", "from x 0, y 7 halves to x negative 4, y 1"),
+        ("-1,1, empty", "X negative 1, y 1, empty"),
+        ("2A → 3B, and a2-a3", "2A to 3B, and a2 to a3"),
+        ("What is 3 ÷ 4 = ?", "What is 3 divided by 4 equals what"),
+        ("3 of the −1s and +1s", "3 of the negative 1s and positive 1s"),
+        ("signs + and ×, 3−2", "signs plus and times, 3 minus 2"),
+    ],
+)
+def test_mathematics_in_a_sentence_is_said(written: str, said: str) -> None:
+    assert aloud(written) == said
+    assert str(heard(written)) == said
+
+
+@pytest.mark.parametrize(
+    "text", ["", "Nothing here.", "at 0:05", "10, 100, 1000, …", "and/or", "twenty-one", "(see there)"]
+)
+def test_what_is_no_mathematics_stays(text: str) -> None:
+    assert aloud(text) == text
+
+
+whole = st.builds(Literal, st.integers(-99, 99).map(Fraction))
+sums = st.recursive(
+    st.builds(Operation, st.sampled_from(Operator), whole, whole),
+    lambda part: st.one_of(
+        st.builds(Operation, st.sampled_from(Operator), part | whole, part | whole),
+        st.builds(AbsoluteValue, part | whole),
+        st.builds(Opposite, st.builds(Operation, st.sampled_from(Operator), part, whole)),
+    ),
+    max_leaves=6,
+)
+
+
+@given(sums)
+def test_a_written_expression_is_said_as_the_expression_is(expression: Expression) -> None:
+    """Reading what was written finds the very expression again."""
+    said = str(spoken(expression))
+    assert aloud(f"So {plain(expression)}") == f"So {said}"
+
+
+@given(st.text(alphabet="(|−+×÷ =0123∞/.,-a", max_size=60))
+def test_any_text_can_be_said_and_twice_is_as_once(text: str) -> None:
+    said = aloud(text)
+    assert not set(said) & set("−+×÷=∞")
+    assert aloud(said) == aloud(aloud(said))
+
+
+def test_brackets_without_end_are_no_work() -> None:
+    assert aloud("(" * 2000 + "−1") == "(" * 2000 + "negative 1"
+    assert "negative" in aloud("−" * 500 + "1")
