@@ -292,6 +292,10 @@ def test_controls_do_by_keyboard_what_they_do_by_mouse_and_keep_the_focus(board:
 
 def test_a_pager_is_turned_by_keyboard_and_what_it_shows_is_said(board: Board) -> None:
     board.play("a1", "b2")
+    expect(board.root.locator(".mg-counter")).to_have_text(re.compile("^2 of "))
+    board.button("Back").focus()
+    board.press("Enter")
+    expect(board.root.locator(".mg-counter")).to_have_text(re.compile("^1 of "))
     board.button("Next").focus()
     board.press("Enter")
     expect(board.root.locator(".mg-counter")).to_have_text(re.compile("^3 of "))
