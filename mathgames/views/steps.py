@@ -32,7 +32,7 @@ def why_panel(rules: Rules[Any, Any], explanation: Explanation | None, name: str
         )
     made = list(_pages(rules, explanation))
     # What is asked for first is the calculation; what leads to it is a page back.
-    start = next((at for at, page in enumerate(pages(explanation)) if isinstance(page[0], Derivation)), 0)
+    start = next((at for at, page in enumerate(pages(explanation)) if _calculates(page)), 0)
     return node(
         "section",
         {
@@ -46,6 +46,10 @@ def why_panel(rules: Rules[Any, Any], explanation: Explanation | None, name: str
         node("div", {"class": "mg-scroll"}, node("div", {"class": "mg-pages"}, *made), *below),
         _pager(name) if len(made) > 1 else None,
     )
+
+
+def _calculates(page: Page) -> bool:
+    return any(isinstance(part, Derivation) for part in page)
 
 
 def _pager(name: str) -> Node:
