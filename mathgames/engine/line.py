@@ -10,7 +10,7 @@ from typing import Any
 from mathgames.engine.moves import Moves
 from mathgames.engine.outcome import Outcome
 from mathgames.engine.rules import Rules
-from mathgames.engine.trail import Brought, Past, Place, Ply, Standing, Trail
+from mathgames.engine.trail import Past, Place, Ply, Standing, Trail
 from mathgames.errors import HistoryError
 from mathgames.words import Words, _
 
@@ -94,17 +94,6 @@ class Line:
             at.is_placed = True
         return at.place
 
-    def brought(self, ply: int) -> Brought:
-        """What the move that was made there brought."""
-        at = self._trail.plies[ply]
-        if at.brought is None:
-            before, after = (self.rules.scores(self.position(number)) for number in (ply, ply + 1))
-            changed = tuple(
-                (player, after[player] - before[player]) for player in after if after[player] != before[player]
-            )
-            at.brought = Brought(at.turn, changed)
-        return at.brought
-
     def path(self, ply: int) -> Past:
         """The way to there: each position on it with the move that was made in it."""
         return Past(self._trail, ply)
@@ -137,7 +126,7 @@ class Line:
         for at in self._trail.plies[ply + 1 :]:
             self._times[at.key] -= 1
         self._trail = self._trail.until(ply)
-        self._trail.plies[ply].is_placed, self._trail.plies[ply].brought = False, None
+        self._trail.plies[ply].is_placed = False
         del self._texts[ply:], self._written[ply:]
         self._told = None
 

@@ -20,7 +20,7 @@ from mathgames.engine.opening import check_kinds, clock_of, follow, start_of
 from mathgames.engine.outcome import Outcome, Refusal
 from mathgames.engine.record import Ending, Record, Times, in_header, no_ending, no_ply, tenths
 from mathgames.engine.rules import Rules
-from mathgames.engine.trail import Brought, Past
+from mathgames.engine.trail import Past
 from mathgames.errors import HistoryError, MathgamesError, NotationError, RecordError, shown
 from mathgames.explain.explanation import Explanation
 from mathgames.words import _
@@ -182,11 +182,6 @@ class Match(Followed):
         """The position after so many plies of ``line``."""
         with self.lock:
             return self._line.position(ply)
-
-    def brought_by(self, ply: int) -> Brought:
-        """Who made the move after so many plies of ``line``, and what it brought."""
-        with self.lock:
-            return self._line.brought(ply)
 
     def undo(self) -> None:
         """Go back one ply; HistoryError at the start."""

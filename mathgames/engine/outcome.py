@@ -74,10 +74,6 @@ class Score(NamedTuple):
     infinite: int = 0
     finite: Fraction = Fraction(0)
 
-    def __sub__(self, other: Score) -> Score:
-        """What came to the other score to make it this one."""
-        return Score(self.infinite - other.infinite, self.finite - other.finite)
-
     def __str__(self) -> str:
         if not self.infinite:
             return plain_number(self.finite)

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, overload
 
 from mathgames.engine.moves import Moves
-from mathgames.engine.outcome import Outcome, Score
+from mathgames.engine.outcome import Outcome
 from mathgames.engine.rules import Rules
+from mathgames.explain.explanation import Scored
 
 STRETCH_PLIES = 64
 MAX_NEAR_STRETCHES = 3
@@ -24,19 +25,12 @@ class Place(NamedTuple):
     among: int
 
 
-class Brought(NamedTuple):
-    """Who made a move, and what it brought to whom: the points by player, of those whose points it changed."""
-
-    player: str
-    points: tuple[tuple[str, Score], ...]
-
-
 @dataclass(slots=True, eq=False)
 class Ply:
     """What is known of a moment of a game for as long as it is on the way: equal to itself alone.
 
-    ``key`` is what counts as repeated, ``place`` and ``brought`` those of the move made here, once
-    asked.
+    ``key`` is what counts as repeated; ``place`` is that of the move made here, and ``gains`` what the move that led
+    here brought, once asked.
     """
 
     turn: str
@@ -44,7 +38,7 @@ class Ply:
     outcome: Outcome | None
     place: Place | None = None
     is_placed: bool = False
-    brought: Brought | None = None
+    gains: tuple[Scored, ...] | None = None
 
 
 class Standing(NamedTuple):
@@ -99,6 +93,18 @@ class Trail:
             raise IndexError(ply)
         number, place = divmod(ply, STRETCH_PLIES)
         return self._stretch(number)[place]
+
+    def gains(self, ply: int) -> tuple[Scored, ...]:
+        """What the move that was made there brought, to each player who got something."""
+        reached = self.plies[ply + 1]
+        if reached.gains is None:
+            before, after = (self.rules.scores(self.standing(at).position) for at in (ply, ply + 1))
+            reached.gains = tuple(
+                Scored(player, now.finite - before[player].finite, now.infinite - before[player].infinite)
+                for player, now in after.items()
+                if now != before[player]
+            )
+        return reached.gains
 
     def forget_moves(self, ply: int) -> None:
         """Let the legal moves there be generated anew if anybody should ask."""
@@ -168,6 +174,11 @@ class Past(Sequence[tuple[Any, Any]]):
 
     def __repr__(self) -> str:
         return f"<the way of {self._plies} plies>"
+
+    def told(self, number: int) -> tuple[str, tuple[Scored, ...]]:
+        """Who made this move, and what it brought to whom."""
+        assert self._trail is not None
+        return self._trail.plies[number].turn, self._trail.gains(number)
 
     def moment(self, plies: int) -> object:
         """What the game was after so many plies, as an object to be compared by ``is``: it is the same one only where

@@ -48,7 +48,16 @@ def page(page: Page, state: PageState, parts: Parts) -> Node:
         clock=match.clock if Control.CLOCK in offered else None,
         panels=panels,
         listed=[
-            moves.move_list(match, walk=walk, points=Told.SCORES not in masked) if told else None,
+            moves.move_list(
+                table.rules,
+                table.line,
+                match.path_to(len(table.line)),
+                table.ply,
+                walk=walk,
+                points=masked.isdisjoint((Told.SCORES, Told.STEPS)),
+            )
+            if told
+            else None,
             controls.typed_move(table) if Control.TYPED in offered else None,
         ],
         more=[
@@ -90,7 +99,7 @@ def gesture(table: Table, offered: frozenset[Control]) -> Gesture:
     return asked if table.scene.tells else asked.blind()
 
 
-def saved_page(match: Match, table: Table, whole: Node) -> Node:
+def saved_page(table: Table, match: Match, whole: Node) -> Node:
     """The page of a saved game, to walk and step through where nothing can be played; the panel ``whole`` offers all
     of it.
     """
@@ -98,7 +107,7 @@ def saved_page(match: Match, table: Table, whole: Node) -> Node:
         table,
         frozenset(),
         panels=table.board.panels(table.scene),
-        listed=[moves.move_list(match)],
+        listed=[moves.move_list(table.rules, table.line, match.path_to(len(table.line)), table.ply)],
         more=[rules_panel.rules_told(table.rules), whole, controls.looks()],
         controls_=[controls.history(table.ply, len(table.line))],
     )

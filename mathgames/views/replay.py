@@ -62,6 +62,6 @@ def replay(match: Match) -> dict[str, Any]:
         shown = moment.scene(walked, board, keys.placed(ply), state)
         shown = shown.with_state(board.follow(shown))
         table = moment.table(walked, board, shown)
-        root = nodes.place(rendered(saved_page(walked, table, whole), aloud))
+        root = nodes.place(rendered(saved_page(table, walked, whole), aloud))
         plies.append([root, aloud(str(arrival(table)))])
     return {"nodes": nodes.nodes, "plies": plies, "ply": match.ply, "words": {"saved": str(SAVED)}}

@@ -1,6 +1,7 @@
-// Sends hostile views to a widget on this page, and tells what they did: `attack({views, seed, count})` mutates real
-// views and puts attacks into them. After each, the picture has to be that of the view, or the one before.
-({ views, seed, count }) => {
+// Sends hostile views to a widget on this page, and tells what they did: real views, mutated and with attacks in them.
+// After each, the picture has to be that of the view, or the one before. `data` names the attributes that the widget
+// itself may write.
+({ views, data, seed, count }) => {
   const chance = () => {
     seed = (seed + 0x6d2b79f5) | 0;
     let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
@@ -104,7 +105,7 @@
   };
 
   const root = document.querySelector(".mathgames");
-  const ALLOWED = new Set(["data-at", "data-layer", "data-rev", "data-waiting", "data-lm-suppress-shortcuts", "data-into-view", "data-ply", "data-takes-focus"]);
+  const ALLOWED = new Set(data);
   const BANNED = /^(script|style|iframe|object|embed|base|meta|link|a|template|video|audio|dialog|foreignobject|use|image|animate|set|maction|annotation-xml|textarea)$/i;
   const outside = () => document.querySelectorAll("*").length - root.querySelectorAll("*").length;
   const before = outside();
@@ -136,6 +137,10 @@
   };
   /** What stands where: the same before and after a refusal, whatever sentence is shown then. */
   const picture = () => [...root.querySelectorAll('[data-at], [role="slider"]')].map(({ outerHTML }) => outerHTML).join("\n");
+  const apart = (one, other) => {
+    const at = [...one].findIndex((sign, place) => sign !== other[place]);
+    return `${one.slice(at - 80, at + 80)} | ${other.slice(at - 80, at + 80)}`;
+  };
   let rev = 1_000;
   const good = () => {
     const view = JSON.parse(one(views));
@@ -158,8 +163,8 @@
       for (const [, error] of refusals) if (error?.constructor?.name !== "Malformed") found_at(`refused by accident: ${error}`);
       if (root.dataset.rev !== shown) found_at("a view is refused and drawn");
       /* A hostile view that was drawn before may want the browser's own sentences to be shown in a cell. */
-      const inCell = root.querySelector("[data-at] .notice, [role=slider] .notice");
-      if (picture() !== painted && !inCell) found_at("the last good picture is gone");
+      const inCell = /could not be drawn/.test(picture());
+      if (picture() !== painted && !inCell) found_at(`the last good picture is gone: ${apart(painted, picture())}`);
     } else counts.drawn += 1;
     refusals = [];
     inspect();
