@@ -58,8 +58,9 @@ PLAIN = _names("""
 
     data-into-view data-look data-ply
 """)
-"""Attributes that are written as they are: for any element, forms, SVG, MathML, screen readers and style sheets. There
-is no ``id``, no ``name`` and no ``for``, since the page around finds its own elements by them.
+"""Attributes that are written as they are: for any element, forms, SVG, MathML, screen readers and style sheets.
+
+There is no ``id``, no ``name`` and no ``for``, since the page around finds its own elements by them.
 """
 
 HEARD = _names("say aria-label aria-description aria-roledescription aria-valuetext label labels counted")

@@ -27,6 +27,7 @@ from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from mathgames.engine import Match, Record, shortcode
+from mathgames.engine.line import MAX_PLIES
 from mathgames.errors import RecordError, SaveError, encodable, shown
 from mathgames.words import Text, Words, _
 
@@ -38,7 +39,7 @@ KEPT_DAYS = 7
 """A game younger than this is kept although there are more: a class may share a folder, each with a game open."""
 MAX_GAMES = 300
 """More are not kept, however young: ten a week for each of 30 pupils. Each save looks at all of them."""
-MAX_FILE_BYTES = 5_000_000  # no game is longer
+MAX_FILE_BYTES = 200 * MAX_PLIES + 1_000_000  # no move is longer, nor what stands before the moves
 
 _CHECK = "# check "
 _SAVED = re.compile(r"^# saved (\d{1,20})\n\Z", re.ASCII | re.MULTILINE)

@@ -36,7 +36,8 @@ export interface View {
   gesture: Gesture<unknown>;
   /** Whether Python wants to hear of a move before it is made: see `Local.preview`. */
   previews: boolean;
-  /** The input as it was sent: an equal one later, previews or not, means that the gesture goes on. */
+  /** What the input is about, or all of it as it was sent: an equal one later, previews or not, means that the gesture
+      goes on. */
   input: string;
   say: string;
   /** What the keys of the board read. */
@@ -81,7 +82,7 @@ export function readView(raw: unknown): View {
     tree: raw.tree as Tree,
     gesture: openGesture(raw.input),
     previews: raw.input.preview === true,
-    input: JSON.stringify({ ...raw.input, preview: 0 }),
+    input: JSON.stringify(raw.input.about ?? { ...raw.input, preview: 0 }),
     say: raw.say,
     words: { ...WORDS, ...readTexts(raw.words) },
     reads: readTexts(raw.reads),

@@ -3,7 +3,8 @@
 The laws (their reasons are in ``docs/architecture.md``):
 
 1. A move is in ``moves`` exactly when ``refuse`` does not refuse it.
-2. ``explain`` ends in the position and the points of ``apply``; its changes lead from the old pieces to the new ones.
+2. ``explain`` ends in the position and the points of ``apply``; its changes, which are those of
+   ``changes`` too, lead from the old pieces to the new ones.
 3. The steps of a derivation join, and both sides of every equality are worth the same.
 4. ``parse(format(m)) == m``; positions survive JSON; equal positions hash equal.
 5. A record replays to the same position, also through undo and redo.
@@ -93,7 +94,9 @@ def _check_ply(rules: Rules[Any, Any], match: Match, chance: random.Random, seen
     text = rules.format(move)
     _law(4, rules.parse(text) == move, f"{text} is parsed as another move")
     then = rules.apply(position, move)
-    check_explanation(rules, position, move, rules.explain(position, move))
+    told = rules.explain(position, move)
+    check_explanation(rules, position, move, told)
+    _law(2, rules.changes(position, move) == told.changes, f"the changes of {text} are not those of its explanation")
     match.play(text)
     _law(5, match.position == then, f"the match plays {text} otherwise than the rules")
     seen.plies += 1

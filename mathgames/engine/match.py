@@ -16,10 +16,11 @@ from mathgames.engine.legal_moves import LegalMoves
 from mathgames.engine.line import Line
 from mathgames.engine.moves import Moves
 from mathgames.engine.notes import Notes
-from mathgames.engine.opening import check_kinds, clock_of, start_of
+from mathgames.engine.opening import check_kinds, clock_of, follow, start_of
 from mathgames.engine.outcome import Outcome, Refusal
 from mathgames.engine.record import Ending, Record, Times, in_header, no_ending, no_ply, tenths
 from mathgames.engine.rules import Rules
+from mathgames.engine.trail import Past
 from mathgames.errors import HistoryError, MathgamesError, NotationError, RecordError, shown
 from mathgames.explain.explanation import Explanation
 from mathgames.words import _
@@ -90,7 +91,7 @@ class Match(Followed):
     def _state(self) -> tuple[object, ...]:
         """What followers are told of."""
         running = None if self.clock is None else self.clock.running
-        return self.ply, self._line.texts, self.outcome, self.notes.texts, running
+        return self.ply, self._line.end, self.outcome, self.notes.texts, running
 
     # Playing.
 
@@ -168,14 +169,19 @@ class Match(Followed):
         return self._line.texts
 
     @property
-    def path(self) -> tuple[tuple[Any, Any], ...]:
+    def path(self) -> Past:
         """The way to where the match stands: each position on it with the move that was made there."""
+        return self.path_to(self.ply)
+
+    def path_to(self, ply: int) -> Past:
+        """The way to after so many plies of ``line``."""
         with self.lock:
-            return self._line.path(self.ply)
+            return self._line.path(ply)
 
     def position_at(self, ply: int) -> Any:
         """The position after so many plies of ``line``."""
-        return self._line.position(ply)
+        with self.lock:
+            return self._line.position(ply)
 
     def undo(self) -> None:
         """Go back one ply; HistoryError at the start."""
@@ -318,7 +324,7 @@ class Match(Followed):
         state = self._state(), self._times()
         if self._kept is None or self._kept.state != state:
             record = self.to_record()
-            self._kept = Recorded(state, record, str(record))
+            self._kept = Recorded(state, record, record.told(self._line.written))
         return self._kept
 
     def record(self) -> str:
@@ -357,11 +363,8 @@ class Match(Followed):
         rules = record.rules()
         clock = clock_of(record, rules)
         match = cls(rules, position=start_of(record, rules), clock=clock)
-        for ply, move in enumerate(record.moves):
-            try:
-                match.play(move)
-            except MathgamesError as error:
-                raise record.wrong_move(ply, error.words) from error
+        follow(record, match._line)
+        match._stand_at(len(match._line))
         if clock is not None and record.clock is not None:
             for player, seconds in record.clock.remaining:
                 clock.set_remaining(player, seconds)  # not before: with no time left no move could be played

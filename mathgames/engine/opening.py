@@ -1,4 +1,4 @@
-"""How the match of a record begins: with values of the right kinds, its first position, and its clock."""
+"""How the match of a record comes about: values of the right kinds, its first position, its clock and its moves."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from mathgames.engine.clock import MAX_REMAINING_SECONDS, Clock
 from mathgames.engine.integers import is_short
+from mathgames.engine.line import Line
 from mathgames.engine.record import Ending, Record, Times, in_header, no_time
 from mathgames.engine.rules import Rules
 from mathgames.errors import MathgamesError, shown
@@ -75,3 +76,17 @@ def clock_of(record: Record, rules: Rules[Any, Any]) -> Clock | None:
         return Clock(total, increment)
     except MathgamesError as error:
         raise record.wrong("clock", error.words) from error
+
+
+def follow(record: Record, line: Line, plies: int | None = None) -> None:
+    """Play the moves of the record on this line, all or so many; RecordError for the first that is not legal."""
+    rules = line.rules
+    for ply, text in enumerate(record.moves[:plies]):
+        try:
+            move, outcome = rules.parse(text), line.outcome(ply)
+            refusal = rules.forbid(line.position(ply), move) if outcome is None else rules.game_over(outcome)
+            if refusal is not None:
+                raise refusal.error()
+            line.add(move)
+        except MathgamesError as error:
+            raise record.wrong_move(ply, error.words) from error

@@ -22,13 +22,14 @@ one that was cut off.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from decimal import ROUND_CEILING, Decimal
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from mathgames.engine.integers import short_integer
+from mathgames.engine.line import MAX_PLIES, too_long
 from mathgames.engine.lookup import rules_kind
 from mathgames.engine.notes import NAME as NOTE_NAME
 from mathgames.engine.options import Value, parse_settings, settings_text
@@ -102,6 +103,10 @@ class Record:
     source: Source = field(default=Source(), compare=False, repr=False)
 
     def __str__(self) -> str:
+        return self.told(f"{number}. {text}\n" for number, text in enumerate(self.moves, 1))
+
+    def told(self, moves: Iterable[str]) -> str:
+        """The text of the record, whose ``moves`` are written already: each with its number, on a line of its own."""
         lines = [f"mathgames record {FORMAT}", f"game: {self.game}"]
         if self.version is not None:
             lines.append(f"rules: {self.version}")
@@ -121,8 +126,7 @@ class Record:
         if self.at is not None:
             lines.append(f"at: {self.at}")
         lines += (f"note {name}: {write_json(value)}" for name, value in self.notes)
-        moves = (f"{number}. {text}" for number, text in enumerate(self.moves, 1))
-        return "\n".join([*lines, "", *moves]) + "\n"
+        return "\n".join([*lines, "", "".join(moves)])
 
     @classmethod
     def parse(cls, text: str) -> Record:
@@ -241,6 +245,8 @@ def _read(text: str) -> _Told:
             _keep(told.headers, header[1], header[1], _Line(number, header[2]))
         else:
             told.moves.extend(_Line(number, move.strip()) for move in line.split(";") if move.strip())
+    if len(told.moves) > MAX_PLIES:
+        raise RecordError(too_long(), line=told.moves[MAX_PLIES].number)
     _check_plies(told.headers.get("plies"), len(told.moves))
     return told
 

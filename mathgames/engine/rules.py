@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 from mathgames.engine.options import Option, Options, Value
 from mathgames.engine.outcome import Outcome, Refusal, Score
 from mathgames.errors import OptionError, shown
-from mathgames.explain.explanation import Explanation, Piece
+from mathgames.explain.explanation import Change, Explanation, Piece
 from mathgames.words import Words, _, _n
 
 PositionT = TypeVar("PositionT", bound=Hashable)
@@ -149,6 +149,13 @@ class Rules(ABC, Generic[PositionT, MoveT]):
     @abstractmethod
     def explain(self, position: PositionT, move: MoveT) -> Explanation:
         """The legal move explained, step by step."""
+
+    def changes(self, position: PositionT, move: MoveT) -> tuple[Change, ...]:
+        """The changes of the legal move, as its explanation has them: what the pieces of long games are followed by.
+
+        A game whose explanations take long says its changes without one, where that is plain.
+        """
+        return self.explain(position, move).changes
 
     def outcome(self, position: PositionT) -> Outcome | None:
         """How the game ended, or None while it goes on."""

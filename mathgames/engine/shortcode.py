@@ -17,8 +17,9 @@ from base64 import b32encode
 from functools import partial
 from typing import Any
 
-from mathgames.engine.line import Line, listed_moves
+from mathgames.engine.line import MAX_PLIES, Line, listed_moves, too_long
 from mathgames.engine.lookup import rules_kind
+from mathgames.engine.opening import follow
 from mathgames.engine.options import parse_settings, settings_text
 from mathgames.engine.record import Record
 from mathgames.engine.rules import Rules
@@ -31,7 +32,7 @@ _FROM_RFC = str.maketrans("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567", ALPHABET)  # the a
 _TO_PYTHON = str.maketrans(ALPHABET, "0123456789ABCDEFGHIJKLMNOPQRSTUV")
 GROUP_CHARACTERS = 5  # between two dashes
 CHECK_CHARACTERS = 4  # one mistyped code in a million is taken for a good one
-MAX_PLIES = 100_000
+PLIES_BASE = 100_000  # the number of plies is the last digit, in this base
 MAX_CODE_CHARACTERS = 1_000_000
 
 EXAMPLE = "minus-vs-plus:0G3K9-ZQ1…"
@@ -73,7 +74,8 @@ def write(record: Record, line: Line | None = None) -> str:
         raise RecordError(_("a match that began in the middle has no short code: use its record"))
     plies = len(record.moves) if record.at is None else record.at
     if line is None:
-        line = _played(record, plies)
+        line = Line(record.rules())
+        follow(record, line, plies)
     options = settings_text(record.options, ",")
     head = f"{record.game}[{options}]" if options else record.game
     number = _rank(line, plies)
@@ -81,7 +83,7 @@ def write(record: Record, line: Line | None = None) -> str:
         packed = zlib.compress("\n".join(record.moves[:plies]).encode(), 9)
         number = int.from_bytes(b"\1" + packed, "big") << 1 | 1
     else:
-        number = (number * MAX_PLIES + plies) << 1
+        number = (number * PLIES_BASE + plies) << 1
     body = _digits(number)
     characters = body + _check(head, body)
     places = range(0, len(characters), GROUP_CHARACTERS)
@@ -112,21 +114,6 @@ def read(code: str) -> Record:
         raise RecordError(_("the code tells no game that these rules know: {problem}", problem=problem)) from error
 
 
-def _played(record: Record, plies: int) -> Line:
-    """The game of a record as a line of play; RecordError for a move that is not legal."""
-    line = Line(record.rules())
-    for ply, text in enumerate(record.moves[:plies]):
-        try:
-            move = line.rules.parse(text)
-            refusal = line.rules.refuse(line.position(ply), move)
-        except MathgamesError as error:
-            raise record.wrong_move(ply, error.words) from error
-        if refusal is not None:
-            raise record.wrong_move(ply, refusal.sentence)
-        line.add(move)
-    return line
-
-
 def _rank(line: Line, plies: int) -> int | None:
     """The moves as one number in mixed radix: the last move is the highest digit. None where one has no place."""
     places = []
@@ -144,7 +131,9 @@ def _rank(line: Line, plies: int) -> int | None:
 def _unranked(rules: Rules[Any, Any], number: int) -> tuple[str, ...]:
     """The moves that a number in mixed radix tells."""
     line = Line(rules)
-    number, plies = divmod(number, MAX_PLIES)
+    number, plies = divmod(number, PLIES_BASE)
+    if plies > MAX_PLIES:
+        raise RecordError(too_long())
     for ply in range(plies):
         listed = listed_moves(rules, line.legal(ply))
         if not listed:

@@ -5,7 +5,7 @@ what an activity is. Games and activities implement what stands here, and pages 
 """
 
 from mathgames.game.activity import Activity, Control, Next, Question, Refused, Reply, Table, Told, Verdict
-from mathgames.game.board import Answer, Board, PlacedPiece, Scene
+from mathgames.game.board import Answer, Board, Pieces, PlacedPiece, Scene
 from mathgames.game.declaration import Game, Variant
 from mathgames.game.gestures import Cells, Chord, End, Gesture, Nothing, Pick
 
@@ -22,6 +22,7 @@ __all__ = [
     "Next",
     "Nothing",
     "Pick",
+    "Pieces",
     "PlacedPiece",
     "Question",
     "Refused",

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar, overload
 
 from mathgames.engine import Rules
+from mathgames.engine.trail import Past
 from mathgames.errors import NotationError
 from mathgames.game.gestures import Gesture
 from mathgames.nodes import Node
@@ -25,13 +26,54 @@ class PlacedPiece(NamedTuple):
     piece: Any
 
 
+class Pieces(Sequence[PlacedPiece]):
+    """The pieces of a moment: in key order, so that a node that stays in its place keeps its transition, and by square.
+
+    They are put in order when somebody goes through them: a board may show a small part of many.
+
+    >>> pieces = Pieces({"b1": PlacedPiece("p10", "b1", 5), "a1": PlacedPiece("p9", "a1", 6)})
+    >>> [piece.at for piece in pieces], pieces.at("a1"), pieces.at("c1")
+    (['a1', 'b1'], PlacedPiece(key='p9', at='a1', piece=6), None)
+    """
+
+    def __init__(self, standing: Mapping[str, PlacedPiece]) -> None:
+        self._standing = standing
+        self._ordered: tuple[PlacedPiece, ...] | None = None
+
+    def at(self, square: str) -> PlacedPiece | None:
+        """The piece on a square, if there is one."""
+        return self._standing.get(square)
+
+    def _in_order(self) -> tuple[PlacedPiece, ...]:
+        if self._ordered is None:
+            self._ordered = tuple(sorted(self._standing.values(), key=age))
+        return self._ordered
+
+    def __len__(self) -> int:
+        return len(self._standing)
+
+    def __iter__(self) -> Iterator[PlacedPiece]:
+        return iter(self._in_order())
+
+    @overload
+    def __getitem__(self, index: int) -> PlacedPiece: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[PlacedPiece]: ...
+    def __getitem__(self, index: int | slice) -> PlacedPiece | Sequence[PlacedPiece]:
+        return self._in_order()[index]
+
+
+def age(piece: PlacedPiece) -> int:
+    """What puts pieces into key order: the older one comes first."""
+    return int(piece.key[1:])
+
+
 @dataclass(frozen=True, slots=True)
 class Scene(Generic[StateT]):
     """All that a board draws: the moment of the game that is shown, and what the board itself keeps (``state``)."""
 
     position: Any
-    pieces: Sequence[PlacedPiece]
-    """The pieces in key order."""
+    pieces: Pieces
     moves: Iterable[Any] = ()
     """The legal moves; none once the game is over."""
     over: bool = False
@@ -41,7 +83,7 @@ class Scene(Generic[StateT]):
     """The position that it was made in."""
     last: Sequence[str] = ()
     """The squares that it touched; the one that it went to is the last."""
-    past: Sequence[tuple[Any, Any]] = ()
+    past: Past = Past()  # noqa: RUF009  # it never changes
     """The game so far: each position that a move was made in, with the move."""
     asked: Sequence[str] = ()
     """The squares of a move that a question is open about: they stay marked until it is answered."""

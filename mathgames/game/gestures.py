@@ -90,6 +90,9 @@ class Cells:
     """Collect from ``least`` to ``most`` cells that are not ``taken``; with ``confirm`` they wait for a word.
 
     ``full`` says why no more are collected. With ``why`` the board is asked why a cell cannot be collected.
+
+    Where a board shows a part of its cells, ``taken`` needs only those that are seen. ``about`` then says which turn it
+    is: what was collected stays, though another part with other cells is looked at.
     """
 
     taken: Sequence[str]
@@ -101,10 +104,11 @@ class Cells:
     why: bool = False
     counted: Sequence[Text] = ()
     """What is said when so many cells are collected: none, one, …"""
+    about: tuple[int | str, ...] | None = None
 
     def told(self) -> dict[str, Any]:
         """The gesture as the protocol has it."""
-        return {
+        told = {
             "kind": "cells",
             "open": {"not": list(self.taken)},
             "least": self.least,
@@ -115,6 +119,7 @@ class Cells:
             "full": self.full,
             "why": self.why,
         }
+        return told if self.about is None else told | {"about": list(self.about)}
 
     def blind(self) -> Self:
         """It tells nothing."""

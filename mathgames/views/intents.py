@@ -161,7 +161,13 @@ def _goto(page: Page, state: PageState, asked: Message) -> Step:
     return Step(state, sentences.arrival, (WalkTo(asked.args["ply"]),))
 
 
-# Other games.
+# Other games, and this one elsewhere.
+
+
+def _share(page: Page, state: PageState, asked: Message) -> Step:
+    if not asked.args["open"]:
+        return Step(replace(state, shared=False), sentences.whose_turn)
+    return Step(replace(state, shared=True), _("The code and the file of this game are below the button."))
 
 
 def _new(page: Page, state: PageState, asked: Message) -> Step:
@@ -252,6 +258,7 @@ INTENTS: Final[dict[str, Intent]] = {
     "goto": Intent(_goto),
     "new": Intent(_new),
     "back": Intent(_back),
+    "share": Intent(_share, leaves_open=True),
     "agree": Intent(_agree),
     "resign": Intent(_resign),
     "pause": Intent(_pause),

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from mathgames.engine import Match
-from mathgames.game import Board, PlacedPiece, Scene, Table
+from mathgames.game import Board, Pieces, Scene, Table
 
 
 def scene(
     match: Match,
     board: Board[Any, Any],
-    pieces: tuple[PlacedPiece, ...],
+    pieces: Pieces,
     state: Any,
     number: int = 0,
     *,

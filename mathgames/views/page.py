@@ -48,13 +48,24 @@ def page(page: Page, state: PageState, parts: Parts) -> Node:
         clock=match.clock if Control.CLOCK in offered else None,
         panels=panels,
         listed=[
-            moves.move_list(table.line, table.ply, walk=walk) if told else None,
+            moves.move_list(
+                table.rules,
+                table.line,
+                match.path_to(len(table.line)),
+                table.ply,
+                walk=walk,
+                points=masked.isdisjoint((Told.SCORES, Told.STEPS)),
+            )
+            if told
+            else None,
             controls.typed_move(table) if Control.TYPED in offered else None,
         ],
         more=[
             controls.back(can_go_back=state.shelved is not None) if Control.NEW in offered else None,
             rules_panel.rules_panel(table.rules) if Control.OPTIONS in offered else rules_panel.rules_told(table.rules),
-            sharing.sharing_panel(match, parts.autosave) if Control.SHARE in offered and told else None,
+            sharing.sharing_panel(match, parts.autosave, shared=state.shared)
+            if Control.SHARE in offered and told
+            else None,
             controls.ending(table) if Control.END in offered else None,
             controls.looks(),
             position.keys_told(),
@@ -88,7 +99,7 @@ def gesture(table: Table, offered: frozenset[Control]) -> Gesture:
     return asked if table.scene.tells else asked.blind()
 
 
-def saved_page(table: Table, whole: Node) -> Node:
+def saved_page(table: Table, match: Match, whole: Node) -> Node:
     """The page of a saved game, to walk and step through where nothing can be played; the panel ``whole`` offers all
     of it.
     """
@@ -96,7 +107,7 @@ def saved_page(table: Table, whole: Node) -> Node:
         table,
         frozenset(),
         panels=table.board.panels(table.scene),
-        listed=[moves.move_list(table.line, table.ply)],
+        listed=[moves.move_list(table.rules, table.line, match.path_to(len(table.line)), table.ply)],
         more=[rules_panel.rules_told(table.rules), whole, controls.looks()],
         controls_=[controls.history(table.ply, len(table.line))],
     )

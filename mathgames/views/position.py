@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from mathgames.explain.speech import heard
-from mathgames.game import Cells, Chord, Gesture, Pick, Table, Told
+from mathgames.game import Cells, Chord, Gesture, Pick, Pieces, Table, Told
 from mathgames.nodes import Node, node, walk
 from mathgames.views import sentences
 from mathgames.words import Text, Words, _, capital, together
@@ -40,14 +40,13 @@ class _Semicolons(Words):
 
 def rows(table: Table, drawn: Node) -> tuple[Row, ...]:
     """The rows of a board that is drawn, from the top: the cells are called there as they are on the board."""
-    standing = {piece.at for piece in table.scene.pieces}
-    return tuple(_rows(standing, drawn))
+    return tuple(_rows(table.scene.pieces, drawn))
 
 
-def _rows(standing: set[str], drawn: Node) -> Iterator[Row]:
+def _rows(pieces: Pieces, drawn: Node) -> Iterator[Row]:
     for element in walk(_grid(drawn) or ""):
         if element[1].get("role") == "row":
-            cells = (cell[1] for cell in walk(element) if cell[1].get("at") in standing)
+            cells = (cell[1] for cell in walk(element) if pieces.at(cell[1].get("at", "")) is not None)
             names = tuple(cell["aria-label"] for cell in cells if cell.get("role") == "gridcell")
             yield Row(element[1].get("aria-label", ""), names)
 

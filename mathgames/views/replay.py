@@ -20,7 +20,7 @@ from mathgames.views import moment
 from mathgames.views.page import saved_page
 from mathgames.views.pieces import PieceKeys
 from mathgames.views.sentences import arrival
-from mathgames.views.sharing import sharing_panel
+from mathgames.views.sharing import whole_game
 from mathgames.words import _
 
 SAVED = _("This is a saved game, to look at: go on playing it in a notebook, with its code or its file.")
@@ -55,13 +55,13 @@ def replay(match: Match) -> dict[str, Any]:
     walked = Match.from_record(match.record())  # the match itself stays where it is, and nobody who watches it is told
     board, keys, nodes = game(match.rules.name).board(match.rules), PieceKeys(walked), NodeTable()
     walked.goto(len(walked.line))
-    whole = rendered(sharing_panel(walked), aloud)
+    whole = rendered(whole_game(walked), aloud)
     plies, state = [], board.begin()
     for ply in range(len(walked.line) + 1):
         walked.goto(ply)
         shown = moment.scene(walked, board, keys.placed(ply), state)
         shown = shown.with_state(board.follow(shown))
         table = moment.table(walked, board, shown)
-        root = nodes.place(rendered(saved_page(table, whole), aloud))
+        root = nodes.place(rendered(saved_page(table, walked, whole), aloud))
         plies.append([root, aloud(str(arrival(table)))])
     return {"nodes": nodes.nodes, "plies": plies, "ply": match.ply, "words": {"saved": str(SAVED)}}

@@ -154,7 +154,7 @@ class Session:
         seen = seen.with_state(self._board.follow(seen))
         table = moment.table(self.match, self._board, seen)
         kept = tuple(activity.follow(state, table) for activity, state in self._state.beside(self._activities))
-        state = replace(self._state, board=seen.state, activities=kept)
+        state = replace(self._state, board=seen.state, activities=kept, shared=False)
         around = Page(table, self._activities)
         self.table, self._state = around.telling(around.masked(state)).table, state
         self._moved, self._seen = False, self._moment()

@@ -1,4 +1,4 @@
-"""The panel "Save and share": the game's code to copy, its record to download, and where it is saved by itself."""
+"""Save and share: the game's code to copy, its record to download, and where it is saved by itself."""
 
 from __future__ import annotations
 
@@ -6,31 +6,41 @@ from typing import Final
 
 from mathgames.engine import Match
 from mathgames.errors import RecordError
+from mathgames.game.controls import switch
 from mathgames.nodes import Node, node
 from mathgames.saves import SUFFIX, Autosave, saved_text
 from mathgames.words import _
 
-_SUMMARY: Final = node("summary", None, _("Save and share"))
 _LABEL: Final = node("span", {"class": "mg-label"}, _("Code of this game"))
 _TO_GO_ON: Final = node(
     "p", None, _("In a notebook, mathgames.resume(…) takes the code or the name of the file, and goes on.")
 )
 
 
-def sharing_panel(match: Match, autosave: Autosave | None = None) -> Node:
-    """The panel, closed at first. Copying and downloading happen in the browser, so they work with the kernel gone."""
-    file = f"{match.rules.name}{SUFFIX}"
+def sharing_panel(match: Match, autosave: Autosave | None = None, *, shared: bool) -> Node:
+    """The panel. The code and the record of a long game take long to make: both are made when somebody wants them."""
     return node(
-        "details",
-        {"class": "mg-sharing", "key": "sharing"},
-        _SUMMARY,
+        "section",
+        {"class": "mg-sharing", "key": "sharing", "aria-label": _("Save and share")},
         node("p", None, autosave.told) if autosave else None,
+        switch(_("Save or share this game…"), ["share", {"open": not shared}], "share", on=shared),
+        *(shared_game(match) if shared else ()),
+    )
+
+
+def whole_game(match: Match) -> Node:
+    """The panel of a page behind which nothing stands."""
+    return node(
+        "section", {"class": "mg-sharing", "key": "sharing", "aria-label": _("Save and share")}, *shared_game(match)
+    )
+
+
+def shared_game(match: Match) -> tuple[Node, ...]:
+    """The code and the file. Copying and downloading happen in the browser, so they work with the kernel gone."""
+    download = ["download", f"{match.rules.name}{SUFFIX}", saved_text(match)]
+    return (
         *_code(match),
-        node(
-            "button",
-            {"type": "button", "key": "download", "local": ["download", file, saved_text(match)]},
-            _("Download the game"),
-        ),
+        node("button", {"type": "button", "key": "download", "local": download}, _("Download the game")),
         _TO_GO_ON,
     )
 

@@ -31,6 +31,8 @@ class PageState:
     question: OpenQuestion | None = None
     notice: Text | None = None
     """A sentence shown beside the board until something else is done."""
+    shared: bool = False
+    """Whether the code and the file of the game are shown, until the next move."""
     shelved: Match | None = None
     """The match that was put aside for a new one."""
 

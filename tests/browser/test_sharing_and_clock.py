@@ -16,7 +16,8 @@ from mathgames.views import Session
 def test_the_code_that_is_copied_tells_the_game(open_widget: OpenWidget) -> None:
     match = random_game(6)
     board = open_widget(Session(match))
-    board.root.get_by_text("Save and share").click()
+    board.button("Save or share this game…").click()
+    board.wait_rev()
     field = board.root.get_by_label("Code of this game")
     expect(field).to_have_value(match.code())
     board.button("Copy the code").click()
@@ -31,8 +32,9 @@ def test_the_code_that_is_copied_tells_the_game(open_widget: OpenWidget) -> None
 def test_the_download_is_a_saved_game_also_with_the_kernel_gone(open_widget: OpenWidget, tmp_path: Path) -> None:
     match = random_game(6)
     board = open_widget(Session(match))
+    board.button("Save or share this game…").click()
+    board.wait_rev()
     board.page.evaluate("host.end()")
-    board.root.get_by_text("Save and share").click()
     with board.page.expect_download() as download:
         board.button("Download the game").click()
     file = tmp_path / download.value.suggested_filename

@@ -324,6 +324,8 @@ WRONG = [
     (HEAD + "\n1. a2-", 4, "move 1, '1. a2-': 'a2-' is not a move"),
     (HEAD + "\na2-a3\nplies: 1", 5, "move 2, 'plies: 1'"),
     (HEAD + "\n" + "x" * 10**6, 4, "move 1"),
+    (HEAD + "\n" + "a2-a3\n" * 20_001, 20_004, "a game has at most 20000 moves here"),
+    (HEAD + "plies: 20001\n\n" + "a2-a3; " * 20_001, 5, "a game has at most 20000 moves here"),
 ]
 
 

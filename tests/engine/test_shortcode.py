@@ -121,7 +121,8 @@ def forged(head: str, number: int) -> str:
 def test_a_code_whose_check_is_right_but_that_tells_no_game_is_refused() -> None:
     chance = Random(8)
     for number in [
-        (0 * shortcode.MAX_PLIES + 99_999) << 1,  # more moves than the game has
+        (0 * shortcode.PLIES_BASE + 99_999) << 1,  # more moves than any game has
+        (0 * shortcode.PLIES_BASE + 19_999) << 1,  # more moves than the game has
         1,
         int.from_bytes(b"\1no zlib", "big") << 1 | 1,
         *(chance.getrandbits(200) << 1 | 1 for _ in range(50)),

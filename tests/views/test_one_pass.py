@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 import mathgames as mg
-from mathgames.engine import Record, shortcode
+from mathgames.engine import Record
 from mathgames.registry import game
 from mathgames.saves import Autosave
 from mathgames.views import Session, moment
@@ -27,8 +27,7 @@ STEPS = {
     "draw": "the board",
     "input": "the gesture",
     "scene": "the moment that is shown",
-    "text": "the record: saved, and offered for download",
-    "code": "the code of the game: shown, and copied by a button",
+    "text": "the record: saved",
 }
 """What is counted, and who needs it."""
 
@@ -66,8 +65,7 @@ def test_a_message_is_one_pass(name: str, monkeypatch: pytest.MonkeyPatch, tmp_p
     for method in ("draw", "input"):
         counted(monkeypatch, declared.board, method, method, counts)
     counted(monkeypatch, moment, "scene", "scene", counts)
-    counted(monkeypatch, Record, "__str__", "text", counts)
-    counted(monkeypatch, shortcode, "write", "code", counts)
+    counted(monkeypatch, Record, "told", "text", counts)
     forbidden = questions(monkeypatch, declared.rules, "forbid")
     generated = questions(monkeypatch, declared.rules, "moves")
     session = Session(mg.Match(rules), lambda match: Autosave(match, tmp_path))
@@ -88,6 +86,5 @@ def test_a_message_is_one_pass(name: str, monkeypatch: pytest.MonkeyPatch, tmp_p
         assert not again, "; ".join(f"{often} times {STEPS[step]}" for step, often in again.items())
         # Another move may be asked about in the new position: whether one can pass there, say.
         assert set(forbidden.values()) == {1}, forbidden
-        # The moves of the position before are listed for the code, from what was kept of its page.
         assert all(often == 1 and position == match.position for (position,), often in generated.items())
-    assert set(counts) >= STEPS.keys() - {"code"}
+    assert set(counts) >= STEPS.keys()

@@ -9,8 +9,10 @@ words, apart from ``aloud``: nothing is said before somebody renders it.
 from __future__ import annotations
 
 import re
+from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import Final, Protocol
+from functools import lru_cache
+from typing import Any, Final, Protocol
 
 from mathgames.explain.expression import Expression, Operator
 from mathgames.explain.quantity import Quantity
@@ -19,7 +21,7 @@ from mathgames.explain.speech.notation import SIGNS, Notation, Sign, notations
 from mathgames.words import Text, Words, current_language
 
 
-class Grammar(Protocol):
+class Grammar(Hashable, Protocol):
     """How a language reads mathematics aloud: what each of its modules offers."""
 
     def say_number(self, value: Quantity, /) -> str:
@@ -61,9 +63,12 @@ def aloud(text: str) -> str:
     >>> aloud("−3 meets +5 on b4: −3 + 5 = 2.")
     'Negative 3 meets positive 5 on b4: negative 3 plus 5 equals 2.'
     """
-    if _SPECIAL.search(text) is None:
-        return text
-    grammar, said, after_sign = _grammar(), "", False
+    return text if _SPECIAL.search(text) is None else _read(text, _grammar())
+
+
+@lru_cache(maxsize=4096)  # most that a page says was said in the views before, too
+def _read(text: str, grammar: Any) -> str:
+    said, after_sign = "", False
     for part in notations(grammar.say_words(text)):
         if isinstance(part, str):
             words = part

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from mathgames.engine.trail import Past
 from mathgames.games.infinity_masters.conventions import Convention, Use
 from mathgames.games.infinity_masters.encounter import encounter
 from mathgames.games.infinity_masters.moves import format_move
@@ -29,18 +30,18 @@ class Ledger:
 
     ``lines`` has the conventions in the order of their first use, each with all its uses. One more move costs the same
     however long the game was: every operation takes a piece off the board, so a line is never longer than an army.
-    A ledger remembers the move that was entered last and the ledger before it, so that ``following`` can go on from
-    where it stands when somebody plays on, and go back when somebody takes back.
+    A ledger remembers the moment to which it goes and the ledger before it, so that ``following`` can go on from where
+    it stands when somebody plays on, and go back when somebody takes back.
     """
 
     lines: Mapping[Convention, tuple[Entry, ...]] = field(default_factory=lambda: MappingProxyType({}))
     length: int = 0
     """How many moves were entered."""
-    _last: tuple[Position, int] | None = field(default=None, repr=False)
+    _moment: object = field(default=None, repr=False)
     _before: Ledger | None = field(default=None, repr=False)
 
-    def then(self, settled: Settled, position: Position, move: int) -> Ledger:
-        """The ledger after this move, which was made in this position."""
+    def then(self, settled: Settled, position: Position, move: int, moment: object = None) -> Ledger:
+        """The ledger after this move, which was made in this position and led to this moment of the game."""
         met = encounter(settled, position, move)
         used = met.ledger if met else ()
         lines = self.lines
@@ -50,25 +51,20 @@ class Ledger:
                 entry = Entry(position.ply + 1, format_move(move), use)
                 changed[use.convention] = (*changed.get(use.convention, ()), entry)
             lines = MappingProxyType(changed)
-        return Ledger(lines, self.length + 1, (position, move), self)
+        return Ledger(lines, self.length + 1, moment, self)
 
-    def following(self, settled: Settled, past: Sequence[tuple[Position, int]]) -> Ledger:
+    def following(self, settled: Settled, past: Past) -> Ledger:
         """The ledger of this past: made from this one, as far as the two are the same game."""
         kept = self
         while kept._before is not None and not kept._is_of(past):
             kept = kept._before
-        for position, move in past[kept.length :]:
-            kept = kept.then(settled, position, move)
+        for length in range(kept.length, len(past)):
+            kept = kept.then(settled, *past[length], past.moment(length + 1))
         return kept
 
-    def _is_of(self, past: Sequence[tuple[Position, int]]) -> bool:
-        """Whether the past begins with the game that was entered here. The very same position comes of the very same
-        moves; an equal one may come of others.
-        """
-        if self.length > len(past) or self._last is None:
-            return False
-        position, move = past[self.length - 1]
-        return position is self._last[0] and move == self._last[1]
+    def _is_of(self, past: Past) -> bool:
+        """Whether the past begins with the game that was entered here."""
+        return self.length <= len(past) and self._moment is past.moment(self.length)
 
 
 def ledger(settled: Settled, position: Position, moves: Iterable[int]) -> Mapping[Convention, tuple[Entry, ...]]:

@@ -8,13 +8,13 @@ from typing import Any, ClassVar
 from mathgames.engine.options import Value
 from mathgames.engine.outcome import Outcome, Refusal, Score
 from mathgames.engine.rules import Rules
-from mathgames.explain.explanation import Explanation
+from mathgames.explain.explanation import Change, Explanation, Moved
 from mathgames.explain.expression import Operator
 from mathgames.games.infinity_masters import encounter, endings, explanation, ledger, moves, play, refusals, warning
 from mathgames.games.infinity_masters.conventions import Convention
 from mathgames.games.infinity_masters.encounter import Encounter
 from mathgames.games.infinity_masters.ledger import Entry
-from mathgames.games.infinity_masters.moves import PASS, Move
+from mathgames.games.infinity_masters.moves import PASS, TARGET, Move
 from mathgames.games.infinity_masters.options import OPTIONS, PRESETS, settled_map, settled_values
 from mathgames.games.infinity_masters.position import (
     EMPTY,
@@ -87,6 +87,13 @@ class InfinityMasters(Rules[Position, Move]):
 
     def explain(self, position: Position, move: Move) -> Explanation:
         return explanation.explain(self.settled, position, move)
+
+    def changes(self, position: Position, move: Move) -> tuple[Change, ...]:
+        if move == PASS:
+            return ()
+        if position.board[move & TARGET] == EMPTY:
+            return (Moved(SQUARES[move >> 6], SQUARES[move & TARGET]),)
+        return super().changes(position, move)
 
     def warning(self, position: Position, move: Move) -> Words | None:
         """An attack in which the attacker leaves the board (IM-11): allowed, but not to be made unawares."""

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from mathgames.engine.options import Value
 from mathgames.engine.outcome import Outcome, Refusal, Score
 from mathgames.engine.rules import Rules
-from mathgames.explain.explanation import Explanation, Piece
+from mathgames.explain.explanation import Change, Explanation, Moved, Piece
 from mathgames.games.minus_vs_plus import endings, explanation, moves, names, refusals
 from mathgames.games.minus_vs_plus.generation import can_advance, generate
 from mathgames.games.minus_vs_plus.moves import ARRIVING, COURSE, SIDEWAYS, TARGET, Kind, Move
@@ -80,6 +80,11 @@ class MinusVsPlus(Rules[Position, Move]):
 
     def turn(self, position: Position) -> str:
         return PLAYERS[position.turn]
+
+    def changes(self, position: Position, move: Move) -> tuple[Change, ...]:
+        if position.board[move & TARGET] == EMPTY and COURSE[move] is not ARRIVING:
+            return (Moved(SQUARES[move >> 6], SQUARES[move & TARGET]),)
+        return super().changes(position, move)
 
     def moves(self, position: Position) -> Iterator[Move]:
         board, turn, ply, positive_score, negative_score, positive_sideways, negative_sideways = position

@@ -236,7 +236,7 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
     def where(self, move: Move) -> Text:
         if isinstance(move, int):
             return squares(self.rules.n)[move]
-        start, stop = (coordinates(point, self.rules.n) for point in Line(*move).ends)
+        start, stop = (coordinates(end, self.rules.n) for end in Line(*move).ends)
         return _("the line from {start} to {stop}", start=start, stop=stop)
 
     def squares(self, move: Move) -> tuple[str, ...]:

@@ -10,11 +10,21 @@ from typing import Any, ClassVar, Self
 from mathgames.engine.options import Value
 from mathgames.engine.outcome import Outcome, Refusal, Score
 from mathgames.engine.rules import Rules
-from mathgames.explain.explanation import Explanation, Piece
+from mathgames.explain.explanation import Change, Explanation, Piece, Placed
 from mathgames.games.slice_boundaries import endings, explanation, families, lines, moves, refusals
 from mathgames.games.slice_boundaries.moves import Move
 from mathgames.games.slice_boundaries.options import OPTIONS
-from mathgames.games.slice_boundaries.position import FILL, OVER, SLICE, Position, from_json, pieces, to_json
+from mathgames.games.slice_boundaries.position import (
+    FILL,
+    FILLED,
+    OVER,
+    SLICE,
+    Position,
+    from_json,
+    pieces,
+    squares,
+    to_json,
+)
 from mathgames.games.slice_boundaries.settled import Settled, settle
 from mathgames.words import Words, _
 
@@ -105,6 +115,11 @@ class SliceBoundaries(Rules[Position, Move]):
 
     def explain(self, position: Position, move: Move) -> Explanation:
         return explanation.explain(self.settled, position, move)
+
+    def changes(self, position: Position, move: Move) -> tuple[Change, ...]:
+        if isinstance(move, int):
+            return (Placed(squares(self.n)[move], FILLED),)
+        return super().changes(position, move)
 
     # What people read and write.
 

@@ -11,8 +11,8 @@ from typing import Any, Final
 from mathgames.drawing import grid
 from mathgames.drawing.grid import UNIT
 from mathgames.drawing.lesson import lesson
-from mathgames.game import Answer, Board, Cells, Gesture, Nothing, Scene
-from mathgames.game.board import said_against
+from mathgames.game import Answer, Board, Cells, Gesture, Nothing, PlacedPiece, Scene
+from mathgames.game.board import age, said_against
 from mathgames.game.controls import Overlay, overlay_switches, toggled
 from mathgames.games.tinc import how_to_play, panels
 from mathgames.games.tinc.census import Line, lines_through, ring_size
@@ -82,12 +82,11 @@ class TincBoard(Board[Tinc, Shown]):
     def draw(self, scene: Scene[Shown]) -> Node:
         position: Position = scene.position
         window = self._window(scene)
-        held = {placed.at: placed.piece for placed in scene.pieces}
         notes = self._notes(scene, window)
         rows = []
         for cells, names in _named(window):
             on_row = tuple(notes.get(cell, ()) for cell in cells)
-            rows.append(_row(window, cells, position.radius, tuple(map(held.get, names)), on_row))
+            rows.append(_row(window, cells, position.radius, _held(scene, names), on_row))
         grown = window.span == position.side and ring_before(scene) < position.radius
         drawn = frame(
             window,
@@ -175,10 +174,8 @@ class TincBoard(Board[Tinc, Shown]):
                 yield node("line", {"class": "mg-border", "x1": x1, "y1": y1, "x2": x2, "y2": y2})
 
     def _pieces(self, scene: Scene[Shown], window: Window) -> Iterator[Node]:
-        for placed in scene.pieces:
-            cell = cell_of(placed.at)
-            if cell in window:
-                yield draw_symbol(placed, *place(cell, window))
+        for placed in sorted(_seen(scene, window), key=age):
+            yield draw_symbol(placed, *place(cell_of(placed.at), window))
 
     def _threats(self, position: Position, window: Window) -> Iterator[Node]:
         found = survey(self.rules.settled.line, position)
@@ -202,7 +199,7 @@ class TincBoard(Board[Tinc, Shown]):
         if scene.over:
             return Nothing()
         position: Position = scene.position
-        taken = [placed.at for placed in scene.pieces]
+        taken = [placed.at for placed in _seen(scene, self._window(scene))]
         ghost = node("g", {"class": f"mg-ghost mg-{SYMBOLS[position.turn]}", "shift": [50, 50]}, symbol(position.turn))
         label = _("cross to be placed") if position.turn == CROSSES else _("nought to be placed")
         return Cells(
@@ -213,6 +210,7 @@ class TincBoard(Board[Tinc, Shown]):
             counted=COUNTED,
             full=FULL,
             why=True,
+            about=(position.ply, *scene.last),
         )
 
     def why_not_from(self, scene: Scene[Shown], at: str) -> Words | None:
@@ -263,6 +261,18 @@ class TincBoard(Board[Tinc, Shown]):
 def _named(window: Window) -> tuple[tuple[tuple[Cell, ...], tuple[str, ...]], ...]:
     """The cells of a window by rows, from the top, and the names of them."""
     return tuple((tuple(cells), tuple(map(cell_text, cells))) for cells in window.rows())
+
+
+def _seen(scene: Scene[Shown], window: Window) -> list[PlacedPiece]:
+    """The symbols that the window shows: the board looks at no others, however many there are."""
+    at = scene.pieces.at
+    return [placed for _cells, names in _named(window) for name in names if (placed := at(name)) is not None]
+
+
+def _held(scene: Scene[Shown], names: Iterable[str]) -> tuple[str | None, ...]:
+    """Whose symbols stand on these cells."""
+    at = scene.pieces.at
+    return tuple([placed.piece if (placed := at(name)) is not None else None for name in names])
 
 
 @lru_cache(maxsize=64)

@@ -52,6 +52,8 @@ class Direction(Enum):
     RISING = "rising diagonal"
     FALLING = "falling diagonal"
 
+    __hash__ = object.__hash__  # each is there once; Enum would hash their names, in Python, for every line of a grid
+
 
 class Line(NamedTuple):
     """A straight line that can win: a row by its y, a column by its x, or a diagonal through (0, 0), which has ``at``
@@ -151,6 +153,24 @@ def count_on_lines(cells: Iterable[Cell]) -> Counter[Line]:
     return counts
 
 
+def count_more(counts: Counter[Line], cells: Iterable[Cell]) -> Counter[Line]:
+    """The counts when these cells are filled, too.
+
+    >>> count_more(count_on_lines([(0, 0)]), [(2, 0)]) == count_on_lines([(0, 0), (2, 0)])
+    True
+    """
+    more = counts.copy()
+    for cell in cells:
+        for line in lines_through(cell):
+            more[line] += 1
+    return more
+
+
+def most_open(own: Counter[Line], blocked: Counter[Line]) -> int:
+    """The most that a player with these counts has on one line without an opposing symbol."""
+    return max(map(own.__getitem__, own.keys() - blocked.keys()), default=0)
+
+
 class OpenLines(NamedTuple):
     """The lines that a player can still complete: those without an opposing symbol, which would block them for good.
 
@@ -210,6 +230,8 @@ def threats(reading: str, own: AbstractSet[Cell], radius: int) -> tuple[Threat, 
 
 def straight_threats(counts: Counter[Line], radius: int) -> tuple[Threat, ...]:
     """The straight lines that lack nothing but their two ends, by the player's symbols on each line."""
+    if 2 * radius - 1 not in counts.values():  # as after most turns
+        return ()
     return tuple(
         Threat(line.cells(radius - 1), *((end,) for end in line.ends(radius)))
         for line, count in counts.items()
@@ -270,16 +292,20 @@ class CompleteLine(NamedTuple):
     axis: int = 0
 
 
-def complete_line(reading: str, own: AbstractSet[Cell], radius: int) -> CompleteLine | None:
-    """The player's line from side to side, found by counting all the symbols, or None.
+def complete_straight(counts: Counter[Line], radius: int) -> CompleteLine | None:
+    """The straight line from side to side of the player who has so many symbols on each line, or None.
 
-    Slower than ``lines.winning_line`` and independent of it: it takes nothing for granted about the edge.
+    Unlike ``lines.winning_line`` it takes nothing for granted about the edge.
     """
+    if not radius or 2 * radius + 1 not in counts.values():
+        return None
+    return next(CompleteLine(line) for line, count in counts.items() if count == 2 * radius + 1)
+
+
+def complete_chain(own: AbstractSet[Cell], radius: int) -> CompleteLine | None:
+    """The chain from side to side of the player with these symbols, found among all chains, or None."""
     if not radius:
         return None
-    if reading == "straight":
-        full = (line for line, count in count_on_lines(own).items() if count == 2 * radius + 1)
-        return next(map(CompleteLine, full), None)
     chains = connected(own)
     return next((CompleteLine(None, axis) for axis in (0, 1) for chain in chains if spans(chain, axis, radius)), None)
 

@@ -1,7 +1,7 @@
 """A turn of TINC explained: what it came to, how the grid grows, and what the next player can do.
 
-The explanation is told on a board of its own, sets of cells, and looks for a line by counting all symbols, where
-``apply`` looks only between the two cells just filled. So ``check_rules`` compares two independent accounts of one turn
+The explanation is told in cells, and looks for a line by counting the symbols on each, where ``apply`` looks only
+between the two cells just filled. So ``check_rules`` compares two independent accounts of one turn
 (law 2).
 """
 
@@ -19,7 +19,7 @@ from mathgames.games.tinc.moves import Move, cell_in_words, cell_text, cells_of
 from mathgames.games.tinc.players import LABELS, NAMES
 from mathgames.games.tinc.position import PLAYERS, Cell, Position, number_of, ring
 from mathgames.games.tinc.settled import Settled
-from mathgames.games.tinc.survey import survey
+from mathgames.games.tinc.survey import Counts, survey
 from mathgames.games.tinc.theorem import comparison
 from mathgames.words import Text, Words, _, _n, listed, together
 
@@ -41,8 +41,7 @@ class Turn(NamedTuple):
     player: int
     radius: int
     placed: list[Cell]
-    own: set[Cell]
-    other: set[Cell]
+    counts: tuple[Counts, Counts]
     won: CompleteLine | None
     touching: list[Cell]
     grows: bool
@@ -57,6 +56,7 @@ def explain(settled: Settled, position: Position, move: Move) -> Explanation:
     """The legal turn explained, the result first. See ``Rules.explain``."""
     turn = _made(settled, position, move)
     end = _position(turn, position)
+    survey(settled.line, end).counted(turn.counts)
     parts: list[Derivation | Effect] = [_result(settled, turn)]
     if turn.grows:
         parts.append(_growth(turn))
@@ -67,17 +67,19 @@ def explain(settled: Settled, position: Position, move: Move) -> Explanation:
 
 def _made(settled: Settled, position: Position, move: Move) -> Turn:
     player, radius, placed = position.turn, position.radius, cells_of(move)
-    own = {*position.cells(player), *placed}
-    won = census.complete_line(settled.line, own, radius)
+    counts = survey(settled.line, position).after(placed)
+    if settled.line == "straight":
+        won = census.complete_straight(counts[player], radius)
+    else:
+        won = census.complete_chain({*position.cells(player), *placed}, radius)
     touching = [cell for cell in placed if ring(cell) == radius]
     grows = bool(touching) and not won and radius != settled.max_radius
-    return Turn(player, radius, placed, own, set(position.cells(1 - player)), won, touching, grows)
+    return Turn(player, radius, placed, counts, won, touching, grows)
 
 
 def _position(turn: Turn, before: Position) -> Position:
     """The position that the turn ends in."""
-    owners = dict.fromkeys(turn.own, turn.player) | dict.fromkeys(turn.other, 1 - turn.player)
-    symbols = sorted(2 * number_of(cell) + owner for cell, owner in owners.items())
+    symbols = sorted((*before.symbols, *(2 * number_of(cell) + turn.player for cell in turn.placed)))
     over = bool(turn.touching) and not turn.grows
     return Position(turn.radius + turn.grows, tuple(symbols), 1 - turn.player, before.ply + 1, over)
 
@@ -106,7 +108,7 @@ def _result(settled: Settled, turn: Turn) -> Effect:
     if turn.touching:
         return Effect("TINC-10", _draw(turn), placed)
     if settled.line == "straight":
-        fullest = max(census.count_on_lines(turn.own).values())
+        fullest = max(turn.counts[turn.player].values())
         sentence = _(
             "No line is complete: it would need {side} {player}, and the fullest line has {fullest}.",
             side=turn.side,

@@ -28,7 +28,7 @@ def small_map(position: Position, window: Window) -> Node:
     dot = max(unit, 2)
     dots = []
     for player in (CROSSES, NOUGHTS):
-        cells = list(position.cells(player))[-MAX_DRAWN_DOTS // 2 :]
+        cells = position.cells(player).last(MAX_DRAWN_DOTS // 2)
         path = "".join(f"M{x} {y}h{dot:.2f}v{dot:.2f}h-{dot:.2f}z" for x, y in (corner(*cell) for cell in cells))
         dots.append(node("path", {"class": f"mg-map-{SYMBOLS[player]}", "d": path}))
     x, y = corner(window.left, window.top)
@@ -102,10 +102,9 @@ def _census(found: Survey) -> list[Words]:
         )
     if found.reading != "straight":
         return [cells, lines]
-    crosses, noughts = found.open_lines
     possible = _(
         "Still possible, without an opposing symbol: {crosses} for crosses and {noughts} for noughts.",
-        crosses=crosses.total,
-        noughts=noughts.total,
+        crosses=found.open(CROSSES),
+        noughts=found.open(NOUGHTS),
     )
     return [cells, lines, possible]

@@ -22,6 +22,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
+from itertools import islice
 from math import isqrt
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -77,7 +78,7 @@ def number_of(cell: Cell) -> int:
     return start + 7 * radius + x
 
 
-@lru_cache(maxsize=4096)  # the symbols of a long game are looked at again at every turn
+@lru_cache(maxsize=2**16)  # the symbols of the longest game: where they are counted, each is looked at once again
 def cell_at(number: int) -> Cell:
     """The cell that has the number.
 
@@ -120,6 +121,11 @@ class Cells(AbstractSet[Cell]):
 
     def __iter__(self) -> Iterator[Cell]:
         return (cell_at(symbol >> 1) for symbol in self.symbols if symbol & 1 == self.player)
+
+    def last(self, count: int) -> list[Cell]:
+        """So many of the cells at the most, those of the highest numbers: the nearest to the edge."""
+        numbers = (symbol >> 1 for symbol in reversed(self.symbols) if symbol & 1 == self.player)
+        return [cell_at(number) for number in islice(numbers, count)][::-1]
 
     def __len__(self) -> int:
         return sum(1 for symbol in self.symbols if symbol & 1 == self.player)

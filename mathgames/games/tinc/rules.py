@@ -12,7 +12,7 @@ from mathgames.engine.options import Value
 from mathgames.engine.outcome import Outcome, Refusal, Score
 from mathgames.engine.rules import Rules
 from mathgames.errors import PositionError
-from mathgames.explain.explanation import Explanation, Piece
+from mathgames.explain.explanation import Change, Explanation, Piece, Placed
 from mathgames.games.tinc import endings, explanation, lines, moves, refusals
 from mathgames.games.tinc.moves import Move, cell_text
 from mathgames.games.tinc.options import OPTIONS
@@ -158,6 +158,10 @@ class Tinc(Rules[Position, Move]):
 
     def explain(self, position: Position, move: Move) -> Explanation:
         return explanation.explain(self.settled, position, move)
+
+    def changes(self, position: Position, move: Move) -> tuple[Change, ...]:
+        player = PLAYERS[position.turn]
+        return tuple(Placed(cell_text(cell), player) for cell in moves.cells_of(move))
 
     # What people read and write.
 

@@ -6,13 +6,14 @@ A survey holds numbers and cells and no words, so that it can be kept for reader
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import TypeAlias
 
 from mathgames.games.tinc import census
 from mathgames.games.tinc.census import Line, OpenLines, Threat
-from mathgames.games.tinc.position import CROSSES, NOUGHTS, PLACED_IN_A_TURN, Position
+from mathgames.games.tinc.position import CROSSES, NOUGHTS, PLACED_IN_A_TURN, Cell, Position
 
 Counts: TypeAlias = Counter[Line]
 Threats: TypeAlias = tuple[Threat, ...]
@@ -59,6 +60,20 @@ class Survey:
             census.count_on_lines(self.position.cells(NOUGHTS)),
         )
 
+    def counted(self, counts: tuple[Counts, Counts]) -> None:
+        """Take these for the counts: who has made the turn that leads here need not count all symbols again."""
+        self.__dict__.setdefault("counts", counts)
+
+    def after(self, cells: Iterable[Cell]) -> tuple[Counts, Counts]:
+        """The counts when the player whose turn it is has filled these cells."""
+        counts = list(self.counts)
+        counts[self.position.turn] = census.count_more(counts[self.position.turn], cells)
+        return counts[CROSSES], counts[NOUGHTS]
+
+    def open(self, player: int) -> int:
+        """How many straight lines the player can still complete."""
+        return census.line_count(self.position.side) - len(self.counts[1 - player]) if self.position.radius else 0
+
     @cached_property
     def open_lines(self) -> tuple[OpenLines, OpenLines]:
         """The straight lines that each player can still complete."""
@@ -85,8 +100,8 @@ class Survey:
         every row, or one in every column, so there the rows, or columns, that hold own symbols count.
         """
         if self.reading == "straight":
-            crosses, noughts = (max((count for _line, count in lines.begun), default=0) for lines in self.open_lines)
-            return crosses, noughts
+            one, other = self.counts
+            return (census.most_open(one, other), census.most_open(other, one)) if self.position.radius else (0, 0)
         crosses, noughts = (
             max(len({cell[axis] for cell in self.position.cells(player)}) for axis in (0, 1))
             for player in (CROSSES, NOUGHTS)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 
-from mathgames.game import PlacedPiece, Scene
+from mathgames.game import Scene
 from mathgames.games.tinc.board import OVERLAYS, Shown, TincBoard
 from mathgames.games.tinc.census import DIAGONALS
 from mathgames.games.tinc.position import Position, number_of
 from mathgames.games.tinc.rules import Tinc
 from mathgames.games.tinc.survey import survey
+from mathgames.views.pieces import placed
 
 WIN = ("0,0", "1,0 1,1", "-1,1 1,-1", "0,1", "-2,2 2,-2")
 """The shortest game that somebody wins: crosses, on turn five."""
@@ -46,7 +47,7 @@ def scene(rules: Tinc, *turns: str, tells: bool = True) -> Scene[Shown]:
     board, last = TincBoard(rules), rules.parse(turns[-1]) if turns else None
     made = Scene(
         position=position,
-        pieces=[PlacedPiece(f"p{number}", *item) for number, item in enumerate(rules.pieces(position).items())],
+        pieces=placed(rules, position),
         over=rules.outcome(position) is not None,
         move=last,
         before=after(rules, *turns[:-1]) if turns else None,

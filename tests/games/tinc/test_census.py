@@ -7,7 +7,7 @@ import pytest
 
 from mathgames.games.tinc import census
 from mathgames.games.tinc.census import Direction, Line
-from mathgames.games.tinc.position import CROSSES, Position, cell_at, first_of_ring
+from mathgames.games.tinc.position import CROSSES, NOUGHTS, Cell, Position, cell_at, first_of_ring
 from mathgames.games.tinc.rules import Tinc
 from mathgames.games.tinc.survey import Shortfall, survey
 from mathgames.games.tinc.theorem import never_lose
@@ -80,6 +80,12 @@ def test_threats_are_exactly_the_winning_turns(reading: str) -> None:
     """On random grids: the turns that ``threats`` foretells are those after which a full rescan finds a line."""
     chance = random.Random(1)
     found = 0
+
+    def complete(cells: set[Cell], radius: int) -> object:
+        if reading == "path8":
+            return census.complete_chain(cells, radius)
+        return census.complete_straight(census.count_on_lines(cells), radius)
+
     for _turn in range(40):
         radius = chance.randint(1, 3)
         inner = [cell_at(number) for number in range(first_of_ring(radius))]
@@ -91,11 +97,9 @@ def test_threats_are_exactly_the_winning_turns(reading: str) -> None:
             for start in threat.starts
             for end in threat.ends
         }
-        winning = {
-            frozenset(turn) for turn in combinations(free, 2) if census.complete_line(reading, {*own, *turn}, radius)
-        }
+        winning = {frozenset(turn) for turn in combinations(free, 2) if complete({*own, *turn}, radius)}
         assert foretold == winning
-        assert not any(census.complete_line(reading, {*own, cell}, radius) for cell in free)
+        assert not any(complete({*own, cell}, radius) for cell in free)
         found += bool(winning)
     assert 10 < found < 40
 
@@ -131,3 +135,32 @@ def test_the_shortfall_of_a_chain_counts_rows_or_columns() -> None:
     reached = position("0,0 / 1,-1 1,0 / 0,1 2,2", line="path8")
     assert survey("path8", reached).shortfall(CROSSES) == Shortfall(CROSSES, 3, 7)
     assert survey("path8", reached).shortfall(CROSSES).missing == 4
+
+
+def test_what_is_counted_from_turn_to_turn_is_what_is_counted_at_once() -> None:
+    rules, chance = Tinc(), random.Random(4)
+    position = rules.initial()
+    for _turn in range(60):
+        move = rules.random_move(position, chance)
+        assert move is not None
+        position = rules.explain(position, move).position
+        found = survey("straight", position)
+        for player, counts in ((CROSSES, found.counts[CROSSES]), (NOUGHTS, found.counts[NOUGHTS])):
+            assert counts == census.count_on_lines(position.cells(player))
+            assert found.open(player) == found.open_lines[player].total
+            most = max((count for _line, count in found.open_lines[player].begun), default=0)
+            assert found.shortfall(player).has == most
+
+
+def test_the_explanation_of_a_turn_counts_no_symbol_of_the_turns_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules, chance = Tinc(), random.Random(5)
+    position = rules.initial()
+    for _turn in range(30):
+        move = rules.random_move(position, chance)
+        assert move is not None
+        if position.ply == 20:
+            counted: list[object] = []
+            monkeypatch.setattr(census, "count_on_lines", counted.append)
+        position = rules.explain(position, move).position
+    assert position.ply == 30
+    assert not counted

@@ -1,0 +1,103 @@
+"""Games of many moves: what is kept of them stays small, and what was given away stays what it was."""
+
+from __future__ import annotations
+
+import pickle
+import random
+
+import pytest
+
+import mathgames as mg
+from harness.games import random_game
+from mathgames.engine import line
+from mathgames.engine.line import Line
+from mathgames.engine.trail import MAX_NEAR_STRETCHES, STRETCH_PLIES
+
+PLIES = 5 * STRETCH_PLIES + 7
+
+
+@pytest.fixture
+def match() -> mg.Match:
+    return random_game(PLIES, game="tinc")
+
+
+def kept(match: mg.Match) -> int:
+    """How many positions a match holds."""
+    trail = match._line._trail
+    return len(trail._firsts) + sum(map(len, trail._near.values()))
+
+
+def test_few_positions_are_kept_and_the_others_are_made_anew(match: mg.Match) -> None:
+    position = match.rules.initial()
+    for ply, text in enumerate(match.line):
+        assert match.position_at(ply) == position
+        position = match.rules.apply(position, match.rules.parse(text))
+        assert kept(match) <= (MAX_NEAR_STRETCHES + 1) * STRETCH_PLIES
+    for ply in random.Random(1).sample(range(PLIES), 30):
+        match.goto(ply)
+        assert match.position.ply == ply
+        assert kept(match) <= (MAX_NEAR_STRETCHES + 1) * STRETCH_PLIES
+
+
+def test_going_on_from_a_position_that_was_made_anew(match: mg.Match) -> None:
+    chance = random.Random(2)
+    for ply in (STRETCH_PLIES, 2, STRETCH_PLIES - 1, 0):
+        match.goto(ply)
+        begun = match.position
+        for _move in range(STRETCH_PLIES + 3):
+            match.play(match.rules.random_move(match.position, chance))
+        assert match.position_at(ply) == begun
+        assert mg.Match.from_record(match.record()).position == match.position
+
+
+def test_the_past_stays_what_it_was(match: mg.Match) -> None:
+    past = match.path
+    told = list(past)
+    assert [match.rules.format(move) for _position, move in told] == list(match.line)
+    match.goto(3)
+    match.play(match.rules.random_move(match.position, random.Random(3)))
+    assert list(past) == told
+    assert match.path[:3] == past[:3]
+    assert match.path != past[:4]
+    assert past[-1] == told[-1]
+    assert list(past[1:3]) == told[1:3]
+    with pytest.raises(IndexError):
+        past[PLIES]
+
+
+def test_the_same_moves_in_another_match_are_another_past(match: mg.Match) -> None:
+    again = mg.Match.from_record(match.record())
+    assert again.path != match.path
+    assert [moved for _position, moved in again.path] == [moved for _position, moved in match.path]
+
+
+def test_a_copy_goes_on_by_itself(match: mg.Match) -> None:
+    copy = pickle.loads(pickle.dumps(match))
+    assert copy.record() == match.record()
+    copy.goto(1)
+    assert copy.position == match.position_at(1)
+
+
+def test_a_game_that_is_as_long_as_any_takes_no_more_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(line, "MAX_PLIES", 4)
+    match = random_game(4)
+    before = match.record()
+    with pytest.raises(mg.HistoryError, match="a game has at most 4 moves here"):
+        match.play(next(iter(match.legal_moves)))
+    assert match.record() == before
+    match.undo()
+    match.play(next(iter(match.legal_moves)))
+    assert match.ply == 4
+
+
+def test_a_line_is_written_once() -> None:
+    """The text of a record is joined from what is there; no earlier move is written again."""
+    rules = mg.rules("minus-vs-plus")
+    played = Line(rules)
+    played.add(rules.parse("a2-a3"))
+    first = played.written[0]
+    played.add(rules.parse("b5-b4"))
+    assert played.written[0] is first
+    assert list(played.written) == ["1. a2-a3\n", "2. b5-b4\n"]
+    played.add(rules.parse("b2-b3"), at=0)
+    assert list(played.written) == ["1. b2-b3\n"]
