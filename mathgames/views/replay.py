@@ -74,7 +74,8 @@ def replay(match: Match) -> dict[str, Any]:
     for ply in range(len(walked.line) + 1):
         walked.goto(ply)
         shown = moment.scene(walked, board, keys.placed(ply), state)
-        shown = shown.with_state(board.follow(shown))
+        state = board.follow(shown)  # as one who plays it sees it
+        shown = shown.with_state(state)
         table = moment.table(walked, board, shown)
         root = nodes.view(rendering.of(saved_page(table, walked, whole)))
         plies.append([root, aloud(str(arrival(table)))])
