@@ -9,12 +9,11 @@ that is shown first.
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from mathgames.engine import Match
 from mathgames.explain.speech import aloud
-from mathgames.nodes import Node, rendered
+from mathgames.nodes import Node, Rendering, rendered
 from mathgames.registry import game
 from mathgames.views import moment
 from mathgames.views.page import saved_page
@@ -27,11 +26,18 @@ SAVED = _("This is a saved game, to look at: go on playing it in a notebook, wit
 
 
 class NodeTable:
-    """Distinct nodes, each with its place."""
+    """Distinct nodes, each with its place. What one view shares with the one before it is looked at once."""
 
     def __init__(self) -> None:
         self.nodes: list[Any] = []
-        self._places: dict[str, int] = {}
+        self._places: dict[object, int] = {}
+        self._before: dict[int, tuple[Node, int]] = {}
+        self._known: dict[int, tuple[Node, int]] = {}  # with the nodes: what is known by its identity has to live
+
+    def view(self, tree: Node) -> int:
+        """The place of the tree of the next view."""
+        self._before, self._known = self._known, {}
+        return self.place(tree)
 
     def place(self, tree: Node) -> int:
         """The place of a node, which is new if no equal one came before.
@@ -40,28 +46,37 @@ class NodeTable:
         >>> table.place(["p", {}, "a", ["b", {}, "a"]]), table.nodes
         (2, ['a', ['b', {}, 0], ['p', {}, 0, 1]])
         """
-        if isinstance(tree, list):
+        if not isinstance(tree, list):
+            return self._placed(tree, tree)
+        known = self._known.get(id(tree)) or self._before.get(id(tree))
+        if known is None:
             tag, attributes, *children = tree
-            tree = [tag, attributes, *map(self.place, children)]
-        key = json.dumps(tree, sort_keys=True)
-        if key not in self._places:
-            self._places[key] = len(self.nodes)
-            self.nodes.append(tree)
-        return self._places[key]
+            places = [*map(self.place, children)]
+            known = tree, self._placed((tag, repr(attributes), *places), [tag, attributes, *places])
+        self._known[id(tree)] = known
+        return known[1]
+
+    def _placed(self, key: object, node: Any) -> int:
+        place = self._places.setdefault(key, len(self.nodes))
+        if place == len(self.nodes):
+            self.nodes.append(node)
+        return place
 
 
 def replay(match: Match) -> dict[str, Any]:
     """The match as it can be walked through, from its start to the last move that was played."""
     walked = Match.from_record(match.record())  # the match itself stays where it is, and nobody who watches it is told
     board, keys, nodes = game(match.rules.name).board(match.rules), PieceKeys(walked), NodeTable()
+    rendering = Rendering(aloud)
     walked.goto(len(walked.line))
     whole = rendered(whole_game(walked), aloud)
     plies, state = [], board.begin()
     for ply in range(len(walked.line) + 1):
         walked.goto(ply)
         shown = moment.scene(walked, board, keys.placed(ply), state)
-        shown = shown.with_state(board.follow(shown))
+        state = board.follow(shown)  # as one who plays it sees it
+        shown = shown.with_state(state)
         table = moment.table(walked, board, shown)
-        root = nodes.place(rendered(saved_page(table, walked, whole), aloud))
+        root = nodes.view(rendering.of(saved_page(table, walked, whole)))
         plies.append([root, aloud(str(arrival(table)))])
     return {"nodes": nodes.nodes, "plies": plies, "ply": match.ply, "words": {"saved": str(SAVED)}}

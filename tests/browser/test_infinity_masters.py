@@ -163,7 +163,7 @@ def test_two_moves_are_compared(open_widget: OpenWidget) -> None:
     table = board.root.get_by_role("table", name="Two moves compared")
     expect(table).to_contain_text("−3 − 5 = −8")
     expect(table).to_contain_text("Points: ≠ different")
-    assert board.say() == "d4-c5 and d4-e5. They differ in the calculation, the points and the board."
+    assert board.say() == "d4 to c5 and d4 to e5. They differ in the calculation, the points and the board."
     board.root.get_by_label("A move under the other order of numbers").fill("d4-c5")
     board.press("Enter")
     board.wait_rev()

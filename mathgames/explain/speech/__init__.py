@@ -12,7 +12,7 @@ import re
 from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from mathgames.explain.expression import Expression, Operator
 from mathgames.explain.quantity import Quantity
@@ -63,11 +63,13 @@ def aloud(text: str) -> str:
     >>> aloud("−3 meets +5 on b4: −3 + 5 = 2.")
     'Negative 3 meets positive 5 on b4: negative 3 plus 5 equals 2.'
     """
-    return text if _SPECIAL.search(text) is None else _read(text, _grammar())
+    if _SPECIAL.search(text) is None:
+        return text
+    return _read(text, _grammar())  # type: ignore[arg-type]  # modules can be hashed
 
 
 @lru_cache(maxsize=4096)  # most that a page says was said in the views before, too
-def _read(text: str, grammar: Any) -> str:
+def _read(text: str, grammar: Grammar) -> str:
     said, after_sign = "", False
     for part in notations(grammar.say_words(text)):
         if isinstance(part, str):
