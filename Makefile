@@ -12,6 +12,7 @@ JOBS    ?= logical
 ARGS    ?=
 
 BEGUN := $(shell date +%s)
+SEED  ?= $(BEGUN)
 VENV := .venv
 BIN  := $(VENV)/bin
 # Tools that call tools (npm, nbval, the tests that build a wheel) find those of the environment first.
@@ -23,7 +24,7 @@ DEV_STAMP    := $(VENV)/dev.stamp
 NODE_MODULES := frontend/node_modules/.package-lock.json
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test lint format frontend frontend-check check-long hosts-firefox bench browser fonts screenshots clean
+.PHONY: help play setup test lint format frontend frontend-check check-long attack hosts-firefox bench browser fonts screenshots clean
 
 help: ## list what can be done
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -33,6 +34,7 @@ help: ## list what can be done
 	@echo "  make play PYTHON=/a/path  make .venv with that Python (3.11 or newer)"
 	@echo "  make test JOBS=1          so many tests at once (default: one a core)"
 	@echo "  make test ARGS='-k ...'   more options for pytest"
+	@echo "  make attack SEED=7        the attack of this seed, which is else the time"
 
 # ---- play
 
@@ -99,6 +101,10 @@ frontend-check: $(NODE_MODULES) ## the front-end's types, its tests, and that th
 
 check-long: $(DEV_STAMP) ## what takes too long for every day: hundreds of games, long searches
 	$(BIN)/python -m pytest -n $(JOBS) --maxprocesses=8 -m slow --hypothesis-profile=long $(ARGS)
+
+attack: $(DEV_STAMP) browser ## hostile messages, views, codes, records and saves by the thousand, and kills (half an hour)
+	@echo "The seed of all chance is $(SEED): make attack SEED=$(SEED) does the same again."
+	SEED=$(SEED) $(BIN)/python -m pytest tests/attack -n $(JOBS) --maxprocesses=8 --dist=loadfile -m attack --durations=0 $(ARGS)
 
 hosts-firefox: $(DEV_STAMP) ## the board in every notebook host, in Firefox; `make test` does so in Chromium
 	@.ci/need-firefox $(BIN)/python

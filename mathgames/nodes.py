@@ -56,10 +56,11 @@ PLAIN = _names("""
     aria-colcount aria-colindex aria-current aria-description aria-disabled aria-hidden aria-label aria-pressed
     aria-rowcount aria-rowindex aria-valuemax aria-valuemin aria-valuenow aria-valuetext
 
-    data-into-view data-ply
+    data-into-view data-look data-ply
 """)
-"""Attributes that are written as they are: for any element, forms, SVG, MathML, screen readers and style sheets. There
-is no ``id``, no ``name`` and no ``for``, since the page around finds its own elements by them.
+"""Attributes that are written as they are: for any element, forms, SVG, MathML, screen readers and style sheets.
+
+There is no ``id``, no ``name`` and no ``for``, since the page around finds its own elements by them.
 """
 
 HEARD = _names("say aria-label aria-description aria-roledescription aria-valuetext label labels counted")
@@ -189,7 +190,7 @@ class Rendering:
         return shown
 
     def named(self, name: str, value: Any) -> Any:
-        """``also`` for what has this name in a dictionary: a text, or several, if it is heard."""
+        """``also`` for what has this name in a dictionary: a text, or lists of them, if it is heard."""
         if name not in HEARD:
             return self.also(value)
         return [self.named(name, part) for part in value] if isinstance(value, list) else self._aloud(str(value))

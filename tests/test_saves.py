@@ -260,9 +260,11 @@ def test_whatever_was_published_before_a_kill_is_in_the_save(tmp_path: Path, mon
             player.stdin.flush()
             process = int(player.stdout.readline().removeprefix("process"))
             player.stdout.readline()  # the first view
-            time.sleep(chance.uniform(0, 0.05))
-            os.kill(process, signal.SIGKILL)
             last = 0
+            for _view in range(chance.randrange(12)):
+                last = int(player.stdout.readline())
+            time.sleep(chance.uniform(0, 0.005))  # into the midst of what comes next
+            os.kill(process, signal.SIGKILL)
             while (line := player.stdout.readline()) != "over\n":
                 last = int(line)
             monkeypatch.chdir(folder)

@@ -170,7 +170,7 @@ export function reduce(view: View, local: Local, action: Action): Change {
       const { at } = action.place;
       /* Where the ground can be dragged, no piece can. */
       const ground = view.pan > 0 && at !== null;
-      const state = isWaiting(local) ? null : ground ? local.state : gesture.grab(local.state, action.place);
+      const state = isWaiting(local) ? null : ground ? local.state ?? 0 : gesture.grab(local.state, action.place);
       if (state === null) return { local };
       return quiet({ state, drag: { from: ground ? null : at, over: at, by: [0, 0], before: local.state }, notice: "" });
     }

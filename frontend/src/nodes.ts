@@ -276,7 +276,7 @@ function drawRing(cell: Tree, corner: Point): VNode | null {
   const { ns } = NAMESPACES.svg;
   const tone = (name: string) => element(tag, { ns, attrs: { ...measures, class: name } }, []);
   const data: Drawing = { ns, key: RING, attrs: { class: "focus-ring" }, transform: translate(corner), meaning: {} };
-  return element("g", data, [tone("focus-dark"), tone("focus-light")]);
+  return element("g", data, [tone("focus-outer"), tone("focus-inner")]);
 }
 
 /** What becomes an element: its attributes, where it stands, what it means. */

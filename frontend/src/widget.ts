@@ -206,7 +206,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
 /** The root element with what is always there. */
 function frame(view: View | null, local: Local, content: (VNode | string)[]): VNode {
   const { look, presenting } = local;
-  const name = view ? (view.tree[1] as Attributes).words : undefined;
+  const name = view ? (view.tree[1] as Attributes | undefined)?.words : undefined;
   const attrs = {
     class: ["mathgames", look.contrast && "is-contrast", look.spacing && "is-spacious", presenting && "is-presenting"]
       .filter(Boolean)

@@ -5,7 +5,11 @@ import { chord, type Chord } from "../src/gestures/chord.ts";
 import type { Point } from "../src/wire.ts";
 
 /* A square of 6 × 6, drawn from (100, 200) on with 10 to a unit. */
-const input = { kind: "chord", n: 6, unit: 10, origin: [100, 200], snap: null };
+const labels = [
+  ["first", "first, not placed", "First end at {x}, {y}."],
+  ["second", "second, not placed", "Second end at {x}, {y}."],
+];
+const input = { kind: "chord", n: 6, unit: 10, origin: [100, 200], snap: null, labels, cleared: "Taken away." };
 const free = chord(input);
 const halves = chord({ ...input, snap: 2 });
 const at = (x: number, y: number) => ({ at: null, point: [100 + 10 * x, 200 + 10 * y] as Point });
@@ -62,22 +66,56 @@ describe("chord", () => {
     assert.deepEqual(free.press(state, at(6, 3)).state.ends, [[0, 1000], [6000, 3000]]);
   });
 
-  it("is drawn by dragging, its end sticking to the border", () => {
+  it("runs through the pointer, from the border where a drag begins to the border beyond", () => {
     const grabbed = free.grab(free.start(), at(2, 0))!;
-    const dragged = free.drag(grabbed, at(3, 4.5));
-    assert.deepEqual(dragged.ends, [[2000, 0], [3000, 6000]]);
-    const dropped = free.drop(dragged, at(8, 2.5)).state;
-    assert.deepEqual(dropped, { ends: [[2000, 0], [6000, 2500]], held: null });
-    const again = free.grab(dropped, at(2.2, 0))!;
-    assert.equal(again.held, 0);
-    assert.deepEqual(free.drop(again, at(0, 3)).state.ends, [[0, 3000], [6000, 2500]]);
+    assert.deepEqual(free.drag(grabbed, at(3, 4)).ends, [[2000, 0], [3500, 6000]]);
+    const dropped = free.drop(grabbed, at(8, 3)).state;
+    assert.deepEqual(dropped, { ends: [[2000, 0], [6000, 2000]], held: null });
   });
 
-  it("cannot be grabbed inside, and is no line while it is a point", () => {
-    assert.equal(free.grab(free.start(), at(3, 3)), null);
-    const dropped = free.drop(free.grab(free.start(), at(2, 0))!, at(2, 0)).state;
-    assert.deepEqual(dropped.ends, [[2000, 0], null]);
+  it("has its placed ends dragged along the border", () => {
+    const drawn: Chord = { ends: [[2000, 0], [6000, 2500]], held: null };
+    const again = free.grab(drawn, at(2.2, 0))!;
+    assert.equal(again.held, 0);
+    const dropped = free.drop(again, at(0, 3));
+    assert.deepEqual(dropped.state, { ends: [[0, 3000], [6000, 2500]], held: null });
+    assert.deepEqual([dropped.focus, dropped.say], [0, "First end at 0, 3."]);
+  });
+
+  it("is drawn by a stroke inside the square, prolonged to the border at both ends", () => {
+    const dropped = free.drop(free.grab(free.start(), at(2, 2))!, at(3, 4));
+    assert.deepEqual(dropped.state, { ends: [[1000, 0], [4000, 6000]], held: null });
+    assert.equal(dropped.ask, undefined);
+    assert.deepEqual([dropped.focus, dropped.say], [1, "First end at 1, 6. Second end at 4, 0."]);
+    const back = free.drop(free.grab(free.start(), at(4, 4))!, at(2, 4)).state;
+    assert.deepEqual(back.ends, [[6000, 4000], [0, 4000]]);
+    assert.deepEqual(free.drop(free.grab(free.start(), at(3, 2))!, at(3, 5)).state.ends, [[3000, 0], [3000, 6000]]);
+    assert.equal(free.grab(free.start(), at(3, 8)), null, "outside there is nothing to grab");
+    assert.equal(free.grab(free.start(), { at: "1A", point: null }), null);
+  });
+
+  it("takes a drag that goes nowhere for a press, and keeps the line that was there", () => {
+    const dropped = free.drop(free.grab(free.start(), at(2, 0))!, at(2.1, 0)).state;
+    assert.deepEqual(dropped, { ends: [[2100, 0], null], held: null });
     assert.equal(free.done(dropped), null);
+    const drawn: Chord = { ends: [[2000, 0], [6000, 2500]], held: null };
+    assert.deepEqual(free.drop(free.grab(drawn, at(3, 3))!, at(3.2, 3)).state, drawn);
+  });
+
+  it("goes by tenths in a hand, and exactly to the border from any point and in any direction", () => {
+    assert.deepEqual(free.press(free.start(), at(0, 0.26)).state.ends[0], [0, 300]);
+    for (let turn = 0; turn < 24; turn++) {
+      const way = (turn / 24) * 2 * Math.PI;
+      const [x, y] = [2.5, 3.1];
+      const { ends } = free.drag(free.grab(free.start(), at(x, y))!, at(x + Math.cos(way), y + Math.sin(way)));
+      for (const end of ends) {
+        const [a, b] = end!;
+        assert.ok([0, 6000].includes(a) || [0, 6000].includes(b), `${end} is on the border`);
+        assert.deepEqual([a % 100, b % 100], [0, 0]);
+        const off = Math.abs((a / 1000 - x) * Math.sin(way) - (b / 1000 - y) * Math.cos(way));
+        assert.ok(off < 0.08, `the line runs through the pointer, but for the tenths: ${off}`);
+      }
+    }
   });
 
   it("snaps", () => {
@@ -87,32 +125,46 @@ describe("chord", () => {
 
   it("is drawn by keys alone", () => {
     let state = free.start();
-    const key = (handle: number, name: string, shift = false) => {
-      const turn = free.key(state, handle, name, shift)!;
+    const key = (handle: number, name: string, shift = false, ctrl = false) => {
+      const turn = free.key(state, handle, name, shift, ctrl)!;
       state = turn.state;
       return turn;
     };
-    key(0, "ArrowRight");
-    key(0, "ArrowRight", true);
+    assert.equal(key(0, "ArrowRight").say, "First end at 1/10, 6.");
+    assert.equal(key(0, "ArrowRight", false, true).say, undefined, "of an end that moves, its value is said");
     assert.deepEqual(state.ends[0], [110, 0]);
-    assert.equal(key(1, "Enter").ask, undefined);
+    key(0, "ArrowRight", true);
+    assert.deepEqual(state.ends[0], [1110, 0]);
+    const placed = key(1, "Enter");
+    assert.deepEqual([placed.ask, placed.say], [undefined, "Second end at 6, 0."]);
     assert.deepEqual(state.ends[1], [6000, 6000]);
     key(1, "PageDown");
     assert.deepEqual(state.ends[1], [5000, 6000]);
-    assert.deepEqual(key(1, "Enter").ask?.intent, ["play", { chord: ["11/100,0", "5,6"] }]);
+    assert.deepEqual(key(1, "Enter").ask?.intent, ["play", { chord: ["111/100,0", "5,6"] }]);
     assert.equal(free.key(state, 0, "a", false), null);
-    assert.deepEqual(free.clear(state), { state: free.start() });
+    assert.deepEqual(free.clear(state), { state: free.start(), say: "Taken away." });
     assert.equal(free.clear(free.start()), null);
   });
 
+  it("goes to the corners of a side", () => {
+    const at = (point: Point): Chord => ({ ends: [point, null], held: null });
+    const after = (point: Point, key: string) => free.key(at(point), 0, key, false)?.state.ends[0];
+    assert.deepEqual([after([200, 6000], "Home"), after([200, 6000], "End")], [[0, 6000], [6000, 6000]]);
+    assert.deepEqual([after([6000, 300], "Home"), after([6000, 300], "End")], [[6000, 0], [6000, 6000]]);
+    assert.equal(free.key(free.start(), 0, "End", false)?.say, "First end at 6, 6.");
+  });
+
   it("goes from tick to tick where it snaps", () => {
-    assert.deepEqual(halves.key(halves.start(), 0, "ArrowDown", true)?.state.ends[0], [0, 1]);
+    assert.deepEqual(halves.key(halves.start(), 0, "ArrowDown", false, true)?.state.ends[0], [0, 1]);
   });
 
   it("draws the line between its ends, with their coordinates as text", () => {
     const drawn = JSON.stringify(free.layer({ ends: [[0, 100], [5900, 6000]], held: null }, "chord"));
     assert.match(drawn, /"class":"chord-line","x1":100,"y1":201,"x2":159,"y2":260/);
-    assert.match(drawn, /"aria-valuetext":"59\/10, 6"/);
+    assert.match(drawn, /"role":"slider","aria-label":"second",.*"aria-valuetext":"59\/10, 0"/, "y counts upwards");
+    const unplaced = JSON.stringify(free.layer(free.start(), "chord"));
+    assert.match(unplaced, /"role":"button","aria-label":"first, not placed"/);
+    assert.equal(unplaced.includes("aria-value"), false, "an end that is nowhere has no value");
     assert.equal(JSON.stringify(free.layer(free.start(), "chord")).includes("chord-line"), false);
     assert.deepEqual(free.layer(free.start(), "another"), []);
   });

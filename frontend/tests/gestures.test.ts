@@ -91,9 +91,9 @@ describe("cells", () => {
   const gesture = cells({ kind: "cells", open: { not: ["b2"] }, least: 1, most: 2, mark: { label: "marked" } });
 
   it("collects open cells, takes one back, and sends with the last", () => {
-    assert.deepEqual(gesture.press([], on("a1")), { state: ["a1"] });
+    assert.deepEqual(gesture.press([], on("a1")).state, ["a1"]);
     assert.deepEqual(gesture.press(["a1"], on("b2")), { state: ["a1"] });
-    assert.deepEqual(gesture.press(["a1"], on("a1")), { state: [] });
+    assert.deepEqual(gesture.press(["a1"], on("a1")).state, []);
     assert.deepEqual(gesture.press(["a1"], on("c3")), {
       state: ["a1", "c3"],
       ask: { intent: ["play", { cells: ["a1", "c3"] }], plays: true },
@@ -115,8 +115,16 @@ describe("cells", () => {
   it("is done from the least on, and can be cleared", () => {
     assert.equal(gesture.done([]), null);
     assert.deepEqual(gesture.done(["a1"])?.ask?.intent, ["play", { cells: ["a1"] }]);
-    assert.deepEqual(gesture.clear(["a1"]), { state: [] });
+    assert.deepEqual(gesture.clear(["a1"])?.state, []);
     assert.equal(gesture.clear([]), null);
+  });
+
+  it("says how many cells are collected", () => {
+    const told = cells({ kind: "cells", open: { not: [] }, most: 2, confirm: true, counted: ["none", "one", "two"] });
+    assert.equal(told.press([], on("a1")).say, "one");
+    assert.equal(told.press(["a1"], on("b1")).say, "two");
+    assert.equal(told.press(["a1", "b1"], on("a1")).say, "one");
+    assert.equal(told.clear(["a1"])?.say, "none");
   });
 
   it("dresses collected and open cells", () => {

@@ -129,6 +129,10 @@ describe("a hostile view is refused when it is read", () => {
 });
 
 describe("a hostile tree", () => {
+  it("may be a text alone", () => {
+    for (const text of ["", "x", "xy"]) assert.equal(show(new FakeModel(view({ tree: text }))).find(".view")!.textContent, text);
+  });
+
   it("runs no command of the notebook, and looks like nothing of it", () => {
     const data = { "data-commandlinker-command": "notebook:run-all-cells", "data-commandlinker-args": "{}", "data-jp-theme-light": "true",
       "data-lm-dragscroll": "true", "data-at": "a1", "data-rev": "9", "data-layer": "chord", "data-mathgames-replay": "x" };

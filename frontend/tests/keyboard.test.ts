@@ -97,9 +97,9 @@ describe("the keyboard", () => {
     const input = { kind: "chord", n: 6, unit: 10, origin: [0, 0], snap: 2 };
     const model = new FakeModel({ ...view(), input, tree: ["svg", {}, ["g", { layer: "chord" }]] });
     const widget = show(model);
-    const [first, second] = widget.all('[role="slider"]') as [HTMLElement, HTMLElement];
+    const [first, second] = widget.all(".chord-end") as [HTMLElement, HTMLElement];
     press(first, "ArrowRight");
-    assert.equal(first.getAttribute("aria-valuetext"), "1/2, 0");
+    assert.equal(first.getAttribute("aria-valuetext"), "1/2, 6");
     press(second, "Enter");
     press(second, "Enter");
     assert.deepEqual(model.sent[0]?.intent, ["play", { chord: ["1/2,0", "6,6"] }]);

@@ -109,6 +109,39 @@ describe("what is picked", () => {
   });
 });
 
+describe("ground that can be dragged", () => {
+  const input = { kind: "cells", open: { not: [] }, most: 2 };
+  const raw = view({ input });
+  const ground = readView({ ...raw, tree: ["div", { pan: 10 }, raw.tree] });
+  const begun = arrive(startLocal("me", "live"), raw, null);
+  const drag = (by: [number, number], from: string | null = "b2") => {
+    let local = reduce(ground, begun, { do: "grab", place: { at: from, point: null } }).local;
+    local = reduce(ground, local, { do: "drag", place: { at: from, point: null }, by }).local;
+    return reduce(ground, local, { do: "drop", place: { at: from, point: null } });
+  };
+
+  it("tells Python by how many cells, once, and stays there until the answer", () => {
+    const { local, message } = drag([24, -8]);
+    assert.deepEqual(message?.intent, ["board", { right: 2, down: -1 }]);
+    assert.deepEqual([local.drag?.from, local.drag?.by], [null, [20, -10]]);
+    assert.equal(isWaiting(local), false);
+    assert.equal(arrive(local, view({ input, rev: 2, ack: ack() }), ground).drag, null);
+  });
+
+  it("collects nothing on the way, and less than half a cell is nothing", () => {
+    assert.deepEqual(drag([24, 0]).local.state, []);
+    const { local, message } = drag([4, 3]);
+    assert.deepEqual([local.drag, message], [null, undefined]);
+  });
+
+  it("is held by its cells alone, also when the game is over", () => {
+    assert.equal(drag([24, 0], null).message, undefined);
+    const over = readView({ ...raw, input: { kind: "none" }, tree: ["div", { pan: 10 }, raw.tree] });
+    const local = arrive(startLocal("me", "live"), view({ input: { kind: "none" } }), null);
+    assert.notEqual(reduce(over, local, { do: "grab", place: { at: "b2", point: null } }).local.drag, null);
+  });
+});
+
 describe("without a kernel", () => {
   const gone = reduce(shown, played.local, { do: "link", link: "gone" }).local;
 

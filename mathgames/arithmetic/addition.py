@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from math import lcm
 
@@ -144,7 +145,11 @@ def _by_absolute_values(a: Fraction, b: Fraction) -> Steps:
         size_a=abs(farther),
         size_b=abs(nearer),
     )
-    worked = [Step(ABSOLUTE_VALUE, sizes, then[0].before, distances), *then]
+    # The sum itself was drawn; what is left to do with the distances needs no picture.
+    worked = [
+        Step(ABSOLUTE_VALUE, sizes, then[0].before, distances),
+        *(replace(step, illustrations=()) for step in then),
+    ]
     if farther < 0:
         return [Step(rule, before, Opposite(sizes), note, illustrations=pictures), *negated(worked)]
     return [Step(rule, before, sizes, note, illustrations=pictures), *worked]

@@ -77,12 +77,13 @@ def drawn_walk(picture: Walk) -> Node:
     """
     start, end = picture.start, picture.start + picture.by
     line = _Line.for_walk(start, end)
-    jumps: list[Node] = []
+    strokes, filled = [], []
     for here, there in pairwise(picture.stops):
         by = ("+" if there > here else "") + plain_number(there - here)
-        jumps += _jump(line, here, there, 100)
-        jumps.append(_caption(_inside((line.x(here) + line.x(there)) // 2, by), 26, by))
-    return _drawing(_spoken_walk(picture), line, start, end, jumps)
+        arch, head = _jump(line, here, there, 100)
+        strokes.append(arch)
+        filled += [head, _caption(_inside((line.x(here) + line.x(there)) // 2, by), 26, by)]
+    return _drawing(_spoken_walk(picture), line, (start, end), strokes, filled)
 
 
 def drawn_two_walks(picture: TwoWalks) -> Node:
@@ -96,19 +97,16 @@ def drawn_two_walks(picture: TwoWalks) -> Node:
     subtracted = f"{MINUS} ({plain_number(taken)})" if taken < 0 else f"{MINUS} {plain_number(taken)}"
     added = f"+ ({plain_number(-taken)})" if taken > 0 else f"+ {plain_number(-taken)}"
     middle, facing = WIDTH // 2, 1 if taken > 0 else -1
-    return _drawing(
-        _spoken_two_walks(picture),
-        line,
-        start,
-        end,
-        [
-            _caption(middle, 26, _("{operation}: backward", operation=subtracted)),
-            *_straight(line, start, end, 46, facing),
-            _caption(middle, 92, _("{operation}: forward", operation=added)),
-            *_straight(line, start, end, 112, -facing),
-            *(_stroke("mg-drop", f"M{line.x(x)} 46V{line.ground - 10}", dashed=True) for x in (start, end)),
-        ],
-    )
+    strokes = [_path("mg-drop", f"M{line.x(x)} 46V{line.ground - 10}") for x in (start, end)]
+    filled = [
+        _caption(middle, 26, _("{operation}: backward", operation=subtracted)),
+        _caption(middle, 92, _("{operation}: forward", operation=added)),
+    ]
+    for y, faces in ((46, facing), (112, -facing)):
+        shaft, *tips = _straight(line, start, end, y, faces)
+        strokes.append(shaft)
+        filled += tips
+    return _drawing(_spoken_two_walks(picture), line, (start, end), strokes, filled)
 
 
 def drawn_jumps(picture: Groups) -> Node:
@@ -120,7 +118,7 @@ def drawn_jumps(picture: Groups) -> Node:
     landings = [picture.size * number for number in range(picture.count + 1)]
     end = landings[-1]
     line = _Line.around(landings, Fraction(1, _common_denominator(*landings)))
-    jumps = [part for start, stop in pairwise(landings) for part in _jump(line, start, stop, 70)]
+    arches, heads = zip(*(_jump(line, start, stop, 70) for start, stop in pairwise(landings)), strict=True)
     # How long the caption is depends on the language, so it stands where it has the whole width: the jumps take up
     # nearly all of it, and their middle is the picture's.
     caption = _caption(
@@ -135,9 +133,9 @@ def drawn_jumps(picture: Groups) -> Node:
             end=spoken_number(end),
         ),
         line,
-        Fraction(0),
-        end,
-        [*jumps, caption],
+        (Fraction(0), end),
+        arches,
+        [*heads, caption],
     )
 
 
@@ -146,30 +144,30 @@ def _width(value: Fraction) -> int:
     return len(plain_number(value)) * _DIGIT_WIDTH + _LABEL_GAP
 
 
-def _drawing(label: Words, line: _Line, start: Fraction, end: Fraction, jumps: list[Node]) -> Node:
+def _drawing(
+    label: Words, line: _Line, ends: tuple[Fraction, Fraction], strokes: Iterable[Node], filled: Iterable[Node]
+) -> Node:
+    """The line with its labels, a ring and a disc at the two ends of the way, and the way, as strokes and as shapes."""
+    start, end = ends
     labels, height = _labels(line, start, end)
+    ring = node("circle", {"class": "mg-start", "cx": line.x(start), "cy": line.ground, "r": 9})
+    disc = node("circle", {"class": "mg-end", "cx": line.x(end), "cy": line.ground, "r": 6})
     return node(
         "svg",
         {"class": "mg-picture mg-number-line", "viewBox": f"0 0 {WIDTH} {height}", "role": "img", "aria-label": label},
-        *_ground(line),
-        node("g", {"text-anchor": "middle", "fill": "currentColor"}, *labels),
-        *jumps,
-        node(
-            "circle",
-            {"class": "mg-start", "cx": line.x(start), "cy": line.ground, "r": 9, **_OUTLINE},
-        ),
-        node("circle", {"class": "mg-end", "cx": line.x(end), "cy": line.ground, "r": 6, "fill": "currentColor"}),
+        node("g", _OUTLINE, *_ground(line), *strokes, ring),
+        node("g", {"text-anchor": "middle", "fill": "currentColor"}, *labels, *filled, disc),
     )
 
 
 def _ground(line: _Line) -> list[Node]:
     """The line with a head on both sides, since it goes on, and its ticks; the one of zero is longer."""
     y = line.ground
-    parts = [_stroke("mg-line", f"M10 {y}H{WIDTH - 10}M20 {y - 8}L10 {y}l10 8M{WIDTH - 20} {y - 8}l10 8l-10 8")]
+    parts = [_path("mg-line", f"M10 {y}H{WIDTH - 10}M20 {y - 8}L10 {y}l10 8M{WIDTH - 20} {y - 8}l10 8l-10 8")]
     ticks = line.ticks()
-    parts.append(_stroke("mg-tick", "".join(_tick(line, value, 8) for value in ticks if value)))
+    parts.append(_path("mg-tick", "".join(_tick(line, value, 8) for value in ticks if value)))
     if 0 in ticks:
-        parts.append(_stroke("mg-tick mg-tick-zero", _tick(line, Fraction(0), 14)))
+        parts.append(_path("mg-tick mg-tick-zero", _tick(line, Fraction(0), 14)))
     return parts
 
 
@@ -211,14 +209,14 @@ def _label(line: _Line, value: Fraction, name: str, below: int) -> Node:
     return node("text", attributes, text)
 
 
-def _jump(line: _Line, start: Fraction, end: Fraction, rise: int) -> list[Node]:
+def _jump(line: _Line, start: Fraction, end: Fraction, rise: int) -> tuple[Node, Node]:
     """An arch from one number to the next. It lands straight from above, and so does its head."""
     here, there, landing = line.x(start), line.x(end), line.ground - 10
     top = line.ground - rise
-    return [
-        _stroke("mg-jump", f"M{here} {landing}C{here} {top} {there} {top} {there} {landing - 12}"),
-        node("path", {"class": "mg-jump-head", "d": f"M{there} {landing}l-7 -14h14z", "fill": "currentColor"}),
-    ]
+    return (
+        _path("mg-jump", f"M{here} {landing}C{here} {top} {there} {top} {there} {landing - 12}"),
+        _path("mg-jump-head", f"M{there} {landing}l-7 -14h14z"),
+    )
 
 
 def _straight(line: _Line, start: Fraction, end: Fraction, y: int, facing: int) -> list[Node]:
@@ -230,9 +228,9 @@ def _straight(line: _Line, start: Fraction, end: Fraction, y: int, facing: int) 
     turn = int(facing > 0)  # head and nose turn the same way, so that where they overlap is filled
     walker = f"M{here - 10} {y}a10 10 0 1 {turn} 20 0a10 10 0 1 {turn} -20 0z"
     return [
-        _stroke("mg-jump", f"M{here} {y}H{there + 12 * back}"),
-        node("path", {"class": "mg-jump-head", "d": head, "fill": "currentColor"}),
-        node("path", {"class": "mg-walker", "d": walker + nose, "fill": "currentColor"}),
+        _path("mg-jump", f"M{here} {y}H{there + 12 * back}"),
+        _path("mg-jump-head", head),
+        _path("mg-walker", walker + nose),
     ]
 
 
@@ -243,13 +241,11 @@ def _inside(x: int, text: str) -> int:
 
 
 def _caption(x: int, y: int, text: Text) -> Node:
-    attributes = {"class": "mg-jump-label", "x": x, "y": y, "text-anchor": "middle", "font-size": FONT_SIZE}
-    return node("text", attributes | {"fill": "currentColor"}, text)
+    return node("text", {"class": "mg-jump-label", "x": x, "y": y, "font-size": FONT_SIZE}, text)
 
 
-def _stroke(name: str, path: str, *, dashed: bool = False) -> Node:
-    dashes = {"stroke-dasharray": "3 6"} if dashed else {}
-    return node("path", {"class": name, "d": path, **_OUTLINE, **dashes})
+def _path(name: str, path: str) -> Node:
+    return node("path", {"class": name, "d": path})
 
 
 def _spoken_walk(picture: Walk) -> Words:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from mathgames.nodes import Node, node
+from mathgames.nodes import Node, node, walk
 from mathgames.words import Words, _
+
+CONTROLS = frozenset({"button", "input", "select", "summary"})
 
 
 class Tab(NamedTuple):
@@ -14,7 +16,7 @@ class Tab(NamedTuple):
 
     name: str
     label: Words
-    shown: Iterable[Node | None]
+    shown: Sequence[Node | None]
 
 
 def tabs(pager: str, start: str, made: Sequence[Tab]) -> tuple[Node, Node]:
@@ -44,6 +46,8 @@ def tabs(pager: str, start: str, made: Sequence[Tab]) -> tuple[Node, Node]:
                     "aria-label": tab.label,
                     "key": tab.name,
                     "page": place,
+                    # What may be longer than its place can be scrolled by keyboard, also where it holds no control.
+                    "tabindex": None if _is_reached(tab.shown) else "0",
                 },
                 *tab.shown,
             )
@@ -51,6 +55,11 @@ def tabs(pager: str, start: str, made: Sequence[Tab]) -> tuple[Node, Node]:
         ),
     )
     return row, panels
+
+
+def _is_reached(shown: Iterable[Node | None]) -> bool:
+    """Whether Tab comes to something of this."""
+    return any(element[0] in CONTROLS for part in shown if part is not None for element in walk(part))
 
 
 def beside(

@@ -40,10 +40,7 @@ class Gain(NamedTuple):
     scored: Scored
 
 
-_HEADING: Final = node("h3", {"class": "mg-heading"}, _("Moves"))
-_NONE: Final = node(
-    "section", {"class": "mg-moves", "aria-label": _("Moves")}, _HEADING, node("p", None, _("None yet."))
-)
+_NONE: Final = node("section", {"class": "mg-moves", "aria-label": _("Moves")}, node("p", None, _("None yet.")))
 
 
 def move_list(
@@ -65,9 +62,9 @@ def move_list(
             parts += _rounds(rules, line, way, range(plies[0], plies[-1] + 1), ply, walk=walk, points=points)
     pairs = len(rules.players) == 2
     listed = node("ol", {"class": "mg-line mg-pairs" if pairs else "mg-line"}, *parts)
-    scroll = node("div", {"class": "mg-scroll", "key": "moves", "roving": True if walk else None}, listed)
+    scroll = node("div", {"class": "mg-lines", "key": "moves", "roving": True if walk else None}, listed)
     heads = _heads(rules, rules.turn(way[0][0])) if pairs else None
-    return node("section", {"class": "mg-moves", "aria-label": _("Moves")}, _HEADING, heads, scroll)
+    return node("section", {"class": "mg-moves", "aria-label": _("Moves")}, heads, scroll)
 
 
 @lru_cache(maxsize=16)

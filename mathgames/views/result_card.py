@@ -8,6 +8,7 @@ from mathgames.engine import Rules
 from mathgames.explain.derivation import Derivation
 from mathgames.explain.explanation import Explanation, Scored
 from mathgames.explain.mathml import equation
+from mathgames.explain.speech import heard
 from mathgames.nodes import Node, node
 from mathgames.words import _
 
@@ -44,10 +45,10 @@ def _gain(rules: Rules[Any, Any], scored: Scored) -> Node:
         gain = _("{player}: {amount}", player=name, amount=scored.amount)
     else:
         gain = _("{player} +{points}", player=name, points=scored.finite)
-    heard = _("{player}: {amount}", player=name, amount=scored.amount)
+    told = _("{player}: {amount}", player=name, amount=scored.amount)
     return node(
         "p",
         {"class": f"mg-gain mg-player-{scored.player}"},
         node("span", {"aria-hidden": "true"}, gain),
-        node("span", {"class": "mg-hidden"}, heard),
+        node("span", {"class": "mg-hidden"}, heard(told)),
     )

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from mathgames.engine import Clock, Rules
+from mathgames.explain.speech import heard
 from mathgames.game import Table
 from mathgames.nodes import Node, node
 from mathgames.views.controls import minutes
@@ -37,7 +38,7 @@ def _player(rules: Rules[Any, Any], player: str, score: str | None, *, turn: boo
     """A player's name and points, as they are seen and as they are heard."""
     name = rules.player_label(player)
     return (
-        node("span", {"class": "mg-hidden"}, _heard(name, score, turn=turn)),
+        node("span", {"class": "mg-hidden"}, heard(_heard(name, score, turn=turn))),
         node("span", {"class": "mg-shape", "aria-hidden": "true"}),
         node("span", {"class": "mg-name", "aria-hidden": "true"}, name),
         None if score is None else node("strong", {"class": "mg-points", "aria-hidden": "true"}, score),

@@ -9,7 +9,6 @@ from mathgames.drawing import illustrate
 from mathgames.engine import Rules
 from mathgames.explain.derivation import Derivation, Illustration, Rule, Step
 from mathgames.explain.explanation import Effect, Explanation
-from mathgames.explain.expression import Expression
 from mathgames.explain.mathml import equation
 from mathgames.explain.pages import Page, Part, pages
 from mathgames.explain.speech import spoken_equation
@@ -33,7 +32,7 @@ def why_panel(rules: Rules[Any, Any], explanation: Explanation | None, name: str
         )
     made = list(_pages(rules, explanation))
     # What is asked for first is the calculation; what leads to it is a page back.
-    start = next((at for at, page in enumerate(pages(explanation)) if isinstance(page[0], Derivation)), 0)
+    start = next((at for at, page in enumerate(pages(explanation)) if _calculates(page)), 0)
     return node(
         "section",
         {
@@ -47,6 +46,10 @@ def why_panel(rules: Rules[Any, Any], explanation: Explanation | None, name: str
         node("div", {"class": "mg-scroll"}, node("div", {"class": "mg-pages"}, *made), *below),
         _pager(name) if len(made) > 1 else None,
     )
+
+
+def _calculates(page: Page) -> bool:
+    return any(isinstance(part, Derivation) for part in page)
 
 
 def _pager(name: str) -> Node:
@@ -63,11 +66,12 @@ def _pager(name: str) -> Node:
 def _pages(rules: Rules[Any, Any], explanation: Explanation) -> Iterator[Node]:
     told: set[str] = set()  # the text of a clause stands where it is cited first
     made = tuple(pages(explanation))
+    alone = len(explanation.derivations) == 1  # then its equation stands in the result above
     for number, page in enumerate(made):
         shown = []
         for part in page:
             if isinstance(part, Derivation):
-                shown.append(_calculation(part))
+                shown.append(_calculation(part, alone=alone))
             else:
                 shown.append(_effect(part, cited(rules, part.clause, opens=part.clause not in told)))
                 told.add(part.clause)
@@ -93,7 +97,7 @@ def _effect(effect: Effect, clause: Node | None) -> Node:
     return node("div", {"class": "mg-effect"}, node("div", {"class": "mg-note"}, effect.sentence, " ", clause))
 
 
-def _calculation(derivation: Derivation) -> Node:
+def _calculation(derivation: Derivation, *, alone: bool) -> Node:
     """A calculation: its equation, one picture and one reason; the finer steps are folded away."""
     reason, asked, result = derivation.reason, derivation.expression, derivation.result
     if reason is None:
@@ -102,10 +106,14 @@ def _calculation(derivation: Derivation) -> Node:
         "div",
         {"class": "mg-calculation"},
         _rule(reason.rule),
-        node("p", {"class": "mg-formula"}, equation(asked, result)),
-        node("p", {"class": "mg-note"}, reason.note),
+        None if alone else node("p", {"class": "mg-formula"}, equation(asked, result)),
         _illustration(reason.picture) if reason.picture is not None else None,
-        _aloud(asked, result),
+        node("p", {"class": "mg-note"}, reason.note),
+        node(
+            "p",
+            {"class": "mg-aloud", "aria-hidden": "true"},
+            _("say “{equation}”", equation=spoken_equation(asked, result)),
+        ),
         _chain(derivation.steps, reason) if len(derivation.steps) > 1 or len(reason.illustrations) > 1 else None,
     )
 
@@ -128,7 +136,6 @@ def _step(step: Step, illustrations: tuple[Illustration, ...]) -> Node:
         node("p", {"class": "mg-formula"}, equation(step.before, step.after, step.focus)),
         node("p", {"class": "mg-note"}, step.note),
         *map(_illustration, illustrations),
-        _aloud(step.before, step.after),
     )
 
 
@@ -139,8 +146,3 @@ def _rule(rule: Rule) -> Node:
 
 def _illustration(picture: Illustration) -> Node:
     return node("div", {"class": "mg-illustration"}, illustrate(picture))
-
-
-def _aloud(before: Expression, after: Expression) -> Node:
-    aloud = spoken_equation(before, after)
-    return node("p", {"class": "mg-aloud", "aria-hidden": "true"}, _("say “{equation}”", equation=aloud))

@@ -139,9 +139,16 @@ def test_a_diagnosis_means_that_this_very_answer_was_worked_out(
     of: Operator, a: Quantity, b: Quantity, answer: Quantity
 ) -> None:
     found = {diagnosis.key for diagnosis in diagnose(a, of, b, answer)}
+    task = Task(of, a, b)
     for misconception in CATALOGUE:
         if misconception.key in found:
-            assert answer in [evaluate(instead) for instead in misconception.instead(Task(of, a, b))]
+            assert answer in [evaluate(instead, over_zero=task.reading) for instead in misconception.instead(task)]
+
+
+def test_a_division_by_zero_that_nobody_asked_for_has_no_value() -> None:
+    assert "divided-instead" not in {diagnosis.key for diagnosis in diagnose(1, "+", 0, "inf")}
+    (found,) = (diagnosis for diagnosis in diagnose(1, "+", 0, "dne") if diagnosis.key == "divided-instead")
+    assert str(found.explanation) == "The numbers were divided: 1 ÷ 0 does not exist."
 
 
 def test_few_answers_are_explained() -> None:

@@ -46,7 +46,7 @@ MINUS_VS_PLUS = [
     *(
         pair
         for sign in ("positive", "negative", "zero")
-        for pair in on(f".mg-pieces .mg-{sign} .mg-value", "fill", f".mg-pieces .mg-{sign} .mg-body", TEXT)
+        for pair in on(f".mg-{sign} .mg-value", "fill", f".mg-{sign} .mg-body", TEXT)
     ),
     # beside the board
     *on(".mg-coordinate", "fill", WIDGET, TEXT, "backgroundColor"),
@@ -104,7 +104,7 @@ INFINITY_MASTERS = [
         for player in ("positive", "negative")
         for pair in (
             *on_squares(f".mg-pieces .mg-{player} .mg-body", "fill"),
-            *on(f".mg-pieces .mg-{player} .mg-value", "fill", f".mg-pieces .mg-{player} .mg-body", TEXT),
+            *on(f".mg-{player} .mg-value", "fill", f".mg-{player} .mg-body", TEXT),
             *on(f".mg-pieces .mg-{player} .mg-inner", "stroke", f".mg-pieces .mg-{player} .mg-body"),
             *on(f".mg-pieces .mg-{player} .mg-infinity", "stroke", f".mg-pieces .mg-{player} .mg-body"),
             *on(f".mg-goal-bar.mg-{player} .mg-goal-name", "fill", f".mg-goal-bar.mg-{player} .mg-body", TEXT),

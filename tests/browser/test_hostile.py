@@ -149,3 +149,79 @@ def test_a_write_to_the_view_is_dropped_and_the_true_one_is_sent_back(
     board.wait_rev()
     assert picture(board) == before
     assert game_page.values(board)["a2"] == "+6"
+
+
+RUNS = '<img src=x onerror="window.ran = true">'
+NODE = {"sel": "b", "data": {"props": {"innerHTML": RUNS}, "attrs": {"onclick": "window.ran = true"}}, "children": []}
+DEEP: Any = "x"
+for _ in range(120):
+    DEEP = ["div", {}, DEEP]
+
+# What is in a view instead of what should be there: the view is refused as a whole.
+REFUSED: dict[str, dict[str, Any]] = {
+    "a virtual node for a sentence of the browser": {"words": {"gone": NODE}},
+    "a virtual node for what is said": {"say": NODE},
+    "a virtual node for an answer": {"ack": {"client": "c", "id": 1, "ok": False, "code": "x", "text": NODE}},
+    "a virtual node in the tree": {"tree": ["div", {}, NODE]},
+    "a virtual node for a title": {"tree": ["div", {"title": NODE}]},
+    "a virtual node for a mark": {"input": {"kind": "cells", "open": [], "mark": {"node": NODE}}},
+    "a mark that cannot be drawn": {"input": {"kind": "cells", "open": [], "mark": {"node": ["g", {"class": {}}]}}},
+    "a mark that is a board": {
+        "input": {"kind": "cells", "open": [], "mark": {"node": ["g", {"role": "grid", "at": ""}]}}
+    },
+    "a gesture deep inside": {"input": {"kind": "pick", "moves": {"a2": {"a3": [NODE, ""]}}}},
+    "siblings of one key": {"tree": ["div", {}, ["p", {"key": 1}], ["p", {"key": "1"}]]},
+    "a tree without a bottom": {"tree": DEEP},
+}
+
+# What is drawn without its sting.
+DRAWN: dict[str, list[Any]] = {
+    "a command of the notebook": ["button", {"data-commandlinker-command": "notebook:run-all-cells"}, "x"],
+    "a form that hides the page": ["form", {"name": "querySelector", "id": "body"}, ["input", {"name": "children"}]],
+    "a piece of the notebook": ["div", {"class": "jp-Notebook jp-mod-commandMode"}, "x"],
+    "an address in a colour": [
+        "svg",
+        {},
+        ["rect", {"fill": "u\\72l(https://attacker.invalid/x)", "width": 9, "height": 9}],
+    ],
+    "an address in a picture": ["img", {"src": "https://attacker.invalid/x", "onerror": "window.ran = true"}],
+    "a script": ["script", {}, "window.ran = true"],
+    "an element that acts": [
+        "svg",
+        {},
+        ["animate", {"onbegin": "window.ran = true"}],
+        ["foreignObject", {}, ["iframe", {}]],
+    ],
+    "a field that opens the disk": ["form", {"intent": ["x", {}]}, ["input", {"type": "file", "field": "f"}]],
+    "a field that takes the focus": ["input", {"autofocus": True, "contenteditable": True, "tabindex": 3}],
+}
+
+
+def test_a_hostile_view_is_refused_or_drawn_without_its_sting(open_stage: Any) -> None:
+    stage = open_stage(Session(mg.Match(mg.rules("minus-vs-plus"))))
+    board = stage.show()
+    view, cells = board.session.view, game_page.names(board)
+    push = "view => { host.push('view', view); return document.body.querySelectorAll('*').length }"
+    shown = view["rev"]
+
+    for rev, (name, part) in enumerate(REFUSED.items(), 100):
+        board.page.evaluate(push, view | {"rev": rev} | part)
+        assert any("this cannot be drawn" in line for line in stage.errors), name
+        stage.errors.clear()
+        assert board.root.get_attribute("data-rev") == str(shown), name
+        assert game_page.names(board) == cells, f"{name}: the last good picture stays"
+        board.page.evaluate(push, view | {"rev": (shown := rev + 1_000)})
+        assert board.root.get_attribute("data-rev") == str(shown), f"{name}: the next good view is drawn"
+
+    for rev, (name, node) in enumerate(DRAWN.items(), 3_000):
+        board.page.evaluate(push, view | {"rev": rev, "tree": ["div", {}, node]})
+        assert board.root.get_attribute("data-rev") == str(rev), name
+        left = board.root.locator(".view").evaluate(
+            """view => [...view.querySelectorAll("*")].flatMap(({ localName, attributes }) => [localName,
+                ...[...attributes].map(({ name, value }) => `${name}=${value}`)]).join(" ")"""
+        )
+        for sting in ("attacker", "command", "jp-", "onerror", "onbegin", "name=", "id=", "file", "script", "foreign"):
+            assert sting not in left, name
+        assert "autofocus" not in left, name
+        assert board.page.evaluate("document.querySelector === Document.prototype.querySelector"), name
+    assert board.page.evaluate("window.ran") is None

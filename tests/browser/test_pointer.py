@@ -132,7 +132,7 @@ def test_an_illegal_target_says_why_and_stays_picked(board: Board) -> None:
     board.click("a4")
     board.wait_rev()
     expect(board.root.locator(".notice")).to_have_text("Straight ahead a piece goes one square only. (MP-6)")
-    assert board.say() == "Straight ahead a piece goes one square only. (MP-6)"
+    assert board.say() == "Not possible. Straight ahead a piece goes one square only."
     assert game_page.picked(board) == ["a2"]
     board.click("a3")
     board.wait_rev()

@@ -34,6 +34,14 @@ def game_of(side: int) -> mg.Match:
     return mg.Match(mg.rules("slice-boundaries", n=side))
 
 
+def slicing(side: int) -> mg.Match:
+    """A small grid, half filled, with the line to draw."""
+    match = game_of(side)
+    while match.position.phase == "fill":
+        match.play(next(iter(match.legal_moves)))
+    return match
+
+
 def pixel(board: Board, point: Point) -> Point:
     """A point of the grid, counted in squares from its top left corner, in pixels of the page."""
     edge = board.root.locator(".mg-board .mg-edge")
@@ -47,7 +55,7 @@ def pixel(board: Board, point: Point) -> Point:
 def crossings(board: Board) -> list[str]:
     """The names of the numbered crossings on the board."""
     grid = board.root.get_by_role("grid", name="Crossings of the line, in order")
-    return re.findall(r'gridcell "(crossing [^"]*)"', grid.aria_snapshot())
+    return re.findall(r'gridcell "((?:Point|No point)[^"]*)"', grid.aria_snapshot())
 
 
 def play_through(board: Board, fill: Callable[[str], None], cut: Callable[[], None]) -> mg.Match:
@@ -60,11 +68,11 @@ def play_through(board: Board, fill: Callable[[str], None], cut: Callable[[], No
             board.wait_rev()
             assert match.history[-1] == square
             assert board.name(square) == f"{square}, filled, last move"
-        expect(board.root.locator(".mg-stage")).to_have_text(re.compile(r"draw the line\.$"))
+        expect(board.root.locator(".mg-context")).to_contain_text("draws the line.")
         cut()
         board.wait_rev()
         assert match.history[-1].startswith("line ")
-    expect(board.root.locator(".mg-result")).to_contain_text("Game over")
+    expect(board.root.locator(".mg-result")).to_be_visible()
     return match
 
 
@@ -134,19 +142,21 @@ def test_a_whole_game_by_keyboard_alone(open_widget: OpenWidget) -> None:
         board.press("Enter")
 
     def cut() -> None:
-        focus_on(board, "first end of the line")
-        for key in ("Enter", "ArrowDown", "ArrowDown", "Shift+ArrowDown"):
+        focus_on(board, "first end of the line, not placed")
+        for key in ("Enter", "ArrowDown", "ArrowDown", "Control+ArrowDown"):
             board.press(key)
-        assert board.root.locator(":focus").get_attribute("aria-valuetext") == "(0, 21/100)"
+        assert board.root.locator(":focus").get_attribute("aria-valuetext") == "(0, 279/100)"
         board.press("Tab")
         for key in ("Enter", "PageUp", "ArrowUp"):
             board.press(key)
-        assert board.root.locator(":focus").get_attribute("aria-valuetext") == "(3, 19/10)"
+        assert board.root.locator(":focus").get_attribute("aria-valuetext") == "(3, 11/10)"
         board.press("Enter")
         board.wait_rev()
         if board.button("Begin round 2").count():
             # The crossings are one stop of Tab; arrows walk along them.
-            focus_on(board, "crossing 1, 1A, filled, to 2A, filled, no point")
+            while board.focused() != "crossing 1":
+                board.press("Tab")
+            assert board.name("crossing 1") == "No point: 1A, filled, to 2A, filled"
             board.press("ArrowRight")
             assert board.focused() == "crossing 2"
             focus_on(board, "Begin round 2")
@@ -167,20 +177,86 @@ def test_a_whole_game_by_keyboard_alone(open_widget: OpenWidget) -> None:
 )
 def test_the_rulebooks_example(open_widget: OpenWidget, line: str, points: int, verdict: str) -> None:
     board = open_widget(Session(example()))
+    board.root.get_by_role("tab", name="Moves").click()
     board.root.get_by_label("Type a move").fill(line)
     board.button("Play").click()
     board.wait_rev()
+    board.root.get_by_role("tab", name="Explain").click()
     names = crossings(board)
-    assert sum(name.endswith(", 1 point") for name in names) == points
     expect(board.root.locator(".mg-verdict")).to_have_text(verdict)
     expect(board.root.locator(".mg-player-1 .mg-points")).to_have_text(str(points))
-    pairs = [re.match(r"crossing \d+, (\w+), \w+, to (\w+),", name).groups() for name in names]  # type: ignore[union-attr]
-    listed = board.root.locator(".mg-crossing-list li").all_inner_texts()
-    assert [re.match(r"\d+\. (\w+), \w+ → (\w+), ", item).groups() for item in listed] == pairs  # type: ignore[union-attr]
+    assert board.root.locator(".mg-crossing-list li").all_inner_texts() == names
+    worn = board.root.locator(".mg-board .mg-badge-number").all_inner_texts()
+    assert worn == [str(point) for point in range(1, points + 1)], "a line of so many points wears 1 to that number"
     if points == 7:
-        scoring = [pair for pair, name in zip(pairs, names, strict=True) if name.endswith(", 1 point")]
+        scoring = [name for name in names if name.startswith("Point ")]
+        pairs = [re.match(r"Point \d: (\w+), \w+, to (\w+),", name).groups() for name in scoring]  # type: ignore[union-attr]
         told = "1B-2B 2B-2C 2C-3C 3C-3D 4D-4E 4E-5E 5E-5F"
-        assert scoring == [tuple(pair.split("-")) for pair in told.split()]
+        assert pairs == [tuple(pair.split("-")) for pair in told.split()]
+
+
+def test_a_stroke_inside_the_grid_is_prolonged_to_the_border(open_widget: OpenWidget) -> None:
+    board = open_widget(Session(example()))
+    board.page.mouse.move(*pixel(board, (2, 2)))
+    board.page.mouse.down()
+    board.page.mouse.move(*pixel(board, (3, 4)), steps=4)
+    board.page.mouse.up()
+    ends = [handle.get_attribute("aria-valuetext") for handle in board.root.get_by_role("slider").all()]
+    assert ends == ["(1, 6)", "(4, 0)"], "y counts upwards"
+    assert board.say() == "First end at (1, 6). Second end at (4, 0)."
+    expect(board.root.get_by_role("slider", name="second end of the line")).to_be_focused()
+    board.button("Draw the line").click()
+    board.wait_rev()
+    match: mg.Match = board.session.match  # type: ignore[attr-defined]
+    assert match.history == ("line 1,0 4,6",)
+
+
+def test_the_line_is_not_silent(open_widget: OpenWidget) -> None:
+    board = open_widget(Session(example()))
+    assert board.root.get_by_role("slider").count() == 0, "an end that is not placed has no value"
+    board.page.mouse.click(*pixel(board, (0, 5.6)))
+    assert board.say() == "First end at (0, 2/5)."
+    first = board.root.get_by_role("slider", name="first end of the line")
+    expect(first).to_be_focused()
+    for key, place in (
+        ("Home", "(0, 6)"),
+        ("ArrowDown", "(0, 59/10)"),
+        ("Shift+ArrowDown", "(0, 49/10)"),
+        ("End", "(0, 0)"),
+    ):
+        board.press(key)
+        expect(first).to_have_attribute("aria-valuetext", place)
+    board.press("Tab")
+    expect(board.button("second end of the line, not placed")).to_be_focused()
+    board.press("ArrowLeft")
+    assert board.say() == "Second end at (59/10, 0)."
+    board.press("Escape")
+    assert board.say() == "Line taken away."
+    expect(board.button("first end of the line, not placed")).to_have_count(1)
+
+
+OVERLAPS = """(root) => {
+  const all = (selector) => [...root.querySelectorAll(selector)].map((e) => e.getBoundingClientRect());
+  const boxes = (selector) => all(selector).filter((box) => box.width);
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const [edge] = boxes(".mg-board .mg-edge");
+  const ends = boxes(".chord-text");
+  const around = [edge, ...boxes(".mg-axes text")];
+  return ends.length !== 2 || meet(...ends) || ends.some((end) => around.some((one) => meet(end, one)));
+}"""
+
+
+@in_each_family
+@pytest.mark.parametrize("side", [2, 4, 12, 20])
+def test_the_coordinates_of_the_ends_lie_outside_of_the_grid_and_over_nothing(
+    open_widget: OpenWidget, side: int
+) -> None:
+    board = open_widget(Session(slicing(side)), width=934)
+    for points in (((0, 0.1), (side, side - 0.1)), ((0.3, 0), (side - 0.3, side))):
+        for end in points:
+            board.page.mouse.click(*pixel(board, end))
+        assert not board.root.evaluate(OVERLAPS)
+        board.press("Escape")
 
 
 def test_a_crossing_that_is_chosen_in_the_list_has_a_ring(open_widget: OpenWidget) -> None:
@@ -191,7 +267,7 @@ def test_a_crossing_that_is_chosen_in_the_list_has_a_ring(open_widget: OpenWidge
     expect(rings).to_have_count(0)
     board.root.locator(".mg-crossing-list button").nth(3).click()
     expect(rings).to_have_count(1)
-    expect(board.root.locator(".mg-crossing-list [aria-current]")).to_contain_text("4. 2C, empty → 3C, filled: point 3")
+    expect(board.root.locator(".mg-crossing-list [aria-current]")).to_contain_text("Point 3: 2C, empty, to 3C, filled")
     badge = board.cell("crossing 4").locator(".mg-badge").bounding_box()
     ring = rings.bounding_box()
     assert badge
@@ -239,7 +315,7 @@ def test_the_line_stays_when_the_count_is_switched_on_and_off(open_widget: OpenW
 def test_a_long_press_places_an_end_and_draws_no_line(open_widget: OpenWidget) -> None:
     board = open_widget(Session(example()))
     for name, key in (("first end of the line", "Enter"), ("second end of the line", "Space")):
-        board.root.get_by_role("slider", name=name).focus()
+        board.button(f"{name}, not placed").focus()
         board.page.keyboard.down(key)
         board.page.keyboard.down(key)  # as a key does that is held
         board.page.keyboard.up(key)
@@ -252,8 +328,8 @@ def test_with_snap_the_ends_are_ticks(open_widget: OpenWidget) -> None:
     board.page.mouse.click(*pixel(board, (0, 0.3)))
     board.page.mouse.click(*pixel(board, (5.6, 6)))
     assert [handle.get_attribute("aria-valuetext") for handle in board.root.get_by_role("slider").all()] == [
-        "(0, 1/4)",
-        "(11/2, 6)",
+        "(0, 23/4)",
+        "(11/2, 0)",
     ]
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import pairwise
 
 import pytest
 from playwright.sync_api import expect
@@ -11,12 +10,16 @@ from playwright.sync_api import expect
 import mathgames as mg
 from harness import axe
 from harness.board import Board, OpenWidget
+from harness.contrast import contrast
 from harness.games import played
 from harness.layout import in_each_family
 from mathgames.views import Session
 
 WON = ("0,0", "1,0", "-1,-1 1,1", "2,1", "-2,-2 2,2", "0,1", "-3,-3 3,3")
 """Crosses fill the diagonal while noughts forget the edge in their last turn."""
+
+GROWN = tuple(f"{n},{n}" for n in range(8))
+"""The grid grows with every turn, to 17 × 17."""
 
 DRAWN = ("0,0", "1,1", "2,2", "-1,0 0,1", "3,-3")
 """Where the grid may not grow beyond 7 × 7, the last turn touches its edge."""
@@ -49,8 +52,8 @@ def play_through(
     match = match_of(board)
     for ply, move in enumerate(moves):
         side = match.position.side
-        expect(board.root.locator(".mg-stage")).to_have_text(f"The grid is {side} × {side}.")
-        expect(board.root.locator(".mg-status")).to_contain_text(f"{match.turn.capitalize()} to move")
+        expect(board.root.locator(".mg-context")).to_contain_text(f"The grid is {side} × {side}.")
+        expect(board.root.locator(".mg-status")).to_contain_text(match.turn.capitalize())
         for at in move.split():
             place(at)
         if ply:
@@ -68,7 +71,8 @@ def play_through(
         assert symbols(board) == drawn
         assert board.root.locator('[role="gridcell"]').count() == match.position.side**2
         for at in move.split():
-            assert board.name(at).startswith(f"{at}, ")
+            x, y = (number.replace("-", "negative ") for number in at.split(","))
+            assert board.name(at).startswith(f"X {x}, y {y}, "), "as it is heard"
             assert "last move" in board.name(at)
     return match
 
@@ -76,9 +80,9 @@ def play_through(
 def check_won(board: Board, match: mg.Match) -> None:
     assert match.outcome.winner == "crosses"
     expect(board.root.locator(".mg-result")).to_contain_text(
-        "Game over. Crosses win: crosses have an unbroken line of 7 from side to side of the 7 × 7 grid."
+        "Crosses win: crosses have an unbroken line of 7 from side to side of the 7 × 7 grid."
     )
-    assert "Game over. Crosses win" in board.say()
+    assert "Crosses win" in board.say()
     line, corner = board.root.locator(".mg-winning").bounding_box(), board.cell("3,3").bounding_box()
     assert line
     assert corner
@@ -111,6 +115,9 @@ def walk_to(board: Board, at: str) -> None:
     assert board.focused() == at
 
 
+IN_CONTROLS = "button => button.closest('.mg-controls') !== null"
+
+
 @pytest.mark.parametrize(("moves", "options"), [(WON, {}), (DRAWN, {"max_side": 7})], ids=["won", "drawn"])
 def test_a_whole_game_by_keyboard_alone(
     open_widget: OpenWidget, moves: tuple[str, ...], options: dict[str, int]
@@ -123,18 +130,19 @@ def test_a_whole_game_by_keyboard_alone(
         board.press("Enter")
 
     def press(name: str) -> None:
-        focus = board.root.locator(":focus")
-        for _ in range(8):
-            if focus.text_content() == name:
+        """Tab leads into a row of buttons, and arrows through it."""
+        focus = board.root.locator("button:focus")
+        for _ in range(20):
+            if focus.count() and focus.text_content() == name:
                 break
-            board.press("Tab")
+            board.press("ArrowRight" if focus.count() and focus.evaluate(IN_CONTROLS) else "Tab")
         board.press("Enter")
 
     match = play_through(board, moves, place, press)
     if options:
         assert (match.outcome.winner, match.outcome.code) == (None, "max-side")
         expect(board.root.locator(".mg-result")).to_have_text(
-            "Game over. A draw: the grid would grow beyond 7 × 7, so it is a draw."
+            "A draw: the grid would grow beyond 7 × 7, so it is a draw."
         )
     else:
         check_won(board, match)
@@ -146,14 +154,14 @@ def test_a_symbol_is_taken_back_before_done(open_widget: OpenWidget) -> None:
     done, back = board.button("Done"), board.button("Take back")
     expect(done).to_have_attribute("aria-disabled", "true")
     board.click("1,1")
-    assert board.name("1,1") == "1,1, empty, on the edge, nought to be placed"
+    assert board.name("1,1") == "X 1, y 1, empty, on the edge, nought to be placed"
     board.click("-1,0")
     board.click("1,1")  # pressed again, it is taken back
-    assert board.name("1,1") == "1,1, empty, on the edge"
+    assert board.name("1,1") == "X 1, y 1, empty, on the edge"
     board.click("0,-1")
     back.click()
     for at in ("-1,0", "0,-1"):
-        assert board.name(at) == f"{at}, empty, on the edge"
+        assert board.name(at).endswith(", empty, on the edge")
     expect(done).to_have_attribute("aria-disabled", "true")
     board.click("1,0")
     board.cell("1,0").focus()
@@ -167,9 +175,9 @@ def test_a_symbol_is_taken_back_before_done(open_widget: OpenWidget) -> None:
     assert match.history == ("0,0", "1,0 1,1")
     board.button("Undo").click()
     board.wait_rev()
-    expect(board.root.locator(".mg-stage")).to_have_text("The grid is 3 × 3.")
+    expect(board.root.locator(".mg-context")).to_contain_text("Move 1 of 2.")
     assert board.root.locator('[role="gridcell"]').count() == 9
-    assert board.name("1,1") == "1,1, empty, on the edge"
+    assert board.name("1,1") == "X 1, y 1, empty, on the edge"
     board.button("Redo").click()
     board.wait_rev()
     assert board.root.locator('[role="gridcell"]').count() == 25
@@ -193,7 +201,7 @@ def test_the_focus_stays_on_its_cell_while_the_grid_grows(open_widget: OpenWidge
 
 
 @in_each_family
-@pytest.mark.parametrize("moves", [(), ("0,0",), ("0,0", "1,1"), ("0,0", "1,1", "2,2")])
+@pytest.mark.parametrize("moves", [(), ("0,0",), ("0,0", "1,1"), ("0,0", "1,1", "2,2"), GROWN[:6]])
 def test_what_stands_does_not_jump_while_the_grid_grows(open_widget: OpenWidget, moves: tuple[str, ...]) -> None:
     match = played("tinc", *moves)
     board = open_widget(Session(match))
@@ -235,42 +243,93 @@ def test_nothing_moves_for_those_who_want_no_motion(open_widget: OpenWidget) -> 
 # Looking around.
 
 
+def corner(board: Board) -> str | None:
+    """The cell at the top left of what is shown."""
+    return board.root.locator('[role="gridcell"]').first.get_attribute("data-at")
+
+
 def test_panning_zooming_and_fitting_on_a_large_grid(open_widget: OpenWidget) -> None:
     board = open_widget(Session(large(1000)), reduced_motion=True)
     cells = board.root.locator('[role="gridcell"]')
-
-    def corner() -> str | None:
-        return cells.first.get_attribute("data-at")
-
-    assert (cells.count(), corner()) == (81, "-4,4")
-    for name, where in (("Look left", "-8,4"), ("Look up", "-8,8"), ("Look right", "-4,8"), ("Look down", "-4,4")):
+    assert (cells.count(), corner(board)) == (225, "-7,7")
+    for name, where in (("Look left", "-14,7"), ("Look up", "-14,14"), ("Look right", "-7,14"), ("Look down", "-7,7")):
         board.button(name).click()
         board.wait_rev()
-        assert corner() == where
-    assert board.root.locator("*").count() < 700
-    board.button("Zoom out").click()
-    board.wait_rev()
-    assert (cells.count(), corner()) == (169, "-6,6")
+        assert corner(board) == where
     board.button("Zoom in").click()
     board.wait_rev()
-    assert (cells.count(), corner()) == (81, "-4,4")
-    board.button("Show as much as possible").click()
+    assert (cells.count(), corner(board)) == (81, "-4,4")
+    board.button("Zoom out").click()
+    board.wait_rev()
+    assert (cells.count(), corner(board)) == (225, "-7,7")
+    board.button("Fit").click()
     board.wait_rev()
     assert cells.count() == 441
     expect(board.button("Zoom out")).to_have_attribute("aria-disabled", "true")
+    board.root.get_by_role("tab", name="Explain").click()
     expect(board.root.get_by_role("img", name="Map of the 2001 by 2001 grid")).to_be_visible()
     match = match_of(board)
-    board.root.get_by_label("Type a move").fill("1000,1000")
-    board.press("Enter")
-    board.wait_rev()
+    match.play("1000,1000")
+    board.push()
     assert match.position.side == 2003
-    assert board.name("1000,1000") == "1000,1000, cross, last move"
+    assert board.name("1000,1000") == "X 1000, y 1000, cross, last move"
     expect(board.root.locator(".mg-border")).to_have_count(2)
     board.button("Look left").click()
     board.wait_rev()
-    board.button("Show the last move").click()
+    board.button("Last").click()
     board.wait_rev()
-    assert board.name("1000,1000") == "1000,1000, cross, last move"
+    assert board.name("1000,1000") == "X 1000, y 1000, cross, last move"
+
+
+def test_the_ground_is_dragged_by_its_cells_and_a_tap_still_chooses(open_widget: OpenWidget) -> None:
+    board = open_widget(Session(large(1000)), reduced_motion=True)
+    x, y = board.middle("0,0")
+    side = board.cell("0,0").bounding_box()["width"]  # type: ignore[index]
+    board.page.mouse.move(x, y)
+    board.page.mouse.down()
+    board.page.mouse.move(x + 2.2 * side, y - 2.9 * side, steps=6)
+    held = board.cell("0,0").bounding_box()
+    assert held
+    assert held["x"] + side / 2 == pytest.approx(x + 2.2 * side, abs=1), "the ground follows the hand"
+    board.page.mouse.up()
+    board.wait_rev()
+    assert corner(board) == "-9,4", "what is further left and further down"
+    assert board.say().startswith("Showing columns negative 9 to 5, rows negative 10 to 4.")
+    assert board.session.view["rev"] == 2, "one drag is one question"
+    assert board.root.locator(".is-picked").count() == 0
+    board.click("1,2")
+    expect(board.root.locator("[role=gridcell].is-picked")).to_have_count(1)
+    assert board.say() == "1 cell is chosen."
+
+
+def test_the_wheel_zooms_with_ctrl_and_is_the_pages_own_without(open_widget: OpenWidget) -> None:
+    board = open_widget(Session(large(1000)), reduced_motion=True)
+    board.root.evaluate("root => root.addEventListener('wheel', (e) => { root.taken = e.defaultPrevented; })")
+    board.page.mouse.move(*board.middle("0,0"))
+    board.page.mouse.wheel(0, 100)
+    board.page.wait_for_function("document.querySelector('.mathgames').taken === false")
+    assert corner(board) == "-7,7"
+    board.page.keyboard.down("Control")
+    board.page.mouse.wheel(0, -100)
+    expect(board.root.locator('[role="gridcell"]')).to_have_count(81)
+    board.page.keyboard.up("Control")
+    assert board.root.evaluate("root => root.taken") is True
+
+
+def test_arrow_keys_look_on_at_the_edge_of_what_is_shown(open_widget: OpenWidget) -> None:
+    board = open_widget(Session(large(1000)), reduced_motion=True)
+    board.cell("7,0").focus()
+    board.press("ArrowRight")
+    board.wait_rev()
+    assert (corner(board), board.focused()) == ("0,7", "7,0")
+    assert board.say().startswith("Showing columns 0 to 14, rows negative 7 to 7.")
+    board.press("ArrowRight")
+    assert board.focused() == "8,0"
+    board = open_widget(Session(played("tinc", *GROWN[:3])), reduced_motion=True)
+    board.cell("3,0").focus()
+    rev = board.session.view["rev"]
+    board.press("ArrowRight")
+    assert (board.focused(), board.session.view["rev"]) == ("3,0", rev), "the grid ends here"
 
 
 def test_a_turn_can_be_begun_here_and_ended_elsewhere(open_widget: OpenWidget) -> None:
@@ -279,10 +338,10 @@ def test_a_turn_can_be_begun_here_and_ended_elsewhere(open_widget: OpenWidget) -
     for _ in range(2):
         board.button("Look right").click()
         board.wait_rev()
-    board.click("9,0")
+    board.click("15,0")
     board.button("Done").click()
     board.wait_rev()
-    assert match_of(board).history == ("2,2 9,0",)
+    assert match_of(board).history == ("2,2 15,0",)
 
 
 # Looks.
@@ -294,7 +353,7 @@ def test_axe_finds_nothing(open_widget: OpenWidget, *, dark: bool) -> None:
     assert axe.violations(board.page) == []
     for summary in board.root.locator("summary").all():
         summary.click()
-    for name in ("Outer ring", "Threats", "Begun lines still possible"):
+    for name in ("Ring", "Threats", "Lines"):
         board.button(name).click()
         board.wait_rev()
     assert axe.violations(board.page) == []
@@ -304,18 +363,60 @@ def test_axe_finds_nothing(open_widget: OpenWidget, *, dark: bool) -> None:
     assert axe.violations(board.page) == []
 
 
+SIZES = """(root) => {
+  const cell = root.querySelector('[role="gridcell"]').getBoundingClientRect().width;
+  const scale = root.querySelector(".mg-board").getScreenCTM().a;
+  const texts = [...root.querySelectorAll(".mg-coordinate")];
+  const sizes = texts.map((text) => parseFloat(getComputedStyle(text).fontSize) * scale);
+  return {cell, text: Math.min(...sizes), fits: root.scrollWidth <= root.clientWidth + 1};
+}"""
+
+
 @in_each_family
-@pytest.mark.parametrize("radius", [0, 1, 2, 3, 4, 30, 300])
-def test_cells_are_24_pixels_apart_on_the_narrowest_page(open_widget: OpenWidget, radius: int) -> None:
-    match = large(radius) if radius > 4 else played("tinc", *(f"{n},{n}" for n in range(radius)))
-    board = open_widget(Session(match), width=240, reduced_motion=True)
-    assert match.position.radius == radius
-    board.root.locator(".mg-board").scroll_into_view_if_needed()
-    xs = sorted({box["x"] for cell in board.root.locator('[role="gridcell"]').all() if (box := cell.bounding_box())})
-    if radius == 0:
-        box = board.cell("0,0").bounding_box()
-        assert box
-        assert box["width"] >= 24
-    else:
-        assert min(b - a for a, b in pairwise(xs)) >= 24
-    assert board.root.evaluate("root => root.scrollWidth <= root.clientWidth + 1")
+@pytest.mark.parametrize("width", [240, 320, 390, 934])
+def test_coordinates_can_be_read_and_cells_are_large_enough_or_can_be_made_so(
+    open_widget: OpenWidget, width: int
+) -> None:
+    """On a small screen the cells of a large grid are small, as it is whole: zooming in makes them 24 pixels wide."""
+    match = played("tinc")
+    board = open_widget(Session(match), width=width, reduced_motion=True)
+    for radius in range(8):
+        found = board.root.evaluate(SIZES)
+        assert found["text"] >= 9
+        assert found["fits"]
+        if found["cell"] < 24:
+            assert 2 * radius + 1 > (5 if width < 320 else 9)
+            while board.root.evaluate(SIZES)["cell"] < 24:
+                board.button("Zoom in").click()
+                board.wait_rev()
+            board.button("Fit").click()
+            board.wait_rev()
+        match.play(f"{radius},{radius}")
+        board.push()
+
+
+FRAME = """(root) => {
+  const box = ({left, top, width, height}) => [left, top, width, height];
+  const seen = ".mg-board, .mg-controls, .mg-controls button, .mg-looking button";
+  return [...root.querySelectorAll(seen)].map((element) => box(element.getBoundingClientRect()));
+}"""
+
+
+@pytest.mark.parametrize("width", [390, 934])
+def test_nothing_moves_the_board_or_a_button_while_the_grid_grows(open_widget: OpenWidget, width: int) -> None:
+    match = played("tinc")
+    board = open_widget(Session(match), width=width, reduced_motion=True)
+    before = board.root.evaluate(FRAME)
+    for move in GROWN:
+        match.play(move)
+        board.push()
+        assert board.root.evaluate(FRAME) == before
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_symbols_keep_colours_of_their_own_in_forced_colours(open_widget: OpenWidget, dark: bool) -> None:
+    board = open_widget(Session(played("tinc", "0,0", "1,1")), dark=dark, forced_colors=True, reduced_motion=True)
+    ground = board.root.locator(".mg-light").first.evaluate("e => getComputedStyle(e).fill")
+    for kind in ("cross", "nought"):
+        line = board.root.locator(f".mg-pieces .mg-{kind} .mg-symbol-line").first
+        assert contrast(line.evaluate("e => getComputedStyle(e).stroke"), ground) >= 3.1

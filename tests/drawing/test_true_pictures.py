@@ -5,9 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+import pytest
 from hypothesis import example, given
 
 from arithmetic.strategies import finite, integers, operators
+from harness.games import random_game
 from mathgames.arithmetic import derive, evaluate
 from mathgames.drawing import illustrate
 from mathgames.explain import Counters, Groups, Operation, Operator, Step, TakeAway, TwoWalks, Walk
@@ -102,3 +104,18 @@ def test_no_picture_contradicts_its_equation(of: Operator, a: Fraction, b: Fract
 @given(operators, integers, integers)
 def test_no_picture_of_whole_numbers_contradicts_its_equation(of: Operator, a: Fraction, b: Fraction) -> None:
     checked(of, a, b)
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [("minus-vs-plus", {}), ("infinity-masters", {}), ("tinc", {}), ("slice-boundaries", {"n": 6, "players": 4})],
+)
+def test_no_picture_of_a_game_contradicts_its_equation(name: str, options: dict[str, Any]) -> None:
+    match, seen = random_game(100, seed=11, game=name, **options), 0
+    for ply in range(1, match.ply + 1):
+        for derivation in match.explanation_at(ply).derivations:
+            for step in derivation.steps:
+                for picture in step.illustrations:
+                    check(step, picture)
+                    seen += 1
+    assert seen

@@ -1,18 +1,23 @@
-"""Every setting that a game accepts is told by a record and by a code."""
+"""Every setting that a game accepts is told by a record, by a code, by a saved game, and by a page."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import mathgames as mg
+from mathgames import saves
 from mathgames.engine import Record, shortcode
 from mathgames.engine.options import Option, parse_value, value_text
+from mathgames.nodes import walk
 from mathgames.registry import game
+from views.hand import Hand
 
 GAMES = mg.list_games()
 SIGNS = "+−×÷"
@@ -56,14 +61,63 @@ def test_a_value_is_its_text(name: str, option: Option, data: st.DataObject) -> 
     assert (again, type(again)) == (value, type(value))
 
 
+def chosen(name: str, data: st.DataObject) -> mg.Match:
+    """A match under some settings that the game accepts together."""
+    options = game(name).rules.known_options()
+    drawn = data.draw(st.fixed_dictionaries({}, optional={o.name: values(name, o) for o in options}))
+    if drawn.get("board") == "classroom" and "ops" in drawn:
+        drawn["ops"] = data.draw(st.text("+−", min_size=36, max_size=36))  # a map of 64 squares is the other board's
+    return mg.Match(mg.rules(name, **drawn))
+
+
 @pytest.mark.parametrize("name", GAMES)
 @given(data=st.data())
 def test_settings_survive_record_and_code(name: str, data: st.DataObject) -> None:
-    options = game(name).rules.known_options()
-    chosen = data.draw(st.fixed_dictionaries({}, optional={o.name: values(name, o) for o in options}))
-    if chosen.get("board") == "classroom" and "ops" in chosen:
-        chosen["ops"] = data.draw(st.text("+−", min_size=36, max_size=36))  # a map of 64 squares is the other board's
-    match = mg.Match(mg.rules(name, **chosen))
+    match = chosen(name, data)
     assert mg.Match.from_record(match.record()).rules == match.rules
     assert Record.parse(match.record()).options == match.to_record().options
     assert mg.Match.replay(shortcode.read(match.code())).rules == match.rules
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """One folder for the games of all examples."""
+    return tmp_path_factory.mktemp("games")
+
+
+@pytest.mark.parametrize("name", GAMES)
+@given(data=st.data())
+def test_settings_survive_a_saved_game(name: str, data: st.DataObject, folder: Path) -> None:
+    match, file = chosen(name, data), folder / f"{name}{saves.SUFFIX}"
+    saves.write(match, file)
+    again = saves.read(file)
+    assert (again.rules, again.rules.settings) == (match.rules, match.rules.settings)
+    assert again.record() == match.record()
+
+
+def told_by_the_form(hand: Hand) -> dict[str, str]:
+    """What a browser sends of the form of the rules: what is chosen of each option."""
+    (form,) = hand.find(key="options")
+    selects = [element for element in walk(form) if element[0] == "select"]
+    chosen = [
+        (select[1]["field"], [it[1]["value"] for it in select[2:] if it[1].get("selected")]) for select in selects
+    ]
+    assert all(len(values) == 1 for _field, values in chosen), chosen
+    return {field: value for field, (value,) in chosen}
+
+
+@pytest.mark.parametrize("name", GAMES)
+@settings(max_examples=30)
+@given(data=st.data())
+def test_settings_survive_a_page_and_its_form(name: str, data: st.DataObject) -> None:
+    match = chosen(name, data)
+    hand = Hand(match)
+    json.dumps(hand.view, allow_nan=False).encode()
+    ack = hand.ask("new", {"options": True}, told_by_the_form(hand))
+    assert ack["ok"], ack
+    assert hand.match is not match
+    assert hand.match.rules == match.rules
+    assert hand.match.rules.settings == match.rules.settings
+    if match.rules.settings.get("seed") is None:
+        assert hand.ask("new")["ok"]
+        assert hand.match.rules.settings == match.rules.settings

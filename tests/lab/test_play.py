@@ -86,7 +86,7 @@ def test_play_opens_the_start_notebook_and_its_kernels_answer_at_once(page: Page
     board = Widget(page)
     board.click("a2")
     board.click("a3")
-    expect(board.root.locator(".mg-moves [aria-current]")).to_have_text("a2-a3")
+    expect(board.cell("a3")).to_have_accessible_name("a3, positive 6, last move")
     assert icons == [], "the tab's icon does not tell that the kernel is busy"
     assert (lab.root / "nodelay").read_text() not in ("", "0")
     assert "idle" in states, "the move's work has ended"

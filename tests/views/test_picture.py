@@ -21,7 +21,7 @@ GAMES = mg.list_games()
 def test_a_position_that_tells_more_of_its_rules_is_drawn_under_these() -> None:
     rules = mg.rules("slice-boundaries", n=6, players=3)
     assert "18 squares left to fill" in repr(mg.picture(rules.initial()))
-    assert "Player 3 0" in repr(mg.picture(rules.initial()))
+    assert "Player 3: 0" in repr(mg.picture(rules.initial()))
     with pytest.raises(mg.PositionError, match="n: "):
         mg.picture(rules.initial(), mg.rules("slice-boundaries", n=4))
 

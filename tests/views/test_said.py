@@ -15,7 +15,7 @@ from mathgames.views import Session
 from views.hand import Hand
 from views.restless import RestlessHand
 
-UNREADABLE = re.compile(r"[+−×÷·=→←↑↓≠∞|<>_{}\[\]⟦⟧]|\d/\d|(?<![\w-])-\d|\b[A-Z]{2,4}-\d+\b")
+UNREADABLE = re.compile(r"[+−×÷·=→←↑↓≠∞|<>{}\[\]⟦⟧]|\d/\d|(?<![\w-])-\d|\b[A-Z]{2,4}-\d+\b")
 """Signs that screen readers drop or name as they like, numbers of clauses, and what only a program writes."""
 
 ENDS = re.compile(r"[.!?…”)]\Z")
@@ -95,7 +95,7 @@ class Restless(RestlessHand):
 def test_a_game_to_its_end_can_be_heard(name: str, options: dict[str, Any]) -> None:
     chance, rules = Random(11), mg.rules(name, **options)
     match = mg.Match(rules)
-    hand = Hand(Session(match))
+    hand = Hand(session=Session(match))
     found: dict[str, str] = {}
     for _ply in range(60):
         if match.outcome is None:

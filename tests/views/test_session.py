@@ -26,7 +26,7 @@ def page(hand: Hand) -> str:
 
 
 def test_the_view_at_the_start(hand: Hand) -> None:
-    assert set(hand.view) == {"rev", "ack", "tree", "input", "say", "words"}
+    assert set(hand.view) == {"rev", "ack", "tree", "input", "say", "reads", "words"}
     assert (hand.view["ack"], hand.view["say"]) == (None, "Minus vs Plus. Positive player's turn.")
     assert hand.view["input"]["kind"] == "pick"
     offered = {move for targets in hand.view["input"]["moves"].values() for move, _ in targets.values()}
@@ -99,10 +99,24 @@ def test_a_square_that_is_no_target_is_explained(hand: Hand) -> None:
 
 
 @pytest.mark.parametrize(
-    "args", [{}, {"from": "a2"}, {"from": 1, "to": 2}, {"from": "z9", "to": "a1"}, {"from": "", "to": ""}]
+    "args", [{}, {"from": 1}, {"to": "a3"}, {"from": 1, "to": 2}, {"from": "z9", "to": "a1"}, {"from": "", "to": ""}]
 )
 def test_a_question_about_nothing_is_refused(hand: Hand, args: dict[str, Any]) -> None:
     assert hand.ask("why", args)["code"] == "malformed"
+
+
+@pytest.mark.parametrize(
+    ("at", "why"),
+    [
+        ("c4", "There is no piece on c4."),
+        ("a2", "Choose a piece of yours that can move."),
+        ("z9", "Choose a piece of yours that can move."),
+    ],
+)
+def test_a_press_that_can_do_nothing_is_answered(hand: Hand, at: str, why: str) -> None:
+    answer = hand.ask("why", {"from": at})
+    assert (answer["ok"], answer["code"], answer["text"]) == (False, "no-move-from", why)
+    assert hand.view["rev"] == 1
 
 
 # Back and forth.

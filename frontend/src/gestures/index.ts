@@ -6,7 +6,7 @@ import { inert, type Gesture } from "./gesture.ts";
 import { pick } from "./pick.ts";
 
 const GESTURES = new Map<unknown, (input: Record<string, unknown>) => Gesture<unknown>>([
-  ["none", () => inert(0)],
+  ["none", () => inert(null)],
   ["pick", pick],
   ["cells", cells],
   ["chord", chord],

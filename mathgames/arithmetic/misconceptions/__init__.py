@@ -82,13 +82,12 @@ def diagnose(
 
 def _is_right(task: Task, given: Quantity) -> bool:
     """A division by 0 is right both as the game has it and as mathematics has it, without a value."""
-    divided_by_zero = task.operator is Operator.DIVIDED_BY and task.b == 0
-    return given == task.value or (divided_by_zero and given is DOES_NOT_EXIST)
+    return given == task.value or (task.divides_by_zero and given is DOES_NOT_EXIST)
 
 
 def _diagnosis(misconception: Misconception, task: Task, given: Quantity) -> Diagnosis | None:
     for instead in misconception.instead(task):
-        if evaluate(instead, over_zero="all") == given:
+        if evaluate(instead, over_zero=task.reading) == given:
             equation = plain_equation(instead, Literal(given))
             places = task.places() | {"equation": equation, "answer": plain_number(given)}
             return Diagnosis(

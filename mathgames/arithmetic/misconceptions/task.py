@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from mathgames.arithmetic.operations import absolute_value, operate, opposite
+from mathgames.arithmetic.operations import OverZero, absolute_value, operate, opposite
 from mathgames.explain.expression import Expression, Literal, Operation, Operator
 from mathgames.explain.plain import plain
 from mathgames.explain.quantity import Quantity, plain_number, sign
@@ -23,8 +23,18 @@ class Task:
 
     @property
     def value(self) -> Quantity:
-        """The right answer, as a game has it that lets divisions by 0 be infinite."""
-        return operate(self.operator, self.a, self.b, over_zero="all")
+        """The right answer; of a division by 0, what a game says that lets it be infinite."""
+        return operate(self.operator, self.a, self.b, over_zero=self.reading)
+
+    @property
+    def divides_by_zero(self) -> bool:
+        """Whether the task is a division by 0."""
+        return self.operator is Operator.DIVIDED_BY and self.b == 0
+
+    @property
+    def reading(self) -> OverZero:
+        """How divisions by 0 are read: as a game does where the task is one, as mathematics does everywhere else."""
+        return "all" if self.divides_by_zero else "none"
 
     @property
     def sizes(self) -> tuple[Quantity, Quantity]:

@@ -9,6 +9,7 @@ words, apart from ``aloud``: nothing is said before somebody renders it.
 from __future__ import annotations
 
 import re
+from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Protocol
@@ -20,7 +21,7 @@ from mathgames.explain.speech.notation import SIGNS, Notation, Sign, notations
 from mathgames.words import Text, Words, current_language
 
 
-class Grammar(Protocol):
+class Grammar(Hashable, Protocol):
     """How a language reads mathematics aloud: what each of its modules offers."""
 
     def say_number(self, value: Quantity, /) -> str:

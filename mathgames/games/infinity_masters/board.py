@@ -17,14 +17,13 @@ from typing import Any
 from mathgames.drawing import grid, signs
 from mathgames.drawing.grid import UNIT, Cell
 from mathgames.drawing.lesson import lesson
-from mathgames.explain.expression import Operator
-from mathgames.explain.speech import spoken_number
 from mathgames.game import Answer, Board, Gesture, Nothing, Pick, PlacedPiece, Scene
 from mathgames.game.controls import Overlay, button, overlay_switches, toggled
 from mathgames.game.gestures import Mark
 from mathgames.games.infinity_masters import how_to_play, panels, picture, safety
 from mathgames.games.infinity_masters.ledger import Ledger
 from mathgames.games.infinity_masters.moves import PASS, TARGET, Move, pack
+from mathgames.games.infinity_masters.names import GOALS, SAFETY_NAMES, SAFETY_TOLD, SQUARE_OF, spoken_piece
 from mathgames.games.infinity_masters.position import (
     EMPTY,
     FILES,
@@ -65,38 +64,6 @@ MARKS: dict[str, Mark] = {
     "leaves": {"label": _("can be attacked, but your piece leaves"), "node": grid.framed("mg-risky", "!")},
     "goal": {"label": _("goal, wins the game"), "node": grid.framed("mg-captures", "★")},
 }
-SAFETY_TOLD = {
-    POSITIVE: _("Blue's infinity is safe on squares with ✓. With ✗ it can be lost, with ★ it wins."),
-    NEGATIVE: _("Red's infinity is safe on squares with ✓. With ✗ it can be lost, with ★ it wins."),
-}
-SAFETY_NAMES = {
-    Safety.WINS: _("wins"),
-    Safety.SAFE: _("safe"),
-    Safety.ENDANGERED: _("not safe"),
-    Safety.LOST: _("not safe to attack"),
-}
-"""What a square is to an infinity, as the name of its cell says it."""
-GOALS = {POSITIVE: _("Blue's goal"), NEGATIVE: _("Red's goal")}
-SQUARE_OF: dict[Operator, Words] = {
-    Operator.PLUS: _("add square"),
-    Operator.MINUS: _("subtract square"),
-    Operator.TIMES: _("multiply square"),
-    Operator.DIVIDED_BY: _("divide square"),
-}
-"""The operation of a square, as a cell is named after its piece: beside a number "minus" would be its sign."""
-
-
-def spoken_piece(piece: Piece | None) -> Words:
-    """What stands on a square as a cell's name says it.
-
-    >>> [str(spoken_piece(piece)) for piece in (Piece("negative", "-3"), Piece("positive", "inf"), None)]
-    ["Red's negative 3", "Blue's infinity", 'empty']
-    """
-    if piece is None:
-        return _("empty")
-    if piece.owner == PLAYERS[POSITIVE]:
-        return _("Blue's {value}", value=spoken_number(piece.quantity))
-    return _("Red's {value}", value=spoken_number(piece.quantity))
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,8 +20,8 @@ MAX_LISTED_USES = 4
 def order(reckoning: Reckoning) -> Words:
     """How an attack is calculated here (IM-6), in a sentence."""
     if reckoning.attacker_first:
-        return _("An attack calculates: the attacker's number, the sign on the square, the defender's number.")
-    return _("An attack calculates: the defender's number, the sign on the square, the attacker's number.")
+        return _("In an attack the attacker's number comes first.")
+    return _("In an attack the defender's number comes first.")
 
 
 def question(met: Encounter) -> Node:

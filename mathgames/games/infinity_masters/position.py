@@ -41,6 +41,7 @@ INDEX: Final = {square: index for index, square in enumerate(SQUARES)}
 POSITIVE: Final = 0
 NEGATIVE: Final = 1
 PLAYERS: Final = ("positive", "negative")
+"""The players as records and programs name them; their pieces are drawn as ``mg-positive`` and ``mg-negative``."""
 NAMES: Final[dict[str, Words]] = {PLAYERS[POSITIVE]: _("Blue"), PLAYERS[NEGATIVE]: _("Red")}
 """What the players are called: by the colours of their pieces, since both own numbers of both signs."""
 

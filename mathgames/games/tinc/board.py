@@ -311,11 +311,14 @@ def _row(
     counted in the whole grid.
     """
     y = cells[0][1]
-    return grid.row(
+    drawn = grid.row(
         radius - y + 1,
-        _("row y = {y}", y=number(y)),
+        _("y = {y}", y=number(y)),
         (_cell(cell, window, radius, *what) for cell, *what in zip(cells, held, notes, strict=True)),
     )
+    assert isinstance(drawn, list)
+    drawn[1]["key"] = str(y)  # the row stays itself where the grid grows, and so does the focus on one of its cells
+    return drawn
 
 
 @lru_cache(maxsize=4096)

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from mathgames.explain.derivation import Derivation, Rule, Step, Walk
 from mathgames.explain.explanation import Effect, Explanation, Placed
-from mathgames.explain.expression import Expression, Literal, Operation, Operator
+from mathgames.explain.expression import Literal, Operation, Operator
 from mathgames.games.tinc import census
 from mathgames.games.tinc.census import CompleteLine, Direction
 from mathgames.games.tinc.moves import Move, cell_in_words, cell_text, cells_of
@@ -23,13 +23,12 @@ from mathgames.games.tinc.survey import Counts, survey
 from mathgames.games.tinc.theorem import comparison
 from mathgames.words import Text, Words, _, _n, listed, together
 
-SQUARE: Final = Rule("tinc.square", _("Cells of a square grid"), _("A grid of side s has s × s cells."))
 NEW_CELLS: Final = Rule(
     "tinc.ring",
     _("Cells of the new ring"),
     _("The new ring is the difference of two odd squares: 8, 16, 24, 32, …"),
 )
-GLOSSARY: Final = (SQUARE, NEW_CELLS)
+GLOSSARY: Final = (NEW_CELLS,)
 
 
 MAX_DRAWN_CELLS: Final = 49
@@ -197,23 +196,17 @@ def _growth(turn: Turn) -> Derivation:
     """How many cells are new (TINC-9): the difference of two odd squares."""
     old, new = turn.side, turn.side + 2
     before, now = old * old, new * new
-    added = census.ring_size(turn.radius + 1)
-    asked = _less(_times(new, new), _times(old, old))
-    squares = _less(_number(now), _number(before))
-    counted = _(
-        "The grid has {new} × {new} = {now} cells now; before, it had {old} × {old} = {before}.",
+    squares = Operation(Operator.MINUS, Literal(Fraction(now)), Literal(Fraction(before)))
+    added = Literal(Fraction(census.ring_size(turn.radius + 1)))
+    note = _(
+        "The grid has {new} × {new} = {now} cells now, and had {old} × {old} = {before}: the new ring has the others.",
         new=new,
         now=now,
         old=old,
         before=before,
     )
-    ring = _("The new ring has {now} − {before} = {added} cells, all empty.", now=now, before=before, added=added)
     pictures = (Walk(Fraction(now), Fraction(-before)),) if now <= MAX_DRAWN_CELLS else ()
-    steps = (
-        Step(SQUARE, asked, squares, counted),
-        Step(NEW_CELLS, squares, _number(added), ring, illustrations=pictures),
-    )
-    return Derivation(asked, steps, telling=1)
+    return Derivation(squares, (Step(NEW_CELLS, squares, added, note, illustrations=pictures),))
 
 
 def _outlook(settled: Settled, end: Position) -> list[Effect]:
@@ -239,18 +232,3 @@ def _outlook(settled: Settled, end: Position) -> list[Effect]:
         )
         parts.append(Effect("TINC-11", sentence))
     return parts
-
-
-# Short ways to write whole numbers and their sums.
-
-
-def _number(value: int) -> Expression:
-    return Literal(Fraction(value))
-
-
-def _less(left: Expression, right: Expression) -> Expression:
-    return Operation(Operator.MINUS, left, right)
-
-
-def _times(left: int, right: int) -> Expression:
-    return Operation(Operator.TIMES, _number(left), _number(right))

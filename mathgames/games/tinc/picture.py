@@ -131,6 +131,7 @@ def frame(
                 "width": GROUND_SIDE,
                 "height": GROUND_SIDE,
                 "viewBox": f"{-room} {-room} {across} {across}",
+                "role": "presentation",
             },
             slides,
             node("rect", {"class": "mg-edge", "x": -2, "y": -2, "width": far + 4, "height": far + 4}),

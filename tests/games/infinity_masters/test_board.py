@@ -225,16 +225,15 @@ def test_the_safety_map_is_told_in_the_names_of_cells() -> None:
 
 def test_what_stands_among_the_controls_is_short_and_told_in_a_sentence_elsewhere() -> None:
     hand = hand_at({"d5": ("negative", "2")})
-    order = "An attack calculates: the defender's number, the sign on the square, the attacker's number."
-    assert panel(hand, "context") == order
+    assert panel(hand, "context") == "In an attack the defender's number comes first."
     (safe,) = (e for e in hand.find(**{"aria-pressed": "false"}) if nodes.text(e) == "Safe squares")
     assert "where an infinity of the player to move would be safe" in str(safe[1]["aria-description"])
     hand.ask("board", SAFE)
-    assert panel(hand, "context").startswith("Blue's infinity is safe on squares with ✓.")
+    assert panel(hand, "context").startswith("Blue's infinity: ✓ is safe")
     controls = next(e for e in nodes.walk(hand.view["tree"]) if e[1].get("class") == "mg-controls")
     assert not [e for e in nodes.walk(controls) if e[0] == "p"], "a sentence would make a second row"
     hand.play("h2-h3")
-    assert panel(hand, "context").startswith("Red's infinity is safe")
+    assert panel(hand, "context").startswith("Red's infinity: ✓ is safe")
 
 
 def test_credit_and_reserve_stand_beside_the_names() -> None:

@@ -14,8 +14,9 @@ from harness.pseudo import PSEUDO, unspoken
 from mathgames.errors import NotationError, OptionError, PositionError
 from mathgames.explain.explanation import Explanation
 from mathgames.games.infinity_masters import GAME, panels
-from mathgames.games.infinity_masters.board import GOALS, MARKS, SAFETY_NAMES, SAFETY_TOLD, spoken_piece
+from mathgames.games.infinity_masters.board import MARKS
 from mathgames.games.infinity_masters.conventions import CONVENTIONS
+from mathgames.games.infinity_masters.names import GOALS, SAFETY_NAMES, SAFETY_TOLD, SQUARE_OF, spoken_piece
 from mathgames.games.infinity_masters.position import PIECES, PLAYERS, Position
 from mathgames.games.infinity_masters.rules import InfinityMasters
 from mathgames.games.infinity_masters.safety import Safety
@@ -131,8 +132,10 @@ def test_who_is_credited_is_named_with_the_side_that_the_sign_pays(meeting: Call
 
     assert said(("3", P), "4") == "7 is positive: Blue, the positive side, scores."
     assert said(("-3", N), "-4") == "−7 is negative: Red, the negative side, scores."
-    assert said(("3", N), "4").endswith("to Blue, the positive side, although Red attacked: only the sign counts.")
-    assert said(("-3", P), "-4").endswith("to Red, the negative side, although Blue attacked: only the sign counts.")
+    assert said(("3", N), "4").endswith("Blue, the positive side, scores, although Red attacked. Only the sign counts.")
+    assert said(("-3", P), "-4").endswith(
+        "Red, the negative side, scores, although Blue attacked. Only the sign counts."
+    )
 
 
 def test_every_convention_is_told_in_sentences(meeting: Callable[..., Any]) -> None:
@@ -201,6 +204,7 @@ def test_what_the_game_declares() -> None:
         *SAFETY_TOLD.values(),
         *SAFETY_NAMES.values(),
         *GOALS.values(),
+        *SQUARE_OF.values(),
         *(mark["label"] for mark in MARKS.values()),
     ):
         spoken(said)

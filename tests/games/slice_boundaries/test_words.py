@@ -237,7 +237,7 @@ def test_players_are_numbered_in_words() -> None:
 def test_a_heat_map_is_labelled_in_a_sentence() -> None:
     drawn = plots.heat_map(2, plots.crossed_sides(separations(2), 2), GAME.rules.title)
     check_node(drawn)
-    assert str(drawn[1]["aria-label"]) == ("Slice Through the Boundaries. At most 9 lines cross one side, at least 9.")
+    assert str(drawn[1]["aria-label"]) == "Slice Through the Boundaries. Lines across one side: 9 at most, 9 at least."
 
 
 def test_caches_hold_no_words() -> None:

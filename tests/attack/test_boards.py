@@ -1,0 +1,45 @@
+"""Boards by the hundred, played at and closed: nothing of them stays."""
+
+from __future__ import annotations
+
+import gc
+import tracemalloc
+from pathlib import Path
+from random import Random
+
+import mathgames as mg
+from harness.attack import sizes
+from mathgames.views import Session
+
+MAX_KEPT_BYTES = 10_000  # a board
+PLIES = 4
+
+
+def played_at(game: str, chance: Random) -> None:
+    """A board on which a few moves were played, closed and dropped."""
+    board = mg.play(game)
+    for number in range(PLIES):
+        move = board.match.rules.format(board.match.rules.random_move(board.match.position, chance))
+        for intent in (["play", {"move": move}], ["answer", {}]):
+            board._receive(None, {"intent": intent, "rev": board.view["rev"], "id": number, "client": "c"}, None)
+    assert board.match.ply > 0
+    board.close()
+
+
+@sizes(12, 500)
+def test_boards_that_are_closed_leave_nothing(size: int, chance: Random, folder: Path) -> None:
+    for game in mg.list_games() * 2:  # what is made once: tables, rows of cells, pictures
+        played_at(game, chance)
+    gc.collect()
+    tracemalloc.start()
+    try:
+        before, _peak = tracemalloc.get_traced_memory()
+        for number in range(size):
+            played_at(mg.list_games()[number % len(mg.list_games())], chance)
+        gc.collect()
+        after, _peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert [found for found in gc.get_objects() if isinstance(found, Session | mg.Match)] == []
+    # What is kept for speed is kept of a few positions, and not of a board: it does not grow with their number.
+    assert after - before <= size * MAX_KEPT_BYTES + 1_000_000

@@ -1,0 +1,99 @@
+"""Codes, records and saved games with slips in them: refused in time and by the right error, or a game all the same."""
+
+from __future__ import annotations
+
+import time
+import zlib
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import mathgames as mg
+from harness.attack import edited, sizes
+from harness.games import played, random_game
+from mathgames import saves
+from mathgames.engine import shortcode
+
+MOST_SECONDS = 2.0
+CODE_CHARACTERS = shortcode.ALPHABET + "-:[]=,.oil \u200b−"
+RECORD_CHARACTERS = '0123456789abcdefgh-x.;:#={}[]" \n\t\r\ufeff\u2028\x00é∞'
+
+
+def games() -> list[mg.Match]:
+    """Matches that have something of everything: options, another moment than the last, an ending, a note, a clock."""
+    found = [random_game(plies, seed=plies, game=name) for name in mg.list_games() for plies in (0, 7, 30)]
+    found += [random_game(25, seed=3, target_score=12), played("minus-vs-plus", "a2-a3", "b5-b4")]
+    back = random_game(12, seed=4)
+    back.undo()
+    resigned = random_game(5, seed=5)
+    resigned.resign()
+    noted = random_game(6, seed=6)
+    noted.notes["score-sheet"] = {"asked": ["2 + 3 = ? # 1"], "right": 0}
+    timed = mg.Match(mg.rules("minus-vs-plus"), clock=mg.Clock(600, 5))
+    timed.play("a2-a3")
+    return [*found, back, resigned, noted, timed]
+
+
+def slips(texts: list[str], characters: str, chance: Random, count: int) -> Iterator[tuple[int, str]]:
+    """So many edits, each with the place of what was edited."""
+    while count:
+        place = chance.randrange(len(texts))
+        text = edited(texts[place], chance, characters, chance.choice(texts))
+        if text != texts[place]:
+            count -= 1
+            yield place, text
+
+
+def read(reader: Callable[[Any], Any], text: Any, errors: type[Exception]) -> Any:
+    """What the text is read as; None where it is refused, by this kind of error alone."""
+    begun, found = time.process_time(), None
+    with suppress(errors):
+        found = reader(text)
+    assert time.process_time() - begun < MOST_SECONDS
+    return found
+
+
+@sizes(300, 34_000)
+def test_an_edited_code_is_the_game_that_it_was_or_none(size: int, chance: Random) -> None:
+    matches = [match for match in games() if match.record().find("\nstart:") < 0]
+    codes = [match.code() for match in matches]
+    records = [shortcode.read(code) for code in codes]
+    for place, text in slips(codes, CODE_CHARACTERS, chance, size):
+        found = read(shortcode.read, text, mg.RecordError)
+        if found is None or found == records[place]:
+            continue
+        match = read(mg.Match.replay, found, mg.RecordError)
+        assert is_checked(text), f"{text!r} is taken for another game, though its check is wrong"
+        assert match is None or mg.Match.from_record(match.record()).history == match.history
+
+
+def is_checked(text: str) -> bool:
+    """Whether the last characters of a code check the others, told apart from how the code is read."""
+    head, _colon, body = text.rpartition(":")
+    body = "".join(body.upper().translate(shortcode.LOOKALIKES).split())
+    check, rest = zlib.crc32(f"{head.strip().lower()}:{body[:-4]}".encode()) % 32**4, body[-4:]
+    return "".join(shortcode.ALPHABET[check >> shift & 31] for shift in (15, 10, 5, 0)) == rest
+
+
+@sizes(300, 33_000)
+def test_an_edited_record_is_a_legal_game_or_refused(size: int, chance: Random) -> None:
+    for _place, text in slips([match.record() for match in games()], RECORD_CHARACTERS, chance, size):
+        found = read(mg.Match.from_record, text, mg.RecordError)
+        if found is not None:
+            again = mg.Match.from_record(found.record())
+            assert (again.record(), again.line) == (found.record(), found.line)
+
+
+@sizes(300, 33_000)
+def test_an_edited_save_is_the_game_that_it_was_or_refused(size: int, chance: Random, folder: Path) -> None:
+    matches, path = games(), folder / f"game{saves.SUFFIX}"
+    texts = []
+    for match in matches:
+        saves.write(match, path)
+        texts.append(path.read_text(encoding="utf-8"))
+    for place, text in slips(texts, RECORD_CHARACTERS, chance, size):
+        path.write_bytes(text.encode(chance.choice(["utf-8", "utf-8", "utf-8", "utf-16"]), "surrogatepass"))
+        found = read(lambda _: saves.read(path), text, mg.SaveError)
+        assert found is None or found.record() == matches[place].record()
