@@ -118,7 +118,7 @@ def test_axe_finds_nothing(open_widget: OpenWidget, moment: str, dark: bool) -> 
             board.play("c5", "d5")
             expect(board.button("Move anyway")).to_be_visible()
         case "explained":
-            assert {shown: axe.violations(board.page) for shown in everything(board)} == dict.fromkeys(SHOWN, [])
+            assert {shown: axe.violations(board.page) for shown in everything(board)} == {name: [] for name in SHOWN}
         case "over":
             match.resign()
             board.push()
@@ -325,14 +325,14 @@ def test_without_it_pieces_do(open_widget: OpenWidget) -> None:
 @pytest.mark.parametrize("width", WIDTHS)
 def test_every_target_is_large_enough(open_widget: OpenWidget, width: int) -> None:
     board = open_widget(mixed(), width=width)
-    assert {shown: board.root.evaluate(SMALL, 24) for shown in everything(board)} == dict.fromkeys(SHOWN, [])
+    assert {shown: board.root.evaluate(SMALL, 24) for shown in everything(board)} == {name: [] for name in SHOWN}
 
 
 @in_each_family
 def test_targets_are_large_where_fingers_point(open_widget: OpenWidget) -> None:
     board = open_widget(mixed(), width=800, touch=True)
     assert board.page.evaluate("matchMedia('(pointer: coarse)').matches")
-    assert {shown: board.root.evaluate(SMALL, 44) for shown in everything(board)} == dict.fromkeys(SHOWN, [])
+    assert {shown: board.root.evaluate(SMALL, 44) for shown in everything(board)} == {name: [] for name in SHOWN}
 
 
 @in_each_family
