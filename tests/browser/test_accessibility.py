@@ -195,7 +195,7 @@ def test_the_same_sentence_is_said_again(board: Board) -> None:
 
 def test_the_parts_of_the_page_have_names(board: Board) -> None:
     board.play("c3", "e5")
-    for tab, role, name in (
+    parts: tuple[tuple[str, Any, str], ...] = (
         ("Explain", "region", "Scores"),
         ("Explain", "group", "Result"),
         ("Explain", "toolbar", "Controls"),
@@ -207,7 +207,8 @@ def test_the_parts_of_the_page_have_names(board: Board) -> None:
         ("Moves", "tabpanel", "Moves"),
         ("Moves", "region", "Moves"),
         ("More", "tabpanel", "More"),
-    ):
+    )
+    for tab, role, name in parts:
         board.open_tab(tab)
         expect(board.root.get_by_role(role, name=name, exact=True)).to_be_visible()
     headings = board.root.get_by_role("heading").evaluate_all("all => all.map(h => [h.localName, h.textContent])")
