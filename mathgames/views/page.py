@@ -81,9 +81,9 @@ def page(page: Page, state: PageState, parts: Parts) -> Node:
         look_around=table.board.beside_board(table.scene),
         controls_=[
             controls.history(table.ply, len(table.line), undo=Control.UNDO in offered, walk=walk),
-            *table.board.controls(table.scene),
-            *(made for activity, kept in around for made in activity.controls(kept, table)),
             controls.new_game() if Control.NEW in offered else None,
+            *(made for activity, kept in around for made in activity.controls(kept, table)),
+            *table.board.controls(table.scene),
         ],
     )
 
