@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from typing import Any
 
 import pytest
@@ -32,7 +31,7 @@ def scores(board: Board) -> dict[str, str]:
 
 
 def told(board: Board) -> list[str]:
-    board.button(re.compile("^All$")).click()
+    game_page.show_all(board)
     return game_page.told(board)
 
 
@@ -42,6 +41,13 @@ def game(seed: int, **options: Any) -> mg.Match:
     while match.outcome is None:
         match.play(chance.choice(sorted(match.legal_moves)))
     return match
+
+
+def see_over(board: Board, result: str) -> None:
+    """See and hear that the game is over, and why."""
+    expect(board.root.locator(".mg-status")).to_have_text("Game over")
+    expect(board.root.locator(".mg-result")).to_have_text(result)
+    assert board.say().endswith(f"Game over. {result}")
 
 
 def confirm(board: Board) -> None:
@@ -116,9 +122,7 @@ def test_an_infinity_is_captured_and_the_game_is_over(open_widget: OpenWidget) -
     board.play("d4", "e5")
     assert scores(board) == {"positive": "0", "negative": "∞"}, "5 − ∞ = −∞ is credited by its sign"
     assert board.name("e5") == "e5, Blue's 5, subtract square, last move"
-    over = "Game over. Blue wins: Red has no infinity left on the board."
-    expect(board.root.locator(".mg-result")).to_have_text(over)
-    assert board.say().endswith(over)
+    see_over(board, "Blue wins: Red has no infinity left on the board.")
     assert any(s.startswith("IM-17: The result −∞ is negative, so the infinity is captured") for s in told(board))
 
 
@@ -130,8 +134,7 @@ def test_an_infinity_reaches_its_goal(open_widget: OpenWidget) -> None:
     assert board.name("d8").endswith("Blue's goal, goal, wins the game")
     board.click("d8")
     board.wait_rev()
-    over = "Game over. Blue wins: Blue's infinity has reached its goal on d8."
-    expect(board.root.locator(".mg-result")).to_have_text(over)
+    see_over(board, "Blue wins: Blue's infinity has reached its goal on d8.")
     assert board.name("d8") == "d8, Blue's infinity, multiply square, Blue's goal, last move"
     assert any(s.startswith("IM-20: The game is over") for s in told(board))
 
@@ -155,6 +158,7 @@ def test_before_an_attack_its_equation_is_asked(open_widget: OpenWidget) -> None
 def test_two_moves_are_compared(open_widget: OpenWidget) -> None:
     pieces: Pieces = {"d4": ("positive", "5"), "c5": ("negative", "-3"), "e5": ("negative", "3")}
     board = open_widget(Session(armies(pieces, ops="−" * 64)))
+    board.open_tab("Explain")
     board.root.get_by_text("What if?").click()
     board.root.get_by_label("One move").fill("d4-c5")
     board.root.get_by_label("Another move").fill("d4-e5")
@@ -177,6 +181,15 @@ def test_two_moves_are_compared(open_widget: OpenWidget) -> None:
 # Whole games.
 
 
+def enter(board: Board) -> None:
+    """Go to the board with Tab: what fills the screen comes before it."""
+    for _ in range(2):
+        board.press("Tab")
+        if board.focused():
+            return
+    raise AssertionError("the board is not one of the first stops")
+
+
 def walk(board: Board, target: str) -> None:
     here = board.focused()
     assert here is not None
@@ -189,7 +202,7 @@ def walk(board: Board, target: str) -> None:
 
 
 def tab_to(board: Board, button: Locator) -> None:
-    """Reach a button below the board by Tab alone."""
+    """Reach a button beside the board by Tab alone."""
     expect(button).to_be_visible()
     for _ in range(12):
         board.press("Tab")
@@ -208,7 +221,7 @@ def test_a_whole_game_by_keyboard_alone(open_widget: OpenWidget, preset: str) ->
     plan = shortest(preset)
     board = open_widget(Session(started(preset=preset)))
     match: mg.Match = board.session.match  # type: ignore[attr-defined]  # a mathgames.views.Session
-    board.press("Tab")
+    enter(board)
     for ply, move in enumerate(plan.history, 1):
         origin, target = move.split("-")
         for square in (origin, target):
@@ -221,8 +234,11 @@ def test_a_whole_game_by_keyboard_alone(open_widget: OpenWidget, preset: str) ->
             board.press("Enter")
             board.wait_rev()
         assert match.history == plan.history[:ply]
-        assert board.focused() == target
-    expect(board.root.locator(".mg-result")).to_contain_text("Game over.")
+        if match.outcome is None:
+            assert board.focused() == target
+    expect(board.root.locator(".mg-result")).to_be_focused()
+    expect(board.root.locator(".mg-status")).to_have_text("Game over")
+    expect(board.root.locator(".mg-result")).to_have_text(str(match.rules.result(match.outcome)))
     assert scores(board) == {player: str(score) for player, score in match.rules.scores(match.position).items()}
 
 
@@ -242,7 +258,8 @@ def test_a_whole_game_by_hand(open_widget: OpenWidget, *, touch: bool) -> None:
             anyway.tap() if touch else anyway.click()
             board.wait_rev()
         assert match.history == plan.history[:ply]
-    expect(board.root.locator(".mg-result")).to_contain_text("Game over.")
+    expect(board.root.locator(".mg-status")).to_have_text("Game over")
+    expect(board.root.locator(".mg-result")).to_have_text(str(match.rules.result(match.outcome)))
 
 
 # What is seen.

@@ -97,7 +97,7 @@ def test_every_addition_of_the_opening_makes_six(open_widget: OpenWidget, move: 
     board.play(origin, target)
     assert board.name(target) == f"{target}, positive 6, last move"
     assert game_page.scores(board) == {"positive": 0, "negative": 0}
-    board.button("All").click()
+    game_page.show_all(board)
     assert game_page.formulas(board)[-1] == f"{addends[0]}+{addends[1]}=6"
     assert game_page.told(board)[-1] == "MP-11: An addition scores no points."
 

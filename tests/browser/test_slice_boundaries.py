@@ -113,14 +113,15 @@ def test_a_whole_game_by_touch(open_widget: OpenWidget) -> None:
     assert sum(move.startswith("line") for move in match.history) == 2
 
 
-def focus_on(board: Board, name: str, most: int = 12) -> None:
+def focus_on(board: Board, name: str, most: int = 20) -> None:
     """Go to a control with Tab, in so many steps at most."""
     for _ in range(most):
         if board.root.locator(":focus").evaluate_all("all => all.map(e => e.ariaLabel ?? e.textContent.trim())") == [
             name
         ]:
             return
-        board.press("Tab")
+        inside = board.root.locator("button:focus").evaluate_all("all => all.some(e => e.closest('.mg-controls'))")
+        board.press("ArrowRight" if inside else "Tab")
     raise AssertionError(f"Tab does not lead to {name!r}")
 
 
@@ -130,7 +131,9 @@ def test_a_whole_game_by_keyboard_alone(open_widget: OpenWidget) -> None:
 
     def fill(square: str) -> None:
         here = board.focused()
-        while here is None:
+        for _ in range(20):
+            if here is not None:
+                break
             board.press("Shift+Tab")
             here = board.focused()
         board.press("Control+Home")
@@ -154,8 +157,12 @@ def test_a_whole_game_by_keyboard_alone(open_widget: OpenWidget) -> None:
         board.wait_rev()
         if board.button("Begin round 2").count():
             # The crossings are one stop of Tab; arrows walk along them.
-            while board.focused() != "crossing 1":
+            for _ in range(8):
+                if (board.focused() or "").startswith("crossing"):
+                    break
                 board.press("Tab")
+            board.press("Home")
+            assert board.focused() == "crossing 1"
             assert board.name("crossing 1") == "No point: 1A, filled, to 2A, filled"
             board.press("ArrowRight")
             assert board.focused() == "crossing 2"
@@ -164,7 +171,7 @@ def test_a_whole_game_by_keyboard_alone(open_widget: OpenWidget) -> None:
 
     match = play_through(board, fill, cut)
     assert [move for move in match.history if move.startswith("line")] == ["line 0,21/100 3,19/10"] * 2
-    assert board.say().endswith("Game over. A draw: players 1 and 2 share the highest score, 1 point.")
+    assert board.say().endswith("A draw: players 1 and 2 share the highest score, 1 point.")
 
 
 @pytest.mark.parametrize(
@@ -186,7 +193,7 @@ def test_the_rulebooks_example(open_widget: OpenWidget, line: str, points: int, 
     expect(board.root.locator(".mg-verdict")).to_have_text(verdict)
     expect(board.root.locator(".mg-player-1 .mg-points")).to_have_text(str(points))
     assert board.root.locator(".mg-crossing-list li").all_inner_texts() == names
-    worn = board.root.locator(".mg-board .mg-badge-number").all_inner_texts()
+    worn = board.root.locator(".mg-board .mg-badge-number").all_text_contents()
     assert worn == [str(point) for point in range(1, points + 1)], "a line of so many points wears 1 to that number"
     if points == 7:
         scoring = [name for name in names if name.startswith("Point ")]
@@ -277,6 +284,7 @@ def test_a_crossing_that_is_chosen_in_the_list_has_a_ring(open_widget: OpenWidge
 
 def test_the_live_count_follows_the_line_when_it_rests(open_widget: OpenWidget) -> None:
     board = open_widget(Session(example()))
+    board.root.get_by_role("tab", name="Explain").click()
     counted = board.root.locator(".mg-preview")
     expect(counted).to_have_count(0)
     board.button("Live count").click()
@@ -300,6 +308,7 @@ def test_the_live_count_follows_the_line_when_it_rests(open_widget: OpenWidget) 
 
 def test_the_line_stays_when_the_count_is_switched_on_and_off(open_widget: OpenWidget) -> None:
     board = open_widget(Session(example()))
+    board.root.get_by_role("tab", name="Explain").click()
     board.page.mouse.click(*pixel(board, (0, 0.1)))
     board.page.mouse.click(*pixel(board, (5.9, 6)))
     line = board.root.locator(".chord-line")

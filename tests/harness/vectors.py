@@ -16,6 +16,8 @@ SQUARES = [f"{file}{rank}" for rank in range(1, 7) for file in "abcdef"]
 # A piece of each player that is not concerned: with one of them gone the game could be over.
 BYSTANDERS = {"f2": 1, "a5": -1}
 TURNED = {"positive": "negative", "negative": "positive", "+": "−", "−": "+"}
+CANCELLED = "each −1 cancels a +1"
+"""What both players read: these are no pieces."""
 
 
 @dataclass(frozen=True)
@@ -70,9 +72,11 @@ def turned(text: str) -> str:
 
     def other(found: re.Match[str]) -> str:
         word = found[0]
+        if word == CANCELLED:
+            return word
         return TURNED[word] if word in TURNED else f"{'fedcba'['abcdef'.index(word[0])]}{7 - int(word[1])}"
 
-    return re.sub(r"\b[a-f][1-6]\b|[+−](?=\d)|positive|negative", other, text)
+    return re.sub(rf"{re.escape(CANCELLED)}|\b[a-f][1-6]\b|[+−](?=\d)|positive|negative", other, text)
 
 
 def turned_pieces(pieces: dict[str, int]) -> dict[str, int]:
@@ -95,7 +99,7 @@ def asked(a: int, b: int) -> str:
     return f"{first}+({second})" if b < 0 else f"{first}+{second}"
 
 
-ATTACK = "The signs differ. The two numbers are added, and each −1 cancels a +1."
+ATTACK = f"The signs differ. The two numbers are added, and {CANCELLED}."
 SCORE = "The attacker scores what was cancelled, the smaller distance from zero: the positive player gets {0} points."
 LAST_ROW = "MP-21: {1} is on the last row. {2}: its distance from zero is {0}, so the positive player gets {0} points."
 MOVED, SURVIVED = "The piece that moved was {}", "{} is left of the piece that moved"

@@ -185,8 +185,8 @@ export function chord(input: Record<string, unknown>): Gesture<Chord> {
       class: "chord-text",
       "aria-hidden": "true",
       "text-anchor": which ? "end" : "start",
-      x: left + which * border.n * scale,
-      y: top + (border.n + 0.88) * scale,
+      x: left + (which * (border.n + 1) - 0.5) * scale,
+      y: top + (border.n + 1) * scale,
     };
     return ["text", attributes, end ? words(end) : ""];
   }

@@ -12,7 +12,7 @@ from mathgames.explain.derivation import Derivation, Step, Walk
 from mathgames.explain.explanation import Effect, Explanation, Placed, Removed, Scored, apply_changes
 from mathgames.explain.expression import Literal, Operation, Operator
 from mathgames.explain.glossary import ADD
-from mathgames.games.slice_boundaries.lines import Crossing, Line, coordinates, crossings
+from mathgames.games.slice_boundaries.lines import Crossing, Line, crossings
 from mathgames.games.slice_boundaries.moves import Move
 from mathgames.games.slice_boundaries.position import FILL, FILLED, OVER, SLICE, Position, pieces, squares
 from mathgames.games.slice_boundaries.settled import Settled
@@ -71,14 +71,11 @@ def _slicing(settled: Settled, position: Position, line: Line) -> Explanation:
         parts.append(Effect("LQ-3", sentence, cleared))
         phase, turn = settled.opening(number)
         end = end._replace(round=number, phase=phase, filled=_grid(n, apply_changes(standing, cleared)), turn=turn)
-    start, stop = (coordinates(point, n) for point in line.ends)
     headline = _n(
-        "Player {player} scores {n} point with the line from {start} to {stop}",
-        "Player {player} scores {n} points with the line from {start} to {stop}",
+        "The line of player {player} scores {n} point",
+        "The line of player {player} scores {n} points",
         points,
         player=player,
-        start=start,
-        stop=stop,
     )
     return Explanation(headline, tuple(parts), end)
 

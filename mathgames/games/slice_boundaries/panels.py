@@ -53,7 +53,7 @@ def cut(line: Line, n: int, filled: bytes, player: int, pager: str | None) -> No
         node("h3", {"class": "mg-heading"}, _("The line of player {player}", player=player)),
         node("p", {"class": "mg-verdict"}, verdict),
         cut_picture(line, n, filled, label) if pager is None else None,
-        node("ol", {"class": "mg-crossing-list"}, *_crossings(line, n, filled, pager)),
+        node("ol", {"class": "mg-crossing-list", "roving": True}, *_crossings(line, n, filled, pager)),
     )
 
 

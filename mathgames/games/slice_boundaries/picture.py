@@ -31,6 +31,8 @@ MIN_PIXELS = 24
 CENTRED: Attributes = {"text-anchor": "middle", "dominant-baseline": "central"}
 WRITING: Attributes = {"class": "mg-crossings", **CENTRED}
 AXES: Attributes = {"class": "mg-axes", "aria-hidden": "true", **CENTRED}
+MAX_TINY = 3
+"""Up to this side of the grid, in squares, two points in writing have to be small to stand side by side."""
 MAX_COARSE = 8
 """Up to this side of the grid, in squares, the squares are so large that writing takes a smaller part of them."""
 
@@ -59,6 +61,8 @@ def drawing(n: int, *layers: Node | None) -> Node:
 
 def kind(n: int) -> str:
     """The class of a drawing of the grid, which says how large the writing on it has to be."""
+    if n <= MAX_TINY:
+        return "mg-slice mg-tiny"
     return "mg-slice" if n <= MAX_COARSE else "mg-slice mg-fine"
 
 
@@ -81,9 +85,9 @@ def axes(n: int) -> Node:
     return node(
         "g",
         {**AXES, "class": "mg-axes mg-scale"},
-        *(_axis_text(str(at), at * UNIT, far + 36) for at in range(n + 1)),
+        *(_axis_text(str(at), at * UNIT, far + 32) for at in range(n + 1)),
         *(_axis_text(str(at), far + 40, far - at * UNIT) for at in range(1, n + 1)),
-        _axis_text("x", far + 62, far + 36),
+        _axis_text("x", far + 62, far + 32),
         _axis_text("y", far + 40, -ABOVE // 2),
     )
 

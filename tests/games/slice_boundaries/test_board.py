@@ -105,7 +105,7 @@ def test_axes_are_drawn_for_the_line_and_count_y_upwards(rules: SliceBoundaries,
     at = {(e[1]["x"], e[1]["y"]): text(e) for e in walk(scale) if e[0] == "text"}
     right = {y: label for (x, y), label in at.items() if x == 640}
     assert right == {600 - 100 * k: str(k) for k in range(1, 7)} | {-35: "y"}
-    assert [label for (_x, y), label in at.items() if y == 636] == [*"0123456", "x"]
+    assert [label for (_x, y), label in at.items() if y == 632] == [*"0123456", "x"]
 
 
 def test_the_cut_stays_until_somebody_goes_on(cut: Desk) -> None:

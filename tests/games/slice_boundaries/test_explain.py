@@ -26,7 +26,7 @@ def test_the_last_filling_hands_over_to_the_offence() -> None:
 
 def test_the_rulebooks_line_is_told_result_first_and_shortly(rules: SliceBoundaries, example: Position) -> None:
     told = rules.explain(example, rules.parse("line 0,1/10 59/10,6"))
-    assert str(told.headline) == "Player 1 scores 7 points with the line from (0, 59/10) to (59/10, 0)"
+    assert str(told.headline) == "The line of player 1 scores 7 points"
     assert [f"{effect.clause} {effect.sentence}" for effect in told.effects] == [
         "LQ-7 The line changes between filled and empty 7 times: 7 points.",
         "LQ-3 Round 2 begins on an empty grid, with player 2 on offence.",
@@ -51,7 +51,7 @@ def test_points_through_vertices_are_counted_apart(rules: SliceBoundaries, examp
 
 def test_a_line_without_a_point(rules: SliceBoundaries) -> None:
     told = rules.explain(rules.initial()._replace(phase="slice"), rules.parse("line 0,1/10 59/10,6"))
-    assert str(told.headline) == "Player 1 scores 0 points with the line from (0, 59/10) to (59/10, 0)"
+    assert str(told.headline) == "The line of player 1 scores 0 points"
     assert str(told.effects[0].sentence) == "The line never changes between filled and empty: no point."
     assert told.points == {}
 
