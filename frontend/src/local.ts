@@ -292,7 +292,7 @@ function receive(view: View, before: View | null, local: Local): Local {
       if (previews === next.preview.move && accepted) next = say({ ...next, preview: { move: previews, text: ack.text } }, ack.say ?? ack.text);
       if (plays && accepted) next = { ...next, state: view.gesture.start(), drag: null };
     }
-    next = { ...next, typed, drag: view.pan ? null : next.drag };
+    next = { ...next, typed, drag: before?.pan ? null : next.drag };
     const asked = answered.find(({ id }) => id === ack.id);
     if (!ack.ok && ack.text && asked) next = { ...notify(next, ack.text, ack.say), refused: { at: asked.from, form: asked.form } };
   }

@@ -20,12 +20,13 @@ from mathgames.games.tinc.looking import in_words, looked, strip
 from mathgames.games.tinc.moves import Move, cell_in_words, cell_text, cells_of
 from mathgames.games.tinc.names import WINS_FOR, Note, Notes, name_of
 from mathgames.games.tinc.picture import draw_symbol, frame, middle, number, place, stroke, symbol
+from mathgames.games.tinc.players import LABELS
 from mathgames.games.tinc.position import CROSSES, SYMBOLS, Cell, Position, ring
 from mathgames.games.tinc.rules import Tinc
 from mathgames.games.tinc.survey import survey
 from mathgames.games.tinc.window import USUAL_SPAN_CELLS, Window, usual_window, whole_window
 from mathgames.nodes import Node, node
-from mathgames.words import Text, Words, _, listed
+from mathgames.words import Text, Words, _, _n, listed
 
 HOW_TO_PLAY: Final = lesson(how_to_play.AIM, how_to_play.PICTURES)
 MAX_DRAWN_LINES: Final = 6  # at once: the fullest
@@ -38,7 +39,7 @@ OVERLAYS = (THREATS, RING, LINES)
 COUNTED = (_("No cell is chosen."), _("1 cell is chosen."), _("2 cells are chosen."))
 """What is said when so many cells are chosen."""
 
-FULL = _("Two cells are chosen already: choose one of them again to take it back.")
+FULL = _("You have chosen two cells. Choose one of them again to take it back.")
 
 
 def cell_of(name: str) -> Cell:
@@ -88,7 +89,7 @@ class TincBoard(Board[Tinc, Shown]):
             on_row = tuple(notes.get(cell, ()) for cell in cells)
             rows.append(_row(window, cells, position.radius, _held(scene, names), on_row))
         grown = window.span == position.side and ring_before(scene) < position.radius
-        drawn = frame(
+        return frame(
             window,
             position.radius,
             _("Grid of TINC, {side} by {side}", side=position.side),
@@ -97,7 +98,10 @@ class TincBoard(Board[Tinc, Shown]):
             rows,
             grown=grown,
         )
-        return node("div", {"class": "mg-ground-and-strip"}, drawn, strip(window, position.radius))
+
+    def beside_board(self, scene: Scene[Shown]) -> Node:
+        position: Position = scene.position
+        return strip(self._window(scene), position.radius)
 
     def _notes(self, scene: Scene[Shown], window: Window) -> Notes:
         """What the names of cells say beside what they hold: all that is marked on the board."""
@@ -120,6 +124,23 @@ class TincBoard(Board[Tinc, Shown]):
             begun, shown = set(self._begun(position)), chain.from_iterable(window.rows())
             note((cell for cell in shown if not begun.isdisjoint(lines_through(cell))), Note.BEGUN)
         return notes
+
+    def _told(self, scene: Scene[Shown]) -> Words | None:
+        """What threats or begun lines there are, where they are marked: also that there are none."""
+        position: Position = scene.position
+        found = survey(self.rules.settled.line, position)
+        if self._warns(scene):
+            if any(found.threats):
+                return _("The marked cells complete a line.")
+            return _("No turn can complete a line now.")
+        if LINES.name in scene.state.overlays:
+            return _n(
+                "{player} have begun {n} straight line that can still win.",
+                "{player} have begun {n} straight lines that can still win.",
+                len(found.open_lines[position.turn].begun),
+                player=LABELS[position.turn],
+            )
+        return None
 
     @staticmethod
     def _warns(scene: Scene[Shown]) -> bool:
@@ -228,6 +249,8 @@ class TincBoard(Board[Tinc, Shown]):
 
     def hint(self, scene: Scene[Shown]) -> Words | None:
         position: Position = scene.position
+        if (told := self._told(scene)) is not None:
+            return told
         if RING.name in scene.state.overlays and position.radius:
             return _("The outer ring has {cells} cells, and all are empty.", cells=ring_size(position.radius))
         if not position.radius:

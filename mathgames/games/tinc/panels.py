@@ -64,7 +64,7 @@ def mathematics(settled: Settled, position: Position, *, proof: bool) -> Node:
     found = survey(settled.line, position)
     said: list[Node] = [node("p", None, sentence) for sentence in _census(found)]
     if proof:
-        said.append(node("h4", None, _("Why touching the edge never loses")))
+        said.append(node("h3", None, _("Why touching the edge never loses")))
         said.append(node("ol", {"class": "mg-proof"}, *(node("li", None, line) for line in never_lose(found))))
     return node(
         "details",
