@@ -21,16 +21,14 @@ from mathgames.engine.followed import Observed
 from mathgames.game import Activity
 from mathgames.registry import game
 from mathgames.saves import autosave
-from mathgames.views import Session, View, saved_game
+from mathgames.views import Session, View, saved_game, sentences
 from mathgames.views.changes import Differences
 from mathgames.views.light import STATIC, style_sheet
 from mathgames.views.picture import Picture
-from mathgames.words import Language, _, speaking
+from mathgames.words import Language, speaking
 
 RECORD = "application/vnd.mathgames.record"
 """The type under which a notebook keeps the record of a game beside its picture; no program shows it."""
-
-ASLEEP = _("This board is asleep: run the cell above. To go on with the latest game of this folder, run in a new cell:")
 
 REST = 0.2
 """How many seconds after a move by hand its picture is drawn."""
@@ -207,7 +205,7 @@ class GameWidget(Observed, anywidget.AnyWidget):
     def _asleep(self, picture: Picture) -> str:
         """The picture for a page where nothing draws the board, with how to wake it."""
         with speaking(self._session.language):
-            told = escape(str(ASLEEP))
+            told = escape(str(sentences.ASLEEP))
         return f"{picture.html()}<p>{told} <code>mathgames.resume()</code></p>"
 
     def _still(self) -> dict[str, str]:

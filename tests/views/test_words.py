@@ -51,6 +51,10 @@ CASES = [(name, options) for name in mg.list_games() for options in GAMES.get(na
 STEPS = 250
 
 
+FILES = {"abcdef", "abcdefgh"}
+"""The letters below a board, each below its file."""
+
+
 def api_names(rules: Rules[Any, Any]) -> set[str]:
     """What an error may name: options and their values, and what the hand has typed."""
     values = (reading.value for option in rules.options for reading in option.readings)
@@ -90,17 +94,25 @@ def gesture_words(told: dict[str, Any]) -> Iterator[tuple[str, str]]:
             yield "input label", mark["label"]
         if "node" in mark:
             yield from read(mark["node"], "tree of a mark")
-    for label in told.get("labels", ()):
-        yield "input labels", label
-    if "place" in told:
-        yield "input place", told["place"]
+    for name in ("labels", "counted", "place", "cleared", "full"):
+        said = told.get(name, ())
+        yield from ((f"input {name}", text) for text in _texts(said))
+
+
+def _texts(said: Any) -> Iterator[str]:
+    """All texts in lists of texts, or the one text."""
+    if isinstance(said, str):
+        yield said
+    else:
+        for part in said:
+            yield from _texts(part)
 
 
 class Reader:
     """Reads what it has not read before, and notes what no sentence made."""
 
     def __init__(self, names: set[str]) -> None:
-        self.names = names | NOTATION | {word for text in NONSENSE for word in text.split()}
+        self.names = names | FILES | NOTATION | {word for text in NONSENSE for word in text.split()}
         self.found: dict[str, str] = {}
         self._known: set[str] = set()
 
@@ -115,7 +127,8 @@ class Reader:
         self.read(read(view["tree"], "tree"))
         self.read(gesture_words(view["input"]))
         self.read(iter([("say", view["say"])]))
-        self.read(iter([(f"words {name}", text) for name, text in view["words"].items()]))
+        for part in ("words", "reads"):
+            self.read(iter([(f"{part} {name}", text) for name, text in view[part].items()]))
         if view["ack"] is not None:
             self.read(iter([(f"ack {view['ack']['code']}", view["ack"]["text"])]))
 
