@@ -55,7 +55,8 @@ def _grid(tree: Node) -> list[Any] | None:
     """The grid in a tree."""
     if not isinstance(tree, list) or tree[1].get("role") == "grid":
         return tree if isinstance(tree, list) else None
-    return next((grid for child in tree[2:] if (grid := _grid(child)) is not None), None)
+    # The cells are the last layer of a board, so they are found sooner from there.
+    return next((grid for child in reversed(tree[2:]) if (grid := _grid(child)) is not None), None)
 
 
 def position_list(told: Sequence[Row]) -> Node:

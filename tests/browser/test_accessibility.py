@@ -118,7 +118,7 @@ def test_axe_finds_nothing(open_widget: OpenWidget, moment: str, dark: bool) -> 
             board.play("c5", "d5")
             expect(board.button("Move anyway")).to_be_visible()
         case "explained":
-            assert {shown: axe.violations(board.page) for shown in everything(board)} == dict.fromkeys(SHOWN, [])
+            assert {shown: axe.violations(board.page) for shown in everything(board)} == {name: [] for name in SHOWN}
         case "over":
             match.resign()
             board.push()
@@ -195,7 +195,7 @@ def test_the_same_sentence_is_said_again(board: Board) -> None:
 
 def test_the_parts_of_the_page_have_names(board: Board) -> None:
     board.play("c3", "e5")
-    for tab, role, name in (
+    parts: tuple[tuple[str, Any, str], ...] = (
         ("Explain", "region", "Scores"),
         ("Explain", "group", "Result"),
         ("Explain", "toolbar", "Controls"),
@@ -207,7 +207,8 @@ def test_the_parts_of_the_page_have_names(board: Board) -> None:
         ("Moves", "tabpanel", "Moves"),
         ("Moves", "region", "Moves"),
         ("More", "tabpanel", "More"),
-    ):
+    )
+    for tab, role, name in parts:
         board.open_tab(tab)
         expect(board.root.get_by_role(role, name=name, exact=True)).to_be_visible()
     headings = board.root.get_by_role("heading").evaluate_all("all => all.map(h => [h.localName, h.textContent])")
@@ -325,14 +326,14 @@ def test_without_it_pieces_do(open_widget: OpenWidget) -> None:
 @pytest.mark.parametrize("width", WIDTHS)
 def test_every_target_is_large_enough(open_widget: OpenWidget, width: int) -> None:
     board = open_widget(mixed(), width=width)
-    assert {shown: board.root.evaluate(SMALL, 24) for shown in everything(board)} == dict.fromkeys(SHOWN, [])
+    assert {shown: board.root.evaluate(SMALL, 24) for shown in everything(board)} == {name: [] for name in SHOWN}
 
 
 @in_each_family
 def test_targets_are_large_where_fingers_point(open_widget: OpenWidget) -> None:
     board = open_widget(mixed(), width=800, touch=True)
     assert board.page.evaluate("matchMedia('(pointer: coarse)').matches")
-    assert {shown: board.root.evaluate(SMALL, 44) for shown in everything(board)} == dict.fromkeys(SHOWN, [])
+    assert {shown: board.root.evaluate(SMALL, 44) for shown in everything(board)} == {name: [] for name in SHOWN}
 
 
 @in_each_family

@@ -36,6 +36,20 @@ def test_the_formula_gives_known_ratios(one: str, other: str, ratio: float) -> N
 WIDGET = ":scope"
 PAGE = ".mg-step:not([hidden])"
 
+NUMBER_LINE = [
+    *(
+        pair
+        for part in ("line", "tick", "jump", "start")
+        for pair in on(f".mg-number-line .mg-{part}", "stroke", PAGE, MARK, "backgroundColor")
+    ),
+    *on(".mg-number-line .mg-end", "fill", PAGE, MARK, "backgroundColor"),
+    *(
+        pair
+        for part in ("start-label", "end-label", "tick-label", "jump-label")
+        for pair in on(f".mg-number-line .mg-{part}", "fill", PAGE, TEXT, "backgroundColor")
+    ),
+]
+
 MINUS_VS_PLUS = [
     # the pieces and what is written on them
     *(
@@ -81,17 +95,7 @@ MINUS_VS_PLUS = [
     *on(".mg-on-tile .mg-counter-sign", "fill", ".mg-counters .mg-tile", TEXT),
     *on(".mg-counters .mg-worth", "fill", PAGE, TEXT, "backgroundColor"),
     *on(".mg-counters .mg-pair", "stroke", PAGE, MARK, "backgroundColor"),
-    *(
-        pair
-        for part in ("line", "tick", "jump", "start")
-        for pair in on(f".mg-number-line .mg-{part}", "stroke", PAGE, MARK, "backgroundColor")
-    ),
-    *on(".mg-number-line .mg-end", "fill", PAGE, MARK, "backgroundColor"),
-    *(
-        pair
-        for part in ("start-label", "end-label", "tick-label", "jump-label")
-        for pair in on(f".mg-number-line .mg-{part}", "fill", PAGE, TEXT, "backgroundColor")
-    ),
+    *NUMBER_LINE,
     # formulas, which axe leaves open
     *on("math", "color", PAGE, TEXT, "backgroundColor"),
     *on(".mg-focus", "borderBottomColor", PAGE, MARK, "backgroundColor"),
@@ -163,6 +167,7 @@ TINC = [
     *on_squares(".mg-ground rect.mg-last", "stroke"),
     *on(".mg-coordinate", "fill", WIDGET, TEXT, "backgroundColor"),
     *on(".mg-border", "stroke", WIDGET, MARK, "backgroundColor"),
+    *NUMBER_LINE,
     *on(".mg-map-window", "stroke", ".mg-map-grid"),
 ]
 
@@ -291,8 +296,7 @@ GAMES: dict[str, tuple[list[Pair], list[tuple[Callable[[], mg.Match], Paint]]]] 
             (lambda: played("tinc", "0,0", "1,1"), pressed("Lines")),
             (lambda: played("tinc", "0,0", "1,1"), lambda board: board.click("0,1")),
             (lambda: played("tinc", "0,0", "1,0", "-1,-1 1,1", "2,1", "-2,-2 2,2", "0,1", "-3,-3 3,3"), pressed()),
-            (lambda: played("tinc", "0,0", "1,0", "-1,-1 1,1"), pressed("Zoom in", "Look to the right")),
-            (lambda: played("tinc", *(f"{n},{n}" for n in range(6))), pressed()),
+            (lambda: played("tinc", *(f"{n},{n}" for n in range(6))), pressed("Zoom in", "Look right")),
         ],
     ),
     "slice-boundaries": (SLICE, [(filled, aiming), (filled, cut)]),

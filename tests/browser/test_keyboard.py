@@ -153,7 +153,7 @@ def test_an_illegal_target_is_told_why_and_the_piece_stays_picked(board: Board) 
 def test_a_risky_move_is_asked_about_until_somebody_says_yes(open_widget: OpenWidget) -> None:
     board = open_widget(Session(game_page.position({"c5": 3, "d6": -1, "a2": -2})))
     board.page.set_viewport_size({"width": 1366, "height": 500})
-    question = board.root.locator("form", has_text="Careful: after this sideways move")
+    question = board.root.get_by_role("alertdialog").filter(has_text="Careful: after this sideways move")
     for key, answer in (("Enter", "Choose another move"), ("Escape", "Move anyway"), ("Enter", "Move anyway")):
         board.cell("c5").focus()
         board.press("Enter")

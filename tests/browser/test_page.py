@@ -46,6 +46,8 @@ def test_the_moves_are_walked_through_and_played_otherwise(board: Board) -> None
             assert game_page.values(board) == (end if ply else start)
 
     board.play("c2", "c3")
+    board.root.get_by_role("alertdialog").locator(".mg-primary").click()
+    board.wait_rev()
     expect(moves).to_have_text(["a2-a3", "a5-a4", "c2-c3"])
     expect(board.button("Redo")).to_have_attribute("aria-disabled", "true")
 
@@ -74,6 +76,7 @@ def test_a_new_game_begins_under_the_rules_that_were_chosen(board: Board) -> Non
     assert board.say() == "New game. Negative player's turn."
     expect(board.root.locator(".mg-goal")).to_have_text([" of 12", " of 12"], use_inner_text=False)
     assert board.name("a6") == "a6, negative 1"
+    open_options(board)
     expect(board.root.get_by_label("Points to win")).to_have_value("12")
     assert board.session.match.rules == mg.rules(
         "minus-vs-plus", target_score=12, numbers="mirror", first_player="negative"
@@ -228,8 +231,8 @@ def test_everything_works_inside_a_shadow_root(open_widget: OpenWidget) -> None:
 
 @in_each_family
 def test_why_a_move_was_refused_is_seen_wherever_the_page_stands(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(mg.Match(mg.rules("minus-vs-plus"))))
-    board.page.set_viewport_size({"width": 900, "height": 420})
+    board = open_widget(Session(mg.Match(mg.rules("minus-vs-plus"))), width=480)
+    board.page.set_viewport_size({"width": 500, "height": 420})
     board.open_tab("Moves")
     field = board.root.get_by_role("textbox", name="Type a move")
     field.scroll_into_view_if_needed()
