@@ -151,6 +151,10 @@ class Board(ABC, Generic[RulesT, StateT]):
     def draw(self, scene: Scene[StateT]) -> Node:
         """The board: an SVG node of the class ``mg-board`` with a ``role="grid"`` inside."""
 
+    def beside_board(self, scene: Scene[StateT]) -> Node | None:
+        """What stands at the edge of the board all the time, to look around on it."""
+        return None
+
     def controls(self, scene: Scene[StateT]) -> Sequence[Node]:
         """What stands below the board: switches for what can be shown on request, then buttons of the gesture.
 

@@ -20,10 +20,13 @@ def button(
     return node("button", {**attributes, "aria-disabled": "true"}, label)
 
 
-def switch(label: Text, intent: list[Any], key: str, *, on: bool, what: Text | None = None) -> Node:
+def switch(
+    label: Text, intent: list[Any], key: str, *, on: bool, what: Text | None = None, enabled: bool = True
+) -> Node:
     """A button that is pressed as long as something is on; ``what`` says in a sentence what its short label means."""
     pressed = {"aria-pressed": "true" if on else "false", "aria-description": what}
-    return node("button", {"type": "button", "key": key, **pressed, "intent": intent}, label)
+    asks: dict[str, Any] = {"intent": intent} if enabled else {"aria-disabled": "true"}
+    return node("button", {"type": "button", "key": key, **pressed, **asks}, label)
 
 
 def switches(*parts: Node) -> Node:
@@ -46,17 +49,23 @@ class Overlay(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def overlay_switches(offered: tuple[Overlay, ...], shown: frozenset[str]) -> tuple[Node, ...]:
-    """The switches of a board's overlays; they carry the intent ``["board", {"overlay": name}]``."""
+def overlay_switches(
+    overlays: tuple[Overlay, ...], shown: frozenset[str], offered: tuple[Overlay, ...] | None = None
+) -> tuple[Node, ...]:
+    """The switches of a board's overlays; they carry the intent ``["board", {"overlay": name}]``.
+
+    All have a place all through the game, so that none moves; those that are not ``offered`` now are disabled.
+    """
     made = [
         switch(
             overlay.label,
             ["board", {"overlay": overlay.name}],
             overlay.name,
-            on=overlay.name in shown,
+            on=overlay.name in shown and (offered is None or overlay in offered),
             what=overlay.what,
+            enabled=offered is None or overlay in offered,
         )
-        for overlay in offered
+        for overlay in overlays
     ]
     return (switches(*made),) if made else ()
 

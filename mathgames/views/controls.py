@@ -118,15 +118,19 @@ _ASKED: Final = {"role": "alertdialog", "aria-label": _("A question before the m
 def question(asked: Question) -> Node:
     """A question before a move, with what it shows, and the two buttons that answer it."""
     return node(
-        "form",
-        {"class": "mg-notice", "key": "question", "intent": ["answer", {}], "data-into-view": True, **_ASKED},
-        node("p", None, asked.text) if asked.text is not None else None,
-        *asked.parts,
+        "div",  # no form may be a dialog
+        {"class": "mg-notice", "key": "question", "data-into-view": True, **_ASKED},
         node(
-            "div",
-            {"class": "mg-row"},
-            node("button", {"type": "submit", "class": "mg-primary"}, asked.yes),
-            button(asked.no, ["dismiss", {}]),
+            "form",
+            {"key": "question", "intent": ["answer", {}]},
+            node("p", None, asked.text) if asked.text is not None else None,
+            *asked.parts,
+            node(
+                "div",
+                {"class": "mg-row"},
+                node("button", {"type": "submit", "class": "mg-primary"}, asked.yes),
+                button(asked.no, ["dismiss", {}]),
+            ),
         ),
     )
 

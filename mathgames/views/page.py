@@ -78,11 +78,12 @@ def page(page: Page, state: PageState, parts: Parts) -> Node:
             controls.rematch() if Control.NEW in offered else None,
             controls.review() if walk else None,
         ],
+        look_around=table.board.beside_board(table.scene),
         controls_=[
             controls.history(table.ply, len(table.line), undo=Control.UNDO in offered, walk=walk),
-            *table.board.controls(table.scene),
-            *(made for activity, kept in around for made in activity.controls(kept, table)),
             controls.new_game() if Control.NEW in offered else None,
+            *(made for activity, kept in around for made in activity.controls(kept, table)),
+            *table.board.controls(table.scene),
         ],
     )
 
@@ -127,6 +128,7 @@ def _layout(
     over: Iterable[Node | None] = (),
     banner: Iterable[Node | None] = (),
     controls_: Iterable[Node | None],
+    look_around: Node | None = None,
 ) -> Node:
     """The page around what differs between one to play on and one to look at."""
     scene = table.scene
@@ -169,7 +171,7 @@ def _layout(
         node(
             "div",
             {"class": "mg-board-frame", "key": f"board {scene.game}"},
-            drawn,
+            drawn if look_around is None else node("div", {"class": "mg-board-and-strip"}, drawn, look_around),
             scores.banner(table, banner) if table.outcome is not None else None,
         ),
         side,

@@ -12,6 +12,8 @@ from mathgames.explain.speech import heard
 from mathgames.nodes import Node, node
 from mathgames.words import _
 
+# A long equation is scrolled sideways, by keyboard too.
+_SCROLLS: Final = {"tabindex": "0", "role": "group", "aria-label": _("Result")}
 _BEGINNING: Final = node("p", {"class": "mg-headline"}, _("What comes of a move is shown here."))
 
 
@@ -29,7 +31,7 @@ def result_card(rules: Rules[Any, Any], explanation: Explanation | None) -> Node
     return node(
         "div",
         {"class": f"mg-result-card{'' if came else ' mg-plain'}"},
-        node("div", {"class": "mg-came"}, *came) if came else None,
+        node("div", {"class": "mg-came", **_SCROLLS}, *came) if came else None,
         node("p", {"class": "mg-headline"}, explanation.headline),
     )
 

@@ -41,7 +41,9 @@ def _player(rules: Rules[Any, Any], player: str, score: str | None, *, turn: boo
         node("span", {"class": "mg-hidden"}, heard(_heard(name, score, turn=turn))),
         node("span", {"class": "mg-shape", "aria-hidden": "true"}),
         node("span", {"class": "mg-name", "aria-hidden": "true"}, name),
-        None if score is None else node("strong", {"class": "mg-points", "aria-hidden": "true"}, score),
+        None
+        if score is None
+        else node("strong", {"class": "mg-points", "key": f"points {score}", "aria-hidden": "true"}, score),
     )
 
 

@@ -6,6 +6,11 @@ from mathgames.game import Table, Told
 from mathgames.views.state import Saying
 from mathgames.words import Words, _, _n, row, together
 
+GONE = _(
+    "The kernel is not running, so nothing can be played here. What is shown can still be read. To go on, restart the "
+    "kernel and run mathgames.resume() in a cell."
+)
+
 Masked = frozenset[Told]
 NOTHING: Masked = frozenset()
 
@@ -72,3 +77,8 @@ def new_game(table: Table, masked: Masked = NOTHING) -> Words:
 def opened(table: Table, masked: Masked = NOTHING) -> Words:
     """What is said when a board appears."""
     return _("{title}. {whose_turn}", title=table.rules.title, whose_turn=whose_turn(table, masked))
+
+
+def ended(text: str) -> str:
+    """What is said, ended: what goes wrong is told in half a sentence, since programs put it behind their own words."""
+    return f"{text}." if text and text[-1] not in ".!?…”" else text

@@ -50,12 +50,6 @@ log = logging.getLogger("mathgames")
 
 View = dict[str, Any]
 
-GONE = _(
-    "The kernel is not running, so nothing can be played here. What is shown can still be read. To go on, restart the "
-    "kernel and run mathgames.resume() in a cell."
-)
-
-
 _NOTATION = frozenset({"moves", "open"})
 
 
@@ -219,7 +213,7 @@ class Session:
 
     def _answer(self, client: str, number: int, code: str, text: Text, said: Text | None = None) -> str:
         """Answer with a text to be read; what is said of it is given back, and sent along where it is another."""
-        told, heard = str(text), aloud(_sentence(str(text if said is None else said)))
+        told, heard = str(text), aloud(sentences.ended(str(text if said is None else said)))
         self._ack = {"client": client, "id": number, "ok": not code, "code": code, "text": told}
         if heard != told:
             self._ack["say"] = heard
@@ -359,7 +353,7 @@ class Session:
             "input": self._told(asked),
             "say": aloud(told),
             "reads": {key: aloud(str(words)) for key, words in read.items()},
-            "words": {"gone": str(GONE)},
+            "words": {"gone": str(sentences.GONE)},
         }
         self._keep_notes()
         self._last_good, self._is_behind = view["tree"], False
@@ -393,11 +387,6 @@ class Session:
         self.view = view
         if self.on_view is not None:
             _tell(self.on_view, view)
-
-
-def _sentence(text: str) -> str:
-    """What is said, ended: what goes wrong is told in half a sentence, since programs put it behind their own words."""
-    return f"{text}." if text and text[-1] not in ".!?…”" else text
 
 
 def _tell(listener: Callable[[Any], object], news: Any) -> None:

@@ -16,6 +16,8 @@ from mathgames.nodes import Node, node
 from mathgames.views.clauses import cited
 from mathgames.words import Words, _, capital, together
 
+# Long pages and long equations are scrolled here, by keyboard too.
+_SCROLLS: Final = {"class": "mg-scroll", "tabindex": "0", "role": "group", "aria-label": _("Why")}
 _BEGINNING: Final = node("p", None, _("Every move is explained here: what came of it, and why."))
 
 
@@ -28,7 +30,7 @@ def why_panel(rules: Rules[Any, Any], explanation: Explanation | None, name: str
         return node(
             "section",
             {"class": "mg-why", "aria-label": _("Explanation"), "key": "why"},
-            node("div", {"class": "mg-scroll"}, _BEGINNING, *below),
+            node("div", _SCROLLS, _BEGINNING, *below),
         )
     made = list(_pages(rules, explanation))
     # What is asked for first is the calculation; what leads to it is a page back.
@@ -43,7 +45,7 @@ def why_panel(rules: Rules[Any, Any], explanation: Explanation | None, name: str
             "pages": len(made),
             "start": start,
         },
-        node("div", {"class": "mg-scroll"}, node("div", {"class": "mg-pages"}, *made), *below),
+        node("div", _SCROLLS, node("div", {"class": "mg-pages"}, *made), *below),
         _pager(name) if len(made) > 1 else None,
     )
 

@@ -7,6 +7,7 @@ import json
 import secrets
 from collections.abc import Callable, Sequence
 from functools import partial
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -23,10 +24,13 @@ from mathgames.saves import autosave
 from mathgames.views import Session, View, saved_game
 from mathgames.views.changes import Differences
 from mathgames.views.light import STATIC, style_sheet
-from mathgames.words import Language, speaking
+from mathgames.views.picture import Picture
+from mathgames.words import Language, _, speaking
 
 RECORD = "application/vnd.mathgames.record"
 """The type under which a notebook keeps the record of a game beside its picture; no program shows it."""
+
+ASLEEP = _("This board is asleep: run the cell above. To go on with the latest game of this folder, run in a new cell:")
 
 REST = 0.2
 """How many seconds after a move by hand its picture is drawn."""
@@ -198,13 +202,19 @@ class GameWidget(Observed, anywidget.AnyWidget):
             return None
 
     def _repr_html_(self) -> str:
-        return self._session.picture().html()
+        return self._asleep(self._session.picture())
+
+    def _asleep(self, picture: Picture) -> str:
+        """The picture for a page where nothing draws the board, with how to wake it."""
+        with speaking(self._session.language):
+            told = escape(str(ASLEEP))
+        return f"{picture.html()}<p>{told} <code>mathgames.resume()</code></p>"
 
     def _still(self) -> dict[str, str]:
         """The picture as an output: what it is for a page, for a terminal, and for ``mathgames export``."""
         picture = self._session.picture()
         return {
-            "text/html": picture.html(),
+            "text/html": self._asleep(picture),
             "text/plain": "\n".join((picture.title, *picture.told)),
             RECORD: self.match.record(),
         }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import json
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -51,12 +52,26 @@ SMALL = """(root, least) => [...root.querySelectorAll("button, input, select, su
 # What sticks out of the widget sideways, but for what is only there for screen readers or scrolls inside.
 OUTSIDE = """root => {
   const room = root.getBoundingClientRect();
-  const unseen = ".live, .live *, .mg-hidden, .mg-hidden *, option, [hidden] *, .mg-formula *";
+  const unseen = ".live, .live *, .mg-hidden, .mg-hidden *, option, [hidden] *, .mg-scroll *, .mg-came *";
   const isOutside = ({ left, right }) => left < room.left - 1 || right > room.right + 1;
   return [...root.querySelectorAll("*")]
-    .filter((e) => !e.matches(unseen) && isOutside(e.getBoundingClientRect()))
+    .filter((e) => !e.matches(unseen) && e.getClientRects().length && isOutside(e.getBoundingClientRect()))
     .map((e) => e.outerHTML.slice(0, 120));
 }"""
+
+SHOWN = ("Explain", "Moves", "How to play", "More", "refused")
+
+# Formulas of which a part cannot be seen, even when what they stand in is scrolled to its end, as a key can do.
+CUT = """all => all.filter((formula) => {
+  const scroller = formula.closest(".mg-scroll, .mg-came");
+  if (!scroller || scroller.tabIndex !== 0 || getComputedStyle(scroller).overflowX !== "auto") return true;
+  scroller.scrollLeft = scroller.scrollWidth;
+  const end = formula.querySelector("math").getBoundingClientRect().right;
+  scroller.scrollLeft = 0;
+  const { left, right } = formula.querySelector("math").getBoundingClientRect();
+  const room = scroller.getBoundingClientRect();
+  return left < room.left - 1 || Math.min(end, right) > room.right + 1;
+}).map((formula) => formula.textContent)"""
 
 
 def mixed(**how: Any) -> Session:
@@ -64,12 +79,20 @@ def mixed(**how: Any) -> Session:
     return Session(game_page.position(MIXED, **how))
 
 
-def open_everything(board: Board) -> None:
-    """Play an attack that is worked out at length, and unfold all that can be unfolded."""
+def everything(board: Board) -> Iterator[str]:
+    """All that the page can show, one part after the other, with its name: an attack that is worked out at length, the
+    tabs with all unfolded that can be, and a refusal over them.
+    """
     board.play("c3", "e5")
     game_page.unfold(board)
-    board.root.get_by_text("Rules of this game").click()
+    for tab in board.root.get_by_role("tab").all():
+        tab.click()
+        for fold in board.root.locator(".mg-tabpanel > details:not([open]) > summary").filter(visible=True).all()[::-1]:
+            fold.click()
+        yield tab.inner_text()
     board.play("a6", "b5")
+    expect(board.root.locator(".notice")).to_be_visible()
+    yield "refused"
 
 
 @pytest.fixture
@@ -95,9 +118,7 @@ def test_axe_finds_nothing(open_widget: OpenWidget, moment: str, dark: bool) -> 
             board.play("c5", "d5")
             expect(board.button("Move anyway")).to_be_visible()
         case "explained":
-            board.play("c3", "e5")
-            game_page.unfold(board)
-            board.root.get_by_text("Rules of this game").click()
+            assert {shown: axe.violations(board.page) for shown in everything(board)} == dict.fromkeys(SHOWN, [])
         case "over":
             match.resign()
             board.push()
@@ -141,7 +162,7 @@ def test_the_board_is_one_grid_of_labelled_rows_and_its_drawing_is_not_read_twic
         "cells => cells.map(c => [c.closest('[aria-rowindex]').ariaRowIndex, c.ariaColIndex])"
     )
     assert places == [[str(row), str(column)] for row in range(1, 7) for column in range(1, 7)]
-    assert "+3" not in board.root.locator(".mg-play").aria_snapshot()
+    assert "+3" not in board.root.locator(".mg-board-frame").aria_snapshot()
 
 
 def test_one_polite_region_says_what_happened_then_where_then_the_score(board: Board) -> None:
@@ -174,16 +195,23 @@ def test_the_same_sentence_is_said_again(board: Board) -> None:
 
 def test_the_parts_of_the_page_have_names(board: Board) -> None:
     board.play("c3", "e5")
-    for role, name in (
-        ("region", "Scores"),
-        ("region", "Explanation"),
-        ("region", "Moves"),
-        ("group", "Walk through the game"),
-        ("group", "Steps of the explanation"),
+    for tab, role, name in (
+        ("Explain", "region", "Scores"),
+        ("Explain", "group", "Result"),
+        ("Explain", "toolbar", "Controls"),
+        ("Explain", "group", "Walk through the game"),
+        ("Explain", "tablist", "Beside the board"),
+        ("Explain", "tabpanel", "Explain"),
+        ("Explain", "region", "Explanation"),
+        ("Explain", "group", "Steps of the explanation"),
+        ("Moves", "tabpanel", "Moves"),
+        ("Moves", "region", "Moves"),
+        ("More", "tabpanel", "More"),
     ):
-        expect(board.root.get_by_role(role, name=name)).to_be_visible()
+        board.open_tab(tab)
+        expect(board.root.get_by_role(role, name=name, exact=True)).to_be_visible()
     headings = board.root.get_by_role("heading").evaluate_all("all => all.map(h => [h.localName, h.textContent])")
-    assert headings == [["h2", "Minus vs Plus"], ["h3", "What happened"], ["h3", "Moves"]]
+    assert headings == [["h2", "Minus vs Plus"], ["h3", "How it looks"]]
 
 
 # What those see who do not tell the colours apart.
@@ -224,9 +252,13 @@ def test_a_plain_and_a_risky_target_and_both_ends_of_the_last_move_differ_in_sha
 
 
 def test_whose_turn_it_is_and_who_has_which_score_is_written(board: Board) -> None:
-    expect(board.root.locator(".mg-status")).to_have_text("Positive to move")
-    expect(board.root.locator(".mg-turn .mg-arrow")).to_contain_text("▶")
+    expect(board.root.locator(".mg-status")).to_have_text("Positive's turn")
     expect(board.root.locator(".mg-turn .mg-name")).to_have_text(re.compile("^Positive"))
+    expect(board.root.locator(".mg-turn > .mg-hidden")).to_have_text("Positive, to move: 0")
+    board.play("c3", "e5")
+    expect(board.root.locator(".mg-status")).to_have_text("Negative's turn")
+    expect(board.root.locator(".mg-turn .mg-name")).to_have_text(re.compile("^Negative"))
+    expect(board.root.locator(".mg-turn > .mg-hidden")).to_have_text("Negative, to move: 0")
 
 
 def test_an_aria_disabled_button_looks_different_without_colour(board: Board) -> None:
@@ -293,34 +325,31 @@ def test_without_it_pieces_do(open_widget: OpenWidget) -> None:
 @pytest.mark.parametrize("width", WIDTHS)
 def test_every_target_is_large_enough(open_widget: OpenWidget, width: int) -> None:
     board = open_widget(mixed(), width=width)
-    open_everything(board)
-    assert board.root.evaluate(SMALL, 24) == []
+    assert {shown: board.root.evaluate(SMALL, 24) for shown in everything(board)} == dict.fromkeys(SHOWN, [])
 
 
 @in_each_family
 def test_targets_are_large_where_fingers_point(open_widget: OpenWidget) -> None:
     board = open_widget(mixed(), width=800, touch=True)
     assert board.page.evaluate("matchMedia('(pointer: coarse)').matches")
-    open_everything(board)
-    assert board.root.evaluate(SMALL, 44) == []
+    assert {shown: board.root.evaluate(SMALL, 44) for shown in everything(board)} == dict.fromkeys(SHOWN, [])
 
 
 @in_each_family
 @pytest.mark.parametrize("width", WIDTHS)
 def test_nothing_sticks_out_sideways(open_widget: OpenWidget, width: int) -> None:
     board = open_widget(mixed(), width=width)
-    open_everything(board)
-    assert board.root.evaluate("root => root.getBoundingClientRect().width") == width
-    assert board.root.evaluate(OUTSIDE) == []
-    assert board.root.evaluate("root => root.scrollWidth - root.clientWidth") == 0
+    for shown in everything(board):
+        assert board.root.evaluate("root => root.getBoundingClientRect().width") == width
+        assert board.root.evaluate(OUTSIDE) == [], shown
+        assert board.root.evaluate("root => root.scrollWidth - root.clientWidth") == 0, shown
 
 
 @in_each_family
 @pytest.mark.parametrize("width", WIDTHS)
 def test_a_formula_can_be_read_to_its_end(open_widget: OpenWidget, width: int) -> None:
     board = open_widget(mixed(), width=width)
-    open_everything(board)
-    cut = "all => all.filter((f) => f.scrollWidth > f.clientWidth && getComputedStyle(f).overflowX !== 'auto').length"
-    formulas = board.root.locator(".mg-formula")
-    assert formulas.count() > 0
-    assert formulas.evaluate_all(cut) == 0
+    next(everything(board))  # the explanation
+    formulas = board.root.locator(".mg-formula").filter(visible=True)
+    assert formulas.count() > 1, "in the result and in its explanation"
+    assert formulas.evaluate_all(CUT) == []

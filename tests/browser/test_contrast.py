@@ -182,14 +182,8 @@ SLICE = [
             *on(f"{line} .mg-end", "fill", f"{line} .mg-end", MARK, "stroke"),
         )
     ),
-    *(
-        pair
-        for kind in ("scores", "passes")
-        for pair in (
-            *on(f".mg-{kind} .mg-badge-number", "fill", f".mg-{kind} .mg-badge", TEXT),
-            *on(f".mg-{kind} .mg-thread", "stroke", f".mg-{kind} .mg-thread-rim", MARK, "stroke"),
-        )
-    ),
+    *on(".mg-scores .mg-badge-number", "fill", ".mg-scores .mg-badge", TEXT),
+    *on(".mg-scores .mg-thread", "stroke", ".mg-scores .mg-thread-rim", MARK, "stroke"),
     *on(".mg-scores .mg-badge", "fill", EMPTY),
     *on(".mg-passes .mg-badge", "stroke", ".mg-passes .mg-badge"),
     *on(".chord-line", "stroke", ".chord-rim", MARK, "stroke"),
@@ -226,6 +220,10 @@ def risky(board: Board) -> None:
 def explained(board: Board) -> None:
     board.play("c3", "e5")
     game_page.unfold(board)
+
+
+def to_be_typed(board: Board) -> None:
+    board.open_tab("Moves")
 
 
 def filled() -> mg.Match:
@@ -267,7 +265,7 @@ def cut(board: Board) -> None:
 
 
 def aiming(board: Board) -> None:
-    for end in board.root.get_by_role("slider").all():
+    for end in board.root.locator(".chord-end").all():
         end.focus()
         board.press("Enter")
 
@@ -279,6 +277,7 @@ GAMES: dict[str, tuple[list[Pair], list[tuple[Callable[[], mg.Match], Paint]]]] 
             (lambda: game_page.position(POSITION), picked),
             (lambda: game_page.position({"c5": 3, "d6": -1}), risky),
             (lambda: game_page.position(POSITION), explained),
+            (lambda: game_page.position(POSITION), to_be_typed),
         ],
     ),
     "infinity-masters": (
@@ -288,10 +287,11 @@ GAMES: dict[str, tuple[list[Pair], list[tuple[Callable[[], mg.Match], Paint]]]] 
     "tinc": (
         TINC,
         [
-            (lambda: played("tinc", "0,0"), pressed("Outer ring", "Threats", "Begun lines still possible")),
-            (lambda: played("tinc", "0,0", "1,1"), pressed("Begun lines still possible")),
+            (lambda: played("tinc", "0,0"), pressed("Ring", "Threats", "Lines")),
+            (lambda: played("tinc", "0,0", "1,1"), pressed("Lines")),
             (lambda: played("tinc", "0,0", "1,1"), lambda board: board.click("0,1")),
             (lambda: played("tinc", "0,0", "1,0", "-1,-1 1,1", "2,1", "-2,-2 2,2", "0,1", "-3,-3 3,3"), pressed()),
+            (lambda: played("tinc", "0,0", "1,0", "-1,-1 1,1"), pressed("Zoom in", "Look to the right")),
             (lambda: played("tinc", *(f"{n},{n}" for n in range(6))), pressed()),
         ],
     ),
@@ -344,6 +344,7 @@ def test_forced_colours_leave_the_board_of_operations_legible(open_widget: OpenW
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_the_ring_of_the_focus_stands_out_on_every_ground(open_widget: OpenWidget, dark: bool) -> None:
     board = open_widget(Session(game_page.position(POSITION)), dark=dark)
+    board.root.get_by_role("button", name="Fill the screen").focus()
     board.press("Tab")
     assert board.focused() is not None
     for square in ("c4", "d4"):  # one of each colour
@@ -353,9 +354,10 @@ def test_the_ring_of_the_focus_stands_out_on_every_ground(open_widget: OpenWidge
         assert float(width.removesuffix("px")) >= 2
         for ground in SQUARES:
             assert all(contrast(ring, fill) >= MARK for fill in computed(board, ground, "fill"))
-    board.press("Tab")
+    board.open_tab("Moves")
+    board.root.locator(".mg-typed input").focus()
     (ring,) = computed(board, "input:focus", "outlineColor")
-    for ground in (WIDGET, ".mg-steps"):
+    for ground in (WIDGET, ".mg-result-card"):
         assert all(contrast(ring, fill) >= MARK for fill in computed(board, ground, "backgroundColor"))
 
 

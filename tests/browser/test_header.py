@@ -1,9 +1,11 @@
-"""The header: whose turn it is, the stage of the game, the scores and the result move nothing on the page."""
+"""Stillness: nothing in a game moves the board, what stands beside it, or a control that is always there."""
 
 from __future__ import annotations
 
 import random
-from typing import Any
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, ClassVar
 
 import pytest
 from playwright.sync_api import expect
@@ -12,89 +14,183 @@ import mathgames as mg
 from harness.board import Board, OpenWidget
 from harness.games import played, random_game
 from harness.layout import in_each_family
+from harness.middle_games import WON_AT_TINC
+from mathgames.activities import FreePlay
+from mathgames.game import Activity, Question, Table
+from mathgames.saves import Autosave
 from mathgames.views import Session
+from mathgames.words import _
 
 GAMES = ("minus-vs-plus", "infinity-masters", "slice-boundaries", "tinc")
 
-# Around every width at which the header is laid out otherwise, the narrowest page and the widest.
-WIDTHS = (240, 329, 331, 360, 479, 481, 639, 641, 759, 761, 800, 859, 861, 934, 1099, 1101, 1600)
+# A phone, a notebook's cell on both sides of the width where the side goes beside the board, and a large screen.
+WIDTHS = (360, 800, 934, 1400)
 
-WON_AT_TINC = ("0,0", "1,0", "-1,-1 1,1", "2,1", "-2,-2 2,2", "0,1", "-3,-3 3,3")
+# Always there, each of them once.
+STILL = (
+    *(".mg-header", ".mg-status", ".mg-present", ".mg-board-frame", ".mg-result-card", ".mg-context", ".mg-side"),
+    *(".mg-tabs", ".mg-history", ".mg-new-game"),
+)
+# Always there, as many as there are at the beginning.
+STILL_TOO = (".mg-score", ".mg-tabs button", ".mg-history button", ".mg-overlays")
 
-WHERE = """(root, widths) => Object.fromEntries(widths.map((width) => {
+# The sides of every box, in pixels from the corner of the widget, for each width. A switch may come and go, but where
+# it is there, it is where it was.
+PLACES = """(root, [widths, still, too]) => Object.fromEntries(widths.map((width) => {
   root.closest(".jp-OutputArea-output").style.width = `${width}px`;
-  const top = root.getBoundingClientRect().top;
-  const box = (selector) => root.querySelector(selector)?.getBoundingClientRect();
-  const stage = root.querySelector(".mg-stage");
-  return [width, {
-    header: box(".mg-header").height,
-    board: box(".mg-board-frame").top - top,
-    side: box(".mg-side").left,
-    clock: box(".mg-clocks button")?.left ?? null,
-    cut: stage !== null && (stage.scrollHeight > stage.clientHeight || stage.scrollWidth > stage.clientWidth),
-  }];
+  const corner = root.getBoundingClientRect();
+  const places = {};
+  const put = (name, element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const hidden = left === right && top === bottom;  // `.mg-side` has no box of its own in a narrow page
+    const { left: x, top: y } = corner;
+    places[name] = hidden ? [0, 0, 0, 0] : [left - x, top - y, right - x, bottom - y];
+  };
+  for (const selector of still) put(selector, root.querySelector(selector));
+  for (const selector of too) root.querySelectorAll(selector).forEach((one, place) => put(`${selector} ${place}`, one));
+  for (const one of root.querySelectorAll(".mg-overlays button")) put(`switch ${one.textContent}`, one);
+  return [width, places];
 }))"""
 
-# Whether the result is whole, and over nothing that has to be seen: the scores and the cells of the board.
-RESULT = """(root, widths) => widths.filter((width) => {
-  root.closest(".jp-OutputArea-output").style.width = `${width}px`;
-  const box = (selector) => root.querySelector(selector)?.getBoundingClientRect();
-  const [result, scores, cell] = [box(".mg-result"), box(".mg-scores"), box("[role=gridcell]")];
-  const apart = (one) => !one || one.left >= result.right || one.top >= result.bottom;
-  const told = root.querySelector(".mg-result");
-  const whole = told.scrollHeight <= told.clientHeight && told.scrollWidth <= told.clientWidth;
-  return !(whole && apart(scores) && apart(cell));
-})"""
+
+class Asks(Activity[None]):
+    """Asks a long question before each move."""
+
+    name: ClassVar[str] = "asks"
+
+    def begin(self, table: Table, note: Any = None) -> None:
+        return None
+
+    def question(self, state: None, table: Table, move: Any) -> Question | None:
+        asked = _("Is this the move that you want to make now, or would you rather look for a better one first? ")
+        return Question(code="confirm", said=asked, yes=_("Make it"), no=_("Look again"), text=asked)
 
 
-def moments(match: mg.Match) -> list[int]:
-    """The plies of a game that is over at which the header is looked at: some of every part, and the end."""
-    chance = random.Random(match.ply)
-    some = chance.sample(range(1, match.ply), min(match.ply - 1, 12))
-    return sorted({0, 1, 2, *some, match.ply - 1, match.ply})
+class Watch:
+    """Compares where everything is with where it was when the game began."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.first = self._places()
+        self.moved: dict[str, Any] = {}
+
+    def look(self, moment: str) -> None:
+        for width, places in self._places().items():
+            for name, first in self.first[width].items():
+                now = places.get(name)
+                if now is None and name.startswith("switch "):
+                    continue
+                if now is None or max(abs(a - b) for a, b in zip(first, now, strict=True)) > 0.5:
+                    self.moved[f"{moment}, {width}: {name}"] = (first, now)
+
+    def _places(self) -> dict[str, dict[str, list[float]]]:
+        places: dict[str, dict[str, list[float]]] = self.board.root.evaluate(PLACES, [WIDTHS, STILL, STILL_TOO])
+        return places
 
 
-def finished(game: str, **options: Any) -> mg.Match:
-    return played(game, *WON_AT_TINC) if game == "tinc" else random_game(3000, 5, game, **options)
+def moments(end: int) -> list[int]:
+    """The plies of a game of so many at which the page is looked at: some of every part, and the end."""
+    some = random.Random(end).sample(range(1, end), min(end - 1, 8))
+    return sorted({1, 2, *some, end - 1, end})
 
 
-def look(board: Board) -> dict[str, Any]:
-    found: dict[str, Any] = board.root.evaluate(WHERE, WIDTHS)
-    return found
+def finished(game: str) -> mg.Match:
+    return played(game, *WON_AT_TINC) if game == "tinc" else random_game(3000, 5, game)
+
+
+def each_tab(board: Board) -> Iterator[str]:
+    """Open the tabs one after the other."""
+    for tab in board.root.get_by_role("tab").all():
+        tab.click()
+        yield tab.inner_text()
+
+
+def type_move(board: Board, move: str) -> None:
+    board.open_tab("Moves")
+    board.root.get_by_label("Type a move").fill(move)
+    board.press("Enter")
+    board.wait_rev()
 
 
 @in_each_family
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_in_a_game_moves_the_board(open_widget: OpenWidget, game: str) -> None:
+def test_a_whole_game_moves_nothing(open_widget: OpenWidget, game: str, tmp_path: Path) -> None:
     match = finished(game)
-    board = open_widget(Session(match), reduced_motion=True)
-    seen = {}
-    for ply in moments(match):
+    assert match.outcome is not None
+    end, middle = match.ply, match.ply // 2
+    match.goto(0)
+    nowhere = tmp_path / "a file"
+    nowhere.touch()
+    session = Session(match, lambda played: Autosave(played, nowhere), activities=(FreePlay(), Asks()))
+    board = open_widget(session, reduced_motion=True)
+    watch = Watch(board)
+
+    type_move(board, "hello")
+    expect(board.root.locator(".notice")).to_be_visible()
+    watch.look("a refusal")
+    match.goto(1)
+    board.push()
+    expect(board.root.locator(".mg-notice")).to_contain_text("cannot be saved")
+    watch.look("a notice")
+
+    for ply in moments(end):
         match.goto(ply)
         board.push()
-        seen[ply] = look(board)
-    assert match.outcome is not None
-    first = seen.pop(0)
-    assert [width for width in first if first[width]["cut"]] == [], "the stage can be read to its end"
-    moved = {(ply, width) for ply, place in seen.items() for width in first if place[width] != first[width]}
-    assert moved == set()
+        watch.look(f"ply {ply}")
+    expect(board.root.locator(".mg-banner")).to_be_visible()
+    for tab in each_tab(board):
+        watch.look(f"the tab {tab} at the end")
+    board.root.locator(".mg-banner > summary").click()
+    watch.look("the result folded away")
+
+    match.goto(middle)
+    board.push()
+    for tab in each_tab(board):
+        watch.look(f"the tab {tab}")
+    for switch in board.root.locator(".mg-overlays button:not([aria-disabled])").all():
+        switch.click()
+        board.wait_rev()
+        watch.look(f"{switch.inner_text()} switched")
+    type_move(board, match.rules.format(next(iter(match.moves))))
+    expect(board.root.get_by_role("alertdialog")).to_be_visible()
+    watch.look("a question")
+    board.button("Look again").click()
+    board.wait_rev()
+    watch.look("a question answered")
+    assert watch.moved == {}
+
+
+@in_each_family
+def test_a_clock_that_runs_and_is_stopped_moves_nothing(open_widget: OpenWidget) -> None:
+    match = mg.Match(mg.rules("minus-vs-plus"), clock=mg.Clock(600))
+    board = open_widget(Session(match), reduced_motion=True)
+    watch = Watch(board)
+    board.button("Start the clock").click()
+    board.wait_rev()
+    expect(board.button("Pause")).to_be_visible()
+    watch.look("the clock runs")
+    board.play("a2", "a3")
+    watch.look("a move")
+    assert watch.moved == {}
 
 
 @in_each_family
 @pytest.mark.parametrize("game", GAMES)
-def test_the_result_covers_neither_the_scores_nor_the_board(open_widget: OpenWidget, game: str) -> None:
+def test_the_result_is_whole_and_covers_neither_the_points_nor_the_last_move(
+    open_widget: OpenWidget, game: str
+) -> None:
     board = open_widget(Session(finished(game)), reduced_motion=True)
     expect(board.root.locator(".mg-result")).to_be_visible()
     assert board.root.evaluate(RESULT, WIDTHS) == []
 
 
-@in_each_family
-def test_neither_does_a_clock_that_runs_and_is_stopped(open_widget: OpenWidget) -> None:
-    match = mg.Match(mg.rules("minus-vs-plus"), clock=mg.Clock(600))
-    board = open_widget(Session(match), reduced_motion=True)
-    before = look(board)
-    board.button("Start the clock").click()
-    board.wait_rev()
-    expect(board.button("Pause")).to_be_visible()
-    board.play("a2", "a3")
-    assert look(board) == before
+# Whether the result can be read to its end, and covers neither the points nor what came of the last move.
+RESULT = """(root, widths) => widths.filter((width) => {
+  root.closest(".jp-OutputArea-output").style.width = `${width}px`;
+  const box = (selector) => root.querySelector(selector).getBoundingClientRect();
+  const banner = box(".mg-banner");
+  const apart = (one) => one.left >= banner.right || one.top >= banner.bottom || one.bottom <= banner.top;
+  const told = root.querySelector(".mg-result");
+  const whole = told.scrollHeight <= told.clientHeight && told.scrollWidth <= told.clientWidth;
+  return !(whole && [".mg-header", ".mg-result-card"].every((selector) => apart(box(selector))));
+})"""

@@ -117,6 +117,7 @@ def test_a_hostile_message_changes_nothing_and_is_answered(board: Board) -> None
 
 
 def test_markup_in_a_typed_move_stays_text(board: Board) -> None:
+    board.root.get_by_role("tab", name="Moves").click()
     field = board.root.get_by_label("Type a move")
     field.fill("<img src=x onerror=alert(1)>")
     field.press("Enter")
@@ -130,7 +131,7 @@ def test_a_write_to_the_view_is_dropped_and_the_true_one_is_sent_back(
 ) -> None:
     widget = GameWidget(mg.Match(mg.rules("minus-vs-plus")), save=False)
     board = open_widget(widget._session)
-    before = picture(board)
+    before, values = picture(board), game_page.values(board)
     truth = widget.view
     sent: list[Any] = []
     monkeypatch.setattr(widget.comm, "send", lambda data=None, **_: sent.append(data))
@@ -148,7 +149,8 @@ def test_a_write_to_the_view_is_dropped_and_the_true_one_is_sent_back(
     board.page.evaluate("view => host.push('view', view)", answer["view"])
     board.wait_rev()
     assert picture(board) == before
-    assert game_page.values(board)["a2"] == "+6"
+    assert len(values) > 0
+    assert game_page.values(board) == values
 
 
 RUNS = '<img src=x onerror="window.ran = true">'

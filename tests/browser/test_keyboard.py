@@ -298,6 +298,7 @@ def test_a_pager_is_turned_by_keyboard_and_what_it_shows_is_said(board: Board) -
     expect(board.root.locator(".mg-counter")).to_have_text(re.compile("^1 of "))
     board.button("Next").focus()
     board.press("Enter")
+    board.press("Enter")
     expect(board.root.locator(".mg-counter")).to_have_text(re.compile("^3 of "))
     assert board.say().startswith("Step 3 of 3.")
     board.button("Back").focus()

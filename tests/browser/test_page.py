@@ -19,11 +19,17 @@ def board(open_widget: OpenWidget) -> Board:
     return open_widget(Session(mg.Match(mg.rules("minus-vs-plus"))))
 
 
+def open_options(board: Board) -> None:
+    board.open_tab("More")
+    board.root.get_by_text("Options", exact=True).click()
+
+
 def test_the_moves_are_walked_through_and_played_otherwise(board: Board) -> None:
     start = game_page.values(board)
     for move in ("a2-a3", "a5-a4", "b2-b3"):
         board.play(*move.split("-"))
     end = game_page.values(board)
+    board.open_tab("Moves")
     moves = board.root.locator(".mg-moves button")
     expect(moves).to_have_text(["a2-a3", "a5-a4", "b2-b3"])
 
@@ -51,6 +57,7 @@ def test_a_new_game_can_be_left_for_the_one_before(board: Board) -> None:
     board.wait_rev()
     assert board.say() == "New game. Positive player's turn."
     assert board.name("a2") == "a2, positive 6"
+    board.open_tab("More")
     board.button("Back to the game before").click()
     board.wait_rev()
     assert board.name("a3") == "a3, positive 6, last move"
@@ -58,7 +65,7 @@ def test_a_new_game_can_be_left_for_the_one_before(board: Board) -> None:
 
 
 def test_a_new_game_begins_under_the_rules_that_were_chosen(board: Board) -> None:
-    board.root.get_by_text("Rules of this game").click()
+    open_options(board)
     board.root.get_by_label("Points to win").select_option("12")
     board.root.get_by_label("Printed numbers").select_option("mirror")
     board.root.get_by_label("Who starts").select_option("negative")
@@ -76,7 +83,7 @@ def test_a_new_game_begins_under_the_rules_that_were_chosen(board: Board) -> Non
 def test_every_option_is_shown_with_its_clause_and_the_reading_in_force(open_widget: OpenWidget) -> None:
     rules = mg.rules("minus-vs-plus", lastrow_points="survivor")
     board = open_widget(Session(mg.Match(rules)))
-    board.root.get_by_text("Rules of this game").click()
+    open_options(board)
     rows = board.root.locator(".mg-option")
     expect(rows).to_have_count(len(list(rules.options)))
     for option in rules.options:
@@ -176,8 +183,9 @@ def test_two_views_of_one_session_show_one_game_and_keep_their_hands_apart(open_
     left.wait_rev()
     assert left.name("a4") == "a4, negative 1, last move"
     right.click("a3")
-    left.button("All").click()
-    expect(right.button("All")).to_have_attribute("aria-pressed", "false")
+    left.open_tab("Moves")
+    for view, shown in ((left, "true"), (right, "false")):
+        expect(view.root.get_by_role("tab", name="Moves")).to_have_attribute("aria-selected", shown)
 
 
 def test_a_refusal_is_told_in_the_view_that_asked_and_nowhere_else(open_stage) -> None:  # type: ignore[no-untyped-def]
@@ -222,6 +230,7 @@ def test_everything_works_inside_a_shadow_root(open_widget: OpenWidget) -> None:
 def test_why_a_move_was_refused_is_seen_wherever_the_page_stands(open_widget: OpenWidget) -> None:
     board = open_widget(Session(mg.Match(mg.rules("minus-vs-plus"))))
     board.page.set_viewport_size({"width": 900, "height": 420})
+    board.open_tab("Moves")
     field = board.root.get_by_role("textbox", name="Type a move")
     field.scroll_into_view_if_needed()
     field.fill("a2-a4")

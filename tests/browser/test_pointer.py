@@ -123,8 +123,9 @@ def test_each_kind_of_target_is_marked_and_named(open_widget: OpenWidget) -> Non
         "d4": "can be added to",
         "e5": "can be attacked",
     }
-    signs = {square: board.cell(square).locator("text").text_content() for square in ("b4", "d4", "e5")}
-    assert signs == {"b4": "0", "d4": "+", "e5": "−"}
+    signs = {square: board.cell(square).locator(".mg-badge-sign") for square in ("b4", "d4", "e5")}
+    assert [signs[square].text_content() for square in ("b4", "d4")] == ["0", "+"]
+    assert signs["e5"].evaluate("sign => sign.localName") == "path", "two points that meet: it is no subtraction"
 
 
 def test_an_illegal_target_says_why_and_stays_picked(board: Board) -> None:

@@ -36,10 +36,16 @@ def page(browser: Browser, tmp_path: Path) -> Iterator[Page]:
 
 
 def pieces(page: Page) -> dict[str, str]:
-    """What is written on the pieces, by square, without the sign +."""
+    """The pieces by square: what is written on them, and a minus where they have the shape of the negative ones."""
     found = page.locator(".mg-pieces [data-at]")
-    texts = found.evaluate_all("pieces => pieces.map(piece => [piece.dataset.at, piece.textContent])")
-    return {at: text.removeprefix("+") for at, text in texts}
+    return dict(
+        found.evaluate_all(
+            """pieces => pieces.map((piece) => {
+              const negative = piece.matches(".mg-negative") || piece.querySelector(".mg-negative");
+              return [piece.dataset.at, (negative ? "−" : "") + piece.textContent];
+            })"""
+        )
+    )
 
 
 def standing(ply: int) -> dict[str, str]:
@@ -48,14 +54,20 @@ def standing(ply: int) -> dict[str, str]:
     return {at: str(piece).replace("-", "−") for at, piece in match.rules.pieces(match.position).items()}
 
 
+def open_tab(page: Page, name: str) -> None:
+    page.get_by_role("tab", name=name).click()
+
+
 def go_to(page: Page, ply: int) -> None:
     """Press a move in the list and see it marked."""
+    open_tab(page, "Moves")
     move = page.locator(".mg-moves .mg-ply").nth(ply - 1)
     move.click()
     expect(move).to_have_attribute("aria-current", "step")
 
 
 def test_every_moment_of_the_game_can_be_gone_to(page: Page) -> None:
+    open_tab(page, "Moves")
     marked = page.locator(".mg-moves [aria-current]")
     assert pieces(page) == standing(PLIES)
     page.get_by_role("button", name="To the start").click()
@@ -74,6 +86,7 @@ def test_every_moment_of_the_game_can_be_gone_to(page: Page) -> None:
 def test_the_explanation_is_stepped_through(page: Page) -> None:
     match = random_game(PLIES, seed=3)
     go_to(page, max(range(1, PLIES + 1), key=lambda ply: len(match.explanation_at(ply).parts)))
+    open_tab(page, "Explain")
     counter = page.locator(".mg-counter")
     first = counter.inner_text()
     assert first.startswith("1 of ")
@@ -84,8 +97,8 @@ def test_the_explanation_is_stepped_through(page: Page) -> None:
 
 def test_nothing_is_offered_that_needs_a_kernel(page: Page) -> None:
     intents = {"To the start", "Undo", "Redo", "To the last move"}
-    page.locator(".mg-moves .mg-ply").nth(5).click()
-    names = set(page.locator(".mg-play button").evaluate_all("all => all.map(one => one.ariaLabel)"))
+    go_to(page, 6)
+    names = set(page.locator(".mg-controls button").evaluate_all("all => all.map(one => one.ariaLabel)"))
     assert names == intents
     assert page.locator("form").count() == 0
     assert page.get_by_role("button", name="New game").count() == 0
@@ -94,6 +107,7 @@ def test_nothing_is_offered_that_needs_a_kernel(page: Page) -> None:
 
 
 def test_the_game_can_be_downloaded_and_its_code_copied(page: Page) -> None:
+    open_tab(page, "More")
     with page.expect_download() as download:
         page.get_by_role("button", name="Download the game").click()
     assert download.value.suggested_filename == "minus-vs-plus.mathgame"

@@ -16,6 +16,7 @@ from mathgames.views import Session
 def test_the_code_that_is_copied_tells_the_game(open_widget: OpenWidget) -> None:
     match = random_game(6)
     board = open_widget(Session(match))
+    board.open_tab("More")
     board.button("Save or share this game…").click()
     board.wait_rev()
     field = board.root.get_by_label("Code of this game")
@@ -24,6 +25,7 @@ def test_the_code_that_is_copied_tells_the_game(open_widget: OpenWidget) -> None
     expect(board.button("Copy the code")).to_have_class("is-copied")
     assert board.say() == "Copied."
     # Pasted into the only field of the page that takes a text.
+    board.open_tab("Moves")
     board.root.get_by_label("Type a move").focus()
     board.press("Control+v")
     assert saves.find(board.root.get_by_label("Type a move").input_value()).line == match.line
@@ -32,6 +34,7 @@ def test_the_code_that_is_copied_tells_the_game(open_widget: OpenWidget) -> None
 def test_the_download_is_a_saved_game_also_with_the_kernel_gone(open_widget: OpenWidget, tmp_path: Path) -> None:
     match = random_game(6)
     board = open_widget(Session(match))
+    board.open_tab("More")
     board.button("Save or share this game…").click()
     board.wait_rev()
     board.page.evaluate("host.end()")

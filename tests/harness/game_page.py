@@ -10,6 +10,12 @@ from playwright.sync_api import Locator
 import mathgames as mg
 from harness.board import Widget
 
+# A sign is drawn, not written (`mathgames.drawing.signs`): one bar is a minus, two are a plus.
+VALUE = """piece => {
+  const sign = piece.querySelector("path.mg-value")?.getAttribute("d") ?? "";
+  return ["", "−", "+"][sign.split("M").length - 1] + piece.textContent;
+}"""
+
 # A cell's name begins with the square; quotes stand around the names that YAML would read otherwise.
 CELL = re.compile(r'gridcell "(\w+), ([^"]*)"')
 
@@ -42,9 +48,9 @@ def names(widget: Widget) -> dict[str, str]:
 
 
 def values(widget: Widget) -> dict[str, str]:
-    """What is written on the pieces, by the square that they are drawn on: ``{"a1": "+1", …}``."""
+    """What can be read on the pieces, by the square that they are drawn on: ``{"a1": "+1", …}``."""
     pieces = widget.root.locator(".mg-pieces [data-at]")
-    return dict(pieces.evaluate_all("pieces => pieces.map(piece => [piece.dataset.at, piece.textContent])"))
+    return dict(pieces.evaluate_all(f"pieces => pieces.map(piece => [piece.dataset.at, ({VALUE})(piece)])"))
 
 
 def scores(widget: Widget) -> dict[str, int]:

@@ -83,7 +83,7 @@ def test_what_is_shown_is_marked_and_what_was_taken_back_is_pale() -> None:
 
 
 def test_one_more_move_makes_few_rows_anew() -> None:
-    match, chance = random_game(300, game="tinc"), random.Random(2)
+    match, chance = random_game(310, game="tinc"), random.Random(2)
     before = {id(e) for e in walk(_made(match)) if e[0] == "li"}
     match.play(match.rules.random_move(match.position, chance))
     after = [e for e in walk(_made(match)) if e[0] == "li"]

@@ -65,7 +65,7 @@ def aloud(text: str) -> str:
     """
     if _SPECIAL.search(text) is None:
         return text
-    return _read(text, _grammar())  # type: ignore[arg-type]  # modules can be hashed
+    return _read(text, _grammar())
 
 
 @lru_cache(maxsize=4096)  # most that a page says was said in the views before, too

@@ -333,10 +333,9 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
     # Beside the board.
 
     def controls(self, scene: Scene[Shown]) -> tuple[Node, ...]:
-        if scene.over:
-            return ()
-        passing = button(_("Pass"), ["play", {"move": "pass"}], kind="mg-primary") if PASS in scene.moves else None
-        shown = overlay_switches(self._offered(scene), scene.state.overlays)
+        may_pass = PASS in scene.moves and not scene.over
+        passing = button(_("Pass"), ["play", {"move": "pass"}], kind="mg-primary") if may_pass else None
+        shown = overlay_switches((SAFE,), scene.state.overlays, self._offered(scene))
         return (*shown, passing) if passing else shown
 
     def how_to_play(self) -> tuple[Node, ...]:

@@ -34,11 +34,13 @@ MARGIN = {"left": 64, "right": 64, "top": 46, "bottom": 82}
 
 MEETING = "M-11 -8L-1 0L-11 8ZM11 -8L1 0L11 8Z"
 """Two points that meet: the mark of an attack, which adds as well and is no subtraction."""
+NOUGHT = "M-7 0a7 9 0 1 0 14 0a7 9 0 1 0 -14 0ZM-3.5 0a3.5 5.5 0 1 1 7 0a3.5 5.5 0 1 1 -7 0Z"
+"""A nought, drawn: written, it would be a text of the cell that its name does not say."""
 MARKS = {
     "plain": grid.plain_mark(),
     "adds": {"label": _("can be added to"), "node": grid.framed("mg-adds", "+")},
     "meets": {"label": _("can be attacked"), "node": grid.framed("mg-meets", drawn=MEETING)},
-    "zero": {"label": _("can be captured"), "node": grid.framed("mg-captures", "0")},
+    "zero": {"label": _("can be captured"), "node": grid.framed("mg-captures", drawn=NOUGHT)},
     "risky": {"label": _("can move here, but then may be stuck"), "node": grid.framed("mg-risky", "!")},
 }
 """What is met on a target, each with a shape of its own: a dot for an empty square, frames with a sign for the rest."""

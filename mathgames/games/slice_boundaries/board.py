@@ -148,7 +148,10 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
         return panels.scored(Line(*move), position.n, position.filled)
 
     def controls(self, scene: Scene[Shown]) -> tuple[Node, ...]:
-        return (*overlay_switches(self._offered(scene), scene.state.overlays), *self._tools(scene))
+        return (
+            *overlay_switches((BOUNDARIES, COUNT, BEST), scene.state.overlays, self._offered(scene)),
+            node("div", {"class": "mg-tools", "key": "tools"}, *self._tools(scene)),  # keeps its place when empty
+        )
 
     def _tools(self, scene: Scene[Shown]) -> tuple[Node, ...]:
         position: Position = scene.position
@@ -156,16 +159,12 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
             if position.phase == OVER:
                 return ()
             label = _("Begin round {number}", number=position.round)
-            return (node("div", {"class": "mg-tools", "key": "cut"}, button(label, GO_ON, kind="mg-primary")),)
+            return (button(label, GO_ON, kind="mg-primary"),)
         if scene.over or position.phase != SLICE:
             return ()
         return (
-            node(
-                "div",
-                {"class": "mg-tools", "key": "chord"},
-                node("button", {"type": "button", "class": "mg-primary", "local": ["done"]}, _("Draw the line")),
-                node("button", {"type": "button", "local": ["clear"]}, _("Clear")),
-            ),
+            node("button", {"type": "button", "class": "mg-primary", "local": ["done"]}, _("Draw the line")),
+            node("button", {"type": "button", "local": ["clear"]}, _("Clear")),
         )
 
     def how_to_play(self) -> tuple[Node, ...]:

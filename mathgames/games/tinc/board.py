@@ -89,7 +89,7 @@ class TincBoard(Board[Tinc, Shown]):
             on_row = tuple(notes.get(cell, ()) for cell in cells)
             rows.append(_row(window, cells, position.radius, _held(scene, names), on_row))
         grown = window.span == position.side and ring_before(scene) < position.radius
-        drawn = frame(
+        return frame(
             window,
             position.radius,
             _("Grid of TINC, {side} by {side}", side=position.side),
@@ -98,7 +98,10 @@ class TincBoard(Board[Tinc, Shown]):
             rows,
             grown=grown,
         )
-        return node("div", {"class": "mg-ground-and-strip"}, drawn, strip(window, position.radius))
+
+    def beside_board(self, scene: Scene[Shown]) -> Node:
+        position: Position = scene.position
+        return strip(self._window(scene), position.radius)
 
     def _notes(self, scene: Scene[Shown], window: Window) -> Notes:
         """What the names of cells say beside what they hold: all that is marked on the board."""
