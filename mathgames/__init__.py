@@ -12,11 +12,10 @@ The engines need no notebook: widgets are imported when ``play`` is called, not 
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from mathgames import arithmetic
-from mathgames.engine import Clock, Match, check_rules, perft
+from mathgames.engine import Clock, Match
 from mathgames.errors import (
     ExportError,
     HistoryError,
@@ -32,9 +31,11 @@ from mathgames.errors import (
     UnknownGame,
 )
 from mathgames.languages import list_languages, set_language
+from mathgames.later import later
 from mathgames.registry import list_games, register, rules
 
 if TYPE_CHECKING:
+    from mathgames.engine import check_rules, perft
     from mathgames.views import Picture, picture
     from mathgames.widgets import play, resume
 
@@ -69,14 +70,17 @@ __all__ = [
     "set_language",
 ]
 
-# What is imported when it is first asked for.
-_LATER = {"Picture": "views", "picture": "views", "play": "widgets", "resume": "widgets"}
-
-
-def __getattr__(name: str) -> Any:
-    if name in _LATER:
-        return getattr(import_module(f"mathgames.{_LATER[name]}"), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+__getattr__ = later(
+    __name__,
+    {
+        "Picture": "views",
+        "check_rules": "engine",
+        "perft": "engine",
+        "picture": "views",
+        "play": "widgets",
+        "resume": "widgets",
+    },
+)
 
 
 def __dir__() -> list[str]:

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Mapping
-from difflib import get_close_matches
 from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -99,6 +98,8 @@ def rules(name: str, *, preset: str = "default", **options: Value) -> Rules[Any,
 
 
 def _unknown(name: object, known: Collection[str]) -> UnknownGame:
+    from difflib import get_close_matches  # here alone, where somebody has mistyped a name
+
     near = get_close_matches(name, known, n=1) if isinstance(name, str) else []
     if near:
         return UnknownGame(_("there is no game {name}; did you mean {near}?", name=shown(name), near=repr(near[0])))

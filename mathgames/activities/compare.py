@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from difflib import SequenceMatcher
 from functools import lru_cache
 from itertools import zip_longest
 from typing import Any, ClassVar, NamedTuple
@@ -94,6 +93,8 @@ class Comparison(NamedTuple):
     @property
     def rows(self) -> Iterator[tuple[Part | None, Part | None]]:
         """The parts of both explanations side by side: parts of one kind beside each other, in their order."""
+        from difflib import SequenceMatcher  # here alone, where somebody compares
+
         left, right = (list(_parts(one.explanation)) for one in (self.first, self.second))
         matcher = SequenceMatcher(None, [part.kind for part in left], [part.kind for part in right], autojunk=False)
         for _tag, a, b, c, d in matcher.get_opcodes():

@@ -6,10 +6,15 @@ Fraction(2, 1)
 
 from __future__ import annotations
 
-from mathgames.arithmetic.calculation import Calculation, calculate
+from typing import TYPE_CHECKING
+
 from mathgames.arithmetic.derivations import derive
-from mathgames.arithmetic.misconceptions import Diagnosis, diagnose
 from mathgames.arithmetic.operations import OverZero, absolute_value, evaluate, operate, operator, opposite
+from mathgames.later import later
+
+if TYPE_CHECKING:
+    from mathgames.arithmetic.calculation import Calculation, calculate
+    from mathgames.arithmetic.misconceptions import Diagnosis, diagnose
 
 __all__ = [
     "Calculation",
@@ -24,3 +29,13 @@ __all__ = [
     "operator",
     "opposite",
 ]
+
+__getattr__ = later(
+    __name__,
+    {
+        "Calculation": "calculation",
+        "Diagnosis": "misconceptions",
+        "calculate": "calculation",
+        "diagnose": "misconceptions",
+    },
+)

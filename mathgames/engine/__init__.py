@@ -1,8 +1,10 @@
 """What a game is: rules, matches, records, clocks, and the checks that every game passes."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from mathgames.engine.clock import Clock
-from mathgames.engine.conformance import Conformance, LawBroken, check_rules
-from mathgames.engine.counting import perft
 from mathgames.engine.legal_moves import LegalMoves
 from mathgames.engine.match import Match
 from mathgames.engine.moves import Moves
@@ -10,6 +12,11 @@ from mathgames.engine.options import Option, Options, Reading
 from mathgames.engine.outcome import Outcome, Refusal, RefusalKind, Score
 from mathgames.engine.record import Record
 from mathgames.engine.rules import Rules
+from mathgames.later import later
+
+if TYPE_CHECKING:
+    from mathgames.engine.conformance import Conformance, LawBroken, check_rules
+    from mathgames.engine.counting import perft
 
 __all__ = [
     "Clock",
@@ -30,3 +37,8 @@ __all__ = [
     "check_rules",
     "perft",
 ]
+
+__getattr__ = later(
+    __name__,
+    {"Conformance": "conformance", "LawBroken": "conformance", "check_rules": "conformance", "perft": "counting"},
+)

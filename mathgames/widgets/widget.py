@@ -21,7 +21,7 @@ from mathgames.engine.followed import Observed
 from mathgames.game import Activity
 from mathgames.registry import game
 from mathgames.saves import autosave
-from mathgames.views import Session, View, saved_game, sentences
+from mathgames.views import Session, View, sentences
 from mathgames.views.changes import Differences
 from mathgames.views.light import STATIC, style_sheet
 from mathgames.views.picture import Picture
@@ -233,6 +233,8 @@ class GameWidget(Observed, anywidget.AnyWidget):
 
     def save_html(self, path: str | Path) -> Path:
         """Write the whole game into one HTML file, to walk and step through with nothing else; the file's path."""
+        from mathgames.views import saved_game  # no board needs it before
+
         path = Path(path)
         with speaking(self._session.language):
             path.write_text(saved_game.html(self.match), encoding="utf-8")

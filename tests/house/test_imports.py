@@ -1,4 +1,4 @@
-"""`import mathgames` brings the engines and nothing that only a notebook needs."""
+"""What is loaded for what is done: no notebook for a game in a program, and for a board no other game and no tools."""
 
 from __future__ import annotations
 
@@ -7,14 +7,48 @@ import sys
 
 import pytest
 
+import mathgames
+
 HEAVY = {"IPython", "anywidget", "ipywidgets", "numpy"}
+MATCH = "import mathgames as mg; match = mg.Match(mg.rules('minus-vs-plus')); match.play('a2-a3')"
+BOARD = "import mathgames as mg; board = mg.play('minus-vs-plus', save=False); board._repr_mimebundle_()"
+LATER = {
+    *("numpy", "babel", "difflib", "gzip", "nbformat", "nbconvert", "jupyterlab", "importlib.metadata"),
+    *(f"mathgames.games.{game}" for game in ("infinity_masters", "tinc", "slice_boundaries")),
+    *("mathgames.arithmetic.calculation", "mathgames.arithmetic.misconceptions", "mathgames.engine.conformance"),
+    *("mathgames.commands", "mathgames.views.replay", "mathgames.views.saved_game", "mathgames.widgets.export"),
+}
+"""What a page of one game does not need before somebody asks for it."""
+
+
+def loaded(program: str, among: set[str]) -> list[str]:
+    """Which of these modules a program loads beside those that a bare widget loads."""
+    show = "import anywidget, ipywidgets, sys\nbare = set(sys.modules)" if "board" in program else "bare = set()"
+    show += f"\n{program}\nimport sys\nprint(*sorted({among!r} & set(sys.modules) - bare))"
+    return subprocess.run([sys.executable, "-c", show], check=True, capture_output=True, text=True).stdout.split()
 
 
 @pytest.mark.parametrize(
     "program",
-    ["import mathgames", "import mathgames as mg; match = mg.Match(mg.rules('minus-vs-plus')); match.play('a2-a3')"],
+    ["import mathgames", MATCH],
 )
 def test_no_notebook_and_no_numpy_for_a_game_in_a_program(program: str) -> None:
-    show = f"{program}\nimport sys\nprint(*sorted({HEAVY!r} & set(sys.modules)))"
-    loaded = subprocess.run([sys.executable, "-c", show], check=True, capture_output=True, text=True).stdout
-    assert loaded.split() == []
+    assert loaded(program, HEAVY) == []
+
+
+def test_a_first_view_loads_no_other_game_and_no_tools() -> None:
+    assert loaded(BOARD, LATER) == []
+
+
+@pytest.mark.parametrize(
+    "asked",
+    ["mg.check_rules", "mg.perft", "mg.arithmetic.calculate", "mg.arithmetic.diagnose", "mg.picture", "mg.play"],
+)
+def test_what_is_loaded_later_is_there_when_it_is_asked_for(asked: str) -> None:
+    program = f"import mathgames as mg\nassert callable({asked})"
+    subprocess.run([sys.executable, "-c", program], check=True)
+
+
+def test_what_a_package_does_not_have_is_named() -> None:
+    with pytest.raises(AttributeError, match=r"module 'mathgames.engine' has no attribute 'nonsense'"):
+        mathgames.engine.nonsense  # noqa: B018

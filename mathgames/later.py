@@ -1,0 +1,22 @@
+"""Names of a package that are imported when somebody first asks for them: a board loads what it needs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Any
+
+
+def later(package: str, modules: Mapping[str, str]) -> Callable[[str], Any]:
+    """The ``__getattr__`` of a package: where each of these names comes from.
+
+    >>> later("mathgames", {"perft": "engine"})("perft").__name__
+    'perft'
+    """
+
+    def asked(name: str) -> Any:
+        if name in modules:
+            return getattr(import_module(f"{package}.{modules[name]}"), name)
+        raise AttributeError(f"module {package!r} has no attribute {name!r}")
+
+    return asked
