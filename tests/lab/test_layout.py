@@ -5,7 +5,6 @@ is seen at once.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -130,5 +129,5 @@ def test_board_and_result_are_seen_at_once_on_a_telephone(run_notebook: RunNoteb
     run_notebook("telephone.ipynb", AT, f"board({game!r}, 13)")
     file_list(page, there=False)
     widget = shown(page)
-    above: tuple[Any, ...] = (".mg-header", ".mg-score", ".mg-status", ".mg-board", ".mg-result-card")
+    above = (".mg-header", ".mg-score", ".mg-status", ".mg-board-frame", ".mg-result-card")
     assert widget.root.evaluate(HIDDEN, list(above)) == {}

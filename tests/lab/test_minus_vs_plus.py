@@ -48,7 +48,7 @@ def test_a_newcomer_runs_the_first_cell_and_plays(lab: Lab, page: Page, theme: s
     board.click("a3")
     expect(board.cell("a3")).to_have_accessible_name("a3, positive 6, last move")
     expect(board.root.locator(".mg-headline")).to_have_text("+6 advances from a2 to a3")
-    expect(board.root.locator(".mg-status")).to_have_text("Negative to move")
+    expect(board.root.locator(".mg-status")).to_have_text("Negative's turn")
 
     # The answer, by keys that JupyterLab would take for its own: it has to leave them to the board.
     board.cell("f6").focus()
@@ -85,7 +85,7 @@ def test_two_outputs_and_a_cell_play_one_match(lab: Lab, run_notebook: Callable[
     lab.run_cell(page, 3)
     for board in (left, right):
         expect(board.cell("f4")).to_have_accessible_name("f4, empty")
-        expect(board.root.locator(".mg-status")).to_have_text("Negative to move")
+        expect(board.root.locator(".mg-status")).to_have_text("Negative's turn")
 
 
 def test_a_view_written_by_the_browser_is_undone(run_notebook: Callable[..., Page]) -> None:

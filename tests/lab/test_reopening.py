@@ -26,14 +26,20 @@ SAVE = "window.jupyterapp.commands.execute('docmanager:save')"
 SAVE_STATE = "window.jupyterapp.commands.execute('@jupyter-widgets/jupyterlab-manager:saveWidgetState')"
 
 
+def shows_move(page: Page, move: str) -> None:
+    """The list of moves marks this one as the last that was made."""
+    Widget(page).open_tab("Moves")
+    expect(page.locator(".mg-moves [aria-current]")).to_have_text(move)
+
+
 def played(run_notebook: Callable[..., Page], lab: Lab, name: str, *, state: bool) -> Path:
     """The file of a notebook in which nine moves were played by a cell and the tenth by hand, after it was saved."""
     page = run_notebook(name, BEGIN, PLAY)
     board = Widget(page)
-    expect(page.locator(".mg-moves [aria-current]")).to_have_text(SCRIPT[-2])
+    shows_move(page, SCRIPT[-2])
     board.click(SCRIPT[-1][:2])
     board.click(SCRIPT[-1][3:])
-    expect(page.locator(".mg-moves [aria-current]")).to_have_text(SCRIPT[-1])
+    shows_move(page, SCRIPT[-1])
     # Hidden while the board lives, and up to date all the same.
     expect(page.locator(".mathgames-picture")).to_be_hidden()
     expect(page.locator(".mathgames-picture")).to_contain_text(LAST)
@@ -69,15 +75,15 @@ def shows_picture(page: Page) -> None:
 
 def test_a_page_that_is_loaded_again_plays_on_with_its_kernel(run_notebook: Callable[..., Page]) -> None:
     page = run_notebook("again.ipynb", BEGIN, PLAY)
-    expect(page.locator(".mg-moves [aria-current]")).to_have_text(SCRIPT[-2])
+    shows_move(page, SCRIPT[-2])
     page.evaluate(SAVE)
     page.wait_for_function("!window.jupyterapp.shell.currentWidget.context.model.dirty")
     page.reload()
-    expect(page.locator(".mg-moves [aria-current]")).to_have_text(SCRIPT[-2])
+    shows_move(page, SCRIPT[-2])
     board = Widget(page)
     board.click(SCRIPT[-1][:2])
     board.click(SCRIPT[-1][3:])
-    expect(page.locator(".mg-moves [aria-current]")).to_have_text(SCRIPT[-1])
+    shows_move(page, SCRIPT[-1])
 
 
 def test_without_the_state_of_the_widgets(run_notebook: Callable[..., Page], page: Page, lab: Lab) -> None:
@@ -93,7 +99,7 @@ def test_with_the_state_of_the_widgets(run_notebook: Callable[..., Page], page: 
     file = played(run_notebook, lab, "reopen-state.ipynb", state=True)
     reopened(page, lab, file, "state.ipynb", trusted=True)
     board = Widget(page)
-    expect(page.locator(".mg-moves [aria-current]")).to_have_text(SCRIPT[-1])
+    shows_move(page, SCRIPT[-1])
     expect(page.locator(".mathgames-picture")).to_be_hidden()
     assert board.root.locator(".mg-pieces [data-at]").count() == len(GAME.rules.pieces(GAME.position))
     counter = board.root.locator(".mg-counter")
