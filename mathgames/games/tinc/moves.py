@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
 from itertools import filterfalse
 from typing import Final, TypeAlias
 
 from mathgames.errors import NotationError
 from mathgames.explain.quantity import MINUS, plain_number
-from mathgames.games.tinc.position import Cell, Position, cell_at, number_of
+from mathgames.games.tinc.position import Cell, Position, cell_at, number_of, occupied
 from mathgames.words import _
 
 Move: TypeAlias = tuple[int, ...]
@@ -89,9 +90,15 @@ def format_move(move: Move) -> str:
 
 def all_moves(position: Position) -> Iterator[Move]:
     """Every way to fill one or two empty cells, made as it is asked for: the cells are not even listed beforehand."""
-    taken = {symbol >> 1 for symbol in position.symbols}
     cells = position.side**2
-    for first in filterfalse(taken.__contains__, range(cells)):
-        yield (first,)
+    first = next(filterfalse(partial(occupied, position.symbols), range(cells)), None)
+    if first is None:
+        return
+    yield (first,)  # all that a page asks for: an example of a move
+    taken = {symbol >> 1 for symbol in position.symbols}
+    empty = range(first, cells)
+    for first in filterfalse(taken.__contains__, empty):
+        if first != empty.start:
+            yield (first,)
         for second in filterfalse(taken.__contains__, range(first + 1, cells)):
             yield first, second
