@@ -59,7 +59,7 @@ def test_a_newcomer_runs_the_first_cell_and_plays(lab: Lab, page: Page, theme: s
     expect(board.root.locator(".mg-headline")).to_have_text("−1 and −5 are added on e5: −6")
     expect(board.root.locator(".mg-result-card math")).to_have_text("−1+(−5)=−6", use_inner_text=False)
     board.button("Next").click()
-    expect(board.root.locator(".mg-step math:visible")).to_have_text("−1+(−5)=−6", use_inner_text=False)
+    expect(board.root.locator(".mg-came math")).to_have_text("−1+(−5)=−6", use_inner_text=False)
     assert game_page.scores(board) == {"positive": 0, "negative": 0}
 
     ground = board.root.evaluate("root => getComputedStyle(root).backgroundColor")
