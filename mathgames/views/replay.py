@@ -9,6 +9,9 @@ that is shown first.
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from mathgames.engine import Match
@@ -63,6 +66,19 @@ class NodeTable:
         return place
 
 
+@contextmanager
+def _collecting_nothing() -> Iterator[None]:
+    """Let Python's garbage collector rest: it would go through all that is kept again and again, and find nothing."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
+
+
+@_collecting_nothing()
 def replay(match: Match) -> dict[str, Any]:
     """The match as it can be walked through, from its start to the last move that was played."""
     walked = Match.from_record(match.record())  # the match itself stays where it is, and nobody who watches it is told

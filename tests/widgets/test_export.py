@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import builtins
 import json
+import logging
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -173,6 +174,16 @@ class NoExporter:
         return "page", None
 
 
+@pytest.fixture
+def unlogged() -> Iterator[None]:
+    """Nothing is logged: half a letter in a log or a warning breaks the tests' own report."""
+    logging.disable(logging.CRITICAL)
+    yield
+    logging.disable(logging.NOTSET)
+
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.usefixtures("unlogged")
 def test_whatever_is_damaged_in_a_notebook_one_sentence_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
