@@ -1,5 +1,6 @@
 """Exact arithmetic with signed numbers, worked step by step.
 
+>>> from mathgames.arithmetic import calculate
 >>> calculate("5", "+", "−3").value
 Fraction(2, 1)
 """

@@ -26,11 +26,17 @@ def played_at(game: str, chance: Random) -> None:
     board.close()
 
 
+def alive() -> list[Session | mg.Match]:
+    """All matches and sessions that there are."""
+    return [found for found in gc.get_objects() if isinstance(found, Session | mg.Match)]
+
+
 @sizes(12, 500)
 def test_boards_that_are_closed_leave_nothing(size: int, chance: Random, folder: Path) -> None:
     for game in mg.list_games() * 2:  # what is made once: tables, rows of cells, pictures
         played_at(game, chance)
     gc.collect()
+    others = {id(found) for found in alive()}  # of the tests before this one
     tracemalloc.start()
     try:
         before, _peak = tracemalloc.get_traced_memory()
@@ -40,6 +46,6 @@ def test_boards_that_are_closed_leave_nothing(size: int, chance: Random, folder:
         after, _peak = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
-    assert [found for found in gc.get_objects() if isinstance(found, Session | mg.Match)] == []
+    assert [found for found in alive() if id(found) not in others] == []
     # What is kept for speed is kept of a few positions, and not of a board: it does not grow with their number.
     assert after - before <= size * MAX_KEPT_BYTES + 1_000_000

@@ -285,6 +285,6 @@ def test_a_layout_is_taken_as_by_other_widgets() -> None:
 
 
 def test_a_board_speaks_the_language_that_it_was_given(widget: GameWidget) -> None:
-    assert mg.play("tinc", save=False, language="en").view["say"].endswith("The grid is 1 × 1.")
+    assert mg.play("tinc", save=False, language="en").view["say"].endswith("The grid is 1 by 1.")
     with pytest.raises(mg.MathgamesError, match="there is no language 'tlh'"):
         mg.play("tinc", save=False, language="tlh")
