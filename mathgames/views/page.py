@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from mathgames.engine import Clock, Match
 from mathgames.game import Cells, Control, Gesture, Pick, Table, Told
@@ -31,8 +32,15 @@ class Parts:
     masked: frozenset[Told] = frozenset()
 
 
-def page(page: Page, state: PageState, parts: Parts) -> Node:
-    """The page of a game that can be played."""
+class Drawn(NamedTuple):
+    """A page that is drawn, and the rows of its board in words."""
+
+    tree: Node
+    rows: tuple[position.Row, ...]
+
+
+def page(page: Page, state: PageState, parts: Parts, asked: Gesture) -> Drawn:
+    """The page of a game that can be played with this gesture."""
     table, match, offered, masked = page.table, parts.match, parts.offered, parts.masked
     if state.question is not None:
         table = replace(table, scene=replace(table.scene, asked=table.board.squares(state.question.move)))
@@ -45,6 +53,7 @@ def page(page: Page, state: PageState, parts: Parts) -> Node:
     return _layout(
         table,
         masked,
+        asked=asked,
         clock=match.clock if Control.CLOCK in offered else None,
         panels=panels,
         listed=[
@@ -111,7 +120,7 @@ def saved_page(table: Table, match: Match, whole: Node) -> Node:
         listed=[moves.move_list(table.rules, table.line, match.path_to(len(table.line)), table.ply)],
         more=[rules_panel.rules_told(table.rules), whole, controls.looks()],
         controls_=[controls.history(table.ply, len(table.line))],
-    )
+    ).tree
 
 
 EXPLAIN, MOVES, HOW, MORE = "explain", "moves", "how", "more"
@@ -121,6 +130,7 @@ def _layout(
     table: Table,
     masked: frozenset[Told],
     *,
+    asked: Gesture | None = None,
     clock: Clock | None = None,
     panels: Sequence[Node] = (),
     listed: Sequence[Node | None],
@@ -129,10 +139,13 @@ def _layout(
     banner: Iterable[Node | None] = (),
     controls_: Iterable[Node | None],
     look_around: Node | None = None,
-) -> Node:
+) -> Drawn:
     """The page around what differs between one to play on and one to look at."""
     scene = table.scene
     drawn = table.board.draw(scene)
+    rows = position.rows(table, drawn)
+    if asked is not None:
+        drawn = position.described(drawn, asked)
     how = table.board.how_to_play()
     explained = Told.STEPS not in masked
     tabs = (
@@ -143,7 +156,7 @@ def _layout(
         ),
         Tab(MOVES, _("Moves"), listed),
         *((Tab(HOW, _("How to play"), how),) if how else ()),
-        Tab(MORE, _("More"), (*more, position.position_list(position.rows(table, drawn)))),
+        Tab(MORE, _("More"), (*more, position.position_list(rows))),
     )
     side = beside(
         f"side {scene.game}",
@@ -152,7 +165,7 @@ def _layout(
         above=(result_card(table.rules, table.explanation if explained else None), _context(table)),
         over=over,
     )
-    return node(
+    tree = node(
         "div",
         {
             "class": f"mg-page mg-game-{table.rules.name}",
@@ -177,6 +190,7 @@ def _layout(
         side,
         node("div", {"class": "mg-controls", "role": "toolbar", "aria-label": _("Controls")}, *controls_),
     )
+    return Drawn(tree, rows)
 
 
 def _context(table: Table) -> Node:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from mathgames.explain.speech import heard
 from mathgames.game import Cells, Chord, Gesture, Pick, Pieces, Table, Told
-from mathgames.nodes import Node, node, walk
+from mathgames.nodes import Node, node
 from mathgames.views import sentences
 from mathgames.words import Text, Words, _, capital, together
 
@@ -44,11 +45,22 @@ def rows(table: Table, drawn: Node) -> tuple[Row, ...]:
 
 
 def _rows(pieces: Pieces, drawn: Node) -> Iterator[Row]:
-    for element in walk(_grid(drawn) or ""):
-        if element[1].get("role") == "row":
-            cells = (cell[1] for cell in walk(element) if pieces.at(cell[1].get("at", "")) is not None)
-            names = tuple(cell["aria-label"] for cell in cells if cell.get("role") == "gridcell")
-            yield Row(element[1].get("aria-label", ""), names)
+    for row in _of_role(_grid(drawn) or "", "row"):
+        cells = (cell[1] for cell in _of_role(row, "gridcell"))
+        yield Row(
+            row[1].get("aria-label", ""),
+            tuple([c["aria-label"] for c in cells if pieces.at(c.get("at", "")) is not None]),
+        )
+
+
+def _of_role(tree: Node, role: str) -> Iterator[list[Any]]:
+    """The elements of this role, in order; nothing inside one of them is looked at."""
+    if isinstance(tree, list):
+        if tree[1].get("role") == role:
+            yield tree
+        else:
+            for child in tree[2:]:
+                yield from _of_role(child, role)
 
 
 def _grid(tree: Node) -> list[Any] | None:
@@ -61,15 +73,20 @@ def _grid(tree: Node) -> list[Any] | None:
 
 def position_list(told: Sequence[Row]) -> Node:
     """The position as a list, one line a row, for who reads it instead of seeing it."""
-    lines = (node("li", None, heard(row.told)) for row in told)
     return node(
         "details",
         {"class": "mg-position", "key": "position"},
         node("summary", None, _("The position in words")),
-        node("ul", None, *lines),
+        node("ul", None, *map(_line, told)),
     )
 
 
+@lru_cache(maxsize=256)  # most rows stay as they are, and so are rendered once
+def _line(row: Row) -> Node:
+    return node("li", None, heard(row.told))
+
+
+@cache
 def keys_told() -> Node:
     """The keys that read, for who looks for them."""
     return node(

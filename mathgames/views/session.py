@@ -29,7 +29,7 @@ from mathgames.views.messages import Message, Unreadable, read
 from mathgames.views.page import Parts, gesture, page
 from mathgames.views.picture import Picture, draw, picture
 from mathgames.views.pieces import PieceKeys
-from mathgames.views.position import described, reads, rows
+from mathgames.views.position import reads
 from mathgames.views.replies import Replies
 from mathgames.views.state import (
     Agree,
@@ -343,13 +343,13 @@ class Session:
             told = str(together(told, trouble))
         parts = Parts(self.match, around.offered(self._state), self._autosave, masked)
         asked = gesture(self.table, parts.offered)
-        made = described(page(around, self._state, parts), asked)
-        read = reads(self.table, rows(self.table, made), masked)
+        made = page(around, self._state, parts, asked)
+        read = reads(self.table, made.rows, masked)
         self._rev += 1
         view = {
             "rev": self._rev,
             "ack": self._ack or None,
-            "tree": self._rendering.of(made),
+            "tree": self._rendering.of(made.tree),
             "input": self._told(asked),
             "say": aloud(told),
             "reads": {key: aloud(str(words)) for key, words in read.items()},

@@ -24,7 +24,6 @@ from mathgames.saves import Autosave
 from mathgames.views import Session
 from mathgames.views.page import Parts, gesture, page
 from mathgames.views.pieces import PieceKeys
-from mathgames.views.position import described
 from mathgames.views.state import Page
 from mathgames.words import _
 from views.hand import Hand
@@ -153,7 +152,7 @@ def check_shows_the_truth(session: Session) -> None:
     assert session._board.rules is match.rules
     around, state = Page(table, session._activities), session._state
     parts = Parts(match, around.offered(state), session._autosave, around.masked(state))
-    shown = nodes.rendered(described(page(around, state, parts), gesture(table, parts.offered)), aloud)
+    shown = nodes.rendered(page(around, state, parts, gesture(table, parts.offered)).tree, aloud)
     assert list(_lines(view["tree"])) == list(_lines(shown))
     assert view["input"]["kind"] == gesture(table, parts.offered).told()["kind"]
 
