@@ -19,8 +19,8 @@ class Tab(NamedTuple):
     shown: Sequence[Node | None]
 
 
-def tabs(pager: str, start: str, made: Sequence[Tab]) -> tuple[Node, Node]:
-    """The row of tabs and their panels, the one of this name shown as long as nobody has chosen another.
+def tabs(pager: str, made: Sequence[Tab]) -> tuple[Node, Node]:
+    """The row of tabs and their panels.
 
     They are pages of ``pager``, whose element holds both.
     """
@@ -71,6 +71,6 @@ def beside(
         "div",
         {"class": "mg-side", "pager": pager, "pages": len(names), "start": names.index(start)},
         *above,
-        *tabs(pager, start, made),
+        *tabs(pager, made),
         node("div", {"class": "mg-over", "key": "over"}, *over, node("div", {"class": "mg-refusal", "notice": True})),
     )

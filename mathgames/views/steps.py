@@ -32,9 +32,10 @@ def why_panel(rules: Rules[Any, Any], explanation: Explanation | None, name: str
             {"class": "mg-why", "aria-label": _("Explanation"), "key": "why"},
             node("div", _SCROLLS, _BEGINNING, *below),
         )
-    made = list(_pages(rules, explanation))
+    told = pages(explanation)
+    made = list(_pages(rules, explanation, told))
     # What is asked for first is the calculation; what leads to it is a page back.
-    start = next((at for at, page in enumerate(pages(explanation)) if _calculates(page)), 0)
+    start = next((at for at, page in enumerate(told) if _calculates(page)), 0)
     return node(
         "section",
         {
@@ -65,9 +66,8 @@ def _pager(name: str) -> Node:
     )
 
 
-def _pages(rules: Rules[Any, Any], explanation: Explanation) -> Iterator[Node]:
+def _pages(rules: Rules[Any, Any], explanation: Explanation, made: tuple[Page, ...]) -> Iterator[Node]:
     told: set[str] = set()  # the text of a clause stands where it is cited first
-    made = tuple(pages(explanation))
     alone = len(explanation.derivations) == 1  # then its equation stands in the result above
     for number, page in enumerate(made):
         shown = []
