@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import expect
 
 import mathgames as mg
-from harness import axe
+from harness import axe, game_page
 from harness.board import Board, OpenWidget
 from harness.contrast import contrast
-from harness.games import played
+from harness.games import large_grid, played
 from harness.layout import in_each_family
 from mathgames.views import Session
 
@@ -25,20 +25,6 @@ DRAWN = ("0,0", "1,1", "2,2", "-1,0 0,1", "3,-3")
 """Where the grid may not grow beyond 7 × 7, the last turn touches its edge."""
 
 
-def large(radius: int) -> mg.Match:
-    """A match on a large grid, with symbols in its middle and near its upper right corner."""
-    rules = mg.rules("tinc")
-    crosses, noughts = [[0, 0], [1, 1]], [[radius - 1, radius - 2], [radius - 2, radius - 2]]
-    data = {"radius": radius, "crosses": crosses, "noughts": noughts, "turn": "crosses", "ply": radius}
-    return mg.Match(rules, position=rules.from_json(data))
-
-
-def match_of(board: Board) -> mg.Match:
-    """The match that is played on a board."""
-    match: mg.Match = board.session.match  # type: ignore[attr-defined]  # a mathgames.views.Session
-    return match
-
-
 def symbols(board: Board) -> dict[str, str]:
     """What stands on the cells that are drawn, as it is drawn."""
     pieces = board.root.locator(".mg-pieces [data-at]")
@@ -49,7 +35,7 @@ def play_through(
     board: Board, moves: tuple[str, ...], place: Callable[[str], None], press: Callable[[str], None]
 ) -> mg.Match:
     """Plays these turns by hand, and looks after each whether the board shows what the match says."""
-    match = match_of(board)
+    match = game_page.match_of(board)
     for ply, move in enumerate(moves):
         side = match.position.side
         expect(board.root.locator(".mg-context")).to_contain_text(f"The grid is {side} × {side}.")
@@ -150,7 +136,7 @@ def test_a_whole_game_by_keyboard_alone(
 
 def test_a_symbol_is_taken_back_before_done(open_widget: OpenWidget) -> None:
     board = open_widget(Session(played("tinc", "0,0")), reduced_motion=True)
-    match = match_of(board)
+    match = game_page.match_of(board)
     done, back = board.button("Done"), board.button("Take back")
     expect(done).to_have_attribute("aria-disabled", "true")
     board.click("1,1")
@@ -189,7 +175,7 @@ def test_the_focus_stays_on_its_cell_while_the_grid_grows(open_widget: OpenWidge
     walk_to(board, "1,1")
     board.press("Enter")
     # Somebody else, at a cell of the notebook, makes the grid grow.
-    match_of(board).play("-1,-1")
+    game_page.match_of(board).play("-1,-1")
     board.push()
     assert board.focused() == "1,1"
     assert board.root.locator('[role="gridcell"]').count() == 25
@@ -255,7 +241,7 @@ def test_axe_finds_nothing(open_widget: OpenWidget, *, dark: bool) -> None:
     assert axe.violations(board.page) == []
     board = open_widget(Session(played("tinc", *WON)), dark=dark, reduced_motion=True)
     assert axe.violations(board.page) == []
-    board = open_widget(Session(large(300)), dark=dark, reduced_motion=True)
+    board = open_widget(Session(large_grid(300)), dark=dark, reduced_motion=True)
     assert axe.violations(board.page) == []
 
 

@@ -5,24 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-import mathgames as mg
+from harness import game_page
 from harness.board import Board, OpenWidget
-from harness.games import played
+from harness.games import large_grid, played
 from mathgames.views import Session
-
-
-def large(radius: int) -> mg.Match:
-    """A match on a large grid, with symbols in its middle and near its upper right corner."""
-    rules = mg.rules("tinc")
-    crosses, noughts = [[0, 0], [1, 1]], [[radius - 1, radius - 2], [radius - 2, radius - 2]]
-    data = {"radius": radius, "crosses": crosses, "noughts": noughts, "turn": "crosses", "ply": radius}
-    return mg.Match(rules, position=rules.from_json(data))
-
-
-def match_of(board: Board) -> mg.Match:
-    """The match that is played on a board."""
-    match: mg.Match = board.session.match  # type: ignore[attr-defined]  # a mathgames.views.Session
-    return match
 
 
 def corner(board: Board) -> str | None:
@@ -31,7 +17,7 @@ def corner(board: Board) -> str | None:
 
 
 def test_panning_zooming_and_fitting_on_a_large_grid(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(large(1000)), reduced_motion=True)
+    board = open_widget(Session(large_grid(1000)), reduced_motion=True)
     cells = board.root.locator('[role="gridcell"]')
     assert (cells.count(), corner(board)) == (225, "-7,7")
     for name, where in (("Look left", "-14,7"), ("Look up", "-14,14"), ("Look right", "-7,14"), ("Look down", "-7,7")):
@@ -50,7 +36,7 @@ def test_panning_zooming_and_fitting_on_a_large_grid(open_widget: OpenWidget) ->
     expect(board.button("Zoom out")).to_have_attribute("aria-disabled", "true")
     board.root.get_by_role("tab", name="Explain").click()
     expect(board.root.get_by_role("img", name="Map of the 2001 by 2001 grid")).to_be_visible()
-    match = match_of(board)
+    match = game_page.match_of(board)
     match.play("1000,1000")
     board.push()
     assert match.position.side == 2003
@@ -64,7 +50,7 @@ def test_panning_zooming_and_fitting_on_a_large_grid(open_widget: OpenWidget) ->
 
 
 def test_the_ground_is_dragged_by_its_cells_and_a_tap_still_chooses(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(large(1000)), reduced_motion=True)
+    board = open_widget(Session(large_grid(1000)), reduced_motion=True)
     x, y = board.middle("0,0")
     side = board.cell("0,0").bounding_box()["width"]  # type: ignore[index]
     board.page.mouse.move(x, y)
@@ -85,7 +71,7 @@ def test_the_ground_is_dragged_by_its_cells_and_a_tap_still_chooses(open_widget:
 
 
 def test_the_wheel_zooms_with_ctrl_and_is_the_pages_own_without(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(large(1000)), reduced_motion=True)
+    board = open_widget(Session(large_grid(1000)), reduced_motion=True)
     board.root.evaluate("root => root.addEventListener('wheel', (e) => { root.taken = e.defaultPrevented; })")
     board.page.mouse.move(*board.middle("0,0"))
     board.page.mouse.wheel(0, 100)
@@ -99,7 +85,7 @@ def test_the_wheel_zooms_with_ctrl_and_is_the_pages_own_without(open_widget: Ope
 
 
 def test_arrow_keys_look_on_at_the_edge_of_what_is_shown(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(large(1000)), reduced_motion=True)
+    board = open_widget(Session(large_grid(1000)), reduced_motion=True)
     board.cell("7,0").focus()
     board.press("ArrowRight")
     board.wait_rev()
@@ -115,7 +101,7 @@ def test_arrow_keys_look_on_at_the_edge_of_what_is_shown(open_widget: OpenWidget
 
 
 def test_a_turn_can_be_begun_here_and_ended_elsewhere(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(large(1000)), reduced_motion=True)
+    board = open_widget(Session(large_grid(1000)), reduced_motion=True)
     board.click("2,2")
     for _ in range(2):
         board.button("Look right").click()
@@ -123,7 +109,7 @@ def test_a_turn_can_be_begun_here_and_ended_elsewhere(open_widget: OpenWidget) -
     board.click("15,0")
     board.button("Done").click()
     board.wait_rev()
-    assert match_of(board).history == ("2,2 15,0",)
+    assert game_page.match_of(board).history == ("2,2 15,0",)
 
 
 # Looks.

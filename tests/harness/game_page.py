@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Locator
 
 import mathgames as mg
-from harness.board import Widget
+from harness.board import Board, Widget
 
 # A sign is drawn, not written (`mathgames.drawing.signs`): one bar is a minus, two are a plus.
 VALUE = """piece => {
@@ -40,6 +40,12 @@ def position(
         "last_lateral": dict(zip(both, lateral, strict=True)),
     }
     return mg.Match(rules, position=rules.from_json(data))
+
+
+def match_of(board: Board) -> mg.Match:
+    """The match that is played on a board."""
+    match: mg.Match = board.session.match  # type: ignore[attr-defined]  # a mathgames.views.Session
+    return match
 
 
 def names(widget: Widget) -> dict[str, str]:

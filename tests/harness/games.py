@@ -35,3 +35,11 @@ def random_game(plies: int, seed: int = 1, game: str = "minus-vs-plus", **option
         assert move is not None
         match.play(move)
     return match
+
+
+def large_grid(radius: int) -> mg.Match:
+    """A match of TINC on a large grid, with symbols in its middle and near its upper right corner."""
+    rules = mg.rules("tinc")
+    crosses, noughts = [[0, 0], [1, 1]], [[radius - 1, radius - 2], [radius - 2, radius - 2]]
+    data = {"radius": radius, "crosses": crosses, "noughts": noughts, "turn": "crosses", "ply": radius}
+    return mg.Match(rules, position=rules.from_json(data))
