@@ -65,12 +65,16 @@ def _is_reached(shown: Iterable[Node | None]) -> bool:
 def beside(
     pager: str, start: str, made: Sequence[Tab], above: Iterable[Node | None], over: Iterable[Node | None]
 ) -> Node:
-    """The whole side: what is always seen, the tabs below it, and over the tabs what is to be seen first."""
+    """The whole side: what is always seen, the tabs below it, and over them what is to be seen first.
+
+    A question covers the tabs until it is answered, a refusal only what they show.
+    """
     names = [tab.name for tab in made]
     return node(
         "div",
         {"class": "mg-side", "pager": pager, "pages": len(names), "start": names.index(start)},
         *above,
         *tabs(pager, made),
-        node("div", {"class": "mg-over", "key": "over"}, *over, node("div", {"class": "mg-refusal", "notice": True})),
+        node("div", {"class": "mg-over", "key": "over"}, *over),
+        node("div", {"class": "mg-refusal", "notice": True}),
     )

@@ -211,7 +211,7 @@ def test_tab_reaches_every_control_in_the_order_of_the_page(board: Board) -> Non
     board.play("a2", "a3")
     board.play("a5", "a4")
     board.cell("a4").focus()
-    assert stops(board) == ["Explain", "MP-6", "To the start"]
+    assert stops(board) == ["Explain", "Why", "MP-6", "To the start"]
     for tab, inside in (
         ("Moves", ["a5-a4", "Type a move", "Play"]),
         ("More", ["Options", "Save or share this game…", "End the game"]),
@@ -386,7 +386,7 @@ def test_the_third_cell_of_a_turn_is_told_off(open_widget: OpenWidget) -> None:
     board = open_widget(Session(match))
     for at in ("1,0", "0,1", "1,1"):
         board.click(at)
-    assert board.say() == "Two cells are chosen already: choose one of them again to take it back."
+    assert board.say() == "You have chosen two cells. Choose one of them again to take it back."
     board.click("0,0")
     board.wait_rev()
     assert board.say() == "X 0, y 0 holds a cross: choose an empty cell."
