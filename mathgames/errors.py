@@ -100,3 +100,7 @@ class IllegalMove(MathgamesError, ValueError):
         self.code = code
         self.sentence = sentence
         self.clause = clause
+
+
+class PlayerError(MathgamesError, ValueError):
+    """There is no such computer player, or nothing for it to choose."""

@@ -12,6 +12,7 @@ from mathgames.engine.rules import Rules
 from mathgames.explain.derivation import Rule
 from mathgames.game.activity import Activity
 from mathgames.game.board import Board
+from mathgames.game.thinking import Evaluator, Strategy
 from mathgames.words import Words
 
 
@@ -56,3 +57,5 @@ class Game:
     look: Path | None = None
     activities: tuple[Activity[Any], ...] = ()
     variants: Callable[[Any], tuple[Variant, ...]] = _no_variants
+    evaluator: type[Evaluator[Any, Any]] = Evaluator
+    strategy: type[Strategy[Any, Any]] | None = None

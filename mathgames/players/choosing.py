@@ -1,0 +1,103 @@
+"""Choosing a move: one call for every game and every level, and the thought behind it, slice by slice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from time import monotonic
+from typing import Any, Protocol
+
+from mathgames.engine.rules import Rules
+from mathgames.errors import PlayerError
+from mathgames.game.thinking import Choice, Evaluator, Thought
+from mathgames.players import levels, simple
+from mathgames.players.search import search
+from mathgames.registry import game
+from mathgames.words import _
+
+
+class Player(Protocol):
+    """Whatever can choose a move: the one demand on players of your own."""
+
+    def choose(
+        self,
+        rules: Rules[Any, Any],
+        position: Any,
+        *,
+        seed: int = 0,
+        nodes: int | None = None,
+        seconds: float | None = None,
+    ) -> Choice[Any]:
+        """A legal move of a position of a game that goes on."""
+        ...
+
+
+def think(
+    rules: Rules[Any, Any], position: Any, level: str = "level-3", *, seed: int = 0, nodes: int | None = None
+) -> Thought:
+    """The thought of a level about a position, in slices; PlayerError where the game is over."""
+    chosen = levels.level(level)
+    if rules.outcome(position) is not None:
+        raise PlayerError(_("the game is over: there is no move to choose"))
+    declared = game(rules.name)
+    if declared.strategy is not None:
+        return declared.strategy(rules).think(position, chosen.number, seed, nodes)
+    evaluator = declared.evaluator(rules)
+    return _explained(evaluator, position, _thought(rules, evaluator, position, chosen, seed, nodes))
+
+
+def _thought(
+    rules: Rules[Any, Any],
+    evaluator: Evaluator[Any, Any],
+    position: Any,
+    level: levels.Level,
+    seed: int,
+    nodes: int | None,
+) -> Thought:
+    match level.number:
+        case 1:
+            return simple.at_random(rules, position, seed)
+        case 2:
+            return simple.most_points(rules, evaluator, position, seed)
+        case 3:
+            return simple.one_reply(rules, evaluator, position, seed)
+        case _:
+            return search(rules, evaluator, position, level.plies, level.nodes if nodes is None else nodes, seed)
+
+
+def _explained(evaluator: Evaluator[Any, Any], position: Any, thought: Thought) -> Thought:
+    choice = yield from thought
+    return replace(choice, reasons=evaluator.reasons(position, choice.line))
+
+
+def choose(
+    rules: Rules[Any, Any],
+    position: Any,
+    level: str = "level-3",
+    seed: int = 0,
+    nodes: int | None = None,
+    seconds: float | None = None,
+) -> Choice[Any]:
+    """The move that a level chooses in a position of a game that goes on, with its value, its line and its reasons.
+
+    ``seed`` decides among equals. ``nodes`` bounds how many positions are looked at: without ``seconds`` the same
+    arguments choose the same move on every machine. PlayerError for an unknown level, and where the game is over.
+
+    >>> from mathgames.registry import rules
+    >>> ruled = rules("minus-vs-plus")
+    >>> choice = choose(ruled, ruled.initial(), level="level-2", seed=1)
+    >>> choice.move in set(ruled.moves(ruled.initial()))
+    True
+    """
+    return finished(think(rules, position, level, seed=seed, nodes=nodes), seconds)
+
+
+def finished(thought: Thought, seconds: float | None = None) -> Choice[Any]:
+    """Think a thought to its end, or for so many seconds."""
+    end = None if seconds is None else monotonic() + seconds
+    try:
+        next(thought)
+        while True:
+            thought.send(end is not None and monotonic() >= end)
+    except StopIteration as stop:
+        choice: Choice[Any] = stop.value
+        return choice

@@ -1,0 +1,67 @@
+"""The players of the first three levels, which a classroom can see through: they look at most one reply ahead."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from mathgames.engine.rules import Rules
+from mathgames.game.thinking import WIN, Choice, Evaluator, Progress, Thought
+
+
+def at_random(rules: Rules[Any, Any], position: Any, seed: int) -> Thought:
+    """Any legal move, each equally likely."""
+    move = rules.random_move(position, random.Random(seed))
+    yield Progress(0, 1, move)
+    return Choice(move, 0, (move,), 0, 1)
+
+
+def most_points(rules: Rules[Any, Any], evaluator: Evaluator[Any, Any], position: Any, seed: int) -> Thought:
+    """The move that gains the most points now; among equals, one at random."""
+    moves = list(rules.moves(position))
+    random.Random(seed).shuffle(moves)
+    best, value = moves[0], -WIN
+    for seen, move in enumerate(moves, 1):
+        if (gained := _won(rules, position, move) or evaluator.gain(position, move)) > value:
+            best, value = move, gained
+        if (yield Progress(1, seen, best)):
+            break
+    return Choice(best, value, (best,), 1, seen)
+
+
+def one_reply(rules: Rules[Any, Any], evaluator: Evaluator[Any, Any], position: Any, seed: int) -> Thought:
+    """The move that gains the most once the best reply is taken off; among equals, one at random."""
+    moves = list(rules.moves(position))
+    random.Random(seed).shuffle(moves)
+    best, value, seen = moves[0], -2 * WIN, 0
+    line: tuple[Any, ...] = (best,)
+    for move in moves:
+        seen += 1
+        gained = _won(rules, position, move)
+        reply = None
+        if gained is None:
+            gained = evaluator.gain(position, move)
+            after = rules.apply(position, move)
+            worst = -2 * WIN
+            for answer in rules.moves(after):
+                seen += 1
+                lost = _won(rules, after, answer)
+                lost = evaluator.gain(after, answer) if lost is None else lost
+                if lost > worst:
+                    worst, reply = lost, answer
+            gained -= worst if reply is not None else 0
+        if gained > value:
+            best, value, line = move, gained, (move,) if reply is None else (move, reply)
+        if (yield Progress(2, seen, best)):
+            break
+    return Choice(best, value, line, 2, seen)
+
+
+def _won(rules: Rules[Any, Any], position: Any, move: Any) -> int | None:
+    """What the move is worth where it ends the game, to the player who makes it; None where the game goes on."""
+    outcome = rules.outcome(rules.apply(position, move))
+    if outcome is None:
+        return None
+    if outcome.winner is None:
+        return 0
+    return WIN if outcome.winner == rules.turn(position) else -WIN
