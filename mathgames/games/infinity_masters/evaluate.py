@@ -13,7 +13,6 @@ from mathgames.games.infinity_masters.moves import PASS, TARGET, Move
 from mathgames.games.infinity_masters.play import Ending, can_move, ending, goal_reached
 from mathgames.games.infinity_masters.position import (
     EMPTY,
-    INFINITE,
     INFINITIES,
     NEGATIVE,
     OWN,
@@ -181,19 +180,17 @@ class InfinityMastersEvaluator(Evaluator[Position, Move]):
             there = there >> 64 | there >> 72 | there >> 56 | there << 8 | there >> 8
         touching = int.from_bytes(own, "little") & there
         found: list[int] = []
-        operations, meetings, goals = settled.operations, self._meetings, settled.goals[turn]
-        infinity = INFINITIES[turn]
-        attacks = False
+        operations, meetings = settled.operations, self._meetings
+        infinity, infinity_of_others, attacks = INFINITIES[turn], INFINITIES[1 - turn], False
         if touching:
             for path in compress(settled.paths[turn], touching.to_bytes(64, "little")):
                 for move, target in path:
                     if others[target]:
                         attacks = True
-                        _gain, worth, survivor = meetings[
-                            board[move >> 6] << 10 | board[target] << 2 | operations[target]
-                        ]
-                        if survivor == infinity and target in goals:
-                            worth += WIN
+                        attacker, met = board[move >> 6], board[target]
+                        _gain, worth, survivor = meetings[attacker << 10 | met << 2 | operations[target]]
+                        if attacker == infinity or met == infinity_of_others or survivor == infinity:
+                            worth += self._decides(position, target, attacker, met, survivor)
                         if worth > 0:
                             found.append(worth * _MOVE + move)
         if not (attacks and settled.mandatory_operation) and (
@@ -204,6 +201,19 @@ class InfinityMastersEvaluator(Evaluator[Position, Move]):
                     found.append(WIN * _MOVE + move)
         found.sort(reverse=True)
         return [worth % _MOVE for worth in found]
+
+    def _decides(self, position: Position, target: int, attacker: int, met: int, survivor: int) -> int:
+        """What an attack is worth besides where it ends the game: ``WIN``, ``-WIN``, or 0 where it does not."""
+        board, turn = position.board, position.turn
+        own, others = INFINITIES[turn], INFINITIES[1 - turn]
+        lost = attacker == own and survivor != own and board.count(own) == 1
+        taken = met == others and survivor != others and board.count(others) == 1
+        if lost and taken:  # IM-21; nobody is credited then
+            lead = self._points(position.positive, position.negative)
+            return WIN if (lead < 0 if turn else lead > 0) else -WIN
+        if lost:
+            return -WIN
+        return WIN if taken or (survivor == own and target in self.settled.goals[turn]) else 0
 
 
 def _signed(code: int, infinity: int, piece: int) -> int:
