@@ -14,23 +14,23 @@ from mathgames.players.tournaments.table import Table, percent, signed
 from mathgames.words import Text, Words, _, _n, listed, together
 
 
-def report(result: Standings) -> Iterator[Text | Table]:
+def report(standings: Standings) -> Iterator[Text | Table]:
     """What is told of a tournament, part by part."""
-    yield _told(result)
-    plan = result.plan
+    yield _told(standings)
+    plan = standings.plan
     if len(plan.players) > 1:
         for place, rules in enumerate(plan.rules):
             yield _named(rules)
-            yield from _strengths(result, place)
+            yield from _strengths(standings, place)
     for game in dict.fromkeys(rules.name for rules in plan.rules):
-        yield _balance(result, [place for place, rules in enumerate(plan.rules) if rules.name == game])
+        yield _balance(standings, [place for place, rules in enumerate(plan.rules) if rules.name == game])
 
 
-def _told(result: Standings) -> Words:
-    plan = result.plan
-    stopped = sum(game.ending == STOPPED for game in result.games)
+def _told(standings: Standings) -> Words:
+    plan = standings.plan
+    stopped = sum(game.ending == STOPPED for game in standings.games)
     return together(
-        _n("{n} game, seed {seed}.", "{n} games, seed {seed}.", len(result.games), seed=plan.seed),
+        _n("{n} game, seed {seed}.", "{n} games, seed {seed}.", len(standings.games), seed=plan.seed),
         _n(
             "Each two games begin with the same random move; the players change sides.",
             "Each two games begin with the same {n} random moves; the players change sides.",
@@ -52,9 +52,9 @@ def _named(rules: Rules[Any, Any]) -> str:
     return f"{rules.name}, {options}" if options else rules.name
 
 
-def _strengths(result: Standings, place: int) -> Iterator[Text | Table]:
+def _strengths(standings: Standings, place: int) -> Iterator[Text | Table]:
     """How strong the players are under some rules, and how those who met fared with each other."""
-    names, ratings = result.plan.players, result.ratings(place)
+    names, ratings = standings.plan.players, standings.ratings(place)
     ranking = sorted(range(len(names)), key=lambda player: (-ratings[player].value, player))
     yield Table(
         (_("player"), _("Elo"), _("95 %"), _("games"), _("won"), _("drawn"), _("lost"), _("points")),
@@ -67,13 +67,13 @@ def _strengths(result: Standings, place: int) -> Iterator[Text | Table]:
                 percent(score.points / score.games) if score.games else "–",
             )
             for player in ranking
-            for score in [result.score(names[player], rules=place)]
+            for score in [standings.score(names[player], rules=place)]
         ],
     )
     met = [
         (one, other, score)
         for one, other in combinations(ranking, 2)
-        if (score := result.score(names[one], names[other], place)).games
+        if (score := standings.score(names[one], names[other], place)).games
     ]
     yield Table(
         (_("who met"), _("won"), _("drawn"), _("lost"), _("points"), _("95 %"), _("Elo"), _("95 %"), _("better")),
@@ -109,21 +109,33 @@ def _strengths(result: Standings, place: int) -> Iterator[Text | Table]:
         )
 
 
-def _balance(result: Standings, places: list[int]) -> Table:
-    """What the rules of one game make of it, one row for each."""
-    labels = [result.plan.rules[places[0]].player_label(name) for name in result.plan.rules[places[0]].players]
-    rows = []
+def _balance(standings: Standings, places: list[int]) -> Table:
+    """What the rules of one game make of it: a row for each of them, and one for each way in which games ended."""
+    first, second = map(standings.plan.rules[places[0]].player_label, standings.plan.rules[places[0]].players)
+    rows: list[tuple[Text, ...]] = []
     for place in places:
-        balance, games = result.balance(place), len(result.under(place))
-        rows.append(
-            (
-                _named(result.plan.rules[place]),
-                str(games),
-                *(percent(won / games) for won in (*balance.won.values(), balance.drawn)),
-                f"{balance.plies:.1f}",
-                f"{balance.operations:.1f}",
-                ", ".join(f"{ending} {percent(times / games)}" for ending, times in balance.endings.items()),
+        named = _named(standings.plan.rules[place])
+        for ending in (None, *standings.endings(place)):
+            balance = standings.balance(place, ending)
+            rows.append(
+                (
+                    named if ending is None else f"– {ending}",
+                    *map(str, (balance.games, *balance.won.values(), balance.drawn)),
+                    f"{percent(balance.share.low)} – {percent(balance.share.high)}",
+                    f"{balance.plies:.1f}",
+                    f"{balance.operations:.1f}",
+                )
             )
-        )
-    wins = [_("{player} wins", player=label) for label in labels]
-    return Table((_("rules"), _("games"), *wins, _("drawn"), _("moves"), _("operations"), _("ended by")), rows)
+    return Table(
+        (
+            _("rules, and how games ended"),
+            _("games"),
+            _("{player} wins", player=first),
+            _("{player} wins", player=second),
+            _("drawn"),
+            _("points of {player}, 95 %", player=first),
+            _("moves"),
+            _("operations"),
+        ),
+        rows,
+    )

@@ -30,6 +30,10 @@ class Result(Standings):
                 for place in places
                 for name, estimate in zip(self.plan.players, self.ratings(place).all, strict=True)
             ],
-            "balance": [{"rules": place, **self.balance(place)._asdict()} for place in places],
+            "balance": [
+                {"rules": place, "ending": ending, **self.balance(place, ending)._asdict()}
+                for place in places
+                for ending in (None, *self.endings(place))
+            ],
             "games": [game_to_json(self.plan, game) for game in self.games],
         }

@@ -35,17 +35,25 @@ class Score(NamedTuple):
 
 
 class Balance(NamedTuple):
-    """What some rules make of a game: who wins how often, how long it takes, how often it calculates, how it ends.
+    """What some rules make of a game: who wins how often, how many moves it takes, and how many of them calculate.
 
-    ``won`` counts the games that each seat won; ``plies`` and ``operations`` are for one game; ``endings`` counts the
-    games by how they ended, the most frequent ending first.
+    ``won`` counts the games that each seat won; ``plies`` and ``operations`` are those of a game on average.
     """
 
     won: dict[str, int]
     drawn: int
     plies: float
     operations: float
-    endings: dict[str, int]
+
+    @property
+    def games(self) -> int:
+        """How many games there were."""
+        return sum(self.won.values()) + self.drawn
+
+    @property
+    def share(self) -> Estimate:
+        """The share of the points that the first seat has, with its interval of 95 %."""
+        return share(next(iter(self.won.values())) + self.drawn / 2, self.games)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,14 +84,18 @@ class Standings:
         players = self.plan.players
         return Ratings([[self.score(one, other, rules).points for other in players] for one in players])
 
-    def balance(self, rules: int = 0) -> Balance:
-        """What these rules make of a game."""
-        games, seats = self.under(rules), self.plan.rules[rules].players
+    def endings(self, rules: int = 0) -> list[str]:
+        """The codes of how games ended under these rules, the most frequent first."""
+        times = Counter(game.ending for game in self.under(rules))
+        return sorted(times, key=lambda ending: (-times[ending], ending))
+
+    def balance(self, rules: int = 0, ending: str | None = None) -> Balance:
+        """What these rules make of a game, of all or of those that ended in one way."""
+        games = [game for game in self.under(rules) if ending in (None, game.ending)]
         won = Counter(game.winner for game in games)
         return Balance(
-            won={name: won[seat] for seat, name in enumerate(seats)},
+            won={name: won[seat] for seat, name in enumerate(self.plan.rules[rules].players)},
             drawn=won[None],
             plies=sum(game.plies for game in games) / len(games),
             operations=sum(game.operations for game in games) / len(games),
-            endings=dict(sorted(Counter(game.ending for game in games).items(), key=lambda kind: (-kind[1], kind[0]))),
         )
