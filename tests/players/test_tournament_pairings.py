@@ -59,9 +59,7 @@ def can_be_paired(players: frozenset[int], met: Counter[tuple[int, int]]) -> boo
     if not players:
         return True
     first = min(players)
-    return any(
-        met[first, other] == 0 and can_be_paired(players - {first, other}, met) for other in players - {first}
-    )
+    return any(met[first, other] == 0 and can_be_paired(players - {first, other}, met) for other in players - {first})
 
 
 @given(st.integers(2, 9), st.randoms(use_true_random=False))

@@ -85,7 +85,7 @@ def tournament(
     with results_file(None if out is None else Path(out), plan) as file, _bar(plan, len(file.games), progress) as bar:
         try:
             for fixtures in plan.fixtures(file.games):
-                for game in _played(plan, _missing(plan, fixtures, file.games), choosing, executor):
+                for game in _played(plan, file.missing(fixtures), choosing, executor):
                     file.add(game)
                     if bar is not None:
                         bar.update()
@@ -94,20 +94,6 @@ def tournament(
                 _("a process that played was ended from outside; what was finished is kept: begin again to go on")
             ) from error
         return Result(plan, tuple(file.games[number] for number in sorted(file.games)))
-
-
-def _missing(plan: Plan, fixtures: Iterable[Fixture], games: Mapping[int, Game]) -> list[Fixture]:
-    """Those that are still to be played; TournamentError where another game than that of the plan was."""
-    missing = []
-    for fixture in fixtures:
-        game = games.get(fixture.number)
-        if game is None:
-            missing.append(fixture)
-        elif (game.rules, game.players) != (fixture.rules, tuple(plan.players[seat] for seat in fixture.seats)):
-            raise TournamentError(
-                _("the file has another game {number} than this tournament: give another name", number=game.number)
-            )
-    return missing
 
 
 def _played(

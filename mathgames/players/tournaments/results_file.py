@@ -8,16 +8,16 @@ file may be anybody's.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any, Final
 
 from mathgames.engine.plain_json import read_json, write_json
 from mathgames.errors import MathgamesError, TournamentError, encodable, shown
-from mathgames.players.tournaments.game import Game
+from mathgames.players.tournaments.game import Fixture, Game
 from mathgames.players.tournaments.plan import Plan
-from mathgames.words import Text, _, listed
+from mathgames.words import Text, Words, _, listed
 
 _HEAD: Final = "tournament"
 _ENDING: Final = re.compile(r"[a-z]{1,30}(-[a-z]{1,30}){0,5}")
@@ -25,47 +25,72 @@ _KEYS: Final = ("game", "rules", "players", "winner", "ending", "plies", "operat
 
 
 class ResultsFile:
-    """The games that are finished, by number, and the file in which they are kept if there is one."""
+    """The games that are finished, by number, and the file in which each is kept as soon as it is, if there is one."""
 
-    def __init__(self, plan: Plan, games: dict[int, Game], file: IO[bytes] | None = None) -> None:
-        self.games = games
+    def __init__(self, plan: Plan, path: Path | None = None, file: IO[bytes] | None = None) -> None:
+        self.games: dict[int, Game] = {}
         self._plan = plan
+        self._path = path
         self._file = file
+        if file is None:
+            return
+        file.seek(0)
+        try:
+            self.games, length = _read(file.read(), plan)
+        except MathgamesError as error:
+            raise self._wrong(error.words) from error
+        file.truncate(length)
+        if not length:
+            self._write({_HEAD: plan.to_json()})
+
+    def missing(self, fixtures: Sequence[Fixture]) -> list[Fixture]:
+        """Those of these games that are still to be played; TournamentError where the file has others instead."""
+        names = self._plan.players
+        for fixture in fixtures:
+            game, players = self.games.get(fixture.number), tuple(names[seat] for seat in fixture.seats)
+            if game is not None and (game.rules, game.players) != (fixture.rules, players):
+                raise self._wrong(_("game {number} is one of another tournament", number=game.number))
+        return [fixture for fixture in fixtures if fixture.number not in self.games]
 
     def add(self, game: Game) -> None:
-        """Keep a game that is finished; when this returns it is in the file. OSError where it cannot be written."""
+        """Keep a game that is finished: when this returns it is in the file."""
         self.games[game.number] = game
+        self._write(game_to_json(self._plan, game))
+
+    def _write(self, data: dict[str, Any]) -> None:
         if self._file is not None:
-            self._file.write(_line(game_to_json(self._plan, game)))
-            self._file.flush()
+            try:
+                self._file.write(_line(data))
+                self._file.flush()
+            except OSError as error:
+                raise self._wrong(_not_written(error)) from error
+
+    def _wrong(self, problem: Text) -> TournamentError:
+        return _wrong(self._path, problem)
 
 
 @contextmanager
 def results_file(path: Path | None, plan: Plan) -> Iterator[ResultsFile]:
     """The file of this tournament, begun or gone on with. Without a path, games are kept only while this lasts.
 
-    TournamentError for a file that holds anything else; it stays as it is.
+    TournamentError for a file that holds anything else, which stays as it is, and for one that cannot be written.
     """
     if path is None:
-        yield ResultsFile(plan, {})
+        yield ResultsFile(plan)
         return
     try:
-        with path.open("a+b") as file:  # what is written goes to the end, wherever one has read
-            file.seek(0)
-            try:
-                games, length = _read(file.read(), plan)
-            except MathgamesError as error:
-                raise _wrong(path, error.words) from error
-            file.truncate(length)
-            if not length:
-                file.write(_line({_HEAD: plan.to_json()}))
-                file.flush()
-            yield ResultsFile(plan, games, file)
-    except OSError as error:
-        raise _wrong(path, _("it cannot be written: {reason}", reason=error.strerror or str(error))) from error
+        file = path.open("a+b")  # what is written goes to the end, wherever one has read
+    except (OSError, ValueError) as error:
+        raise _wrong(path, _not_written(error)) from error
+    with file:
+        yield ResultsFile(plan, path, file)
 
 
-def _wrong(path: Path, problem: Text) -> TournamentError:
+def _not_written(error: OSError | ValueError) -> Words:
+    return _("it cannot be written: {reason}", reason=getattr(error, "strerror", None) or str(error))
+
+
+def _wrong(path: Path | None, problem: Text) -> TournamentError:
     return TournamentError(_("{path}: {problem}", path=encodable(str(path)), problem=problem))
 
 
