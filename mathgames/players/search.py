@@ -252,7 +252,9 @@ class Search:
         value = self.ended(position) or 0
         return value - ply if value > 0 else value + ply if value < 0 else 0
 
-    def _keep(self, position: Any, depth: int, alpha: int, beta: int, value: int, move: Any, ply: int) -> None:
+    def _keep(
+        self, position: Any, depth: int, alpha: int, beta: int, value: int, move: Any, ply: int
+    ) -> None:
         bound = LEAST if value >= beta else EXACT if value > alpha else MOST
         if value > DECIDED:
             value += ply

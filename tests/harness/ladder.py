@@ -72,7 +72,7 @@ def _row(result: Result) -> tuple[str, ...]:
     score, balance = result.score(higher), result.balance()
     ahead = result.ratings().difference(0, 1)
     assert ahead is not None
-    swept = "≥ " if result.ratings().swept else ""
+    swept = ("≥ " if ahead.value > 0 else "≤ ") if result.ratings().swept else ""
     return (
         f"{higher} – {lower}",
         *map(str, (score.games, *score)),
