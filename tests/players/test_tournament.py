@@ -14,7 +14,7 @@ import mathgames as mg
 from harness.players import Alphabetical, Late
 from mathgames.errors import PlayerError, TournamentError
 from mathgames.players import tournament
-from mathgames.players.tournaments import Result
+from mathgames.players.tournaments import Game, Plan, Result
 from mathgames.saves import find
 
 
@@ -128,6 +128,16 @@ def test_a_player_alone_plays_itself_and_is_not_rated() -> None:
     assert "Elo" not in str(found)
 
 
+def test_better_is_said_only_where_it_is_sure() -> None:
+    def told(wins: int) -> str:
+        plan = Plan((mg.rules("tinc"),), ("a", "b"), "round-robin", 1, 20, seed=0, opening=4, longest=60, nodes=None)
+        games = [Game(n, 0, ("a", "b"), int(n >= wins), "line", 9, 0, "") for n in range(20)]
+        return next(line for line in str(Result(plan, tuple(games))).splitlines() if line.startswith("| a – b"))
+
+    assert told(15).endswith("   yes |")
+    assert told(14).endswith("     – |")
+
+
 def test_a_game_that_goes_on_for_ever_is_a_draw() -> None:
     found = tournament("tinc", ["level-1", "level-2"], games=2, longest=10, progress=False)
     assert [(game.plies, game.ending, game.winner) for game in found.games] == [(10, "stopped", None)] * 2
@@ -174,12 +184,26 @@ def test_a_player_that_gives_no_legal_move_is_named_with_its_game(told: str, els
     assert "my own" in (tmp_path / "games.jsonl").read_text(), "the file can be gone on with"
 
 
-def test_what_was_finished_is_kept_when_a_player_fails(tmp_path: Any) -> None:
-    """Six games without the player that fails, then one with it: all others are in the file, and are not lost."""
+class AtOnce(Executor):
+    """Plays each game when it is given, so that all are over when the first is asked for."""
+
+    def submit(self, function: Any, /, *args: Any, **named: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        future.set_running_or_notify_cancel()
+        try:
+            future.set_result(function(*args, **named))
+        except PlayerError as error:
+            future.set_exception(error)
+        return future
+
+
+@pytest.mark.parametrize("executor", [None, AtOnce()])
+def test_what_was_finished_is_kept_when_a_player_fails(executor: Executor | None, tmp_path: Any) -> None:
+    """Four games without the player that fails, then those with it, all of which fail."""
     out = tmp_path / "games.jsonl"
     players: dict[str, Any] = {"one": "level-1", "two": "level-1", "my own": Late(8, None)}
     with pytest.raises(PlayerError):
-        tournament("minus-vs-plus", players, games=4, out=out, progress=False)
+        tournament("minus-vs-plus", players, games=4, out=out, executor=executor, progress=False)
     assert len(out.read_text().splitlines()) == 1 + 4
     players["my own"] = Alphabetical()  # mended
     mended = tournament("minus-vs-plus", players, games=4, out=out, progress=False)

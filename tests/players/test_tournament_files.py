@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from harness.players import Alphabetical
 from mathgames.errors import TournamentError
 from mathgames.players import tournament
 from mathgames.players.tournaments import Result
@@ -82,6 +83,18 @@ def test_a_tournament_that_is_over_is_read_and_not_played(
     monkeypatch.setattr("mathgames.players.tournaments.playing.play", None)
     assert str(played(out)) == table
     assert out.read_bytes() == content
+
+
+def test_a_game_is_in_the_file_as_soon_as_it_is_finished(tmp_path: Path) -> None:
+    out, seen = tmp_path / "games.jsonl", []
+
+    class Looking(Alphabetical):
+        def choose(self, rules: Any, position: Any, **told: Any) -> Any:
+            seen.append(out.read_bytes().count(b"\n"))
+            return super().choose(rules, position, **told)
+
+    tournament("minus-vs-plus", {"looking": Looking()}, out=out, games=4, progress=False)
+    assert sorted(set(seen)) == [1, 2, 3, 4]
 
 
 def test_the_order_of_the_lines_does_not_matter(tmp_path: Path, whole: tuple[str, bytes]) -> None:

@@ -107,6 +107,16 @@ def test_a_swiss_tournament_is_paired_by_what_was_played(players: int) -> None:
     assert max(rested.values(), default=0) <= 1
 
 
+def test_who_rests_loses_nothing_by_it() -> None:
+    played, games = plan(7, "swiss", rounds=2, games=2), dict[int, Game]()
+    fixtures = played.fixtures(games)
+    games |= {each.number: decided(played, each, int(each.seats[0] > each.seats[1])) for each in next(fixtures)}
+    met = {frozenset(fixture.seats) for fixture in next(fixtures)}
+    assert met == {frozenset(pair) for pair in ((0, 2), (4, 6), (1, 3))}, (
+        "the last player rested, and stands at the top"
+    )
+
+
 def test_a_round_is_paired_without_a_look_at_later_games() -> None:
     """When a tournament goes on, its file holds games of all rounds."""
     played, games = plan(6, "swiss", rounds=3, games=2), dict[int, Game]()

@@ -7,7 +7,7 @@ from math import inf, log10
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from mathgames.players.tournaments.ratings import Ratings, share
@@ -39,6 +39,11 @@ def test_equal_results_are_equal_numbers() -> None:
     assert ratings.swept == ()
 
 
+LOPSIDED = [[0, 10_000, 0, 1], [1, 0, 2, 0], [0, 0, 0, 1], [10_000, 0, 1000, 0]]
+"""Where a whole step of Newton's method leads further and further away."""
+
+
+@example(LOPSIDED)
 @given(st.lists(st.lists(st.integers(1, 20), min_size=4, max_size=4), min_size=4, max_size=4))
 def test_the_numbers_explain_the_points(points: list[list[int]]) -> None:
     """At the maximum everybody has as many points as was to be expected, and the average is 0."""
