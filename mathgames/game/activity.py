@@ -9,7 +9,7 @@ it begins with ``begin``, and every method that can change it returns the next o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, ClassVar, Generic, TypeVar
@@ -18,6 +18,7 @@ from mathgames.engine.outcome import Outcome, Refusal
 from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Explanation
 from mathgames.game.board import Answer, Board, Scene
+from mathgames.game.thinking import Choice, Progress, Thought
 from mathgames.nodes import Node
 from mathgames.words import Text, Words, _
 
@@ -139,6 +140,19 @@ class Reply:
     seconds: float = 0.0
 
 
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """A thought that an activity wants: ``about`` tells it from others, ``begin`` begins it.
+
+    It is thought in slices between which the page answers, as long as the activity goes on to want the same. Once it
+    ``hurries``, it ends with the best that was found.
+    """
+
+    about: Hashable
+    begin: Callable[[], Thought]
+    hurries: bool = False
+
+
 class Activity(Generic[StateT]):
     """What happens around a match. A subclass overrides what it is about; the rest leaves the page as it is."""
 
@@ -185,6 +199,21 @@ class Activity(Generic[StateT]):
         """The move that follows by itself, or None."""
         return None
 
+    def holds(self, state: StateT, table: Table) -> Words | None:
+        """Why nobody may make a move by hand now, or None if somebody may."""
+        return None
+
+    def thinks(self, state: StateT, table: Table) -> Thinking | None:
+        """The thought that it wants now, or None. One thought is on its way at a time: that of the first who asks."""
+        return None
+
+    def thought(self, state: StateT, table: Table, found: Progress | Choice[Any] | Exception) -> Answer:
+        """What comes of its thought now that it has come so far, or to its end, or has failed.
+
+        With None said, nothing is said.
+        """
+        return Answer(state)
+
     def undo_to(self, state: StateT, table: Table) -> int | None:
         """The ply that one press of Undo leads to, where that is further back than one move."""
         return None
@@ -197,6 +226,22 @@ class Activity(Generic[StateT]):
         It may raise ``Refused``, with the reason why something is not done.
         """
         return None
+
+    def seat(self, state: StateT, table: Table, player: str) -> Words | None:
+        """Who plays for a player, in one or two words beside the name: ``Level 3``."""
+        return None
+
+    def context(self, state: StateT, table: Table) -> Sequence[Node]:
+        """What stands below the result of the last move, in two lines, instead of what can be done now."""
+        return ()
+
+    def points_at(self, state: StateT, table: Table) -> Sequence[str]:
+        """Squares that are marked on the board, because it speaks of them."""
+        return ()
+
+    def shows_rounds(self, state: StateT, table: Table) -> bool:
+        """Whether the move before the last one stays beside it, to be read as one round."""
+        return False
 
     def controls(self, state: StateT, table: Table) -> Sequence[Node]:
         """Controls below the board."""

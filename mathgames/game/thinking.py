@@ -77,6 +77,8 @@ class Evaluator(Generic[PositionT, MoveT]):
     """
 
     TERMS: Sequence[Term] = (Term("points", _("the lead in points")),)
+    CALM: int = WIN
+    """By how much a move that is not loud changes the value at most; WIN where nobody has looked into that."""
 
     def __init__(self, rules: Rules[PositionT, MoveT]) -> None:
         self.rules = rules
@@ -88,6 +90,16 @@ class Evaluator(Generic[PositionT, MoveT]):
     def value(self, position: PositionT) -> int:
         """What the position is worth to the player whose turn it is: the sum of the terms, as fast as can be."""
         return sum(self.terms(position).values())
+
+    def ended(self, position: PositionT) -> int | None:
+        """What a game that has ended here is worth to the player whose turn it would be; None where it goes on.
+
+        ``WIN``, ``-WIN``, or 0 for a draw: what ``rules.outcome`` says, without the words.
+        """
+        outcome = self.rules.outcome(position)
+        if outcome is None:
+            return None
+        return 0 if outcome.winner is None else WIN if outcome.winner == self.rules.turn(position) else -WIN
 
     def gain(self, position: PositionT, move: MoveT) -> int:
         """What the move adds at once to the lead in points of the player who makes it."""

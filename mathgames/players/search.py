@@ -1,16 +1,299 @@
-"""Searching move by move: negamax with alpha-beta, iterative deepening and a table of positions."""
+"""Searching move by move: negamax with alpha-beta, iterative deepening and a table of positions.
+
+A thought is a generator, so that it can rest between its slices; but generators cost time. So only the upper plies are
+one: ``_deep`` looks at positions with two plies and more to go, and what is below are plain functions, ``_last_ply``
+and ``_calm``, which look at some dozens of positions at a time.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+import random
+from collections import defaultdict
+from collections.abc import Generator
+from typing import Any, Final, NamedTuple
 
 from mathgames.engine.rules import Rules
-from mathgames.game.thinking import Evaluator, Thought
-from mathgames.players import simple
+from mathgames.game.thinking import WIN, Choice, Evaluator, Progress, Thought
+
+SLICE: Final = 256
+"""About how many positions are looked at between two rests: a few milliseconds."""
+DECIDED: Final = WIN // 2
+"""Values beyond this are won or lost games."""
+LATE: Final = 4
+"""Quiet moves after so many others are looked at less deeply at first: the order is good, so few of them matter."""
+
+EXACT: Final = 0
+LEAST: Final = 1
+MOST: Final = 2
+
+
+class Entry(NamedTuple):
+    """What the table knows of a position: how deeply it was searched, what came out, and the best move.
+
+    ``bound`` says whether the value is ``EXACT``, or what the position is worth at ``LEAST`` or at ``MOST``. Values of
+    games that are decided count the plies from this position, not from where the search began.
+    """
+
+    depth: int
+    bound: int
+    value: int
+    move: Any
+
+
+class _SpentError(Exception):
+    """The search has to end: it has looked at as many positions as it may, or somebody wants an answer now."""
 
 
 def search(
     rules: Rules[Any, Any], evaluator: Evaluator[Any, Any], position: Any, plies: int, nodes: int, seed: int
 ) -> Thought:
-    """The best move that can be found within so many plies and positions."""
-    return simple.one_reply(rules, evaluator, position, seed)
+    """The best move that can be found within so many plies and positions; among equals, the seed decides."""
+    return Search(rules, evaluator, nodes).think(position, plies, seed)
+
+
+class Search:
+    """One search: what it has found out so far, and how many positions it may look at.
+
+    A search that is not ``selective`` leaves nothing out, and comes to what plain minimax comes to.
+    """
+
+    def __init__(
+        self, rules: Rules[Any, Any], evaluator: Evaluator[Any, Any], nodes: int, *, selective: bool = True
+    ) -> None:
+        self.moves, self.apply = rules.moves, rules.apply
+        self.value, self.loud, self.ended = evaluator.value, evaluator.loud, evaluator.ended
+        self.evaluator = evaluator
+        self.limit = nodes
+        self.late = LATE if selective else 10**9
+        self.calm = evaluator.CALM if selective else 4 * WIN
+        self.nodes = 0
+        self.table: dict[Any, Entry] = {}
+        self._rest = 0
+        self._depth = 0
+        self._best: tuple[Any, int] = (None, 0)
+        self._history: defaultdict[Any, int] = defaultdict(int)
+        self._killers: defaultdict[int, Any] = defaultdict(lambda: None)
+
+    def think(self, position: Any, plies: int, seed: int) -> Thought:
+        """The thought: one ply deeper in every round, until something ends it."""
+        moves = list(self.moves(position))
+        random.Random(seed).shuffle(moves)
+        moves.sort(key=lambda move: self.evaluator.gain(position, move), reverse=True)
+        self._best = moves[0], self.evaluator.gain(position, moves[0])
+        reached = 0
+        try:
+            for self._depth in range(1, plies + 1):
+                yield from self._round(position, moves)
+                reached = self._depth
+                if abs(self._best[1]) > DECIDED:
+                    break
+        except _SpentError:
+            pass
+        move, value = self._best
+        return Choice(move, value, self.line(position, move), reached, self.nodes)
+
+    def _round(self, position: Any, moves: list[Any]) -> Generator[Progress, bool | None, None]:
+        """Look at all moves to the depth of this round; the best comes to the front of the list."""
+        depth, best = self._depth, -2 * WIN
+        values = {}
+        for move in tuple(moves):
+            after = self.apply(position, move)
+            if depth == 1 or best == -2 * WIN:
+                value = -(yield from self._any(after, depth - 1, -2 * WIN, 2 * WIN))
+            else:
+                value = -(yield from self._any(after, depth - 1, -best - 1, -best))
+                if value > best:
+                    value = -(yield from self._any(after, depth - 1, -2 * WIN, -best))
+            values[move] = value
+            if value > best:
+                best = value
+                self._best = move, value
+                moves.remove(move)
+                moves.insert(0, move)
+        if depth == 1:
+            moves.sort(key=values.__getitem__, reverse=True)
+
+    def _any(self, position: Any, depth: int, alpha: int, beta: int) -> Generator[Progress, bool | None, int]:
+        """The value of a position after one ply, whatever the depth."""
+        if depth > 1:
+            return (yield from self._deep(position, depth, alpha, beta, 1))
+        if self.nodes >= self._rest:
+            yield from self._pause()
+        return self._last_ply(position, alpha, beta, 1) if depth else self._calm(position, alpha, beta, 1)
+
+    def _pause(self) -> Generator[Progress, bool | None, None]:
+        self._rest = self.nodes + SLICE
+        if (yield Progress(self._depth, self.nodes, self._best[0])):
+            raise _SpentError
+
+    def _deep(
+        self, position: Any, depth: int, alpha: int, beta: int, ply: int
+    ) -> Generator[Progress, bool | None, int]:
+        """The value of a position with two plies and more to go."""
+        self.nodes += 1
+        if self.nodes > self.limit:
+            raise _SpentError
+        if self.nodes >= self._rest:
+            yield from self._pause()
+        first = None
+        entry = self.table.get(position)
+        if entry is not None:
+            first = entry.move
+            if entry.depth >= depth and (known := _known(entry, alpha, beta, ply)) is not None:
+                return known
+        moves = list(self.moves(position))
+        if not moves:
+            return self._over(position, ply)
+        loud = self.loud(position)
+        ordered = self._ordered(moves, first, loud, ply)
+        best, best_move, low = -2 * WIN, None, alpha
+        firm = max(self.late, len(loud) + 2)
+        for number, move in enumerate(ordered):
+            after = self.apply(position, move)
+            if number == 0:
+                if depth > 2:
+                    value = -(yield from self._deep(after, depth - 1, -beta, -low, ply + 1))
+                else:
+                    value = -self._last_ply(after, -beta, -low, ply + 1)
+            else:
+                less = depth - 2 if depth > 2 and number >= firm else depth - 1
+                if less > 1:
+                    value = -(yield from self._deep(after, less, -low - 1, -low, ply + 1))
+                else:
+                    value = -self._last_ply(after, -low - 1, -low, ply + 1)
+                if value > low and (less < depth - 1 or value < beta):
+                    if depth > 2:
+                        value = -(yield from self._deep(after, depth - 1, -beta, -low, ply + 1))
+                    else:
+                        value = -self._last_ply(after, -beta, -low, ply + 1)
+            if value > best:
+                best, best_move = value, move
+                if value > low:
+                    low = value
+                    if value >= beta:
+                        if move not in loud:
+                            self._history[move] += depth * depth
+                            self._killers[ply] = move
+                        break
+        self._keep(position, depth, alpha, beta, best, best_move if best > alpha else first, ply)
+        return best
+
+    def _ordered(self, moves: list[Any], first: Any, loud: Any, ply: int) -> list[Any]:
+        """The most promising first: the best of an earlier round, what is loud, what answered other moves well."""
+        seen = {first, *loud}
+        quiet = [move for move in moves if move not in seen]
+        quiet.sort(key=self._history.__getitem__, reverse=True)
+        killer = self._killers[ply]
+        if killer in quiet:
+            quiet.remove(killer)
+            quiet.insert(0, killer)
+        if first is None:
+            return [*loud, *quiet]
+        return [first, *(move for move in loud if move != first), *quiet]
+
+    def _last_ply(self, position: Any, alpha: int, beta: int, ply: int) -> int:
+        """The value of a position with one ply to go, and what is loud after it."""
+        self.nodes += 1
+        if self.nodes > self.limit:
+            raise _SpentError
+        first = None
+        entry = self.table.get(position)
+        if entry is not None:
+            first = entry.move
+            if entry.depth >= 1 and (known := _known(entry, alpha, beta, ply)) is not None:
+                return known
+        moves = list(self.moves(position))
+        if not moves:
+            return self._over(position, ply)
+        best, best_move, low = -2 * WIN, None, alpha
+        most = self.value(position) + self.calm
+        loud = self.loud(position)
+        quiet = len(loud)
+        for number, move in enumerate(self._ordered(moves, first, loud, ply)):
+            if most <= low and number >= quiet and move != first:
+                best = max(best, most)
+                break
+            value = -self._calm(self.apply(position, move), -beta, -low, ply + 1)
+            if value > best:
+                best, best_move = value, move
+                if value > low:
+                    low = value
+                    if value >= beta:
+                        if number >= quiet:
+                            self._history[move] += 1
+                            self._killers[ply] = move
+                        break
+        self._keep(position, 1, alpha, beta, best, best_move if best > alpha else first, ply)
+        return best
+
+    def _calm(self, position: Any, alpha: int, beta: int, ply: int) -> int:
+        """The value of a position once it has calmed down: who moves may stop at any time, or make a loud move."""
+        self.nodes += 1
+        if self.nodes > self.limit:
+            raise _SpentError
+        if self.ended(position) is not None:
+            return self._over(position, ply)
+        best = self.value(position)
+        if best >= beta:
+            return best
+        low = max(alpha, best)
+        for move in self.loud(position):
+            value = -self._calm(self.apply(position, move), -beta, -low, ply + 1)
+            if value > best:
+                best = value
+                if value > low:
+                    low = value
+                    if value >= beta:
+                        break
+        return best
+
+    def _over(self, position: Any, ply: int) -> int:
+        """What a game that is over is worth: a win is better sooner, a loss later."""
+        value = self.ended(position) or 0
+        return value - ply if value > 0 else value + ply if value < 0 else 0
+
+    def _keep(self, position: Any, depth: int, alpha: int, beta: int, value: int, move: Any, ply: int) -> None:
+        bound = LEAST if value >= beta else EXACT if value > alpha else MOST
+        if value > DECIDED:
+            value += ply
+        elif value < -DECIDED:
+            value -= ply
+        self.table[position] = Entry(depth, bound, value, move)
+
+    def line(self, position: Any, move: Any) -> tuple[Any, ...]:
+        """The moves that are expected, beginning with this one: the best of the table, then the loud ones."""
+        line = [move]
+        position = self.apply(position, move)
+        while len(line) < self._depth and (entry := self.table.get(position)) is not None and entry.move is not None:
+            line.append(entry.move)
+            position = self.apply(position, entry.move)
+        counted, self.limit = self.nodes, self.nodes + SLICE
+        try:
+            while self.ended(position) is None and (loud := self._best_loud(position)) is not None:
+                line.append(loud)
+                position = self.apply(position, loud)
+        except _SpentError:
+            pass
+        self.nodes = counted
+        return tuple(line)
+
+    def _best_loud(self, position: Any) -> Any:
+        """The loud move that is worth more than to stop here, if there is one."""
+        best, best_move = self.value(position), None
+        for move in self.loud(position):
+            value = -self._calm(self.apply(position, move), -2 * WIN, -best, 0)
+            if value > best:
+                best, best_move = value, move
+        return best_move
+
+
+def _known(entry: Entry, alpha: int, beta: int, ply: int) -> int | None:
+    """The value in the table, where it is known well enough."""
+    _depth, bound, value, _move = entry
+    if value > DECIDED:
+        value -= ply
+    elif value < -DECIDED:
+        value += ply
+    if bound == EXACT or (bound == LEAST and value >= beta) or (bound == MOST and value <= alpha):
+        return value
+    return None

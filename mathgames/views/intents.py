@@ -6,13 +6,15 @@ do not do they refuse with ``Refused``.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from mathgames.engine.options import parse_value
 from mathgames.errors import NotationError, OptionError
 from mathgames.game import Control, Next, Question, Refused
+from mathgames.nodes import walk
 from mathgames.views import sentences
 from mathgames.views.messages import Message
 from mathgames.views.state import (
@@ -59,6 +61,8 @@ def _play(page: Page, state: PageState, asked: Message) -> Step:
 
 def _ask(page: Page, state: PageState, move: Any, first: int, said: Text = "") -> Step:
     """Let the activities ask about the move, from this one on; where none has a question, the move is made."""
+    if (held := page.holds(state)) is not None:
+        raise Refused("not-your-turn", held)
     for place in range(first, len(page.activities)):
         question = page.activities[place].question(state.activities[place], page.table, move)
         if question is not None:
@@ -117,6 +121,8 @@ def _dismiss(page: Page, state: PageState, asked: Message) -> Step:
 
 
 def _why(page: Page, state: PageState, asked: Message) -> Step:
+    if (held := page.holds(state)) is not None:
+        raise Refused("not-your-turn", held)
     if Control.WHY not in page.offered(state):
         raise _not_offered()
     origin, target = asked.args.get("from"), asked.args.get("to")
@@ -270,6 +276,26 @@ INTENTS: Final[dict[str, Intent]] = {
     "activity": Intent(_activity, leaves_open=True),
 }
 """Every intent of a page, by name."""
+
+
+def check(asked: Message, view: Mapping[str, Any]) -> None:
+    """Refused, unless this may be asked about the view that is shown."""
+    intent = INTENTS.get(asked.name)
+    if (intent is None or intent.ages) and asked.rev != view["rev"]:
+        raise Refused("stale", _("The board has changed meanwhile; this was not done."))
+    if intent is None:
+        raise Refused("unknown", _("The board does not know what was asked."))
+    if intent.free(asked) or (asked.name == "preview" and view["input"].get("preview") is True):
+        return
+    if not _is_offered([asked.name, asked.args], view["tree"]):
+        raise _not_offered()
+
+
+def _is_offered(intent: list[Any], tree: Any) -> bool:
+    """Whether something on the page asks for just this; as JSON, where 1 is not True."""
+    wanted = json.dumps(intent, sort_keys=True)
+    intents = (element[1].get("intent") for element in walk(tree))
+    return any(json.dumps(offered, sort_keys=True) == wanted for offered in intents if offered is not None)
 
 
 def step(page: Page, state: PageState, asked: Message) -> Step:

@@ -7,12 +7,14 @@ control (``docs/view-protocol.md``, "The page").
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from mathgames.engine import Clock, Match
-from mathgames.game import Cells, Control, Gesture, Pick, Table, Told
+from mathgames.explain.explanation import Explanation
+from mathgames.game import Activity, Cells, Control, Gesture, Nothing, Pick, Table, Told
 from mathgames.nodes import Node, node
 from mathgames.saves import Autosave
 from mathgames.views import controls, moves, position, rules_panel, scores, sharing, steps
@@ -42,9 +44,11 @@ class Drawn(NamedTuple):
 def page(page: Page, state: PageState, parts: Parts, asked: Gesture) -> Drawn:
     """The page of a game that can be played with this gesture."""
     table, match, offered, masked = page.table, parts.match, parts.offered, parts.masked
-    if state.question is not None:
-        table = replace(table, scene=replace(table.scene, asked=table.board.squares(state.question.move)))
     around = state.beside(page.activities)
+    if state.question is not None:
+        table = _marked(table, table.board.squares(state.question.move))
+    elif pointed := [at for activity, kept in around for at in activity.points_at(kept, table)]:
+        table = _marked(table, pointed)
     panels = [
         *(panel for activity, kept in around for panel in activity.panels(kept, table)),
         *(table.board.panels(table.scene) if Told.PANELS not in masked else ()),
@@ -55,6 +59,7 @@ def page(page: Page, state: PageState, parts: Parts, asked: Gesture) -> Drawn:
         masked,
         asked=asked,
         clock=match.clock if Control.CLOCK in offered else None,
+        around=_around(around, table),
         panels=panels,
         listed=[
             moves.move_list(
@@ -97,9 +102,43 @@ def page(page: Page, state: PageState, parts: Parts, asked: Gesture) -> Drawn:
     )
 
 
-def gesture(table: Table, offered: frozenset[Control]) -> Gesture:
-    """The gesture that makes a move here; it tells no results where they are masked."""
+def _marked(table: Table, squares: Sequence[str]) -> Table:
+    """The same moment, with these squares marked on the board."""
+    return replace(table, scene=replace(table.scene, asked=squares))
+
+
+class Around(NamedTuple):
+    """What the activities put into places of the page: who plays, what is said now, and the move before the last."""
+
+    seats: Mapping[str, Words] = MappingProxyType({})
+    context: Sequence[Node] = ()
+    before: Explanation | None = None
+
+
+def _around(activities: Sequence[tuple[Activity[Any], Any]], table: Table) -> Around:
+    seats = {
+        player: seat
+        for activity, kept in activities
+        for player in table.rules.players
+        if (seat := activity.seat(kept, table, player)) is not None
+    }
+    context = next((said for activity, kept in activities if (said := activity.context(kept, table))), ())
+    past, before = table.scene.past, None
+    if len(past) > 1 and any(activity.shows_rounds(kept, table) for activity, kept in activities):
+        position, move = past[-2]
+        if table.rules.turn(position) != table.rules.turn(past[-1][0]):
+            before = table.rules.explain(position, move)
+    return Around(seats, context, before)
+
+
+def gesture(table: Table, offered: frozenset[Control], *, held: bool = False) -> Gesture:
+    """The gesture that makes a move here; it tells no results where they are masked.
+
+    Where a move is ``held`` none can be made; where squares are picked, the board is still asked why not.
+    """
     asked = table.board.input(table.scene)
+    if held:
+        return replace(asked, moves={}, why=True) if isinstance(asked, Pick) else Nothing()
     if isinstance(asked, Pick | Cells) and Control.WHY not in offered:
         asked = replace(asked, why=False)
     if isinstance(asked, Pick):
@@ -132,6 +171,7 @@ def _layout(
     *,
     asked: Gesture | None = None,
     clock: Clock | None = None,
+    around: Around = Around(),  # noqa: B008  # it never changes
     panels: Sequence[Node] = (),
     listed: Sequence[Node | None],
     more: Sequence[Node | None],
@@ -162,7 +202,10 @@ def _layout(
         f"side {scene.game}",
         HOW if how and not table.line else EXPLAIN,
         tabs,
-        above=(result_card(table.rules, table.explanation if explained else None), _context(table)),
+        above=(
+            result_card(table.rules, table.explanation if explained else None, around.before if explained else None),
+            _context(table, around.context),
+        ),
         over=over,
     )
     tree = node(
@@ -176,7 +219,7 @@ def _layout(
             "div",
             {"class": "mg-header"},
             node("h2", {"class": "mg-hidden"}, table.rules.title),
-            scores.players(table, clock, points=Told.SCORES not in masked),
+            scores.players(table, clock, around.seats, points=Told.SCORES not in masked),
             scores.status(table),
             controls.clock_button(table, clock) if clock is not None else None,
             controls.present(),
@@ -193,9 +236,11 @@ def _layout(
     return Drawn(tree, rows)
 
 
-def _context(table: Table) -> Node:
-    """Where the game stands and what can be done: two lines, always."""
+def _context(table: Table, said: Sequence[Node]) -> Node:
+    """Where the game stands and what can be done, or what an activity says now: two lines, always."""
     scene, last = table.scene, len(table.line)
+    if said:
+        return node("p", {"class": "mg-context"}, *said)
     told: Words | None
     if table.ply < last:
         told = _("Move {ply} of {last}.", ply=table.ply, last=last)

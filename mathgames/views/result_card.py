@@ -17,13 +17,15 @@ _SCROLLS: Final = {"tabindex": "0", "role": "group", "aria-label": _("Result")}
 _BEGINNING: Final = node("p", {"class": "mg-headline"}, _("What comes of a move is shown here."))
 
 
-def result_card(rules: Rules[Any, Any], explanation: Explanation | None) -> Node:
+def result_card(rules: Rules[Any, Any], explanation: Explanation | None, before: Explanation | None = None) -> Node:
     """The result of a move: its equations in order and what they brought; the headline alone where none was needed.
 
-    It has one size, whatever is on it.
+    With the move ``before`` it, both moves of a round stand side by side. It has one size, whatever is on it.
     """
     if explanation is None:
         return node("div", {"class": "mg-result-card"}, _BEGINNING)
+    if before is not None:
+        return node("div", {"class": "mg-result-card mg-round"}, _half(rules, before), _half(rules, explanation))
     came = [
         *map(_calculated, explanation.derivations),
         *(_gain(rules, scored) for scored in explanation.points.values()),
@@ -32,6 +34,18 @@ def result_card(rules: Rules[Any, Any], explanation: Explanation | None) -> Node
         "div",
         {"class": f"mg-result-card{'' if came else ' mg-plain'}"},
         node("div", {"class": "mg-came", **_SCROLLS}, *came) if came else None,
+        node("p", {"class": "mg-headline"}, explanation.headline),
+    )
+
+
+def _half(rules: Rules[Any, Any], explanation: Explanation) -> Node:
+    """One of two moves, in half the width."""
+    gains = explanation.points.values()
+    return node(
+        "div",
+        {"class": "mg-half", "tabindex": "0", "role": "group", "aria-label": _("Result")},
+        *map(_calculated, explanation.derivations),
+        *(_gain(rules, scored) for scored in gains),
         node("p", {"class": "mg-headline"}, explanation.headline),
     )
 

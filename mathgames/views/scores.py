@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Any
+from types import MappingProxyType
+from typing import Any, Final
 
 from mathgames.engine import Clock, Rules
 from mathgames.explain.speech import heard
@@ -13,9 +14,13 @@ from mathgames.nodes import Node, node
 from mathgames.views.controls import minutes
 from mathgames.words import Words, _
 
+_NOBODY: Final[Mapping[str, Words]] = MappingProxyType({})
 
-def players(table: Table, clock: Clock | None = None, *, points: bool = True) -> Node:
-    """A place for each player, of one size all through the game: name, points, time."""
+
+def players(
+    table: Table, clock: Clock | None = None, seats: Mapping[str, Words] = _NOBODY, *, points: bool = True
+) -> Node:
+    """A place for each player, of one size all through the game: name, who plays it (``seats``), points, time."""
     rules, scene = table.rules, table.scene
     scores = rules.scores(scene.position) if points else {}
     to_move = table.turn if table.outcome is None else None
@@ -23,7 +28,13 @@ def players(table: Table, clock: Clock | None = None, *, points: bool = True) ->
         node(
             "div",
             {"class": f"mg-score mg-player-{player}{' mg-turn' if player == to_move else ''}", "key": player},
-            *_player(rules, player, str(scores[player]) if player in scores else None, turn=player == to_move),
+            *_player(
+                rules,
+                player,
+                str(scores[player]) if player in scores else None,
+                seats.get(player),
+                turn=player == to_move,
+            ),
             *(table.board.beside_score(scene, player) if player in scores else ()),
             _time(player, clock) if clock is not None else None,
         )
@@ -34,13 +45,17 @@ def players(table: Table, clock: Clock | None = None, *, points: bool = True) ->
 
 
 @lru_cache(maxsize=256)
-def _player(rules: Rules[Any, Any], player: str, score: str | None, *, turn: bool) -> tuple[Node | None, ...]:
+def _player(
+    rules: Rules[Any, Any], player: str, score: str | None, seat: Words | None, *, turn: bool
+) -> tuple[Node | None, ...]:
     """A player's name and points, as they are seen and as they are heard."""
     name = rules.player_label(player)
+    called = name if seat is None else _("{player} ({seat})", player=name, seat=seat)
     return (
-        node("span", {"class": "mg-hidden"}, heard(_heard(name, score, turn=turn))),
+        node("span", {"class": "mg-hidden"}, heard(_heard(called, score, turn=turn))),
         node("span", {"class": "mg-shape", "aria-hidden": "true"}),
         node("span", {"class": "mg-name", "aria-hidden": "true"}, name),
+        None if seat is None else node("span", {"class": "mg-seat", "aria-hidden": "true"}, seat),
         None
         if score is None
         else node("strong", {"class": "mg-points", "key": f"points {score}", "aria-hidden": "true"}, score),

@@ -8,7 +8,6 @@ effects on the match, saving and publishing.
 
 from __future__ import annotations
 
-import json
 import logging
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
@@ -20,11 +19,12 @@ from mathgames.engine import Match
 from mathgames.errors import IllegalMove, MathgamesError, encodable
 from mathgames.explain.speech import aloud
 from mathgames.game import Activity, Board, Gesture, Refused, Scene, Table, Told
-from mathgames.nodes import Rendering, rendered, walk
+from mathgames.game.thinking import Progress
+from mathgames.nodes import Rendering, rendered
 from mathgames.registry import game
 from mathgames.saves import Autosave
 from mathgames.views import controls, moment, sentences
-from mathgames.views.intents import INTENTS, step
+from mathgames.views.intents import INTENTS, check, step
 from mathgames.views.messages import Message, Unreadable, read
 from mathgames.views.page import Parts, gesture, page
 from mathgames.views.picture import Picture, draw, picture
@@ -44,6 +44,7 @@ from mathgames.views.state import (
     Saying,
     WalkTo,
 )
+from mathgames.views.thoughts import Found, Thoughts
 from mathgames.words import Language, Text, _, current_language, speaking, together
 
 log = logging.getLogger("mathgames")
@@ -78,7 +79,7 @@ class Session:
         language: Language | None = None,
         on_later: Callable[[float, Callable[[], None]], object] | None = None,
     ) -> None:
-        self._keep = keep
+        self._saving = keep
         self._chosen = activities
         self._language = language
         self.on_view: Callable[[View], None] | None = None
@@ -86,6 +87,7 @@ class Session:
         self.on_match: Callable[[Match], None] | None = None
         """Called with every match that the page goes over to."""
         self._replies = Replies(on_later, self._moment)
+        self._thoughts = Thoughts(on_later, self._moment, self._found)
         self._rendering = Rendering(aloud)
         self._rev = 0
         self._ack: View = {}
@@ -117,7 +119,7 @@ class Session:
         state = PageState(seen.state, kept, shelved=shelved)
         around = Page(table, activities)
         table = around.telling(around.masked(state)).table
-        autosave = self._keep(match) if self._keep else None  # is told first: what is painted is saved
+        autosave = self._saving(match) if self._saving else None  # is told first: what is painted is saved
         # All that can fail is made: the page goes over to the match as a whole, or stays where it was.
         self.match, self._board, self._activities, self._keys = match, board, activities, keys
         self._games, self._autosave = number, autosave
@@ -142,6 +144,18 @@ class Session:
             self._state = replace(self._state, question=None, notice=None)
             self._show_or_say_why_not(sentences.news)
 
+    def _found(self, place: int, found: Found) -> None:
+        """A thought of the activity at this place has come so far, or to its end."""
+        with speaking(self.language):
+            kept = self._state.activities[place]
+            answer = self._activities[place].thought(kept, self.table, found)
+            self._state = self._state.with_activity(place, answer.state)
+            if isinstance(found, Progress):
+                # Nothing else is on offer than before: what is on its way from the browser is not out of date.
+                self._show_or_say_why_not(self.view["say"], self._rev)
+            else:
+                self._show_or_say_why_not(answer.said or "")
+
     def _follow(self) -> None:
         """Let the board and the activities see the moment where the match now stands."""
         seen = self._scene_of(self.match, self._board, self._keys, self._games, self._state.board)
@@ -161,6 +175,7 @@ class Session:
     def close(self) -> None:
         """Follow the match no longer."""
         self._replies.drop()
+        self._thoughts.drop()
         self.match.unfollow(self._match_changed)
 
     # Messages.
@@ -226,7 +241,7 @@ class Session:
 
     def _do(self, asked: Message) -> tuple[Saying | Text, str, bool]:
         """Do what is asked: what is said of it, the code if it is not done, and whether nothing is shown anew."""
-        self._check(asked)
+        check(asked, self.view)
         if INTENTS[asked.name].looks_at_clock:
             self.match.check_clock()
         if self._moved:
@@ -254,24 +269,6 @@ class Session:
 
     def _masked(self) -> frozenset[Told]:
         return Page(self.table, self._activities).masked(self._state)
-
-    def _check(self, asked: Message) -> None:
-        """Refused, unless this may be asked about the view that is shown."""
-        intent = INTENTS.get(asked.name)
-        if (intent is None or intent.ages) and asked.rev != self._rev:
-            raise Refused("stale", _("The board has changed meanwhile; this was not done."))
-        if intent is None:
-            raise Refused("unknown", _("The board does not know what was asked."))
-        if intent.free(asked) or (asked.name == "preview" and self.view["input"].get("preview") is True):
-            return
-        if not self._is_offered([asked.name, asked.args]):
-            raise Refused("not-offered", _("This is not on offer here."))
-
-    def _is_offered(self, intent: list[Any]) -> bool:
-        """Whether something on the page asks for just this; as JSON, where 1 is not True."""
-        wanted = json.dumps(intent, sort_keys=True)
-        intents = (element[1].get("intent") for element in walk(self.view["tree"]))
-        return any(json.dumps(offered, sort_keys=True) == wanted for offered in intents if offered is not None)
 
     def _carry_out(self, effect: Effect) -> None:
         """The one place where a page changes a match."""
@@ -304,16 +301,17 @@ class Session:
         self._take(match, shelved)
         left.unfollow(self._match_changed)
         self._replies.drop()
+        self._thoughts.drop()
         if self.on_match is not None:
             _tell(self.on_match, match)
 
     # What is shown.
 
-    def _show_or_say_why_not(self, said: Saying | Text) -> None:
+    def _show_or_say_why_not(self, said: Saying | Text, rev: int | None = None) -> None:
         """The next view; where it cannot be made, the last good one, with a sentence."""
         with speaking(self.language):
             try:
-                self._show(said)
+                self._show(said, rev)
             except Exception as error:
                 log.exception("the page could not be drawn")
                 self._is_behind = True
@@ -328,9 +326,12 @@ class Session:
                     {**self.view, "rev": self._rev, "ack": self._ack or None, "tree": shown, "say": aloud(told)}
                 )
 
-    def _show(self, said: Saying | Text) -> None:
+    def _show(self, said: Saying | Text, rev: int | None = None) -> None:
+        """Publish the next view, or one that only tells more about the same."""
+        self._is_behind = False  # unless something fails from here on
         if self._moved:
             self._follow()
+        self._keep_notes()
         around = Page(self.table, self._activities)
         masked = around.masked(self._state)
         around = around.telling(masked)
@@ -342,10 +343,10 @@ class Session:
             self._state = replace(self._state, notice=self._state.notice or trouble)
             told = str(together(told, trouble))
         parts = Parts(self.match, around.offered(self._state), self._autosave, masked)
-        asked = gesture(self.table, parts.offered)
+        asked = gesture(self.table, parts.offered, held=around.holds(self._state) is not None)
         made = page(around, self._state, parts, asked)
         read = reads(self.table, made.rows, masked)
-        self._rev += 1
+        self._rev = self._rev + 1 if rev is None else rev
         view = {
             "rev": self._rev,
             "ack": self._ack or None,
@@ -355,10 +356,10 @@ class Session:
             "reads": {key: aloud(str(words)) for key, words in read.items()},
             "words": {"gone": str(sentences.GONE)},
         }
-        self._keep_notes()
-        self._last_good, self._is_behind = view["tree"], False
+        self._last_good = view["tree"]
         self._publish(view)
         self._replies.plan(self.match, around.reply(self._state))
+        self._thoughts.plan(self.match, *around.thinking(self._state))
 
     def _told(self, gesture: Gesture) -> dict[str, Any]:
         """The gesture as the protocol has it, its words rendered. Moves and cells are notation, and many."""
@@ -368,7 +369,7 @@ class Session:
         }
 
     def _keep_notes(self) -> None:
-        """Give the record what the activities want kept."""
+        """Give the record what the activities want kept: before the page is drawn, which tells how it is saved."""
         for activity, state in self._state.beside(self._activities):
             note = activity.note(state)
             if note is None:

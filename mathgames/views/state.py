@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from mathgames.engine import Match, Rules
-from mathgames.game import Activity, Control, Question, Reply, Table, Told
-from mathgames.words import Text
+from mathgames.game import Activity, Control, Question, Reply, Table, Thinking, Told
+from mathgames.words import Text, Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +71,18 @@ class Page:
             return None
         both = state.beside(self.activities)
         return next((reply for it, kept in both if (reply := it.reply(kept, self.table)) is not None), None)
+
+    def holds(self, state: PageState) -> Words | None:
+        """Why nobody may make a move by hand now, or None if somebody may."""
+        both = state.beside(self.activities)
+        return next((why for it, kept in both if (why := it.holds(kept, self.table)) is not None), None)
+
+    def thinking(self, state: PageState) -> tuple[int, Thinking | None]:
+        """The thought that is wanted now, with the place of the activity that wants it."""
+        for place, (it, kept) in enumerate(state.beside(self.activities)):
+            if (wanted := it.thinks(kept, self.table)) is not None:
+                return place, wanted
+        return 0, None
 
     def telling(self, masked: frozenset[Told]) -> Page:
         """The same page, whose scene tells no results where they are ``masked``."""

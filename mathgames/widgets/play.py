@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from mathgames.activities import FreePlay, Opponent
 from mathgames.engine import Clock, Match
-from mathgames.errors import OptionError
+from mathgames.errors import OptionError, PlayerError
 from mathgames.game import Activity
 from mathgames.languages import language as language_of
+from mathgames.players import Player
 from mathgames.registry import rules
 from mathgames.saves import find
 from mathgames.widgets.widget import GameWidget
@@ -22,6 +24,8 @@ def play(
     clock: float | Clock | None = None,
     preset: str | None = None,
     save: bool = True,
+    opponent: str | Player | Opponent | None = None,
+    side: str | None = None,
     activities: Sequence[Activity[Any]] | None = None,
     language: str | None = None,
     layout: Any = None,
@@ -32,22 +36,48 @@ def play(
     ``game`` is a game's name, with the options of its rules as keywords; or a ``Match``, to watch and play that very
     match: a click on the board and a cell of the notebook take the same path. ``clock`` gives each player so many
     seconds (or is a ``Clock``); without it nobody is hurried. The game is saved after each move, for ``resume``,
-    unless ``save`` is False. ``activities`` are what happens around the match instead of free play, ``language`` is
-    the one that the board speaks whatever else is set, and ``layout`` is an ipywidgets' layout.
+    unless ``save`` is False. With an ``opponent`` one plays against the computer: a level from ``"level-1"`` to
+    ``"level-8"``, or any object with a method ``choose`` (``mathgames.players``); ``side`` is the player that you are,
+    the one who moves first unless you say otherwise. ``activities`` are what happens around the match instead of free
+    play, ``language`` is the one that the board speaks whatever else is set, and ``layout`` is an ipywidgets' layout.
 
     >>> import mathgames as mg
     >>> mg.play("minus-vs-plus", target_score=12)
     <GameWidget of minus-vs-plus, ply 0, positive to move>
+    >>> mg.play("minus-vs-plus", opponent="level-2", save=False)
+    <GameWidget of minus-vs-plus, ply 0, positive to move>
     """
-    shown: dict[str, Any] = {"save": save, "activities": activities} | _shown(language, layout)
     if isinstance(game, Match):
         if options or preset is not None or clock is not None:
             raise OptionError(_("a match has its rules and its clock already: make the match with them, then play it"))
-        return GameWidget(game, **shown)
-    chosen = rules(game, preset=preset or "default", **options)
-    if clock is not None and not isinstance(clock, Clock):
-        clock = Clock(clock)
-    return GameWidget(Match(chosen, clock=clock), **shown)
+        match = game
+    else:
+        chosen = rules(game, preset=preset or "default", **options)
+        if clock is not None and not isinstance(clock, Clock):
+            clock = Clock(clock)
+        match = Match(chosen, clock=clock)
+    around = _against(match, _seated(opponent, side), activities)
+    return GameWidget(match, save=save, activities=around, **_shown(language, layout))
+
+
+def _seated(opponent: str | Player | Opponent | None, side: str | None) -> Opponent | None:
+    """The opponent that is asked for."""
+    if opponent is None:
+        if side is not None:
+            raise PlayerError(_("a side is for playing against the computer: say which opponent, such as level-3"))
+        return None
+    if isinstance(opponent, Opponent):
+        return opponent if side is None else Opponent(opponent.player, side=side, seed=opponent.seed)
+    return Opponent(opponent, side=side)
+
+
+def _against(
+    match: Match, opponent: Opponent | None, activities: Sequence[Activity[Any]] | None
+) -> Sequence[Activity[Any]] | None:
+    """The activities of a page with this opponent."""
+    if opponent is None:
+        return activities
+    return (*(activities or (FreePlay(),)), opponent.at(match.rules))
 
 
 def _shown(language: str | None, layout: Any) -> dict[str, Any]:
@@ -60,6 +90,8 @@ def resume(
     what: str | Path | None = None,
     *,
     save: bool = True,
+    opponent: str | Player | Opponent | None = None,
+    side: str | None = None,
     activities: Sequence[Activity[Any]] | None = None,
     language: str | None = None,
     layout: Any = None,
@@ -68,6 +100,9 @@ def resume(
 
     Without ``what`` it is the latest game saved in this folder; with it, the game in that file, or the one that a
     short code tells. SaveError names a file that is damaged, and the next older one. ``activities`` are those of
-    ``play``; each goes on with what the file has kept of it.
+    ``play``; each goes on with what the file has kept of it. So does a level that was played against, unless another
+    ``opponent`` is given.
     """
-    return GameWidget(find(what), save=save, activities=activities, **_shown(language, layout))
+    match = find(what)
+    against = _seated(opponent, side) or Opponent.of_note(match.notes.get(Opponent.name))
+    return GameWidget(match, save=save, activities=_against(match, against, activities), **_shown(language, layout))

@@ -187,7 +187,7 @@ def test_the_help() -> None:
         commands: Any = top._subparsers._group_actions[0].choices  # type: ignore[union-attr]
         told = " ".join(one.format_help() for one in (top, *commands.values()))
     assert unspoken(re.sub(r"-\w+", " ", told), [*OF_ARGPARSE.split(), "no", "browser", "GAME", "tinc"]) == []
-    assert told.count("⟦") == 15
+    assert told.count("⟦") > len(commands), "each command has a help of its own"
 
 
 def test_the_doctor(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

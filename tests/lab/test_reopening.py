@@ -11,11 +11,12 @@ from playwright.sync_api import Page, expect
 from harness.board import Widget
 from harness.games import random_game
 from harness.jupyter import Lab
+from mathgames.explain.pages import pages
 from mathgames.widgets.export import export_notebook
 
 PLIES = 10
-# A game whose tenth move is an attack, and so has an explanation of several steps.
-GAME = next(game for seed in range(100) if "attacks" in str((game := random_game(PLIES, seed)).explanation.headline))
+# A game whose tenth move has an explanation of several pages.
+GAME = next(game for seed in range(100) if len(pages((game := random_game(PLIES, seed)).explanation)) > 1)
 SCRIPT = GAME.line
 LAST = f"Last move: {PLIES}. {SCRIPT[-1]}"
 
@@ -102,9 +103,10 @@ def test_with_the_state_of_the_widgets(run_notebook: Callable[..., Page], page: 
     shows_move(page, SCRIPT[-1])
     expect(page.locator(".mathgames-picture")).to_be_hidden()
     assert board.root.locator(".mg-pieces [data-at]").count() == len(GAME.rules.pieces(GAME.position))
+    board.open_tab("Explain")
     counter = board.root.locator(".mg-counter")
-    first = counter.inner_text()
-    board.button("Next").click()
-    expect(counter).to_have_text(first.replace("1", "2", 1))
+    expect(counter).to_have_text("2 of 3")
+    board.button("Back").click()  # it began with the calculation, and what leads to it is a page back
+    expect(counter).to_have_text("1 of 3")
     expect(board.root.locator(".notice")).to_contain_text("The kernel is not running")
     expect(board.root.locator(".notice")).to_contain_text("mathgames.resume()")

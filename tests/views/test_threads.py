@@ -107,9 +107,9 @@ def test_the_game_before_stands_still_until_it_is_shown_again(
     session.receive(ask | {"intent": ["new", {}], "rev": session.view["rev"]})
     show, free = Session._show, []
 
-    def shown(shows: Session, said: str) -> None:
+    def shown(shows: Session, said: str, rev: int | None = None) -> None:
         free.append(threads.submit(match.lock.acquire, blocking=False).result(60))
-        show(shows, said)
+        show(shows, said, rev)
 
     monkeypatch.setattr(Session, "_show", shown)
     session.receive(ask | {"intent": ["back", {}], "rev": session.view["rev"]})

@@ -4,6 +4,7 @@ from mathgames.game import Game
 from mathgames.games.infinity_masters.before_attacks import BeforeAttacks
 from mathgames.games.infinity_masters.board import InfinityMastersBoard
 from mathgames.games.infinity_masters.clauses import CLAUSES
+from mathgames.games.infinity_masters.evaluate import InfinityMastersEvaluator
 from mathgames.games.infinity_masters.refusals import REFUSALS
 from mathgames.games.infinity_masters.rules import InfinityMasters
 from mathgames.games.infinity_masters.variants import other_order
@@ -17,4 +18,5 @@ GAME = Game(
     summary=_("Where two numbers meet, the sign on the square says what is calculated, and the result who scores."),
     clauses=CLAUSES,
     refusals=REFUSALS,
+    evaluator=InfinityMastersEvaluator,
 )

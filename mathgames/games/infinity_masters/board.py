@@ -58,11 +58,13 @@ SAFE = Overlay(
 
 RING = node("circle", {"class": "mg-mark mg-way", "cx": UNIT // 2, "cy": UNIT // 2, "r": 32})
 """The mark of an empty square that one can go to: it leaves the operation to be read."""
+STAR = "M0 -12L2.9 -4L11.4 -3.7L4.8 1.5L7.1 9.7L0 5L-7.1 9.7L-4.8 1.5L-11.4 -3.7L-2.9 -4Z"
+"""Drawn, and not written: it is read at every size."""
 MARKS: dict[str, Mark] = {
     "plain": {"label": _("can move here"), "node": RING},
     "stays": {"label": _("can be attacked, and your piece stays"), "node": grid.framed("mg-adds", "✓")},
     "leaves": {"label": _("can be attacked, but your piece leaves"), "node": grid.framed("mg-risky", "!")},
-    "goal": {"label": _("goal, wins the game"), "node": grid.framed("mg-captures", "★")},
+    "goal": {"label": _("goal, wins the game"), "node": grid.framed("mg-captures", drawn=STAR)},
 }
 
 

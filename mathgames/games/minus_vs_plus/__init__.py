@@ -3,6 +3,7 @@
 from mathgames.game import Game
 from mathgames.games.minus_vs_plus.board import MinusVsPlusBoard
 from mathgames.games.minus_vs_plus.clauses import CLAUSES
+from mathgames.games.minus_vs_plus.evaluate import MinusVsPlusEvaluator
 from mathgames.games.minus_vs_plus.refusals import REFUSALS
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
 from mathgames.words import _
@@ -15,4 +16,5 @@ GAME = Game(
     ),
     clauses=CLAUSES,
     refusals=REFUSALS,
+    evaluator=MinusVsPlusEvaluator,
 )

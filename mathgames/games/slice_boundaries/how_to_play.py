@@ -34,11 +34,9 @@ def _point(number: int, x: int, y: int) -> Node:
     return node(
         "g",
         {"class": "mg-scores", "transform": f"translate({x} {y})"},
-        node("circle", {"class": "mg-badge", "r": 24}),
+        node("circle", {"class": "mg-badge", "r": 30}),
         node(
-            "text",
-            {"class": "mg-badge-number", "text-anchor": "middle", "dominant-baseline": "central", "font-size": 30},
-            str(number),
+            "text", {"class": "mg-badge-number", "text-anchor": "middle", "dominant-baseline": "central"}, str(number)
         ),
     )
 

@@ -1,0 +1,135 @@
+"""Hints in stages: what to look for, then which piece, then which move, and why; never the answer first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import IntEnum
+from typing import Any, ClassVar, Final
+
+from mathgames.drawing.icons import icon
+from mathgames.errors import encodable
+from mathgames.game import Activity, Answer, Refused, Table, Thinking
+from mathgames.game.controls import button
+from mathgames.game.thinking import Choice, Progress
+from mathgames.nodes import Node
+from mathgames.players import LEVELS, think
+from mathgames.words import Text, Words, _
+
+STRONGEST: Final = LEVELS[-1].name
+SEED: Final = 0  # the same hint for everybody
+
+
+class Stage(IntEnum):
+    """How much of the hint is told."""
+
+    NOTHING = 0
+    LOOK_FOR = 1
+    PIECE = 2
+    MOVE = 3
+    WHY = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Hinted:
+    """What is told at this moment, the move that it is about, and how far hints went at each ply so far (the log)."""
+
+    stage: Stage = Stage.NOTHING
+    choice: Choice[Any] | None = None
+    failure: Words | None = None
+    log: Mapping[int, Stage] = field(default_factory=dict)
+
+
+class Hints(Activity[Hinted]):
+    """A hint for whoever is to move, from the strongest player there is; one press tells one stage more."""
+
+    name: ClassVar[str] = "hints"
+
+    def begin(self, table: Table, note: Any = None) -> Hinted:
+        match note:
+            case {"by_ply": dict(by_ply)}:
+                told = {
+                    int(ply): Stage(stage)
+                    for ply, stage in by_ply.items()
+                    if ply.isdecimal() and len(ply) < 10 and stage in tuple(Stage)
+                }
+                return Hinted(log=told)
+        return Hinted()
+
+    def follow(self, state: Hinted, table: Table) -> Hinted:
+        return Hinted(log=state.log)
+
+    def note(self, state: Hinted) -> Any:
+        return {"by_ply": {str(ply): int(stage) for ply, stage in sorted(state.log.items())}} if state.log else None
+
+    def thinks(self, state: Hinted, table: Table) -> Thinking | None:
+        if state.stage is Stage.NOTHING or state.choice is not None or state.failure is not None:
+            return None
+        rules, position = table.rules, table.scene.position
+        return Thinking((table.line, table.ply), lambda: think(rules, position, STRONGEST, seed=SEED))
+
+    def thought(self, state: Hinted, table: Table, found: Progress | Choice[Any] | Exception) -> Answer:
+        match found:
+            case Progress():
+                return Answer(state)
+            case Choice():
+                state = replace(state, choice=found)
+                return Answer(state, _told(state, table))
+        failure = _("There is no hint here: {error}", error=encodable(str(found)))
+        return Answer(replace(state, failure=failure), failure)
+
+    def asked(self, state: Hinted, table: Table, args: Mapping[str, Any], fields: Mapping[str, str]) -> Answer | None:
+        if args.get("more") is not True:
+            return None
+        if not table.scene.tells or table.outcome is not None:
+            raise Refused("not-offered", _("There is no hint now."))
+        if state.stage is not Stage.NOTHING and state.choice is None:
+            return Answer(state, _LOOKING)  # still thinking: one press is one stage
+        state = replace(state, stage=Stage(min(state.stage + 1, Stage.WHY)))
+        state = replace(state, log={**state.log, table.ply: max(state.stage, state.log.get(table.ply, state.stage))})
+        return Answer(state, _told(state, table))
+
+    # What is shown.
+
+    def controls(self, state: Hinted, table: Table) -> tuple[Node, ...]:
+        can = table.outcome is None and table.scene.tells
+        name = _("Hint")
+        return (button(icon("hint"), _MORE, enabled=can, kind="mg-icon-button", name=name, title=name, key="hint"),)
+
+    def context(self, state: Hinted, table: Table) -> tuple[Node, ...]:
+        if state.stage is Stage.NOTHING or not table.scene.tells:
+            return ()
+        more = state.choice is not None and state.stage < Stage.WHY
+        return (_told(state, table), " ", button(_("More"), _MORE, kind="mg-link") if more else "")
+
+    def points_at(self, state: Hinted, table: Table) -> tuple[str, ...]:
+        if state.choice is None or state.stage < Stage.PIECE or not table.scene.tells:
+            return ()
+        squares = tuple(table.board.squares(state.choice.move))
+        return squares[:1] if state.stage is Stage.PIECE else squares
+
+
+_MORE: Final = ["activity", {"name": Hints.name, "more": True}]
+_LOOKING: Final = _("Looking for a good move.")
+
+
+def _told(state: Hinted, table: Table) -> Text:
+    """The hint as far as it is told."""
+    choice = state.choice
+    if state.failure is not None:
+        return state.failure
+    if choice is None:
+        return _LOOKING
+    match state.stage:
+        case Stage.LOOK_FOR:
+            if choice.reasons:
+                return choice.reasons[0].look_for
+            return _("Look at each move, and at what it brings.")
+        case Stage.PIECE:
+            return _("Look at {square}.", square=table.board.squares(choice.move)[0])
+        case Stage.MOVE:
+            return _("A strong player would play {move}.", move=table.rules.format(choice.move))
+        case _:
+            if choice.reasons:
+                return _("Why? A strong player would say: “{reason}”", reason=choice.reasons[0].words)
+            return _("It leads to the best position that a strong player can find.")

@@ -1,0 +1,230 @@
+"""What a computer player looks at in a position of Infinity Master's."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import compress
+from operator import getitem
+from typing import Final, NamedTuple
+
+from mathgames.engine.rules import Rules
+from mathgames.game.thinking import POINT, WIN, Evaluator, Reason, Term
+from mathgames.games.infinity_masters import reasons
+from mathgames.games.infinity_masters.moves import PASS, TARGET, Move
+from mathgames.games.infinity_masters.play import Ending, can_move, ending, goal_reached
+from mathgames.games.infinity_masters.position import (
+    EMPTY,
+    INFINITIES,
+    NEGATIVE,
+    OWN,
+    OWNER,
+    PIECES,
+    POSITIVE,
+    SIDE,
+    Points,
+    Position,
+)
+from mathgames.games.infinity_masters.resolution import NOBODY
+from mathgames.games.infinity_masters.rules import InfinityMasters
+from mathgames.games.infinity_masters.settled import Settled
+from mathgames.words import _
+
+LIFE: Final = 1500
+"""What an infinity is worth."""
+PIECE: Final = 300
+"""What every other piece is worth: it can take, and stand in the way."""
+STEPS: Final = (0, 900, 600, 420, 280, 160, 80, 0)
+"""What an infinity is worth besides that has so many steps to go to the nearest goal."""
+_MOVE: Final = PASS
+"""More than any packed move but the pass: a move with what it is worth before it sorts by that."""
+_MOST: Final = WIN // 2 - 1
+
+
+class Meeting(NamedTuple):
+    """What it is to attack: the points for who attacks, in hundredths, all that it is worth, and what is left."""
+
+    gain: int
+    worth: int
+    survivor: int
+
+
+class Meetings(dict[int, Meeting]):
+    """Meetings by the key of their resolution, worked out when they are first asked for and then kept."""
+
+    def __init__(self, settled: Settled, infinite: int) -> None:
+        super().__init__()
+        self._resolutions = settled.resolutions
+        self._infinite = infinite
+
+    def __missing__(self, key: int) -> Meeting:
+        survivor, scorer, credit, _converts = self._resolutions[key]
+        attacker, defender = key >> 10, key >> 2 & 255
+        player = attacker // OWNER
+        gain = 0
+        if scorer != NOBODY:
+            points = credit.infinite * self._infinite + POINT * credit.numerator // credit.denominator
+            gain = points if scorer == player else -points
+        left = 0 if survivor == EMPTY else _material(survivor) * (1 if survivor // OWNER == player else -1)
+        found = self[key] = Meeting(gain, gain + left + _material(defender) - _material(attacker), survivor)
+        return found
+
+
+def _material(code: int) -> int:
+    """What a piece is worth, whoever owns it."""
+    return LIFE if code in INFINITIES else PIECE
+
+
+class InfinityMastersEvaluator(Evaluator[Position, Move]):
+    """The lead, the infinities and how near they are to their goals, and the other pieces."""
+
+    TERMS = (
+        Term("points", _("the lead in points")),
+        Term("infinities", _("how many infinities there are")),
+        Term("reach", _("how near the infinities are to their goals")),
+        Term("pieces", _("how many other pieces there are")),
+    )
+    CALM = 400
+
+    def __init__(self, rules: Rules[Position, Move]) -> None:
+        super().__init__(rules)
+        assert isinstance(rules, InfinityMasters)
+        self.settled = settled = rules.settled
+        largest = max(abs(int(value)) for value in settled.values)
+        self.infinite = POINT * (largest**2 + 1)
+        """What an infinite credit counts for: more than any finite one."""
+        self._meetings = Meetings(settled, self.infinite)
+        self._reach = [[self._near(square, code) for code in range(256)] for square in range(SIDE * SIDE)]
+        self._infinities = [_signed(code, LIFE, 0) for code in range(256)]
+        self._pieces = [_signed(code, 0, PIECE) for code in range(256)]
+        self._places = [
+            [a + b + c for a, b, c in zip(reach, self._infinities, self._pieces, strict=True)] for reach in self._reach
+        ]
+        self._arrivals = tuple(
+            tuple(
+                (origin, origin << 6 | goal)
+                for goal in sorted(settled.goals[player])
+                for origin in settled.sources[player][goal]
+            )
+            for player in (POSITIVE, NEGATIVE)
+        )
+
+    def steps(self, square: int, player: int) -> int:
+        """How many steps an infinity has from this square to the player's nearest goal, if nothing is in its way."""
+        rank, file = divmod(square, SIDE)
+        return min(max(abs(goal // SIDE - rank), abs(goal % SIDE - file)) for goal in self.settled.goals[player])
+
+    def _near(self, square: int, code: int) -> int:
+        """What it adds for Blue how near an infinity on this square is to its goals."""
+        if code not in INFINITIES or square not in self.settled.on_board:
+            return 0
+        player = INFINITIES.index(code)
+        return (-1 if player else 1) * STEPS[self.steps(square, player)]
+
+    def terms(self, position: Position) -> Mapping[str, int]:
+        board, turn = position.board, position.turn
+        sign = -1 if turn else 1
+        return {
+            "points": sign * self._points(position.positive, position.negative),
+            "infinities": sign * sum(map(self._infinities.__getitem__, board)),
+            "reach": sign * sum(map(getitem, self._reach, board)),
+            "pieces": sign * sum(map(self._pieces.__getitem__, board)),
+        }
+
+    def value(self, position: Position) -> int:
+        board, turn, _ply, _quiet, positive, negative, _reserve, _others = position
+        value = self._points(positive, negative) + sum(map(getitem, self._places, board))
+        return -value if turn else value
+
+    def _points(self, positive: Points, negative: Points) -> int:
+        """Blue's lead: whoever has more infinite credits leads, whatever the finite points are (IM-10)."""
+        infinite, over, under = positive
+        infinite_others, over_others, under_others = negative
+        lead = POINT * (over * under_others - over_others * under) // (under * under_others)
+        if infinite == infinite_others:
+            return min(max(lead, -_MOST // 2), _MOST // 2)
+        half = self.infinite // 2
+        lead = (infinite - infinite_others) * self.infinite + min(max(lead, -half), half)
+        return min(max(lead, -_MOST // 2), _MOST // 2)
+
+    def ended(self, position: Position) -> int | None:
+        board, turn = position.board, position.turn
+        match ending(self.settled, position):
+            case None:
+                if can_move(self.settled, board, turn) or can_move(self.settled, board, 1 - turn):
+                    return None
+            case Ending.ONE_LOST:
+                return WIN if INFINITIES[turn] in board else -WIN
+            case Ending.GOAL:
+                return WIN if goal_reached(self.settled, board, 1 - turn) is None else -WIN
+        own, others = position.score(turn), position.score(1 - turn)
+        return WIN if own > others else -WIN if own < others else 0
+
+    def gain(self, position: Position, move: Move) -> int:
+        """What the move adds to the lead: the credit, to whom the sign gives it (IM-2)."""
+        if move == PASS:
+            return 0
+        board, target = position.board, move & TARGET
+        met = board[target]
+        if met == EMPTY:
+            return 0
+        return self._meetings[board[move >> 6] << 10 | met << 2 | self.settled.operations[target]].gain
+
+    def loud(self, position: Position) -> Sequence[Move]:
+        """The attacks that pay, the arrivals at a goal; and any move, where the next quiet one ends the game."""
+        board, turn, _ply, quiet, *_scores = position
+        settled = self.settled
+        if settled.quiet_limit is not None and quiet + 1 >= settled.quiet_limit:
+            return list(self.rules.moves(position))
+        own, others = board.translate(OWN[turn]), board.translate(OWN[1 - turn])
+        there = int.from_bytes(others, "little")
+        if turn:
+            there = there << 64 | there << 72 | there << 56 | there << 8 | there >> 8
+        else:
+            there = there >> 64 | there >> 72 | there >> 56 | there << 8 | there >> 8
+        touching = int.from_bytes(own, "little") & there
+        found: list[int] = []
+        operations, meetings = settled.operations, self._meetings
+        infinity, infinity_of_others, attacks = INFINITIES[turn], INFINITIES[1 - turn], False
+        if touching:
+            for path in compress(settled.paths[turn], touching.to_bytes(64, "little")):
+                for move, target in path:
+                    if others[target]:
+                        attacks = True
+                        attacker, met = board[move >> 6], board[target]
+                        _gain, worth, survivor = meetings[attacker << 10 | met << 2 | operations[target]]
+                        if attacker == infinity or met == infinity_of_others or survivor == infinity:
+                            worth += self._decides(position, target, attacker, met, survivor)
+                        if worth > 0:
+                            found.append(worth * _MOVE + move)
+        if not (attacks and settled.mandatory_operation) and (
+            board.find(infinity) < 2 * SIDE if turn else board.rfind(infinity) >= (settled.side - 2) * SIDE
+        ):
+            for origin, move in self._arrivals[turn]:
+                if board[origin] == infinity and board[move & TARGET] == EMPTY:
+                    found.append(WIN * _MOVE + move)
+        found.sort(reverse=True)
+        return [worth % _MOVE for worth in found]
+
+    def reasons(self, position: Position, line: Sequence[Move]) -> tuple[Reason, ...]:
+        return reasons.reasons(self, position, line)
+
+    def _decides(self, position: Position, target: int, attacker: int, met: int, survivor: int) -> int:
+        """What an attack is worth besides where it ends the game: ``WIN``, ``-WIN``, or 0 where it does not."""
+        board, turn = position.board, position.turn
+        own, others = INFINITIES[turn], INFINITIES[1 - turn]
+        lost = attacker == own and survivor != own and board.count(own) == 1
+        taken = met == others and survivor != others and board.count(others) == 1
+        if lost and taken:  # IM-21; nobody is credited then
+            lead = self._points(position.positive, position.negative)
+            return WIN if (lead < 0 if turn else lead > 0) else -WIN
+        if lost:
+            return -WIN
+        return WIN if taken or (survivor == own and target in self.settled.goals[turn]) else 0
+
+
+def _signed(code: int, infinity: int, piece: int) -> int:
+    """So much for a piece of Blue's, as much less for one of Red's."""
+    if code not in PIECES:
+        return 0
+    worth = infinity if code in INFINITIES else piece
+    return -worth if code // OWNER else worth

@@ -1,0 +1,200 @@
+"""What a computer player looks at in a position of Minus vs Plus."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import compress
+from operator import getitem
+from typing import Final
+
+from mathgames.engine.rules import Rules
+from mathgames.game.thinking import POINT, WIN, Evaluator, Reason, Term
+from mathgames.games.minus_vs_plus import reasons
+from mathgames.games.minus_vs_plus.generation import can_move
+from mathgames.games.minus_vs_plus.moves import ARRIVING, COURSE, NONE, PATHS, TARGET, Move
+from mathgames.games.minus_vs_plus.position import EMPTY, LARGEST, SIDE, ZERO, Position
+from mathgames.games.minus_vs_plus.rules import MinusVsPlus
+from mathgames.words import _
+
+STEPS: Final = (0, 34, 20, 12, 7, 4)
+"""What a piece is worth, for each of its points, that has so many steps to go to the last row."""
+PIECE: Final = 12
+"""What a piece is worth besides: who has more of them has more moves."""
+FREE: Final = (-160, -70, -30, -10, *[0] * 33)
+"""What it is worth that so many pieces can go straight ahead: who has no move cannot win."""
+NEAR: Final = 25
+
+
+def _place(square: int, code: int, each: int, steps: Sequence[int]) -> int:
+    """What a piece on this square adds for the positive player: so much for itself, and for each of its points."""
+    value, rank = code - ZERO, square // SIDE
+    if not 0 < abs(value) <= LARGEST:
+        return 0
+    to_go = SIDE - 1 - rank if value > 0 else rank
+    return (each if value > 0 else -each) + value * steps[to_go]
+
+
+_CODES: Final = range(EMPTY + 1)
+_REACH: Final = [[_place(square, code, 0, STEPS) for code in _CODES] for square in range(SIDE * SIDE)]
+_PIECES: Final = [[_place(square, code, PIECE, [0] * SIDE) for code in _CODES] for square in range(SIDE * SIDE)]
+_PLACES: Final = [[a + b for a, b in zip(*both, strict=True)] for both in zip(_REACH, _PIECES, strict=True)]
+"""For each square, what each piece on it adds to the value."""
+
+_ALL: Final = range(256)
+_PLUS: Final = bytes(ZERO < code <= ZERO + LARGEST for code in _ALL)
+_MINUS: Final = bytes(code < ZERO for code in _ALL)
+_OPEN: Final = bytes(code == EMPTY for code in _ALL)
+_RANK: Final = 8 * SIDE
+"""How far a board that is read as a number is shifted by a rank."""
+
+_ZERO: Final = 8
+_EMPTY: Final = 9
+_ENEMY: Final = 16
+_SEEN: Final = tuple(
+    bytes(
+        _EMPTY
+        if code == EMPTY
+        else _ZERO
+        if code == ZERO
+        else (0 if (code > ZERO) == plus else _ENEMY) + abs(code - ZERO) % _ENEMY
+        for code in _ALL
+    )
+    for plus in (True, False)
+)
+"""How each player sees a board: own pieces by their value without its sign, the others' by 16 more."""
+_OWN: Final = bytes(0 < seen <= LARGEST for seen in _ALL)
+_MOVE: Final = 1 << 12
+"""More than any packed move: a move with its points before it sorts by the points."""
+_Meeting = tuple[int, Move, bool, int, Move, bool]
+
+
+def _meetings(player: int) -> tuple[tuple[int, Move, tuple[_Meeting, ...]], ...]:
+    """For each square: itself, the move straight ahead where that arrives, and the forward diagonals.
+
+    A diagonal is the near square, the move there and whether it arrives; then the same of the far square.
+    """
+    return tuple(
+        (
+            path.square,
+            path.ahead_move if path.ahead_move != NONE and COURSE[path.ahead_move] == ARRIVING else NONE,
+            tuple(
+                (near, step, COURSE[step] == ARRIVING, far, jump, jump != NONE and COURSE[jump] == ARRIVING)
+                for near, step, far, jump in path.diagonals
+            ),
+        )
+        for path in PATHS[player]
+    )
+
+
+_MEETINGS: Final = (_meetings(0), _meetings(1))
+
+
+class MinusVsPlusEvaluator(Evaluator[Position, Move]):
+    """The lead, and what the pieces on the board can still do for it."""
+
+    TERMS = (
+        Term("points", _("the lead in points")),
+        Term("target", _("who is nearer to the points that win")),
+        Term("reach", _("how near the pieces are to the last row, and what they would score there")),
+        Term("pieces", _("how many pieces there are")),
+        Term("freedom", _("how many pieces can go straight ahead")),
+    )
+    CALM = 250
+
+    def __init__(self, rules: Rules[Position, Move]) -> None:
+        super().__init__(rules)
+        assert isinstance(rules, MinusVsPlus)
+        self.settled = settled = rules.settled
+        self._target = settled.target_score
+        self._limit = settled.max_turns
+        sizes = range(LARGEST + 1)
+        self._attack = [[min(own, other) for other in sizes] for own in sizes]
+        self._last_row = [[self._arrival(own, other) for other in sizes] for own in sizes]
+
+    def _arrival(self, own: int, other: int) -> int:
+        """The points of an attack on the last row, by how far from zero the two pieces are (MP-20, MP-21)."""
+        return min(own, other) + (0 if own <= other else own - other if self.settled.survivor_counts else own)
+
+    def terms(self, position: Position) -> Mapping[str, int]:
+        board, turn, _ply, positive, negative, _sideways, _others = position
+        sign = -1 if turn else 1
+        return {
+            "points": sign * POINT * (positive - negative),
+            "target": sign * (self._near(positive) - self._near(negative)),
+            "reach": sign * sum(map(getitem, _REACH, board)),
+            "pieces": sign * sum(map(getitem, _PIECES, board)),
+            "freedom": sign * _freedom(board),
+        }
+
+    def value(self, position: Position) -> int:
+        board, turn, _ply, positive, negative, _sideways, _others = position
+        value = (
+            POINT * (positive - negative)
+            + self._near(positive)
+            - self._near(negative)
+            + sum(map(getitem, _PLACES, board))
+            + _freedom(board)
+        )
+        return -value if turn else value
+
+    def _near(self, score: int) -> int:
+        """What it is worth to be so near to the target."""
+        return max(0, NEAR * (score - self._target + 8))
+
+    def ended(self, position: Position) -> int | None:
+        _board, turn, ply, positive, negative, _sideways, _others = position
+        lead = negative - positive if turn else positive - negative
+        if positive >= self._target or negative >= self._target or (self._limit is not None and ply >= self._limit):
+            return WIN if lead > 0 else -WIN if lead else 0
+        if can_move(self.settled, position):
+            return None
+        return -WIN if lead < 0 else 0
+
+    def gain(self, position: Position, move: Move) -> int:
+        """What the move scores: only who moves does (MP-20, MP-21)."""
+        seen = position.board.translate(_SEEN[position.turn])
+        own, met, arrives = seen[move >> 6], seen[move & TARGET], COURSE[move] == ARRIVING
+        if met > _ENEMY:
+            return POINT * (self._last_row if arrives else self._attack)[own][met - _ENEMY]
+        return POINT * own if arrives else 0
+
+    def loud(self, position: Position) -> Sequence[Move]:
+        """The moves that score, attacks and arrivals on the last row; and any, where the next one is the last."""
+        board, turn, ply, *_scores = position
+        if self._limit is not None and ply + 1 >= self._limit:
+            return list(self.rules.moves(position))
+        seen = board.translate(_SEEN[turn])
+        attack, last_row = self._attack, self._last_row
+        found: list[int] = []
+        for square, arrival, diagonals in compress(_MEETINGS[turn], seen.translate(_OWN)):
+            value = seen[square]
+            if arrival != NONE and seen[arrival & TARGET] == _EMPTY:
+                found.append(value * _MOVE + arrival)
+            for near, step, step_arrives, far, jump, jump_arrives in diagonals:
+                met = seen[near]
+                if met == _EMPTY:
+                    continue
+                if met > _ENEMY:
+                    found.append((last_row if step_arrives else attack)[value][met - _ENEMY] * _MOVE + step)
+                elif met == _ZERO:
+                    if step_arrives:
+                        found.append(value * _MOVE + step)
+                elif jump != NONE:
+                    met = seen[far]
+                    if met > _ENEMY:
+                        found.append((last_row if jump_arrives else attack)[value][met - _ENEMY] * _MOVE + jump)
+                    elif jump_arrives:
+                        found.append(value * _MOVE + jump)
+        found.sort(reverse=True)
+        return [scored % _MOVE for scored in found]
+
+    def reasons(self, position: Position, line: Sequence[Move]) -> tuple[Reason, ...]:
+        return reasons.reasons(self, position, line)
+
+
+def _freedom(board: bytes) -> int:
+    """What it is worth to the positive player how many pieces of both can go straight ahead."""
+    empty = int.from_bytes(board.translate(_OPEN), "little")
+    plus = (int.from_bytes(board.translate(_PLUS), "little") << _RANK & empty).bit_count()
+    minus = (int.from_bytes(board.translate(_MINUS), "little") >> _RANK & empty).bit_count()
+    return FREE[plus] - FREE[minus]
