@@ -28,10 +28,10 @@ BEGIN: Final = "<!-- What follows is written by `make ladder`. -->\n"
 
 SEED: Final = 1
 GAMES: Final = {
-    "minus-vs-plus": (100, 100, 100, 100, 60, 30, 16),
-    "infinity-masters": (100, 100, 60, 100, 60, 30, 14),
+    "minus-vs-plus": (100, 100, 100, 100, 60, 20, 12),
+    "infinity-masters": (40, 40, 40, 40, 40, 20, 10),
     "tinc": (400, 400, 400, 400, 400, 400, 400),
-    "slice-boundaries": (40, 40, 40, 40, 40, 40, 20),
+    "slice-boundaries": (20, 20, 20, 20, 20, 20, 10),
 }
 """How many games each level plays with the next: fewer where they think long."""
 LONGEST: Final = {"tinc": 60}
