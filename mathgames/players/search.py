@@ -252,9 +252,7 @@ class Search:
         value = self.ended(position) or 0
         return value - ply if value > 0 else value + ply if value < 0 else 0
 
-    def _keep(
-        self, position: Any, depth: int, alpha: int, beta: int, value: int, move: Any, ply: int
-    ) -> None:
+    def _keep(self, position: Any, depth: int, alpha: int, beta: int, value: int, move: Any, ply: int) -> None:
         bound = LEAST if value >= beta else EXACT if value > alpha else MOST
         if value > DECIDED:
             value += ply
@@ -263,13 +261,30 @@ class Search:
         self.table[position] = Entry(depth, bound, value, move)
 
     def line(self, position: Any, move: Any) -> tuple[Any, ...]:
-        """The moves that are expected, beginning with this one: the best of the table, then what is loud."""
+        """The moves that are expected, beginning with this one: the best of the table, then the loud ones."""
         line = [move]
         position = self.apply(position, move)
         while len(line) < self._depth and (entry := self.table.get(position)) is not None and entry.move is not None:
             line.append(entry.move)
             position = self.apply(position, entry.move)
+        counted, self.limit = self.nodes, self.nodes + SLICE
+        try:
+            while self.ended(position) is None and (loud := self._best_loud(position)) is not None:
+                line.append(loud)
+                position = self.apply(position, loud)
+        except _SpentError:
+            pass
+        self.nodes = counted
         return tuple(line)
+
+    def _best_loud(self, position: Any) -> Any:
+        """The loud move that is worth more than to stop here, if there is one."""
+        best, best_move = self.value(position), None
+        for move in self.loud(position):
+            value = -self._calm(self.apply(position, move), -2 * WIN, -best, 0)
+            if value > best:
+                best, best_move = value, move
+        return best_move
 
 
 def _known(entry: Entry, alpha: int, beta: int, ply: int) -> int | None:

@@ -6,12 +6,12 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from players.positions import EVERY_RULES, known, played, running
 
 from mathgames.engine.outcome import Score
 from mathgames.engine.rules import Rules
 from mathgames.game.thinking import POINT, WIN, Evaluator
 from mathgames.registry import game
+from players.positions import EVERY_RULES, known, played, running
 
 pytestmark = pytest.mark.parametrize("ruled", EVERY_RULES, ids=known)
 

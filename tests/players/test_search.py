@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
-from players.positions import EVERY_RULES, GAMES, known, played, running
 
 from mathgames.engine.rules import Rules
 from mathgames.game.thinking import WIN, Choice, Evaluator, Progress
 from mathgames.players import choose, finished
 from mathgames.players.search import SLICE, Search, search
 from mathgames.registry import game, rules
+from players.positions import EVERY_RULES, GAMES, known, played, running
 
 
 def evaluator_of(ruled: Rules[Any, Any]) -> Evaluator[Any, Any]:
@@ -109,7 +110,7 @@ def test_it_rests_often_and_says_how_far_it_is(name: str) -> None:
     ruled = rules(name)
     for position in running(ruled, 4):
         seen, choice = slices(ruled, position, 5000, 1)
-        steps = [after.nodes - before.nodes for before, after in zip(seen, seen[1:], strict=False)]
+        steps = [after.nodes - before.nodes for before, after in pairwise(seen)]
         assert max(steps) < 10 * SLICE
         assert [progress.depth for progress in seen] == sorted(progress.depth for progress in seen)
         assert choice.depth >= seen[-1].depth - 1

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import compress
 from operator import getitem
-from typing import ClassVar, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from mathgames.engine.rules import Rules
-from mathgames.game.thinking import POINT, WIN, Evaluator, Term
+from mathgames.game.thinking import POINT, WIN, Evaluator, Reason, Term
+from mathgames.games.infinity_masters import reasons
 from mathgames.games.infinity_masters.moves import PASS, TARGET, Move
 from mathgames.games.infinity_masters.play import Ending, can_move, ending, goal_reached
 from mathgames.games.infinity_masters.position import (
@@ -20,11 +21,10 @@ from mathgames.games.infinity_masters.position import (
     PIECES,
     POSITIVE,
     SIDE,
-    ZERO,
     Points,
     Position,
 )
-from mathgames.games.infinity_masters.resolution import NOBODY, Resolutions
+from mathgames.games.infinity_masters.resolution import NOBODY
 from mathgames.games.infinity_masters.rules import InfinityMasters
 from mathgames.games.infinity_masters.settled import Settled
 from mathgames.words import _
@@ -77,7 +77,7 @@ def _material(code: int) -> int:
 class InfinityMastersEvaluator(Evaluator[Position, Move]):
     """The lead, the infinities and how near they are to their goals, and the other pieces."""
 
-    TERMS: ClassVar[Sequence[Term]] = (
+    TERMS = (
         Term("points", _("the lead in points")),
         Term("infinities", _("how many infinities there are")),
         Term("reach", _("how near the infinities are to their goals")),
@@ -93,7 +93,7 @@ class InfinityMastersEvaluator(Evaluator[Position, Move]):
         self.infinite = POINT * (largest**2 + 1)
         """What an infinite credit counts for: more than any finite one."""
         self._meetings = Meetings(settled, self.infinite)
-        self._reach = [[self._steps(square, code) for code in range(256)] for square in range(SIDE * SIDE)]
+        self._reach = [[self._near(square, code) for code in range(256)] for square in range(SIDE * SIDE)]
         self._infinities = [_signed(code, LIFE, 0) for code in range(256)]
         self._pieces = [_signed(code, 0, PIECE) for code in range(256)]
         self._places = [
@@ -108,14 +108,17 @@ class InfinityMastersEvaluator(Evaluator[Position, Move]):
             for player in (POSITIVE, NEGATIVE)
         )
 
-    def _steps(self, square: int, code: int) -> int:
+    def steps(self, square: int, player: int) -> int:
+        """How many steps an infinity has from this square to the player's nearest goal, if nothing is in its way."""
+        rank, file = divmod(square, SIDE)
+        return min(max(abs(goal // SIDE - rank), abs(goal % SIDE - file)) for goal in self.settled.goals[player])
+
+    def _near(self, square: int, code: int) -> int:
         """What it adds for Blue how near an infinity on this square is to its goals."""
         if code not in INFINITIES or square not in self.settled.on_board:
             return 0
         player = INFINITIES.index(code)
-        (rank, file), goals = divmod(square, SIDE), self.settled.goals[player]
-        steps = min(max(abs(goal // SIDE - rank), abs(goal % SIDE - file)) for goal in goals)
-        return (-1 if player else 1) * STEPS[steps]
+        return (-1 if player else 1) * STEPS[self.steps(square, player)]
 
     def terms(self, position: Position) -> Mapping[str, int]:
         board, turn = position.board, position.turn
@@ -201,6 +204,9 @@ class InfinityMastersEvaluator(Evaluator[Position, Move]):
                     found.append(WIN * _MOVE + move)
         found.sort(reverse=True)
         return [worth % _MOVE for worth in found]
+
+    def reasons(self, position: Position, line: Sequence[Move]) -> tuple[Reason, ...]:
+        return reasons.reasons(self, position, line)
 
     def _decides(self, position: Position, target: int, attacker: int, met: int, survivor: int) -> int:
         """What an attack is worth besides where it ends the game: ``WIN``, ``-WIN``, or 0 where it does not."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import compress
 from operator import getitem
-from typing import ClassVar, Final
+from typing import Final
 
 from mathgames.engine.rules import Rules
-from mathgames.game.thinking import POINT, WIN, Evaluator, Term
+from mathgames.game.thinking import POINT, WIN, Evaluator, Reason, Term
+from mathgames.games.minus_vs_plus import reasons
 from mathgames.games.minus_vs_plus.generation import can_move
 from mathgames.games.minus_vs_plus.moves import ARRIVING, COURSE, NONE, PATHS, TARGET, Move
 from mathgames.games.minus_vs_plus.position import EMPTY, LARGEST, SIDE, ZERO, Position
@@ -91,7 +92,7 @@ _MEETINGS: Final = (_meetings(0), _meetings(1))
 class MinusVsPlusEvaluator(Evaluator[Position, Move]):
     """The lead, and what the pieces on the board can still do for it."""
 
-    TERMS: ClassVar[Sequence[Term]] = (
+    TERMS = (
         Term("points", _("the lead in points")),
         Term("target", _("who is nearer to the points that win")),
         Term("reach", _("how near the pieces are to the last row, and what they would score there")),
@@ -103,7 +104,7 @@ class MinusVsPlusEvaluator(Evaluator[Position, Move]):
     def __init__(self, rules: Rules[Position, Move]) -> None:
         super().__init__(rules)
         assert isinstance(rules, MinusVsPlus)
-        self._settled = settled = rules.settled
+        self.settled = settled = rules.settled
         self._target = settled.target_score
         self._limit = settled.max_turns
         sizes = range(LARGEST + 1)
@@ -112,7 +113,7 @@ class MinusVsPlusEvaluator(Evaluator[Position, Move]):
 
     def _arrival(self, own: int, other: int) -> int:
         """The points of an attack on the last row, by how far from zero the two pieces are (MP-20, MP-21)."""
-        return min(own, other) + (0 if own <= other else own - other if self._settled.survivor_counts else own)
+        return min(own, other) + (0 if own <= other else own - other if self.settled.survivor_counts else own)
 
     def terms(self, position: Position) -> Mapping[str, int]:
         board, turn, _ply, positive, negative, _sideways, _others = position
@@ -141,11 +142,11 @@ class MinusVsPlusEvaluator(Evaluator[Position, Move]):
         return max(0, NEAR * (score - self._target + 8))
 
     def ended(self, position: Position) -> int | None:
-        board, turn, ply, positive, negative, _sideways, _others = position
+        _board, turn, ply, positive, negative, _sideways, _others = position
         lead = negative - positive if turn else positive - negative
         if positive >= self._target or negative >= self._target or (self._limit is not None and ply >= self._limit):
             return WIN if lead > 0 else -WIN if lead else 0
-        if can_move(self._settled, position):
+        if can_move(self.settled, position):
             return None
         return -WIN if lead < 0 else 0
 
@@ -186,6 +187,9 @@ class MinusVsPlusEvaluator(Evaluator[Position, Move]):
                         found.append(value * _MOVE + jump)
         found.sort(reverse=True)
         return [scored % _MOVE for scored in found]
+
+    def reasons(self, position: Position, line: Sequence[Move]) -> tuple[Reason, ...]:
+        return reasons.reasons(self, position, line)
 
 
 def _freedom(board: bytes) -> int:
