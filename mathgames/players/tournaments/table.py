@@ -29,8 +29,8 @@ class Table:
         widths = [max(2, *map(len, column)) for column in zip(*cells, strict=True)]
         pads = [str.ljust if place < self.words else str.rjust for place in range(len(widths))]
         rules = [pad(":", width, "-") for pad, width in zip(pads, widths, strict=True)]
-        head, *rows = ([pad(*cell) for pad, *cell in zip(pads, line, widths, strict=True)] for line in cells)
-        return "\n".join(f"| {' | '.join(line)} |" for line in (head, rules, *rows))
+        lines = [[pad(cell, width) for pad, cell, width in zip(pads, line, widths, strict=True)] for line in cells]
+        return "\n".join(f"| {' | '.join(line)} |" for line in (lines[0], rules, *lines[1:]))
 
 
 def signed(number: float) -> str:
