@@ -10,6 +10,7 @@ from mathgames.games.slice_boundaries.clauses import CLAUSES
 from mathgames.games.slice_boundaries.position import Position
 from mathgames.games.slice_boundaries.refusals import REFUSALS
 from mathgames.games.slice_boundaries.rules import SliceBoundaries
+from mathgames.games.slice_boundaries.strategy import SliceStrategy
 from mathgames.games.slice_boundaries.sweep import BestLine, best_line, best_line_across
 from mathgames.words import _
 
@@ -25,6 +26,7 @@ GAME = Game(
     summary=_("Fill half of a grid together, then draw the straight line that crosses the most boundaries."),
     clauses=CLAUSES,
     refusals=REFUSALS,
+    strategy=SliceStrategy,
 )
 
 

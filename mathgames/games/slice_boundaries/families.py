@@ -108,6 +108,15 @@ def separations(n: int) -> Iterator[Line]:
                 yield kind.line(n, x, y)
 
 
+def separation_count(n: int) -> int:
+    """How many ``separations`` there are, without listing them.
+
+    >>> [separation_count(n) for n in (1, 2, 3, 12)]
+    [6, 28, 86, 8744]
+    """
+    return sum(kind.columns * kind.rows for kind in _kinds(n))
+
+
 def drawn_separation(n: int, chance: Random) -> Line:
     """One of the ``separations``, each equally likely; the others are counted and not made."""
     kinds = list(_kinds(n))
@@ -123,6 +132,16 @@ def ticked_lines(n: int, ticks: int) -> Iterator[Line]:
     for (x0, y0), (x1, y1) in combinations(_border(n * ticks), 2):
         if x0 != x1 and y0 != y1:
             yield reduced(ticks, x0, y0, x1, y1)
+
+
+def ticked_line_count(n: int, ticks: int) -> int:
+    """How many ``ticked_lines`` there are, without listing them.
+
+    >>> ticked_line_count(2, 1) == sum(1 for _ in ticked_lines(2, 1))
+    True
+    """
+    side = n * ticks
+    return sum(_later_ends(side, x, y) for x, y in _border(side))
 
 
 def drawn_ticked_line(n: int, ticks: int, chance: Random) -> Line:

@@ -6,6 +6,7 @@ from mathgames.games.tinc.clauses import CLAUSES
 from mathgames.games.tinc.explanation import GLOSSARY
 from mathgames.games.tinc.refusals import REFUSALS
 from mathgames.games.tinc.rules import Tinc
+from mathgames.games.tinc.strategy import TincStrategy
 from mathgames.words import _
 
 GAME = Game(
@@ -15,4 +16,5 @@ GAME = Game(
     clauses=CLAUSES,
     refusals=REFUSALS,
     glossary=GLOSSARY,
+    strategy=TincStrategy,
 )

@@ -1,0 +1,243 @@
+"""How a computer plays Slice Through the Boundaries: it fills by the scores of many lines, and draws the best."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from random import Random
+from typing import Final, NamedTuple, TypeAlias
+
+from mathgames.engine.rules import Rules
+from mathgames.game.thinking import POINT, WIN, Choice, Progress, Strategy, Thought
+from mathgames.games.slice_boundaries.cutting import best_cut
+from mathgames.games.slice_boundaries.lines import score
+from mathgames.games.slice_boundaries.moves import Move
+from mathgames.games.slice_boundaries.position import FILL, Position, highest_score
+from mathgames.games.slice_boundaries.reasons import reasons
+from mathgames.games.slice_boundaries.settled import settle
+from mathgames.games.slice_boundaries.solving import can_be_solved, positions, solved
+from mathgames.games.slice_boundaries.sweep import best_line_across
+from mathgames.games.slice_boundaries.weighing import SLICE_PRODUCTS, Lines, gathered
+from mathgames.words import Words, _
+
+RISE: Final = 2
+"""What a line can gain by one filled square at the most: it crosses two of its sides."""
+SLICE_LINES: Final = 50
+"""So many lines are drawn at random and scored in one slice of a thought."""
+
+
+class Skill(NamedTuple):
+    """What a level looks at: so many lines for each square that it may fill, and so many when it draws its own.
+
+    None stands for all of them. ``answers`` is for how many squares the next player's answers are looked at.
+    """
+
+    fills: int | None
+    cuts: int | None
+    answers: int = 0
+
+
+SKILLS: Final = (
+    Skill(0, 1),
+    Skill(10, 3),
+    Skill(20, 8, answers=4),
+    Skill(40, 20),
+    Skill(100, 50),
+    Skill(300, 150),
+    Skill(1000, 500),
+    Skill(None, None),
+)
+"""By level: the last one looks at everything."""
+
+
+class Found(NamedTuple):
+    """The best move so far, how far and at how many positions was looked, and what the round comes to if that is known
+    for certain.
+    """
+
+    move: Move
+    depth: int = 0
+    nodes: int = 0
+    points: int | None = None
+
+
+Looking: TypeAlias = Generator[Found | None, None, Found]
+"""A thought in slices, each of which has found something or nothing new."""
+
+
+class SliceStrategy(Strategy[Position, Move]):
+    """A player who wants one line with many points when on offence, and none with many otherwise.
+
+    The lowest level plays at random. The others differ in how many lines they look at; the highest one looks at the
+    whole rest of the filling, too, as soon as it is short enough.
+    """
+
+    def __init__(self, rules: Rules[Position, Move]) -> None:
+        super().__init__(rules)
+        self._settled = settle(rules.settings)
+
+    def think(self, position: Position, level: int, seed: int, nodes: int | None) -> Thought:
+        chance, skill = Random(f"{seed} {position}"), SKILLS[level - 1]
+        usual = self.rules.random_move(position, chance)
+        assert usual is not None, "who asks knows that the game goes on"
+        if level == 1:
+            yield Progress(0, 1, usual)
+            return self._choice(position, Found(usual, 0, 1))
+        looking = self._fill if position.phase == FILL else self._cut
+        thought, best = looking(position, skill, chance, nodes), Found(usual)
+        while True:
+            try:
+                best = next(thought) or best
+            except StopIteration as end:
+                best = end.value
+                break
+            if (yield Progress(best.depth, best.nodes, best.move)):
+                break
+        return self._choice(position, best)
+
+    def _cut(self, position: Position, skill: Skill, chance: Random, nodes: int | None) -> Looking:
+        """The best of all lines, or of some drawn at random."""
+        if skill.cuts is None:
+            looking, seen = best_cut(position, self._settled.snap), 0
+            while True:
+                try:
+                    line = next(looking)
+                except StopIteration as end:
+                    return Found(end.value, 1, seen + 1)
+                seen += 1
+                yield None if line is None else Found(line, 1, seen)
+        best, points, seen = None, -1, 0
+        for seen in range(1, min(skill.cuts, nodes or skill.cuts) + 1):
+            drawn = self.rules.random_move(position, chance)
+            assert drawn is not None
+            assert not isinstance(drawn, int)
+            scored = score(drawn, position.n, position.filled)
+            if scored > points:
+                best, points = Found(drawn, 1, seen), scored
+            if seen % SLICE_LINES == 0:
+                yield best
+        assert best is not None
+        return best._replace(nodes=seen)
+
+    def _fill(self, position: Position, skill: Skill, chance: Random, nodes: int | None) -> Looking:
+        """The square after which all lines weigh most, or least, and the best one of all once that can be found out."""
+        n, filled = position.n, position.filled
+        lines: Lines = yield from gathered(n, self._settled.snap)
+        offence = position.turn == position.round
+        left = self._settled.quota - sum(filled)
+        if skill.fills is not None:
+            lines = lines.part(skill.fills, chance)
+        squares = [square for square, full in enumerate(filled) if not full]
+        chance.shuffle(squares)
+        ranked = yield from _ranked(lines, filled, squares, highest=offence)
+        best, seen = Found(ranked[0], 1, len(squares)), len(squares)
+        if skill.answers and left > 1:
+            return (yield from self._answered(position, lines, ranked[: skill.answers], seen))
+        if skill.fills is not None:
+            return best
+        more = positions(filled, left)
+        if not can_be_solved(lines, filled, left) or (nodes is not None and more > nodes):
+            return best
+        points = None
+        looking = solved(lines, filled, [self._offends(position, turn) for turn in range(left)])
+        while True:
+            try:
+                next(looking)
+            except StopIteration as end:
+                points = end.value
+                break
+            yield best
+        sought = max(points.values()) if offence else min(points.values())
+        move = next(square for square in ranked if points[square] == sought)
+        certain = sought if self._settled.snap is None else None
+        return Found(move, left, seen + more, certain)
+
+    def _offends(self, position: Position, turn: int) -> bool:
+        """Whether the player who will draw the line fills the square after so many others."""
+        return (position.turn + turn - 1) % self._settled.players + 1 == position.round
+
+    def _answered(self, position: Position, lines: Lines, squares: list[int], seen: int) -> Looking:
+        """The square after whose best answer all lines weigh most, or least."""
+        offence, answers_offend = position.turn == position.round, self._offends(position, 1)
+        top = int(lines.best(lines.filled(position.filled, squares)).max()) + RISE
+        best, value = Found(squares[0], 2, seen), None
+        for square in squares:
+            after = bytearray(position.filled)
+            after[square] = 1
+            grids = lines.filled(after, [answer for answer, full in enumerate(after) if not full])
+            seen += len(grids)
+            weights = lines.weights(grids, top)
+            weighed = int(weights.max() if answers_offend else weights.min())
+            if value is None or (weighed > value if offence else weighed < value):
+                best, value = Found(square, 2, seen), weighed
+            yield best
+        return best._replace(nodes=seen)
+
+    def _choice(self, position: Position, best: Found) -> Choice[Move]:
+        after, player = self.rules.apply(position, best.move), str(position.turn)
+        outcome = self.rules.outcome(after)
+        if outcome is None:
+            value = round(POINT * self._ahead(position, after, best.points))
+        elif outcome.winner is None:
+            value = 0
+        else:
+            value = WIN - 1 if outcome.winner == player else 1 - WIN
+        told = reasons(position, best.move, self._settled, best.points)
+        return Choice(best.move, value, (best.move,), best.depth, best.nodes, told)
+
+    def _ahead(self, before: Position, after: Position, points: int | None) -> float:
+        """How far ahead the player will be, as far as can be told.
+
+        Who has not been on offence yet will have about n points on an n × n grid, as strong players mostly do. For the
+        player on offence the best line so far counts, the more the fuller the grid is.
+        """
+        usual = min(before.n, highest_score(before.n))
+        expected = [float(own if player <= before.round else usual) for player, own in enumerate(after.score, 1)]
+        if before.phase == FILL:
+            if points is None:
+                share = sum(after.filled) / self._settled.quota
+                points_now = best_line_across(after.n, after.filled).score
+                expected[before.round - 1] = points_now * share + usual * (1 - share)
+            else:
+                expected[before.round - 1] = points
+        own = expected.pop(before.turn - 1)
+        return own - max(expected, default=0)
+
+    def sees(self, level: int) -> Words:
+        return SEES[level - 1]
+
+    def misses(self, level: int) -> Words:
+        return MISSES[level - 1]
+
+
+def _ranked(lines: Lines, filled: bytes, squares: list[int], *, highest: bool) -> Generator[Found, None, list[int]]:
+    """The squares, the best one first, by what all lines weigh when it is filled."""
+    top = int(lines.best(lines.filled(filled, squares[:1])).max()) + 2 * RISE
+    weights: dict[int, int] = {}
+    step = max(SLICE_PRODUCTS // lines.products, 1)
+    for start in range(0, len(squares), step):
+        some = squares[start : start + step]
+        weights.update(zip(some, map(int, lines.weights(lines.filled(filled, some), top)), strict=True))
+        yield Found((max if highest else min)(weights, key=weights.__getitem__), 1, len(weights))
+    return sorted(squares, key=weights.__getitem__, reverse=highest)
+
+
+SEES: Final = (
+    _("It fills squares and draws its line at random."),
+    _("It looks at ten lines for every square, and draws the best of three."),
+    _("It looks at twenty lines and at your next square, and draws the best of eight."),
+    _("It looks at forty lines for every square, and draws the best of twenty."),
+    _("It looks at a hundred lines for every square, and draws the best of fifty."),
+    _("It looks at three hundred lines for every square, and draws the best of 150."),
+    _("It looks at a thousand lines for every square, and draws the best of five hundred."),
+    _("It looks at all kinds of lines, draws the best of all, and thinks the last squares through to the end."),
+)
+MISSES: Final = (
+    _("It sees no line and no boundary."),
+    _("It overlooks nearly all lines, and your next square."),
+    _("It overlooks most lines."),
+    _("It overlooks most lines, and your next square."),
+    _("It overlooks many lines, and your next square."),
+    _("It overlooks some lines, and your next square."),
+    _("It overlooks a few lines, and your next square."),
+    _("While many squares are left, it does not think through what comes later."),
+)

@@ -1,0 +1,177 @@
+"""How a computer plays TINC: it wins where it can, answers threats where it sees them, and builds own lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, product
+from random import Random
+from typing import Final, NamedTuple
+
+from mathgames.engine.rules import Rules
+from mathgames.game.thinking import POINT, WIN, Choice, Progress, Strategy, Thought
+from mathgames.games.tinc.moves import Move
+from mathgames.games.tinc.position import Position, first_of_ring, number_of
+from mathgames.games.tinc.reaching import LARGEST_RADIUS_CELLS, Chains
+from mathgames.games.tinc.reasons import reasons
+from mathgames.games.tinc.settled import Settled
+from mathgames.games.tinc.survey import Survey, Threats, survey
+from mathgames.games.tinc.weighing import StraightLines
+from mathgames.words import Words, _
+
+AFRAID: Final = 9
+"""How many times as much as an own line one of the other player weighs for who answers a threat: the other player is
+next to place two symbols.
+"""
+MOST_CELLS: Final = 12
+"""So many cells inside the edge, and so many on it, are paired with each other."""
+SLICE_TURNS: Final = {"straight": 64, "path8": 4}
+"""So many turns are weighed in one slice of a thought."""
+
+
+class Eye(NamedTuple):
+    """What a level sees: so many of a hundred wins and of a hundred threats, and so many lines of each player."""
+
+    wins: int
+    threats: int
+    lines: int
+
+
+EYES: Final = (
+    Eye(0, 0, 0),
+    Eye(60, 0, 1),
+    Eye(75, 35, 2),
+    Eye(85, 55, 3),
+    Eye(90, 70, 4),
+    Eye(95, 80, 6),
+    Eye(100, 90, 8),
+    Eye(100, 100, 12),
+)
+
+
+class TincStrategy(Strategy[Position, Move]):
+    """A player who never loses at level 8: a symbol on the edge answers every threat (TINC-11).
+
+    Nobody can be forced to lose, so games are won by threats that are overlooked. All levels think in the same way and
+    differ in how often they overlook a win or a threat, and in how many lines they look at.
+    """
+
+    def __init__(self, rules: Rules[Position, Move]) -> None:
+        super().__init__(rules)
+        self._settled = Settled.of(rules.settings)
+
+    def think(self, position: Position, level: int, seed: int, nodes: int | None) -> Thought:
+        chance, eye = Random(f"{seed} {position}"), EYES[level - 1]
+        found = survey(self._settled.line, position)
+        drawn = self.rules.random_move(position, chance)
+        assert drawn is not None, "who asks knows that the game goes on"
+        if level == 1 or not position.radius:
+            yield Progress(0, 1, drawn)
+            return self._choice(found, drawn, 0, 1)
+        sees_win, sees_threat = chance.randrange(100) < eye.wins, chance.randrange(100) < eye.threats
+        own, other = found.threats[position.turn], found.threats[1 - position.turn]
+        if own and sees_win:
+            move = _completing(own, chance)
+            yield Progress(1, 1, move)
+            return self._choice(found, move, 1, 1)
+        answers = bool(other) and sees_threat
+        usual = (number_of(chance.choice(chance.choice(other).ends)),) if answers else drawn
+        move, seen = usual, 0
+        for best, seen in _weighed(found, eye, chance, usual, answers=answers):
+            move = best
+            if (yield Progress(1, seen, move)) or (nodes is not None and seen >= nodes):
+                break
+        return self._choice(found, move, 1, seen)
+
+    def _choice(self, found: Survey, move: Move, depth: int, nodes: int) -> Choice[Move]:
+        grows = found.position.radius != self._settled.max_radius
+        position, told = self.rules.apply(found.position, move), reasons(found, move, grows=grows)
+        if position.edge_taken:
+            won = self.rules.outcome(position)
+            return Choice(move, WIN - 1 if won and won.winner else 0, (move,), depth, nodes, told)
+        after, player = survey(found.reading, position), found.position.turn
+        ahead = after.shortfall(1 - player).missing - after.shortfall(player).missing
+        return Choice(move, ahead * POINT, (move,), depth, nodes, told)
+
+    def sees(self, level: int) -> Words:
+        return SEES[level - 1]
+
+    def misses(self, level: int) -> Words:
+        return MISSES[level - 1]
+
+
+def _completing(threats: Threats, chance: Random) -> Move:
+    """A turn that completes one of these lines."""
+    threat = chance.choice(threats)
+    start, end = number_of(chance.choice(threat.starts)), number_of(chance.choice(threat.ends))
+    return (start, end) if start < end else (end, start)
+
+
+def _weighed(found: Survey, eye: Eye, chance: Random, usual: Move, *, answers: bool) -> Iterator[tuple[Move, int]]:
+    """The best turn so far and how many turns have been weighed, slice by slice; the usual one until then.
+
+    Who answers a threat touches the edge, and minds the other player's lines. Who has nothing to answer builds own
+    lines and stays away from the edge, since a larger grid makes every line longer.
+    """
+    position = found.position
+    afraid = AFRAID if answers else 0
+    chains = found.reading == "path8" and position.radius <= LARGEST_RADIUS_CELLS
+    scales = Chains(found, afraid) if chains else StraightLines(found, eye.lines, afraid)
+    a_slice, seen = SLICE_TURNS["path8" if chains else "straight"], 0
+    yield usual, seen
+    values = {}
+    for cell in dict.fromkeys(scales.cells()):
+        values[cell] = scales.value((cell,))
+        seen += 1
+        if seen % a_slice == 0:
+            yield usual, seen
+    edge = first_of_ring(position.radius)
+    best, value = usual, None
+    for turn in _turns(_ranked(values, chance), edge, answers=answers):
+        weighed = scales.value(turn)
+        seen += 1
+        if value is None or weighed > value:
+            best, value = turn, weighed
+        if seen % a_slice == 0:
+            yield best, seen
+    yield best, seen
+
+
+def _ranked(values: dict[int, int], chance: Random) -> list[int]:
+    """The cells, the best first; equals in any order."""
+    cells = list(values)
+    chance.shuffle(cells)
+    return sorted(cells, key=values.__getitem__, reverse=True)
+
+
+def _turns(ranked: list[int], edge: int, *, answers: bool) -> Iterator[Move]:
+    """The turns that are worth a look, made of the best cells."""
+    inner = sorted([cell for cell in ranked if cell < edge][:MOST_CELLS])
+    outer = sorted([cell for cell in ranked if cell >= edge][:MOST_CELLS])
+    if not answers and len(inner) > 1:
+        yield from combinations(inner, 2)
+        return
+    yield from product(outer)
+    yield from product(inner, outer)
+    yield from combinations(outer, 2)
+
+
+SEES: Final = (
+    _("It fills free cells at random."),
+    _("It builds its longest line, and takes a win if it sees it."),
+    _("It builds its lines, and answers about one threat in three."),
+    _("It builds its lines, and answers more than half of your threats."),
+    _("It looks at four lines, and answers seven threats in ten."),
+    _("It looks at six lines, and answers eight threats in ten."),
+    _("It takes every win, and answers nine threats in ten."),
+    _("It takes every win, and answers every threat."),
+)
+MISSES: Final = (
+    _("It sees no line, neither its own nor yours."),
+    _("It never looks at your lines."),
+    _("It overlooks one win in four, and most threats."),
+    _("It overlooks some wins, and nearly half of your threats."),
+    _("It overlooks one win in ten, and three threats in ten."),
+    _("It overlooks a few wins, and two threats in ten."),
+    _("It overlooks one threat in ten."),
+    _("It does not plan further than its next line."),
+)
