@@ -14,9 +14,9 @@ from mathgames.words import Words, _, _n, together
 
 WIDTH, HALF = 24, 32  # units of the drawing of one move, whose middle is at HALF
 HIGHEST: Final = 28
-"""How high a bar is at most as long as nobody wins; a win fills its half."""
-LEAST_SCALE: Final = 5 * POINT
-"""So few points never fill the graph."""
+"""A bar stays below this as long as nobody wins; a win fills its half."""
+HALF_WAY: Final = 6 * POINT
+"""What makes a bar half that high. It grows less and less from there: three points are seen, and thirty have room."""
 STRETCH: Final = 60
 """So many moves before and after the stretch of those around the shown one are in the graph."""
 
@@ -37,9 +37,7 @@ def graph(table: Table, found: Found, moments: frozenset[int]) -> Node:
     first, second = (rules.player_label(player) for player in rules.players)
     start = max((table.ply - 1) // STRETCH * STRETCH - STRETCH, 0)
     plies = range(start + 1, min(start + 3 * STRETCH, found.plies) + 1)
-    values = [abs(it.value) for it in found.positions if abs(it.value) <= DECIDED]
-    scale = max(LEAST_SCALE, *values)
-    made = [_made(table, found, ply, scale, costly=ply in moments) for ply in plies]
+    made = [_made(table, found, ply, costly=ply in moments) for ply in plies]
     here = next((bar for bar in made if bar.ply == table.ply), None)
     return node(
         "div",
@@ -72,7 +70,7 @@ def standing(rules: Rules[Any, Any], position: Any, judged: Judged) -> Words:
     return _n("about {n} point better for {player}", "about {n} points better for {player}", points, player=player)
 
 
-def _made(table: Table, found: Found, ply: int, scale: int, *, costly: bool) -> Bar:
+def _made(table: Table, found: Found, ply: int, *, costly: bool) -> Bar:
     rules, position = table.rules, table.scene.position
     before, after, played = found.positions[ply - 1], found.positions[ply], table.line[ply - 1]
     told: Words = _("Move {ply}, {move}: {standing}.", ply=ply, move=played, standing=standing(rules, position, after))
@@ -83,7 +81,7 @@ def _made(table: Table, found: Found, ply: int, scale: int, *, costly: bool) -> 
     elif counts_points(rules, position) or before.value > DECIDED:
         told = together(told, _("The computer would have played {move}.", move=before.best))
     value = after.to(rules.players[0])
-    height = round(HIGHEST * min(abs(value) / scale, 1)) if abs(value) <= DECIDED else HALF
+    height = round(HIGHEST * abs(value) / (abs(value) + HALF_WAY)) if abs(value) <= DECIDED else HALF
     return Bar(ply, told, height if value > 0 else -height, rules.players[0 if value > 0 else 1], costly)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import islice
 from typing import Any, ClassVar, Final, NamedTuple
 
@@ -48,9 +49,6 @@ class LookBack(Activity[Look]):
     name: ClassVar[str] = "look-back"
     walks: ClassVar[bool] = True
 
-    def __init__(self, nodes: int = NODES) -> None:
-        self.nodes = nodes
-
     def begin(self, table: Table, note: Any = None) -> Look:
         branches = tuple(_kept(table, note))
         return Look(table.line, branches=branches) if branches else Look()
@@ -79,7 +77,7 @@ class LookBack(Activity[Look]):
         def positions(start: int) -> Iterator[Any]:
             return _positions(table, start)
 
-        looking = LookingBack(table.rules, table.line, positions, state.found, self.nodes)
+        looking = LookingBack(table.rules, table.line, positions, state.found, NODES)
         return Thinking((self.name, table.line), looking.thought)
 
     def thought(self, state: Look, table: Table, found: Progress | Choice[Any] | Exception) -> Answer:
@@ -111,17 +109,13 @@ class LookBack(Activity[Look]):
     def panels(self, state: Look, table: Table) -> tuple[Node, ...]:
         if not table.scene.tells:
             return ()
-        if not table.line:
-            shown: list[Node | None] = [node("p", None, _("After the first move you can look back here."))]
-        elif len(table.rules.players) != 2:
-            shown = [node("p", None, _("Only a game of two players can be looked back at."))]
-        else:
-            points = counts_points(table.rules, table.scene.position)
-            shown = [_introduction(points=points), self._asking(state), *self._found(state, table)]
-        attributes = {"class": "mg-panel mg-look-back", "key": self.name}
-        return (node("details", attributes, node("summary", None, _("Look back")), *shown),)
+        points = counts_points(table.rules, table.scene.position)
+        if state == Look():
+            return (_untouched(begun=bool(table.line), players=len(table.rules.players), points=points),)
+        return (_panel(_introduction(points=points), self._asking(state), *self._found(state, table)),)
 
-    def _asking(self, state: Look) -> Node:
+    @staticmethod
+    def _asking(state: Look) -> Node:
         """The one button, which begins, stops and goes on, and how far it is."""
         if state.looking:
             asked = button(_("Stop"), _asks(stop=True), key="look")
@@ -132,7 +126,8 @@ class LookBack(Activity[Look]):
         told = state.failure or (_looked_at(state) if state.looking or state.found.plies else None)
         return node("div", {"class": "mg-row"}, asked, node("span", None, told) if told else None)
 
-    def _found(self, state: Look, table: Table) -> Iterator[Node | None]:
+    @staticmethod
+    def _found(state: Look, table: Table) -> Iterator[Node | None]:
         if state.found.plies:
             yield graph(table, state.found, frozenset(branch.moment.ply for branch in state.branches))
         if state.looking:
@@ -141,6 +136,20 @@ class LookBack(Activity[Look]):
             yield node("h3", None, _heading(state, table))
         for branch in state.branches:
             yield _moment(table, branch)
+
+
+@lru_cache(maxsize=8)  # it is the same in every view until somebody looks back
+def _untouched(*, begun: bool, players: int, points: bool) -> Node:
+    if players != 2:
+        return _panel(node("p", None, _("Only a game of two players can be looked back at.")))
+    if not begun:
+        return _panel(node("p", None, _("After the first move you can look back here.")))
+    return _panel(_introduction(points=points), LookBack._asking(Look()))
+
+
+def _panel(*shown: Node | None) -> Node:
+    summary = node("summary", None, _("Look back"))
+    return node("details", {"class": "mg-panel mg-look-back", "key": LookBack.name}, summary, *shown)
 
 
 def _introduction(*, points: bool) -> Node:

@@ -1,0 +1,483 @@
+"""Looking back: what is found out about a game, what is told of it, and what is kept with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+import mathgames as mg
+from activities.at_a_board import EXAM, hand, page, told
+from activities.toy import Toy
+from harness import game_page
+from harness.games import played, random_game
+from mathgames import nodes
+from mathgames.activities import LookBack, look_back
+from mathgames.game import Control, Told
+from mathgames.game.thinking import POINT, WIN, Choice
+from mathgames.players.looking_back import MOMENTS, Found, Judged, LookingBack
+from mathgames.views import thoughts
+from views.hand import Hand
+
+LOOK = ["activity", {"name": "look-back", "look": True}]
+STOP = ["activity", {"name": "look-back", "stop": True}]
+
+
+@pytest.fixture(autouse=True)
+def _short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few nodes, and every slice is one step whose progress is told."""
+    monkeypatch.setattr(look_back, "NODES", 1500)
+    monkeypatch.setattr(thoughts, "SLICE", 0.0)
+    monkeypatch.setattr(thoughts, "NEWS", 0.0)
+
+
+class Slices:
+    """What the page wants to do later: the next slice of its thought."""
+
+    def __init__(self) -> None:
+        self.due: list[Callable[[], None]] = []
+
+    def __call__(self, _seconds: float, act: Callable[[], None]) -> None:
+        self.due.append(act)
+
+    def pass_(self, count: int = 100_000) -> None:
+        for _slice in range(count):
+            if not self.due:
+                return
+            self.due.pop(0)()
+
+
+def blunder() -> mg.Match:
+    """The positive player can take a piece for 5 points, and does not see it; the negative one takes one for itself."""
+    match = game_page.position({"b4": 6, "c5": -5, "f1": 1, "a1": 1, "f6": -1, "e6": -2, "a2": 2})
+    for move in ("a1-b1", "c5-b4", "b4-b5"):
+        match.play(move)
+    return match
+
+
+def missed_win() -> mg.Match:
+    """The positive player needs 4 points, could have 6 at once, and plays elsewhere; so the game goes on."""
+    match = game_page.position({"b5": 6, "a2": 1, "f6": -1, "e6": -2, "c6": -3, "f2": 1}, score=(20, 0))
+    for move in ("a2-a3", "f6-f5", "b5-b6"):
+        match.play(move)
+    return match
+
+
+@pytest.fixture
+def slices() -> Slices:
+    return Slices()
+
+
+def looked(match: mg.Match, slices: Slices) -> Hand:
+    """A hand at the board of a match that was looked back at to the end."""
+    board = hand(match, LookBackFree(), on_later=slices)
+    assert board.ask(*LOOK)["ok"]
+    slices.pass_()
+    return board
+
+
+class LookBackFree(Toy):
+    """The toy, asking nothing: only there for its exam."""
+
+    def __init__(self) -> None:
+        super().__init__(asks=False, locked=frozenset())
+
+
+def state(board: Hand) -> look_back.Look:
+    kept = next(it for it in board.session._state.activities if isinstance(it, look_back.Look))
+    assert isinstance(kept, look_back.Look)
+    return kept
+
+
+def bars(board: Hand) -> list[str]:
+    """What is told of each move of the graph."""
+    found = board.find(key="bars")
+    return [bar[1]["aria-label"] for bar in found[0][2:]] if found else []
+
+
+def found_in(match: mg.Match, found: Found | None = None) -> Found:
+    """What is found out about a match, without any page."""
+
+    def positions(start: int) -> Iterator[Any]:
+        return (match.position_at(ply) for ply in range(start, len(match.line) + 1))
+
+    thought = LookingBack(match.rules, match.line, positions, found or Found(), 1500).thought()
+    try:
+        while True:
+            next(thought)
+    except StopIteration as stop:
+        choice: Choice[Any] = stop.value
+    assert isinstance(choice.move, Found)
+    return choice.move
+
+
+# What is found out.
+
+
+def test_every_position_has_a_value_and_its_best_move() -> None:
+    match = missed_win()
+    found = found_in(match)
+    assert [it.turn for it in found.positions] == ["positive", "negative", "positive", "negative"]
+    first, _second, third, end = found.positions
+    assert (first.best, third.best) == ("b5-c6", "b5-c6")
+    assert first.value > WIN // 2
+    assert (end.value, end.best) == (-WIN, None), "the game is over: lost for whose turn it would be"
+    assert end.to("positive") == WIN
+
+
+def test_a_missed_win_is_a_moment_and_so_is_what_lets_the_other_win() -> None:
+    missed, let_in = found_in(missed_win()).moments
+    assert missed[:4] == (1, "positive", "a2-a3", "b5-c6")
+    assert (missed.line, missed.value) == (("b5-c6",), WIN), "the line ends where the game does"
+    assert let_in[:4] == (2, "negative", "f6-f5", "c6-b5")
+    assert let_in.value > -WIN // 2 > let_in.value - let_in.lost
+
+
+def test_a_blunder_is_the_first_moment() -> None:
+    moments = found_in(blunder()).moments
+    assert moments[0][:4] == (1, "positive", "a1-b1", "b4-c5")
+    assert moments[0].lost >= 5 * POINT
+
+
+@pytest.mark.parametrize("game", ["minus-vs-plus", "infinity-masters", "tinc"])
+def test_moments_are_true_of_random_games(game: str) -> None:
+    for seed in range(3):
+        match = random_game(16, seed, game)
+        found = found_in(match)
+        assert len(found.positions) == len(match.line) + 1
+        assert len(found.moments) <= MOMENTS
+        for moment in found.moments:
+            position = match.position_at(moment.ply - 1)
+            assert moment.player == match.rules.turn(position)
+            assert moment.played == match.line[moment.ply - 1] != moment.better == moment.line[0]
+            assert POINT <= moment.lost <= 2 * WIN
+            for written in moment.line:
+                move = match.rules.parse(written)
+                assert match.rules.refuse(position, move) is None
+                position = match.rules.apply(position, move)
+
+
+def test_a_forced_move_is_no_moment() -> None:
+    """However much the position before it was said to be worth."""
+    match = game_page.position({"a5": 1, "f6": -1, "f2": -6}, lateral=(True, False))
+    only, *others = (match.rules.format(it) for it in match.moves)
+    assert not others
+    match.play(only)
+    assert found_in(match).positions[0].forced
+    before, after = Judged("positive", 900, "a5-b6", forced=True), Judged("negative", 900, "f2-f1")
+    assert Found((before, after)).unchecked(["a5-a6"]) is None
+    assert Found((before._replace(forced=False), after)).unchecked(["a5-a6"]) == 1
+
+
+def test_what_was_found_is_not_looked_for_again() -> None:
+    match = random_game(12)
+    whole = found_in(match)
+    again = found_in(match, whole.until(7))
+    assert again == whole
+    assert again.positions[:8] == whole.until(7).positions
+
+
+def test_a_game_without_points_has_wins_and_losses_and_nothing_between() -> None:
+    found = found_in(random_game(20, 3, "tinc"))
+    assert {it.value for it in found.positions if abs(it.value) <= WIN // 2} == {0}
+
+
+# On the page.
+
+
+def test_nothing_is_told_and_nothing_thought_before_somebody_asks(slices: Slices) -> None:
+    board = hand(random_game(8), LookBackFree(), on_later=slices)
+    assert not slices.due
+    assert bars(board) == []
+    assert LOOK in board.offered()
+    assert "look-back" not in board.match.notes
+
+
+def test_the_graph_tells_each_move_in_words_and_leads_there(slices: Slices) -> None:
+    board = looked(missed_win(), slices)
+    assert bars(board) == [
+        "Move 1, a2 to a3: about 22 points better for Positive. The computer would have played b5 to c6. "
+        "One of the moments to look at.",
+        "Move 2, f6 to f5: Positive can win. The computer would have played c6 to b5. One of the moments to look at.",
+        "Move 3, b5 to b6: won for Positive. The computer would have played b5 to c6.",
+    ]
+    assert board.ask("goto", {"ply": 2})["ok"]
+    here = [bar for bar in board.find(key="bars")[0][2:] if "aria-current" in bar[1]]
+    assert [bar[1]["intent"] for bar in here] == [["goto", {"ply": 2}]]
+    assert "Move 2, f6-f5: Positive can win." in page(board)
+
+
+def test_a_moment_is_told_with_what_would_have_come(slices: Slices) -> None:
+    board = looked(missed_win(), slices)
+    text = page(board)
+    assert "Two moments to look at" in text
+    assert "Move 1: Positive played a2-a3. With b5-c6 Positive could have won." in text
+    assert "Move 2: Negative played f6-f5, and now Positive can win. " in text
+    assert "After c6-b5 the computer sees no win for Positive." in text
+    rules, start = board.match.rules, board.match.position_at(0)
+    assert f"b5-c6: {rules.explain(start, rules.parse('b5-c6')).headline}" in text
+    gone = [go[1]["intent"] for go in board.find(key="go")]
+    assert gone == [["goto", {"ply": 1}], ["goto", {"ply": 2}]]
+    assert board.ask(*gone[0])["ok"]
+
+
+def test_points_that_were_given_away_are_told(slices: Slices) -> None:
+    board = looked(blunder(), slices)
+    lost = round(state(board).branches[0].moment.lost / POINT)
+    expected = f"Move 1: Positive played a1-b1. With b4-c5 Positive would have been about {lost} points better off."
+    assert expected in page(board)
+
+
+def test_bars_of_both_players_differ_in_more_than_colour(slices: Slices) -> None:
+    board = looked(random_game(30, 7), slices)
+    sides = set()
+    for bar, judged in zip(board.find(key="bars")[0][2:], state(board).found.positions[1:], strict=True):
+        (svg,) = bar[2:]
+        for shape in svg[2:]:
+            if shape[0] == "rect":
+                above = shape[1]["y"] < 32
+                assert above == (judged.to("positive") > 0)
+                assert shape[1]["height"] <= 32
+                sides.add(above)
+    assert sides == {True, False}
+
+
+def test_it_can_be_stopped_and_goes_on(slices: Slices) -> None:
+    board = hand(random_game(20), LookBackFree(), on_later=slices)
+    board.ask(*LOOK)
+    while state(board).found.plies < 3:
+        slices.pass_(1)
+    assert STOP in board.offered()
+    board.ask(*STOP)
+    so_far = state(board).found
+    slices.pass_()
+    assert state(board).found == so_far, "nothing is thought any more"
+    assert f"Looked at {so_far.plies} of 20 moves." in page(board)
+    assert len(bars(board)) == so_far.plies
+    assert LOOK in board.offered()
+    board.ask(*LOOK)
+    slices.pass_()
+    assert state(board).found.positions[: so_far.plies + 1] == so_far.positions
+    assert state(board).found.plies == 20
+    assert LOOK not in board.offered(), "all is looked at"
+
+
+def test_it_is_thought_in_slices_between_which_the_page_answers(slices: Slices) -> None:
+    board = hand(random_game(10), LookBackFree(), on_later=slices)
+    board.ask(*LOOK)
+    slices.pass_(3)
+    rev = board.view["rev"]
+    assert board.ask("goto", {"ply": 4})["ok"]
+    assert board.view["rev"] > rev
+    slices.pass_()
+    assert state(board).whole
+
+
+def test_without_a_clock_nothing_is_thought_and_nothing_breaks() -> None:
+    board = hand(random_game(6), LookBackFree())
+    assert board.ask(*LOOK)["ok"]
+    assert "Looked at 0 of 6 moves." in page(board)
+
+
+def test_it_goes_on_where_the_game_grows_and_forgets_what_was_played_otherwise(slices: Slices) -> None:
+    board = looked(blunder(), slices)
+    before = state(board)
+    move = board.match.rules.format(next(iter(board.match.moves)))
+    board.play(move)
+    grown = state(board)
+    assert grown.found == before.found
+    assert grown.branches == before.branches
+    assert not grown.whole
+    assert "Go on looking back" in page(board)
+    board.ask(*LOOK)
+    slices.pass_()
+    assert state(board).found.positions[:4] == before.found.positions
+    assert state(board).found.plies == 4
+
+    board.match.goto(0)
+    board.match.play("a2-a3")
+    assert state(board).found.positions == before.found.positions[:1]
+    assert state(board).branches == ()
+    assert "look-back" not in board.match.notes
+    assert "One of the moments" not in page(board)
+
+
+def test_a_game_that_grows_while_somebody_looks_is_looked_at_whole(slices: Slices) -> None:
+    board = hand(random_game(8), LookBackFree(), on_later=slices)
+    board.ask(*LOOK)
+    while state(board).found.plies < 2:
+        slices.pass_(1)
+    board.match.play(board.match.rules.format(next(iter(board.match.moves))))
+    slices.pass_()
+    assert state(board).whole
+    assert state(board).found.plies == 9
+
+
+def test_a_failure_is_told(slices: Slices, monkeypatch: pytest.MonkeyPatch) -> None:
+    board = hand(random_game(4), LookBackFree(), on_later=slices)
+
+    def broken(*_args: Any, **_how: Any) -> Any:
+        raise ValueError("no")
+
+    monkeypatch.setattr("mathgames.players.looking_back.think", broken)
+    board.ask(*LOOK)
+    slices.pass_()
+    assert "This game cannot be looked back at: no" in page(board)
+    assert LOOK in board.offered()
+
+
+def test_where_results_are_masked_nothing_is_told_and_nothing_thought(slices: Slices) -> None:
+    board = looked(missed_win(), slices)
+    assert "Positive could have won" in told(board)
+    board.match.goto(2)
+    assert board.ask(*EXAM)["ok"]
+    for word in ("Look back", "Positive can win", "could have won", "better for", "would have"):
+        assert word not in told(board)
+    assert board.ask(*LOOK)["code"] == "not-offered"
+
+
+def test_looking_waits_while_results_are_masked(slices: Slices) -> None:
+    board = hand(random_game(6), LookBackFree(), on_later=slices)
+    board.ask(*LOOK)
+    board.ask(*EXAM)
+    so_far = state(board).found
+    slices.pass_()
+    assert state(board).found == so_far
+    board.ask("activity", {"name": "toy", "exam": False})
+    slices.pass_()
+    assert state(board).whole
+
+
+@pytest.mark.parametrize(
+    "how", [{"hides": frozenset({Told.MOVES})}, {"locked": frozenset({Control.WALK})}], ids=["moves", "walk"]
+)
+def test_where_moves_are_not_told_or_nobody_may_walk_there_is_no_panel(how: Any, slices: Slices) -> None:
+    board = hand(random_game(6), Toy(asks=False, **{"locked": frozenset(), **how}), on_later=slices)
+    board.ask(*EXAM)
+    assert "Look back" not in told(board)
+    assert board.ask(*LOOK)["code"] == "not-offered"
+
+
+def test_three_players_are_told_why_there_is_nothing_to_look_back_at() -> None:
+    match = random_game(6, 1, "slice-boundaries", players=3)
+    board = hand(match, LookBackFree())
+    assert "Only a game of two players can be looked back at." in page(board)
+    assert LOOK not in board.offered()
+
+
+def test_at_the_start_there_is_nothing_to_look_back_at() -> None:
+    board = hand(None, LookBackFree())
+    assert LOOK not in board.offered()
+    assert "After the first move you can look back here." in page(board)
+
+
+def test_a_long_game_shows_the_stretches_around_the_present_move() -> None:
+    match = random_game(400, 1, "tinc")
+    assert len(match.line) == 400
+    board = hand(match, LookBackFree())
+    kept = state(board)
+    found = Found((Judged("crosses", 0, "0,0 0,1"), Judged("noughts", 0, "0,0 0,1")) * 200 + (Judged("crosses", 0),))
+    place = next(at for at, it in enumerate(board.session._state.activities) if it is kept)
+    board.session._state = board.session._state.with_activity(place, look_back.Look(match.line, found, whole=True))
+    board.ask("goto", {"ply": 399})
+    shown = [bar[1]["intent"][1]["ply"] for bar in board.find(key="bars")[0][2:]]
+    assert shown == list(range(301, 401))
+
+
+# What is kept.
+
+
+def test_the_moments_are_kept_with_the_game(slices: Slices) -> None:
+    board = looked(blunder(), slices)
+    note = board.match.notes["look-back"]
+    branch = state(board).branches[0]
+    assert note["moments"][0] == {
+        "ply": 1,
+        "played": "a1-b1",
+        "better": "b4-c5",
+        "line": list(branch.moment.line),
+        "lost": branch.moment.lost,
+        "value": branch.moment.value,
+    }
+    table, activity = board.session.table, LookBack()
+    assert activity.begin(table, note).branches == state(board).branches
+    resumed = activity.begin(table, note)
+    assert activity.note(resumed) == note
+    assert "Move 1: Positive played a1-b1." in nodes.text(list(activity.panels(resumed, table))[0])
+
+
+GOOD: dict[str, Any] = {
+    "ply": 1,
+    "played": "a1-b1",
+    "better": "b4-c5",
+    "line": ["b4-c5"],
+    "lost": 500,
+    "value": 400,
+}
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {},
+        {"ply": 0},
+        {"ply": 4},
+        {"ply": 10**90},
+        {"ply": -1},
+        {"ply": 1.0},
+        {"ply": "1"},
+        {"ply": 2},
+        {"played": "a1-a2"},
+        {"played": None},
+        {"better": "a1-b1", "line": ["a1-b1"]},
+        {"better": "f6-f5", "line": ["f6-f5"]},
+        {"better": "b4-b9", "line": ["b4-b9"]},
+        {"better": "B4-C5", "line": ["B4-C5"]},
+        {"better": "x" * 10_000, "line": ["x" * 10_000]},
+        {"line": []},
+        {"line": "b4-c5"},
+        {"line": ["b4-c5", 5]},
+        {"line": ["b4-c5", "b4-c5"]},
+        {"line": ["b4-c5", *["e6-e5"] * 20]},
+        {"line": [["b4-c5"]]},
+        {"lost": 0},
+        {"lost": -500},
+        {"lost": 99},
+        {"lost": 10**50},
+        {"lost": 500.5},
+        {"lost": True},
+        {"value": 10**50},
+        {"value": -WIN},
+        {"value": "500"},
+    ],
+)
+def test_a_hostile_note_is_not_believed(change: dict[str, Any]) -> None:
+    table = hand(blunder(), LookBackFree()).session.table
+    kept = LookBack().begin(table, {"moments": [GOOD | change]})
+    assert [branch.moment.ply for branch in kept.branches] == ([] if change else [1])
+
+
+@pytest.mark.parametrize(
+    "note", [None, 5, "moments", [], [GOOD], {}, {"moments": GOOD}, {"moments": [None, 5, [], "x", {}]}]
+)
+def test_a_note_of_another_kind_is_none(note: Any) -> None:
+    table = hand(blunder(), LookBackFree()).session.table
+    assert LookBack().begin(table, note) == look_back.Look()
+
+
+def test_a_note_holds_each_moment_once_and_three_at_most() -> None:
+    table = hand(blunder(), LookBackFree()).session.table
+    assert len(LookBack().begin(table, {"moments": [GOOD] * 50}).branches) == 1
+
+
+def test_a_saved_game_is_taken_up_with_its_moments(slices: Slices) -> None:
+    match = played("minus-vs-plus", "a2-a3", "a5-a4", "b2-b3")
+    better = "c2-c3"
+    moment = {"ply": 3, "played": "b2-b3", "better": better, "line": [better], "lost": 150, "value": 0}
+    match.notes["look-back"] = {"moments": [moment]}
+    again = mg.Match.from_record(match.record())
+    board = hand(again, LookBackFree(), on_later=slices)
+    assert f"With {better} Positive would have been about 2 points better off." in page(board)
+    board.ask("undo")
+    assert board.match.notes["look-back"] == {"moments": [moment]}, "what is undone is still there"
