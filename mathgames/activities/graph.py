@@ -97,6 +97,7 @@ def _drawn(bar: Bar, *, current: bool) -> Node:
             "class": f"mg-player-{bar.player}",
             "aria-label": told,
             "aria-current": "step" if current else None,
+            "data-into-view": True if current else None,
             "intent": ["goto", {"ply": bar.ply}],
         },
         node(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -12,6 +12,7 @@ from activities.at_a_board import EXAM, hand, page, told
 from activities.toy import Toy
 from harness import game_page
 from harness.games import played, random_game
+from harness.slices import Slices
 from mathgames import nodes
 from mathgames.activities import LookBack, look_back
 from mathgames.game import Control, Told
@@ -30,22 +31,6 @@ def _short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(look_back, "NODES", 1500)
     monkeypatch.setattr(thoughts, "SLICE", 0.0)
     monkeypatch.setattr(thoughts, "NEWS", 0.0)
-
-
-class Slices:
-    """What the page wants to do later: the next slice of its thought."""
-
-    def __init__(self) -> None:
-        self.due: list[Callable[[], None]] = []
-
-    def __call__(self, _seconds: float, act: Callable[[], None]) -> None:
-        self.due.append(act)
-
-    def pass_(self, count: int = 100_000) -> None:
-        for _slice in range(count):
-            if not self.due:
-                return
-            self.due.pop(0)()
 
 
 def blunder() -> mg.Match:
@@ -404,7 +389,7 @@ def test_the_moments_are_kept_with_the_game(slices: Slices) -> None:
     assert activity.begin(table, note).branches == state(board).branches
     resumed = activity.begin(table, note)
     assert activity.note(resumed) == note
-    assert "Move 1: Positive played a1-b1." in nodes.text(list(activity.panels(resumed, table))[0])
+    assert "Move 1: Positive played a1-b1." in nodes.text(next(iter(activity.panels(resumed, table))))
 
 
 GOOD: dict[str, Any] = {
