@@ -104,3 +104,7 @@ class IllegalMove(MathgamesError, ValueError):
 
 class PlayerError(MathgamesError, ValueError):
     """There is no such computer player, or nothing for it to choose."""
+
+
+class TournamentError(MathgamesError, ValueError):
+    """A tournament that cannot be played, or a file that does not hold its games; the message says what to do."""

@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
+from mathgames.drawing.icons import icon
 from mathgames.engine.rules import SEEDS, Rules
 from mathgames.errors import PlayerError, encodable, shown
 from mathgames.game import Activity, Answer, Control, Reply, Table, Thinking
-from mathgames.game.controls import button, switch
+from mathgames.game.controls import button
 from mathgames.game.thinking import POINT, WIN, Choice, Progress, Thought
 from mathgames.nodes import Node, node
 from mathgames.players import Player, level, think
@@ -211,22 +212,17 @@ class Opponent(Activity[Seat]):
         return (_("The computer thinks."),)
 
     def controls(self, state: Seat, table: Table) -> tuple[Node, ...]:
-        waits = switch(
-            _("Wait for me"),
-            _asks(waits=not state.waits),
-            "waits",
-            on=state.waits,
-            what=_("The computer makes its move only when you say so."),
+        """Both stand there all the time, so that nothing moves."""
+        can = self._is_on(table) and state.failure is None and not state.hurries
+        wait, answer = _("Wait for me"), _("Answer now")
+        pressed = {
+            "aria-pressed": "true" if state.waits else "false",
+            "aria-description": _("The computer makes its move only when you say so."),
+        }
+        return (
+            _signed("wait", wait, _asks(waits=not state.waits), key="waits", **pressed),
+            _signed("answer", answer, _asks(answer=True), enabled=can, key="answer"),
         )
-        made: list[Node] = [node("div", {"class": "mg-tools", "key": "opponent"}, waits, self._go_on(state, table))]
-        return tuple(made)
-
-    def _go_on(self, state: Seat, table: Table) -> Node | None:
-        if not self._is_on(table) or state.failure is not None:
-            return None
-        if state.waits and not state.told:
-            return button(_("Answer now"), _asks(answer=True), kind="mg-primary")
-        return None if state.hurries else button(_("Move at once"), _asks(hurry=True))
 
     def asked(self, state: Seat, table: Table, args: Mapping[str, Any], fields: Mapping[str, str]) -> Answer | None:
         match dict(args):
@@ -237,9 +233,9 @@ class Opponent(Activity[Seat]):
                     else _("The computer answers by itself again.")
                 )
                 return Answer(replace(state, waits=waits, told=False), said)
-            case {"answer": True}:
+            case {"answer": True} if state.waits and not state.told:
                 return Answer(replace(state, told=True), _("The computer thinks."))
-            case {"hurry": True}:
+            case {"answer": True}:
                 return Answer(replace(state, hurries=True), "")
         return None
 
@@ -288,6 +284,11 @@ def worth(value: int) -> Text:
     if points > 0:
         return _n("It expects to be about {n} point ahead.", "It expects to be about {n} points ahead.", points)
     return _n("It expects to be about {n} point behind.", "It expects to be about {n} points behind.", -points)
+
+
+def _signed(sign: str, name: Words, intent: list[Any], **more: Any) -> Node:
+    """A button with a drawn sign, since all controls stand in one row."""
+    return button(icon(sign), intent, kind="mg-icon-button", name=name, title=name, **more)
 
 
 def _asks(**args: Any) -> list[Any]:

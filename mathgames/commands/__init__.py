@@ -1,4 +1,4 @@
-"""The command line: ``mathgames play``, ``mathgames export``, ``mathgames doctor``."""
+"""The command line: ``mathgames play``, ``export``, ``tournament``, ``doctor``."""
 
 from mathgames.commands.main import main
 

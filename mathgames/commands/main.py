@@ -9,6 +9,7 @@ from io import TextIOWrapper
 from pathlib import Path
 
 import mathgames
+from mathgames.commands import tournament
 from mathgames.engine.integers import short_integer
 from mathgames.errors import MathgamesError, shown
 from mathgames.words import _
@@ -19,6 +20,7 @@ EXAMPLES = (
     ("play --no-browser", _("only print its address")),
     ("play lesson.ipynb", _("open JupyterLab on a notebook of yours")),
     ("export lesson.ipynb", _("write lesson.html, with its boards in it, to be read anywhere")),
+    ("tournament tinc", _("let computer players of all levels play each other")),
     ("doctor", _("look for what keeps a board from being shown")),
 )
 """Commands, and what each of them does."""
@@ -46,6 +48,9 @@ def parser() -> argparse.ArgumentParser:
     export = commands.add_parser("export", help=str(_("write a notebook with its boards as one HTML file")))
     export.add_argument("notebook", type=Path, help=str(_("the notebook, saved after it was run")))
     export.add_argument("-o", "--output", type=Path, help=str(_("the file to write (default: beside the notebook)")))
+
+    plays = _("let computer players play each other, and tell how strong they are and how the rules balance")
+    tournament.add_arguments(commands.add_parser("tournament", help=str(plays), description=str(plays)))
 
     commands.add_parser(
         "doctor", help=str(_("look for what keeps a board from being shown or a game from being saved"))
@@ -86,6 +91,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
             sys.stdout.write(f"{export_notebook(asked.notebook, asked.output)}\n")
             return 0
+        if asked.command == "tournament":
+            return tournament.tournament(asked, sys.stdout)
         from mathgames.commands.doctor import doctor
 
         return doctor(sys.stdout)

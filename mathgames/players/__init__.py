@@ -4,9 +4,15 @@ They see games through their rules, and through what a game declares for them: a
 those that search, or a ``Strategy`` of its own.
 """
 
+from typing import TYPE_CHECKING
+
 from mathgames.game.thinking import Choice, Evaluator, Progress, Reason, Strategy, Term, Thought
+from mathgames.later import later
 from mathgames.players.choosing import Player, choose, finished, think
 from mathgames.players.levels import LEVELS, Level, level
+
+if TYPE_CHECKING:
+    from mathgames.players.tournaments import tournament
 
 __all__ = [
     "LEVELS",
@@ -23,4 +29,7 @@ __all__ = [
     "finished",
     "level",
     "think",
+    "tournament",
 ]
+
+__getattr__ = later(__name__, {"tournament": "tournaments"})

@@ -50,12 +50,12 @@ def _player(
 ) -> tuple[Node | None, ...]:
     """A player's name and points, as they are seen and as they are heard."""
     name = rules.player_label(player)
-    if seat is not None:
-        name = _("{player} ({seat})", player=name, seat=seat)
+    called = name if seat is None else _("{player} ({seat})", player=name, seat=seat)
     return (
-        node("span", {"class": "mg-hidden"}, heard(_heard(name, score, turn=turn))),
+        node("span", {"class": "mg-hidden"}, heard(_heard(called, score, turn=turn))),
         node("span", {"class": "mg-shape", "aria-hidden": "true"}),
         node("span", {"class": "mg-name", "aria-hidden": "true"}, name),
+        None if seat is None else node("span", {"class": "mg-seat", "aria-hidden": "true"}, seat),
         None
         if score is None
         else node("strong", {"class": "mg-points", "key": f"points {score}", "aria-hidden": "true"}, score),

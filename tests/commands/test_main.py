@@ -21,11 +21,11 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
 def test_help_tells_every_command_with_examples() -> None:
     done = run("--help")
     assert done.returncode == 0
-    for command in ("play", "export", "doctor"):
+    for command in ("play", "export", "tournament", "doctor"):
         assert f"\n  mathgames {command}" in done.stdout
 
 
-@pytest.mark.parametrize("command", ["play", "export", "doctor"])
+@pytest.mark.parametrize("command", ["play", "export", "tournament", "doctor"])
 def test_every_command_has_a_help_of_its_own(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main([command, "--help"])
@@ -48,6 +48,9 @@ def test_version() -> None:
         (["play", "--port", "65536"], "argument --port: '65536' is no port"),
         (["play", "one.ipynb", "two.ipynb"], "unrecognized arguments: two.ipynb"),
         (["export"], "the following arguments are required: notebook"),
+        (["tournament"], "the following arguments are required: GAME"),
+        (["tournament", "tinc", "--levels", "3-1"], "argument --levels: '3-1' are no levels: write them like 1-3,8"),
+        (["tournament", "tinc", "--seed", "x"], "argument --seed: 'x' is no whole number"),
     ],
 )
 def test_wrong_arguments_are_named_and_end_with_2(
@@ -70,11 +73,12 @@ def test_a_notebook_that_is_not_there_is_named_and_ends_with_1(
     assert (told.out, told.err.count("\n")) == ("", 1)
 
 
-@pytest.mark.parametrize("command", ["play", "export", "doctor"])
+@pytest.mark.parametrize("command", ["play", "export", "tournament", "doctor"])
 def test_in_a_folder_that_was_deleted_it_says_so(command: str, tmp_path: Path) -> None:
     gone = tmp_path / "gone"
     gone.mkdir()
-    asked = [sys.executable, "-m", "mathgames", command, *(["some.ipynb"] if command == "export" else [])]
+    what = {"export": ["some.ipynb"], "tournament": ["tinc"]}
+    asked = [sys.executable, "-m", "mathgames", command, *what.get(command, [])]
     script = f"import os, sys; os.chdir({str(gone)!r}); os.rmdir({str(gone)!r}); os.execv(sys.executable, {asked!r})"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (1, "")

@@ -16,16 +16,18 @@ from mathgames.words import speaking
 ARGPARSE = {"usage", "positional arguments", "options", "show this help message and exit", "--help"}
 ARGPARSE |= {"show program's version number and exit"}
 """What argparse says, out of a catalogue of its own."""
+TOURNAMENT = ("levels", "option", "games", "pairing", "rounds", "seed", "opening", "longest", "nodes", "out", "workers")
 
 
-@pytest.mark.parametrize("asked", ["--help", "play --help", "export --help", "doctor --help"])
+@pytest.mark.parametrize("asked", ["--help", "play --help", "export --help", "tournament --help", "doctor --help"])
 def test_the_command_helps_in_sentences(asked: str, capsys: pytest.CaptureFixture[str]) -> None:
     with speaking(PSEUDO), pytest.raises(SystemExit):
         main(asked.split())
     told = capsys.readouterr().out
     names = ARGPARSE | {"COMMAND", "PORT", "OUTPUT", "notebook", "--port", "--output", "--version"}
     names |= {"--browser", "--no-browser", "mathgames", "play", "export", "doctor", "lesson.ipynb", "lesson.html"}
-    names |= {"GAME", "tinc"}
+    names |= {"GAME", "tinc", "tournament", "FILE", "NAME", "VALUE", "minus-vs-plus", "round-robin"}
+    names |= {"neighbours", "swiss"} | {name for option in TOURNAMENT for name in (f"--{option}", option.upper())}
     assert unspoken(told, names) == [], told
 
 
@@ -40,7 +42,20 @@ def test_the_doctor_speaks_in_sentences(tmp_path: Path, monkeypatch: pytest.Monk
         assert package or told.startswith("⟦") or told.endswith("⟧"), line
 
 
-@pytest.mark.parametrize("asked", ["export missing.ipynb", "export here", "play missing.ipynb", "play here"])
+TOURNAMENTS = (
+    "tournament chess",
+    "tournament tinc --levels 9",
+    "tournament tinc --games 3",
+    "tournament tinc --pairing league",
+    "tournament tinc --option line",
+    "tournament tinc --workers 0",
+    "tournament tinc --out here",
+)
+
+
+@pytest.mark.parametrize(
+    "asked", ["export missing.ipynb", "export here", "play missing.ipynb", "play here", *TOURNAMENTS]
+)
 def test_the_command_refuses_in_sentences(
     asked: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -61,7 +61,7 @@ class Look:
         if move == PASS or position.board[move & TARGET] == EMPTY:
             return None
         _survivor, scorer, credit, _converts = self.resolve(position, move)
-        return credit.score if scorer == position.turn and credit.score else None
+        return credit.score if scorer == position.turn and credit.score > Score() else None
 
     def credits(self, position: Position) -> dict[Move, Score]:
         """The moves that score for who moves, with what they bring."""
@@ -317,7 +317,7 @@ def threatens_infinity(look: Look) -> Reason | None:
         if code == INFINITIES[1 - look.turn] and look.target in threats(look.settled, board, square, 1 - look.turn):
             words = _("{piece} threatens to take your infinity.", piece=look.named(look.piece))
             look_for = _("Look for a piece that can come close to an infinity of your opponent's.")
-            return Reason("threatens-infinity", capital(words), look_for, _at(look.origin))
+            return Reason("threatens-infinity", capital(words), look_for, _at(look.origin, square))
     return None
 
 

@@ -113,7 +113,7 @@ def wins(look: Look) -> Reason | None:
     if max(after.positive_score, after.negative_score) >= settled.target_score:
         return Reason("wins", _("I score {n}, and that wins.", n=look.gain), look_for, _at(look.origin))
     if after.ply == settled.max_turns:
-        return Reason("wins", _("That was the last move of the game, and I lead."), look_for, _at(look.origin))
+        return Reason("wins", _("This is the last move of the game, and I lead."), look_for, _at(look.origin))
     return Reason("wins", _("I lead, and you cannot move any more: I win."), look_for, _at(look.origin))
 
 
@@ -175,13 +175,13 @@ def trades(look: Look) -> Reason | None:
 
 
 def lures(look: Look) -> Reason | None:
-    """The other player scores, and then one scores more."""
+    """The other player scores, and one scores more on the same square."""
     if look.gain or len(look.line) < 3 or look.ended is not None:
         return None
     evaluator, reply, third = look.evaluator, look.line[1], look.line[2]
     lost = evaluator.gain(look.after, reply) // POINT
     back = evaluator.gain(evaluator.rules.apply(look.after, reply), third) // POINT
-    if not 0 < lost < back:
+    if third & TARGET != reply & TARGET or not 0 < lost < back:
         return None
     other = signed(look.after.board[reply >> 6] - ZERO)
     words = _("If you score {n} with your {other}, I score {back} back.", n=lost, other=other, back=back)

@@ -1,0 +1,175 @@
+"""``mathgames tournament``: computer players play each other, and tables tell how strong they are."""
+
+from __future__ import annotations
+
+import argparse
+import signal
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from itertools import product
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TextIO
+
+from mathgames.engine.integers import short_integer
+from mathgames.errors import MathgamesError, OptionError, shown
+from mathgames.words import _
+
+if TYPE_CHECKING:  # a board needs none of these, and the command is imported with all that it can do
+    from concurrent.futures import Executor
+
+    from mathgames.engine.rules import Rules
+
+INTERRUPTED = 130
+"""The exit status of a command that was stopped by Ctrl+C."""
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    """What the command can be told."""
+    command.add_argument("game", metavar="GAME", help=str(_("a game, such as {game}", game="minus-vs-plus")))
+    command.add_argument(
+        "--levels",
+        type=_levels,
+        default="1-8",
+        help=str(_("the levels that play, such as {example} (default: all)", example="1-3,8")),
+    )
+    command.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE,…",
+        help=str(_("play under each of these values of an option of the rules; may be given again")),
+    )
+    command.add_argument(
+        "--games", type=_number, default=20, help=str(_("games of two who meet, an even number (default: 20)"))
+    )
+    command.add_argument(
+        "--pairing",
+        default="round-robin",
+        help=str(
+            _(
+                "who meets whom: {all} (the default), each level the next: {next}, or near ones in rounds: {swiss}",
+                all="round-robin",
+                next="neighbours",
+                swiss="swiss",
+            )
+        ),
+    )
+    command.add_argument("--rounds", type=_number, help=str(_("the rounds of a Swiss tournament")))
+    command.add_argument("--seed", type=_number, default=0, help=str(_("the seed of all chance (default: 0)")))
+    command.add_argument(
+        "--opening", type=_number, default=4, help=str(_("random moves that a game begins with (default: 4)"))
+    )
+    command.add_argument(
+        "--longest", type=_number, default=400, help=str(_("moves after which a game is a draw (default: 400)"))
+    )
+    command.add_argument(
+        "--nodes", type=_number, help=str(_("positions to look at for a move (default: what the level has)"))
+    )
+    command.add_argument(
+        "--out", type=Path, metavar="FILE", help=str(_("keep the games in this file; the same command goes on with it"))
+    )
+    command.add_argument(
+        "--workers", type=_number, default=1, help=str(_("processes that play at the same time (default: 1)"))
+    )
+
+
+def _number(text: str) -> int:
+    """A whole number."""
+    number = short_integer(text, digits=15)
+    if number is None or number < 0:
+        wrong = _("{text} is no whole number", text=shown(text))
+        raise argparse.ArgumentTypeError(str(wrong))
+    return number
+
+
+def _levels(text: str) -> list[str]:
+    """The names of the levels that a text such as ``1-3,8`` means."""
+    names: list[str] = []
+    for part in text.split(","):
+        first, dash, last = part.strip().partition("-")
+        low = short_integer(first, digits=2)
+        high = short_integer(last, digits=2) if dash else low
+        if low is None or high is None or low > high:
+            wrong = _("{text} are no levels: write them like {example}", text=shown(text), example="1-3,8")
+            raise argparse.ArgumentTypeError(str(wrong))
+        names += (f"level-{number}" for number in range(low, high + 1))
+    return names
+
+
+def tournament(asked: argparse.Namespace, out: TextIO) -> int:
+    """Play, and print the tables; the exit status is 0 when all games were played."""
+    from mathgames import players
+
+    rules = _rules(asked.game, asked.option, asked.seed)
+    try:
+        with _workers(asked.workers) as executor:
+            result = players.tournament(
+                rules,
+                asked.levels,
+                games=asked.games,
+                pairing=asked.pairing,
+                rounds=asked.rounds,
+                seed=asked.seed,
+                opening=asked.opening,
+                longest=asked.longest,
+                nodes=asked.nodes,
+                out=asked.out,
+                executor=executor,
+                progress=sys.stderr.isatty(),
+            )
+    except KeyboardInterrupt:
+        if asked.out is None:
+            told = _("stopped; give a file with {option} to go on another time", option="--out")
+        else:
+            told = _("stopped; the games that were finished are in {path}: the same command goes on", path=asked.out)
+        sys.stderr.write(f"mathgames: {told}\n")
+        return INTERRUPTED
+    out.write(f"{result}\n")
+    return 0
+
+
+def _rules(game: str, options: Sequence[str], seed: int) -> list[Rules[Any, Any]]:
+    """The rules of the game under each choice of the options that are named."""
+    from mathgames import registry
+    from mathgames.engine.options import parse_value
+
+    kind = registry.game(game).rules
+    known = kind.known_options()
+    values: dict[str, list[Any]] = {}
+    for text in options:
+        name, equals, told = text.partition("=")
+        if not equals:
+            raise OptionError(_("{text} sets no option: write {example}", text=shown(text), example="NAME=VALUE,VALUE"))
+        option = known[name.strip()]
+        if option.name in values:
+            raise OptionError(_("the option {name} is set twice", name=shown(option.name)))
+        values[option.name] = [parse_value(option, value) for value in told.split(",")]
+    chosen = [dict(zip(values, choice, strict=True)) for choice in product(*values.values())]
+    return [kind(**_with_seed(kind, choice, seed)) for choice in chosen]
+
+
+def _with_seed(kind: type[Rules[Any, Any]], choice: dict[str, Any], seed: int) -> dict[str, Any]:
+    """The options, with the tournament's seed where rules draw something: it is the same when one goes on."""
+    drawn = kind.needs_seed(kind.known_options().settle(choice)) and choice.get("seed") is None
+    return {**choice, "seed": seed} if drawn else choice
+
+
+@contextmanager
+def _workers(number: int) -> Iterator[Executor | None]:
+    """So many processes to play on; None where this one does it alone."""
+    if number < 1:
+        raise MathgamesError(_("one process at least has to play"))
+    if number == 1:
+        yield None
+        return
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    # Begun anew rather than forked, so that it is the same on every system. Ctrl+C ends them without a word.
+    at_once = (signal.SIGINT, signal.SIG_DFL)
+    executor = ProcessPoolExecutor(number, get_context("spawn"), initializer=signal.signal, initargs=at_once)
+    try:
+        yield executor
+    finally:
+        executor.shutdown(cancel_futures=True)

@@ -1,0 +1,18 @@
+"""Tournaments: how strong players are, and how the options of a game's rules balance, found out by playing.
+
+    from mathgames.players import tournament
+
+    print(tournament("minus-vs-plus", ["level-1", "level-2", "level-3"], games=40))
+
+A tournament is a plan (``plan``, ``pairing``) whose games (``game``) are played in any order (``playing``), kept in a
+file (``results_file``), and then counted (``result``, ``ratings``) and told (``report``, ``table``).
+"""
+
+from mathgames.players.tournaments.game import Game
+from mathgames.players.tournaments.plan import Plan
+from mathgames.players.tournaments.playing import tournament
+from mathgames.players.tournaments.ratings import Estimate, Ratings
+from mathgames.players.tournaments.result import Result
+from mathgames.players.tournaments.standings import Balance, Score
+
+__all__ = ["Balance", "Estimate", "Game", "Plan", "Ratings", "Result", "Score", "tournament"]

@@ -1,0 +1,211 @@
+"""Playing a tournament: here, on the processes of one machine, or on many machines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import BrokenExecutor, Executor, as_completed
+from contextlib import AbstractContextManager, nullcontext, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from mathgames import registry
+from mathgames.engine.rules import Rules
+from mathgames.errors import TournamentError, shown
+from mathgames.game.thinking import Choice
+from mathgames.players.choosing import Player, choose
+from mathgames.players.levels import LEVELS, level
+from mathgames.players.tournaments.game import Fixture, Game
+from mathgames.players.tournaments.plan import PAIRINGS, Plan
+from mathgames.players.tournaments.referee import play
+from mathgames.players.tournaments.result import Result
+from mathgames.players.tournaments.results_file import results_file
+from mathgames.words import _
+
+ALL_LEVELS: Final = tuple(known.name for known in LEVELS)
+_LONGEST_NAME: Final = 40
+
+
+def tournament(
+    rules: str | Rules[Any, Any] | Iterable[str | Rules[Any, Any]],
+    players: Sequence[str] | Mapping[str, str | Player] = ALL_LEVELS,
+    *,
+    games: int = 20,
+    pairing: str = "round-robin",
+    rounds: int | None = None,
+    seed: int = 0,
+    opening: int = 4,
+    longest: int = 400,
+    nodes: int | None = None,
+    out: str | Path | None = None,
+    executor: Executor | None = None,
+    progress: bool = True,
+) -> Result:
+    """Let players play each other, and say how strong they are and how the rules balance.
+
+    ``rules`` is a game's name, its rules with some options, or several of these: each is a tournament of its own among
+    the same players. ``players`` are levels by their names; with players of your own, give a dictionary from names to
+    levels and to objects that can ``choose`` (see ``Player``). A player alone plays against itself, which tells how
+    the rules balance.
+
+    ``pairing`` is ``"round-robin"`` (everybody meets everybody), ``"neighbours"`` (each the next one in the list) or
+    ``"swiss"``: ``rounds`` rounds, in each of which those meet who stand near each other and have not met. When two
+    meet they play ``games`` games: each two of these begin with the same ``opening`` random moves, and are played with
+    both sides. After ``longest`` moves a game is stopped as a draw. ``nodes`` bounds how many positions a player may
+    look at for one move.
+
+    The games are kept in the file ``out``, each as soon as it is finished; the same call with the same file goes on
+    where it was stopped. ``executor`` is any of ``concurrent.futures``, or that of a Dask cluster
+    (``client.get_executor()``); without one, game follows game here. The seed and a game's number alone decide its
+    chances, so the tables are the same wherever the games are played, and in whichever order. Players that play
+    elsewhere travel there by pickle, and one that keeps something from move to move has to put up with this.
+
+    A bar of tqdm, where that is installed, shows how far it is, unless ``progress`` is False.
+
+    TournamentError for what cannot be played, and for a file of something else; PlayerError, with the game so far, for
+    a player that fails or gives no legal move. All games that were finished are kept.
+
+    >>> result = tournament("minus-vs-plus", ["level-1", "level-2"], games=4, seed=1, progress=False)
+    >>> result.score("level-2")
+    Score(won=4, drawn=0, lost=0)
+    """
+    named = _players(players)
+    plan = Plan(
+        rules=_rules(rules),
+        players=tuple(named),
+        pairing=pairing,
+        rounds=_rounds(pairing, rounds, len(named)),
+        games=games,
+        seed=seed,
+        opening=opening,
+        longest=longest,
+        nodes=nodes,
+    )
+    choosing = tuple(named.values())
+    with results_file(None if out is None else Path(out), plan) as file, _bar(plan, len(file.games), progress) as bar:
+        try:
+            for fixtures in plan.fixtures(file.games):
+                for game in _played(plan, file.missing(fixtures), choosing, executor):
+                    file.add(game)
+                    if bar is not None:
+                        bar.update()
+        except BrokenExecutor as error:
+            raise TournamentError(
+                _("a process that played was ended from outside; what was finished is kept: begin again to go on")
+            ) from error
+        return Result(plan, tuple(file.games[number] for number in sorted(file.games)))
+
+
+def _played(
+    plan: Plan, fixtures: Sequence[Fixture], players: Sequence[Player], executor: Executor | None
+) -> Iterator[Game]:
+    """The games, as they are finished. Once one has failed none is begun, and those that were are finished first."""
+    if executor is None:
+        for fixture in fixtures:
+            yield play(plan, fixture, players)
+        return
+    futures = [executor.submit(play, plan, fixture, players) for fixture in fixtures]
+    waiting, failure = set(futures), None
+    try:
+        for future in as_completed(futures):
+            if failure := future.exception():
+                break
+            waiting.discard(future)
+            yield future.result()
+    finally:
+        begun = [future for future in waiting if not future.cancel()]
+    if failure is not None:
+        for future in as_completed(begun):
+            if future.exception() is None:
+                yield future.result()
+        raise failure
+
+
+def _bar(plan: Plan, done: int, shown: bool) -> AbstractContextManager[Any]:  # noqa: FBT001
+    """A bar of tqdm where one is wanted and can be had."""
+    if shown:
+        with suppress(ImportError):
+            from tqdm.auto import tqdm  # type: ignore[import-untyped]  # tqdm has no types
+
+            bar: AbstractContextManager[Any] = tqdm(total=plan.total, initial=done, unit="")
+            return bar
+    return nullcontext()
+
+
+@dataclass(frozen=True, slots=True)
+class _OfLevel:
+    """A level as a player like any other."""
+
+    level: str
+
+    def choose(
+        self,
+        rules: Rules[Any, Any],
+        position: Any,
+        *,
+        seed: int = 0,
+        nodes: int | None = None,
+        seconds: float | None = None,
+    ) -> Choice[Any]:
+        return choose(rules, position, self.level, seed, nodes, seconds)
+
+
+def _players(players: Sequence[str] | Mapping[str, str | Player]) -> dict[str, Player]:
+    """The players by their names, in their order."""
+    if isinstance(players, str) or not isinstance(players, Mapping | Sequence):
+        raise TournamentError(
+            _(
+                "{players} are no players: give a list of levels, or a dictionary from names to players",
+                players=shown(players),
+            )
+        )
+    named: dict[str, Player] = {}
+    for name in players:
+        if not (type(name) is str and 0 < len(name) <= _LONGEST_NAME and name.isprintable()):
+            raise TournamentError(_("{name} cannot be a player's name: a short text is wanted", name=shown(name)))
+        if name in named:
+            raise TournamentError(_("the player {name} is there twice", name=shown(name)))
+        player = players[name] if isinstance(players, Mapping) else name
+        if isinstance(player, str):
+            named[name] = _OfLevel(level(player).name)
+        elif callable(getattr(player, "choose", None)):
+            named[name] = player
+        else:
+            raise TournamentError(
+                _("{name} is no player: give a level's name, or an object with a method choose", name=shown(name))
+            )
+    if not named:
+        raise TournamentError(_("there are no players: give the name of one level at least"))
+    return named
+
+
+def _rules(given: str | Rules[Any, Any] | Iterable[str | Rules[Any, Any]]) -> tuple[Rules[Any, Any], ...]:
+    """The rules that are meant, each for two players."""
+    several = [given] if isinstance(given, str | Rules) else list(given)
+    if not several:
+        raise TournamentError(_("there are no rules to play by: give the name of a game at least"))
+    found = []
+    for one in several:
+        rules = one if isinstance(one, Rules) else registry.rules(one)
+        if len(rules.players) != 2:
+            raise TournamentError(
+                _("{rules} is no game of two players, and a tournament is for those", rules=repr(rules))
+            )
+        found.append(rules)
+    return tuple(found)
+
+
+def _rounds(pairing: str, rounds: int | None, players: int) -> int:
+    """How many rounds there are: as many as it takes to have one winner, if a Swiss tournament does not say."""
+    if pairing not in PAIRINGS:
+        names = ", ".join(PAIRINGS)
+        raise TournamentError(
+            _("{name} cannot be {value}: it takes {names}", name="pairing", value=shown(pairing), names=names)
+        )
+    if pairing == "swiss":
+        if players < 2:
+            raise TournamentError(_("a Swiss tournament needs two players at least"))
+        return (players - 1).bit_length() if rounds is None else rounds
+    if rounds is not None:
+        raise TournamentError(_("only a Swiss tournament has rounds: leave them out, or give more games"))
+    return 1

@@ -1,0 +1,193 @@
+"""The file of a tournament's games: JSON lines, the plan first, then one line for each game as it is finished.
+
+A line is written whole or, by a program that is killed, in part. When the tournament goes on, the file is read again:
+a last line without its end is dropped, and its game is played again. All else has to be as it was written, for the
+file may be anybody's.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, Any, Final
+
+from mathgames.engine.plain_json import read_json, write_json
+from mathgames.errors import MathgamesError, TournamentError, encodable, shown
+from mathgames.players.tournaments.game import Fixture, Game
+from mathgames.players.tournaments.plan import Plan
+from mathgames.words import Text, Words, _, listed
+
+_HEAD: Final = "tournament"
+_ENDING: Final = re.compile(r"[a-z]{1,30}(-[a-z]{1,30}){0,5}")
+_KEYS: Final = ("game", "rules", "players", "winner", "ending", "plies", "operations", "code")
+
+
+class ResultsFile:
+    """The games that are finished, by number, and the file in which each is kept as soon as it is, if there is one."""
+
+    def __init__(self, plan: Plan, path: Path | None = None, file: IO[bytes] | None = None) -> None:
+        self.games: dict[int, Game] = {}
+        self._plan = plan
+        self._path = path
+        self._file = file
+        if file is None:
+            return
+        file.seek(0)
+        try:
+            self.games, length = _read(file.read(), plan)
+        except MathgamesError as error:
+            raise self._wrong(error.words) from error
+        file.truncate(length)
+        if not length:
+            self._write({_HEAD: plan.to_json()})
+
+    def missing(self, fixtures: Sequence[Fixture]) -> list[Fixture]:
+        """Those of these games that are still to be played; TournamentError where the file has others instead."""
+        names = self._plan.players
+        for fixture in fixtures:
+            game, players = self.games.get(fixture.number), tuple(names[seat] for seat in fixture.seats)
+            if game is not None and (game.rules, game.players) != (fixture.rules, players):
+                raise self._wrong(_("game {number} is one of another tournament", number=game.number))
+        return [fixture for fixture in fixtures if fixture.number not in self.games]
+
+    def add(self, game: Game) -> None:
+        """Keep a game that is finished: when this returns it is in the file."""
+        self.games[game.number] = game
+        self._write(game_to_json(self._plan, game))
+
+    def _write(self, data: dict[str, Any]) -> None:
+        if self._file is not None:
+            try:
+                self._file.write(_line(data))
+                self._file.flush()
+            except OSError as error:
+                raise self._wrong(_not_written(error)) from error
+
+    def _wrong(self, problem: Text) -> TournamentError:
+        return _wrong(self._path, problem)
+
+
+@contextmanager
+def results_file(path: Path | None, plan: Plan) -> Iterator[ResultsFile]:
+    """The file of this tournament, begun or gone on with. Without a path, games are kept only while this lasts.
+
+    TournamentError for a file that holds anything else, which stays as it is, and for one that cannot be written.
+    """
+    if path is None:
+        yield ResultsFile(plan)
+        return
+    try:
+        file = path.open("a+b")  # what is written goes to the end, wherever one has read
+    except (OSError, ValueError) as error:
+        raise _wrong(path, _not_written(error)) from error
+    with file:
+        yield ResultsFile(plan, path, file)
+
+
+def _not_written(error: OSError | ValueError) -> Words:
+    return _("it cannot be written: {reason}", reason=getattr(error, "strerror", None) or str(error))
+
+
+def _wrong(path: Path | None, problem: Text) -> TournamentError:
+    return TournamentError(_("{path}: {problem}", path=encodable(str(path)), problem=problem))
+
+
+def _line(data: dict[str, Any]) -> bytes:
+    return f"{write_json(data)}\n".encode()
+
+
+def _read(content: bytes, plan: Plan) -> tuple[dict[int, Game], int]:
+    """The games that are told, and how many bytes tell them whole."""
+    whole, end, _cut_off = content.rpartition(b"\n")
+    if not end:
+        if _line({_HEAD: plan.to_json()}).startswith(content):  # empty, or cut off where it began
+            return {}, 0
+        raise TournamentError(_("this is no file of a tournament: give another name"))
+    head, *lines = whole.split(b"\n")
+    _check_plan(_data(head), plan)
+    games: dict[int, Game] = {}
+    for number, line in enumerate(lines, 2):
+        try:
+            game = game_from_json(plan, _data(line))
+            if games.setdefault(game.number, game) != game:
+                raise TournamentError(_("game {number} stands there twice, in two ways", number=game.number))
+        except MathgamesError as error:
+            raise TournamentError(_("line {line}: {message}", line=number, message=error.words)) from error
+    return games, len(whole) + 1
+
+
+def _data(line: bytes) -> Any:
+    try:
+        return read_json(line.decode())
+    except UnicodeDecodeError:
+        raise TournamentError(_("this is no JSON")) from None
+
+
+def _check_plan(head: Any, plan: Plan) -> None:
+    """TournamentError, which names what is different, if the file is one of another tournament."""
+    told, own = head.get(_HEAD) if isinstance(head, dict) else None, plan.to_json()
+    if not isinstance(told, dict):
+        raise TournamentError(_("this is no file of a tournament: give another name"))
+    different = [name for name in {**own, **told} if name not in told or name not in own or told[name] != own[name]]
+    if different:
+        raise TournamentError(
+            _(
+                "this is the file of another tournament, with other {names}: give the same as there, or another name",
+                names=listed(shown(name).strip("'") for name in different),
+            )
+        )
+
+
+def game_to_json(plan: Plan, game: Game) -> dict[str, Any]:
+    """A game as the file tells it."""
+    return {
+        "game": game.number,
+        "rules": game.rules,
+        "players": list(game.players),
+        "winner": None if game.winner is None else plan.rules[game.rules].players[game.winner],
+        "ending": game.ending,
+        "plies": game.plies,
+        "operations": game.operations,
+        "code": game.code,
+    }
+
+
+def game_from_json(plan: Plan, data: Any) -> Game:
+    """The game that is told; TournamentError, naming the key, if this plan can have none like it."""
+    told = data if isinstance(data, dict) else {}
+    for key in _KEYS:
+        if key not in told:
+            raise TournamentError(_("this tells no game: {key} is missing", key=key))
+    for key, most in (
+        ("game", plan.total - 1),
+        ("rules", len(plan.rules) - 1),
+        ("plies", plan.longest),
+        ("operations", plan.longest),
+    ):
+        if type(told[key]) is not int or not 0 <= told[key] <= most:
+            raise _odd(key, told[key])
+    seats, players = plan.rules[told["rules"]].players, told["players"]
+    if not (isinstance(players, list) and len(players) == 2 and all(name in plan.players for name in players)):
+        raise _odd("players", players)
+    if told["winner"] not in (None, *seats):
+        raise _odd("winner", told["winner"])
+    if not (isinstance(told["ending"], str) and _ENDING.fullmatch(told["ending"])):
+        raise _odd("ending", told["ending"])
+    if not (isinstance(told["code"], str) and told["code"].startswith(plan.rules[told["rules"]].name)):
+        raise _odd("code", told["code"])
+    return Game(
+        number=told["game"],
+        rules=told["rules"],
+        players=(players[0], players[1]),
+        winner=None if told["winner"] is None else seats.index(told["winner"]),
+        ending=told["ending"],
+        plies=told["plies"],
+        operations=told["operations"],
+        code=told["code"],
+    )
+
+
+def _odd(key: str, value: object) -> TournamentError:
+    return TournamentError(_("no game here has this as its {key}: {value}", key=key, value=shown(value)))

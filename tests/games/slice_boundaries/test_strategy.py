@@ -1,0 +1,407 @@
+"""How a computer plays Slice Through the Boundaries: what each level does, how good the best is, and its reasons."""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Generator, Iterator
+from typing import TypeVar
+
+import pytest
+
+from games.slice_boundaries import perfect
+from mathgames.errors import PlayerError
+from mathgames.game.thinking import WIN, Choice, Reason
+from mathgames.games.slice_boundaries import GAME, SliceBoundaries, best_line
+from mathgames.games.slice_boundaries.families import ticked_lines
+from mathgames.games.slice_boundaries.lines import score
+from mathgames.games.slice_boundaries.moves import Move
+from mathgames.games.slice_boundaries.position import FILL, OVER, SLICE, Position, squares
+from mathgames.games.slice_boundaries.reasons import CUTS, FILLS, reasons
+from mathgames.games.slice_boundaries.solving import positions, solved
+from mathgames.games.slice_boundaries.strategy import OPENINGS, SliceStrategy
+from mathgames.games.slice_boundaries.weighing import STEPS, Lines, gathered
+
+LEVELS = range(1, 9)
+VALUES = {2: (1, 2), 3: (3, 3), 4: (4, 5), 5: (6, 6)}
+"""What a round comes to under perfect play, by the side of the grid: offence first, defence first."""
+DoneT = TypeVar("DoneT")
+
+
+def done(thought: Generator[object, None, DoneT]) -> DoneT:
+    """What a thought comes to when it is thought to its end."""
+    while True:
+        try:
+            next(thought)
+        except StopIteration as end:
+            found: DoneT = end.value
+            return found
+
+
+def choose(
+    rules: SliceBoundaries, position: Position, level: int, seed: int = 0, nodes: int | None = None
+) -> Choice[Move]:
+    return done(SliceStrategy(rules).think(position, level, seed, nodes))
+
+
+def random_positions(rules: SliceBoundaries, seed: int = 0) -> Iterator[Position]:
+    """The positions of a game whose moves are drawn at random."""
+    position, chance = rules.initial(), random.Random(seed)
+    while (move := rules.random_move(position, chance)) is not None:
+        yield position
+        position = rules.apply(position, move)
+
+
+def to_cut(n: int, seed: int, **options: int) -> Position:
+    """A grid that is filled at random, with the line to be drawn."""
+    return next(p for p in random_positions(SliceBoundaries(n=n, **options), seed) if p.phase == SLICE)
+
+
+def test_the_game_declares_it() -> None:
+    assert GAME.strategy is SliceStrategy
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"n": 1},
+        {"n": 3, "snap": 1},
+        {"n": 4, "first_filler": "defense"},
+        {"n": 4, "players": 3, "snap": 7},
+        {"n": 5, "players": 1},
+        {"n": 6},
+    ],
+    ids=str,
+)
+def test_every_move_is_legal_and_the_same_again(options: dict[str, int], level: int) -> None:
+    rules = SliceBoundaries(**options)
+    for position in list(random_positions(rules))[::5]:
+        choice = choose(rules, position, level, seed=2)
+        assert rules.refuse(position, choice.move) is None
+        assert choice.line == (choice.move,)
+        assert choice == choose(rules, position, level, seed=2)
+
+
+def test_the_seed_decides_among_equals() -> None:
+    rules = SliceBoundaries(n=6)
+    assert len({choose(rules, rules.initial(), 8, seed).move for seed in range(20)}) > 2
+
+
+@pytest.mark.parametrize("slices", [1, 3, 20])
+def test_a_thought_that_is_stopped_returns_at_once(slices: int) -> None:
+    rules, stopped = SliceBoundaries(n=6), 0
+    for position in list(random_positions(rules))[::3]:
+        for level in LEVELS:
+            thought = SliceStrategy(rules).think(position, level, 1, None)
+            try:
+                next(thought)
+                for _ in range(slices - 1):
+                    thought.send(None)
+                with pytest.raises(StopIteration) as end:
+                    thought.send(True)
+            except StopIteration:
+                continue  # it was over before
+            stopped += 1
+            assert rules.refuse(position, end.value.value.move) is None
+    assert stopped
+
+
+def test_nodes_bound_what_is_looked_at() -> None:
+    rules = SliceBoundaries(n=4)
+    assert choose(rules, rules.initial(), 8, nodes=100).nodes <= 100 < choose(rules, rules.initial(), 8).nodes
+
+
+def test_without_numpy_a_player_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = SliceBoundaries(n=4)
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    assert rules.refuse(rules.initial(), choose(rules, rules.initial(), 1).move) is None
+    with pytest.raises(PlayerError, match="numpy"):
+        choose(rules, rules.initial(), 8)
+    assert choose(rules, to_cut(4, 1), 8).value != 0, "a line is drawn without it"
+
+
+# Lines.
+
+
+@pytest.mark.parametrize("n", [1, 2, 5, 8, 12, 20])
+def test_the_highest_level_draws_the_exact_best_line(n: int) -> None:
+    rules = SliceBoundaries(n=n)
+    for seed in range(10):
+        position = to_cut(n, seed)
+        line = choose(rules, position, 8).move
+        assert not isinstance(line, int)
+        assert score(line, n, position.filled) == best_line(position).score
+
+
+@pytest.mark.parametrize(("n", "snap"), [(4, 1), (6, 1), (5, 2), (6, 3)])
+def test_it_draws_the_best_line_between_ticks(n: int, snap: int) -> None:
+    rules, lost = SliceBoundaries(n=n, snap=snap), 0
+    for seed in range(10):
+        position = to_cut(n, seed, snap=snap)
+        line = choose(rules, position, 8).move
+        assert not isinstance(line, int)
+        assert rules.refuse(position, line) is None
+        most = max(score(line, n, position.filled) for line in ticked_lines(n, snap))
+        assert score(line, n, position.filled) == most
+        lost += most < best_line(position).score
+    assert lost or snap > 1, "coarse ticks cost something"
+
+
+def test_fine_ticks_lose_nothing() -> None:
+    for n, snap in ((6, 1000), (9, 997)):
+        rules = SliceBoundaries(n=n, snap=snap)
+        for seed in range(5):
+            position = to_cut(n, seed, snap=snap)
+            line = choose(rules, position, 8).move
+            assert not isinstance(line, int)
+            assert rules.refuse(position, line) is None
+            assert score(line, n, position.filled) == best_line(position).score
+
+
+def test_a_higher_level_draws_better_lines() -> None:
+    rules, scored = SliceBoundaries(n=8), []
+    for level in LEVELS:
+        total = 0
+        for seed in range(30):
+            position = to_cut(8, seed)
+            line = choose(rules, position, level, seed).move
+            assert not isinstance(line, int)
+            total += score(line, 8, position.filled)
+        scored.append(total)
+    assert scored == sorted(scored)
+
+
+# Squares.
+
+
+@pytest.mark.parametrize("n", [2, 3, 6])
+def test_one_product_scores_all_lines(n: int) -> None:
+    import numpy as np
+
+    lines: Lines = done(gathered(n, None))
+    chance = random.Random(n)
+    grids = [bytes(chance.randrange(2) for _ in range(n * n)) for _ in range(50)]
+    found = lines.best(np.array([[*grid] for grid in grids], dtype=np.int8))
+    assert found.tolist() == [best_line(Position(n, 1, SLICE, grid, 1, 0, (0, 0))).score for grid in grids]
+
+
+def test_what_lines_weigh_grows_fourfold_with_each_point() -> None:
+    lines: Lines = done(gathered(3, None))
+    grids = lines.filled(bytes(9), range(9))
+    weights = lines.weights(grids, 4).tolist()
+    for grid, weighed in zip(lines.scores(grids).tolist(), weights, strict=True):
+        assert weighed == sum(4 ** (STEPS - 4 + int(points)) for points in grid)
+
+
+@pytest.mark.parametrize("n", [2, 3, 4])
+@pytest.mark.parametrize("offence_first", [True, False])
+def test_up_to_4_the_filling_is_solved_exactly(n: int, offence_first: bool) -> None:
+    expected = perfect.values(n, offence_first=offence_first)
+    assert expected[0] == VALUES[n][not offence_first]
+    rules = SliceBoundaries(n=n, first_filler="offense" if offence_first else "defense")
+    lines: Lines = done(gathered(n, None))
+    for seed in range(10):
+        for position in random_positions(rules, seed):
+            if position.phase != FILL or position.round == 2:
+                break
+            done_so_far = sum(position.filled)
+            offence = [(turn % 2 == 0) == offence_first for turn in range(done_so_far, rules.quota)]
+            bits = sum(1 << square for square, full in enumerate(position.filled) if full)
+            for square, points in done(solved(lines, position.filled, offence)).items():
+                assert points == expected[bits | 1 << square]
+
+
+def test_positions_are_counted() -> None:
+    assert positions(bytes(16), 8) == sum(1 for bits in range(2**16) if bits.bit_count() <= 8)
+
+
+def given_away(n: int, level: int, player: str, seed: int, *, offence_first: bool) -> int:
+    """How many points a level gives away to a perfect player in the first round; player 1 is on offence."""
+    expected = perfect.values(n, offence_first=offence_first)
+    rules = SliceBoundaries(n=n, first_filler="offense" if offence_first else "defense")
+    position, bits, chance = rules.initial(), 0, random.Random(seed)
+    while position.phase == FILL:
+        if rules.turn(position) == player:
+            square = choose(rules, position, level, seed).move
+            assert isinstance(square, int)
+        else:
+            follows = {square: int(expected[bits | 1 << square]) for square in rules.moves(position)}  # type: ignore[operator]
+            best = max(follows.values()) if player == "2" else min(follows.values())
+            square = chance.choice([square for square, points in follows.items() if points == best])
+        bits |= 1 << square
+        position = rules.apply(position, square)
+    lost = int(expected[0]) - best_line(position).score
+    return lost if player == "1" else -lost
+
+
+@pytest.mark.parametrize("n", [3, 4])
+@pytest.mark.parametrize("player", ["1", "2"])
+def test_up_to_4_nothing_is_given_away(n: int, player: str) -> None:
+    for seed in range(5):
+        for offence_first in (True, False):
+            assert given_away(n, 8, player, seed, offence_first=offence_first) == 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("player", ["1", "2"])
+@pytest.mark.parametrize("offence_first", [True, False])
+def test_at_5_at_most_three_fifths_of_a_point_are_given_away(player: str, offence_first: bool) -> None:
+    assert perfect.values(5, offence_first=offence_first)[0] == VALUES[5][not offence_first]
+    lost = [given_away(5, 8, player, seed, offence_first=offence_first) for seed in range(50)]
+    assert min(lost) >= 0, "nobody does better than perfect play"
+    assert sum(lost) / len(lost) <= 0.6
+
+
+@pytest.mark.slow
+def test_the_openings_are_the_best_first_squares() -> None:
+    for (n, _players, offence), best in OPENINGS.items():
+        expected = perfect.values(n, offence_first=offence)
+        follows = [int(expected[1 << square]) for square in range(n * n)]
+        sought = max(follows) if offence else min(follows)
+        assert best == tuple(square for square, points in enumerate(follows) if points == sought)
+        assert min(follows) < max(follows), "it matters where one begins"
+
+
+# Values and words.
+
+
+def test_the_value_of_the_last_line_is_a_win_or_not() -> None:
+    rules = SliceBoundaries(n=4)
+    before = to_cut(4, 3)
+    last = before._replace(round=2, turn=2, score=(1, 0), ply=17)
+    points = best_line(last).score
+    assert choose(rules, last, 8).value == WIN - 1
+    assert choose(rules, last._replace(score=(points, 0)), 8).value == 0
+    assert choose(rules, last._replace(score=(6, 0)), 8).value == (1 - WIN if points < 6 else 0)
+
+
+def test_the_value_of_a_solved_round_is_the_lead_in_points() -> None:
+    rules = SliceBoundaries(n=4)
+    assert choose(rules, rules.initial(), 8).value == 0, "4 points each, in equal rounds"
+    second = rules.initial()._replace(round=2, turn=2, score=(3, 0), ply=9)
+    assert choose(rules, second, 8).value == 100, "player 2 will have 4 points, and player 1 has 3"
+    assert choose(rules, second._replace(score=(6, 0)), 8).value == -200
+
+
+def test_every_level_says_what_it_sees_and_misses() -> None:
+    strategy = SliceStrategy(SliceBoundaries())
+    told = [str(words) for level in LEVELS for words in (strategy.sees(level), strategy.misses(level))]
+    assert len(set(told)) == 16
+    assert all(sentence.endswith(".") and sentence.count(".") == 1 for sentence in told)
+
+
+# Reasons.
+
+
+def told(position: Position, text: str, points: int | None = None) -> dict[str, Reason]:
+    """The reasons of a move, by kind."""
+    rules = SliceBoundaries(n=position.n)
+    move = rules.parse(text)
+    assert rules.refuse(position, move) is None
+    return {reason.kind: reason for reason in reasons(position, move, rules.settled, points)}
+
+
+def grid(rows: str, turn: int, *, phase: str = FILL, round_: int = 1, other: int = 0) -> Position:
+    """A position of a grid that is drawn with * for the filled squares."""
+    marks = rows.split()
+    filled = bytes(mark == "*" for row in marks for mark in row)
+    return Position(len(marks), round_, phase, filled, turn, sum(filled), (other, 0))
+
+
+BEGUN = """
+*o*o
+o*oo
+oooo
+oooo
+"""
+MIXED = """
+*o*o
+o*oo
+oo**
+*o*o
+"""
+REASONS = {
+    # kind: (whose turn, a square for which it holds, one for which it does not, what it says)
+    "raises": (1, "1C", "3B", "The best line scores 6 points now, instead of 4."),
+    "lowers": (2, "4A", "3B", "The best line scores only 3 points now, instead of 4."),
+    "holds": (2, "3B", "4A", "The best line gains nothing: it still scores 4 points."),
+    "takes": (2, "2A", "4A", "This square takes 3 boundaries away."),
+    "makes": (1, "3C", "2A", "This square gives the grid 4 more boundaries."),
+    "border": (2, "4D", "3B", "This square is at the border: it has only 2 neighbours."),
+}
+
+
+@pytest.mark.parametrize("kind", sorted(REASONS))
+def test_a_reason_is_given_where_it_holds_and_only_there(kind: str) -> None:
+    turn, holds, fails, words = REASONS[kind]
+    position = grid(BEGUN, turn)
+    assert str(told(position, holds)[kind].words) == words
+    assert told(position, holds)[kind].squares == (holds,)
+    assert kind not in told(position, fails)
+    assert kind not in told(position._replace(turn=3 - turn), holds), "it is a reason of one side only"
+
+
+def test_what_is_solved_is_a_reason_where_it_is_known() -> None:
+    position = grid(BEGUN, 1)
+    assert "my line will score at least 5 points" in str(told(position, "1C", 5)["solved"].words)
+    assert "score 1 point at the most" in str(told(position._replace(turn=2), "1C", 1)["solved"].words)
+    assert "solved" not in told(position, "1C")
+
+
+def test_the_reasons_of_a_line() -> None:
+    position = grid(MIXED, 1, phase=SLICE)
+    assert best_line(position).score == 5
+    rules = SliceBoundaries(n=4)
+    best = rules.format(best_line(position).move)
+    assert str(told(position, best)["best"].words) == "I score 5 points, and no other line scores more."
+    assert "changes" in told(position, best)
+    poor = "line 0,1 1,0"
+    assert set(told(position, poor)) == set()
+
+
+def test_a_line_on_which_every_crossing_scores() -> None:
+    line = "line 0,1/2 2,5/4"  # through 1A, 2A and 2B
+    assert "every" in told(grid("*o o*", 1, phase=SLICE), line)
+    assert "every" not in told(grid("*o *o", 1, phase=SLICE), line)
+
+
+def test_the_line_that_wins_says_so() -> None:
+    second = grid(MIXED, 2, phase=SLICE, round_=2, other=4)
+    best = SliceBoundaries(n=4).format(best_line(second).move)
+    assert str(told(second, best)["wins"].words) == "With 5 points I win: the most that another player has is 4."
+    assert "wins" not in told(second._replace(score=(5, 0)), best)
+    assert "wins" not in told(grid(MIXED, 1, phase=SLICE), best), "the other player has still to draw"
+
+
+def test_what_reasons_say_is_true_over_300_moves() -> None:
+    kinds, moves = set(), 0
+    for seed, level in enumerate((8, 2, 4, 8, 3, 6, 8, 8, 8, 2)):
+        rules = SliceBoundaries(n=6 - seed // 8)
+        position = rules.initial()
+        while position.phase != OVER:
+            moves += 1
+            choice = choose(rules, position, level, seed, nodes=5000)
+            after = rules.apply(position, choice.move)
+            best = best_line(
+                position._replace(filled=after.filled if after.round == position.round else position.filled)
+            )
+            for reason in choice.reasons:
+                kinds.add(reason.kind)
+                numbers = [int(word.strip(".,:")) for word in str(reason.words).split() if word.strip(".,:").isdigit()]
+                match reason.kind:
+                    case "raises" | "lowers":
+                        assert numbers == [best.score, best_line(position).score]
+                    case "holds":
+                        assert numbers == [best.score]
+                    case "best" | "wins" | "changes":
+                        assert not isinstance(choice.move, int)
+                        assert numbers[0] == score(choice.move, rules.n, position.filled)
+                    case "solved":
+                        assert level == 8
+                assert set(reason.squares) <= set(squares(rules.n))
+                assert not any(character.isdigit() for character in str(reason.look_for))
+            position = after
+    assert moves >= 300
+    assert kinds >= {"solved", "raises", "lowers", "holds", "makes", "takes", "border", "best", "changes", "wins"}
+    assert len(FILLS) + len(CUTS) == 11

@@ -1,0 +1,119 @@
+"""The ladder: each level plays the next one in each game, and `docs/levels.md` tells how it went.
+
+`python -m harness.ladder` plays what is not in `docs/levels` yet, a file for each two levels, and writes the tables of
+the page. To play all of it anew, remove that folder first. A test holds the page to the games in the folder.
+"""
+
+from __future__ import annotations
+
+import argparse
+import platform
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+from time import monotonic
+from typing import Any, Final
+
+import mathgames as mg
+from mathgames.players import LEVELS, tournament
+from mathgames.players.tournaments import Result
+from mathgames.players.tournaments.table import Table, percent, signed
+from mathgames.registry import game
+
+ROOT: Final = Path(__file__).parents[2]
+PAGE: Final = ROOT / "docs" / "levels.md"
+FOLDER: Final = ROOT / "docs" / "levels"
+BEGIN: Final = "<!-- What follows is written by `make ladder`. -->\n"
+
+SEED: Final = 1
+GAMES: Final = {
+    "minus-vs-plus": (100, 100, 100, 100, 60, 30, 16),
+    "infinity-masters": (100, 100, 60, 100, 60, 30, 14),
+    "tinc": (400, 400, 400, 400, 400, 400, 400),
+    "slice-boundaries": (40, 40, 40, 40, 40, 40, 20),
+}
+"""How many games each level plays with the next: fewer where they think long."""
+LONGEST: Final = {"tinc": 60}
+"""Where a game may go on for ever, it is a draw after so many moves."""
+COLUMNS: Final = ("who met", "games", "won", "drawn", "lost", "points", "95 %", "Elo", "95 %", "better", "moves")
+
+
+def played(name: str, place: int, **changed: Any) -> Result:
+    """The games of a level and the next one, the higher one first: played now, or read where they were."""
+    lower, higher = LEVELS[place], LEVELS[place + 1]
+    told: dict[str, Any] = {
+        "games": GAMES[name][place],
+        "seed": SEED,
+        "longest": LONGEST.get(name, 400),
+        "out": FOLDER / name / f"{lower.number}-{higher.number}.jsonl",
+    }
+    return tournament(name, [higher.name, lower.name], **told | changed)
+
+
+def tables(name: str, results: list[Result]) -> str:
+    """What the page tells of a game: what each level sees, and how it fared against the one below."""
+    rules, strategy = mg.rules(name), game(name).strategy
+    seeing = None if strategy is None else strategy(rules)
+    sight = [
+        (
+            level.name,
+            level.sees if seeing is None else seeing.sees(level.number),
+            level.misses if seeing is None else seeing.misses(level.number),
+        )
+        for level in LEVELS
+    ]
+    told = Table(("level", "what it sees", "what it misses"), sight)
+    return f"## {rules.title}\n\n{told}\n\n{Table(COLUMNS, list(map(_row, results)))}\n"
+
+
+def _row(result: Result) -> tuple[str, ...]:
+    higher, lower = result.plan.players
+    score, balance = result.score(higher), result.balance()
+    ahead = result.ratings().difference(0, 1)
+    assert ahead is not None
+    swept = ("≥ " if ahead.value > 0 else "≤ ") if result.ratings().swept else ""
+    return (
+        f"{higher} – {lower}",
+        *map(str, (score.games, *score)),
+        percent(score.points / score.games),
+        f"{percent(score.share.low)} – {percent(score.share.high)}",
+        f"{swept}{signed(ahead.value)}",
+        f"{signed(ahead.low)} … {signed(ahead.high)}",
+        "yes" if score.share.low > 1 / 2 else "–",
+        f"{balance.plies:.0f}",
+    )
+
+
+def page(results: dict[str, list[Result]]) -> str:
+    """The part of the page that is made."""
+    return "\n".join(tables(name, found) for name, found in results.items())
+
+
+def kept() -> dict[str, list[Result]]:
+    """The games in the folder, all of which were played."""
+    return {name: [played(name, place, progress=False) for place in range(len(LEVELS) - 1)] for name in GAMES}
+
+
+def main() -> None:
+    """Play what is missing, and write the page anew."""
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("games", nargs="*", choices=[*GAMES, []], help="the games to play (default: all)")
+    asked.add_argument("--workers", type=int, default=1, help="processes that play at the same time (default: 1)")
+    chosen = asked.parse_args()
+    with ProcessPoolExecutor(chosen.workers, get_context("spawn")) as executor:
+        for place in range(len(LEVELS) - 1):
+            for name in chosen.games or GAMES:
+                (FOLDER / name).mkdir(parents=True, exist_ok=True)
+                began = monotonic()
+                score = played(name, place, executor=executor).score(LEVELS[place + 1].name)
+                took = monotonic() - began
+                sys.stdout.write(f"{name} level-{place + 2} – level-{place + 1}: {tuple(score)}, {took:.0f} s\n")
+                sys.stdout.flush()
+    written = PAGE.read_text(encoding="utf-8").partition(BEGIN)[0]
+    PAGE.write_text(f"{written}{BEGIN}\n{page(kept())}", encoding="utf-8")
+    sys.stdout.write(f"Python {platform.python_version()} on {platform.machine()}, {platform.system()}\n")
+
+
+if __name__ == "__main__":
+    main()

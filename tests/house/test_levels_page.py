@@ -1,0 +1,41 @@
+"""`docs/levels.md` tells what the games in `docs/levels` were, and what the levels say of themselves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from harness import ladder
+from mathgames.players.tournaments import Game
+from mathgames.saves import find
+
+PAIRS = [(name, place) for name, games in ladder.GAMES.items() for place in range(len(games))]
+
+
+def test_the_page_is_what_the_games_come_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a change to the levels that is meant: remove docs/levels, make ladder, and read the page again."""
+    monkeypatch.setattr("mathgames.players.tournaments.playing.play", None)  # nothing is played here
+    told = ladder.PAGE.read_text(encoding="utf-8").partition(ladder.BEGIN)[2]
+    assert told.strip() == ladder.page(ladder.kept()).strip()
+
+
+def test_the_games_take_little_room() -> None:
+    assert sum(path.stat().st_size for path in ladder.FOLDER.rglob("*.jsonl")) < 700_000
+
+
+@pytest.mark.parametrize(("name", "place"), PAIRS)
+def test_a_game_can_be_opened_and_ended_as_the_file_says(name: str, place: int) -> None:
+    game = ladder.played(name, place, progress=False).games[0]
+    match = find(game.code)
+    assert match.ply == game.plies
+    ending = (match.outcome.code, match.outcome.winner) if match.outcome else ("stopped", None)
+    assert ending == (game.ending, None if game.winner is None else match.rules.players[game.winner])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "place"), PAIRS)
+def test_the_levels_still_play_as_they_did(name: str, place: int, tmp_path: Path) -> None:
+    """The first two games of each pair, played again: where they differ, the page tells of other levels than these."""
+    kept: tuple[Game, ...] = ladder.played(name, place, progress=False).games
+    assert ladder.played(name, place, progress=False, out=None, games=2).games == kept[:2]

@@ -1,0 +1,257 @@
+"""Tournaments that are played: the same tables everywhere, players of one's own, rules side by side."""
+
+from __future__ import annotations
+
+import json
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import Any
+
+import pytest
+from distributed import Client, LocalCluster
+
+import mathgames as mg
+from harness.players import Alphabetical, Late
+from mathgames.errors import PlayerError, TournamentError
+from mathgames.players import tournament
+from mathgames.players.tournaments import Game, Plan, Result
+from mathgames.saves import find
+
+
+def small(executor: Executor | None = None, **changed: Any) -> Result:
+    """A tournament of some seconds, a level and a player of one's own among its players."""
+    players = {"beginner": "level-1", "greedy": "level-2", "first": Alphabetical()}
+    told: dict[str, Any] = {"games": 4, "seed": 7, "progress": False} | changed
+    return tournament("minus-vs-plus", players, executor=executor, **told)
+
+
+@pytest.fixture(scope="module")
+def serial() -> Result:
+    return small()
+
+
+class Backwards(Executor):
+    """Plays the last game first, before anybody asks for one."""
+
+    def __init__(self) -> None:
+        self.given: list[tuple[Future[Any], Any]] = []
+
+    def submit(self, function: Any, /, *args: Any, **named: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        self.given.insert(0, (future, lambda: function(*args, **named)))
+        if len(self.given) == 12:
+            for waiting, play in self.given:
+                waiting.set_result(play())
+        return future
+
+
+def test_the_order_of_the_games_does_not_matter(serial: Result) -> None:
+    assert small(Backwards()) == serial
+
+
+def test_processes_give_the_same_table(serial: Result) -> None:
+    with ProcessPoolExecutor(2, get_context("spawn")) as executor:
+        found = small(executor)
+    assert str(found) == str(serial)
+    assert found == serial
+
+
+def test_a_dask_cluster_gives_the_same_table(serial: Result) -> None:
+    with (
+        LocalCluster(n_workers=2, threads_per_worker=1, processes=False, dashboard_address=None) as cluster,
+        Client(cluster) as client,
+        client.get_executor() as executor,
+    ):
+        found = small(executor)
+    assert str(found) == str(serial)
+    assert found == serial
+
+
+def test_another_seed_is_another_tournament(serial: Result) -> None:
+    assert small() == serial
+    assert small(seed=8).games != serial.games
+
+
+def test_the_games_of_two_begin_alike_and_each_can_be_opened(serial: Result) -> None:
+    for one, other in zip(serial.games[::2], serial.games[1::2], strict=True):
+        matches = [find(game.code) for game in (one, other)]
+        assert matches[0].history[:4] == matches[1].history[:4]
+        assert one.players == other.players[::-1]
+        for game, match in zip((one, other), matches, strict=True):
+            assert match.ply == game.plies
+            assert match.outcome is not None
+            assert match.outcome.code == game.ending
+            winner = None if game.winner is None else match.rules.players[game.winner]
+            assert match.outcome.winner == winner
+            operations = sum(bool(match.explanation_at(ply).derivations) for ply in range(1, match.ply + 1))
+            assert operations == game.operations
+    openings = {find(game.code).history[:4] for game in serial.games}
+    assert len(openings) == len(serial.games) // 2
+
+
+def test_the_tables_count_the_games(serial: Result) -> None:
+    assert serial.score("greedy", "beginner").games == 4
+    assert sum(serial.score(name).points for name in serial.plan.players) == 12
+    assert serial.score("greedy").points > serial.score("beginner").points
+    balance = serial.balance()
+    assert balance.games == 12
+    assert balance.plies == sum(game.plies for game in serial.games) / 12
+    assert sum(serial.balance(0, ending).games for ending in serial.endings()) == 12
+    told = str(serial)
+    assert told.startswith("12 games, seed 7. ")
+    row = next(line for line in told.splitlines() if line.startswith("| greedy "))
+    assert [cell.strip() for cell in row.split("|")[4:8]] == [str(number) for number in (8, *serial.score("greedy"))]
+    assert serial._repr_markdown_() == told
+
+
+def test_everything_is_plain_data(serial: Result) -> None:
+    told = serial.to_json()
+    assert json.loads(json.dumps(told)) == told
+    assert told["games"][3]["game"] == 3
+    assert [row["player"] for row in told["players"]] == ["beginner", "greedy", "first"]
+
+
+def test_each_rules_are_a_tournament_of_their_own() -> None:
+    rules = [mg.rules("minus-vs-plus", target_score=points) for points in (6, 12)]
+    found = tournament(rules, ["level-1", "level-2"], games=2, progress=False)
+    assert [len(found.under(place)) for place in (0, 1)] == [2, 2]
+    assert found.balance(0).plies < found.balance(1).plies
+    told = str(found)
+    assert "\nminus-vs-plus, target_score=6\n" in told
+    assert "\n| minus-vs-plus, target_score=12 |" in told
+
+
+def test_a_player_alone_plays_itself_and_is_not_rated() -> None:
+    found = tournament("minus-vs-plus", ["level-1"], games=4, progress=False)
+    assert {game.players for game in found.games} == {("level-1", "level-1")}
+    assert len({game.code for game in found.games}) == 4
+    assert "Elo" not in str(found)
+
+
+def test_better_is_said_only_where_it_is_sure() -> None:
+    def told(wins: int) -> str:
+        plan = Plan((mg.rules("tinc"),), ("a", "b"), "round-robin", 1, 20, seed=0, opening=4, longest=60, nodes=None)
+        games = [Game(n, 0, ("a", "b"), int(n >= wins), "line", 9, 0, "") for n in range(20)]
+        return next(line for line in str(Result(plan, tuple(games))).splitlines() if line.startswith("| a – b"))
+
+    assert told(15).endswith("   yes |")
+    assert told(14).endswith("     – |")
+
+
+def test_a_game_that_goes_on_for_ever_is_a_draw() -> None:
+    found = tournament("tinc", ["level-1", "level-2"], games=2, longest=10, progress=False)
+    assert [(game.plies, game.ending, game.winner) for game in found.games] == [(10, "stopped", None)] * 2
+    assert "is stopped as a draw: 2 were." in str(found)
+
+
+def test_a_swiss_tournament() -> None:
+    levels = [f"level-{number}" for number in (1, 2, 1, 2)]
+    players = {f"{level}{letter}": level for level, letter in zip(levels, "abcd", strict=True)}
+    found = tournament("minus-vs-plus", players, pairing="swiss", games=2, seed=3, progress=False)
+    assert len(found.games) == 2 * 2 * 2
+    assert found.score("level-2b", "level-1a") == found.score("level-2d", "level-1c") == (2, 0, 0)
+    assert found.score("level-2b", "level-2d").games == 2, "in the second round, those who won"
+
+
+@pytest.mark.parametrize("game", mg.list_games())
+def test_every_game_can_be_played_for(game: str) -> None:
+    options = {"n": 4} if game == "slice-boundaries" else {}
+    found = tournament(mg.rules(game, **options), ["level-1", "level-2"], games=2, longest=8, progress=False)
+    assert len(found.games) == 2
+
+
+ILLEGAL = {
+    "the illegal move a1-f6": mg.rules("minus-vs-plus").parse("a1-f6"),
+    "'a2-a3', which is no move": "a2-a3",
+    "None, which is no move": None,
+    "failed with ValueError: I give up": ValueError("I give up"),
+}
+
+
+@pytest.mark.parametrize("elsewhere", [False, True])
+@pytest.mark.parametrize("told", ILLEGAL)
+def test_a_player_that_gives_no_legal_move_is_named_with_its_game(told: str, elsewhere: bool, tmp_path: Any) -> None:
+    players = {"level-1": "level-1", "my own": Late(9, ILLEGAL[told])}
+    executor = ProcessPoolExecutor(1, get_context("fork")) if elsewhere else None
+    with pytest.raises(PlayerError) as caught:
+        tournament("minus-vs-plus", players, games=2, executor=executor, progress=False, out=tmp_path / "games.jsonl")
+    if executor is not None:
+        executor.shutdown()
+    said = str(caught.value)
+    assert said.startswith("my own, game ")
+    assert told in said
+    assert find(said.rpartition(" ")[2]).ply >= 9, "the game so far can be opened"
+    assert "my own" in (tmp_path / "games.jsonl").read_text(), "the file can be gone on with"
+
+
+class AtOnce(Executor):
+    """Plays each game when it is given, so that all are over when the first is asked for."""
+
+    def submit(self, function: Any, /, *args: Any, **named: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        future.set_running_or_notify_cancel()
+        try:
+            future.set_result(function(*args, **named))
+        except PlayerError as error:
+            future.set_exception(error)
+        return future
+
+
+@pytest.mark.parametrize("executor", [None, AtOnce()])
+def test_what_was_finished_is_kept_when_a_player_fails(executor: Executor | None, tmp_path: Any) -> None:
+    """Four games without the player that fails, then those with it, all of which fail."""
+    out = tmp_path / "games.jsonl"
+    players: dict[str, Any] = {"one": "level-1", "two": "level-1", "my own": Late(8, None)}
+    with pytest.raises(PlayerError):
+        tournament("minus-vs-plus", players, games=4, out=out, executor=executor, progress=False)
+    assert len(out.read_text().splitlines()) == 1 + 4
+    players["my own"] = Alphabetical()  # mended
+    mended = tournament("minus-vs-plus", players, games=4, out=out, progress=False)
+    assert mended == tournament("minus-vs-plus", players, games=4, progress=False)
+
+
+WRONG: dict[str, tuple[tuple[Any, ...], dict[str, Any]]] = {
+    "games cannot be 3: each opening is played with both sides": (("tinc",), {"games": 3}),
+    "games cannot be 0: it takes a whole number from 2 on": (("tinc",), {"games": 0}),
+    "seed cannot be 'x'": (("tinc",), {"seed": "x"}),
+    "opening cannot be -1": (("tinc",), {"opening": -1}),
+    "opening cannot be None": (("tinc",), {"opening": None}),
+    "longest cannot be 4: it takes a whole number from 5 on": (("tinc",), {"longest": 4}),
+    "nodes cannot be 0": (("tinc",), {"nodes": 0}),
+    "these are 2800000 games: a tournament has at most 1000000": (("tinc",), {"games": 100_000}),
+    "pairing cannot be 'league': it takes round-robin, neighbours, swiss": (("tinc",), {"pairing": "league"}),
+    "only a Swiss tournament has rounds": (("tinc",), {"rounds": 2}),
+    "a Swiss tournament needs two players at least": (("tinc", ["level-1"]), {"pairing": "swiss"}),
+    "there is no player 'level-9'": (("tinc", ["level-9"]), {}),
+    "there is no player 'strong'": (("tinc", {"me": "strong"}), {}),
+    "the player 'level-1' is there twice": (("tinc", ["level-1", "level-1"]), {}),
+    "'me' is no player: give a level's name, or an object with a method choose": (("tinc", {"me": 3}), {}),
+    "'' cannot be a player's name": (("tinc", {"": "level-1"}), {}),
+    r"'a\nb' cannot be a player's name": (("tinc", {"a\nb": "level-1"}), {}),
+    "3 cannot be a player's name": (("tinc", [3]), {}),
+    "there are no players": (("tinc", []), {}),
+    "'level-1' are no players: give a list of levels": (("tinc", "level-1"), {}),
+    "there are no rules to play by": (([],), {}),
+    "there is no game 'chess'": (("chess",), {}),
+    "is no game of two players": ((mg.rules("slice-boundaries", players=3),), {}),
+    "games of minus-vs-plus end within 500 moves at random": (("minus-vs-plus",), {"opening": 500, "longest": 600}),
+}
+
+
+@pytest.mark.parametrize("told", WRONG)
+def test_what_cannot_be_played_is_said(told: str) -> None:
+    positional, named = WRONG[told]
+    with pytest.raises((TournamentError, PlayerError, mg.UnknownGame)) as caught:
+        tournament(*positional, progress=False, **named)
+    assert told in str(caught.value)
+
+
+def test_progress_is_shown_where_tqdm_is(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("tqdm")
+    tournament("minus-vs-plus", ["level-1"], games=2)
+    assert "2/2" in capsys.readouterr().err
+    tournament("minus-vs-plus", ["level-1"], games=2, progress=False)
+    assert capsys.readouterr().err == ""
+    monkeypatch.setitem(__import__("sys").modules, "tqdm.auto", None)
+    tournament("minus-vs-plus", ["level-1"], games=2)
+    assert capsys.readouterr().err == ""
