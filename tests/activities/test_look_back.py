@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -10,14 +9,14 @@ import pytest
 import mathgames as mg
 from activities.at_a_board import EXAM, hand, page, told
 from activities.toy import Toy
-from harness import game_page
+from harness.blunders import blunder, missed_win
 from harness.games import played, random_game
 from harness.slices import Slices
 from mathgames import nodes
 from mathgames.activities import LookBack, look_back
 from mathgames.game import Control, Told
-from mathgames.game.thinking import POINT, WIN, Choice
-from mathgames.players.looking_back import MOMENTS, Found, Judged, LookingBack
+from mathgames.game.thinking import POINT, WIN
+from mathgames.players.looking_back import Found, Judged
 from mathgames.views import thoughts
 from views.hand import Hand
 
@@ -31,22 +30,6 @@ def _short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(look_back, "NODES", 1500)
     monkeypatch.setattr(thoughts, "SLICE", 0.0)
     monkeypatch.setattr(thoughts, "NEWS", 0.0)
-
-
-def blunder() -> mg.Match:
-    """The positive player can take a piece for 5 points, and does not see it; the negative one takes one for itself."""
-    match = game_page.position({"b4": 6, "c5": -5, "f1": 1, "a1": 1, "f6": -1, "e6": -2, "a2": 2})
-    for move in ("a1-b1", "c5-b4", "b4-b5"):
-        match.play(move)
-    return match
-
-
-def missed_win() -> mg.Match:
-    """The positive player needs 4 points, could have 6 at once, and plays elsewhere; so the game goes on."""
-    match = game_page.position({"b5": 6, "a2": 1, "f6": -1, "e6": -2, "c6": -3, "f2": 1}, score=(20, 0))
-    for move in ("a2-a3", "f6-f5", "b5-b6"):
-        match.play(move)
-    return match
 
 
 @pytest.fixture
@@ -79,93 +62,6 @@ def bars(board: Hand) -> list[str]:
     """What is told of each move of the graph."""
     found = board.find(key="bars")
     return [bar[1]["aria-label"] for bar in found[0][2:]] if found else []
-
-
-def found_in(match: mg.Match, found: Found | None = None) -> Found:
-    """What is found out about a match, without any page."""
-
-    def positions(start: int) -> Iterator[Any]:
-        return (match.position_at(ply) for ply in range(start, len(match.line) + 1))
-
-    thought = LookingBack(match.rules, match.line, positions, found or Found(), 1500).thought()
-    try:
-        while True:
-            next(thought)
-    except StopIteration as stop:
-        choice: Choice[Any] = stop.value
-    assert isinstance(choice.move, Found)
-    return choice.move
-
-
-# What is found out.
-
-
-def test_every_position_has_a_value_and_its_best_move() -> None:
-    match = missed_win()
-    found = found_in(match)
-    assert [it.turn for it in found.positions] == ["positive", "negative", "positive", "negative"]
-    first, _second, third, end = found.positions
-    assert (first.best, third.best) == ("b5-c6", "b5-c6")
-    assert first.value > WIN // 2
-    assert (end.value, end.best) == (-WIN, None), "the game is over: lost for whose turn it would be"
-    assert end.to("positive") == WIN
-
-
-def test_a_missed_win_is_a_moment_and_so_is_what_lets_the_other_win() -> None:
-    missed, let_in = found_in(missed_win()).moments
-    assert missed[:4] == (1, "positive", "a2-a3", "b5-c6")
-    assert (missed.line, missed.value) == (("b5-c6",), WIN), "the line ends where the game does"
-    assert let_in[:4] == (2, "negative", "f6-f5", "c6-b5")
-    assert let_in.value > -WIN // 2 > let_in.value - let_in.lost
-
-
-def test_a_blunder_is_the_first_moment() -> None:
-    moments = found_in(blunder()).moments
-    assert moments[0][:4] == (1, "positive", "a1-b1", "b4-c5")
-    assert moments[0].lost >= 5 * POINT
-
-
-@pytest.mark.parametrize("game", ["minus-vs-plus", "infinity-masters", "tinc"])
-def test_moments_are_true_of_random_games(game: str) -> None:
-    for seed in range(3):
-        match = random_game(16, seed, game)
-        found = found_in(match)
-        assert len(found.positions) == len(match.line) + 1
-        assert len(found.moments) <= MOMENTS
-        for moment in found.moments:
-            position = match.position_at(moment.ply - 1)
-            assert moment.player == match.rules.turn(position)
-            assert moment.played == match.line[moment.ply - 1] != moment.better == moment.line[0]
-            assert POINT <= moment.lost <= 2 * WIN
-            for written in moment.line:
-                move = match.rules.parse(written)
-                assert match.rules.refuse(position, move) is None
-                position = match.rules.apply(position, move)
-
-
-def test_a_forced_move_is_no_moment() -> None:
-    """However much the position before it was said to be worth."""
-    match = game_page.position({"a5": 1, "f6": -1, "f2": -6}, lateral=(True, False))
-    only, *others = (match.rules.format(it) for it in match.moves)
-    assert not others
-    match.play(only)
-    assert found_in(match).positions[0].forced
-    before, after = Judged("positive", 900, "a5-b6", forced=True), Judged("negative", 900, "f2-f1")
-    assert Found((before, after)).unchecked(["a5-a6"]) is None
-    assert Found((before._replace(forced=False), after)).unchecked(["a5-a6"]) == 1
-
-
-def test_what_was_found_is_not_looked_for_again() -> None:
-    match = random_game(12)
-    whole = found_in(match)
-    again = found_in(match, whole.until(7))
-    assert again == whole
-    assert again.positions[:8] == whole.until(7).positions
-
-
-def test_a_game_without_points_has_wins_and_losses_and_nothing_between() -> None:
-    found = found_in(random_game(20, 3, "tinc"))
-    assert {it.value for it in found.positions if abs(it.value) <= WIN // 2} == {0}
 
 
 # On the page.
