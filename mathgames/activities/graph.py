@@ -102,7 +102,7 @@ def _drawn(bar: Bar, *, current: bool) -> Node:
         },
         node(
             "svg",
-            {"viewBox": f"0 0 {WIDTH} {2 * HALF}", "aria-hidden": "true"},
+            {"viewBox": f"0 0 {WIDTH} {2 * HALF}", "preserveAspectRatio": "none", "aria-hidden": "true"},
             node("rect", {"x": 5, "y": top, "width": WIDTH - 10, "height": abs(bar.height)}) if bar.height else None,
             node("path", {"class": "mg-middle", "d": f"M0 {HALF}H{WIDTH}"}),
             # A moment to look at has a mark on the side where its bar is not.
