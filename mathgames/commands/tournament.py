@@ -99,12 +99,12 @@ def _levels(text: str) -> list[str]:
 
 def tournament(asked: argparse.Namespace, out: TextIO) -> int:
     """Play, and print the tables; the exit status is 0 when all games were played."""
-    from mathgames import players
+    from mathgames.players import tournament as played
 
     rules = _rules(asked.game, asked.option, asked.seed)
     try:
         with _workers(asked.workers) as executor:
-            result = players.tournament(
+            result = played(
                 rules,
                 asked.levels,
                 games=asked.games,
@@ -131,10 +131,10 @@ def tournament(asked: argparse.Namespace, out: TextIO) -> int:
 
 def _rules(game: str, options: Sequence[str], seed: int) -> list[Rules[Any, Any]]:
     """The rules of the game under each choice of the options that are named."""
-    from mathgames import registry
     from mathgames.engine.options import parse_value
+    from mathgames.registry import game as game_of
 
-    kind = registry.game(game).rules
+    kind = game_of(game).rules
     known = kind.known_options()
     values: dict[str, list[Any]] = {}
     for text in options:

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from mathgames import registry
 from mathgames.engine.rules import Rules
 from mathgames.errors import TournamentError, shown
 from mathgames.game.thinking import Choice
@@ -20,6 +19,7 @@ from mathgames.players.tournaments.plan import PAIRINGS, Plan
 from mathgames.players.tournaments.referee import play
 from mathgames.players.tournaments.result import Result
 from mathgames.players.tournaments.results_file import results_file
+from mathgames.registry import rules as rules_of
 from mathgames.words import _
 
 ALL_LEVELS: Final = tuple(known.name for known in LEVELS)
@@ -186,7 +186,7 @@ def _rules(given: str | Rules[Any, Any] | Iterable[str | Rules[Any, Any]]) -> tu
         raise TournamentError(_("there are no rules to play by: give the name of a game at least"))
     found = []
     for one in several:
-        rules = one if isinstance(one, Rules) else registry.rules(one)
+        rules = one if isinstance(one, Rules) else rules_of(one)
         if len(rules.players) != 2:
             raise TournamentError(
                 _("{rules} is no game of two players, and a tournament is for those", rules=repr(rules))
