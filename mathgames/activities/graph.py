@@ -22,23 +22,26 @@ STRETCH: Final = 60
 
 
 class Bar(NamedTuple):
-    """One bar: what it stands for in words, how high it is, upwards for the first player, and for whom it counts."""
+    """A move with what it led to, and what is known of the position before it; ``points`` are counted or not."""
 
     ply: int
-    told: Words
-    height: int
-    player: str
+    played: str
+    before: Judged
+    after: Judged
+    points: bool
     costly: bool
 
 
 def graph(table: Table, found: Found, moments: frozenset[int]) -> Node:
     """How the game stood after each move that was looked at, and below it the one that is shown in words."""
-    rules = table.rules
+    rules, points = table.rules, counts_points(table.rules, table.scene.position)
     first, second = (rules.player_label(player) for player in rules.players)
     start = max((table.ply - 1) // STRETCH * STRETCH - STRETCH, 0)
-    plies = range(start + 1, min(start + 3 * STRETCH, found.plies) + 1)
-    made = [_made(table, found, ply, costly=ply in moments) for ply in plies]
-    here = next((bar for bar in made if bar.ply == table.ply), None)
+    bars = [
+        Bar(ply, table.line[ply - 1], found.positions[ply - 1], found.positions[ply], points, ply in moments)
+        for ply in range(start + 1, min(start + 3 * STRETCH, found.plies) + 1)
+    ]
+    here = next((_told(rules, bar) for bar in bars if bar.ply == table.ply), None)
     return node(
         "div",
         {"class": "mg-graph", "key": "graph"},
@@ -46,14 +49,28 @@ def graph(table: Table, found: Found, moments: frozenset[int]) -> Node:
         node(
             "div",
             {"class": "mg-bars", "key": "bars", "role": "group", "aria-label": _("After each move"), "roving": True},
-            *(_drawn(bar, current=bar is here) for bar in made),
+            *(_drawn(rules, bar, current=bar.ply == table.ply) for bar in bars),
         ),
         node("p", None, _("↓ better for {player}", player=second)),
-        node("p", {"class": "mg-here"}, here.told if here else _("Press a bar to see the game after that move.")),
+        node("p", {"class": "mg-here"}, here or _("Press a bar to see the game after that move.")),
     )
 
 
-def standing(rules: Rules[Any, Any], position: Any, judged: Judged) -> Words:
+def _told(rules: Rules[Any, Any], bar: Bar) -> Words:
+    """The move, how the game stood after it, and what the computer would have played."""
+    before, played = bar.before, bar.played
+    standing = _standing(rules, bar.after, points=bar.points)
+    told: Words = _("Move {ply}, {move}: {standing}.", ply=bar.ply, move=played, standing=standing)
+    if before.forced:
+        return together(told, _("There was no other move."))
+    if before.best == played:
+        return together(told, _("The computer would have played this too."))
+    if bar.points or before.value > DECIDED:
+        return together(told, _("The computer would have played {move}.", move=before.best))
+    return told
+
+
+def _standing(rules: Rules[Any, Any], judged: Judged, *, points: bool) -> Words:
     """How the game stands, in words that go on after a colon."""
     first, second = rules.players
     value = judged.to(first)
@@ -62,40 +79,28 @@ def standing(rules: Rules[Any, Any], position: Any, judged: Judged) -> Words:
         return _("won for {player}", player=player) if judged.best is None else _("{player} can win", player=player)
     if judged.best is None:
         return _("a draw")
-    if not counts_points(rules, position):
-        return _("no win is in sight")
-    points = round(abs(value) / POINT)
     if not points:
+        return _("no win is in sight")
+    ahead = round(abs(value) / POINT)
+    if not ahead:
         return _("about even")
-    return _n("about {n} point better for {player}", "about {n} points better for {player}", points, player=player)
-
-
-def _made(table: Table, found: Found, ply: int, *, costly: bool) -> Bar:
-    rules, position = table.rules, table.scene.position
-    before, after, played = found.positions[ply - 1], found.positions[ply], table.line[ply - 1]
-    told: Words = _("Move {ply}, {move}: {standing}.", ply=ply, move=played, standing=standing(rules, position, after))
-    if before.forced:
-        told = together(told, _("There was no other move."))
-    elif before.best == played:
-        told = together(told, _("The computer would have played this too."))
-    elif counts_points(rules, position) or before.value > DECIDED:
-        told = together(told, _("The computer would have played {move}.", move=before.best))
-    value = after.to(rules.players[0])
-    height = round(HIGHEST * abs(value) / (abs(value) + HALF_WAY)) if abs(value) <= DECIDED else HALF
-    return Bar(ply, told, height if value > 0 else -height, rules.players[0 if value > 0 else 1], costly)
+    return _n("about {n} point better for {player}", "about {n} points better for {player}", ahead, player=player)
 
 
 @lru_cache(maxsize=1024)  # all but two are the same after a step
-def _drawn(bar: Bar, *, current: bool) -> Node:
-    told = together(bar.told, _("One of the moments to look at.")) if bar.costly else bar.told
-    top = HALF - max(bar.height, 0)
+def _drawn(rules: Rules[Any, Any], bar: Bar, *, current: bool) -> Node:
+    told = _told(rules, bar)
+    value = bar.after.to(rules.players[0])
+    size = abs(value)
+    height = HALF if size > DECIDED else round(HIGHEST * size / (size + HALF_WAY))
+    above = value > 0
     return node(
         "button",
         {
             "type": "button",
             "key": f"bar {bar.ply}",
-            "class": f"mg-player-{bar.player}",
-            "aria-label": told,
+            "class": f"mg-player-{rules.players[0 if above else 1]}",
+            "aria-label": together(told, _("One of the moments to look at.")) if bar.costly else told,
             "aria-current": "step" if current else None,
             "data-into-view": True if current else None,
             "intent": ["goto", {"ply": bar.ply}],
@@ -103,12 +108,10 @@ def _drawn(bar: Bar, *, current: bool) -> Node:
         node(
             "svg",
             {"viewBox": f"0 0 {WIDTH} {2 * HALF}", "preserveAspectRatio": "none", "aria-hidden": "true"},
-            node("rect", {"x": 5, "y": top, "width": WIDTH - 10, "height": abs(bar.height)}) if bar.height else None,
+            node("rect", {"x": 5, "y": HALF - height if above else HALF, "width": WIDTH - 10, "height": height}),
             node("path", {"class": "mg-middle", "d": f"M0 {HALF}H{WIDTH}"}),
             # A moment to look at has a mark on the side where its bar is not.
-            node("path", {"class": "mg-mark", "d": _MARK_BELOW if bar.height > 0 else _MARK_ABOVE})
-            if bar.costly
-            else None,
+            node("path", {"class": "mg-mark", "d": _MARK_BELOW if above else _MARK_ABOVE}) if bar.costly else None,
         ),
     )
 

@@ -13,7 +13,8 @@ from harness.blunders import blunder, missed_win
 from harness.games import played, random_game
 from harness.slices import Slices
 from mathgames import nodes
-from mathgames.activities import LookBack, look_back
+from mathgames.activities import LookBack, Opponent, look_back
+from mathgames.activities.hints import Hinted
 from mathgames.game import Control, Told
 from mathgames.game.thinking import POINT, WIN
 from mathgames.players.looking_back import Found, Judged
@@ -117,11 +118,11 @@ def test_bars_of_both_players_differ_in_more_than_colour(slices: Slices) -> None
         (svg,) = bar[2:]
         for shape in svg[2:]:
             if shape[0] == "rect":
-                above = shape[1]["y"] < 32
-                assert above == (judged.to("positive") > 0)
-                assert shape[1]["height"] <= 32
-                sides.add(above)
-    assert sides == {True, False}
+                top, height = shape[1]["y"], shape[1]["height"]
+                above = judged.to("positive") > 0
+                assert (top + height == 32 and top >= 0) if above else (top == 32 and height <= 32)
+                sides.add((above, height > 0))
+    assert {(True, True), (False, True)} <= sides
 
 
 def test_it_can_be_stopped_and_goes_on(slices: Slices) -> None:
@@ -362,3 +363,37 @@ def test_a_saved_game_is_taken_up_with_its_moments(slices: Slices) -> None:
     assert f"With {better} Positive would have been about 2 points better off." in page(board)
     board.ask("undo")
     assert board.match.notes["look-back"] == {"moments": [moment]}, "what is undone is still there"
+
+
+# Beside other thoughts.
+
+
+def test_an_opponent_thinks_first(slices: Slices) -> None:
+    match = random_game(8, 3)
+    pupil = next(player for player in match.rules.players if player != match.turn)
+    board = hand(match, Opponent("level-4", side=pupil, seed=1), on_later=slices)
+    board.ask(*LOOK)
+    while not state(board).found.positions:
+        slices.pass_(1)
+    seat = board.session._state.activities[1]
+    assert seat.choice is not None or match.ply == 9, "it had chosen before anything was looked back at"
+    slices.pass_()
+    assert match.ply == 9
+    assert state(board).whole
+    assert state(board).found.plies == 9
+
+
+def test_a_hint_is_found_while_somebody_looks_back(slices: Slices) -> None:
+    board = hand(random_game(8), LookBackFree(), on_later=slices)
+    board.ask(*LOOK)
+    while state(board).found.plies < 2:
+        slices.pass_(1)
+    board.ask("activity", {"name": "hints", "more": True})
+    hinted = next(it for it in board.session._state.activities if isinstance(it, Hinted))
+    so_far = state(board).found
+    while hinted.choice is None:
+        assert state(board).found == so_far
+        slices.pass_(1)
+        hinted = next(it for it in board.session._state.activities if isinstance(it, Hinted))
+    slices.pass_()
+    assert state(board).whole
