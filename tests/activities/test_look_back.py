@@ -1,4 +1,4 @@
-"""Looking back: what is found out about a game, what is told of it, and what is kept with it."""
+"""Looking back at a game on its page: what is told, to whom, and when it is thought."""
 
 from __future__ import annotations
 
@@ -6,23 +6,20 @@ from typing import Any
 
 import pytest
 
-import mathgames as mg
 from activities.at_a_board import EXAM, hand, page, told
+from activities.looking_back import LOOK, STOP, Exam, bars, looked, state
 from activities.toy import Toy
 from harness.blunders import blunder, missed_win
-from harness.games import played, random_game
+from harness.games import random_game
+from harness.pseudo import PSEUDO, unspoken
 from harness.slices import Slices
 from mathgames import nodes
-from mathgames.activities import LookBack, Opponent, look_back
+from mathgames.activities import Opponent, look_back
 from mathgames.activities.hints import Hinted
 from mathgames.game import Control, Told
-from mathgames.game.thinking import POINT, WIN
+from mathgames.game.thinking import POINT
 from mathgames.players.looking_back import Found, Judged
 from mathgames.views import thoughts
-from views.hand import Hand
-
-LOOK = ["activity", {"name": "look-back", "look": True}]
-STOP = ["activity", {"name": "look-back", "stop": True}]
 
 
 @pytest.fixture(autouse=True)
@@ -38,38 +35,11 @@ def slices() -> Slices:
     return Slices()
 
 
-def looked(match: mg.Match, slices: Slices) -> Hand:
-    """A hand at the board of a match that was looked back at to the end."""
-    board = hand(match, LookBackFree(), on_later=slices)
-    assert board.ask(*LOOK)["ok"]
-    slices.pass_()
-    return board
-
-
-class LookBackFree(Toy):
-    """The toy, asking nothing: only there for its exam."""
-
-    def __init__(self) -> None:
-        super().__init__(asks=False, locked=frozenset())
-
-
-def state(board: Hand) -> look_back.Look:
-    kept = next(it for it in board.session._state.activities if isinstance(it, look_back.Look))
-    assert isinstance(kept, look_back.Look)
-    return kept
-
-
-def bars(board: Hand) -> list[str]:
-    """What is told of each move of the graph."""
-    found = board.find(key="bars")
-    return [bar[1]["aria-label"] for bar in found[0][2:]] if found else []
-
-
 # On the page.
 
 
 def test_nothing_is_told_and_nothing_thought_before_somebody_asks(slices: Slices) -> None:
-    board = hand(random_game(8), LookBackFree(), on_later=slices)
+    board = hand(random_game(8), Exam(), on_later=slices)
     assert not slices.due
     assert bars(board) == []
     assert LOOK in board.offered()
@@ -126,7 +96,7 @@ def test_bars_of_both_players_differ_in_more_than_colour(slices: Slices) -> None
 
 
 def test_it_can_be_stopped_and_goes_on(slices: Slices) -> None:
-    board = hand(random_game(20), LookBackFree(), on_later=slices)
+    board = hand(random_game(20), Exam(), on_later=slices)
     board.ask(*LOOK)
     while state(board).found.plies < 3:
         slices.pass_(1)
@@ -146,7 +116,7 @@ def test_it_can_be_stopped_and_goes_on(slices: Slices) -> None:
 
 
 def test_it_is_thought_in_slices_between_which_the_page_answers(slices: Slices) -> None:
-    board = hand(random_game(10), LookBackFree(), on_later=slices)
+    board = hand(random_game(10), Exam(), on_later=slices)
     board.ask(*LOOK)
     slices.pass_(3)
     rev = board.view["rev"]
@@ -157,7 +127,7 @@ def test_it_is_thought_in_slices_between_which_the_page_answers(slices: Slices) 
 
 
 def test_without_a_clock_nothing_is_thought_and_nothing_breaks() -> None:
-    board = hand(random_game(6), LookBackFree())
+    board = hand(random_game(6), Exam())
     assert board.ask(*LOOK)["ok"]
     assert "Looked at 0 of 6 moves." in page(board)
 
@@ -186,7 +156,7 @@ def test_it_goes_on_where_the_game_grows_and_forgets_what_was_played_otherwise(s
 
 
 def test_a_game_that_grows_while_somebody_looks_is_looked_at_whole(slices: Slices) -> None:
-    board = hand(random_game(8), LookBackFree(), on_later=slices)
+    board = hand(random_game(8), Exam(), on_later=slices)
     board.ask(*LOOK)
     while state(board).found.plies < 2:
         slices.pass_(1)
@@ -197,7 +167,7 @@ def test_a_game_that_grows_while_somebody_looks_is_looked_at_whole(slices: Slice
 
 
 def test_a_failure_is_told(slices: Slices, monkeypatch: pytest.MonkeyPatch) -> None:
-    board = hand(random_game(4), LookBackFree(), on_later=slices)
+    board = hand(random_game(4), Exam(), on_later=slices)
 
     def broken(*_args: Any, **_how: Any) -> Any:
         raise ValueError("no")
@@ -220,7 +190,7 @@ def test_where_results_are_masked_nothing_is_told_and_nothing_thought(slices: Sl
 
 
 def test_looking_waits_while_results_are_masked(slices: Slices) -> None:
-    board = hand(random_game(6), LookBackFree(), on_later=slices)
+    board = hand(random_game(6), Exam(), on_later=slices)
     board.ask(*LOOK)
     board.ask(*EXAM)
     so_far = state(board).found
@@ -232,7 +202,9 @@ def test_looking_waits_while_results_are_masked(slices: Slices) -> None:
 
 
 @pytest.mark.parametrize(
-    "how", [{"hides": frozenset({Told.MOVES})}, {"locked": frozenset({Control.WALK})}], ids=["moves", "walk"]
+    "how",
+    [{"hides": frozenset({Told.MOVES})}, {"hides": frozenset(), "locked": frozenset({Control.WALK})}],
+    ids=["moves", "walk"],
 )
 def test_where_moves_are_not_told_or_nobody_may_walk_there_is_no_panel(how: Any, slices: Slices) -> None:
     board = hand(random_game(6), Toy(asks=False, **{"locked": frozenset(), **how}), on_later=slices)
@@ -243,13 +215,13 @@ def test_where_moves_are_not_told_or_nobody_may_walk_there_is_no_panel(how: Any,
 
 def test_three_players_are_told_why_there_is_nothing_to_look_back_at() -> None:
     match = random_game(6, 1, "slice-boundaries", players=3)
-    board = hand(match, LookBackFree())
+    board = hand(match, Exam())
     assert "Only a game of two players can be looked back at." in page(board)
     assert LOOK not in board.offered()
 
 
 def test_at_the_start_there_is_nothing_to_look_back_at() -> None:
-    board = hand(None, LookBackFree())
+    board = hand(None, Exam())
     assert LOOK not in board.offered()
     assert "After the first move you can look back here." in page(board)
 
@@ -257,7 +229,7 @@ def test_at_the_start_there_is_nothing_to_look_back_at() -> None:
 def test_a_long_game_shows_the_stretches_around_the_present_move() -> None:
     match = random_game(400, 1, "tinc")
     assert len(match.line) == 400
-    board = hand(match, LookBackFree())
+    board = hand(match, Exam())
     kept = state(board)
     found = Found((Judged("crosses", 0, "0,0 0,1"), Judged("noughts", 0, "0,0 0,1")) * 200 + (Judged("crosses", 0),))
     place = next(at for at, it in enumerate(board.session._state.activities) if it is kept)
@@ -265,104 +237,6 @@ def test_a_long_game_shows_the_stretches_around_the_present_move() -> None:
     board.ask("goto", {"ply": 399})
     shown = [bar[1]["intent"][1]["ply"] for bar in board.find(key="bars")[0][2:]]
     assert shown == list(range(301, 401))
-
-
-# What is kept.
-
-
-def test_the_moments_are_kept_with_the_game(slices: Slices) -> None:
-    board = looked(blunder(), slices)
-    note = board.match.notes["look-back"]
-    branch = state(board).branches[0]
-    assert note["moments"][0] == {
-        "ply": 1,
-        "played": "a1-b1",
-        "better": "b4-c5",
-        "line": list(branch.moment.line),
-        "lost": branch.moment.lost,
-        "value": branch.moment.value,
-    }
-    table, activity = board.session.table, LookBack()
-    assert activity.begin(table, note).branches == state(board).branches
-    resumed = activity.begin(table, note)
-    assert activity.note(resumed) == note
-    assert "Move 1: Positive played a1-b1." in nodes.text(next(iter(activity.panels(resumed, table))))
-
-
-GOOD: dict[str, Any] = {
-    "ply": 1,
-    "played": "a1-b1",
-    "better": "b4-c5",
-    "line": ["b4-c5"],
-    "lost": 500,
-    "value": 400,
-}
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        {},
-        {"ply": 0},
-        {"ply": 4},
-        {"ply": 10**90},
-        {"ply": -1},
-        {"ply": 1.0},
-        {"ply": "1"},
-        {"ply": 2},
-        {"played": "a1-a2"},
-        {"played": None},
-        {"better": "a1-b1", "line": ["a1-b1"]},
-        {"better": "f6-f5", "line": ["f6-f5"]},
-        {"better": "b4-b9", "line": ["b4-b9"]},
-        {"better": "B4-C5", "line": ["B4-C5"]},
-        {"better": "x" * 10_000, "line": ["x" * 10_000]},
-        {"line": []},
-        {"line": "b4-c5"},
-        {"line": ["b4-c5", 5]},
-        {"line": ["b4-c5", "b4-c5"]},
-        {"line": ["b4-c5", *["e6-e5"] * 20]},
-        {"line": [["b4-c5"]]},
-        {"lost": 0},
-        {"lost": -500},
-        {"lost": 99},
-        {"lost": 10**50},
-        {"lost": 500.5},
-        {"lost": True},
-        {"value": 10**50},
-        {"value": -WIN},
-        {"value": "500"},
-    ],
-)
-def test_a_hostile_note_is_not_believed(change: dict[str, Any]) -> None:
-    table = hand(blunder(), LookBackFree()).session.table
-    kept = LookBack().begin(table, {"moments": [GOOD | change]})
-    assert [branch.moment.ply for branch in kept.branches] == ([] if change else [1])
-
-
-@pytest.mark.parametrize(
-    "note", [None, 5, "moments", [], [GOOD], {}, {"moments": GOOD}, {"moments": [None, 5, [], "x", {}]}]
-)
-def test_a_note_of_another_kind_is_none(note: Any) -> None:
-    table = hand(blunder(), LookBackFree()).session.table
-    assert LookBack().begin(table, note) == look_back.Look()
-
-
-def test_a_note_holds_each_moment_once_and_three_at_most() -> None:
-    table = hand(blunder(), LookBackFree()).session.table
-    assert len(LookBack().begin(table, {"moments": [GOOD] * 50}).branches) == 1
-
-
-def test_a_saved_game_is_taken_up_with_its_moments(slices: Slices) -> None:
-    match = played("minus-vs-plus", "a2-a3", "a5-a4", "b2-b3")
-    better = "c2-c3"
-    moment = {"ply": 3, "played": "b2-b3", "better": better, "line": [better], "lost": 150, "value": 0}
-    match.notes["look-back"] = {"moments": [moment]}
-    again = mg.Match.from_record(match.record())
-    board = hand(again, LookBackFree(), on_later=slices)
-    assert f"With {better} Positive would have been about 2 points better off." in page(board)
-    board.ask("undo")
-    assert board.match.notes["look-back"] == {"moments": [moment]}, "what is undone is still there"
 
 
 # Beside other thoughts.
@@ -384,7 +258,7 @@ def test_an_opponent_thinks_first(slices: Slices) -> None:
 
 
 def test_a_hint_is_found_while_somebody_looks_back(slices: Slices) -> None:
-    board = hand(random_game(8), LookBackFree(), on_later=slices)
+    board = hand(random_game(8), Exam(), on_later=slices)
     board.ask(*LOOK)
     while state(board).found.plies < 2:
         slices.pass_(1)
@@ -397,3 +271,11 @@ def test_a_hint_is_found_while_somebody_looks_back(slices: Slices) -> None:
         hinted = next(it for it in board.session._state.activities if isinstance(it, Hinted))
     slices.pass_()
     assert state(board).whole
+
+
+def test_all_that_is_told_is_translated(slices: Slices) -> None:
+    board = looked(missed_win(), slices, language=PSEUDO)
+    (panel,) = board.find(key="look-back")
+    told = [nodes.text(panel), *(str(it[1]["aria-label"]) for it in nodes.walk(panel) if "aria-label" in it[1])]
+    assert [words for text in told if (words := unspoken(text, ["to"]))] == []
+    assert len(told) > 4

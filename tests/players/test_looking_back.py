@@ -12,6 +12,7 @@ from harness import game_page
 from harness.blunders import blunder, missed_win
 from harness.games import random_game
 from mathgames.game.thinking import POINT, WIN, Choice
+from mathgames.players import choose
 from mathgames.players.looking_back import MOMENTS, Found, Judged, LookingBack
 
 
@@ -84,6 +85,20 @@ def test_a_forced_move_is_no_moment() -> None:
     before, after = Judged("positive", 900, "a5-b6", forced=True), Judged("negative", 900, "f2-f1")
     assert Found((before, after)).unchecked(["a5-a6"]) is None
     assert Found((before._replace(forced=False), after)).unchecked(["a5-a6"]) == 1
+
+
+def test_what_is_lost_is_the_difference_of_two_positions_that_were_looked_at_alike() -> None:
+    match = random_game(24, 4)
+    rules, found = match.rules, found_in(match)
+    assert len(found.moments) == MOMENTS
+    for moment in found.moments:
+        worth = []
+        for written in (moment.better, moment.played):
+            after = rules.apply(match.position_at(moment.ply - 1), rules.parse(written))
+            assert rules.turn(after) != moment.player
+            worth.append(-choose(rules, after, "level-8", nodes=1500).value)
+        assert moment.lost == worth[0] - worth[1]
+        assert moment.value == worth[0]
 
 
 def test_what_was_found_is_not_looked_for_again() -> None:
