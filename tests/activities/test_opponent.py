@@ -74,15 +74,11 @@ def test_it_begins_where_the_pupil_plays_the_other_side(later: Later) -> None:
 
 
 def test_it_makes_the_move_that_the_level_chooses(later: Later) -> None:
-    """A click and a call come to the same move; the line and the reasons are those of the choice."""
     hand = against(later, player="level-4", side="negative")
-    later.thinks()
-    choice = seat(hand).choice
-    assert choice is not None
-    assert choice == choose(hand.match.rules, hand.match.position, "level-4", Opponent(seed=5).seed_at(0))
+    expected = choose(hand.match.rules, hand.match.position, "level-4", Opponent(seed=5).seed_at(0))
     later.runs_out()
-    assert hand.match.path[0][1] == choice.move
-    assert seat(hand).made == choice
+    assert hand.match.path[0][1] == expected.move
+    assert seat(hand).made == expected
 
 
 def test_the_pupils_move_is_left_to_be_read_first(later: Later) -> None:
