@@ -58,16 +58,23 @@ def graph(table: Table, found: Found, moments: frozenset[int]) -> Node:
 
 def _told(rules: Rules[Any, Any], bar: Bar) -> Words:
     """The move, how the game stood after it, and what the computer would have played."""
-    before, played = bar.before, bar.played
     standing = _standing(rules, bar.after, points=bar.points)
-    told: Words = _("Move {ply}, {move}: {standing}.", ply=bar.ply, move=played, standing=standing)
+    return together(
+        _("Move {ply}, {move}: {standing}.", ply=bar.ply, move=bar.played, standing=standing),
+        _instead(bar),
+        _("One of the moments to look at.") if bar.costly else None,
+    )
+
+
+def _instead(bar: Bar) -> Words | None:
+    before = bar.before
     if before.forced:
-        return together(told, _("There was no other move."))
-    if before.best == played:
-        return together(told, _("The computer would have played this too."))
+        return _("There was no other move.")
+    if before.best == bar.played:
+        return _("The computer would have played this too.")
     if bar.points or before.value > DECIDED:
-        return together(told, _("The computer would have played {move}.", move=before.best))
-    return told
+        return _("The computer would have played {move}.", move=before.best)
+    return None
 
 
 def _standing(rules: Rules[Any, Any], judged: Judged, *, points: bool) -> Words:
@@ -89,7 +96,6 @@ def _standing(rules: Rules[Any, Any], judged: Judged, *, points: bool) -> Words:
 
 @lru_cache(maxsize=1024)  # all but two are the same after a step
 def _drawn(rules: Rules[Any, Any], bar: Bar, *, current: bool) -> Node:
-    told = _told(rules, bar)
     value = bar.after.to(rules.players[0])
     size = abs(value)
     height = HALF if size > DECIDED else round(HIGHEST * size / (size + HALF_WAY))
@@ -100,7 +106,7 @@ def _drawn(rules: Rules[Any, Any], bar: Bar, *, current: bool) -> Node:
             "type": "button",
             "key": f"bar {bar.ply}",
             "class": f"mg-player-{rules.players[0 if above else 1]}",
-            "aria-label": together(told, _("One of the moments to look at.")) if bar.costly else told,
+            "aria-label": _told(rules, bar),
             "aria-current": "step" if current else None,
             "data-into-view": True if current else None,
             "intent": ["goto", {"ply": bar.ply}],
