@@ -31,4 +31,7 @@ def of_a_page(rules: Rules[Any, Any], chosen: Sequence[Activity[Any]] | None = N
     """
     declared = game(rules.name)
     own = (*declared.activities, *((Compare(),) if declared.variants(rules) else ()))
-    return (*((FreePlay(),) if chosen is None else chosen), *own, Hints(), EarlierMoves(), RiskyMoves())
+    first = (FreePlay(),) if chosen is None else tuple(chosen)
+    if not any(isinstance(activity, Opponent) for activity in first):
+        first = (*first, *((Opponent(),) if chosen is None else ()))
+    return (*first, *own, Hints(), EarlierMoves(), RiskyMoves())

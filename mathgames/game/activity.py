@@ -171,6 +171,10 @@ class Activity(Generic[StateT]):
         """What the record keeps: plain JSON data, or None for nothing."""
         return None
 
+    def handed_on(self, state: StateT) -> Any:
+        """The note that a new game on the same page begins with, or None."""
+        return None
+
     # What is on offer, and what must not be told.
 
     def offers(self, state: StateT, table: Table) -> frozenset[Control]:
@@ -242,6 +246,10 @@ class Activity(Generic[StateT]):
     def shows_rounds(self, state: StateT, table: Table) -> bool:
         """Whether the move before the last one stays beside it, to be read as one round."""
         return False
+
+    def at_start(self, state: StateT, table: Table) -> Sequence[Node]:
+        """What is settled before a game, above how it is played."""
+        return ()
 
     def controls(self, state: StateT, table: Table) -> Sequence[Node]:
         """Controls below the board."""

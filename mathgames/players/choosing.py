@@ -12,7 +12,7 @@ from mathgames.game.thinking import Choice, Evaluator, Thought
 from mathgames.players import levels, simple
 from mathgames.players.search import search
 from mathgames.registry import game
-from mathgames.words import _
+from mathgames.words import Words, _
 
 
 class Player(Protocol):
@@ -43,6 +43,16 @@ def think(
         return declared.strategy(rules).think(position, chosen.number, seed, nodes)
     evaluator = declared.evaluator(rules)
     return _explained(evaluator, position, _thought(rules, evaluator, position, chosen, seed, nodes))
+
+
+def described(rules: Rules[Any, Any], name: str) -> tuple[Words, Words]:
+    """What a level can see in this game, and what it cannot: a sentence each."""
+    chosen = levels.level(name)
+    declared = game(rules.name)
+    if declared.strategy is None:
+        return chosen.sees, chosen.misses
+    strategy = declared.strategy(rules)
+    return strategy.sees(chosen.number), strategy.misses(chosen.number)
 
 
 def _thought(

@@ -113,6 +113,7 @@ class Around(NamedTuple):
     seats: Mapping[str, Words] = MappingProxyType({})
     context: Sequence[Node] = ()
     before: Explanation | None = None
+    at_start: Sequence[Node] = ()
 
 
 def _around(activities: Sequence[tuple[Activity[Any], Any]], table: Table) -> Around:
@@ -128,7 +129,8 @@ def _around(activities: Sequence[tuple[Activity[Any], Any]], table: Table) -> Ar
         position, move = past[-2]
         if table.rules.turn(position) != table.rules.turn(past[-1][0]):
             before = table.rules.explain(position, move)
-    return Around(seats, context, before)
+    at_start = [part for activity, kept in activities for part in activity.at_start(kept, table)]
+    return Around(seats, context, before, at_start)
 
 
 def gesture(table: Table, offered: frozenset[Control], *, held: bool = False) -> Gesture:
@@ -186,7 +188,7 @@ def _layout(
     rows = position.rows(table, drawn)
     if asked is not None:
         drawn = position.described(drawn, asked)
-    how = table.board.how_to_play()
+    how = (*around.at_start, *table.board.how_to_play())
     explained = Told.STEPS not in masked
     tabs = (
         Tab(

@@ -28,15 +28,27 @@ BEGIN: Final = "<!-- What follows is written by `make ladder`. -->\n"
 
 SEED: Final = 1
 GAMES: Final = {
-    "minus-vs-plus": (100, 100, 100, 100, 60, 30, 16),
-    "infinity-masters": (100, 100, 60, 100, 60, 30, 14),
-    "tinc": (400, 400, 400, 400, 400, 400, 400),
-    "slice-boundaries": (40, 40, 40, 40, 40, 40, 20),
+    "minus-vs-plus": (100, 100, 60, 60, 40, 20, 20),
+    "infinity-masters": (40, 40, 40, 40, 40, 20, 20),
+    "tinc": (200, 400, 200, 200, 200, 200, 200),
+    "slice-boundaries": (20, 20, 60, 40, 20, 20, 12),
 }
 """How many games each level plays with the next: fewer where they think long."""
 LONGEST: Final = {"tinc": 60}
 """Where a game may go on for ever, it is a draw after so many moves."""
+CODES: Final = ("minus-vs-plus", "infinity-masters")
+"""Where games are kept with their codes: those of the other games are too long to keep by the hundred."""
 COLUMNS: Final = ("who met", "games", "won", "drawn", "lost", "points", "95 %", "Elo", "95 %", "better", "moves")
+
+
+def file(name: str, place: int) -> Path:
+    """Where the games of a level and the next one are kept."""
+    return FOLDER / name / f"{place + 1}-{place + 2}.jsonl"
+
+
+def pairs() -> list[tuple[str, int]]:
+    """The levels that have played the next one, by their game and their place."""
+    return [(name, place) for name, games in GAMES.items() for place in range(len(games)) if file(name, place).exists()]
 
 
 def played(name: str, place: int, **changed: Any) -> Result:
@@ -46,7 +58,8 @@ def played(name: str, place: int, **changed: Any) -> Result:
         "games": GAMES[name][place],
         "seed": SEED,
         "longest": LONGEST.get(name, 400),
-        "out": FOLDER / name / f"{lower.number}-{higher.number}.jsonl",
+        "out": file(name, place),
+        "codes": name in CODES,
     }
     return tournament(name, [higher.name, lower.name], **told | changed)
 
@@ -63,7 +76,7 @@ def tables(name: str, results: list[Result]) -> str:
         )
         for level in LEVELS
     ]
-    told = Table(("level", "what it sees", "what it misses"), sight)
+    told = Table(("level", "what it sees", "what it misses"), sight, words=3)
     return f"## {rules.title}\n\n{told}\n\n{Table(COLUMNS, list(map(_row, results)))}\n"
 
 
@@ -91,8 +104,8 @@ def page(results: dict[str, list[Result]]) -> str:
 
 
 def kept() -> dict[str, list[Result]]:
-    """The games in the folder, all of which were played."""
-    return {name: [played(name, place, progress=False) for place in range(len(LEVELS) - 1)] for name in GAMES}
+    """The games in the folder."""
+    return {name: [played(game, place, progress=False) for game, place in pairs() if game == name] for name in GAMES}
 
 
 def main() -> None:

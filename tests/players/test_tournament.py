@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from dataclasses import replace
 from multiprocessing import get_context
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,10 +15,12 @@ from distributed import Client, LocalCluster
 
 import mathgames as mg
 from harness.players import Alphabetical, Late
+from harness.pseudo import PSEUDO, unspoken
 from mathgames.errors import PlayerError, TournamentError
 from mathgames.players import tournament
 from mathgames.players.tournaments import Game, Plan, Result
 from mathgames.saves import find
+from mathgames.words import speaking
 
 
 def small(executor: Executor | None = None, **changed: Any) -> Result:
@@ -28,6 +33,13 @@ def small(executor: Executor | None = None, **changed: Any) -> Result:
 @pytest.fixture(scope="module")
 def serial() -> Result:
     return small()
+
+
+@pytest.fixture(scope="module")
+def processes() -> Iterator[Executor]:
+    """Two processes, begun anew: a fork of this one would have locks of threads that it does not have."""
+    with ProcessPoolExecutor(2, get_context("spawn")) as executor:
+        yield executor
 
 
 class Backwards(Executor):
@@ -49,9 +61,8 @@ def test_the_order_of_the_games_does_not_matter(serial: Result) -> None:
     assert small(Backwards()) == serial
 
 
-def test_processes_give_the_same_table(serial: Result) -> None:
-    with ProcessPoolExecutor(2, get_context("spawn")) as executor:
-        found = small(executor)
+def test_processes_give_the_same_table(serial: Result, processes: Executor) -> None:
+    found = small(processes)
     assert str(found) == str(serial)
     assert found == serial
 
@@ -102,6 +113,19 @@ def test_the_tables_count_the_games(serial: Result) -> None:
     row = next(line for line in told.splitlines() if line.startswith("| greedy "))
     assert [cell.strip() for cell in row.split("|")[4:8]] == [str(number) for number in (8, *serial.score("greedy"))]
     assert serial._repr_markdown_() == told
+
+
+def test_the_tables_are_told_in_sentences(serial: Result) -> None:
+    names = {*serial.plan.players, *serial.endings(), "minus-vs-plus"}
+    alone = tournament("minus-vs-plus", ["level-1", "level-2", "level-3"], games=2, opening=0, progress=False)
+    plan = replace(serial.plan, players=("a", "b", "c", "d"))
+    apart = [Game(n, 0, seats, 0, "goal", 9, 0, "") for n, seats in enumerate([("a", "b"), ("c", "d")])]
+    with speaking(PSEUDO):
+        for result in (serial, alone, Result(plan, tuple(apart))):
+            assert unspoken(str(result), names | {*alone.plan.players, *alone.endings(), "goal"}) == []
+    assert "No games connect these, so their Elo numbers cannot be compared: a + b and c + d." in str(
+        Result(plan, tuple(apart))
+    )
 
 
 def test_everything_is_plain_data(serial: Result) -> None:
@@ -170,13 +194,13 @@ ILLEGAL = {
 
 @pytest.mark.parametrize("elsewhere", [False, True])
 @pytest.mark.parametrize("told", ILLEGAL)
-def test_a_player_that_gives_no_legal_move_is_named_with_its_game(told: str, elsewhere: bool, tmp_path: Any) -> None:
+def test_a_player_that_gives_no_legal_move_is_named_with_its_game(
+    told: str, elsewhere: bool, processes: Executor, tmp_path: Path
+) -> None:
     players = {"level-1": "level-1", "my own": Late(9, ILLEGAL[told])}
-    executor = ProcessPoolExecutor(1, get_context("fork")) if elsewhere else None
+    executor = processes if elsewhere else None
     with pytest.raises(PlayerError) as caught:
         tournament("minus-vs-plus", players, games=2, executor=executor, progress=False, out=tmp_path / "games.jsonl")
-    if executor is not None:
-        executor.shutdown()
     said = str(caught.value)
     assert said.startswith("my own, game ")
     assert told in said
@@ -198,7 +222,7 @@ class AtOnce(Executor):
 
 
 @pytest.mark.parametrize("executor", [None, AtOnce()])
-def test_what_was_finished_is_kept_when_a_player_fails(executor: Executor | None, tmp_path: Any) -> None:
+def test_what_was_finished_is_kept_when_a_player_fails(executor: Executor | None, tmp_path: Path) -> None:
     """Four games without the player that fails, then those with it, all of which fail."""
     out = tmp_path / "games.jsonl"
     players: dict[str, Any] = {"one": "level-1", "two": "level-1", "my own": Late(8, None)}

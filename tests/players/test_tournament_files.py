@@ -97,6 +97,14 @@ def test_a_game_is_in_the_file_as_soon_as_it_is_finished(tmp_path: Path) -> None
     assert sorted(set(seen)) == [1, 2, 3, 4]
 
 
+def test_without_codes_the_file_is_smaller_and_the_table_the_same(tmp_path: Path, whole: tuple[str, bytes]) -> None:
+    table, content = whole
+    out = tmp_path / "games.jsonl"
+    assert str(played(out, codes=False)) == table
+    assert len(out.read_bytes()) < len(content) - 4 * 20
+    assert str(played(out)) == table, "it is the same tournament"
+
+
 def test_the_order_of_the_lines_does_not_matter(tmp_path: Path, whole: tuple[str, bytes]) -> None:
     table, content = whole
     head, *games = content.splitlines(keepends=True)

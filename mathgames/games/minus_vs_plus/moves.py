@@ -87,6 +87,9 @@ COURSE: Final = _courses()
 """For each packed move: ``SIDEWAYS``, ``ARRIVING`` or 0. An outer rank that a move
 arrives on is the last row, since moves never go back."""
 
+WAYS: Final = tuple((m >> 6, m & TARGET, COURSE[m] == SIDEWAYS, COURSE[m] == ARRIVING) for m in range(64 * 64))
+"""For each packed move: where it comes from and goes to, whether it is sideways, and whether it arrives."""
+
 FIRST_ROW: Final = (range(SIDE), range(SIDE * (SIDE - 1), SIDE * SIDE))
 LAST_ROW: Final = (FIRST_ROW[NEGATIVE], FIRST_ROW[POSITIVE])
 

@@ -13,7 +13,7 @@ from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Change, Explanation, Moved, Piece
 from mathgames.games.minus_vs_plus import endings, explanation, moves, names, refusals
 from mathgames.games.minus_vs_plus.generation import can_advance, generate
-from mathgames.games.minus_vs_plus.moves import ARRIVING, COURSE, SIDEWAYS, TARGET, Kind, Move
+from mathgames.games.minus_vs_plus.moves import ARRIVING, COURSE, TARGET, WAYS, Kind, Move
 from mathgames.games.minus_vs_plus.options import OPTIONS
 from mathgames.games.minus_vs_plus.position import (
     EMPTY,
@@ -30,6 +30,13 @@ from mathgames.games.minus_vs_plus.position import (
 )
 from mathgames.games.minus_vs_plus.settled import Settled, settle
 from mathgames.words import Words, _
+
+_POINTS = bytes(
+    min(abs(mover - ZERO), abs(met - ZERO)) if (mover - ZERO) * (met - ZERO) < 0 and met != EMPTY else 0
+    for mover in range(EMPTY)
+    for met in range(16)
+)
+"""What a piece scores that meets another one, at ``16 · mover + met`` (MP-12, MP-20)."""
 
 _new = tuple.__new__  # a third faster than Position(…), and a position is made for every move
 
@@ -102,35 +109,32 @@ class MinusVsPlus(Rules[Position, Move]):
         return (moves.pack(origin, target) for origin in range(SIDE * SIDE) for target in range(SIDE * SIDE))
 
     def apply(self, position: Position, move: Move) -> Position:
-        origin, target, course = move >> 6, move & TARGET, COURSE[move]
+        origin, target, slides, arrives = WAYS[move]
         board, turn, ply, positive, negative, positive_sideways, negative_sideways = position
         squares = bytearray(board)
         mover, met = squares[origin], squares[target]
         squares[origin] = EMPTY
         squares[target] = mover
-        slides = course is SIDEWAYS
         points = 0
-        if met != EMPTY or course is ARRIVING:
-            points = self._meet(squares, turn, target, mover, met, arriving=course is ARRIVING)
+        if met != EMPTY:
+            squares[target] = mover + met - ZERO  # MP-10, MP-12, MP-16
+            points = _POINTS[mover << 4 | met]
+            if met == ZERO:  # MP-17, MP-18
+                self._enter(squares, turn, mover - ZERO)
+        if arrives:
+            points += self._arrive(squares, turn, target, mover)
         if turn:
             return _new(Position, (bytes(squares), 0, ply + 1, positive, negative + points, positive_sideways, slides))
         return _new(Position, (bytes(squares), 1, ply + 1, positive + points, negative, slides, negative_sideways))
 
-    def _meet(self, squares: bytearray, turn: int, target: int, mover: int, met: int, *, arriving: bool) -> int:
-        """Put the mover where a piece or the last row is met, with all that follows from it; return the points."""
-        size = abs(mover - ZERO)
-        result = mover if met == EMPTY else mover + met - ZERO
-        squares[target] = result
-        points = 0
-        if met not in (EMPTY, ZERO) and (met > ZERO) != (mover > ZERO):  # MP-12, MP-20
-            points = min(size, abs(met - ZERO))
-        if arriving and result != ZERO and (result > ZERO) == (mover > ZERO):  # MP-19, MP-21
-            points += abs(result - ZERO) if self.settled.survivor_counts else size
-            squares[target] = EMPTY
-            self._enter(squares, turn, result - ZERO)
-        if met == ZERO:  # MP-17, MP-18
-            self._enter(squares, turn, mover - ZERO)
-        return points
+    def _arrive(self, squares: bytearray, player: int, target: int, mover: int) -> int:
+        """Bring what is left of a piece on the last row back to the first row; return its points (MP-19, MP-21)."""
+        left = squares[target]
+        if left == ZERO or (left > ZERO) != (mover > ZERO):
+            return 0
+        squares[target] = EMPTY
+        self._enter(squares, player, left - ZERO)
+        return abs(left - ZERO) if self.settled.survivor_counts else abs(mover - ZERO)
 
     def _enter(self, squares: bytearray, player: int, value: int) -> None:
         """Put a piece on its number in the first row: placed, added, in a zero's place, or lost (MP-18)."""

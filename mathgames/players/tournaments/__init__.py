@@ -4,6 +4,12 @@
 
     print(tournament("minus-vs-plus", ["level-1", "level-2", "level-3"], games=40))
 
+On many machines, by a Dask cluster, with a player of one's own and a file that the same call goes on with:
+
+    with Client(cluster) as client, client.get_executor() as executor:
+        players = {"level-3": "level-3", "mine": MyPlayer()}
+        tournament("tinc", players, games=1000, out="results.jsonl", executor=executor)
+
 A tournament is a plan (``plan``, ``pairing``) whose games (``game``) are played in any order (``playing``), kept in a
 file (``results_file``), and then counted (``result``, ``ratings``) and told (``report``, ``table``).
 """

@@ -22,7 +22,8 @@ class Game(NamedTuple):
     """A game that was played. ``players`` are in the order of the seats, which are the players of the rules.
 
     ``rules`` is the place of the rules in the plan, ``winner`` a seat or None, ``ending`` the code of how it ended.
-    ``operations`` counts the moves that calculated. ``code`` opens the game on a board: ``mathgames.resume(code)``.
+    ``operations`` counts the moves that calculated. ``code``, if it was kept, opens the game on a
+    board: ``mathgames.resume(code)``.
     """
 
     number: int

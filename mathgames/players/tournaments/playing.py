@@ -37,6 +37,7 @@ def tournament(
     opening: int = 4,
     longest: int = 400,
     nodes: int | None = None,
+    codes: bool = True,
     out: str | Path | None = None,
     executor: Executor | None = None,
     progress: bool = True,
@@ -54,11 +55,11 @@ def tournament(
     both sides. After ``longest`` moves a game is stopped as a draw. ``nodes`` bounds how many positions a player may
     look at for one move.
 
-    The games are kept in the file ``out``, each as soon as it is finished; the same call with the same file goes on
-    where it was stopped. ``executor`` is any of ``concurrent.futures``, or that of a Dask cluster
-    (``client.get_executor()``); without one, game follows game here. The seed and a game's number alone decide its
-    chances, so the tables are the same wherever the games are played, and in whichever order. Players that play
-    elsewhere travel there by pickle, and one that keeps something from move to move has to put up with this.
+    The games are kept in the file ``out``, each as soon as it is finished, and with ``codes`` each with the code that
+    opens it on a board; the same call with the same file goes on where it was stopped. ``executor`` is any of
+    ``concurrent.futures``, or that of a Dask cluster (``client.get_executor()``); without one, game follows game here.
+    The seed and a game's number alone decide its chances, so the tables are the same wherever the games are played, and
+    in whichever order. Players travel to other processes by pickle; what one keeps from move to move is its own.
 
     A bar of tqdm, where that is installed, shows how far it is, unless ``progress`` is False.
 
@@ -85,7 +86,7 @@ def tournament(
     with results_file(None if out is None else Path(out), plan) as file, _bar(plan, len(file.games), progress) as bar:
         try:
             for fixtures in plan.fixtures(file.games):
-                for game in _played(plan, file.missing(fixtures), choosing, executor):
+                for game in _played(plan, file.missing(fixtures), choosing, executor, codes=codes):
                     file.add(game)
                     if bar is not None:
                         bar.update()
@@ -97,14 +98,14 @@ def tournament(
 
 
 def _played(
-    plan: Plan, fixtures: Sequence[Fixture], players: Sequence[Player], executor: Executor | None
+    plan: Plan, fixtures: Sequence[Fixture], players: Sequence[Player], executor: Executor | None, *, codes: bool
 ) -> Iterator[Game]:
     """The games, as they are finished. Once one has failed none is begun, and those that were are finished first."""
     if executor is None:
         for fixture in fixtures:
-            yield play(plan, fixture, players)
+            yield play(plan, fixture, players, codes=codes)
         return
-    futures = [executor.submit(play, plan, fixture, players) for fixture in fixtures]
+    futures = [executor.submit(play, plan, fixture, players, codes=codes) for fixture in fixtures]
     waiting, failure = set(futures), None
     try:
         for future in as_completed(futures):

@@ -19,7 +19,7 @@ from mathgames.words import Words, _
 _OPENINGS_TRIED: Final = 100
 
 
-def play(plan: Plan, fixture: Fixture, players: Sequence[Player]) -> Game:
+def play(plan: Plan, fixture: Fixture, players: Sequence[Player], *, codes: bool = True) -> Game:
     """The game played to its end. All chance in it comes from the plan's seed and the game's number.
 
     PlayerError, with the game so far, where a player fails or gives no legal move.
@@ -51,7 +51,7 @@ def play(plan: Plan, fixture: Fixture, players: Sequence[Player]) -> Game:
         ending=STOPPED if outcome is None else outcome.code,
         plies=len(line),
         operations=_operations(line),
-        code=_code(line),
+        code=_code(line) if codes else "",
     )
 
 

@@ -168,6 +168,7 @@ def game_from_json(plan: Plan, data: Any) -> Game:
     ):
         if type(told[key]) is not int or not 0 <= told[key] <= most:
             raise _odd(key, told[key])
+    name = plan.rules[told["rules"]].name
     seats, players = plan.rules[told["rules"]].players, told["players"]
     if not (isinstance(players, list) and len(players) == 2 and all(name in plan.players for name in players)):
         raise _odd("players", players)
@@ -175,7 +176,7 @@ def game_from_json(plan: Plan, data: Any) -> Game:
         raise _odd("winner", told["winner"])
     if not (isinstance(told["ending"], str) and _ENDING.fullmatch(told["ending"])):
         raise _odd("ending", told["ending"])
-    if not (isinstance(told["code"], str) and told["code"].startswith(plan.rules[told["rules"]].name)):
+    if not (isinstance(told["code"], str) and told["code"].startswith(name if told["code"] else "")):
         raise _odd("code", told["code"])
     return Game(
         number=told["game"],

@@ -10,7 +10,8 @@ from mathgames.words import MINUS, Text
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table: its columns, and rows of as many cells. The first column is for names, the others are for numbers.
+    """A table: its columns, and rows of as many cells. The first column holds words, the others hold numbers unless
+    ``words`` says that more do.
 
     >>> print(Table(("player", "Elo"), (("level-2", "+120"), ("level-1", "−120"))))
     | player  |  Elo |
@@ -21,13 +22,15 @@ class Table:
 
     columns: Sequence[Text]
     rows: Sequence[Sequence[Text]]
+    words: int = 1
 
     def __str__(self) -> str:
         cells = [[str(cell).replace("|", "\\|") for cell in row] for row in (self.columns, *self.rows)]
-        first, *others = (max(2, *map(len, column)) for column in zip(*cells, strict=True))
-        head, *rows = (f"| {' | '.join([row[0].ljust(first), *map(str.rjust, row[1:], others)])} |" for row in cells)
-        line = f"| :{'-' * (first - 1)} | {' | '.join('-' * (width - 1) + ':' for width in others)} |"
-        return "\n".join([head, line, *rows])
+        widths = [max(2, *map(len, column)) for column in zip(*cells, strict=True)]
+        pads = [str.ljust if place < self.words else str.rjust for place in range(len(widths))]
+        rules = [pad(":", width, "-") for pad, width in zip(pads, widths, strict=True)]
+        lines = [[pad(cell, width) for pad, cell, width in zip(pads, line, widths, strict=True)] for line in cells]
+        return "\n".join(f"| {' | '.join(line)} |" for line in (lines[0], rules, *lines[1:]))
 
 
 def signed(number: float) -> str:
