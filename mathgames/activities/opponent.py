@@ -63,12 +63,12 @@ class Opponent(Activity[Seat]):
         self.seed = random.SystemRandom().randrange(SEEDS) if seed is None else seed
 
     @classmethod
-    def of_note(cls, note: object) -> Opponent | None:
+    def of_note(cls, note: object, rules: Rules[Any, Any]) -> Opponent | None:
         """The opponent that a record has kept, or None if it kept none that can be had again."""
         match note:
             case {"level": str(name), "side": str(side), "seed": int(seed)}:
                 try:
-                    return cls(name, side=side, seed=seed)
+                    return cls(name, side=side, seed=seed).at(rules)
                 except PlayerError:
                     return None
         return None
@@ -147,10 +147,13 @@ class Opponent(Activity[Seat]):
             return None
         return Thinking(table.line, lambda: self._thought(table), state.hurries)
 
+    def seed_at(self, ply: int) -> int:
+        """Chance of its own at each ply."""
+        return random.Random(f"{self.seed} {ply}").randrange(SEEDS)  # a text: its hash is the same in every run
+
     def _thought(self, table: Table) -> Thought:
         rules, position = table.rules, table.scene.position
-        # Chance of its own at each ply; a text, since Python's hash of one differs from run to run.
-        seed = random.Random(f"{self.seed} {table.ply}").randrange(SEEDS)
+        seed = self.seed_at(table.ply)
         if isinstance(self.player, str):
             return (yield from think(rules, position, self.player, seed=seed))
         yield Progress(0, 0, None)

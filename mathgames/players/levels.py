@@ -31,13 +31,47 @@ LEVELS: Final = (
     Level(1, 0, 1, _("It moves at random."), _("It sees no points and no danger.")),
     Level(2, 1, 1_000, _("It takes the most points that it can get now."), _("It does not see your answer.")),
     Level(
-        3, 2, 4_000, _("It takes points, and looks at your answer."), _("It does not see what it can do after that.")
+        3,
+        2,
+        4_000,
+        _("It compares what it scores now with what you can score then."),
+        _("It does not see what it can do after that."),
     ),
-    Level(4, 3, 2_000, _("It looks three moves ahead."), _("It misses longer plans.")),
-    Level(5, 4, 5_000, _("It looks four moves ahead."), _("It misses longer plans.")),
-    Level(6, 5, 12_000, _("It looks five moves ahead."), _("It misses quiet moves that pay late.")),
-    Level(7, 7, 30_000, _("It looks up to seven moves ahead."), _("It misses what pays much later.")),
-    Level(8, 40, 80_000, _("It looks as far ahead as it can."), _("It misses only what lies beyond that.")),
+    Level(
+        4,
+        2,
+        2_000,
+        _("It looks two moves ahead, its own and your answer, and follows attacks to the end."),
+        _("It does not see a quiet move that it could make after that."),
+    ),
+    Level(
+        5,
+        3,
+        10_000,
+        _("It looks three moves ahead, and follows attacks to the end."),
+        _("It does not see a quiet move that you could make after that."),
+    ),
+    Level(
+        6,
+        4,
+        25_000,
+        _("It looks four moves ahead, and follows attacks to the end."),
+        _("It does not see a plan of three quiet moves."),
+    ),
+    Level(
+        7,
+        5,
+        60_000,
+        _("It looks five moves ahead, and follows attacks to the end."),
+        _("It does not see what pays later than that."),
+    ),
+    Level(
+        8,
+        40,
+        150_000,
+        _("It looks as far ahead as it can, mostly six moves or more."),
+        _("It does not see what pays later than that."),
+    ),
 )
 
 

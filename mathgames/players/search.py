@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from collections import defaultdict
 from collections.abc import Generator
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, TypeAlias
 
 from mathgames.engine.rules import Rules
 from mathgames.game.thinking import WIN, Choice, Evaluator, Progress, Thought
@@ -21,23 +21,20 @@ DECIDED: Final = WIN // 2
 """Values beyond this are won or lost games."""
 LATE: Final = 4
 """Quiet moves after so many others are looked at less deeply at first: the order is good, so few of them matter."""
+WHOLE: Final = 5
+"""So many plies are looked at without that, so that nothing is left out of what a level says it sees."""
 
 EXACT: Final = 0
 LEAST: Final = 1
 MOST: Final = 2
 
 
-class Entry(NamedTuple):
-    """What the table knows of a position: how deeply it was searched, what came out, and the best move.
+Entry: TypeAlias = tuple[int, int, int, Any]
+"""What the table knows of a position: how deeply it was searched, how exact its value is, the value, the best move.
 
-    ``bound`` says whether the value is ``EXACT``, or what the position is worth at ``LEAST`` or at ``MOST``. Values of
-    games that are decided count the plies from this position, not from where the search began.
-    """
-
-    depth: int
-    bound: int
-    value: int
-    move: Any
+The value is ``EXACT``, or it is what the position is worth at ``LEAST`` or at ``MOST``. Values of decided games
+count the plies from this position, not from where the search began. A plain tuple, which garbage collection leaves be.
+"""
 
 
 class _SpentError(Exception):
@@ -138,8 +135,8 @@ class Search:
         first = None
         entry = self.table.get(position)
         if entry is not None:
-            first = entry.move
-            if entry.depth >= depth and (known := _known(entry, alpha, beta, ply)) is not None:
+            first = entry[3]
+            if entry[0] >= depth and (known := _known(entry, alpha, beta, ply)) is not None:
                 return known
         moves = list(self.moves(position))
         if not moves:
@@ -147,25 +144,20 @@ class Search:
         loud = self.loud(position)
         ordered = self._ordered(moves, first, loud, ply)
         best, best_move, low = -2 * WIN, None, alpha
-        firm = max(self.late, len(loud) + 2)
+        firm = max(self.late, len(loud) + 2) if self._depth > WHOLE else len(ordered)
         for number, move in enumerate(ordered):
             after = self.apply(position, move)
-            if number == 0:
+            less = depth - 2 if depth > 2 and number >= firm else depth - 1
+            edge = -beta if number == 0 else -low - 1  # only the first is expected to be better than the others
+            if less > 1:
+                value = -(yield from self._deep(after, less, edge, -low, ply + 1))
+            else:
+                value = -self._last_ply(after, edge, -low, ply + 1)
+            if number and value > low and (less < depth - 1 or value < beta):
                 if depth > 2:
                     value = -(yield from self._deep(after, depth - 1, -beta, -low, ply + 1))
                 else:
                     value = -self._last_ply(after, -beta, -low, ply + 1)
-            else:
-                less = depth - 2 if depth > 2 and number >= firm else depth - 1
-                if less > 1:
-                    value = -(yield from self._deep(after, less, -low - 1, -low, ply + 1))
-                else:
-                    value = -self._last_ply(after, -low - 1, -low, ply + 1)
-                if value > low and (less < depth - 1 or value < beta):
-                    if depth > 2:
-                        value = -(yield from self._deep(after, depth - 1, -beta, -low, ply + 1))
-                    else:
-                        value = -self._last_ply(after, -beta, -low, ply + 1)
             if value > best:
                 best, best_move = value, move
                 if value > low:
@@ -199,18 +191,18 @@ class Search:
         first = None
         entry = self.table.get(position)
         if entry is not None:
-            first = entry.move
-            if entry.depth >= 1 and (known := _known(entry, alpha, beta, ply)) is not None:
+            first = entry[3]
+            if entry[0] >= 1 and (known := _known(entry, alpha, beta, ply)) is not None:
                 return known
-        moves = list(self.moves(position))
-        if not moves:
+        if self.ended(position) is not None:
             return self._over(position, ply)
         best, best_move, low = -2 * WIN, None, alpha
-        most = self.value(position) + self.calm
-        loud = self.loud(position)
-        quiet = len(loud)
-        for number, move in enumerate(self._ordered(moves, first, loud, ply)):
-            if most <= low and number >= quiet and move != first:
+        loud, most = self.loud(position), self.value(position) + self.calm
+        moves = loud if most <= alpha else self._ordered(list(self.moves(position)), first, loud, ply)
+        if most <= alpha:  # no quiet move can be good enough
+            best = most
+        for move in moves:
+            if most <= low and move not in loud:
                 best = max(best, most)
                 break
             value = -self._calm(self.apply(position, move), -beta, -low, ply + 1)
@@ -219,7 +211,7 @@ class Search:
                 if value > low:
                     low = value
                     if value >= beta:
-                        if number >= quiet:
+                        if move not in loud:
                             self._history[move] += 1
                             self._killers[ply] = move
                         break
@@ -258,15 +250,15 @@ class Search:
             value += ply
         elif value < -DECIDED:
             value -= ply
-        self.table[position] = Entry(depth, bound, value, move)
+        self.table[position] = depth, bound, value, move
 
     def line(self, position: Any, move: Any) -> tuple[Any, ...]:
         """The moves that are expected, beginning with this one: the best of the table, then the loud ones."""
         line = [move]
         position = self.apply(position, move)
-        while len(line) < self._depth and (entry := self.table.get(position)) is not None and entry.move is not None:
-            line.append(entry.move)
-            position = self.apply(position, entry.move)
+        while len(line) < self._depth and (entry := self.table.get(position)) is not None and entry[3] is not None:
+            line.append(entry[3])
+            position = self.apply(position, entry[3])
         counted, self.limit = self.nodes, self.nodes + SLICE
         try:
             while self.ended(position) is None and (loud := self._best_loud(position)) is not None:

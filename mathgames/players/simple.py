@@ -20,9 +20,11 @@ def most_points(rules: Rules[Any, Any], evaluator: Evaluator[Any, Any], position
     """The move that gains the most points now; among equals, one at random."""
     moves = list(rules.moves(position))
     random.Random(seed).shuffle(moves)
-    best, value = moves[0], -WIN
+    best, value, seen = moves[0], -2 * WIN, 0
     for seen, move in enumerate(moves, 1):
-        if (gained := _won(rules, position, move) or evaluator.gain(position, move)) > value:
+        gained = _won(rules, position, move)
+        gained = evaluator.gain(position, move) if gained is None else gained
+        if gained > value:
             best, value = move, gained
         if (yield Progress(1, seen, best)):
             break

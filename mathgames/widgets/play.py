@@ -104,5 +104,5 @@ def resume(
     ``opponent`` is given.
     """
     match = find(what)
-    against = _seated(opponent, side) or Opponent.of_note(match.notes.get(Opponent.name))
+    against = _seated(opponent, side) or Opponent.of_note(match.notes.get(Opponent.name), match.rules)
     return GameWidget(match, save=save, activities=_against(match, against, activities), **_shown(language, layout))

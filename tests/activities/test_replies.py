@@ -11,26 +11,11 @@ import mathgames as mg
 from activities.at_a_board import EXAM, hand
 from activities.toy import Marks, Toy, reply_in
 from harness.games import played
+from harness.later import Later
 from mathgames.game import Reply, Table
 from views.hand import Hand
 
 # A reply, later.
-
-
-class Later:
-    """A clock of the test: what is due, and when."""
-
-    def __init__(self) -> None:
-        self.due: list[tuple[float, Callable[[], None]]] = []
-
-    def __call__(self, seconds: float, act: Callable[[], None]) -> None:
-        self.due.append((seconds, act))
-
-    def passes(self) -> None:
-        """All that was to be done by now is done."""
-        due, self.due = self.due, []
-        for _seconds, act in due:
-            act()
 
 
 @pytest.fixture

@@ -6,7 +6,6 @@ It is frozen: it uses the rules alone, none of the players' code, and is not to 
 from __future__ import annotations
 
 import random
-from fractions import Fraction
 from typing import Any
 
 from mathgames.engine.rules import Rules
@@ -16,12 +15,19 @@ WON = 10**9
 INFINITE = 10**6
 
 
-def lead(rules: Rules[Any, Any], position: Any) -> Fraction:
-    """The lead in points of the player to move."""
-    scores, turn = rules.scores(position), rules.turn(position)
-    own = scores[turn]
-    (others,) = (score for player, score in scores.items() if player != turn)
-    return (own.infinite - others.infinite) * INFINITE + own.finite - others.finite
+def lead(position: Any) -> float:
+    """The lead in points of the player to move, in either of the arithmetic games."""
+    if hasattr(position, "positive_score"):
+        ahead: float = position.positive_score - position.negative_score
+    else:
+        ahead = counted(position.positive) - counted(position.negative)
+    return -ahead if position.turn else ahead
+
+
+def counted(points: Any) -> float:
+    """Points of Infinity Master's as one number."""
+    infinite, numerator, denominator = points
+    return infinite * INFINITE + numerator / denominator
 
 
 def alpha_beta(rules: Rules[Any, Any], position: Any, depth: int, alpha: Any, beta: Any) -> Any:
@@ -30,7 +36,7 @@ def alpha_beta(rules: Rules[Any, Any], position: Any, depth: int, alpha: Any, be
     if not moves:
         outcome = rules.judge(position)
         if outcome is None:
-            return lead(rules, position)
+            return lead(position)
         if outcome.winner is None:
             return 0
         return WON + depth if outcome.winner == rules.turn(position) else -WON - depth

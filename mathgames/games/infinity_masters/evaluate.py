@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from heapq import heappop, heappush
 from itertools import compress
 from operator import getitem
 from typing import Final, NamedTuple
@@ -33,8 +34,10 @@ LIFE: Final = 1500
 """What an infinity is worth."""
 PIECE: Final = 300
 """What every other piece is worth: it can take, and stand in the way."""
-STEPS: Final = (0, 900, 600, 420, 280, 160, 80, 0)
-"""What an infinity is worth besides that has so many steps to go to the nearest goal."""
+NEAR: Final = (0, 900, 600, 420, 280, 160, 80)
+"""What an infinity is worth besides from which the cheapest way to a goal costs so much."""
+STEP: Final = (1, 1, 2, 2)
+"""What a step costs on a way, by the operation of its square: no number can take an infinity on + and −."""
 _MOVE: Final = PASS
 """More than any packed move but the pass: a move with what it is worth before it sorts by that."""
 _MOST: Final = WIN // 2 - 1
@@ -93,6 +96,7 @@ class InfinityMastersEvaluator(Evaluator[Position, Move]):
         self.infinite = POINT * (largest**2 + 1)
         """What an infinite credit counts for: more than any finite one."""
         self._meetings = Meetings(settled, self.infinite)
+        self._cost = self._distances(POSITIVE), self._distances(NEGATIVE)
         self._reach = [[self._near(square, code) for code in range(256)] for square in range(SIDE * SIDE)]
         self._infinities = [_signed(code, LIFE, 0) for code in range(256)]
         self._pieces = [_signed(code, 0, PIECE) for code in range(256)]
@@ -113,12 +117,26 @@ class InfinityMastersEvaluator(Evaluator[Position, Move]):
         rank, file = divmod(square, SIDE)
         return min(max(abs(goal // SIDE - rank), abs(goal % SIDE - file)) for goal in self.settled.goals[player])
 
+    def _distances(self, player: int) -> dict[int, int]:
+        """The cost of the cheapest way from each square to a goal: a step costs what its square costs."""
+        goals, sources = self.settled.goals[player], self.settled.sources[player]
+        cost, queue = dict.fromkeys(goals, 0), [(0, goal) for goal in sorted(goals)]
+        while queue:
+            far, square = heappop(queue)
+            step = 1 if square in goals else STEP[self.settled.operations[square]]
+            for origin in sources[square]:
+                if far + step < cost.get(origin, WIN):
+                    cost[origin] = far + step
+                    heappush(queue, (far + step, origin))
+        return cost
+
     def _near(self, square: int, code: int) -> int:
         """What it adds for Blue how near an infinity on this square is to its goals."""
-        if code not in INFINITIES or square not in self.settled.on_board:
+        if code not in INFINITIES:
             return 0
         player = INFINITIES.index(code)
-        return (-1 if player else 1) * STEPS[self.steps(square, player)]
+        cost = self._cost[player].get(square, len(NEAR))
+        return (-1 if player else 1) * (NEAR[cost] if cost < len(NEAR) else 0)
 
     def terms(self, position: Position) -> Mapping[str, int]:
         board, turn = position.board, position.turn

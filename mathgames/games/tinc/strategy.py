@@ -173,5 +173,5 @@ MISSES: Final = (
     _("It overlooks one win in ten, and three threats in ten."),
     _("It overlooks a few wins, and two threats in ten."),
     _("It overlooks one threat in ten."),
-    _("It does not plan further than its next line."),
+    _("It looks no further than its own next turn."),
 )

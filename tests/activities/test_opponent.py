@@ -1,0 +1,385 @@
+"""Playing against the computer: when it answers, what holds meanwhile, undo, resuming, players of one's own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import mathgames as mg
+from activities.at_a_board import page
+from harness.later import Later
+from mathgames.activities import FreePlay, Hints, Opponent
+from mathgames.activities.opponent import LOOK, READ, Seat
+from mathgames.errors import PlayerError
+from mathgames.game.thinking import Choice
+from mathgames.players import LEVELS, choose
+from mathgames.views import Session
+from mathgames.widgets import GameWidget, play, resume
+from views.hand import Hand
+
+GAMES = ("minus-vs-plus", "infinity-masters", "tinc", "slice-boundaries")
+
+
+class First:
+    """A player of one's own: the first move of all by its text."""
+
+    def choose(self, rules: Any, position: Any, **how: Any) -> Any:
+        return min(rules.moves(position), key=rules.format)
+
+
+@pytest.fixture
+def later() -> Later:
+    return Later()
+
+
+def against(
+    later: Later, player: Any = "level-2", game: str = "minus-vs-plus", side: str | None = None, **more: Any
+) -> Hand:
+    match = more.get("match") or mg.Match(mg.rules(game))
+    opponent = Opponent(player, side=side, seed=5).at(match.rules)
+    return Hand(session=Session(match, activities=(FreePlay(), opponent), on_later=later))
+
+
+def seat(hand: Hand) -> Seat:
+    kept = hand.session._state.activities[1]
+    assert isinstance(kept, Seat)
+    return kept
+
+
+def legal(hand: Hand) -> str:
+    match = hand.match
+    return min(match.rules.format(move) for move in match.moves)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_answers_each_move(later: Later, game: str) -> None:
+    hand = against(later, game=game)
+    me = hand.match.turn
+    for _round in range(3):
+        hand.play(legal(hand))
+        later.runs_out()
+        assert hand.match.turn == me
+    rules, path = hand.match.rules, hand.match.path
+    assert [rules.turn(position) == me for position, _move in path] == [True, False] * (len(path) // 2)
+
+
+def test_it_begins_where_the_pupil_plays_the_other_side(later: Later) -> None:
+    hand = against(later, side="negative")
+    assert hand.match.ply == 0
+    later.runs_out()
+    assert (hand.match.ply, hand.match.turn) == (1, "negative")
+    assert ["undo", {}] not in hand.offered(), "there is no turn of the pupil's before"
+
+
+def test_it_makes_the_move_that_the_level_chooses(later: Later) -> None:
+    hand = against(later, player="level-4", side="negative")
+    expected = choose(hand.match.rules, hand.match.position, "level-4", Opponent(seed=5).seed_at(0))
+    later.runs_out()
+    assert hand.match.path[0][1] == expected.move
+    assert seat(hand).made == expected
+
+
+def test_the_pupils_move_is_left_to_be_read_first(later: Later) -> None:
+    hand = against(later)
+    hand.play("a2-a3")
+    later.thinks()
+    assert [seconds for seconds, _act in later.due] == [LOOK], "nothing was calculated"
+    assert "The computer has chosen its move. First look at what yours came to." in page(hand)
+    assert hand.match.ply == 1
+    later.runs_out()
+    assert hand.match.ply == 2
+
+
+def test_a_calculation_is_left_longer(later: Later) -> None:
+    hand = against(later)
+    hand.play("b1-c2")
+    later.thinks()
+    assert [seconds for seconds, _act in later.due] == [LOOK + READ]
+
+
+def test_a_move_from_a_cell_is_answered_as_a_click_is(later: Later) -> None:
+    hand = against(later)
+    hand.match.play("a2-a3")
+    later.runs_out()
+    assert (hand.match.ply, hand.match.turn) == (2, "positive")
+
+
+def test_nobody_moves_for_it(later: Later) -> None:
+    hand = against(later)
+    hand.play("a2-a3")
+    answer = hand.ask("play", {"move": "a5-a4"})
+    assert (answer["ok"], answer["code"]) == (False, "not-your-turn")
+    assert answer["text"] == "It is the computer's turn. Your turn comes next."
+    assert hand.view["input"]["moves"] == {}
+    assert hand.ask("why", {"from": "a5"})["code"] == "not-your-turn"
+    assert not hand.find(intent=["resign", {}])
+    later.runs_out()
+    assert hand.view["input"]["moves"] != {}
+
+
+def test_it_waits_where_it_is_asked_to(later: Later) -> None:
+    hand = against(later)
+    hand.ask("activity", {"name": "opponent", "waits": True})
+    hand.play("a2-a3")
+    assert later.due == []
+    assert "The computer waits." in page(hand)
+    assert hand.ask("play", {"move": "a5-a4"})["text"].endswith("Press “Answer now” when you are ready.")
+    assert hand.ask("activity", {"name": "opponent", "answer": True})["ok"]
+    later.thinks()
+    assert hand.match.ply == 2, "at once"
+    hand.play(legal(hand))
+    assert later.due == [], "it waits again"
+
+
+def test_it_answers_at_once_where_it_is_told_to(later: Later) -> None:
+    hand = against(later, player="level-8")
+    hand.play("a2-a3")
+    later.passes()
+    assert seat(hand).choice is None, "it thinks longer than one slice"
+    hand.ask("activity", {"name": "opponent", "answer": True})
+    later.passes()
+    later.passes()
+    later.passes()
+    assert hand.match.ply == 2, "with the best that it has found"
+
+
+def test_a_press_while_it_thinks_is_not_out_of_date(later: Later, monkeypatch: pytest.MonkeyPatch) -> None:
+    """How far it has come is told in views of the same number."""
+    monkeypatch.setattr("mathgames.views.thoughts.NEWS", 0.0)
+    hand = against(later, player="level-8")
+    hand.play("a2-a3")
+    before = hand.view
+    for _slice in range(60):
+        later.passes()
+        if "moves ahead" in page(hand):
+            break
+    assert "moves ahead" in page(hand)
+    assert (hand.view["rev"], hand.view["say"]) == (before["rev"], before["say"])
+    assert hand.view["tree"] != before["tree"]
+    assert hand.ask("undo", rev=before["rev"])["ok"]
+    assert hand.match.ply == 0
+
+
+def test_undo_leads_to_the_own_turn_and_stops_its_thought(later: Later) -> None:
+    hand = against(later, player="level-8")
+    hand.play("a2-a3")
+    later.passes()
+    assert hand.ask("undo")["ok"]
+    later.runs_out()
+    assert hand.match.ply == 0
+    hand = against(later)
+    for _round in range(2):
+        hand.play(legal(hand))
+        later.runs_out()
+    assert hand.match.ply == 4
+    assert hand.ask("undo")["ok"]
+    later.runs_out()
+    assert (hand.match.ply, len(hand.match.line)) == (2, 4)
+
+
+def test_who_looks_back_is_not_answered(later: Later) -> None:
+    hand = against(later)
+    hand.play("a2-a3")
+    later.runs_out()
+    hand.ask("goto", {"ply": 1})
+    later.runs_out()
+    assert hand.match.ply == 1
+    assert hand.ask("play", {"move": "a5-a4"})["text"].startswith("The computer made the next move.")
+
+
+def test_both_moves_of_a_round_stand_side_by_side(later: Later) -> None:
+    hand = against(later)
+    hand.play("a2-a3")
+    assert len(hand.find(**{"class": "mg-half"})) == 0, "first the pupil's own, alone"
+    later.runs_out()
+    assert len(hand.find(**{"class": "mg-half"})) == 2
+
+
+def test_the_places_of_the_players_say_who_plays(later: Later) -> None:
+    hand = against(later, player="level-3")
+    seats = [element[2] for element in hand.find(**{"class": "mg-seat"})]
+    assert seats == ["you", "level 3"]
+    assert "Negative (level 3): 0" in page(hand)
+    assert [element[2] for element in against(later, player=First()).find(**{"class": "mg-seat"})] == [
+        "you",
+        "computer",
+    ]
+
+
+def test_closing_the_board_stops_its_thought(later: Later) -> None:
+    hand = against(later, player="level-8")
+    hand.play("a2-a3")
+    later.passes()
+    hand.session.close()
+    later.passes()
+    assert later.due == []
+    assert hand.match.ply == 1
+
+
+def test_two_boards_of_one_match_make_one_move(later: Later) -> None:
+    match = mg.Match(mg.rules("minus-vs-plus"))
+    first, second = against(later, match=match), against(later, match=match)
+    first.play("a2-a3")
+    later.runs_out()
+    assert (match.ply, match.turn) == (2, "positive")
+    assert first.session.table.ply == second.session.table.ply == 2
+
+
+def test_a_new_game_goes_on_against_it(later: Later) -> None:
+    hand = against(later)
+    hand.play("a2-a3")
+    hand.ask("new")
+    later.runs_out()
+    assert hand.match.ply == 0
+    hand.play("a2-a3")
+    later.runs_out()
+    assert hand.match.ply == 2
+
+
+# Players of one's own.
+
+
+def test_an_own_player_answers(later: Later) -> None:
+    hand = against(later, player=First())
+    hand.play("a2-a3")
+    expected = legal(hand)
+    later.runs_out()
+    assert hand.match.history == ("a2-a3", expected)
+    assert hand.match.notes.get("opponent") is None, "it cannot be had again"
+
+
+class Raises:
+    def choose(self, *given: Any, **how: Any) -> Any:
+        raise RuntimeError("no idea")
+
+
+class Cheats:
+    def choose(self, *given: Any, **how: Any) -> Any:
+        return Choice(0)
+
+
+@pytest.mark.parametrize(("player", "why"), [(Raises(), "no idea"), (Cheats(), "a1")])
+def test_an_own_player_that_fails_is_told_and_the_game_goes_on(
+    later: Later, player: Any, why: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    hand = against(later, player=player)
+    hand.play("a2-a3")
+    later.runs_out()
+    assert hand.match.ply == 1
+    assert "The computer player failed" in page(hand)
+    assert why in page(hand)
+    assert "a thought failed" in caplog.text
+    hand.play("a5-a4")
+    assert hand.match.ply == 2
+
+
+@pytest.mark.parametrize("wrong", ["level-9", "", "Level 3", 3, object(), None])
+def test_what_cannot_play_is_refused(wrong: Any) -> None:
+    with pytest.raises(PlayerError, match="level-"):
+        Opponent(wrong)
+
+
+def test_an_unknown_side_is_refused() -> None:
+    with pytest.raises(PlayerError, match="the sides are positive, negative"):
+        play("minus-vs-plus", opponent="level-2", side="blue", save=False)
+    with pytest.raises(PlayerError, match="say which opponent"):
+        play("minus-vs-plus", side="positive", save=False)
+
+
+# Kept with the game.
+
+
+def test_a_record_keeps_level_side_and_seed(later: Later) -> None:
+    hand = against(later, player="level-3")
+    hand.play("a2-a3")
+    later.runs_out()
+    match = mg.Match.from_record(hand.match.record())
+    kept = Opponent.of_note(match.notes["opponent"], match.rules)
+    assert kept is not None
+    assert (kept.player, kept.side, kept.seed) == ("level-3", "positive", 5)
+
+
+@pytest.mark.parametrize(
+    "note",
+    [
+        None,
+        7,
+        {},
+        {"level": "level-99", "side": "positive", "seed": 1},
+        {"level": "level-1", "side": 3, "seed": 1},
+        {"level": ["level-1"], "side": "positive", "seed": 1},
+        {"level": "level-1", "side": "positive"},
+        {"level": "level-1", "side": "blue", "seed": 1},
+    ],
+)
+def test_a_note_of_something_else_is_no_opponent(note: Any) -> None:
+    assert Opponent.of_note(note, mg.rules("minus-vs-plus")) is None
+
+
+def opponents(board: GameWidget) -> list[Opponent]:
+    return [it for it in board._session._activities if isinstance(it, Opponent)]
+
+
+def test_resume_brings_it_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    board = play("minus-vs-plus", opponent="level-2")  # no loop runs here: the answer comes at once
+    board.match.play("a2-a3")
+    assert board.match.ply == 2
+    again = resume()
+    (old,), (kept,) = opponents(board), opponents(again)
+    assert (kept.player, kept.side, kept.seed) == (old.player, old.side, old.seed)
+    assert [it.player for it in opponents(resume(opponent="level-1"))] == ["level-1"]
+
+
+@pytest.mark.parametrize("level", [level.name for level in LEVELS])
+def test_every_level_answers(later: Later, level: str) -> None:
+    hand = against(later, player=level)
+    hand.play("a2-a3")
+    later.runs_out()
+    assert hand.match.ply == 2
+
+
+# Hints.
+
+
+def hint(hand: Hand, later: Later) -> str:
+    assert hand.ask("activity", {"name": "hints", "more": True})["ok"]
+    later.runs_out()
+    (context,) = hand.find(**{"class": "mg-context"})
+    return str(context[2])
+
+
+def test_a_hint_comes_in_stages_and_never_the_answer_first(later: Later) -> None:
+    match = mg.Match(mg.rules("minus-vs-plus"))
+    hand = Hand(session=Session(match, on_later=later))
+    best = match.rules.format(choose(match.rules, match.position, LEVELS[-1].name).move)
+    told = [hint(hand, later) for _stage in range(5)]
+    assert best[:2] not in told[0]
+    assert told[1] == f"Look at {best[:2]}."
+    assert told[2] == f"A strong player would play {best}."
+    assert told[3].startswith(("Why?", "It leads"))
+    assert told[4] == told[3], "there is no more"
+    assert match.notes["hints"] == {"by_ply": {"0": 4}}
+    hand.play("a2-a3")
+    assert hint(hand, later) != told[3]
+    assert match.notes["hints"] == {"by_ply": {"0": 4, "1": 1}}
+
+
+def test_a_hint_marks_the_piece_and_then_the_move(later: Later) -> None:
+    hand = Hand(session=Session(mg.Match(mg.rules("minus-vs-plus")), on_later=later))
+    marks = []
+    for _stage in range(3):
+        hint(hand, later)
+        marks.append(len(hand.find(**{"class": "mg-asked"})))
+    assert marks == [0, 1, 2]
+
+
+def test_hints_are_kept_with_the_game_and_foreign_notes_do_no_harm() -> None:
+    match = mg.Match(mg.rules("minus-vs-plus"))
+    for note in ({"by_ply": {"3": 2}}, {"by_ply": {"x": 1, "2": 99}}, {"by_ply": 3}, 7, None):
+        match.notes["hints"] = note
+        session = Session(match)
+        kept = next(k for it, k in session._state.beside(session._activities) if isinstance(it, Hints))
+        assert dict(kept.log) == ({3: 2} if note == {"by_ply": {"3": 2}} else {})

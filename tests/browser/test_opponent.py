@@ -1,0 +1,243 @@
+"""Playing against the computer on the real widget: whole games by mouse and by keyboard alone, hints, two views."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+import mathgames as mg
+from harness.board import Board, OpenWidget
+from harness.game_page import match_of
+from harness.later import Later
+from mathgames.activities import FreePlay, Opponent
+from mathgames.explain.speech import aloud
+from mathgames.players import choose
+from mathgames.views import Session
+
+GAMES: dict[str, dict[str, Any]] = {
+    "minus-vs-plus": {"target_score": 6},
+    "infinity-masters": {},
+    "tinc": {"max_side": 9},
+    "slice-boundaries": {"n": 3},
+}
+"""Short games: each ends within some twenty plies."""
+
+
+@pytest.fixture
+def later() -> Later:
+    return Later()
+
+
+def facing(later: Later, game: str = "minus-vs-plus", level: str = "level-3", **options: Any) -> Session:
+    match = mg.Match(mg.rules(game, **options))
+    return Session(match, activities=(FreePlay(), Opponent(level, seed=1).at(match.rules)), on_later=later)
+
+
+def answered(board: Board, later: Later) -> None:
+    """The computer has thought, waited and moved, and its move is painted."""
+    later.runs_out()
+    board.push()
+
+
+class Mouse:
+    """Makes moves by pressing on the board."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+
+    def press(self, name: str) -> None:
+        self.board.button(name).click()
+        self.board.wait_rev()
+
+    def move(self, game: str, move: str) -> None:
+        board = self.board
+        if move == "go on":
+            self.press("Begin round 2")
+        elif move.startswith("line"):
+            self.draw(*([float(Fraction(at)) for at in end.split(",")] for end in move.split()[1:]))
+        elif game == "tinc":
+            first = match_of(board).ply == 0
+            for at in move.split():
+                board.click(at)
+            if not first:
+                self.press("Done")
+        else:
+            for at in move.split("-"):
+                board.click(at)
+        board.wait_rev()
+        if board.button("Move anyway").count():
+            self.press("Move anyway")
+
+    def draw(self, *ends: list[float]) -> None:
+        edge = self.board.root.locator(".mg-board .mg-edge")
+        edge.scroll_into_view_if_needed()
+        box = edge.bounding_box()
+        assert box
+        unit, mouse = box["width"] / GAMES["slice-boundaries"]["n"], self.board.page.mouse
+        (start, end) = ((box["x"] + x * unit, box["y"] + y * unit) for x, y in ends)
+        mouse.move(*start)
+        mouse.down()
+        mouse.move(*end, steps=4)
+        mouse.up()
+        self.press("Draw the line")
+
+
+PLACE_IN_ROW = """e => {
+  const row = e.closest("[role=tablist], [role=toolbar]");
+  if (!row) return null;
+  const buttons = [...row.querySelectorAll("button")];
+  return e === buttons[0] ? "first" : e === buttons.at(-1) ? "last" : "between";
+}"""
+
+
+class Keys:
+    """Makes moves by typing them, with the keyboard alone from the first key on."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+
+    def reach(self, name: str) -> None:
+        """Tab to a control, and walk by arrows where it stands in a row."""
+        key = "ArrowRight"
+        if self.board.root.locator(":focus").count() and self.name() != name:
+            self.board.press(key := "Tab")  # out of the row where it is
+        for _step in range(60):
+            focus = self.board.root.locator(":focus")
+            if focus.count() and self.name() == name:
+                return
+            place = focus.evaluate(PLACE_IN_ROW) if focus.count() else None
+            if place is None or place == "last":
+                key = "Tab"
+            else:
+                key = "Home" if key == "Tab" and place != "first" else "ArrowRight"
+            self.board.press(key)
+        raise AssertionError(f"no key leads to {name!r}")
+
+    def name(self) -> str:
+        return str(
+            self.board.root.locator(":focus").evaluate("e => e.ariaLabel ?? (e.labels?.[0] ?? e).textContent.trim()")
+        )
+
+    def press(self, name: str) -> None:
+        self.reach(name)
+        self.board.press("Enter")
+        self.board.wait_rev()
+
+    def move(self, game: str, move: str) -> None:
+        board = self.board
+        if board.root.get_by_role("tab", name="Moves").get_attribute("aria-selected") != "true":
+            self.press("Moves")
+        self.reach("Type a move")
+        board.press("Control+a")
+        board.page.keyboard.type(move)
+        board.press("Enter")
+        board.wait_rev()
+        if board.button("Move anyway").count():
+            self.press("Move anyway")
+
+
+@pytest.mark.parametrize("hand", [Mouse, Keys], ids=["mouse", "keyboard"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_against_level_3(open_widget: OpenWidget, later: Later, game: str, hand: type[Mouse]) -> None:
+    board = open_widget(facing(later, game, **GAMES[game]), reduced_motion=True)
+    match, pupil = match_of(board), hand(board)
+    rules, me = match.rules, match.turn
+    while match.outcome is None:
+        assert match.turn == me
+        move = rules.format(choose(rules, match.position, "level-4", seed=match.ply).move)
+        before = match.ply
+        pupil.move(game, move)
+        assert match.history[before] == move
+        answered(board, later)
+    assert len(match.line) > 4
+    expect(board.root.locator(".mg-result")).to_be_visible()
+    expect(board.root.locator(".mg-status")).to_have_text("Game over")
+
+
+def test_what_it_does_is_seen_and_said(open_widget: OpenWidget, later: Later) -> None:
+    board = open_widget(facing(later))
+    board.play("b1", "c2")
+    context = board.root.locator(".mg-context")
+    expect(context).to_have_text("The computer thinks.")
+    later.thinks()
+    board.push()
+    expect(context).to_have_text("The computer has chosen its move. First look at what yours came to.")
+    expect(board.root.locator(".mg-result-card")).to_contain_text("2")
+    answered(board, later)
+    expect(board.root.locator(".mg-half")).to_have_count(2)
+    assert board.say().endswith("Positive player's turn.")
+    expect(board.root.locator(".mg-score").last).to_contain_text("level 3")
+
+
+def test_a_press_on_the_board_in_its_turn_is_answered(open_widget: OpenWidget, later: Later) -> None:
+    board = open_widget(facing(later))
+    board.play("a2", "a3")
+    board.click("b2")
+    board.wait_rev()
+    expect(board.root.locator(".notice")).to_have_text("It is the computer's turn. Your turn comes next.")
+    answered(board, later)
+    board.play("b2", "b3")
+    assert match_of(board).ply == 3
+
+
+def test_it_waits_to_be_told(open_widget: OpenWidget, later: Later) -> None:
+    board = open_widget(facing(later))
+    wait, answer = board.button("Wait for me"), board.button("Answer now")
+    expect(answer).to_have_attribute("aria-disabled", "true")
+    wait.click()
+    expect(wait).to_have_attribute("aria-pressed", "true")
+    board.play("a2", "a3")
+    assert later.due == []
+    answer.click()
+    board.wait_rev()
+    answered(board, later)
+    assert match_of(board).ply == 2
+
+
+def test_other_controls_answer_while_it_thinks(open_widget: OpenWidget, later: Later) -> None:
+    board = open_widget(facing(later, level="level-8"))
+    board.play("a2", "a3")
+    for _slice in range(5):
+        later.passes()
+    board.open_tab("Moves")
+    expect(board.root.locator(".mg-moves [aria-current]")).to_have_text("a2-a3")
+    board.button("Undo").click()
+    board.wait_rev()
+    assert match_of(board).ply == 0
+    answered(board, later)
+    assert match_of(board).ply == 0
+
+
+def test_two_views_of_one_board_see_one_answer(open_stage: Any, later: Later) -> None:
+    stage = open_stage(facing(later))
+    first, second = stage.show(800), stage.show(400)
+    first.play("a2", "a3")
+    answered(first, later)
+    second.wait_rev()
+    assert match_of(first).ply == 2
+    for board in (first, second):
+        expect(board.root.locator(".mg-status")).to_have_text("Positive's turn")
+
+
+def test_a_hint_is_given_in_stages(open_widget: OpenWidget, later: Later) -> None:
+    board = open_widget(Session(mg.Match(mg.rules("minus-vs-plus")), on_later=later))
+    context, marked = board.root.locator(".mg-context"), board.root.locator(".mg-asked")
+    board.button("Hint").click()
+    expect(context).to_contain_text("Looking for a good move.")
+    answered(board, later)
+    told = []
+    for marks in (0, 1, 2, 2):
+        expect(marked).to_have_count(marks)
+        told.append(context.inner_text().removesuffix("More").strip())
+        assert board.say() == aloud(told[-1]), "what is shown is said"
+        if board.button("More").count():
+            board.button("More").click()
+            board.wait_rev()
+    assert len(set(told)) == 4
+    assert told[1].startswith("Look at ")
+    assert told[2].startswith("A strong player would play ")
+    board.play("a2", "a3")
+    expect(marked).to_have_count(0)
