@@ -282,16 +282,16 @@ def _invitation(rules: Rules[Any, Any], seated: str | None, side: str) -> Node:
         levels.append((known.name, _("Level {number}: {sees}", number=known.number, sees=sees)))
     sides = ((player, rules.player_label(player)) for player in rules.players)
     return node(
-        "form",
-        {"class": "mg-panel mg-invitation", "key": "invitation", "intent": _asks(invite=True)},
-        node("h3", None, _("Play against the computer")),
-        _choice(
-            _("Opponent"),
-            "level",
-            [(value, told, value == (seated or NOBODY)) for value, told in levels],
+        "details",
+        {"class": "mg-panel", "key": "invitation"},
+        node("summary", None, _("Play against the computer")),
+        node(
+            "form",
+            {"key": "invitation", "intent": _asks(invite=True)},
+            _choice(_("Opponent"), "level", [(value, told, value == (seated or NOBODY)) for value, told in levels]),
+            _choice(_("You play"), "side", [(value, told, value == side) for value, told in sides]),
+            node("button", {"type": "submit"}, _("Play so")),
         ),
-        _choice(_("You play"), "side", [(value, told, value == side) for value, told in sides]),
-        node("button", {"type": "submit"}, _("Play so")),
         *(node("p", {"class": "mg-note"}, told) for told in (described(rules, seated) if seated else ())),
     )
 

@@ -86,7 +86,7 @@ class InfinityMastersEvaluator(Evaluator[Position, Move]):
         Term("reach", _("how near the infinities are to their goals")),
         Term("pieces", _("how many other pieces there are")),
     )
-    CALM = 400
+    CALM = 500
 
     def __init__(self, rules: Rules[Position, Move]) -> None:
         super().__init__(rules)
