@@ -39,11 +39,11 @@ class Skill(NamedTuple):
 SKILLS: Final = (
     Skill(0, 1),
     Skill(5, 2),
-    Skill(6, 4, answers=3),
-    Skill(40, 12),
-    Skill(80, 30),
-    Skill(160, 75),
-    Skill(400, 200),
+    Skill(8, 4, answers=4),
+    Skill(30, 10),
+    Skill(60, 25),
+    Skill(120, 60),
+    Skill(400, 150),
     Skill(None, None),
 )
 """By level: the last one looks at everything."""
@@ -233,11 +233,11 @@ def _ranked(lines: Lines, filled: bytes, squares: list[int], *, highest: bool) -
 SEES: Final = (
     _("It fills squares and draws its line at random."),
     _("It looks at five lines for every square, and draws the better of two."),
-    _("It looks at six lines and at your next square, and draws the best of four."),
-    _("It looks at forty lines for every square, and draws the best of twelve."),
-    _("It looks at eighty lines for every square, and draws the best of thirty."),
-    _("It looks at 160 lines for every square, and draws the best of 75."),
-    _("It looks at 400 lines for every square, and draws the best of 200."),
+    _("It looks at eight lines and at your next square, and draws the best of four."),
+    _("It looks at thirty lines for every square, and draws the best of ten."),
+    _("It looks at sixty lines for every square, and draws the best of 25."),
+    _("It looks at 120 lines for every square, and draws the best of sixty."),
+    _("It looks at 400 lines for every square, and draws the best of 150."),
     _("It looks at all kinds of lines, draws the best of all, and thinks the last squares through to the end."),
 )
 MISSES: Final = (
