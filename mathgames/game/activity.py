@@ -158,6 +158,8 @@ class Activity(Generic[StateT]):
 
     name: ClassVar[str]
     """Stands in intents and records: ``["activity", {"name": "predict", …}]``."""
+    walks: ClassVar[bool] = False
+    """Whether its panels name the moves of the game and lead to them: they are shown where the page itself does so."""
 
     def begin(self, table: Table, note: Any = None) -> StateT:
         """The state at the start of a match, or where a record is resumed that kept ``note``."""

@@ -76,7 +76,7 @@ def _thought(
 
 def _explained(evaluator: Evaluator[Any, Any], position: Any, thought: Thought) -> Thought:
     choice = yield from thought
-    return replace(choice, reasons=evaluator.reasons(position, choice.line))
+    return replace(choice, reasons=game(evaluator.rules.name).reasons(evaluator, position, choice.line))
 
 
 def choose(

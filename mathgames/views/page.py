@@ -49,11 +49,12 @@ def page(page: Page, state: PageState, parts: Parts, asked: Gesture) -> Drawn:
         table = _marked(table, table.board.squares(state.question.move))
     elif pointed := [at for activity, kept in around for at in activity.points_at(kept, table)]:
         table = _marked(table, pointed)
+    walk, told = Control.WALK in offered, Told.MOVES not in masked
+    shown = [both for both in around if (walk and told) or not both[0].walks]
     panels = [
-        *(panel for activity, kept in around for panel in activity.panels(kept, table)),
+        *(panel for activity, kept in shown for panel in activity.panels(kept, table)),
         *(table.board.panels(table.scene) if Told.PANELS not in masked else ()),
     ]
-    walk, told = Control.WALK in offered, Told.MOVES not in masked
     return _layout(
         table,
         masked,

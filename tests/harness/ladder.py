@@ -119,7 +119,9 @@ def main() -> None:
             for name in chosen.games or GAMES:
                 (FOLDER / name).mkdir(parents=True, exist_ok=True)
                 began = monotonic()
-                score = played(name, place, executor=executor).score(LEVELS[place + 1].name)
+                score = played(name, place, executor=executor, progress=sys.stderr.isatty()).score(
+                    LEVELS[place + 1].name
+                )
                 took = monotonic() - began
                 sys.stdout.write(f"{name} level-{place + 2} – level-{place + 1}: {tuple(score)}, {took:.0f} s\n")
                 sys.stdout.flush()

@@ -15,7 +15,7 @@ WITH_CODES = [(name, place) for name, place in PAIRS if name in ladder.CODES]
 
 
 def test_the_page_is_what_the_games_come_to(monkeypatch: pytest.MonkeyPatch) -> None:
-    """After a change to the levels that is meant: remove docs/levels, make ladder, and read the page again."""
+    """After a change to what levels do, remove docs/levels and `make ladder`; after one to what they say, only that."""
     monkeypatch.setattr("mathgames.players.tournaments.playing.play", None)  # nothing is played here
     told = ladder.PAGE.read_text(encoding="utf-8").partition(ladder.BEGIN)[2]
     assert told.strip() == ladder.page(ladder.kept()).strip()

@@ -12,6 +12,7 @@ from mathgames.game.thinking import Reason
 from mathgames.games.infinity_masters.evaluate import InfinityMastersEvaluator
 from mathgames.games.infinity_masters.position import PLAYERS, Position
 from mathgames.games.infinity_masters.reasons import KINDS
+from mathgames.games.infinity_masters.reasons import reasons as reasons_of
 from mathgames.games.infinity_masters.rules import InfinityMasters
 from mathgames.players import choose
 from players.positions import running
@@ -36,7 +37,7 @@ def reasons(position: Position, line: str, rules: InfinityMasters = RULES) -> di
     for move in moves:
         assert rules.refuse(here, move) is None
         here = rules.apply(here, move)
-    return {reason.kind: reason for reason in InfinityMastersEvaluator(rules).reasons(position, moves)}
+    return {reason.kind: reason for reason in reasons_of(InfinityMastersEvaluator(rules), position, moves)}
 
 
 BOTH = "Bh1:inf Ra8:inf "
