@@ -211,7 +211,7 @@ def test_tab_reaches_every_control_in_the_order_of_the_page(board: Board) -> Non
     board.play("a2", "a3")
     board.play("a5", "a4")
     board.cell("a4").focus()
-    assert stops(board) == ["Explain", "Why", "MP-6", "To the start"]
+    assert stops(board) == ["Explain", "Why", "MP-6", "Look back", "To the start"]
     for tab, inside in (
         ("Moves", ["a5-a4", "Type a move", "Play"]),
         ("More", ["Options", "Save or share this game…", "End the game"]),
