@@ -20,7 +20,9 @@ const PATIENCE = 10_000;
 /** How long a hand rests, in milliseconds, before Python is asked about the move that it prepares. */
 const PAUSE = 150;
 /** What is scrolled to with every new view or answer, as long as it is there. */
-const INTO_VIEW = "[data-into-view]";
+const INTO_VIEW = "div[data-into-view]";
+/** What a row that is scrolled sideways is scrolled to, and nothing around the row. */
+const INTO_ROW = "button[data-into-view]";
 /** What the focus goes to when it appears in answer to this view. */
 const TAKES_FOCUS = "[data-takes-focus]";
 /** How many elements are remembered that had the focus, in case that the last ones go away. */
@@ -137,6 +139,11 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     if (noticed) root.querySelector(".notice")?.scrollIntoView?.({ block: "nearest" });
     /* What Python wants to be seen, such as a question before a move, may stand below it. */
     if (renewed) root.querySelector(INTO_VIEW)?.scrollIntoView?.({ block: "nearest" });
+    const here = renewed && root.querySelector<HTMLElement>(INTO_ROW);
+    if (here) {
+      const { offsetLeft: left, offsetWidth: width, parentElement: row } = here;
+      row!.scrollLeft = Math.min(left, Math.max(row!.scrollLeft, left + width - row!.clientWidth));
+    }
     const before = taker;
     taker = root.querySelector(TAKES_FOCUS);
     if (answered && taker && taker !== before) taker.focus();

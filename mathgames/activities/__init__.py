@@ -1,5 +1,5 @@
 """What happens around a match, whichever game it is: playing freely, a question before a risky
-move or one that takes later ones away, comparing moves, somebody to play against, hints.
+move or one that takes later ones away, comparing moves, somebody to play against, hints, looking back.
 
 Each module is one activity (``mathgames.game.activity``); a game's own stand in its folder. ``of_a_page`` says which of
 them a page has.
@@ -14,13 +14,14 @@ from mathgames.activities.compare import Compare
 from mathgames.activities.earlier_moves import EarlierMoves
 from mathgames.activities.free_play import FreePlay
 from mathgames.activities.hints import Hints
+from mathgames.activities.look_back import LookBack
 from mathgames.activities.opponent import Opponent
 from mathgames.activities.risky_moves import RiskyMoves
 from mathgames.engine import Rules
 from mathgames.game import Activity
 from mathgames.registry import game
 
-__all__ = ["Compare", "EarlierMoves", "FreePlay", "Hints", "Opponent", "RiskyMoves", "of_a_page"]
+__all__ = ["Compare", "EarlierMoves", "FreePlay", "Hints", "LookBack", "Opponent", "RiskyMoves", "of_a_page"]
 
 
 def of_a_page(rules: Rules[Any, Any], chosen: Sequence[Activity[Any]] | None = None) -> tuple[Activity[Any], ...]:
@@ -31,4 +32,7 @@ def of_a_page(rules: Rules[Any, Any], chosen: Sequence[Activity[Any]] | None = N
     """
     declared = game(rules.name)
     own = (*declared.activities, *((Compare(),) if declared.variants(rules) else ()))
-    return (*((FreePlay(),) if chosen is None else chosen), *own, Hints(), EarlierMoves(), RiskyMoves())
+    first = (FreePlay(),) if chosen is None else tuple(chosen)
+    if not any(isinstance(activity, Opponent) for activity in first):
+        first = (*first, *((Opponent(),) if chosen is None else ()))
+    return (*first, *own, Hints(), LookBack(), EarlierMoves(), RiskyMoves())

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from functools import lru_cache
+from typing import Any, ClassVar, Final
 
 from mathgames.drawing.icons import icon
 from mathgames.engine.rules import SEEDS, Rules
 from mathgames.errors import PlayerError, encodable, shown
-from mathgames.game import Activity, Answer, Control, Reply, Table, Thinking
+from mathgames.game import Activity, Answer, Control, Refused, Reply, Table, Thinking
 from mathgames.game.controls import button
 from mathgames.game.thinking import POINT, WIN, Choice, Progress, Thought
 from mathgames.nodes import Node, node
-from mathgames.players import Player, level, think
+from mathgames.players import LEVELS, Player, described, level, think
 from mathgames.words import Text, Words, _, _n, listed
 
 LOOK, READ, LONGEST = 1.0, 1.5, 4.0
@@ -23,11 +24,15 @@ LOOK, READ, LONGEST = 1.0, 1.5, 4.0
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """What an opponent keeps: whether it waits to be told, what it has found out, and why it made its last move.
+    """What an opponent keeps: who plays, whether it waits to be told, what it has found out, why it made its last move.
 
+    ``player`` is nobody, a level, or somebody's own player, and plays for all players but the pupil's ``side``.
     ``made_at`` is the ply of the move that ``made`` was chosen for.
     """
 
+    player: str | Player | None = None
+    side: str = ""
+    seed: int = 0
     waits: bool = False
     told: bool = False
     hurries: bool = False
@@ -37,20 +42,25 @@ class Seat:
     made_at: int = 0
     failure: Words | None = None
 
+    def at_rest(self) -> Seat:
+        """The same opponent, who has not begun to think."""
+        return Seat(self.player, self.side, self.seed, self.waits)
+
 
 class Opponent(Activity[Seat]):
     """Plays for all players but the one on the pupil's ``side``; the pupil has the first move unless it says otherwise.
 
-    ``player`` is a level such as ``"level-3"``, or any object with a method ``choose`` (``mathgames.players.Player``).
-    Chance comes from ``seed``. PlayerError for what cannot play.
+    ``player`` is a level such as ``"level-3"``, or any object with a method ``choose`` (``mathgames.players.Player``);
+    with None nobody plays until somebody is asked to on the page. Chance comes from ``seed``. PlayerError for what
+    cannot play.
     """
 
     name: ClassVar[str] = "opponent"
 
-    def __init__(self, player: str | Player = "level-3", *, side: str | None = None, seed: int | None = None) -> None:
+    def __init__(self, player: str | Player | None = None, *, side: str | None = None, seed: int | None = None) -> None:
         if isinstance(player, str):
             level(player)
-        elif not callable(getattr(player, "choose", None)):
+        elif player is not None and not callable(getattr(player, "choose", None)):
             raise PlayerError(
                 _(
                     "{player} cannot play: give a level such as {example}, or an object with a method choose",
@@ -60,24 +70,11 @@ class Opponent(Activity[Seat]):
             )
         self.player = player
         self.side = side
-        self.seed = random.SystemRandom().randrange(SEEDS) if seed is None else seed
+        self.seed = seed
 
-    @classmethod
-    def of_note(cls, note: object, rules: Rules[Any, Any]) -> Opponent | None:
-        """The opponent that a record has kept, or None if it kept none that can be had again."""
-        match note:
-            case {"level": str(name), "side": str(side), "seed": int(seed)}:
-                try:
-                    return cls(name, side=side, seed=seed).at(rules)
-                except PlayerError:
-                    return None
-        return None
-
-    def at(self, rules: Rules[Any, Any]) -> Opponent:
-        """The same opponent at a board of this game; PlayerError if the game has no such side."""
-        if self.side is None:
-            return Opponent(self.player, side=rules.turn(rules.initial()), seed=self.seed)
-        if self.side not in rules.players:
+    def check(self, rules: Rules[Any, Any]) -> None:
+        """PlayerError if the game has no such side."""
+        if self.side is not None and self.side not in rules.players:
             raise PlayerError(
                 _(
                     "there is no side {side} in {game}: the sides are {sides}",
@@ -86,13 +83,19 @@ class Opponent(Activity[Seat]):
                     sides=", ".join(rules.players),
                 )
             )
-        return self
 
     def begin(self, table: Table, note: Any = None) -> Seat:
-        return Seat(waits=isinstance(note, dict) and note.get("waits") is True)
+        rules = table.rules
+        side, seed = self.side or rules.turn(rules.initial()), _drawn() if self.seed is None else self.seed
+        match note:
+            case {"level": str(name), "side": str(kept), "seed": int(chance), "waits": bool(waits)} if (
+                self.player is None and kept in rules.players and any(known.name == name for known in LEVELS)
+            ):
+                return Seat(name, kept, chance, waits)
+        return Seat(self.player, side, seed)
 
     def follow(self, state: Seat, table: Table) -> Seat:
-        kept = Seat(waits=state.waits)
+        kept = state.at_rest()
         if state.choice is not None and table.scene.move == state.choice.move and table.ply == state.made_at + 1:
             return replace(kept, made=state.choice, made_at=table.ply)
         if state.made is not None and state.made_at == table.ply:
@@ -100,68 +103,52 @@ class Opponent(Activity[Seat]):
         return kept
 
     def note(self, state: Seat) -> Any:
-        if not isinstance(self.player, str) or self.side is None:
+        if not isinstance(state.player, str):
             return None
-        return {"level": self.player, "side": self.side, "seed": self.seed, "waits": state.waits}
+        return {"level": state.player, "side": state.side, "seed": state.seed, "waits": state.waits}
+
+    def handed_on(self, state: Seat) -> Any:
+        return self.note(state)
 
     # Whose turn it is.
 
-    def _pupil(self, table: Table) -> str:
-        return self.side if self.side is not None else table.rules.turn(table.rules.initial())
+    def _is_mine(self, state: Seat, table: Table) -> bool:
+        return state.player is not None and table.outcome is None and table.turn != state.side
 
-    def _is_mine(self, table: Table) -> bool:
-        return table.outcome is None and table.turn != self._pupil(table)
-
-    def _is_on(self, table: Table) -> bool:
+    def _is_on(self, state: Seat, table: Table) -> bool:
         """Whether the computer is to move now, and not where somebody looks back at the game."""
-        return self._is_mine(table) and table.ply == len(table.line)
+        return self._is_mine(state, table) and table.ply == len(table.line)
 
     def holds(self, state: Seat, table: Table) -> Words | None:
-        if not self._is_mine(table) or state.failure is not None:
+        if not self._is_mine(state, table) or state.failure is not None:
             return None
-        if not self._is_on(table):
+        if not self._is_on(state, table):
             return _("The computer made the next move. To play on, go to one of your own turns, or to the last move.")
         if state.waits and not state.told:
             return _("It is the computer's turn. Press “Answer now” when you are ready.")
         return _("It is the computer's turn. Your turn comes next.")
 
     def locks(self, state: Seat, table: Table) -> frozenset[Control]:
-        locked = set()
-        if self._is_mine(table):
-            locked |= {Control.TYPED, Control.END}
-        if self.undo_to(state, table) is None:
-            locked.add(Control.UNDO)
-        return frozenset(locked)
+        if state.player is None:
+            return frozenset()
+        locked = {Control.TYPED, Control.END} if self._is_mine(state, table) else set()
+        return frozenset(locked if self.undo_to(state, table) is not None else {*locked, Control.UNDO})
 
     def undo_to(self, state: Seat, table: Table) -> int | None:
         """The pupil's own turn before."""
-        pupil, past = self._pupil(table), table.scene.past
-        return next((ply for ply in reversed(range(table.ply)) if table.rules.turn(past[ply][0]) == pupil), None)
+        if state.player is None:
+            return None
+        past = table.scene.past
+        return next((ply for ply in reversed(range(table.ply)) if table.rules.turn(past[ply][0]) == state.side), None)
 
     # Thinking and answering.
 
     def thinks(self, state: Seat, table: Table) -> Thinking | None:
-        if not self._is_on(table) or state.choice is not None or state.failure is not None:
+        if not self._is_on(state, table) or state.choice is not None or state.failure is not None:
             return None
         if state.waits and not state.told:
             return None
-        return Thinking(table.line, lambda: self._thought(table), state.hurries)
-
-    def seed_at(self, ply: int) -> int:
-        """Chance of its own at each ply."""
-        return random.Random(f"{self.seed} {ply}").randrange(SEEDS)  # a text: its hash is the same in every run
-
-    def _thought(self, table: Table) -> Thought:
-        rules, position = table.rules, table.scene.position
-        seed = self.seed_at(table.ply)
-        if isinstance(self.player, str):
-            return (yield from think(rules, position, self.player, seed=seed))
-        yield Progress(0, 0, None)
-        chosen: object = self.player.choose(rules, position, seed=seed)
-        choice = chosen if isinstance(chosen, Choice) else Choice(chosen)
-        if (refusal := table.refuse(choice.move)) is not None:
-            raise PlayerError(refusal.sentence)
-        return choice
+        return Thinking(table.line, lambda: _thought(state, table), state.hurries)
 
     def thought(self, state: Seat, table: Table, found: Progress | Choice[Any] | Exception) -> Answer:
         match found:
@@ -176,29 +163,28 @@ class Opponent(Activity[Seat]):
         return Answer(replace(state, failure=failure), failure)
 
     def reply(self, state: Seat, table: Table) -> Reply | None:
-        if state.choice is None or not self._is_on(table) or (state.waits and not state.told):
+        if state.choice is None or not self._is_on(state, table) or (state.waits and not state.told):
             return None
         return Reply(state.choice.move, 0.0 if state.hurries or state.told else _pause(table))
 
     # What is shown.
 
     def seat(self, state: Seat, table: Table, player: str) -> Words | None:
-        if player == self._pupil(table):
+        if state.player is None:
+            return None
+        if player == state.side:
             return _("you")
-        return self._called()
-
-    def _called(self) -> Words:
-        if isinstance(self.player, str):
-            return _("level {number}", number=level(self.player).number)
+        if isinstance(state.player, str):
+            return _("level {number}", number=level(state.player).number)
         return _("computer")
 
     def shows_rounds(self, state: Seat, table: Table) -> bool:
-        return not self._is_mine(table) and table.ply > 1
+        return state.player is not None and not self._is_mine(state, table)
 
     def context(self, state: Seat, table: Table) -> tuple[Node, ...]:
         if state.failure is not None:
             return (state.failure,)
-        if not self._is_on(table):
+        if not self._is_on(state, table):
             return ()
         if state.waits and not state.told:
             return (_("The computer waits. Read what your move came to, then press “Answer now”."),)
@@ -215,8 +201,10 @@ class Opponent(Activity[Seat]):
         return (_("The computer thinks."),)
 
     def controls(self, state: Seat, table: Table) -> tuple[Node, ...]:
-        """Both stand there all the time, so that nothing moves."""
-        can = self._is_on(table) and state.failure is None and not state.hurries
+        """Both stand there all through the game, so that nothing moves."""
+        if state.player is None:
+            return ()
+        can = self._is_on(state, table) and state.failure is None and not state.hurries
         wait, answer = _("Wait for me"), _("Answer now")
         pressed = {
             "aria-pressed": "true" if state.waits else "false",
@@ -229,6 +217,8 @@ class Opponent(Activity[Seat]):
 
     def asked(self, state: Seat, table: Table, args: Mapping[str, Any], fields: Mapping[str, str]) -> Answer | None:
         match dict(args):
+            case {"invite": True}:
+                return self._invited(state, table, fields)
             case {"waits": bool(waits)}:
                 said = (
                     _("The computer now waits until you press “Answer now”.")
@@ -241,6 +231,28 @@ class Opponent(Activity[Seat]):
             case {"answer": True}:
                 return Answer(replace(state, hurries=True), "")
         return None
+
+    def _invited(self, state: Seat, table: Table, fields: Mapping[str, str]) -> Answer:
+        """Somebody else takes the seat, from this moment of the game on."""
+        chosen, side = fields.get("level", ""), fields.get("side", state.side)
+        if chosen == NOBODY:
+            return Answer(Seat(side=state.side, seed=state.seed), _("Two play at one screen."))
+        try:
+            known = level(chosen)
+        except PlayerError as error:
+            raise Refused("option", error.words) from error
+        if side not in table.rules.players:
+            raise Refused("option", _("Choose the side that you play."))
+        said = _(
+            "You play {side} against the computer, level {number}.",
+            side=table.rules.player_label(side),
+            number=known.number,
+        )
+        return Answer(Seat(known.name, side, _drawn(), state.waits), said)
+
+    def at_start(self, state: Seat, table: Table) -> tuple[Node, ...]:
+        """Who plays: two at one screen, or one against the computer."""
+        return (_invitation(table.rules, state.player if isinstance(state.player, str) else None, state.side),)
 
     def panels(self, state: Seat, table: Table) -> tuple[Node, ...]:
         if state.made is None or not state.made.reasons:
@@ -256,6 +268,65 @@ class Opponent(Activity[Seat]):
                 _looked(table.rules, state.made),
             ),
         )
+
+
+NOBODY: Final = "nobody"
+
+
+@lru_cache(maxsize=64)  # it is the same in every view of a game
+def _invitation(rules: Rules[Any, Any], seated: str | None, side: str) -> Node:
+    """The form that chooses who plays on the other side."""
+    levels = [(NOBODY, _("Nobody: two play at one screen"))]
+    for known in LEVELS:
+        sees, _misses = described(rules, known.name)
+        levels.append((known.name, _("Level {number}: {sees}", number=known.number, sees=sees)))
+    sides = ((player, rules.player_label(player)) for player in rules.players)
+    return node(
+        "details",
+        {"class": "mg-panel", "key": "invitation"},
+        node("summary", None, _("Play against the computer")),
+        node(
+            "form",
+            {"key": "invitation", "intent": _asks(invite=True)},
+            _choice(_("Opponent"), "level", [(value, told, value == (seated or NOBODY)) for value, told in levels]),
+            _choice(_("You play"), "side", [(value, told, value == side) for value, told in sides]),
+            node("button", {"type": "submit"}, _("Play so")),
+        ),
+        *(node("p", {"class": "mg-note"}, told) for told in (described(rules, seated) if seated else ())),
+    )
+
+
+def _choice(label: Words, field: str, among: Sequence[tuple[str, Words, bool]]) -> Node:
+    options = (node("option", {"value": value, "selected": True if now else None}, told) for value, told, now in among)
+    return node(
+        "label",
+        {"class": "mg-option"},
+        node("span", {"class": "mg-label"}, label),
+        node("select", {"field": field}, *options),
+    )
+
+
+def _drawn() -> int:
+    return random.SystemRandom().randrange(SEEDS)
+
+
+def seed_at(seed: int, ply: int) -> int:
+    """Chance of its own at each ply."""
+    return random.Random(f"{seed} {ply}").randrange(SEEDS)  # a text: its hash is the same in every run
+
+
+def _thought(state: Seat, table: Table) -> Thought:
+    rules, position, player = table.rules, table.scene.position, state.player
+    seed = seed_at(state.seed, table.ply)
+    if isinstance(player, str):
+        return (yield from think(rules, position, player, seed=seed))
+    assert player is not None  # or nobody would think
+    yield Progress(0, 0, None)
+    chosen: object = player.choose(rules, position, seed=seed)
+    choice = chosen if isinstance(chosen, Choice) else Choice(chosen)
+    if (refusal := table.refuse(choice.move)) is not None:
+        raise PlayerError(refusal.sentence)
+    return choice
 
 
 def _looked(rules: Rules[Any, Any], choice: Choice[Any]) -> Node:

@@ -158,6 +158,8 @@ class Activity(Generic[StateT]):
 
     name: ClassVar[str]
     """Stands in intents and records: ``["activity", {"name": "predict", …}]``."""
+    walks: ClassVar[bool] = False
+    """Whether its panels name the moves of the game and lead to them: they are shown where the page itself does so."""
 
     def begin(self, table: Table, note: Any = None) -> StateT:
         """The state at the start of a match, or where a record is resumed that kept ``note``."""
@@ -169,6 +171,10 @@ class Activity(Generic[StateT]):
 
     def note(self, state: StateT) -> Any:
         """What the record keeps: plain JSON data, or None for nothing."""
+        return None
+
+    def handed_on(self, state: StateT) -> Any:
+        """The note that a new game on the same page begins with, or None."""
         return None
 
     # What is on offer, and what must not be told.
@@ -242,6 +248,10 @@ class Activity(Generic[StateT]):
     def shows_rounds(self, state: StateT, table: Table) -> bool:
         """Whether the move before the last one stays beside it, to be read as one round."""
         return False
+
+    def at_start(self, state: StateT, table: Table) -> Sequence[Node]:
+        """What is settled before a game, above how it is played."""
+        return ()
 
     def controls(self, state: StateT, table: Table) -> Sequence[Node]:
         """Controls below the board."""

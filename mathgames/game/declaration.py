@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -12,7 +12,7 @@ from mathgames.engine.rules import Rules
 from mathgames.explain.derivation import Rule
 from mathgames.game.activity import Activity
 from mathgames.game.board import Board
-from mathgames.game.thinking import Evaluator, Strategy
+from mathgames.game.thinking import Evaluator, Reason, Strategy
 from mathgames.words import Words
 
 
@@ -31,6 +31,10 @@ class Variant(NamedTuple):
 
 
 def _no_variants(rules: Any) -> tuple[Variant, ...]:
+    return ()
+
+
+def _no_reasons(evaluator: Any, position: Any, line: Sequence[Any]) -> tuple[Reason, ...]:
     return ()
 
 
@@ -59,3 +63,4 @@ class Game:
     variants: Callable[[Any], tuple[Variant, ...]] = _no_variants
     evaluator: type[Evaluator[Any, Any]] = Evaluator
     strategy: type[Strategy[Any, Any]] | None = None
+    reasons: Callable[[Any, Any, Sequence[Any]], tuple[Reason, ...]] = _no_reasons

@@ -109,10 +109,6 @@ class Evaluator(Generic[PositionT, MoveT]):
         """The moves without which the value cannot be trusted: operations and arrivals, the most promising first."""
         return ()
 
-    def reasons(self, position: PositionT, line: Sequence[MoveT]) -> tuple[Reason, ...]:
-        """Why one would begin this line, the best reason first: each true of the position and of the line."""
-        return ()
-
     def _lead(self, position: PositionT) -> int:
         rules = self.rules
         scores, turn = rules.scores(position), rules.turn(position)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from mathgames.game.thinking import Choice, Evaluator, Progress, Reason, Strategy, Term, Thought
 from mathgames.later import later
-from mathgames.players.choosing import Player, choose, finished, think
+from mathgames.players.choosing import Player, choose, described, finished, think
 from mathgames.players.levels import LEVELS, Level, level
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ __all__ = [
     "Term",
     "Thought",
     "choose",
+    "described",
     "finished",
     "level",
     "think",

@@ -12,7 +12,7 @@ from mathgames.game.thinking import Choice, Evaluator, Thought
 from mathgames.players import levels, simple
 from mathgames.players.search import search
 from mathgames.registry import game
-from mathgames.words import _
+from mathgames.words import Words, _
 
 
 class Player(Protocol):
@@ -45,6 +45,16 @@ def think(
     return _explained(evaluator, position, _thought(rules, evaluator, position, chosen, seed, nodes))
 
 
+def described(rules: Rules[Any, Any], name: str) -> tuple[Words, Words]:
+    """What a level can see in this game, and what it cannot: a sentence each."""
+    chosen = levels.level(name)
+    declared = game(rules.name)
+    if declared.strategy is None:
+        return chosen.sees, chosen.misses
+    strategy = declared.strategy(rules)
+    return strategy.sees(chosen.number), strategy.misses(chosen.number)
+
+
 def _thought(
     rules: Rules[Any, Any],
     evaluator: Evaluator[Any, Any],
@@ -66,7 +76,7 @@ def _thought(
 
 def _explained(evaluator: Evaluator[Any, Any], position: Any, thought: Thought) -> Thought:
     choice = yield from thought
-    return replace(choice, reasons=evaluator.reasons(position, choice.line))
+    return replace(choice, reasons=game(evaluator.rules.name).reasons(evaluator, position, choice.line))
 
 
 def choose(

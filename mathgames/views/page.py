@@ -49,11 +49,12 @@ def page(page: Page, state: PageState, parts: Parts, asked: Gesture) -> Drawn:
         table = _marked(table, table.board.squares(state.question.move))
     elif pointed := [at for activity, kept in around for at in activity.points_at(kept, table)]:
         table = _marked(table, pointed)
+    walk, told = Control.WALK in offered, Told.MOVES not in masked
+    shown = [both for both in around if (walk and told) or not both[0].walks]
     panels = [
-        *(panel for activity, kept in around for panel in activity.panels(kept, table)),
+        *(panel for activity, kept in shown for panel in activity.panels(kept, table)),
         *(table.board.panels(table.scene) if Told.PANELS not in masked else ()),
     ]
-    walk, told = Control.WALK in offered, Told.MOVES not in masked
     return _layout(
         table,
         masked,
@@ -113,6 +114,7 @@ class Around(NamedTuple):
     seats: Mapping[str, Words] = MappingProxyType({})
     context: Sequence[Node] = ()
     before: Explanation | None = None
+    at_start: Sequence[Node] = ()
 
 
 def _around(activities: Sequence[tuple[Activity[Any], Any]], table: Table) -> Around:
@@ -128,7 +130,8 @@ def _around(activities: Sequence[tuple[Activity[Any], Any]], table: Table) -> Ar
         position, move = past[-2]
         if table.rules.turn(position) != table.rules.turn(past[-1][0]):
             before = table.rules.explain(position, move)
-    return Around(seats, context, before)
+    at_start = [part for activity, kept in activities for part in activity.at_start(kept, table)]
+    return Around(seats, context, before, at_start)
 
 
 def gesture(table: Table, offered: frozenset[Control], *, held: bool = False) -> Gesture:
@@ -186,7 +189,7 @@ def _layout(
     rows = position.rows(table, drawn)
     if asked is not None:
         drawn = position.described(drawn, asked)
-    how = table.board.how_to_play()
+    how = (*around.at_start, *table.board.how_to_play())
     explained = Told.STEPS not in masked
     tabs = (
         Tab(

@@ -290,6 +290,8 @@ class Session:
                 # Where the rules set the time, they do so for the new game too.
                 keep = clock is not None and match.rules.seconds is None and rules.seconds is None
                 fresh = Match(rules, clock=clock.fresh() if clock is not None and keep else None)
+                handed_on = ((it.name, it.handed_on(kept)) for it, kept in self._state.beside(self._activities))
+                fresh.notes.update({name: note for name, note in handed_on if note is not None})
                 self._exchange(fresh, match if match.line else self._state.shelved)
             case Return() if self._state.shelved is not None:
                 self._exchange(self._state.shelved, match if match.line else None)

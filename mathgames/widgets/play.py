@@ -56,28 +56,24 @@ def play(
         if clock is not None and not isinstance(clock, Clock):
             clock = Clock(clock)
         match = Match(chosen, clock=clock)
-    around = _against(match, _seated(opponent, side), activities)
+    around = _around(match, opponent, side, activities)
     return GameWidget(match, save=save, activities=around, **_shown(language, layout))
 
 
-def _seated(opponent: str | Player | Opponent | None, side: str | None) -> Opponent | None:
-    """The opponent that is asked for."""
-    if opponent is None:
-        if side is not None:
-            raise PlayerError(_("a side is for playing against the computer: say which opponent, such as level-3"))
-        return None
-    if isinstance(opponent, Opponent):
-        return opponent if side is None else Opponent(opponent.player, side=side, seed=opponent.seed)
-    return Opponent(opponent, side=side)
-
-
-def _against(
-    match: Match, opponent: Opponent | None, activities: Sequence[Activity[Any]] | None
+def _around(
+    match: Match,
+    opponent: str | Player | Opponent | None,
+    side: str | None,
+    activities: Sequence[Activity[Any]] | None,
 ) -> Sequence[Activity[Any]] | None:
     """The activities of a page with this opponent."""
     if opponent is None:
+        if side is not None:
+            raise PlayerError(_("a side is for playing against the computer: say which opponent, such as level-3"))
         return activities
-    return (*(activities or (FreePlay(),)), opponent.at(match.rules))
+    against = opponent if isinstance(opponent, Opponent) else Opponent(opponent, side=side)
+    against.check(match.rules)
+    return (*((FreePlay(),) if activities is None else activities), against)
 
 
 def _shown(language: str | None, layout: Any) -> dict[str, Any]:
@@ -104,5 +100,5 @@ def resume(
     ``opponent`` is given.
     """
     match = find(what)
-    against = _seated(opponent, side) or Opponent.of_note(match.notes.get(Opponent.name), match.rules)
-    return GameWidget(match, save=save, activities=_against(match, against, activities), **_shown(language, layout))
+    around = _around(match, opponent, side, activities)
+    return GameWidget(match, save=save, activities=around, **_shown(language, layout))

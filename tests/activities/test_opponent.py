@@ -10,8 +10,8 @@ import pytest
 import mathgames as mg
 from activities.at_a_board import page
 from harness.later import Later
-from mathgames.activities import FreePlay, Hints, Opponent
-from mathgames.activities.opponent import LOOK, READ, Seat
+from mathgames.activities import FreePlay, Opponent
+from mathgames.activities.opponent import LOOK, READ, Seat, seed_at
 from mathgames.errors import PlayerError
 from mathgames.game.thinking import Choice
 from mathgames.players import LEVELS, choose
@@ -38,7 +38,7 @@ def against(
     later: Later, player: Any = "level-2", game: str = "minus-vs-plus", side: str | None = None, **more: Any
 ) -> Hand:
     match = more.get("match") or mg.Match(mg.rules(game))
-    opponent = Opponent(player, side=side, seed=5).at(match.rules)
+    opponent = Opponent(player, side=side, seed=5)
     return Hand(session=Session(match, activities=(FreePlay(), opponent), on_later=later))
 
 
@@ -75,7 +75,7 @@ def test_it_begins_where_the_pupil_plays_the_other_side(later: Later) -> None:
 
 def test_it_makes_the_move_that_the_level_chooses(later: Later) -> None:
     hand = against(later, player="level-4", side="negative")
-    expected = choose(hand.match.rules, hand.match.position, "level-4", Opponent(seed=5).seed_at(0))
+    expected = choose(hand.match.rules, hand.match.position, "level-4", seed_at(5, 0))
     later.runs_out()
     assert hand.match.path[0][1] == expected.move
     assert seat(hand).made == expected
@@ -275,7 +275,7 @@ def test_an_own_player_that_fails_is_told_and_the_game_goes_on(
     assert hand.match.ply == 2
 
 
-@pytest.mark.parametrize("wrong", ["level-9", "", "Level 3", 3, object(), None])
+@pytest.mark.parametrize("wrong", ["level-9", "", "Level 3", 3, object()])
 def test_what_cannot_play_is_refused(wrong: Any) -> None:
     with pytest.raises(PlayerError, match="level-"):
         Opponent(wrong)
@@ -294,32 +294,36 @@ def test_an_unknown_side_is_refused() -> None:
 def test_a_record_keeps_level_side_and_seed(later: Later) -> None:
     hand = against(later, player="level-3")
     hand.play("a2-a3")
-    later.runs_out()
     match = mg.Match.from_record(hand.match.record())
-    kept = Opponent.of_note(match.notes["opponent"], match.rules)
-    assert kept is not None
+    again = Hand(session=Session(match, on_later=later))
+    kept = again.session._state.activities[1]
     assert (kept.player, kept.side, kept.seed) == ("level-3", "positive", 5)
+    later.runs_out()
+    assert match.ply == 2, "and it answers the move that it was not there for"
 
 
 @pytest.mark.parametrize(
     "note",
     [
-        None,
         7,
         {},
-        {"level": "level-99", "side": "positive", "seed": 1},
-        {"level": "level-1", "side": 3, "seed": 1},
-        {"level": ["level-1"], "side": "positive", "seed": 1},
-        {"level": "level-1", "side": "positive"},
-        {"level": "level-1", "side": "blue", "seed": 1},
+        {"level": "level-99", "side": "positive", "seed": 1, "waits": False},
+        {"level": "level-1", "side": 3, "seed": 1, "waits": False},
+        {"level": ["level-1"], "side": "positive", "seed": 1, "waits": False},
+        {"level": "level-1", "side": "positive", "waits": False},
+        {"level": "level-1", "side": "blue", "seed": 1, "waits": False},
     ],
 )
-def test_a_note_of_something_else_is_no_opponent(note: Any) -> None:
-    assert Opponent.of_note(note, mg.rules("minus-vs-plus")) is None
+def test_a_note_of_something_else_is_no_opponent(note: Any, later: Later) -> None:
+    match = mg.Match(mg.rules("minus-vs-plus"))
+    match.notes["opponent"] = note
+    session = Session(match, on_later=later)
+    assert session._state.activities[1].player is None
+    assert "opponent" not in match.notes
 
 
-def opponents(board: GameWidget) -> list[Opponent]:
-    return [it for it in board._session._activities if isinstance(it, Opponent)]
+def seated(board: GameWidget) -> list[Seat]:
+    return [kept for kept in board._session._state.activities if isinstance(kept, Seat)]
 
 
 def test_resume_brings_it_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -327,10 +331,48 @@ def test_resume_brings_it_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     board = play("minus-vs-plus", opponent="level-2")  # no loop runs here: the answer comes at once
     board.match.play("a2-a3")
     assert board.match.ply == 2
-    again = resume()
-    (old,), (kept,) = opponents(board), opponents(again)
+    (old,), (kept,) = seated(board), seated(resume())
     assert (kept.player, kept.side, kept.seed) == (old.player, old.side, old.seed)
-    assert [it.player for it in opponents(resume(opponent="level-1"))] == ["level-1"]
+    assert [it.player for it in seated(resume(opponent="level-1"))] == ["level-1"]
+
+
+# Invited on the page.
+
+
+def invite(hand: Hand, level: str = "level-2", side: str = "positive") -> Any:
+    return hand.ask("activity", {"name": "opponent", "invite": True}, {"level": level, "side": side})
+
+
+def test_an_opponent_is_invited_on_the_page_and_sent_away(later: Later) -> None:
+    hand = Hand(session=Session(mg.Match(mg.rules("minus-vs-plus")), on_later=later))
+    assert hand.find(**{"class": "mg-seat"}) == []
+    assert invite(hand)["ok"]
+    assert hand.view["say"] == "You play Positive against the computer, level 2."
+    hand.play("a2-a3")
+    later.runs_out()
+    assert hand.match.ply == 2
+    hand.ask("new")
+    hand.play("a2-a3")
+    later.runs_out()
+    assert hand.match.ply == 2, "a new game goes on against it"
+    assert invite(hand, "nobody")["ok"]
+    hand.play(legal(hand))
+    hand.play(legal(hand))
+    assert later.due == []
+
+
+def test_it_can_take_over_the_side_whose_turn_it_is(later: Later) -> None:
+    hand = Hand(session=Session(mg.Match(mg.rules("minus-vs-plus")), on_later=later))
+    invite(hand, side="negative")
+    later.runs_out()
+    assert hand.match.ply == 1
+
+
+@pytest.mark.parametrize(("level", "side"), [("level-9", "positive"), ("", "positive"), ("level-1", "blue")])
+def test_a_foreign_invitation_is_refused(later: Later, level: str, side: str) -> None:
+    hand = Hand(session=Session(mg.Match(mg.rules("minus-vs-plus")), on_later=later))
+    assert invite(hand, level, side)["code"] == "option"
+    assert hand.find(**{"class": "mg-seat"}) == []
 
 
 @pytest.mark.parametrize("level", [level.name for level in LEVELS])
@@ -339,47 +381,3 @@ def test_every_level_answers(later: Later, level: str) -> None:
     hand.play("a2-a3")
     later.runs_out()
     assert hand.match.ply == 2
-
-
-# Hints.
-
-
-def hint(hand: Hand, later: Later) -> str:
-    assert hand.ask("activity", {"name": "hints", "more": True})["ok"]
-    later.runs_out()
-    (context,) = hand.find(**{"class": "mg-context"})
-    return str(context[2])
-
-
-def test_a_hint_comes_in_stages_and_never_the_answer_first(later: Later) -> None:
-    match = mg.Match(mg.rules("minus-vs-plus"))
-    hand = Hand(session=Session(match, on_later=later))
-    best = match.rules.format(choose(match.rules, match.position, LEVELS[-1].name).move)
-    told = [hint(hand, later) for _stage in range(5)]
-    assert best[:2] not in told[0]
-    assert told[1] == f"Look at {best[:2]}."
-    assert told[2] == f"A strong player would play {best}."
-    assert told[3].startswith(("Why?", "It leads"))
-    assert told[4] == told[3], "there is no more"
-    assert match.notes["hints"] == {"by_ply": {"0": 4}}
-    hand.play("a2-a3")
-    assert hint(hand, later) != told[3]
-    assert match.notes["hints"] == {"by_ply": {"0": 4, "1": 1}}
-
-
-def test_a_hint_marks_the_piece_and_then_the_move(later: Later) -> None:
-    hand = Hand(session=Session(mg.Match(mg.rules("minus-vs-plus")), on_later=later))
-    marks = []
-    for _stage in range(3):
-        hint(hand, later)
-        marks.append(len(hand.find(**{"class": "mg-asked"})))
-    assert marks == [0, 1, 2]
-
-
-def test_hints_are_kept_with_the_game_and_foreign_notes_do_no_harm() -> None:
-    match = mg.Match(mg.rules("minus-vs-plus"))
-    for note in ({"by_ply": {"3": 2}}, {"by_ply": {"x": 1, "2": 99}}, {"by_ply": 3}, 7, None):
-        match.notes["hints"] = note
-        session = Session(match)
-        kept = next(k for it, k in session._state.beside(session._activities) if isinstance(it, Hints))
-        assert dict(kept.log) == ({3: 2} if note == {"by_ply": {"3": 2}} else {})

@@ -33,7 +33,7 @@ def later() -> Later:
 
 def facing(later: Later, game: str = "minus-vs-plus", level: str = "level-3", **options: Any) -> Session:
     match = mg.Match(mg.rules(game, **options))
-    return Session(match, activities=(FreePlay(), Opponent(level, seed=1).at(match.rules)), on_later=later)
+    return Session(match, activities=(FreePlay(), Opponent(level, seed=1)), on_later=later)
 
 
 def answered(board: Board, later: Later) -> None:

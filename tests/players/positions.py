@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 from typing import Any
 
 from mathgames.engine.rules import Rules
@@ -32,6 +33,7 @@ def known(ruled: Rules[Any, Any]) -> str:
     return f"{ruled.name} {' '.join(map(str, ruled.changed_settings().values()))[:40]}".strip()
 
 
+@cache
 def played(ruled: Rules[Any, Any], games: int, *, seed: int = 1, longest: int = 120) -> list[Any]:
     """Every position of some random games, the last ones included."""
     chance, met = random.Random(seed), []
@@ -48,5 +50,5 @@ def played(ruled: Rules[Any, Any], games: int, *, seed: int = 1, longest: int = 
 
 def running(ruled: Rules[Any, Any], count: int, *, seed: int = 1) -> list[Any]:
     """So many positions of games that go on, from all stages of random games."""
-    met = [position for position in played(ruled, count, seed=seed) if list(ruled.moves(position))]
+    met = [position for position in played(ruled, 8 + count // 8, seed=seed) if list(ruled.moves(position))]
     return random.Random(seed).sample(met, count)

@@ -44,7 +44,7 @@ def test_a_gain_is_what_the_scores_say(ruled: Rules[Any, Any]) -> None:
     evaluator = evaluator_of(ruled)
     infinite = getattr(evaluator, "infinite", 0)
     gained = 0
-    for position in running(ruled, 150):
+    for position in running(ruled, 100):
         player = ruled.turn(position)
         before = ruled.scores(position)
         for move in ruled.moves(position):
@@ -56,21 +56,21 @@ def test_a_gain_is_what_the_scores_say(ruled: Rules[Any, Any]) -> None:
             exact = (own.finite - others.finite) * POINT + (own.infinite - others.infinite) * infinite
             assert abs(exact - evaluator.gain(position, move)) < 1
             gained += exact != 0
-    assert gained > 20
+    assert gained > 10
 
 
 def test_it_knows_when_a_game_is_over(ruled: Rules[Any, Any]) -> None:
     evaluator = evaluator_of(ruled)
-    met = played(ruled, 60)
+    met = played(ruled, 30)
     for position in met:
         assert evaluator.ended(position) == Evaluator(ruled).ended(position)
-    assert sum(ruled.outcome(position) is not None for position in met) >= 5
+    assert sum(ruled.outcome(position) is not None for position in met) >= 3
 
 
 def test_loud_moves_are_legal_and_the_most_promising_come_first(ruled: Rules[Any, Any]) -> None:
     evaluator = evaluator_of(ruled)
     seen = 0
-    for position in running(ruled, 150):
+    for position in running(ruled, 100):
         loud, moves = list(evaluator.loud(position)), set(ruled.moves(position))
         assert len(set(loud)) == len(loud)
         assert set(loud) <= moves
@@ -80,7 +80,7 @@ def test_loud_moves_are_legal_and_the_most_promising_come_first(ruled: Rules[Any
 
 def test_every_move_that_wins_or_scores_points_is_loud_or_stops_the_other_player(ruled: Rules[Any, Any]) -> None:
     evaluator = evaluator_of(ruled)
-    for position in running(ruled, 150):
+    for position in running(ruled, 100):
         loud = set(evaluator.loud(position))
         for move in ruled.moves(position):
             outcome = ruled.judge(ruled.apply(position, move))
@@ -93,7 +93,7 @@ def test_every_move_that_wins_or_scores_points_is_loud_or_stops_the_other_player
 
 def test_moves_that_are_not_loud_change_little(ruled: Rules[Any, Any]) -> None:
     evaluator = evaluator_of(ruled)
-    for position in running(ruled, 150):
+    for position in running(ruled, 100):
         loud, value = set(evaluator.loud(position)), evaluator.value(position)
         for move in ruled.moves(position):
             after = ruled.apply(position, move)

@@ -12,6 +12,7 @@ from mathgames.game.thinking import Reason
 from mathgames.games.minus_vs_plus.evaluate import MinusVsPlusEvaluator
 from mathgames.games.minus_vs_plus.position import Position
 from mathgames.games.minus_vs_plus.reasons import KINDS
+from mathgames.games.minus_vs_plus.reasons import reasons as reasons_of
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
 from mathgames.players import choose
 from players.positions import running
@@ -26,7 +27,7 @@ def reasons(position: Position, line: str) -> dict[str, Reason]:
     for move in moves:
         assert RULES.refuse(here, move) is None
         here = RULES.apply(here, move)
-    return {reason.kind: reason for reason in EVALUATOR.reasons(position, moves)}
+    return {reason.kind: reason for reason in reasons_of(EVALUATOR, position, moves)}
 
 
 HOLDS: list[tuple[str, Position, str, str]] = [

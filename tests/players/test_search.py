@@ -59,9 +59,9 @@ def test_it_comes_to_what_minimax_comes_to(
     met = running(ruled, 40, seed=depth)
     if depth > 1:
         met.sort(key=lambda position: len(list(ruled.moves(position))))
-    for number, position in enumerate(met[:16]):
+    for number, position in enumerate(met[:12]):
         try:
-            expected = Minimax(ruled, evaluator, 3000).value(position, depth)
+            expected = Minimax(ruled, evaluator, 2000).value(position, depth)
         except TimeoutError:  # too many positions for a test
             continue
         found = finished(Search(ruled, evaluator, 10**9, selective=False).think(position, depth, number))
@@ -108,7 +108,7 @@ def test_the_same_question_has_the_same_answer(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_it_rests_often_and_says_how_far_it_is(name: str) -> None:
     ruled = rules(name)
-    for position in running(ruled, 4):
+    for position in played(ruled, 1, longest=12)[::4]:
         seen, choice = slices(ruled, position, 5000, 1)
         steps = [after.nodes - before.nodes for before, after in pairwise(seen)]
         assert max(steps) < 10 * SLICE
@@ -137,12 +137,14 @@ def test_it_can_be_stopped_at_any_time(name: str, after: int) -> None:
 @pytest.mark.parametrize("level", ["level-2", "level-3", "level-4", "level-8"])
 def test_a_win_in_one_is_taken(ruled: Rules[Any, Any], level: str) -> None:
     wins = 0
-    for position in running(ruled, 200, seed=4):
+    for position in reversed(played(ruled, 80, seed=4)):  # from the ends of games
         winning = {move for move in ruled.moves(position) if (over(ruled, ruled.apply(position, move), 0) or 0) < 0}
-        if winning and wins < 2:
+        if winning:
             wins += 1
-            assert choose(ruled, position, level, nodes=20_000).move in winning
-    assert wins == 2
+            assert choose(ruled, position, level, nodes=3_000).move in winning
+        if wins == 3:
+            break
+    assert wins == 3
 
 
 @pytest.mark.parametrize("name", GAMES)

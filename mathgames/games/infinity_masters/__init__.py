@@ -5,6 +5,7 @@ from mathgames.games.infinity_masters.before_attacks import BeforeAttacks
 from mathgames.games.infinity_masters.board import InfinityMastersBoard
 from mathgames.games.infinity_masters.clauses import CLAUSES
 from mathgames.games.infinity_masters.evaluate import InfinityMastersEvaluator
+from mathgames.games.infinity_masters.reasons import reasons
 from mathgames.games.infinity_masters.refusals import REFUSALS
 from mathgames.games.infinity_masters.rules import InfinityMasters
 from mathgames.games.infinity_masters.variants import other_order
@@ -19,4 +20,5 @@ GAME = Game(
     clauses=CLAUSES,
     refusals=REFUSALS,
     evaluator=InfinityMastersEvaluator,
+    reasons=reasons,
 )

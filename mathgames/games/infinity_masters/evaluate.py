@@ -9,8 +9,7 @@ from operator import getitem
 from typing import Final, NamedTuple
 
 from mathgames.engine.rules import Rules
-from mathgames.game.thinking import POINT, WIN, Evaluator, Reason, Term
-from mathgames.games.infinity_masters import reasons
+from mathgames.game.thinking import POINT, WIN, Evaluator, Term
 from mathgames.games.infinity_masters.moves import PASS, TARGET, Move
 from mathgames.games.infinity_masters.play import Ending, can_move, ending, goal_reached
 from mathgames.games.infinity_masters.position import (
@@ -86,7 +85,7 @@ class InfinityMastersEvaluator(Evaluator[Position, Move]):
         Term("reach", _("how near the infinities are to their goals")),
         Term("pieces", _("how many other pieces there are")),
     )
-    CALM = 400
+    CALM = 500
 
     def __init__(self, rules: Rules[Position, Move]) -> None:
         super().__init__(rules)
@@ -222,9 +221,6 @@ class InfinityMastersEvaluator(Evaluator[Position, Move]):
                     found.append(WIN * _MOVE + move)
         found.sort(reverse=True)
         return [worth % _MOVE for worth in found]
-
-    def reasons(self, position: Position, line: Sequence[Move]) -> tuple[Reason, ...]:
-        return reasons.reasons(self, position, line)
 
     def _decides(self, position: Position, target: int, attacker: int, met: int, survivor: int) -> int:
         """What an attack is worth besides where it ends the game: ``WIN``, ``-WIN``, or 0 where it does not."""

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mathgames.engine.outcome import Score
 from mathgames.game.thinking import WIN, Reason
+from mathgames.games.infinity_masters.evaluate import InfinityMastersEvaluator
 from mathgames.games.infinity_masters.moves import PASS, TARGET, Move, Way, way
 from mathgames.games.infinity_masters.position import EMPTY, INFINITIES, OWN, OWNER, PIECES, SQUARES, Position
 from mathgames.games.infinity_masters.resolution import NOBODY, Resolution, Resolutions
 from mathgames.games.infinity_masters.safety import threats
 from mathgames.words import Words, _, _n, capital
-
-if TYPE_CHECKING:  # which gives its reasons by what stands here
-    from mathgames.games.infinity_masters.evaluate import InfinityMastersEvaluator
 
 MINE: Final = _("my infinity")
 YOURS: Final = _("your infinity")

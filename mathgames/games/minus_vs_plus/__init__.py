@@ -4,6 +4,7 @@ from mathgames.game import Game
 from mathgames.games.minus_vs_plus.board import MinusVsPlusBoard
 from mathgames.games.minus_vs_plus.clauses import CLAUSES
 from mathgames.games.minus_vs_plus.evaluate import MinusVsPlusEvaluator
+from mathgames.games.minus_vs_plus.reasons import reasons
 from mathgames.games.minus_vs_plus.refusals import REFUSALS
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
 from mathgames.words import _
@@ -17,4 +18,5 @@ GAME = Game(
     clauses=CLAUSES,
     refusals=REFUSALS,
     evaluator=MinusVsPlusEvaluator,
+    reasons=reasons,
 )

@@ -8,8 +8,7 @@ from operator import getitem
 from typing import Final
 
 from mathgames.engine.rules import Rules
-from mathgames.game.thinking import POINT, WIN, Evaluator, Reason, Term
-from mathgames.games.minus_vs_plus import reasons
+from mathgames.game.thinking import POINT, WIN, Evaluator, Term
 from mathgames.games.minus_vs_plus.generation import can_move
 from mathgames.games.minus_vs_plus.moves import ARRIVING, COURSE, NONE, PATHS, TARGET, Move
 from mathgames.games.minus_vs_plus.position import EMPTY, LARGEST, SIDE, ZERO, Position
@@ -187,9 +186,6 @@ class MinusVsPlusEvaluator(Evaluator[Position, Move]):
                         found.append(value * _MOVE + jump)
         found.sort(reverse=True)
         return [scored % _MOVE for scored in found]
-
-    def reasons(self, position: Position, line: Sequence[Move]) -> tuple[Reason, ...]:
-        return reasons.reasons(self, position, line)
 
 
 def _freedom(board: bytes) -> int:

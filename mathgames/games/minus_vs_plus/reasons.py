@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mathgames.game.thinking import POINT, WIN, Reason
+from mathgames.games.minus_vs_plus.evaluate import MinusVsPlusEvaluator
 from mathgames.games.minus_vs_plus.generation import generate
 from mathgames.games.minus_vs_plus.moves import ARRIVING, COURSE, PATHS, SIDEWAYS, TARGET, Move
 from mathgames.games.minus_vs_plus.names import signed
 from mathgames.games.minus_vs_plus.position import EMPTY, SIDE, SQUARES, ZERO, Position
 from mathgames.words import _, _n
-
-if TYPE_CHECKING:  # which gives its reasons by what stands here
-    from mathgames.games.minus_vs_plus.evaluate import MinusVsPlusEvaluator
 
 CROWDED: Final = 2
 """With so few pieces that can go straight ahead it is time to make room."""

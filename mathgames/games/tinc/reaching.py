@@ -99,7 +99,7 @@ class Field:
         back = list(islice(self._reached(own, other, high), lacks + 1))
         found = 0
         for step in range(1, lacks + 1):
-            found |= there[step] & ~there[step - 1] & back[lacks + 1 - step] & ~back[lacks - step]
+            found |= there[step] & back[lacks + 1 - step]  # no cell is on a shorter chain
         return found & ~own
 
     def _reached(self, own: int, other: int, side: int) -> Iterator[int]:

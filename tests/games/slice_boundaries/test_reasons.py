@@ -74,6 +74,9 @@ def test_the_reasons_of_a_line() -> None:
     best = rules.format(best_line(position).move)
     assert str(told(position, best)["best"].words) == "I score 5 points, and no other line scores more."
     assert "changes" in told(position, best)
+    for line in rules.moves(position):
+        points = score(line, 4, position.filled)  # type: ignore[arg-type]
+        assert ("best" in told(position, rules.format(line))) == (points == 5)
     poor = "line 0,1 1,0"
     assert set(told(position, poor)) == set()
 

@@ -161,6 +161,25 @@ def test_what_lines_weigh_grows_fourfold_with_each_point() -> None:
         assert weighed == sum(4 ** (STEPS - 4 + int(points)) for points in grid)
 
 
+def test_a_line_that_crosses_nothing_of_its_own_is_left_out() -> None:
+    for n in (2, 3, 4, 5):
+        lines: Lines = done(gathered(n, None))
+        assert len(lines) == len(perfect.crossed(n))
+
+
+@pytest.mark.parametrize("n", [4, 6])
+def test_lines_weigh_most_after_the_offence_and_least_after_the_defence(n: int) -> None:
+    """Where the rest is too long to be gone through, as it is made out to be here."""
+    rules, lines = SliceBoundaries(n=n), done(gathered(n, None))
+    for position in random_positions(rules, 5):
+        if position.phase != FILL:
+            break
+        empty = [square for square, full in enumerate(position.filled) if not full]
+        weights = dict(zip(empty, lines.weights(lines.filled(position.filled, empty), 2 * n).tolist(), strict=True))
+        sought = max(weights.values()) if position.turn == 1 else min(weights.values())
+        assert weights[choose(rules, position, 8, nodes=1).move] == sought
+
+
 @pytest.mark.parametrize("n", [2, 3, 4])
 @pytest.mark.parametrize("offence_first", [True, False])
 def test_up_to_4_the_filling_is_solved_exactly(n: int, offence_first: bool) -> None:

@@ -1,0 +1,83 @@
+"""How far the computer players look ahead in one second of CPU time, and how fast they are beside python-chess.
+
+    python -m benchmarks players
+
+The positions are fixed: sixteen of each arithmetic game, from its middle. In each, the search of the strongest level
+looks one ply deeper round after round, for one second. The plies a second of python-chess are measured in turn, so that
+a busy machine slows both.
+"""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from statistics import mean, median
+from time import process_time
+from typing import Any
+
+import chess
+
+import mathgames as mg
+from benchmarks.engine import chess_playout
+from mathgames.game.thinking import Choice
+from mathgames.players.search import search
+from mathgames.registry import game
+
+SECONDS = 1.0
+NEVER = 10**9
+CHESS = 2_000  # plies between two positions
+GAMES = ("minus-vs-plus", "infinity-masters")
+MIDDLE = Path(__file__).parent / "middle_games.txt"
+
+
+def middle_games(name: str) -> list[Any]:
+    """The positions of a game: what its lines in the file lead to from the start, under the usual rules."""
+    rules = mg.rules(name)
+    positions = []
+    for line in MIDDLE.read_text(encoding="utf-8").splitlines():
+        of, *moves = line.split()
+        if of == name:
+            position = rules.initial()
+            for move in map(rules.parse, moves):
+                assert rules.refuse(position, move) is None
+                position = rules.apply(position, move)
+            positions.append(position)
+    return positions
+
+
+def for_a_second(rules: mg.engine.Rules[Any, Any], position: Any) -> tuple[Choice[Any], float]:
+    """What the search has come to after a second of CPU time, and how long it took in truth."""
+    began = process_time()
+    thought = search(rules, game(rules.name).evaluator(rules), position, NEVER, NEVER, 0)
+    try:
+        next(thought)
+        while True:
+            thought.send(process_time() - began >= SECONDS)
+    except StopIteration as stop:
+        return stop.value, process_time() - began
+
+
+def main() -> None:
+    """Print the table."""
+    chance = random.Random(1)
+    print(f"Means over 16 positions, {SECONDS} s of CPU time each; python-chess {chess.__version__} in turn.\n")
+    print(f"{'':20}{'depth':>8}{'least':>8}{'most':>8}{'nodes/s':>12}{'chess plies/s':>16}{'ratio':>8}")
+    chess_playout(CHESS, chance)
+    for name in GAMES:
+        rules = mg.rules(name)
+        depths, speeds, theirs = [], [], []
+        for position in middle_games(name):
+            choice, seconds = for_a_second(rules, position)
+            depths.append(choice.depth)
+            speeds.append(choice.nodes / seconds)
+            theirs.append(chess_playout(CHESS, chance))
+        ratio = median(ours / other for ours, other in zip(speeds, theirs, strict=True))
+        print(
+            f"{name:20}{mean(depths):8.2f}{min(depths):8}{max(depths):8}"
+            f"{mean(speeds):12,.0f}{mean(theirs):16,.0f}{ratio:7.1f}×"
+        )
+    print()
+
+
+if __name__ == "__main__":
+    main()

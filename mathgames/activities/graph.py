@@ -1,0 +1,126 @@
+"""The graph of a game: how it stood after each move, as a row of buttons that lead there."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from mathgames.engine import Rules
+from mathgames.game import Table
+from mathgames.game.thinking import POINT
+from mathgames.nodes import Node, node
+from mathgames.players.looking_back import DECIDED, Found, Judged, counts_points
+from mathgames.words import Words, _, _n, together
+
+WIDTH, HALF = 24, 32  # units of the drawing of one move, whose middle is at HALF
+HIGHEST: Final = 28
+"""A bar stays below this as long as nobody wins; a win fills its half."""
+HALF_WAY: Final = 6 * POINT
+"""What makes a bar half that high. It grows less and less from there: three points are seen, and thirty have room."""
+STRETCH: Final = 60
+"""So many moves before and after the stretch of those around the shown one are in the graph."""
+
+
+class Bar(NamedTuple):
+    """A move with what it led to, and what is known of the position before it; ``points`` are counted or not."""
+
+    ply: int
+    played: str
+    before: Judged
+    after: Judged
+    points: bool
+    costly: bool
+
+
+def graph(table: Table, found: Found, moments: frozenset[int]) -> Node:
+    """How the game stood after each move that was looked at, and below it the one that is shown in words."""
+    rules, points = table.rules, counts_points(table.rules, table.scene.position)
+    first, second = (rules.player_label(player) for player in rules.players)
+    start = max((table.ply - 1) // STRETCH * STRETCH - STRETCH, 0)
+    bars = [
+        Bar(ply, table.line[ply - 1], found.positions[ply - 1], found.positions[ply], points, ply in moments)
+        for ply in range(start + 1, min(start + 3 * STRETCH, found.plies) + 1)
+    ]
+    here = next((_told(rules, bar) for bar in bars if bar.ply == table.ply), None)
+    return node(
+        "div",
+        {"class": "mg-graph", "key": "graph"},
+        node("p", None, _("↑ better for {player}", player=first)),
+        node(
+            "div",
+            {"class": "mg-bars", "key": "bars", "role": "group", "aria-label": _("After each move"), "roving": True},
+            *(_drawn(rules, bar, current=bar.ply == table.ply) for bar in bars),
+        ),
+        node("p", None, _("↓ better for {player}", player=second)),
+        node("p", {"class": "mg-here"}, here or _("Press a bar to see the game after that move.")),
+    )
+
+
+def _told(rules: Rules[Any, Any], bar: Bar) -> Words:
+    """The move, how the game stood after it, and what the computer would have played."""
+    standing = _standing(rules, bar.after, points=bar.points)
+    return together(
+        _("Move {ply}, {move}: {standing}.", ply=bar.ply, move=bar.played, standing=standing),
+        _instead(bar),
+        _("One of the moments to look at.") if bar.costly else None,
+    )
+
+
+def _instead(bar: Bar) -> Words | None:
+    before = bar.before
+    if before.forced:
+        return _("There was no other move.")
+    if before.best == bar.played:
+        return _("The computer would have played this too.")
+    if bar.points or before.value > DECIDED:
+        return _("The computer would have played {move}.", move=before.best)
+    return None
+
+
+def _standing(rules: Rules[Any, Any], judged: Judged, *, points: bool) -> Words:
+    """How the game stands, in words that go on after a colon."""
+    first, second = rules.players
+    value = judged.to(first)
+    player = rules.player_label(first if value > 0 else second)
+    if abs(value) > DECIDED:
+        return _("won for {player}", player=player) if judged.best is None else _("{player} can win", player=player)
+    if judged.best is None:
+        return _("a draw")
+    if not points:
+        return _("no win is in sight")
+    ahead = round(abs(value) / POINT)
+    if not ahead:
+        return _("about even")
+    return _n("about {n} point better for {player}", "about {n} points better for {player}", ahead, player=player)
+
+
+@lru_cache(maxsize=1024)  # all but two are the same after a step
+def _drawn(rules: Rules[Any, Any], bar: Bar, *, current: bool) -> Node:
+    value = bar.after.to(rules.players[0])
+    size = abs(value)
+    height = HALF if size > DECIDED else round(HIGHEST * size / (size + HALF_WAY))
+    above = value > 0
+    return node(
+        "button",
+        {
+            "type": "button",
+            "key": f"bar {bar.ply}",
+            "class": f"mg-player-{rules.players[0 if above else 1]}",
+            "aria-label": _told(rules, bar),
+            "aria-current": "step" if current else None,
+            "data-into-view": True if current else None,
+            "intent": ["goto", {"ply": bar.ply}],
+        },
+        node(
+            "svg",
+            {"viewBox": f"0 0 {WIDTH} {2 * HALF}", "preserveAspectRatio": "none", "aria-hidden": "true"},
+            node("rect", {"x": 5, "y": HALF - height if above else HALF, "width": WIDTH - 10, "height": height}),
+            node("path", {"class": "mg-middle", "d": f"M0 {HALF}H{WIDTH}"}),
+            # A moment to look at has a mark on the side where its bar is not.
+            node("path", {"class": "mg-mark", "d": _MARK_BELOW if above else _MARK_ABOVE}) if bar.costly else None,
+        ),
+    )
+
+
+_MARK_BELOW: Final = f"M{WIDTH // 2} {HALF + 6}l6 10h-12z"
+_MARK_ABOVE: Final = f"M{WIDTH // 2} {HALF - 6}l6 -10h-12z"

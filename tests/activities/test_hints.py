@@ -1,0 +1,52 @@
+"""Hints: in stages, marked on the board, kept with the game."""
+
+from __future__ import annotations
+
+import mathgames as mg
+from harness.later import Later
+from mathgames.activities import Hints
+from mathgames.players import LEVELS, choose
+from mathgames.views import Session
+from views.hand import Hand
+
+
+def hint(hand: Hand, later: Later) -> str:
+    assert hand.ask("activity", {"name": "hints", "more": True})["ok"]
+    later.runs_out()
+    (context,) = hand.find(**{"class": "mg-context"})
+    return str(context[2])
+
+
+def test_a_hint_comes_in_stages_and_never_the_answer_first() -> None:
+    later, match = Later(), mg.Match(mg.rules("minus-vs-plus"))
+    hand = Hand(session=Session(match, on_later=later))
+    best = match.rules.format(choose(match.rules, match.position, LEVELS[-1].name).move)
+    told = [hint(hand, later) for _stage in range(5)]
+    assert best[:2] not in told[0]
+    assert told[1] == f"Look at {best[:2]}."
+    assert told[2] == f"A strong player would play {best}."
+    assert told[3].startswith(("Why?", "It leads"))
+    assert told[4] == told[3], "there is no more"
+    assert match.notes["hints"] == {"by_ply": {"0": 4}}
+    hand.play("a2-a3")
+    assert hint(hand, later) != told[3]
+    assert match.notes["hints"] == {"by_ply": {"0": 4, "1": 1}}
+
+
+def test_a_hint_marks_the_piece_and_then_the_move() -> None:
+    later = Later()
+    hand = Hand(session=Session(mg.Match(mg.rules("minus-vs-plus")), on_later=later))
+    marks = []
+    for _stage in range(3):
+        hint(hand, later)
+        marks.append(len(hand.find(**{"class": "mg-asked"})))
+    assert marks == [0, 1, 2]
+
+
+def test_hints_are_kept_with_the_game_and_foreign_notes_do_no_harm() -> None:
+    match = mg.Match(mg.rules("minus-vs-plus"))
+    for note in ({"by_ply": {"3": 2}}, {"by_ply": {"x": 1, "2": 99}}, {"by_ply": 3}, 7, None):
+        match.notes["hints"] = note
+        session = Session(match)
+        kept = next(k for it, k in session._state.beside(session._activities) if isinstance(it, Hints))
+        assert dict(kept.log) == ({3: 2} if note == {"by_ply": {"3": 2}} else {})

@@ -1,0 +1,282 @@
+"""Looking back at a game on its page: what is told, to whom, and when it is thought."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from activities.at_a_board import EXAM, hand, page, told
+from activities.looking_back import LOOK, STOP, Exam, bars, looked, state
+from activities.toy import Toy
+from harness.blunders import blunder, missed_win
+from harness.games import random_game
+from harness.pseudo import PSEUDO, unspoken
+from harness.slices import Slices
+from mathgames import nodes
+from mathgames.activities import Opponent, look_back
+from mathgames.activities.hints import Hinted
+from mathgames.game import Control, Told
+from mathgames.game.thinking import POINT
+from mathgames.players.looking_back import Found, Judged
+from mathgames.views import thoughts
+
+
+@pytest.fixture(autouse=True)
+def _short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few nodes, and every slice is one step whose progress is told."""
+    monkeypatch.setattr(look_back, "NODES", 1500)
+    monkeypatch.setattr(thoughts, "SLICE", 0.0)
+    monkeypatch.setattr(thoughts, "NEWS", 0.0)
+
+
+@pytest.fixture
+def slices() -> Slices:
+    return Slices()
+
+
+# On the page.
+
+
+def test_nothing_is_told_and_nothing_thought_before_somebody_asks(slices: Slices) -> None:
+    board = hand(random_game(8), Exam(), on_later=slices)
+    assert not slices.due
+    assert bars(board) == []
+    assert LOOK in board.offered()
+    assert "look-back" not in board.match.notes
+
+
+def test_the_graph_tells_each_move_in_words_and_leads_there(slices: Slices) -> None:
+    board = looked(missed_win(), slices)
+    assert bars(board) == [
+        "Move 1, a2 to a3: about 22 points better for Positive. The computer would have played b5 to c6. "
+        "One of the moments to look at.",
+        "Move 2, f6 to f5: Positive can win. The computer would have played c6 to b5. One of the moments to look at.",
+        "Move 3, b5 to b6: won for Positive. The computer would have played b5 to c6.",
+    ]
+    assert board.ask("goto", {"ply": 2})["ok"]
+    here = [bar for bar in board.find(key="bars")[0][2:] if "aria-current" in bar[1]]
+    assert [bar[1]["intent"] for bar in here] == [["goto", {"ply": 2}]]
+    shown = "Move 2, f6-f5: Positive can win. The computer would have played c6-b5. One of the moments to look at."
+    assert shown in page(board)
+
+
+def test_a_moment_is_told_with_what_would_have_come(slices: Slices) -> None:
+    board = looked(missed_win(), slices)
+    text = page(board)
+    assert "Two moments to look at" in text
+    assert "Move 1: Positive played a2-a3. With b5-c6 Positive could have won." in text
+    assert "Move 2: Negative played f6-f5, and now Positive can win. " in text
+    assert "After c6-b5 the computer sees no win for Positive." in text
+    rules, start = board.match.rules, board.match.position_at(0)
+    assert f"b5-c6: {rules.explain(start, rules.parse('b5-c6')).headline}" in text
+    gone = [go[1]["intent"] for go in board.find(key="go")]
+    assert gone == [["goto", {"ply": 1}], ["goto", {"ply": 2}]]
+    assert board.ask(*gone[0])["ok"]
+
+
+def test_points_that_were_given_away_are_told(slices: Slices) -> None:
+    board = looked(blunder(), slices)
+    lost = round(state(board).branches[0].moment.lost / POINT)
+    expected = f"Move 1: Positive played a1-b1. With b4-c5 Positive would have been about {lost} points better off."
+    assert expected in page(board)
+
+
+def test_bars_of_both_players_differ_in_more_than_colour(slices: Slices) -> None:
+    board = looked(random_game(30, 7), slices)
+    sides = set()
+    for bar, judged in zip(board.find(key="bars")[0][2:], state(board).found.positions[1:], strict=True):
+        (svg,) = bar[2:]
+        for shape in svg[2:]:
+            if shape[0] == "rect":
+                top, height = shape[1]["y"], shape[1]["height"]
+                above = judged.to("positive") > 0
+                assert (top + height == 32 and top >= 0) if above else (top == 32 and height <= 32)
+                sides.add((above, height > 0))
+    assert {(True, True), (False, True)} <= sides
+
+
+def test_it_can_be_stopped_and_goes_on(slices: Slices) -> None:
+    board = hand(random_game(20), Exam(), on_later=slices)
+    board.ask(*LOOK)
+    while state(board).found.plies < 3:
+        slices.pass_(1)
+    assert STOP in board.offered()
+    board.ask(*STOP)
+    so_far = state(board).found
+    slices.pass_()
+    assert state(board).found == so_far, "nothing is thought any more"
+    assert f"Looked at {so_far.plies} of 20 moves." in page(board)
+    assert len(bars(board)) == so_far.plies
+    assert LOOK in board.offered()
+    board.ask(*LOOK)
+    slices.pass_()
+    assert state(board).found.positions[: so_far.plies + 1] == so_far.positions
+    assert state(board).found.plies == 20
+    assert LOOK not in board.offered(), "all is looked at"
+
+
+def test_it_is_thought_in_slices_between_which_the_page_answers(slices: Slices) -> None:
+    board = hand(random_game(10), Exam(), on_later=slices)
+    board.ask(*LOOK)
+    slices.pass_(3)
+    rev = board.view["rev"]
+    assert board.ask("goto", {"ply": 4})["ok"]
+    assert board.view["rev"] > rev
+    slices.pass_()
+    assert state(board).whole
+
+
+def test_without_a_clock_nothing_is_thought_and_nothing_breaks() -> None:
+    board = hand(random_game(6), Exam())
+    assert board.ask(*LOOK)["ok"]
+    assert "Looked at 0 of 6 moves." in page(board)
+
+
+def test_it_goes_on_where_the_game_grows_and_forgets_what_was_played_otherwise(slices: Slices) -> None:
+    board = looked(blunder(), slices)
+    before = state(board)
+    move = board.match.rules.format(next(iter(board.match.moves)))
+    board.play(move)
+    grown = state(board)
+    assert grown.found == before.found
+    assert grown.branches == before.branches
+    assert not grown.whole
+    assert "Go on looking back" in page(board)
+    board.ask(*LOOK)
+    slices.pass_()
+    assert state(board).found.positions[:4] == before.found.positions
+    assert state(board).found.plies == 4
+
+    board.match.goto(0)
+    board.match.play("a2-a3")
+    assert state(board).found.positions == before.found.positions[:1]
+    assert state(board).branches == ()
+    assert "look-back" not in board.match.notes
+    assert "One of the moments" not in page(board)
+
+
+def test_a_game_that_grows_while_somebody_looks_is_looked_at_whole(slices: Slices) -> None:
+    board = hand(random_game(8), Exam(), on_later=slices)
+    board.ask(*LOOK)
+    while state(board).found.plies < 2:
+        slices.pass_(1)
+    board.match.play(board.match.rules.format(next(iter(board.match.moves))))
+    slices.pass_()
+    assert state(board).whole
+    assert state(board).found.plies == 9
+
+
+def test_a_failure_is_told(slices: Slices, monkeypatch: pytest.MonkeyPatch) -> None:
+    board = hand(random_game(4), Exam(), on_later=slices)
+
+    def broken(*_args: Any, **_how: Any) -> Any:
+        raise ValueError("no")
+
+    monkeypatch.setattr("mathgames.players.looking_back.think", broken)
+    board.ask(*LOOK)
+    slices.pass_()
+    assert "This game cannot be looked back at: no" in page(board)
+    assert LOOK in board.offered()
+
+
+def test_where_results_are_masked_nothing_is_told_and_nothing_thought(slices: Slices) -> None:
+    board = looked(missed_win(), slices)
+    assert "Positive could have won" in told(board)
+    board.match.goto(2)
+    assert board.ask(*EXAM)["ok"]
+    for word in ("Look back", "Positive can win", "could have won", "better for", "would have"):
+        assert word not in told(board)
+    assert board.ask(*LOOK)["code"] == "not-offered"
+
+
+def test_looking_waits_while_results_are_masked(slices: Slices) -> None:
+    board = hand(random_game(6), Exam(), on_later=slices)
+    board.ask(*LOOK)
+    board.ask(*EXAM)
+    so_far = state(board).found
+    slices.pass_()
+    assert state(board).found == so_far
+    board.ask("activity", {"name": "toy", "exam": False})
+    slices.pass_()
+    assert state(board).whole
+
+
+@pytest.mark.parametrize(
+    "how",
+    [{"hides": frozenset({Told.MOVES})}, {"hides": frozenset(), "locked": frozenset({Control.WALK})}],
+    ids=["moves", "walk"],
+)
+def test_where_moves_are_not_told_or_nobody_may_walk_there_is_no_panel(how: Any, slices: Slices) -> None:
+    board = hand(random_game(6), Toy(asks=False, **{"locked": frozenset(), **how}), on_later=slices)
+    board.ask(*EXAM)
+    assert "Look back" not in told(board)
+    assert board.ask(*LOOK)["code"] == "not-offered"
+
+
+def test_three_players_are_told_why_there_is_nothing_to_look_back_at() -> None:
+    match = random_game(6, 1, "slice-boundaries", players=3)
+    board = hand(match, Exam())
+    assert "Only a game of two players can be looked back at." in page(board)
+    assert LOOK not in board.offered()
+
+
+def test_at_the_start_there_is_nothing_to_look_back_at() -> None:
+    board = hand(None, Exam())
+    assert LOOK not in board.offered()
+    assert "After the first move you can look back here." in page(board)
+
+
+def test_a_long_game_shows_the_stretches_around_the_present_move() -> None:
+    match = random_game(400, 1, "tinc")
+    assert len(match.line) == 400
+    board = hand(match, Exam())
+    kept = state(board)
+    found = Found((Judged("crosses", 0, "0,0 0,1"), Judged("noughts", 0, "0,0 0,1")) * 200 + (Judged("crosses", 0),))
+    place = next(at for at, it in enumerate(board.session._state.activities) if it is kept)
+    board.session._state = board.session._state.with_activity(place, look_back.Look(match.line, found, whole=True))
+    board.ask("goto", {"ply": 399})
+    shown = [bar[1]["intent"][1]["ply"] for bar in board.find(key="bars")[0][2:]]
+    assert shown == list(range(301, 401))
+
+
+# Beside other thoughts.
+
+
+def test_an_opponent_thinks_first(slices: Slices) -> None:
+    match = random_game(8, 3)
+    pupil = next(player for player in match.rules.players if player != match.turn)
+    board = hand(match, Opponent("level-4", side=pupil, seed=1), on_later=slices)
+    board.ask(*LOOK)
+    while not state(board).found.positions:
+        slices.pass_(1)
+    seat = board.session._state.activities[1]
+    assert seat.choice is not None or match.ply == 9, "it had chosen before anything was looked back at"
+    slices.pass_()
+    assert match.ply == 9
+    assert state(board).whole
+    assert state(board).found.plies == 9
+
+
+def test_a_hint_is_found_while_somebody_looks_back(slices: Slices) -> None:
+    board = hand(random_game(8), Exam(), on_later=slices)
+    board.ask(*LOOK)
+    while state(board).found.plies < 2:
+        slices.pass_(1)
+    board.ask("activity", {"name": "hints", "more": True})
+    hinted = next(it for it in board.session._state.activities if isinstance(it, Hinted))
+    so_far = state(board).found
+    while hinted.choice is None:
+        assert state(board).found == so_far
+        slices.pass_(1)
+        hinted = next(it for it in board.session._state.activities if isinstance(it, Hinted))
+    slices.pass_()
+    assert state(board).whole
+
+
+def test_all_that_is_told_is_translated(slices: Slices) -> None:
+    board = looked(missed_win(), slices, language=PSEUDO)
+    (panel,) = board.find(key="look-back")
+    told = [nodes.text(panel), *(str(it[1]["aria-label"]) for it in nodes.walk(panel) if "aria-label" in it[1])]
+    assert [words for text in told if (words := unspoken(text, ["to"]))] == []
+    assert len(told) > 4
