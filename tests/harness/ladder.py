@@ -92,7 +92,7 @@ def _row(result: Result) -> tuple[str, ...]:
         f"{percent(score.share.low)} – {percent(score.share.high)}",
         f"{swept}{signed(ahead.value)}",
         f"{signed(ahead.low)} … {signed(ahead.high)}",
-        "yes" if score.share.low > 1 / 2 else "–",
+        "yes" if score.is_better else "–",
         f"{balance.plies:.0f}",
     )
 
