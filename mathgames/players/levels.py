@@ -60,9 +60,9 @@ LEVELS: Final = (
     ),
     Level(
         7,
-        5,
+        6,
         60_000,
-        _("It looks five moves ahead, and follows attacks to the end."),
+        _("It looks mostly five or six moves ahead, and follows attacks to the end."),
         _("It does not see what pays later than that."),
     ),
     Level(

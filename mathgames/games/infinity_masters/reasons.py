@@ -102,14 +102,6 @@ class Look:
         value = str(PIECES[code])
         return _("my {value}", value=value) if mine else _("your {value}", value=value)
 
-    def stands(self, square: int) -> bool:
-        """Whether the same piece stands on a square before the move and after it."""
-        return self.position.board[square] == self.after.board[square]
-
-    def steps(self, square: int, player: int) -> int:
-        """How many steps an infinity has from a square to the player's nearest goal."""
-        return self.evaluator.steps(square, player)
-
 
 def _at(*squares: int) -> tuple[str, ...]:
     return tuple(SQUARES[square] for square in squares)
@@ -341,7 +333,7 @@ def comes_nearer(look: Look) -> Reason | None:
     """An infinity comes nearer to its goal, and cannot be taken there."""
     if look.ended is not None or look.piece != look.own_infinity or look.after.board[look.target] != look.piece:
         return None
-    before, after = look.steps(look.origin, look.turn), look.steps(look.target, look.turn)
+    before, after = look.evaluator.steps(look.origin, look.turn), look.evaluator.steps(look.target, look.turn)
     if after >= before or threats(look.settled, look.after.board, look.target, look.turn):
         return None
     words = _n(
