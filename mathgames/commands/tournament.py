@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import os
 import signal
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import product
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING, Any, TextIO
 
 from mathgames.engine.integers import short_integer
@@ -103,7 +105,7 @@ def tournament(asked: argparse.Namespace, out: TextIO) -> int:
 
     rules = _rules(asked.game, asked.option, asked.seed)
     try:
-        with _workers(asked.workers) as executor:
+        with workers(asked.workers) as executor:
             result = played(
                 rules,
                 asked.levels,
@@ -156,7 +158,7 @@ def _with_seed(kind: type[Rules[Any, Any]], choice: dict[str, Any], seed: int) -
 
 
 @contextmanager
-def _workers(number: int) -> Iterator[Executor | None]:
+def workers(number: int) -> Iterator[Executor | None]:
     """So many processes to play on; None where this one does it alone."""
     if number < 1:
         raise MathgamesError(_("one process at least has to play"))
@@ -166,10 +168,23 @@ def _workers(number: int) -> Iterator[Executor | None]:
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
-    # Begun anew rather than forked, so that it is the same on every system. Ctrl+C ends them without a word.
-    at_once = (signal.SIGINT, signal.SIG_DFL)
-    executor = ProcessPoolExecutor(number, get_context("spawn"), initializer=signal.signal, initargs=at_once)
+    # Begun anew rather than forked, so that it is the same on every system.
+    executor = ProcessPoolExecutor(number, get_context("spawn"), initializer=_begin)
     try:
         yield executor
     finally:
         executor.shutdown(cancel_futures=True)
+
+
+def _begin() -> None:
+    """Let a process that plays end at once, without a word, by Ctrl+C and when this command is killed."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    from multiprocessing import parent_process
+
+    if (parent := parent_process()) is not None:
+        parent.join()
+        os._exit(1)

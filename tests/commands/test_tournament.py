@@ -69,9 +69,8 @@ def test_what_cannot_be_played_is_said(arguments: list[str], told: str, capsys: 
     assert told in said
 
 
-@pytest.mark.parametrize("workers", ["1", "2"])
-def test_stopped_by_the_keyboard_it_says_how_to_go_on(workers: str, tmp_path: Path) -> None:
-    out = tmp_path / "results.jsonl"
+def begun(out: Path, workers: str) -> subprocess.Popen[str]:
+    """A long tournament in a process of its own, some games of which are finished."""
     command = ["tournament", "minus-vs-plus", "--levels", "1-3", "--games", "400", "--out", str(out)]
     process = subprocess.Popen(
         [sys.executable, "-m", "mathgames", *command, "--workers", workers],
@@ -82,8 +81,23 @@ def test_stopped_by_the_keyboard_it_says_how_to_go_on(workers: str, tmp_path: Pa
     end = monotonic() + 60
     while not (out.exists() and out.read_bytes().count(b"\n") > 3) and monotonic() < end:
         sleep(0.01)
+    return process
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_stopped_by_the_keyboard_it_says_how_to_go_on(workers: str, tmp_path: Path) -> None:
+    out = tmp_path / "results.jsonl"
+    process = begun(out, workers)
     os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to all of its processes
     told = process.communicate(timeout=30)[1]
     path = f"the games that were finished are in {out}: the same command goes on"
     assert (process.returncode, told) == (130, f"mathgames: stopped; {path}\n")
     assert out.read_bytes().count(b"\n") > 3
+
+
+def test_killed_it_leaves_no_process_behind(tmp_path: Path) -> None:
+    """What its processes wrote to goes on to be open for as long as one of them is there."""
+    process = begun(tmp_path / "results.jsonl", "2")
+    process.kill()
+    assert process.stderr is not None
+    process.communicate(timeout=30)

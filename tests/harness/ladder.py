@@ -9,13 +9,12 @@ from __future__ import annotations
 import argparse
 import platform
 import sys
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from pathlib import Path
 from time import monotonic
 from typing import Any, Final
 
 import mathgames as mg
+from mathgames.commands.tournament import workers
 from mathgames.players import LEVELS, tournament
 from mathgames.players.tournaments import Result
 from mathgames.players.tournaments.table import Table, percent, signed
@@ -31,7 +30,7 @@ GAMES: Final = {
     "minus-vs-plus": (100, 100, 60, 60, 40, 20, 20),
     "infinity-masters": (40, 40, 40, 40, 40, 20, 20),
     "tinc": (200, 400, 200, 200, 200, 200, 200),
-    "slice-boundaries": (20, 20, 60, 40, 20, 20, 12),
+    "slice-boundaries": (20, 20, 60, 40, 20, 20, 6),
 }
 """How many games each level plays with the next: fewer where they think long."""
 LONGEST: Final = {"tinc": 60}
@@ -93,7 +92,7 @@ def _row(result: Result) -> tuple[str, ...]:
         f"{percent(score.share.low)} – {percent(score.share.high)}",
         f"{swept}{signed(ahead.value)}",
         f"{signed(ahead.low)} … {signed(ahead.high)}",
-        "yes" if score.share.low > 1 / 2 else "–",
+        "yes" if score.is_better else "–",
         f"{balance.plies:.0f}",
     )
 
@@ -114,7 +113,7 @@ def main() -> None:
     asked.add_argument("games", nargs="*", choices=[*GAMES, []], help="the games to play (default: all)")
     asked.add_argument("--workers", type=int, default=1, help="processes that play at the same time (default: 1)")
     chosen = asked.parse_args()
-    with ProcessPoolExecutor(chosen.workers, get_context("spawn")) as executor:
+    with workers(chosen.workers) as executor:
         for place in range(len(LEVELS) - 1):
             for name in chosen.games or GAMES:
                 (FOLDER / name).mkdir(parents=True, exist_ok=True)

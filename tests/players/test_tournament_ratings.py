@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from itertools import combinations
-from math import inf, log10
+from math import comb, inf, log10
 from random import Random
 
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from mathgames.players.tournaments.ratings import Ratings, share
+from mathgames.players.tournaments.ratings import Ratings, luck, share
+from mathgames.players.tournaments.standings import Score
 
 
 def test_three_to_one_is_191_points() -> None:
@@ -113,6 +114,15 @@ def test_intervals_hold_true_strengths_as_often_as_they_say() -> None:
             found = ratings.difference(one, other)
             held += found.low <= strengths[one] - strengths[other] <= found.high
     assert 0.93 <= held / 600 <= 0.97
+
+
+@pytest.mark.parametrize(
+    ("score", "better"), [((4, 0, 0), False), ((6, 0, 0), True), ((15, 9, 5), True), ((14, 9, 6), False)]
+)
+def test_who_is_better_is_said_only_where_luck_would_be_rare(score: tuple[int, int, int], better: bool) -> None:
+    assert Score(*score).is_better is better
+    exact = sum(comb(score[0] + score[2], wins) for wins in range(score[0], score[0] + score[2] + 1))
+    assert luck(score[0], score[2]) == pytest.approx(exact / 2 ** (score[0] + score[2]))
 
 
 def test_the_share_holds_the_true_chance_as_often_as_it_says() -> None:

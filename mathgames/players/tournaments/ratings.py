@@ -15,7 +15,7 @@ are counted one drawn game more, and ``swept`` names them: they may be much furt
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import log
+from math import exp, lgamma, log
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 if TYPE_CHECKING:
@@ -125,6 +125,17 @@ def _most_likely(got: NDArray[np.float64]) -> tuple[NDArray[np.float64], NDArray
             step /= 2  # Newton's step may go too far, never in a wrong direction
         strengths += step
     return strengths, covariance
+
+
+def luck(won: int, lost: int) -> float:
+    """The chance that one of two equal players wins at least so many of the games that have a winner: the sign test.
+
+    >>> [round(luck(*games), 3) for games in ((4, 0), (6, 0), (14, 6), (15, 5))]
+    [0.062, 0.016, 0.058, 0.021]
+    """
+    games = won + lost
+    ways = (lgamma(games + 1) - lgamma(wins + 1) - lgamma(games - wins + 1) for wins in range(won, games + 1))
+    return sum(exp(way - games * log(2)) for way in ways)
 
 
 def share(points: float, games: int) -> Estimate:

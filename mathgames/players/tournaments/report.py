@@ -85,15 +85,15 @@ def _strengths(standings: Standings, place: int) -> Iterator[Text | Table]:
                 f"{percent(score.share.low)} – {percent(score.share.high)}",
                 signed(ahead.value),
                 f"{signed(ahead.low)} … {signed(ahead.high)}",
-                _("yes") if score.share.low > 1 / 2 else "–",
+                _("yes") if score.is_better else "–",
             )
             for one, other, score in met
             if (ahead := ratings.difference(one, other)) is not None
         ],
     )
     yield _(
-        "Elo: by all games, its average is 0. Points: of these games alone; “better” is said where even the lower end "
-        "of the interval of 95 % is above one half."
+        "Elo: by all games, its average is 0. Points: of these games alone. “Better” is said where equal players would "
+        "come to such a result in fewer than 1 of 40 tournaments."
     )
     if ratings.swept:
         pairs = listed(f"{names[one]} – {names[other]}" for one, other in ratings.swept)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from mathgames.players.tournaments.game import Game
 from mathgames.players.tournaments.plan import Plan
-from mathgames.players.tournaments.ratings import Estimate, Ratings, share
+from mathgames.players.tournaments.ratings import Estimate, Ratings, luck, share
 
 
 class Score(NamedTuple):
@@ -32,6 +32,11 @@ class Score(NamedTuple):
     def share(self) -> Estimate:
         """The share of the points with its interval of 95 %."""
         return share(self.points, self.games)
+
+    @property
+    def is_better(self) -> bool:
+        """Whether these games show with 95 % confidence that this one is stronger: by the sign test, which is exact."""
+        return luck(self.won, self.lost) < 0.025
 
 
 class Balance(NamedTuple):
