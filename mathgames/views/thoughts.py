@@ -93,6 +93,9 @@ class Thoughts:
         except Exception as error:  # whatever somebody's own player does
             log.exception("a thought failed")
             return error
+        except BaseException:  # the kernel is interrupted: the next view begins the thought anew
+            self._thought = None
+            raise
         return found
 
 

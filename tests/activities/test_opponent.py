@@ -9,11 +9,9 @@ import pytest
 
 import mathgames as mg
 from activities.at_a_board import page
+from activities.opposite import First, against, legal, seat
 from harness.later import Later
-from mathgames.activities import FreePlay, Opponent
 from mathgames.activities.opponent import LOOK, READ, Seat, seed_at
-from mathgames.errors import PlayerError
-from mathgames.game.thinking import Choice
 from mathgames.players import LEVELS, choose
 from mathgames.views import Session
 from mathgames.widgets import GameWidget, play, resume
@@ -22,35 +20,9 @@ from views.hand import Hand
 GAMES = ("minus-vs-plus", "infinity-masters", "tinc", "slice-boundaries")
 
 
-class First:
-    """A player of one's own: the first move of all by its text."""
-
-    def choose(self, rules: Any, position: Any, **how: Any) -> Any:
-        return min(rules.moves(position), key=rules.format)
-
-
 @pytest.fixture
 def later() -> Later:
     return Later()
-
-
-def against(
-    later: Later, player: Any = "level-2", game: str = "minus-vs-plus", side: str | None = None, **more: Any
-) -> Hand:
-    match = more.get("match") or mg.Match(mg.rules(game))
-    opponent = Opponent(player, side=side, seed=5)
-    return Hand(session=Session(match, activities=(FreePlay(), opponent), on_later=later))
-
-
-def seat(hand: Hand) -> Seat:
-    kept = hand.session._state.activities[1]
-    assert isinstance(kept, Seat)
-    return kept
-
-
-def legal(hand: Hand) -> str:
-    match = hand.match
-    return min(match.rules.format(move) for move in match.moves)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -236,56 +208,6 @@ def test_a_new_game_goes_on_against_it(later: Later) -> None:
     hand.play("a2-a3")
     later.runs_out()
     assert hand.match.ply == 2
-
-
-# Players of one's own.
-
-
-def test_an_own_player_answers(later: Later) -> None:
-    hand = against(later, player=First())
-    hand.play("a2-a3")
-    expected = legal(hand)
-    later.runs_out()
-    assert hand.match.history == ("a2-a3", expected)
-    assert hand.match.notes.get("opponent") is None, "it cannot be had again"
-
-
-class Raises:
-    def choose(self, *given: Any, **how: Any) -> Any:
-        raise RuntimeError("no idea")
-
-
-class Cheats:
-    def choose(self, *given: Any, **how: Any) -> Any:
-        return Choice(0)
-
-
-@pytest.mark.parametrize(("player", "why"), [(Raises(), "no idea"), (Cheats(), "a1")])
-def test_an_own_player_that_fails_is_told_and_the_game_goes_on(
-    later: Later, player: Any, why: str, caplog: pytest.LogCaptureFixture
-) -> None:
-    hand = against(later, player=player)
-    hand.play("a2-a3")
-    later.runs_out()
-    assert hand.match.ply == 1
-    assert "The computer player failed" in page(hand)
-    assert why in page(hand)
-    assert "a thought failed" in caplog.text
-    hand.play("a5-a4")
-    assert hand.match.ply == 2
-
-
-@pytest.mark.parametrize("wrong", ["level-9", "", "Level 3", 3, object()])
-def test_what_cannot_play_is_refused(wrong: Any) -> None:
-    with pytest.raises(PlayerError, match="level-"):
-        Opponent(wrong)
-
-
-def test_an_unknown_side_is_refused() -> None:
-    with pytest.raises(PlayerError, match="the sides are positive, negative"):
-        play("minus-vs-plus", opponent="level-2", side="blue", save=False)
-    with pytest.raises(PlayerError, match="say which opponent"):
-        play("minus-vs-plus", side="positive", save=False)
 
 
 # Kept with the game.
