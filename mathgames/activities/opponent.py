@@ -237,10 +237,9 @@ class Opponent(Activity[Seat]):
         chosen, side = fields.get("level", ""), fields.get("side", state.side)
         if chosen == NOBODY:
             return Answer(Seat(side=state.side, seed=state.seed), _("Two play at one screen."))
-        try:
-            known = level(chosen)
-        except PlayerError as error:
-            raise Refused("option", error.words) from error
+        known = next((known for known in LEVELS if known.name == chosen), None)
+        if known is None:
+            raise Refused("option", _("Choose an opponent from the list."))
         if side not in table.rules.players:
             raise Refused("option", _("Choose the side that you play."))
         said = _(

@@ -67,7 +67,7 @@ def beside(
 ) -> Node:
     """The whole side: what is always seen, the tabs below it, and over them what is to be seen first.
 
-    A question covers the tabs until it is answered, a refusal only what they show.
+    A question covers the tabs until it is answered, a refusal no control.
     """
     names = [tab.name for tab in made]
     return node(

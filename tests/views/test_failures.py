@@ -152,9 +152,10 @@ def check_shows_the_truth(session: Session) -> None:
     assert session._board.rules is match.rules
     around, state = Page(table, session._activities), session._state
     parts = Parts(match, around.offered(state), session._autosave, around.masked(state))
-    shown = nodes.rendered(page(around, state, parts, gesture(table, parts.offered)).tree, aloud)
+    asked = gesture(table, parts.offered, held=around.holds(state) is not None)
+    shown = nodes.rendered(page(around, state, parts, asked).tree, aloud)
     assert list(_lines(view["tree"])) == list(_lines(shown))
-    assert view["input"]["kind"] == gesture(table, parts.offered).told()["kind"]
+    assert view["input"]["kind"] == asked.told()["kind"]
 
 
 def _lines(tree: Any) -> Iterator[str]:
