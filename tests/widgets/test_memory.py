@@ -43,13 +43,17 @@ def test_many_boards_made_and_closed_leave_next_to_nothing() -> None:
     for name in names:  # what is made once: tables, rows of cells, pictures
         made_and_closed(name)
     gc.collect()
+    kept = []
     tracemalloc.start()
     try:
-        before, _peak = tracemalloc.get_traced_memory()
-        for number in range(BOARDS):
-            made_and_closed(names[number % len(names)])
-        gc.collect()
-        after, _peak = tracemalloc.get_traced_memory()
+        for _half in range(2):
+            before, _peak = tracemalloc.get_traced_memory()
+            for number in range(BOARDS // 2):
+                made_and_closed(names[number % len(names)])
+            gc.collect()
+            after, _peak = tracemalloc.get_traced_memory()
+            kept.append(after - before)
     finally:
         tracemalloc.stop()
-    assert after - before <= BOARDS * MAX_KEPT_BYTES
+    # What boards leave they leave each time; a large table of somebody else's that happens to grow does so once.
+    assert min(kept) <= BOARDS // 2 * MAX_KEPT_BYTES, kept
