@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 from mathgames.engine.integers import short_integer
 from mathgames.errors import MathgamesError, OptionError, shown
-from mathgames.words import _
+from mathgames.words import Words, _
 
 if TYPE_CHECKING:  # a board needs none of these, and the command is imported with all that it can do
     from concurrent.futures import Executor
@@ -104,8 +104,8 @@ def tournament(asked: argparse.Namespace, out: TextIO) -> int:
     from mathgames.players import tournament as played
 
     rules = _rules(asked.game, asked.option, asked.seed)
-    try:
-        with workers(asked.workers) as executor:
+    with workers(asked.workers) as executor:
+        try:
             result = played(
                 rules,
                 asked.levels,
@@ -120,15 +120,17 @@ def tournament(asked: argparse.Namespace, out: TextIO) -> int:
                 executor=executor,
                 progress=sys.stderr.isatty(),
             )
-    except KeyboardInterrupt:
-        if asked.out is None:
-            told = _("stopped; give a file with {option} to go on another time", option="--out")
-        else:
-            told = _("stopped; the games that were finished are in {path}: the same command goes on", path=asked.out)
-        sys.stderr.write(f"mathgames: {told}\n")
-        return INTERRUPTED
+        except KeyboardInterrupt:  # told at once: the games that other processes play are still waited for
+            sys.stderr.write(f"mathgames: {_stopped(asked.out)}\n")
+            return INTERRUPTED
     out.write(f"{result}\n")
     return 0
+
+
+def _stopped(out: Path | None) -> Words:
+    if out is None:
+        return _("stopped; give a file with {option} to go on another time", option="--out")
+    return _("stopped; the games that were finished are in {path}: the same command goes on", path=out)
 
 
 def _rules(game: str, options: Sequence[str], seed: int) -> list[Rules[Any, Any]]:
@@ -170,6 +172,11 @@ def workers(number: int) -> Iterator[Executor | None]:
 
     # Begun anew rather than forked, so that it is the same on every system.
     executor = ProcessPoolExecutor(number, get_context("spawn"), initializer=_begin)
+    # Begun here, while Ctrl+C is ignored, which they inherit: this process alone hears it, and they finish their games.
+    heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for _process in range(number):
+        executor.submit(os.getpid)
+    signal.signal(signal.SIGINT, heard)
     try:
         yield executor
     finally:
@@ -177,8 +184,8 @@ def workers(number: int) -> Iterator[Executor | None]:
 
 
 def _begin() -> None:
-    """Let a process that plays end at once, without a word, by Ctrl+C and when this command is killed."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    """Let a process that plays go on when Ctrl+C is pressed, and end at once when this command is killed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
 
 
