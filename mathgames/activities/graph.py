@@ -117,7 +117,7 @@ def _drawn(rules: Rules[Any, Any], bar: Bar, *, current: bool) -> Node:
             node("rect", {"x": 5, "y": HALF - height if above else HALF, "width": WIDTH - 10, "height": height}),
             node("path", {"class": "mg-middle", "d": f"M0 {HALF}H{WIDTH}"}),
             # A moment to look at has a mark on the side where its bar is not.
-            node("path", {"class": "mg-mark", "d": _MARK_BELOW if above else _MARK_ABOVE}) if bar.costly else None,
+            node("path", {"class": "mg-turning", "d": _MARK_BELOW if above else _MARK_ABOVE}) if bar.costly else None,
         ),
     )
 

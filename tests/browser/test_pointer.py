@@ -130,6 +130,14 @@ def test_each_kind_of_target_is_marked_and_named(open_widget: OpenWidget) -> Non
     assert signs["e5"].get_attribute("d") == MEETING, "two points that meet: it is no subtraction"
 
 
+def test_what_is_picked_up_is_framed_and_not_painted_over(open_widget: OpenWidget) -> None:
+    board = open_widget(Session(game_page.position({"c3": 3, "b4": 0, "d4": 2, "c4": -1, "e5": -2, "a6": -1})))
+    board.click("c3")
+    frames = board.root.locator(".mg-picked, .mg-frame")
+    assert frames.count() > 3
+    assert set(frames.evaluate_all("all => all.map((e) => getComputedStyle(e).fill)")) == {"none"}
+
+
 def test_an_illegal_target_says_why_and_stays_picked(board: Board) -> None:
     board.click("a2")
     board.click("a4")
