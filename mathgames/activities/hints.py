@@ -131,5 +131,5 @@ def _told(state: Hinted, table: Table) -> Text:
             return _("A strong player would play {move}.", move=table.rules.format(choice.move))
         case _:
             if choice.reasons:
-                return _("Why? A strong player would say: “{reason}”", reason=choice.reasons[0].words)
+                return _("Why? “{reason}”", reason=choice.reasons[0].words)
             return _("It leads to the best position that a strong player can find.")
