@@ -30,18 +30,8 @@ def in_the_middle() -> mg.Match:
     return middle("minus-vs-plus")
 
 
-def turn_pages(board: Board, pages: int) -> None:
-    """Turn to a later page of the explanation."""
-    for _ in range(pages):
-        board.button("Next").click()
-
-
 def nothing(_: Board) -> None:
     """The moment is there as soon as the board is."""
-
-
-def step(board: Board) -> None:
-    turn_pages(board, 2)
 
 
 def picked(board: Board) -> None:
@@ -49,8 +39,8 @@ def picked(board: Board) -> None:
 
 
 def unfolded(board: Board) -> None:
-    board.button("All").click()
-    board.root.get_by_text("Rules of this game").click()
+    board.open_tab("More")
+    board.root.locator("summary", has_text="Options").click()
 
 
 def refused(board: Board) -> None:
@@ -96,7 +86,7 @@ def first_target(board: Board) -> None:
 
 MOMENTS: dict[str, tuple[Callable[[], mg.Match], Callable[[Board], None]]] = {
     "minus-vs-plus-start": (started, nothing),
-    "minus-vs-plus-step": (in_the_middle, step),
+    "minus-vs-plus-middle": (in_the_middle, nothing),
     "minus-vs-plus-picked": (lambda: game_page.position(AROUND), picked),
     "minus-vs-plus-unfolded": (in_the_middle, unfolded),
     "minus-vs-plus-refused": (in_the_middle, refused),
