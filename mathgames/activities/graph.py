@@ -7,9 +7,9 @@ from typing import Any, Final, NamedTuple
 
 from mathgames.engine import Rules
 from mathgames.game import Table
-from mathgames.game.thinking import POINT
+from mathgames.game.thinking import DECIDED, POINT
 from mathgames.nodes import Node, node
-from mathgames.players.looking_back import DECIDED, Found, Judged, counts_points
+from mathgames.players.looking_back import Found, Judged, counts_points
 from mathgames.words import Words, _, _n, together
 
 WIDTH, HALF = 24, 32  # units of the drawing of one move, whose middle is at HALF

@@ -13,9 +13,9 @@ from mathgames.engine import Rules
 from mathgames.errors import NotationError, encodable
 from mathgames.game import Activity, Answer, Refused, Table, Thinking
 from mathgames.game.controls import button
-from mathgames.game.thinking import POINT, WIN, Choice, Progress
+from mathgames.game.thinking import DECIDED, POINT, WIN, Choice, Progress
 from mathgames.nodes import Node, node
-from mathgames.players.looking_back import BRANCH, DECIDED, MOMENTS, NODES, Found, LookingBack, Moment, counts_points
+from mathgames.players.looking_back import BRANCH, MOMENTS, NODES, Found, LookingBack, Moment, counts_points
 from mathgames.words import Words, _, _n, together
 
 LONGEST_TEXT: Final = 200

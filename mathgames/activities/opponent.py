@@ -13,7 +13,7 @@ from mathgames.engine.rules import SEEDS, Rules
 from mathgames.errors import PlayerError, encodable, shown
 from mathgames.game import Activity, Answer, Control, Refused, Reply, Table, Thinking
 from mathgames.game.controls import button
-from mathgames.game.thinking import POINT, WIN, Choice, Progress, Thought
+from mathgames.game.thinking import DECIDED, POINT, Choice, Progress, Thought
 from mathgames.nodes import Node, node
 from mathgames.players import LEVELS, Player, described, level, think
 from mathgames.words import Text, Words, _, _n, listed
@@ -347,9 +347,9 @@ def _looked(rules: Rules[Any, Any], choice: Choice[Any]) -> Node:
 
 def worth(value: int) -> Text:
     """What a position is worth to the one who moved, in a sentence of the computer."""
-    if value > WIN // 2:
+    if value > DECIDED:
         return _("It expects to win.")
-    if value < -WIN // 2:
+    if value < -DECIDED:
         return _("It expects to lose.")
     points = round(value / POINT)
     if points == 0:

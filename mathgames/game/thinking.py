@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final, Generic, NamedTuple, TypeAlias
 
+from mathgames.engine.outcome import Outcome
 from mathgames.engine.rules import MoveT, PositionT, Rules
 from mathgames.words import Words, _
 
@@ -15,6 +16,17 @@ POINT: Final = 100
 """Values are whole numbers, in hundredths of a point."""
 WIN: Final = 1_000_000
 """What a won game is worth, less a little for each ply that it takes. No position that goes on is worth half of it."""
+DECIDED: Final = WIN // 2
+"""Values beyond this, or below its opposite, are won or lost games."""
+
+
+def worth(outcome: Outcome | None, player: str) -> int | None:
+    """What the end of a game is worth to a player: ``WIN``, ``-WIN``, or 0 for a draw; None where the game goes on."""
+    if outcome is None:
+        return None
+    if outcome.winner is None:
+        return 0
+    return WIN if outcome.winner == player else -WIN
 
 
 class Term(NamedTuple):
@@ -96,10 +108,7 @@ class Evaluator(Generic[PositionT, MoveT]):
 
         ``WIN``, ``-WIN``, or 0 for a draw: what ``rules.outcome`` says, without the words.
         """
-        outcome = self.rules.outcome(position)
-        if outcome is None:
-            return None
-        return 0 if outcome.winner is None else WIN if outcome.winner == self.rules.turn(position) else -WIN
+        return worth(self.rules.outcome(position), self.rules.turn(position))
 
     def gain(self, position: PositionT, move: MoveT) -> int:
         """What the move adds at once to the lead in points of the player who makes it."""

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 from mathgames.game.thinking import Choice, Evaluator, Progress, Reason, Strategy, Term, Thought
 from mathgames.later import later
 from mathgames.players.choosing import Player, choose, described, finished, think
-from mathgames.players.levels import LEVELS, Level, level
+from mathgames.players.levels import LEVELS, STRONGEST, Level, level
 
 if TYPE_CHECKING:
     from mathgames.players.tournaments import tournament
 
 __all__ = [
     "LEVELS",
+    "STRONGEST",
     "Choice",
     "Evaluator",
     "Level",

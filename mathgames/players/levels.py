@@ -74,6 +74,9 @@ LEVELS: Final = (
     ),
 )
 
+STRONGEST: Final = LEVELS[-1].name
+"""The level that gives hints and looks back at games."""
+
 
 def level(name: str) -> Level:
     """The level of this name; PlayerError, which says what there is, for any other."""

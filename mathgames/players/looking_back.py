@@ -8,11 +8,10 @@ from itertools import islice, pairwise
 from typing import Any, Final, NamedTuple
 
 from mathgames.engine.rules import Rules
-from mathgames.game.thinking import POINT, WIN, Choice, Progress, Thought
+from mathgames.game.thinking import DECIDED, POINT, Choice, Progress, Thought, worth
 from mathgames.players.choosing import think
-from mathgames.players.levels import LEVELS
+from mathgames.players.levels import STRONGEST
 
-STRONGEST: Final = LEVELS[-1].name
 SEED: Final = 0  # the same judgement for everybody
 NODES: Final = 20_000
 """How many positions are looked at for each one of the game: sixty moves then take less than twenty seconds."""
@@ -21,7 +20,6 @@ CHECKED: Final = 6
 MOMENTS: Final = 3
 BRANCH: Final = 8
 """So many moves of what would have come are kept."""
-DECIDED: Final = WIN // 2
 
 
 class Judged(NamedTuple):
@@ -152,7 +150,7 @@ class LookingBack:
     def _judged(self, position: Any) -> Generator[Progress, bool | None, Judged | None]:
         rules = self.rules
         turn = rules.turn(position)
-        if (over := self._over(position)) is not None:
+        if (over := worth(rules.outcome(position), turn)) is not None:
             return Judged(turn, over)
         choice = yield from self._think(position)
         if choice is None:
@@ -171,13 +169,14 @@ class LookingBack:
         move = rules.parse(before.best)
         position = rules.apply(next(self.positions(ply - 1)), move)
         expected: tuple[Any, ...] = ()
-        value = self._over(position)
+        turn = rules.turn(position)
+        value = worth(rules.outcome(position), turn)
         if value is None:
             choice = yield from self._think(position)
             if choice is None:
                 return False
             value, expected = self._counted(position, choice.value), choice.line
-        value = Judged(rules.turn(position), value).to(before.turn)
+        value = Judged(turn, value).to(before.turn)
         lost = value - after.to(before.turn)
         moment = None
         if lost >= POINT:
@@ -185,15 +184,6 @@ class LookingBack:
             moment = Moment(ply, before.turn, self.line[ply - 1], before.best, line, lost, value)
         self.found = replace(self.found, checked={**self.found.checked, ply: moment})
         return True
-
-    def _over(self, position: Any) -> int | None:
-        """What a game that is over is worth to whose turn it would be; None while it goes on."""
-        outcome = self.rules.outcome(position)
-        if outcome is None:
-            return None
-        if outcome.winner is None:
-            return 0
-        return WIN if outcome.winner == self.rules.turn(position) else -WIN
 
     def _counted(self, position: Any, value: int) -> int:
         """A value that can be told: a game that counts no points has nothing but wins and losses."""

@@ -13,12 +13,10 @@ from collections.abc import Generator
 from typing import Any, Final, TypeAlias
 
 from mathgames.engine.rules import Rules
-from mathgames.game.thinking import WIN, Choice, Evaluator, Progress, Thought
+from mathgames.game.thinking import DECIDED, WIN, Choice, Evaluator, Progress, Thought
 
 SLICE: Final = 256
 """About how many positions are looked at between two rests: a few milliseconds."""
-DECIDED: Final = WIN // 2
-"""Values beyond this are won or lost games."""
 LATE: Final = 4
 """Quiet moves after so many others are looked at less deeply at first: the order is good, so few of them matter."""
 WHOLE: Final = 5

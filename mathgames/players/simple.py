@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from mathgames.engine.rules import Rules
-from mathgames.game.thinking import WIN, Choice, Evaluator, Progress, Thought
+from mathgames.game.thinking import WIN, Choice, Evaluator, Progress, Thought, worth
 
 
 def at_random(rules: Rules[Any, Any], position: Any, seed: int) -> Thought:
@@ -20,9 +20,9 @@ def most_points(rules: Rules[Any, Any], evaluator: Evaluator[Any, Any], position
     """The move that gains the most points now; among equals, one at random."""
     moves = list(rules.moves(position))
     random.Random(seed).shuffle(moves)
-    best, value, seen = moves[0], -2 * WIN, 0
+    best, value, seen, turn = moves[0], -2 * WIN, 0, rules.turn(position)
     for seen, move in enumerate(moves, 1):
-        gained = _won(rules, position, move)
+        gained = worth(rules.outcome(rules.apply(position, move)), turn)
         gained = evaluator.gain(position, move) if gained is None else gained
         if gained > value:
             best, value = move, gained
@@ -35,19 +35,19 @@ def one_reply(rules: Rules[Any, Any], evaluator: Evaluator[Any, Any], position: 
     """The move that gains the most once the best reply is taken off; among equals, one at random."""
     moves = list(rules.moves(position))
     random.Random(seed).shuffle(moves)
-    best, value, seen = moves[0], -2 * WIN, 0
+    best, value, seen, turn = moves[0], -2 * WIN, 0, rules.turn(position)
     line: tuple[Any, ...] = (best,)
     for move in moves:
         seen += 1
-        gained = _won(rules, position, move)
+        after = rules.apply(position, move)
+        gained = worth(rules.outcome(after), turn)
         reply = None
         if gained is None:
             gained = evaluator.gain(position, move)
-            after = rules.apply(position, move)
-            worst = -2 * WIN
+            worst, replier = -2 * WIN, rules.turn(after)
             for answer in rules.moves(after):
                 seen += 1
-                lost = _won(rules, after, answer)
+                lost = worth(rules.outcome(rules.apply(after, answer)), replier)
                 lost = evaluator.gain(after, answer) if lost is None else lost
                 if lost > worst:
                     worst, reply = lost, answer
@@ -57,13 +57,3 @@ def one_reply(rules: Rules[Any, Any], evaluator: Evaluator[Any, Any], position: 
         if (yield Progress(2, seen, best)):
             break
     return Choice(best, value, line, 2, seen)
-
-
-def _won(rules: Rules[Any, Any], position: Any, move: Any) -> int | None:
-    """What the move is worth where it ends the game, to the player who makes it; None where the game goes on."""
-    outcome = rules.outcome(rules.apply(position, move))
-    if outcome is None:
-        return None
-    if outcome.winner is None:
-        return 0
-    return WIN if outcome.winner == rules.turn(position) else -WIN

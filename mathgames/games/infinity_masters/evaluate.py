@@ -9,7 +9,7 @@ from operator import getitem
 from typing import Final, NamedTuple
 
 from mathgames.engine.rules import Rules
-from mathgames.game.thinking import POINT, WIN, Evaluator, Term
+from mathgames.game.thinking import DECIDED, POINT, WIN, Evaluator, Term
 from mathgames.games.infinity_masters.moves import PASS, TARGET, Move
 from mathgames.games.infinity_masters.play import Ending, can_move, ending, goal_reached
 from mathgames.games.infinity_masters.position import (
@@ -39,7 +39,7 @@ STEP: Final = (1, 1, 2, 2)
 """What a step costs on a way, by the operation of its square: no number can take an infinity on + and −."""
 _MOVE: Final = PASS
 """More than any packed move but the pass: a move with what it is worth before it sorts by that."""
-_MOST: Final = WIN // 2 - 1
+_MOST: Final = DECIDED - 1
 
 
 class Meeting(NamedTuple):
