@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from mathgames.engine import Clock, Match
+from mathgames.engine import Clock, Match, Rules
 from mathgames.explain.explanation import Explanation
 from mathgames.game import Activity, Cells, Control, Gesture, Nothing, Pick, Table, Told
 from mathgames.nodes import Node, node
@@ -129,9 +130,14 @@ def _around(activities: Sequence[tuple[Activity[Any], Any]], table: Table) -> Ar
     if len(past) > 1 and any(activity.shows_rounds(kept, table) for activity, kept in activities):
         position, move = past[-2]
         if table.rules.turn(position) != table.rules.turn(past[-1][0]):
-            before = table.rules.explain(position, move)
+            before = _explained(table.rules, position, move)
     at_start = [part for activity, kept in activities for part in activity.at_start(kept, table)]
     return Around(seats, context, before, at_start)
+
+
+@lru_cache(maxsize=16)  # the page is drawn several times in one turn
+def _explained(rules: Rules[Any, Any], position: Any, move: Any) -> Explanation:
+    return rules.explain(position, move)
 
 
 def gesture(table: Table, offered: frozenset[Control], *, held: bool = False) -> Gesture:
