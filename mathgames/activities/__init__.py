@@ -32,7 +32,5 @@ def of_a_page(rules: Rules[Any, Any], chosen: Sequence[Activity[Any]] | None = N
     """
     declared = game(rules.name)
     own = (*declared.activities, *((Compare(),) if declared.variants(rules) else ()))
-    first = (FreePlay(),) if chosen is None else tuple(chosen)
-    if not any(isinstance(activity, Opponent) for activity in first):
-        first = (*first, *((Opponent(),) if chosen is None else ()))
+    first = (FreePlay(), Opponent()) if chosen is None else chosen
     return (*first, *own, Hints(), LookBack(), EarlierMoves(), RiskyMoves())

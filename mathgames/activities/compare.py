@@ -225,10 +225,6 @@ def _legal(table: Table, written: str) -> Any:
     return move
 
 
-def _intent(**args: Any) -> list[Any]:
-    return ["activity", {"name": Compare.name, **args}]
-
-
 def _parts(explanation: Explanation) -> Iterator[Part]:
     for part in explanation.parts:
         if isinstance(part, Effect):
@@ -257,7 +253,7 @@ def _line(step: Step) -> Node:
 def _moves() -> Node:
     return node(
         "form",
-        {"class": "mg-typed", "key": "moves", "intent": _intent()},
+        {"class": "mg-typed", "key": "moves", "intent": Compare.intent()},
         _field(_("One move"), "first"),
         _field(_("Another move"), "second"),
         node("button", {"type": "submit"}, _("Compare")),
@@ -269,10 +265,10 @@ def _variant(variant: Variant, *, over: bool, made: bool) -> Node | None:
     if over and not made:
         return None
     label = _("A move under {rules}", rules=variant.label)
-    last = button(_("Compare the last move"), _intent(variant=variant.name, last=True)) if made else None
+    last = button(_("Compare the last move"), Compare.intent(variant=variant.name, last=True)) if made else None
     return node(
         "form",
-        {"class": "mg-typed", "key": variant.name, "intent": _intent(variant=variant.name)},
+        {"class": "mg-typed", "key": variant.name, "intent": Compare.intent(variant=variant.name)},
         node("span", None, label) if over else _field(label, "first"),
         None if over else node("button", {"type": "submit"}, _("Compare")),
         last,
@@ -304,7 +300,7 @@ def _result(compared: Comparison) -> Node:
             head,
             node("tbody", None, *rows, _heading(_("Step by step")), *steps),
         ),
-        button(_("Close the comparison"), _intent(end=True)),
+        button(_("Close the comparison"), Compare.intent(end=True)),
     )
 
 

@@ -7,10 +7,9 @@ from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from typing import Any, ClassVar, Final
 
-from mathgames.drawing.icons import icon
 from mathgames.errors import encodable
 from mathgames.game import Activity, Answer, Refused, Table, Thinking
-from mathgames.game.controls import button
+from mathgames.game.controls import button, icon_button
 from mathgames.game.thinking import Choice, Progress
 from mathgames.nodes import Node
 from mathgames.players import STRONGEST, think
@@ -92,8 +91,7 @@ class Hints(Activity[Hinted]):
 
     def controls(self, state: Hinted, table: Table) -> tuple[Node, ...]:
         can = table.outcome is None and table.scene.tells
-        name = _("Hint")
-        return (button(icon("hint"), _MORE, enabled=can, kind="mg-icon-button", name=name, title=name, key="hint"),)
+        return (icon_button("hint", _("Hint"), _MORE, enabled=can, key="hint"),)
 
     def context(self, state: Hinted, table: Table) -> tuple[Node, ...]:
         if state.stage is Stage.NOTHING or not table.scene.tells:
@@ -108,7 +106,7 @@ class Hints(Activity[Hinted]):
         return squares[:1] if state.stage is Stage.PIECE else squares
 
 
-_MORE: Final = ["activity", {"name": Hints.name, "more": True}]
+_MORE: Final = Hints.intent(more=True)
 _LOOKING: Final = _("Looking for a good move.")
 
 

@@ -118,11 +118,11 @@ class LookBack(Activity[Look]):
     def _asking(state: Look) -> Node:
         """The one button, which begins, stops and goes on, and how far it is."""
         if state.looking:
-            asked = button(_("Stop"), _asks(stop=True), key="look")
+            asked = button(_("Stop"), LookBack.intent(stop=True), key="look")
         elif state.found.plies and not state.whole:
-            asked = button(_("Go on looking back"), _asks(look=True), key="look")
+            asked = button(_("Go on looking back"), LookBack.intent(look=True), key="look")
         else:
-            asked = button(_("Look back at this game"), _asks(look=True), key="look", enabled=not state.whole)
+            asked = button(_("Look back at this game"), LookBack.intent(look=True), key="look", enabled=not state.whole)
         told = state.failure or (_looked_at(state) if state.looking or state.found.plies else None)
         return node("div", {"class": "mg-row"}, asked, node("span", None, told) if told else None)
 
@@ -163,10 +163,6 @@ def _introduction(*, points: bool) -> Node:
         " " if points else None,
         _("It can be wrong: it sees only some moves ahead."),
     )
-
-
-def _asks(**args: Any) -> list[Any]:
-    return ["activity", {"name": LookBack.name, **args}]
 
 
 def _looked_at(state: Look) -> Words:

@@ -8,11 +8,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, ClassVar, Final
 
-from mathgames.drawing.icons import icon
-from mathgames.engine.rules import SEEDS, Rules
+from mathgames.engine.rules import SEEDS, Rules, draw_seed
 from mathgames.errors import PlayerError, encodable, shown
 from mathgames.game import Activity, Answer, Control, Refused, Reply, Table, Thinking
-from mathgames.game.controls import button
+from mathgames.game.controls import icon_button
 from mathgames.game.thinking import DECIDED, POINT, Choice, Progress, Thought
 from mathgames.nodes import Node, node
 from mathgames.players import LEVELS, Player, described, level, think
@@ -86,7 +85,7 @@ class Opponent(Activity[Seat]):
 
     def begin(self, table: Table, note: Any = None) -> Seat:
         rules = table.rules
-        side, seed = self.side or rules.turn(rules.initial()), _drawn() if self.seed is None else self.seed
+        side, seed = self.side or rules.turn(rules.initial()), draw_seed() if self.seed is None else self.seed
         match note:
             case {"level": str(name), "side": str(kept), "seed": int(chance), "waits": bool(waits)} if (
                 self.player is None and kept in rules.players and any(known.name == name for known in LEVELS)
@@ -206,13 +205,13 @@ class Opponent(Activity[Seat]):
             return ()
         can = self._is_on(state, table) and state.failure is None and not state.hurries
         wait, answer = _("Wait for me"), _("Answer now")
-        pressed = {
+        pressed: dict[str, Any] = {
             "aria-pressed": "true" if state.waits else "false",
             "aria-description": _("The computer makes its move only when you say so."),
         }
         return (
-            _signed("wait", wait, _asks(waits=not state.waits), key="waits", **pressed),
-            _signed("answer", answer, _asks(answer=True), enabled=can, key="answer"),
+            icon_button("wait", wait, self.intent(waits=not state.waits), key="waits", **pressed),
+            icon_button("answer", answer, self.intent(answer=True), enabled=can, key="answer"),
         )
 
     def asked(self, state: Seat, table: Table, args: Mapping[str, Any], fields: Mapping[str, str]) -> Answer | None:
@@ -247,7 +246,7 @@ class Opponent(Activity[Seat]):
             side=table.rules.player_label(side),
             number=known.number,
         )
-        return Answer(Seat(known.name, side, _drawn(), state.waits), said)
+        return Answer(Seat(known.name, side, draw_seed(), state.waits), said)
 
     def at_start(self, state: Seat, table: Table) -> tuple[Node, ...]:
         """Who plays: two at one screen, or one against the computer."""
@@ -286,7 +285,7 @@ def _invitation(rules: Rules[Any, Any], seated: str | None, side: str) -> Node:
         node("summary", None, _("Play against the computer")),
         node(
             "form",
-            {"key": "invitation", "intent": _asks(invite=True)},
+            {"key": "invitation", "intent": Opponent.intent(invite=True)},
             _choice(_("Opponent"), "level", [(value, told, value == (seated or NOBODY)) for value, told in levels]),
             _choice(_("You play"), "side", [(value, told, value == side) for value, told in sides]),
             node("button", {"type": "submit"}, _("Play so")),
@@ -303,10 +302,6 @@ def _choice(label: Words, field: str, among: Sequence[tuple[str, Words, bool]]) 
         node("span", {"class": "mg-label"}, label),
         node("select", {"field": field}, *options),
     )
-
-
-def _drawn() -> int:
-    return random.SystemRandom().randrange(SEEDS)
 
 
 def seed_at(seed: int, ply: int) -> int:
@@ -357,15 +352,6 @@ def worth(value: int) -> Text:
     if points > 0:
         return _n("It expects to be about {n} point ahead.", "It expects to be about {n} points ahead.", points)
     return _n("It expects to be about {n} point behind.", "It expects to be about {n} points behind.", -points)
-
-
-def _signed(sign: str, name: Words, intent: list[Any], **more: Any) -> Node:
-    """A button with a drawn sign, since all controls stand in one row."""
-    return button(icon(sign), intent, kind="mg-icon-button", name=name, title=name, **more)
-
-
-def _asks(**args: Any) -> list[Any]:
-    return ["activity", {"name": Opponent.name, **args}]
 
 
 def _pause(table: Table) -> float:

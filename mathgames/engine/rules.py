@@ -19,6 +19,11 @@ MoveT = TypeVar("MoveT", bound=Hashable)
 SEEDS = 2**31  # a drawn seed is below this: short enough to be read aloud
 
 
+def draw_seed() -> int:
+    """A seed that nobody can foresee."""
+    return random.SystemRandom().randrange(SEEDS)
+
+
 class Rules(ABC, Generic[PositionT, MoveT]):
     """The rules of one game under one choice of options.
 
@@ -63,7 +68,7 @@ class Rules(ABC, Generic[PositionT, MoveT]):
         options = self.known_options()
         settings = options.settle({**presets[preset], **chosen})
         if "seed" in settings and settings["seed"] is None and self.needs_seed(settings):
-            settings = options.settle({**settings, "seed": random.SystemRandom().randrange(SEEDS)})
+            settings = options.settle({**settings, "seed": draw_seed()})
         of_settings = hash((type(self), tuple(settings.items())))
         self._set(options=options, settings=settings, _hash=of_settings, _judged=[None])
 

@@ -161,6 +161,11 @@ class Activity(Generic[StateT]):
     walks: ClassVar[bool] = False
     """Whether its panels name the moves of the game and lead to them: they are shown where the page itself does so."""
 
+    @classmethod
+    def intent(cls, **args: Any) -> list[Any]:
+        """What a control of its own asks for: it comes back with these arguments (``asked``)."""
+        return ["activity", {"name": cls.name, **args}]
+
     def begin(self, table: Table, note: Any = None) -> StateT:
         """The state at the start of a match, or where a record is resumed that kept ``note``."""
         return None  # type: ignore[return-value]  # an activity with a state says how it begins

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from mathgames.drawing.icons import icon
 from mathgames.nodes import Node, node
 from mathgames.words import Text, Words, _
 
@@ -18,6 +19,11 @@ def button(
     if enabled:
         return node("button", {**attributes, "intent": intent}, label)
     return node("button", {**attributes, "aria-disabled": "true"}, label)
+
+
+def icon_button(sign: str, name: Words, intent: list[Any], *, enabled: bool = True, **more: Any) -> Node:
+    """A button with a drawn sign on it, which a hand that rests there is told in words."""
+    return button(icon(sign), intent, enabled=enabled, kind="mg-icon-button", name=name, title=name, **more)
 
 
 def switch(

@@ -8,7 +8,7 @@ from typing import Any, Final
 from mathgames.drawing.icons import icon
 from mathgames.engine import Clock, Rules
 from mathgames.game import Question, Table
-from mathgames.game.controls import button
+from mathgames.game.controls import button, icon_button
 from mathgames.nodes import Node, node
 from mathgames.words import Text, Words, _
 
@@ -23,16 +23,11 @@ def history(ply: int, last: int, *, undo: bool = True, walk: bool = True) -> Nod
     return node(
         "div",
         {"class": "mg-history mg-row", "role": "group", "aria-label": _("Walk through the game")},
-        _signed("first", _("To the start"), ["goto", {"ply": 0}], enabled=ply > 0) if walk else None,
-        _signed("undo", _("Undo"), ["undo", {}], enabled=ply > 0) if undo else None,
-        _signed("redo", _("Redo"), ["redo", {}], enabled=ply < last) if walk else None,
-        _signed("last", _("To the last move"), ["goto", {"ply": last}], enabled=ply < last) if walk else None,
+        icon_button("first", _("To the start"), ["goto", {"ply": 0}], enabled=ply > 0) if walk else None,
+        icon_button("undo", _("Undo"), ["undo", {}], enabled=ply > 0) if undo else None,
+        icon_button("redo", _("Redo"), ["redo", {}], enabled=ply < last) if walk else None,
+        icon_button("last", _("To the last move"), ["goto", {"ply": last}], enabled=ply < last) if walk else None,
     )
-
-
-def _signed(sign: str, name: Words, intent: list[Any], *, enabled: bool = True) -> Node:
-    """A button with a drawn sign on it, which a hand that rests there is told in words."""
-    return button(icon(sign), intent, enabled=enabled, kind="mg-icon-button", name=name, title=name)
 
 
 @lru_cache(maxsize=64)
@@ -187,8 +182,8 @@ def _ending(rules: Rules[Any, Any], turn: str | None) -> Node:
 def clock_button(table: Table, clock: Clock) -> Node:
     """Stops or starts the clock."""
     if clock.running is not None:
-        return _signed("pause", _("Pause"), ["pause", {}])
-    return _signed("run", _("Start the clock"), ["start", {}], enabled=table.outcome is None)
+        return icon_button("pause", _("Pause"), ["pause", {}])
+    return icon_button("run", _("Start the clock"), ["start", {}], enabled=table.outcome is None)
 
 
 def minutes(seconds: float) -> str:

@@ -50,7 +50,7 @@ class BeforeAttacks(Activity[Asking]):
         return Answer(Asking(not state.on), _("Ask before attacks: off.") if state.on else _("Ask before attacks: on."))
 
     def controls(self, state: Asking, table: Table) -> tuple[Node, ...]:
-        intent = ["activity", {"name": self.name, "switch": True}]
+        intent = self.intent(switch=True)
         what = _("Before an attack is made its calculation is shown with a question mark.")
         on, enabled = state.on, not table.scene.over
         return (switches(switch(_("Ask before attacks"), intent, self.name, on=on, what=what, enabled=enabled)),)
