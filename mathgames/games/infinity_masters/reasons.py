@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Final
 
 from mathgames.engine.outcome import Score
+from mathgames.game import thinking
 from mathgames.game.thinking import WIN, Reason
 from mathgames.games.infinity_masters.evaluate import InfinityMastersEvaluator
 from mathgames.games.infinity_masters.moves import PASS, TARGET, Move, Way, way
@@ -139,14 +140,7 @@ def wins_by_score(look: Look) -> Reason | None:
 
 def expects_to_win(look: Look) -> Reason | None:
     """The line that is expected ends with a win."""
-    position = look.position
-    for move in look.line:
-        position = look.evaluator.rules.apply(position, move)
-    ended = look.evaluator.ended(position)
-    if len(look.line) == 1 or ended != (WIN if position.turn == look.turn else -WIN):
-        return None
-    words = _("I expect to win, with {n} moves of my own.", n=(len(look.line) + 1) // 2)
-    return Reason("expects-to-win", words, _("Look for moves that leave your opponent no way out."), _at(look.origin))
+    return thinking.expects_to_win(look.evaluator, look.position, look.line, _at(look.origin))
 
 
 def takes_infinity(look: Look) -> Reason | None:

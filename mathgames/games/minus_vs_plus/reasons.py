@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Final
 
-from mathgames.game.thinking import POINT, WIN, Reason
+from mathgames.game import thinking
+from mathgames.game.thinking import POINT, Reason
 from mathgames.games.minus_vs_plus.evaluate import MinusVsPlusEvaluator
 from mathgames.games.minus_vs_plus.generation import generate
 from mathgames.games.minus_vs_plus.moves import ARRIVING, COURSE, PATHS, SIDEWAYS, TARGET, Move
@@ -117,14 +118,7 @@ def wins(look: Look) -> Reason | None:
 
 def expects_to_win(look: Look) -> Reason | None:
     """The line that is expected ends with a win."""
-    position = look.position
-    for move in look.line:
-        position = look.evaluator.rules.apply(position, move)
-    ended = look.evaluator.ended(position)
-    if len(look.line) == 1 or ended != (WIN if position.turn == look.position.turn else -WIN):
-        return None
-    words = _("I expect to win, with {n} moves of my own.", n=(len(look.line) + 1) // 2)
-    return Reason("expects-to-win", words, _("Look for moves that leave your opponent no way out."), _at(look.origin))
+    return thinking.expects_to_win(look.evaluator, look.position, look.line, _at(look.origin))
 
 
 def makes_zero(look: Look) -> Reason | None:
