@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from time import monotonic
 from typing import Any, Protocol
 
 from mathgames.engine.rules import Rules
 from mathgames.errors import PlayerError
-from mathgames.game.thinking import Choice, Evaluator, Thought
+from mathgames.game.thinking import Choice, Evaluator, Strategy, Thought
 from mathgames.players import levels, simple
 from mathgames.players.search import search
 from mathgames.registry import game
@@ -38,21 +39,32 @@ def think(
     chosen = levels.level(level)
     if rules.outcome(position) is not None:
         raise PlayerError(_("the game is over: there is no move to choose"))
-    declared = game(rules.name)
-    if declared.strategy is not None:
-        return declared.strategy(rules).think(position, chosen.number, seed, nodes)
-    evaluator = declared.evaluator(rules)
+    if (strategy := _strategy(rules)) is not None:
+        return strategy.think(position, chosen.number, seed, nodes)
+    evaluator = _evaluator(rules)
     return _explained(evaluator, position, _thought(rules, evaluator, position, chosen, seed, nodes))
 
 
 def described(rules: Rules[Any, Any], name: str) -> tuple[Words, Words]:
     """What a level can see in this game, and what it cannot: a sentence each."""
     chosen = levels.level(name)
-    declared = game(rules.name)
-    if declared.strategy is None:
+    if (strategy := _strategy(rules)) is None:
         return chosen.sees, chosen.misses
-    strategy = declared.strategy(rules)
     return strategy.sees(chosen.number), strategy.misses(chosen.number)
+
+
+# Both are the same for all positions under some rules, and their tables take longer than an easy move.
+
+
+@lru_cache(maxsize=8)
+def _strategy(rules: Rules[Any, Any]) -> Strategy[Any, Any] | None:
+    strategy = game(rules.name).strategy
+    return None if strategy is None else strategy(rules)
+
+
+@lru_cache(maxsize=8)
+def _evaluator(rules: Rules[Any, Any]) -> Evaluator[Any, Any]:
+    return game(rules.name).evaluator(rules)
 
 
 def _thought(
