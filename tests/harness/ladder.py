@@ -15,10 +15,9 @@ from typing import Any, Final
 
 import mathgames as mg
 from mathgames.commands.tournament import workers
-from mathgames.players import LEVELS, tournament
+from mathgames.players import LEVELS, described, tournament
 from mathgames.players.tournaments import Result
 from mathgames.players.tournaments.table import Table, percent, signed
-from mathgames.registry import game
 
 ROOT: Final = Path(__file__).parents[2]
 PAGE: Final = ROOT / "docs" / "levels.md"
@@ -65,16 +64,8 @@ def played(name: str, place: int, **changed: Any) -> Result:
 
 def tables(name: str, results: list[Result]) -> str:
     """What the page tells of a game: what each level sees, and how it fared against the one below."""
-    rules, strategy = mg.rules(name), game(name).strategy
-    seeing = None if strategy is None else strategy(rules)
-    sight = [
-        (
-            level.name,
-            level.sees if seeing is None else seeing.sees(level.number),
-            level.misses if seeing is None else seeing.misses(level.number),
-        )
-        for level in LEVELS
-    ]
+    rules = mg.rules(name)
+    sight = [(level.name, *described(rules, level.name)) for level in LEVELS]
     told = Table(("level", "what it sees", "what it misses"), sight, words=3)
     return f"## {rules.title}\n\n{told}\n\n{Table(COLUMNS, list(map(_row, results)))}\n"
 
