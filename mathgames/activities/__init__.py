@@ -16,12 +16,25 @@ from mathgames.activities.free_play import FreePlay
 from mathgames.activities.hints import Hints
 from mathgames.activities.look_back import LookBack
 from mathgames.activities.opponent import Opponent
+from mathgames.activities.predict import Entry, Predict, Who
 from mathgames.activities.risky_moves import RiskyMoves
 from mathgames.engine import Rules
 from mathgames.game import Activity
 from mathgames.registry import game
 
-__all__ = ["Compare", "EarlierMoves", "FreePlay", "Hints", "LookBack", "Opponent", "RiskyMoves", "of_a_page"]
+__all__ = [
+    "Compare",
+    "EarlierMoves",
+    "Entry",
+    "FreePlay",
+    "Hints",
+    "LookBack",
+    "Opponent",
+    "Predict",
+    "RiskyMoves",
+    "Who",
+    "of_a_page",
+]
 
 
 def of_a_page(rules: Rules[Any, Any], chosen: Sequence[Activity[Any]] | None = None) -> tuple[Activity[Any], ...]:
@@ -33,4 +46,7 @@ def of_a_page(rules: Rules[Any, Any], chosen: Sequence[Activity[Any]] | None = N
     declared = game(rules.name)
     own = (*declared.activities, *((Compare(),) if declared.variants(rules) else ()))
     first = (FreePlay(), Opponent()) if chosen is None else chosen
-    return (*first, *own, Hints(), LookBack(), EarlierMoves(), RiskyMoves())
+    # What a move comes to is asked last, when it is sure that it is made.
+    predicting = [it for it in first if isinstance(it, Predict)] or ([Predict()] if declared.asks_anything else [])
+    others = (it for it in first if not isinstance(it, Predict))
+    return (*others, *own, Hints(), LookBack(), EarlierMoves(), RiskyMoves(), *predicting)
