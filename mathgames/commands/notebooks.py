@@ -24,10 +24,9 @@ def notebooks(folder: Path, out: TextIO) -> int:
     for target in _copied([*_notebooks(), *_lessons()], folder):
         out.write(f"{target}\n")
         written += 1
-    if written == 0:
-        out.write(f"{_('{folder} has them all already: no file was written over', folder=folder)}\n")
-    else:
-        out.write(f"{_n('{n} file was written', '{n} files were written', written)}\n")
+    none = _("{folder} has them all already: no file was written over", folder=folder)
+    some = _n("{n} file was written", "{n} files were written", written)
+    out.write(f"{some if written else none}\n")
     return 0
 
 
