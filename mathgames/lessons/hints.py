@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Sequence
 
+from mathgames.explain.plain import plain_equation
+from mathgames.lessons.goals import Goal
 from mathgames.lessons.questions import Question
 from mathgames.words import Text, _, capital
-
-if TYPE_CHECKING:
-    from mathgames.lessons.model import Task
 
 
 def for_question(question: Question) -> tuple[Text, ...]:
@@ -24,8 +23,6 @@ def for_question(question: Question) -> tuple[Text, ...]:
     derivation = question.derivation
     if derivation is None or derivation.reason is None:
         return ()
-    from mathgames.explain.plain import plain_equation
-
     reason = derivation.reason
     hints: list[Text] = [_("{rule}.", rule=capital(reason.rule.name))]
     for step in derivation.steps:
@@ -35,16 +32,12 @@ def for_question(question: Question) -> tuple[Text, ...]:
     return tuple(hints)
 
 
-def for_moves(task: Task) -> tuple[Text, ...]:
-    """Hints for a task with a goal: what the move has to do, which piece makes it, and the move."""
-    if task.goal is None:
-        return ()
-    hints: list[Text] = [task.goal.words]
-    solutions = task.solutions() if len(task.side) == 1 else ()
-    if solutions and task.kind.value != "play":
-        first = solutions[0]
-        origin, dash, _target = first.partition("-")
-        if dash and origin in task.rules.pieces(task.position):
+def for_move(goal: Goal, solutions: Sequence[str], squares: Collection[str]) -> tuple[Text, ...]:
+    """Hints for a move: what it has to do, which piece makes it, and the first of these solutions."""
+    hints: list[Text] = [goal.words]
+    if solutions:
+        origin, dash, _target = solutions[0].partition("-")
+        if dash and origin in squares:
             hints.append(_("Look at the piece on {square}.", square=origin))
-        hints.append(_("Try {move}.", move=first))
+        hints.append(_("Try {move}.", move=solutions[0]))
     return tuple(hints)

@@ -11,7 +11,8 @@ from typing import Any, Final, NamedTuple
 from mathgames.engine.rules import Rules
 from mathgames.errors import MathgamesError
 from mathgames.lessons.goals import Goal, Played, Within
-from mathgames.lessons.questions import Judgement, Question, Verdict, Wrong
+from mathgames.lessons.hints import for_move, for_question
+from mathgames.lessons.questions import MISCONCEPTIONS, Judgement, Question, Verdict, Wrong
 from mathgames.nodes import Node
 from mathgames.words import Text, _
 
@@ -184,18 +185,17 @@ class Task:
         """Hints in stages, each telling more: the lesson's own, or worked out from the derivation or the goal."""
         if self.written_hints is not None:
             return self.written_hints
-        from mathgames.lessons.hints import for_moves, for_question
-
         if self.questions:
             return for_question(self.questions[question])
-        return for_moves(self)
+        if self.goal is None:
+            return ()
+        alone = self.kind is not Kind.PLAY and len(self.side) == 1
+        return for_move(self.goal, self.solutions() if alone else (), self.rules.pieces(self.position))
 
 
 def _told(wrong: Wrong) -> Text | None:
     if wrong.feedback is not None or wrong.misconception is None:
         return wrong.feedback
-    from mathgames.lessons.questions import MISCONCEPTIONS
-
     known = MISCONCEPTIONS.get(wrong.misconception)
     return None if known is None else _("This looks like {name}.", name=known.name)
 

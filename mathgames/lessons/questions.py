@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 
+from mathgames.arithmetic import derive
 from mathgames.arithmetic.misconceptions import CATALOGUE, diagnose
 from mathgames.errors import NotationError
 from mathgames.explain.derivation import Derivation
@@ -93,8 +94,6 @@ class Question:
     @property
     def derivation(self) -> Derivation | None:
         """How the answer is worked out, where one operation is asked for."""
-        from mathgames.arithmetic import derive
-
         asked = self.calculation
         return None if asked is None else derive(asked[1], asked[0], asked[2])
 

@@ -197,7 +197,9 @@ def _goal(written: Mapping, kind: Kind, game: Rules[Any, Any]) -> Goal | None:
             )
         return Within(goal_reader.plays(list(_named_moves(written, game)), game, written.lines["answers"]), 1)
     if kind is Kind.PLAY:
-        raise LessonError(_("say how far the pupils play: add 'goal: {total: 8}', or another goal"), line=written.line)
+        raise LessonError(
+            _("say how far the pupils play: add {it}, or another goal", it="'goal: {total: 8}'"), line=written.line
+        )
     return None
 
 
