@@ -13,7 +13,6 @@ from itertools import pairwise
 from typing import Final
 
 from mathgames.arithmetic.operations import OverZero, evaluate, operate
-from mathgames.errors import MathgamesError
 from mathgames.explain.expression import AbsoluteValue, Expression, Literal, Operation, Operator, Opposite, Ratio
 from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, Quantity, sign
 from mathgames.words import MINUS
@@ -201,22 +200,3 @@ class _Reader:
                 return Ratio(Literal(Fraction(int(above))), Literal(Fraction(0)))
             return Literal(Fraction(token))
         raise NoExpression(self.text)
-
-
-def claims(sentence: str) -> list[Relation]:
-    """The equations and comparisons in a sentence: what it says about numbers.
-
-    >>> [claim.holds() for claim in claims("Since 2 + 3 = 5, the sum −2 + (−3) = 5.")]
-    [True, False]
-    """
-    found = []
-    for part in _CLAIM.findall(sentence):
-        try:
-            found.append(relation(part))
-        except (NoExpression, MathgamesError):
-            continue
-    return found
-
-
-_ARITHMETIC: Final = r"[0-9\-−+×·*÷/()|∞ ]"
-_CLAIM: Final = re.compile(rf"{_ARITHMETIC}+(?:[=<>≠≤≥]{_ARITHMETIC}+)+")

@@ -59,6 +59,10 @@ class Scale:
     labels: tuple[Fraction, ...] | None = None
 
 
+WORKING = "working"
+"""What ``Question.of`` says of the question which line of somebody's working is wrong."""
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
     """One thing that is asked.
