@@ -1,7 +1,7 @@
 """The catalogues of sentences, from the source to what is read at run time: `make catalogues`.
 
 Babel finds the sentences in the source and brings each ``.po`` file in ``mathgames/locale`` up to date: a new sentence
-is added with nothing beside it, one that was changed keeps its old translation as a fuzzy one, and one that is gone goes.
+is added with nothing beside it, one that was changed keeps its old translation as a fuzzy one, one that is gone goes.
 Then each is compiled to the ``.mo`` file beside it. ``make catalogues ARGS=pt`` begins a language.
 """
 
