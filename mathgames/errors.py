@@ -102,6 +102,10 @@ class IllegalMove(MathgamesError, ValueError):
         self.clause = clause
 
 
+class ManipulativeError(MathgamesError, ValueError):
+    """Something to work with that cannot be made so, or a move that cannot be made with it; the message says why."""
+
+
 class PlayerError(MathgamesError, ValueError):
     """There is no such computer player, or nothing for it to choose."""
 
