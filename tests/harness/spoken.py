@@ -26,8 +26,12 @@ def _of(operator: Operator, left: int | str | Expression, right: int | str | Exp
     return Operation(operator, first, second)
 
 
+_NUMBERS: Final[tuple[int | str, ...]] = (
+    *(5, 0, -3, -12),
+    *("1/2", "3/2", "-1/2", "2/3", "-3/4", "7/12", "5/17", "-5/17", "inf", "-inf"),
+)
 EXPRESSIONS: Final[tuple[Expression, ...]] = (
-    *map(_n, (5, 0, -3, -12, "1/2", "3/2", "-1/2", "2/3", "-3/4", "7/12", "5/17", "-5/17", "inf", "-inf")),
+    *map(_n, _NUMBERS),
     _of(PLUS, 2, 3),
     _of(PLUS, 5, -3),
     _of(PLUS, -3, 5),
