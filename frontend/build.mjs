@@ -14,7 +14,7 @@ async function licence(name) {
   return `/* Contains ${name}:\n\n${text.trim()}\n*/\n`;
 }
 
-/** A bundle: one readable ES module, since a module that a notebook loads as a blob cannot import relative files. */
+/** A bundle: one ES module, since a module that a notebook loads as a blob cannot import relative files. */
 async function script(entry) {
   const result = await build({
     absWorkingDir: fileURLToPath(here),
@@ -24,7 +24,8 @@ async function script(entry) {
     target: "es2022",
     charset: "utf8",
     minifySyntax: true,
-    minifyWhitespace: true, // names stay, so that an error in it can be understood
+    minifyWhitespace: true,
+    minifyIdentifiers: true, // every notebook with a board carries it; the names are in src/
     lineLimit: 240,
     legalComments: "inline",
     write: false,
