@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Any, Final
 
-from mathgames.arithmetic.misconceptions import diagnose
+from mathgames.arithmetic.misconceptions.task import Asked
 from mathgames.arithmetic.operations import evaluate
 from mathgames.engine.outcome import Score
 from mathgames.errors import MathgamesError, shown
@@ -52,16 +52,15 @@ def problems(task: Task, question: Question) -> Found:
             continue
         if wrong.misconception not in MISCONCEPTIONS:
             yield wrong.line, unknown_misconception(wrong.misconception)
-        elif (asked := question.calculation) is not None:
-            a, operator, b = asked
-            shown_by = [found.key for found in diagnose(a, operator, b, wrong.answer)]  # type: ignore[arg-type]
-            if wrong.misconception not in shown_by:
-                yield wrong.line, _not_shown(question, wrong.answer, wrong.misconception, shown_by)
+        elif (asked := question.asked) is not None:
+            known = MISCONCEPTIONS[wrong.misconception]
+            if known.about is not None and wrong.answer not in known.answers(asked):
+                yield wrong.line, _not_shown(question, wrong.answer, wrong.misconception, asked)
 
 
-def _not_shown(question: Question, answer: Answer, key: str, shown_by: list[str]) -> Words:
+def _not_shown(question: Question, answer: Answer, key: str, asked: Asked) -> Words:
     given = question.form.told(answer)
-    if shown_by:
+    if shown_by := [known.key for known in MISCONCEPTIONS.values() if answer in known.answers(asked)]:
         return _(
             "{answer} does not come from {key}: write {others}, or a sentence of your own",
             answer=given,
@@ -212,7 +211,7 @@ def _to_fill_in(question: Question) -> Iterator[tuple[str, bool]]:
 
 
 def _texts(answer: Answer) -> list[str]:
-    return [str(part) for part in answer] if isinstance(answer, frozenset) else []
+    return [str(part) for part in answer] if isinstance(answer, frozenset) else [str(answer)]
 
 
 def _of_a_move(task: Task, question: Question, line: int) -> Found:

@@ -101,12 +101,13 @@ def filled(text: str, answer: str) -> str:
     >>> filled("▢ + 3 = −2", "−5"), filled("−5 + ▢ = 1", "-6"), filled("−4 ▢ −7", ">")
     ('−5 + 3 = −2', '−5 + (−6) = 1', '−4 > −7')
     """
-    before, box, after = text.partition(BOX)
-    if not box:
-        return text
     shown = answer.strip().replace("-", MINUS)
-    bracket = shown.startswith(MINUS) and len(shown) > 1 and before.rstrip()[-1:] in tuple("+−×÷·-")
-    return f"{before}({shown}){after}" if bracket else f"{before}{shown}{after}"
+    negative = shown.startswith(MINUS) and len(shown) > 1
+    written, *rest = text.split(BOX)
+    for after in rest:
+        bracket = negative and written.rstrip()[-1:] in tuple("+−×÷·-")
+        written += f"({shown}){after}" if bracket else f"{shown}{after}"
+    return written
 
 
 def one_operation(text: str) -> tuple[Quantity, Operator, Quantity] | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from mathgames.errors import MathgamesError
 from mathgames.lessons.answers import unknown_misconception
@@ -46,8 +45,8 @@ def _solutions(task: Task) -> Iterator[tuple[int, Words]]:
     met = True
     for named in task.solutions_named:
         try:
-            verdict = task.judge_moves(with_replies(task, named)).verdict
-            task.played(with_replies(task, named))
+            verdict = task.judge_moves(task.moves_of(named)).verdict
+            task.played(task.moves_of(named))
         except MathgamesError as error:
             yield line, _("the solution {moves} cannot be played: {reason}", moves=named, reason=error.words)
             met = False
@@ -70,15 +69,3 @@ def _solutions(task: Task) -> Iterator[tuple[int, Words]]:
 def _takes_one_move(task: Task) -> bool:
     goal = task.goal
     return isinstance(goal, Within) and goal.moves == 1 and not isinstance(goal.goal, Plays)
-
-
-def with_replies(task: Task, solution: str) -> list[Any]:
-    """The moves of a solution, with the scripted replies between them."""
-    own = [part.strip() for part in solution.split(";") if part.strip()]
-    replies = iter(task.replies)
-    line: list[Any] = []
-    for number, move in enumerate(own):
-        line.append(move)
-        if number < len(own) - 1 and (reply := next(replies, None)) is not None:
-            line.append(reply)
-    return line

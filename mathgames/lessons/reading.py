@@ -29,7 +29,7 @@ def grade(texts: Iterable[str]) -> float:
     """The Flesch–Kincaid grade of texts: long sentences and long words make it high; 0 where there is no sentence.
 
     >>> round(grade(["The piece stays on its square.", "It goes one square on."]))
-    -1
+    -2
     """
     sentences = [sentence for text in texts for sentence in _SENTENCE.findall(text)]
     words = [word for sentence in sentences for word in _WORD.findall(sentence)]
