@@ -110,8 +110,8 @@ class CounterMat(Manipulative):
     def buttons(self) -> Sequence[Button]:
         return (
             Button("put pair", _("Put down a pair")),
-            Button("take +", _("Take away a +"), tells=True),
-            Button("take -", _("Take away a {minus}", minus=MINUS), tells=True),
+            Button("take +", _("Take away a positive"), tells=True),
+            Button("take -", _("Take away a negative"), tells=True),
             Button("clear", _("Start again")),
         )
 
@@ -196,11 +196,11 @@ class CounterMat(Manipulative):
         pieces = []
         for kind in _KINDS:
             here = f"{name} store{kind}"
-            pieces.append(piece(here, 0, _top(_KINDS.index(kind)), "mg-counter-piece", *_counter(kind)))
+            pieces.append(piece(here, here, 0, _top(_KINDS.index(kind)), "mg-counter-piece", *_counter(kind)))
             for number, at in enumerate(_places(kind, 0, self._lying(kind))):
                 row, column = _place(kind, number)
                 # Which of them was picked up nobody can tell: they take the places that are left.
-                pieces.append(piece(f"{name} {at}", column, _top(row), "mg-counter-piece", *_counter(kind)))
+                pieces.append(piece(at, f"{name} {at}", column, _top(row), "mg-counter-piece", *_counter(kind)))
         return picture(
             "mg-counter-mat",
             _COLUMNS * UNIT,
