@@ -27,7 +27,7 @@ SITE_STAMP   := $(SITE_ENV)/site.stamp
 SITE_MODULES := site/node_modules/.package-lock.json
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test lint format frontend frontend-check check-long attack hosts-firefox bench ladder browser fonts screenshots site site-test clean
+.PHONY: help play setup test lint format frontend frontend-check check-long lowest dist attack hosts-firefox bench ladder catalogues browser fonts screenshots site site-test clean
 
 help: ## list what can be done
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -38,6 +38,7 @@ help: ## list what can be done
 	@echo "  make test JOBS=1          so many tests at once (default: one a core)"
 	@echo "  make test ARGS='-k ...'   more options for pytest"
 	@echo "  make attack SEED=7        the attack of this seed, which is else the time"
+	@echo "  make catalogues ARGS=pt   begin to translate into Portuguese"
 	@echo "  make ladder ARGS='--workers 4 tinc'   on four processes, one game; what is in docs/levels is not played again"
 
 # ---- play
@@ -106,6 +107,15 @@ frontend-check: $(NODE_MODULES) ## the front-end's types, its tests, and that th
 check-long: $(DEV_STAMP) ## what takes too long for every day: hundreds of games, long searches
 	$(BIN)/python -m pytest -n $(JOBS) --maxprocesses=8 -m slow --hypothesis-profile=long $(ARGS)
 
+# Without the other hosts, which come with versions of their own, and what looks at the source alone.
+lowest: setup ## all tests with the lowest versions that pyproject.toml allows, in an environment of its own (build/lowest)
+	@.ci/lowest-venv $(BIN)/python build/lowest
+	PATH="$(CURDIR)/build/lowest/bin:$$PATH" build/lowest/bin/python -m pytest -n $(JOBS) --maxprocesses=8 --dist=loadfile \
+		--no-loadscope-reorder --ignore=tests/hosts $(ARGS)
+
+dist: $(DEV_STAMP) ## the sdist, and the wheel that is built from it (dist/)
+	rm -rf dist && $(BIN)/python -m build --no-isolation
+
 attack: $(DEV_STAMP) browser ## hostile messages, views, codes, records and saves by the thousand, and kills (half an hour)
 	@echo "The seed of all chance is $(SEED): make attack SEED=$(SEED) does the same again."
 	SEED=$(SEED) $(BIN)/python -m pytest tests/attack -n $(JOBS) --maxprocesses=8 --dist=loadfile -m attack --durations=0 $(ARGS)
@@ -119,6 +129,9 @@ bench: $(DEV_STAMP) ## measure, against python-chess and a bare notebook widget
 
 ladder: $(DEV_STAMP) ## let each level play the next one in every game, and write docs/levels.md (an hour)
 	PYTHONPATH=tests $(BIN)/python -m harness.ladder $(ARGS)
+
+catalogues: $(DEV_STAMP) ## bring the translations up to date with the sentences of the source, and compile them
+	PYTHONPATH=tests $(BIN)/python -m harness.catalogues $(ARGS)
 
 screenshots: setup ## pictures of the widget to look at (build/screenshots), and those of the documents (docs/images)
 	PYTHONPATH=tests $(BIN)/python -m harness.screenshots

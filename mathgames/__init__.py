@@ -21,6 +21,7 @@ from mathgames.errors import (
     HistoryError,
     IllegalMove,
     LanguageError,
+    LessonError,
     MathgamesError,
     NotationError,
     OptionError,
@@ -37,6 +38,7 @@ from mathgames.registry import list_games, register, rules
 
 if TYPE_CHECKING:
     from mathgames.engine import check_rules, perft
+    from mathgames.lessons import list_lessons
     from mathgames.views import Picture, picture
     from mathgames.widgets import play, resume
 
@@ -48,6 +50,7 @@ __all__ = [
     "HistoryError",
     "IllegalMove",
     "LanguageError",
+    "LessonError",
     "Match",
     "MathgamesError",
     "NotationError",
@@ -63,6 +66,7 @@ __all__ = [
     "check_rules",
     "list_games",
     "list_languages",
+    "list_lessons",
     "perft",
     "picture",
     "play",
@@ -77,6 +81,7 @@ __getattr__ = later(
     {
         "Picture": "views",
         "check_rules": "engine",
+        "list_lessons": "lessons",
         "perft": "engine",
         "picture": "views",
         "play": "widgets",

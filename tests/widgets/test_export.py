@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import builtins
 import json
 import logging
 import re
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -257,13 +257,14 @@ def test_nothing_else_that_an_output_has_is_shown_in_the_place_of_the_game(tmp_p
 
 
 def test_without_nbconvert_it_says_what_to_install(played: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    real = builtins.__import__
+    monkeypatch.setitem(sys.modules, "nbconvert.exporters", None)
+    with pytest.raises(mg.ExportError, match=r"import of nbconvert.exporters halted.*pip install 'mathgames\[lab\]'"):
+        export_notebook(played)
 
-    def without(name: str, *rest: Any, **more: Any) -> Any:
-        if name == "nbconvert":
-            raise ImportError(name)
-        return real(name, *rest, **more)
 
-    monkeypatch.setattr(builtins, "__import__", without)
-    with pytest.raises(mg.ExportError, match=r"mathgames\[lab\]"):
+def test_an_nbconvert_that_is_broken_is_told_with_what_it_lacks(played: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in [name for name in sys.modules if name.partition(".")[0] == "nbconvert"]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "jinja2", None)
+    with pytest.raises(mg.ExportError, match=r"import of jinja2 halted"):
         export_notebook(played)
