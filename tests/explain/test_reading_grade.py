@@ -14,6 +14,7 @@ HIGHEST = 6.0
 GAMES = 3
 PLIES = 40
 
+
 def test_the_grade_tells_easy_from_hard() -> None:
     assert grade(["The piece stays on its square.", "It goes one square on."]) < 2
     assert grade(["Subtraction corresponds to addition of the additive inverse of the subtrahend."]) > 12
