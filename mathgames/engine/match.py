@@ -14,6 +14,7 @@ from mathgames.engine.followed import Followed
 from mathgames.engine.kept import Judged, Recorded
 from mathgames.engine.legal_moves import LegalMoves
 from mathgames.engine.line import Line
+from mathgames.engine.lookup import output
 from mathgames.engine.moves import Moves
 from mathgames.engine.notes import Notes
 from mathgames.engine.opening import check_kinds, clock_of, follow, start_of
@@ -87,6 +88,9 @@ class Match(Followed):
     def __repr__(self) -> str:
         state = f"over: {self.outcome.reason}" if self.outcome else f"{self.turn} to move"
         return f"<Match of {self.rules.name}, ply {self.ply}, {state}>"
+
+    def _repr_mimebundle_(self, **_wanted: object) -> dict[str, str]:
+        return {**output(self), "text/plain": repr(self)}
 
     def _state(self) -> tuple[object, ...]:
         """What followers are told of."""
