@@ -16,7 +16,7 @@ NO_BOARD = _("This is a picture of a match. To play it on a board, run in a new 
 
 
 def still(drawn: Picture, record: str, told: Words = ASLEEP, command: str = "mathgames.resume()") -> dict[str, str]:
-    """An output by type: for a page, for a terminal, and for ``mathgames export``. ``told`` says how the board wakes, by
+    """An output by type: for a page, a terminal, and ``mathgames export``. ``told`` says how the board wakes, by
     this command, in the language that counts where this is called.
     """
     return {
