@@ -41,9 +41,7 @@ class Match(Followed):
 
     ``position``, ``history`` (the texts of the moves that led to it), ``ply``, ``turn`` and ``outcome`` are traits that
     change together; observers see them only when all are in place. Where the rules set a time, there is a clock even
-    if none is given.
-
-    ``notes`` is what activities around the match want kept with it, by name: plain JSON data.
+    if none is given. ``notes`` is what activities around the match want kept with it, by name: plain JSON data.
 
     Observers are told last. First come the followers (``follow``), in the order in which they came: what is saved and
     what is shown does not depend on what a user's observer does. An error in either is logged and stops nobody.
