@@ -15,16 +15,20 @@ BEGUN := $(shell date +%s)
 SEED  ?= $(BEGUN)
 VENV := .venv
 BIN  := $(VENV)/bin
-# Tools that call tools (npm, nbval, the tests that build a wheel) find those of the environment first.
+# Tools that call tools (npm, the tests that build a wheel) find those of the environment first.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 LAB_STAMP    := $(VENV)/lab.stamp
 DEV_STAMP    := $(VENV)/dev.stamp
 NODE_MODULES := frontend/node_modules/.package-lock.json
+SITE_ENV     := build/site-env
+SITE_STAMP   := $(SITE_ENV)/site.stamp
+SITE_MODULES := site/node_modules/.package-lock.json
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test lint format frontend frontend-check check-long attack hosts-firefox bench ladder browser fonts screenshots clean
+.PHONY: help play setup test lint format frontend frontend-check check-long lowest dist attack hosts-firefox bench \
+	ladder catalogues notebooks browser fonts screenshots site site-test clean
 
 help: ## list what can be done
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -35,6 +39,7 @@ help: ## list what can be done
 	@echo "  make test JOBS=1          so many tests at once (default: one a core)"
 	@echo "  make test ARGS='-k ...'   more options for pytest"
 	@echo "  make attack SEED=7        the attack of this seed, which is else the time"
+	@echo "  make catalogues ARGS=pt   begin to translate into Portuguese"
 	@echo "  make ladder ARGS='--workers 4 tinc'   on four processes, one game; what is in docs/levels is not played again"
 
 # ---- play
@@ -103,6 +108,15 @@ frontend-check: $(NODE_MODULES) ## the front-end's types, its tests, and that th
 check-long: $(DEV_STAMP) ## what takes too long for every day: hundreds of games, long searches
 	$(BIN)/python -m pytest -n $(JOBS) --maxprocesses=8 -m slow --hypothesis-profile=long $(ARGS)
 
+# Without the other hosts, which come with versions of their own, and what looks at the source alone.
+lowest: setup ## all tests with the lowest versions that pyproject.toml allows, in an environment of its own (build/lowest)
+	@.ci/lowest-venv $(BIN)/python build/lowest
+	PATH="$(CURDIR)/build/lowest/bin:$$PATH" build/lowest/bin/python -m pytest -n $(JOBS) --maxprocesses=8 --dist=loadfile \
+		--no-loadscope-reorder --ignore=tests/hosts $(ARGS)
+
+dist: $(DEV_STAMP) ## the sdist, and the wheel that is built from it (dist/)
+	rm -rf dist && $(BIN)/python -m build --no-isolation
+
 attack: $(DEV_STAMP) browser ## hostile messages, views, codes, records and saves by the thousand, and kills (half an hour)
 	@echo "The seed of all chance is $(SEED): make attack SEED=$(SEED) does the same again."
 	SEED=$(SEED) $(BIN)/python -m pytest tests/attack -n $(JOBS) --maxprocesses=8 --dist=loadfile -m attack --durations=0 $(ARGS)
@@ -117,10 +131,39 @@ bench: $(DEV_STAMP) ## measure, against python-chess and a bare notebook widget
 ladder: $(DEV_STAMP) ## let each level play the next one in every game, and write docs/levels.md (an hour)
 	PYTHONPATH=tests $(BIN)/python -m harness.ladder $(ARGS)
 
+catalogues: $(DEV_STAMP) ## bring the translations up to date with the sentences of the source, and compile them
+	PYTHONPATH=tests $(BIN)/python -m harness.catalogues $(ARGS)
+
+notebooks: $(DEV_STAMP) ## run the notebooks that are committed, and keep the pictures and the records of their boards in them
+	PYTHONPATH=tests $(BIN)/python -m harness.notebooks
+
 screenshots: setup ## pictures of the widget to look at (build/screenshots), and those of the documents (docs/images)
 	PYTHONPATH=tests $(BIN)/python -m harness.screenshots
 	PYTHONPATH=tests $(BIN)/python -m harness.rules_pictures
 
+# ---- the site
+
+# An environment of its own: JupyterLite takes along every extension of JupyterLab that it finds in its own.
+$(SITE_ENV)/pyvenv.cfg:
+	@mkdir -p build
+	@.ci/new-venv $(SITE_ENV) $(PYTHON)
+
+$(SITE_STAMP): pyproject.toml | $(SITE_ENV)/pyvenv.cfg
+	@echo "Installing what builds the site into $(SITE_ENV) (about a minute) ..."
+	@$(SITE_ENV)/bin/python -m pip install -qq --editable '.[site]'
+	@touch $@
+
+$(SITE_MODULES): site/package.json site/package-lock.json $(DEV_STAMP)
+	@.ci/need-node $(BIN)
+	@cd site && npm ci --ignore-scripts --no-audit --no-fund
+	@touch $@
+
+site: $(SITE_STAMP) $(SITE_MODULES) ## build build/site: the games and notebooks in a browser that has nothing installed
+	$(SITE_ENV)/bin/python site/build.py build/site
+
+site-test: $(DEV_STAMP) browser site ## build the site, and play on it with every other address cut off (ten minutes)
+	$(BIN)/python -m pytest tests/site -m site --durations=0 $(ARGS)
+
 clean: ## remove what was made, the environment too
-	rm -rf $(VENV) build dist frontend/node_modules .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) build dist frontend/node_modules site/node_modules .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -16,11 +16,13 @@ from typing import TYPE_CHECKING
 
 from mathgames import arithmetic
 from mathgames.engine import Clock, Match
+from mathgames.engine.lookup import tell_output
 from mathgames.errors import (
     ExportError,
     HistoryError,
     IllegalMove,
     LanguageError,
+    LessonError,
     MathgamesError,
     NotationError,
     OptionError,
@@ -37,6 +39,7 @@ from mathgames.registry import list_games, register, rules
 
 if TYPE_CHECKING:
     from mathgames.engine import check_rules, perft
+    from mathgames.lessons import list_lessons
     from mathgames.views import Picture, picture
     from mathgames.widgets import play, resume
 
@@ -48,6 +51,7 @@ __all__ = [
     "HistoryError",
     "IllegalMove",
     "LanguageError",
+    "LessonError",
     "Match",
     "MathgamesError",
     "NotationError",
@@ -63,6 +67,7 @@ __all__ = [
     "check_rules",
     "list_games",
     "list_languages",
+    "list_lessons",
     "perft",
     "picture",
     "play",
@@ -77,12 +82,23 @@ __getattr__ = later(
     {
         "Picture": "views",
         "check_rules": "engine",
+        "list_lessons": "lessons",
         "perft": "engine",
         "picture": "views",
         "play": "widgets",
         "resume": "widgets",
     },
 )
+
+
+def _output(match: Match) -> dict[str, str]:
+    """A match at the end of a cell: its picture, and how to play it."""
+    from mathgames.views.still import still_of  # it draws, which a program does not ask for
+
+    return still_of(match)
+
+
+tell_output(_output)
 
 
 def __dir__() -> list[str]:

@@ -102,9 +102,36 @@ class IllegalMove(MathgamesError, ValueError):
         self.clause = clause
 
 
+class ManipulativeError(MathgamesError, ValueError):
+    """Something to work with that cannot be made so, or a move that cannot be made with it; the message says why."""
+
+
 class PlayerError(MathgamesError, ValueError):
     """There is no such computer player, or nothing for it to choose."""
 
 
 class TournamentError(MathgamesError, ValueError):
     """A tournament that cannot be played, or a file that does not hold its games; the message says what to do."""
+
+
+class LessonError(MathgamesError, ValueError):
+    """A lesson that cannot be found or read. The message names file and line, and says what to write instead.
+
+    >>> print(LessonError("there is no kind 'gues': write 'predict'", file="own.md", line=12))
+    own.md, line 12: there is no kind 'gues': write 'predict'
+    """
+
+    def __init__(self, problem: Text, *, file: str = "", line: int | None = None) -> None:
+        told = problem
+        if file and line is not None:
+            told = _("{file}, line {line}: {problem}", file=file, line=line, problem=problem)
+        elif file:
+            told = _("{file}: {problem}", file=file, problem=problem)
+        super().__init__(told)
+        self.problem = problem
+        self.file = file
+        self.line = line
+
+    def in_file(self, file: str, line: int | None = None) -> LessonError:
+        """The same error with the file that it was found in, and this line if it has none of its own."""
+        return LessonError(self.problem, file=file, line=self.line if self.line is not None else line)

@@ -153,6 +153,7 @@ class Rendering:
     forgotten: there are two halves, and when the younger is full the older goes.
 
     What is ``HEARD`` is put as ``aloud`` says it, which makes of a rendered text what a screen reader can read.
+    Calculations, which are no words, are written with the signs of the reader's country.
     """
 
     def __init__(self, aloud: Callable[[str], str] = str) -> None:
@@ -209,12 +210,15 @@ class Rendering:
 
     def _made(self, tree: list[Any]) -> list[Any]:
         known, made = self._known, tree
+        rewrites, notation = self._language.rewrites, self._language.notation
         for index, part in enumerate(tree):
             kind = type(part)
-            if kind is str:
-                continue
             shown: Any
-            if kind is list:
+            if kind is str:
+                if not rewrites:
+                    continue
+                shown = notation(part)
+            elif kind is list:
                 shown = known.get(id(part)) or self._list(part)
             elif kind is dict:
                 shown = part

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from gettext import NullTranslations
 
 MINUS = "\N{MINUS SIGN}"
+_DIVISION = "÷"
 
 
 class Words:
@@ -48,11 +49,24 @@ Text: TypeAlias = str | Words
 """What a page shows: words, or a notation that is the same in every language (a number, a move, a square)."""
 
 
-class Language:
-    """A language to read in: its code (BCP 47, as in HTML's ``lang``) and its catalogue of sentences."""
+@dataclass(frozen=True, slots=True)
+class Signs:
+    """The signs of arithmetic that differ from country to country, also within one language."""
 
-    def __init__(self, code: str, catalogue: NullTranslations | None = None) -> None:
+    decimal: str = "."
+    division: str = _DIVISION
+
+
+class Language:
+    """A language to read in: its code (BCP 47, as in HTML's ``lang``), its catalogue of sentences, and the signs of the
+    country.
+    """
+
+    def __init__(self, code: str, catalogue: NullTranslations | None = None, signs: Signs = Signs()) -> None:
         self.code = code
+        self.signs = signs
+        self.rewrites = signs.division != _DIVISION
+        """Whether ``notation`` does anything: pages hold thousands of texts."""
         self._catalogue = catalogue  # none: the templates themselves
 
     def __repr__(self) -> str:
@@ -62,7 +76,19 @@ class Language:
         """The sentence of this template, with what belongs in its places."""
         # Most of them hold texts, and pages hold thousands: those are not asked about.
         written = {name: value if type(value) is str else self.place(value) for name, value in places.items()}
-        return self.pattern(template, many, places).format_map(written)
+        return self.notation(self.pattern(template, many, places).format_map(written))
+
+    def notation(self, text: str) -> str:
+        """A text with its divisions as the country writes them. The sign that is printed on a board stays.
+
+        >>> Language("es-ES", signs=Signs(division=":")).notation("12 ÷ 4 = 3")
+        '12 : 4 = 3'
+        """
+        if not self.rewrites:
+            return text
+        if text == _DIVISION:
+            return self.signs.division
+        return text.replace(f" {_DIVISION} ", f" {self.signs.division} ")
 
     def pattern(self, template: str, many: str | None, places: Mapping[str, Any]) -> str:
         """The template in this language, for the number among the places if it depends on one."""
@@ -140,7 +166,8 @@ class _Sentence(Words):
     def filled(self, places: Mapping[str, Any]) -> _Sentence:
         """The same sentence with other things in the places that it mentions."""
         mentioned = {name for _text, name, *_rest in Formatter().parse(self._template)}
-        return _Sentence(self._template, self._many, {name: it for name, it in places.items() if name in mentioned})
+        given = {**self._places, **places}
+        return _Sentence(self._template, self._many, {name: it for name, it in given.items() if name in mentioned})
 
 
 def _(template: str, /, **places: Any) -> Words:
@@ -159,6 +186,24 @@ def _n(one: str, many: str, n: int, /, **places: Any) -> Words:
     ['1 point', '2 points']
     """
     return _Sentence(one, many, {"n": n, **places})
+
+
+@dataclass(frozen=True, slots=True)
+class _Decimal(Words):
+    number: str
+
+    def __str__(self) -> str:
+        return self.number.replace(".", current_language().signs.decimal)
+
+
+def decimal_number(number: str) -> Words:
+    """A number with its decimals as the country of the reader writes it.
+
+    >>> with speaking(Language("es", signs=Signs(decimal=","))):
+    ...     print(decimal_number("−1.67"))
+    −1,67
+    """
+    return _Decimal(number)
 
 
 def filled(sentence: Words, **places: Any) -> Words:

@@ -1,4 +1,4 @@
-"""The command line: ``mathgames play``, ``export``, ``tournament``, ``doctor``."""
+"""The command line: ``mathgames play``, ``list``, ``notebooks``, ``export``, ``tournament``, ``doctor``."""
 
 from mathgames.commands.main import main
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import platform
+import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -67,8 +68,8 @@ def examine() -> Iterator[Finding]:
         )
     if find_spec("jupyter_core") is not None:
         yield from _labextensions()
-    if find_spec("jupyter_server") is not None:
-        yield from _servers()
+        if find_spec("psutil") is not None:
+            yield from _servers()
     yield _folder(Path.cwd())
     if games := saved_games(Path.cwd() / FOLDER):
         told = _n(
@@ -128,29 +129,45 @@ def _labextensions() -> Iterator[Finding]:
 
 
 def _servers() -> Iterator[Finding]:
-    """A server that was started before anywidget was installed does not show the widget until it is restarted."""
+    """The servers of this environment that run since before anywidget was installed.
+
+    JupyterLab looks for extensions whenever its page is loaded, so most of them show a board after that.
+    """
     from jupyter_core.paths import jupyter_runtime_dir
-    from jupyter_server.utils import check_pid
 
     extension = _labextension("anywidget")
     if extension is None:
         return
     for told in sorted(Path(jupyter_runtime_dir()).glob("jpserver-*.json")):
         process = told.stem.removeprefix("jpserver-")
-        # A server that was killed leaves its file behind.
         try:
-            running = process.isdecimal() and check_pid(int(process))
-            older = running and told.stat().st_mtime < extension.stat().st_ctime
-        except (OSError, OverflowError):
+            older = told.stat().st_mtime < extension.stat().st_ctime
+        except OSError:
             continue
-        if older:
+        if older and process.isdecimal() and _runs_here(int(process)):
             yield Finding(
                 _(
                     "the Jupyter server with process {process} was started before anywidget was installed",
                     process=process,
                 ),
-                _("stop that server and start it again, then reload the page"),
+                _("reload the page of the notebook; if that fails, stop that server and start it again"),
             )
+
+
+def _runs_here(process: int) -> bool:
+    """Whether a process runs and its Python is the one of this environment: all environments of a person tell of their
+    servers in one folder, and a server that was killed leaves its file behind.
+    """
+    import psutil  # type: ignore[import-untyped]  # it comes with ipykernel, and has no types
+
+    try:
+        server = psutil.Process(process)
+        named = server.cmdline()[0]
+        program = named if Path(named).name != named else shutil.which(named, path=server.environ().get("PATH"))
+        # Not the program itself: the Pythons of environments are often links to the same one.
+        return program is not None and Path(server.cwd(), program).parent.samefile(Path(sys.executable).parent)
+    except (psutil.Error, OSError, IndexError, OverflowError):
+        return False
 
 
 def _folder(folder: Path) -> Finding:

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import os
-import shutil
+from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from urllib.parse import quote
 
-import mathgames
+from mathgames.commands.notebooks import START, at_home
 from mathgames.errors import MathgamesError
 from mathgames.registry import list_games
 from mathgames.words import _
 
-START = "00-start.ipynb"
 
-
-def play(what: str | None, *, browser: bool, port: int) -> int:
-    """Run JupyterLab on a game's notebook, on one by its path, or on the start notebook, until it is stopped.
+def play(what: str | None, *, browser: bool, port: int, more: Sequence[str] = ()) -> int:
+    """Run JupyterLab on a game's notebook, on one by its path, or on the start notebook, until it is stopped. ``more``
+    are arguments of JupyterLab itself, which count for more than ours.
 
     MathgamesError if JupyterLab is not installed or there is no such notebook.
     """
@@ -41,7 +40,7 @@ def play(what: str | None, *, browser: bool, port: int) -> int:
         arguments.append("--allow-root")
     from jupyterlab.labapp import LabApp  # type: ignore[import-untyped]  # jupyterlab has no types
 
-    LabApp.launch_instance(arguments)
+    LabApp.launch_instance([*arguments, *more])
     return 0
 
 
@@ -49,7 +48,7 @@ def _notebook(what: str | None, folder: Path) -> Path:
     """The notebook to open; a game's name goes before a file's, whose path can always be written with its folder."""
     if what is None:
         return at_home(START, folder)
-    if f"{what}.ipynb" in games():
+    if what in list_games():
         return at_home(f"{what}.ipynb", folder)
     notebook = Path(what)
     if notebook.is_file():
@@ -58,38 +57,5 @@ def _notebook(what: str | None, folder: Path) -> Path:
         return notebook
     if notebook.suffix or notebook.parent != Path():
         raise MathgamesError(_("{path}: there is no such notebook", path=notebook))
-    names = ", ".join(Path(name).stem for name in games())
+    names = ", ".join(list_games())
     raise MathgamesError(_("{name}: there is no such game; the games are {names}", name=what, names=names))
-
-
-def _packed() -> Path:
-    """The folder of our notebooks: in an installed package, or beside it in a checkout."""
-    package = Path(mathgames.__file__).parent
-    return next(place for place in (package / "notebooks", package.parent / "notebooks") if place.is_dir())
-
-
-def games() -> list[str]:
-    """The notebooks of the games."""
-    return [f"{name}.ipynb" for name in list_games() if (_packed() / f"{name}.ipynb").is_file()]
-
-
-def at_home(name: str, folder: Path) -> Path:
-    """One of our notebooks in the folder. If it is not there, all are put there, for they lead to one another, and
-    none is written over.
-    """
-    for place in (folder / "notebooks" / name, folder / name):
-        if place.is_file():
-            return place
-    place = folder / name
-    try:
-        (folder / "images").mkdir(exist_ok=True)
-        for packed in (*_packed().glob("*.ipynb"), *_packed().glob("images/*.svg")):
-            copy = folder / packed.relative_to(_packed())
-            if not copy.exists():
-                shutil.copyfile(packed, copy)
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise MathgamesError(
-            _("{path}: the notebook cannot be put here: {reason}", path=place, reason=reason)
-        ) from error
-    return place

@@ -7,11 +7,13 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 from pathlib import Path
+from typing import TextIO
 
 import mathgames
 from mathgames.commands import tournament
 from mathgames.engine.integers import short_integer
 from mathgames.errors import MathgamesError, shown
+from mathgames.registry import game, list_games
 from mathgames.words import _
 
 EXAMPLES = (
@@ -19,8 +21,12 @@ EXAMPLES = (
     ("play tinc", _("open JupyterLab on the notebook of a game")),
     ("play --no-browser", _("only print its address")),
     ("play lesson.ipynb", _("open JupyterLab on a notebook of yours")),
+    ("play -- --ip=0.0.0.0", _("what stands after -- is for Jupyter")),
+    ("list", _("name the games")),
+    ("notebooks .", _("put our notebooks and lessons into this folder")),
     ("export lesson.ipynb", _("write lesson.html, with its boards in it, to be read anywhere")),
     ("tournament tinc", _("let computer players of all levels play each other")),
+    ("check my-lessons", _("say what is wrong in lessons of yours, and what to write instead")),
     ("doctor", _("look for what keeps a board from being shown")),
 )
 """Commands, and what each of them does."""
@@ -44,6 +50,13 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("what", nargs="?", metavar="GAME", help=str(chosen))
     play.add_argument("--no-browser", action="store_true", help=str(_("open no browser, only print the address")))
     play.add_argument("--port", type=_port, default=8888, help=str(_("the first port to try (default: 8888)")))
+    play.epilog = str(_("What stands after -- is for Jupyter, such as {example}.", example="-- --ip=0.0.0.0"))
+
+    commands.add_parser("list", help=str(_("name the games")), description=str(_("The games, and what each is about.")))
+
+    put = _("put our notebooks and lessons into a folder; no file that is there is written over")
+    copied = commands.add_parser("notebooks", help=str(put), description=str(put))
+    copied.add_argument("folder", type=Path, metavar="DIR", help=str(_("the folder, which is made if it is not there")))
 
     export = commands.add_parser("export", help=str(_("write a notebook with its boards as one HTML file")))
     export.add_argument("notebook", type=Path, help=str(_("the notebook, saved after it was run")))
@@ -51,6 +64,11 @@ def parser() -> argparse.ArgumentParser:
 
     plays = _("let computer players play each other, and tell how strong they are and how the rules balance")
     tournament.add_arguments(commands.add_parser("tournament", help=str(plays), description=str(plays)))
+
+    lessons = _("say what is wrong in lessons, with file and line and what to write instead")
+    checked = commands.add_parser("check", help=str(lessons), description=str(lessons))
+    ours = _("lesson files, or folders of them (default: the lessons of mathgames)")
+    checked.add_argument("paths", nargs="*", type=Path, metavar="PATH", help=str(ours))
 
     commands.add_parser(
         "doctor", help=str(_("look for what keeps a board from being shown or a game from being saved"))
@@ -67,6 +85,25 @@ def _port(text: str) -> int:
     return port
 
 
+def _divided(arguments: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
+    """What the command is told, and what stands after ``--`` for the Jupyter that ``play`` starts.
+
+    Done here, because argparse would take the first of Jupyter's arguments for the game that is not named.
+    """
+    if arguments[:1] != ["play"] or "--" not in arguments:
+        return arguments, ()
+    end = arguments.index("--")
+    return arguments[:end], arguments[end + 1 :]
+
+
+def _list(out: TextIO) -> int:
+    """Print the games, a line each, with what each is about below."""
+    for name in list_games():
+        kind = game(name)
+        out.write(f"{name:18}{kind.rules.title}\n{'':18}{kind.summary}\n")
+    return 0
+
+
 def _working_folder() -> None:
     """Make sure that there is a working folder."""
     try:
@@ -79,13 +116,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Carry out the command; the exit status is 0 when all is well."""
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a file's name may have letters that no terminal here has
-    asked = parser().parse_args(arguments)
+    ours, jupyters = _divided(list(sys.argv[1:] if arguments is None else arguments))
+    asked = parser().parse_args(ours)
     try:
         _working_folder()
         if asked.command == "play":
             from mathgames.commands.lab import play
 
-            return play(asked.what, browser=not asked.no_browser, port=asked.port)
+            return play(asked.what, browser=not asked.no_browser, port=asked.port, more=jupyters)
+        if asked.command == "list":
+            return _list(sys.stdout)
+        if asked.command == "notebooks":
+            from mathgames.commands.notebooks import notebooks
+
+            return notebooks(asked.folder, sys.stdout)
         if asked.command == "export":
             from mathgames.widgets.export import export_notebook
 
@@ -93,6 +137,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return 0
         if asked.command == "tournament":
             return tournament.tournament(asked, sys.stdout)
+        if asked.command == "check":
+            from mathgames.commands.check import report
+
+            return report(asked.paths, sys.stdout)
         from mathgames.commands.doctor import doctor
 
         return doctor(sys.stdout)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any, Final
 
@@ -110,8 +111,8 @@ def notice(text: Text) -> Node:
 _ASKED: Final = {"role": "alertdialog", "aria-label": _("A question before the move")}
 
 
-def question(asked: Question) -> Node:
-    """A question before a move, with what it shows, and the buttons that answer it."""
+def question(asked: Question, tools: Sequence[Node] = ()) -> Node:
+    """A question before a move, with what it shows, the buttons that answer it, and what helps to think."""
     # Who is asked for a number types it at once.
     fills = any(element[1].get("focus") for part in asked.parts for element in walk(part))
     return node(
@@ -136,6 +137,7 @@ def question(asked: Question) -> Node:
                 button(asked.no, ["dismiss", {}]) if asked.no is not None else None,
             ),
         ),
+        node("div", {"class": "mg-tools-below"}, *tools) if tools else None,
     )
 
 

@@ -15,7 +15,7 @@ from warnings import catch_warnings, simplefilter
 from mathgames.engine import Match
 from mathgames.errors import ExportError, RecordError, encodable
 from mathgames.views import saved_game
-from mathgames.widgets.widget import RECORD
+from mathgames.views.still import RECORD
 from mathgames.words import Words, _
 
 if TYPE_CHECKING:
@@ -40,9 +40,16 @@ def export_notebook(path: str | Path, output: str | Path | None = None) -> Path:
     ExportError says what is in the way: no notebook, no board in it, nbconvert not installed, nothing to be written.
     """
     try:
-        from nbconvert import HTMLExporter
-    except ImportError:
-        raise ExportError(_("this needs nbconvert: install mathgames[lab]")) from None
+        from nbconvert.exporters import HTMLExporter  # `nbconvert` itself keeps to itself what it cannot import
+    except ImportError as error:
+        wanting = encodable(str(error))
+        raise ExportError(
+            _(
+                "nbconvert, which this needs, cannot be imported here ({problem}): install it with  {command}",
+                problem=wanting,
+                command="pip install 'mathgames[lab]'",
+            )
+        ) from error
     path = Path(path)
     notebook = _read(path)
     target = path.with_suffix(".html") if output is None else Path(output)

@@ -7,7 +7,8 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, NoReturn
@@ -111,6 +112,39 @@ def test_a_server_that_was_started_before_the_installation(told: Told, tmp_path:
     status, said = told()
     assert status == 1
     assert f"!!  the Jupyter server with process {os.getpid()} was started before anywidget was installed\n" in said
+    assert "→ reload the page of the notebook; if that fails, stop that server and start it again\n" in said
+
+
+@contextmanager
+def waiting(command: str | Path) -> Iterator[int]:
+    """A process that waits, and is stopped."""
+    with subprocess.Popen([command, "-c", "import time; time.sleep(600)"]) as process:
+        try:
+            yield process.pid
+        finally:
+            process.kill()
+
+
+def test_servers_of_other_environments_are_not_looked_at(told: Told, tmp_path: Path) -> None:
+    other = tmp_path / "other" / "bin" / "python"
+    other.parent.mkdir(parents=True)
+    other.symlink_to(sys.executable)  # as in an environment: another link to the same program
+    with waiting(other) as process:
+        told_of_a_server(tmp_path / "runtime", process, started=0)
+        assert told()[0] == 0
+
+
+@pytest.mark.parametrize("here", [True, False], ids=["this environment", "another one"])
+def test_a_server_that_was_begun_by_a_name_is_looked_for_on_its_own_path(
+    told: Told, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, here: bool
+) -> None:
+    own, name = Path(sys.executable).parent, Path(sys.executable).name
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin" / name).symlink_to(sys.executable)
+    monkeypatch.setenv("PATH", str(own if here else tmp_path / "bin"))
+    with waiting(name) as process:
+        told_of_a_server(tmp_path / "runtime", process, started=0)
+        assert told()[0] == (1 if here else 0)
 
 
 def test_a_server_that_was_started_after_it_or_has_ended_is_no_finding(told: Told, tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 import mathgames as mg
 from mathgames.commands import main
+from mathgames.registry import game
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -21,11 +22,11 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
 def test_help_tells_every_command_with_examples() -> None:
     done = run("--help")
     assert done.returncode == 0
-    for command in ("play", "export", "tournament", "doctor"):
+    for command in ("play", "list", "notebooks", "export", "tournament", "doctor"):
         assert f"\n  mathgames {command}" in done.stdout
 
 
-@pytest.mark.parametrize("command", ["play", "export", "tournament", "doctor"])
+@pytest.mark.parametrize("command", ["play", "list", "notebooks", "export", "tournament", "doctor"])
 def test_every_command_has_a_help_of_its_own(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main([command, "--help"])
@@ -47,6 +48,8 @@ def test_version() -> None:
         (["play", "--port", "-5"], "argument --port"),
         (["play", "--port", "65536"], "argument --port: '65536' is no port"),
         (["play", "one.ipynb", "two.ipynb"], "unrecognized arguments: two.ipynb"),
+        (["list", "--", "--ip=0.0.0.0"], "unrecognized arguments: -- --ip=0.0.0.0"),
+        (["notebooks"], "the following arguments are required: DIR"),
         (["export"], "the following arguments are required: notebook"),
         (["tournament"], "the following arguments are required: GAME"),
         (["tournament", "tinc", "--levels", "3-1"], "argument --levels: '3-1' are no levels: write them like 1-3,8"),
@@ -62,6 +65,15 @@ def test_wrong_arguments_are_named_and_end_with_2(
     assert complaint in capsys.readouterr().err
 
 
+def test_the_games_are_listed_with_what_each_is_about(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["list"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines[::2]] == mg.list_games()
+    for name, line, about in zip(mg.list_games(), lines[::2], lines[1::2], strict=True):
+        assert line.endswith(f" {game(name).rules.title}")
+        assert about.strip() == str(game(name).summary)
+
+
 @pytest.mark.parametrize("command", ["play", "export"])
 def test_a_notebook_that_is_not_there_is_named_and_ends_with_1(
     command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -73,7 +85,7 @@ def test_a_notebook_that_is_not_there_is_named_and_ends_with_1(
     assert (told.out, told.err.count("\n")) == ("", 1)
 
 
-@pytest.mark.parametrize("command", ["play", "export", "tournament", "doctor"])
+@pytest.mark.parametrize("command", ["play", "list", "export", "tournament", "doctor"])
 def test_in_a_folder_that_was_deleted_it_says_so(command: str, tmp_path: Path) -> None:
     gone = tmp_path / "gone"
     gone.mkdir()

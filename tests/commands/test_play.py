@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import nbformat
 import pytest
 from jupyterlab.labapp import LabApp
 
 import mathgames as mg
+from mathgames import registry
 from mathgames.commands import lab, main
-from mathgames.commands.lab import START
+from mathgames.commands.notebooks import START, at_home
 from mathgames.errors import MathgamesError
+from toy_game import GAME as TOY_GAME
 
 PACKED = Path(__file__).parents[2] / "notebooks" / START
 
@@ -53,6 +56,28 @@ def test_the_name_of_a_game_opens_its_notebook(started: list[str], game: str, tm
     assert f"--LabApp.default_url=/lab/tree/{game}.ipynb" in started
     assert (tmp_path / f"{game}.ipynb").read_bytes() == (PACKED.parent / f"{game}.ipynb").read_bytes()
     assert mine.read_text() == "what I have added to it"
+
+
+def test_a_game_of_another_package_gets_a_notebook_with_its_board(
+    started: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setitem(registry.GAMES, "toy-game", TOY_GAME)
+    assert main(["play", "toy-game"]) == 0
+    assert "--LabApp.default_url=/lab/tree/toy-game.ipynb" in started
+    made = nbformat.read(tmp_path / "toy-game.ipynb", as_version=4)
+    nbformat.validate(made)
+    assert [cell.source for cell in made.cells] == ['import mathgames as mg\n\nmg.play("toy-game")']
+    assert list(tmp_path.iterdir()) == [tmp_path / "toy-game.ipynb"]
+
+
+def test_arguments_after_two_dashes_are_jupyters_and_come_last(started: list[str]) -> None:
+    assert main(["play", "tinc", "--port", "9000", "--", "--ip=0.0.0.0", "--", "--port=7"]) == 0
+    assert "--LabApp.default_url=/lab/tree/tinc.ipynb" in started
+    assert started[-3:] == ["--ip=0.0.0.0", "--", "--port=7"]
+    started.clear()
+    assert main(["play", "--", "--ip=0.0.0.0"]) == 0
+    assert f"--LabApp.default_url=/lab/tree/{START}" in started
+    assert started[-1] == "--ip=0.0.0.0"
 
 
 def test_a_game_that_there_is_not_is_named_with_those_that_there_are(
@@ -113,8 +138,11 @@ def test_without_jupyterlab_it_says_how_to_get_it(
 
 def test_where_a_notebook_cannot_be_put_the_place_is_named(tmp_path: Path) -> None:
     gone = tmp_path / "gone"
-    with pytest.raises(MathgamesError, match=f"^{gone / START}: the notebook cannot be put here: "):
-        lab.at_home(START, gone)
+    gone.write_text("a file in the place of the folder")
+    with pytest.raises(MathgamesError, match=f"^{gone / START}: cannot be written: "):
+        at_home(START, gone)
+    with pytest.raises(MathgamesError, match=f"^{gone / 'toy.ipynb'}: cannot be written: "):
+        at_home("toy.ipynb", gone)
 
 
 def test_what_is_no_notebook_is_named(started: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

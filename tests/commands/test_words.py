@@ -16,17 +16,30 @@ from mathgames.words import speaking
 ARGPARSE = {"usage", "positional arguments", "options", "show this help message and exit", "--help"}
 ARGPARSE |= {"show program's version number and exit"}
 """What argparse says, out of a catalogue of its own."""
+COMMANDS = ("play", "list", "notebooks", "export", "tournament", "check", "doctor")
 TOURNAMENT = ("levels", "option", "games", "pairing", "rounds", "seed", "opening", "longest", "nodes", "out", "workers")
 
 
-@pytest.mark.parametrize("asked", ["--help", "play --help", "export --help", "tournament --help", "doctor --help"])
-def test_the_command_helps_in_sentences(asked: str, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_the_command_helps_in_sentences(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     with speaking(PSEUDO), pytest.raises(SystemExit):
-        main(asked.split())
+        main([*command.split(), "--help"])
     told = capsys.readouterr().out
     names = ARGPARSE | {"COMMAND", "PORT", "OUTPUT", "notebook", "--port", "--output", "--version"}
     names |= {"--browser", "--no-browser", "mathgames", "play", "export", "doctor", "lesson.ipynb", "lesson.html"}
-    names |= {"GAME", "tinc", "tournament", "FILE", "NAME", "VALUE", "minus-vs-plus", "round-robin"}
+    names |= {"list", "notebooks", "DIR", "--", "--ip"} | {
+        "GAME",
+        "tinc",
+        "tournament",
+        "FILE",
+        "NAME",
+        "VALUE",
+        "minus-vs-plus",
+        "round-robin",
+        "check",
+        "my-lessons",
+        "PATH",
+    }
     names |= {"neighbours", "swiss"} | {name for option in TOURNAMENT for name in (f"--{option}", option.upper())}
     assert unspoken(told, names) == [], told
 
@@ -54,7 +67,7 @@ TOURNAMENTS = (
 
 
 @pytest.mark.parametrize(
-    "asked", ["export missing.ipynb", "export here", "play missing.ipynb", "play here", *TOURNAMENTS]
+    "asked", ["export missing.ipynb", "export here", "play missing.ipynb", "play here", "notebooks here", *TOURNAMENTS]
 )
 def test_the_command_refuses_in_sentences(
     asked: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 
 from arithmetic.strategies import expressions
+from harness.spoken import PAGE, SPOKEN, page
 from mathgames.arithmetic import evaluate
 from mathgames.explain import (
     DOES_NOT_EXIST,
@@ -21,7 +22,7 @@ from mathgames.explain import (
     Ratio,
 )
 from mathgames.explain.quantity import quantity
-from mathgames.explain.speech import GRAMMARS, english, spoken, spoken_equation, spoken_number, spoken_operator
+from mathgames.explain.speech import GRAMMARS, aloud, english, spoken, spoken_equation, spoken_number, spoken_operator
 from mathgames.words import ENGLISH, Language, speaking
 
 PLUS, MINUS, TIMES, DIVIDED_BY = Operator
@@ -72,7 +73,8 @@ def test_what_does_not_exist_equals_nothing() -> None:
 
 @given(expressions)
 def test_only_words_and_numbers_are_said(expression: Expression) -> None:
-    assert not set(str(spoken(expression))) & set("+−-×÷/()|=∞")
+    for grammar in GRAMMARS.values():
+        assert not set(grammar.say_expression(expression)) & set("+−-×÷:/()|=∞")
 
 
 def small_expressions() -> list[Expression]:
@@ -90,10 +92,11 @@ def small_expressions() -> list[Expression]:
     return [*one, *two, *three]
 
 
-def test_no_two_expressions_of_different_worth_sound_the_same() -> None:
+@pytest.mark.parametrize("code", SPOKEN)
+def test_no_two_expressions_of_different_worth_sound_the_same(code: str) -> None:
     worth: dict[str, set[Quantity]] = defaultdict(set)
     for expression in small_expressions():
-        worth[str(spoken(expression))].add(evaluate(expression))
+        worth[GRAMMARS[code].say_expression(expression)].add(evaluate(expression))
     assert [words for words, values in worth.items() if len(values) > 1] == []
     assert len(worth) > 2000
 
@@ -132,3 +135,35 @@ def test_each_language_reads_mathematics_in_its_own_way(monkeypatch: pytest.Monk
 def test_what_is_said_is_a_value(a: Expression, b: Expression) -> None:
     assert (spoken(a) == spoken(b)) == (a == b)
     assert len({spoken_equation(a, b), spoken_equation(a, b), spoken(a)}) == 2
+
+
+def test_the_page_of_spoken_mathematics_is_what_is_said() -> None:
+    """Made again by `python -m harness.spoken`, and to be read aloud by somebody who speaks the language."""
+    assert PAGE.read_text(encoding="utf-8") == page()
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("es", "Menos 3 va a más 5: menos 3 más 5 es igual a 2."),
+        ("es-MX", "Menos 3 va a más 5: menos 3 más 5 es igual a 2."),
+        ("fil", "Negative 3 va a positive 5: negative 3 plus 5 ay katumbas ng 2."),
+    ],
+)
+def test_a_country_speaks_as_its_language_does(code: str, said: str) -> None:
+    with speaking(Language(code)):
+        assert aloud("−3 va a +5: −3 + 5 = 2.") == said
+
+
+def test_a_colon_between_numbers_divides() -> None:
+    with speaking(Language("es-ES")):
+        assert aloud("12 : (−4) = −3") == "12 dividido entre menos 4 es igual a menos 3"
+        assert aloud("12 : 4") == "12 dividido entre 4"
+        assert aloud("Turno: 3") == "Turno: 3"
+
+
+def test_decimals_are_no_cells() -> None:
+    with speaking(Language("es")):
+        assert aloud("en forma decimal: 0,6") == "en forma decimal: 0 coma 6"
+        assert aloud("en forma decimal: aproximadamente −1,67") == "en forma decimal: aproximadamente menos 1 coma 67"
+        assert aloud("en 2,-1") == "en x 2, y menos 1"

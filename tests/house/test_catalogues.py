@@ -10,22 +10,23 @@ from string import Formatter
 
 import pytest
 from babel.messages.catalog import Catalog, Message
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po, write_po
+from babel.messages.pofile import write_po
 
+from harness.catalogues import (
+    FUZZY,
+    MISSING,
+    OBSOLETE,
+    Flaw,
+    begun,
+    catalogues,
+    compiled,
+    flaws,
+    in_source,
+    read,
+    write,
+)
 from mathgames.languages import DOMAIN, LOCALE
 from mathgames.words import Language, _, _n, speaking
-
-
-def read(po: Path) -> Catalog:
-    with po.open("rb") as file:
-        return read_po(file, locale=po.parts[-3], domain=DOMAIN)
-
-
-def compiled(catalogue: Catalog) -> bytes:
-    made = BytesIO()
-    write_mo(made, catalogue)
-    return made.getvalue()
 
 
 def contents(mo: bytes) -> dict[object, str]:
@@ -64,7 +65,7 @@ def _places(template: str) -> set[str]:
     return {name for _text, name, _spec, _conversion in Formatter().parse(template) if name is not None}
 
 
-CATALOGUES = sorted(LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
+CATALOGUES = catalogues()
 
 
 def test_each_catalogue_is_what_its_po_file_compiles_to() -> None:
@@ -128,3 +129,51 @@ def test_another_version_of_babel_in_the_heading_is_no_matter(po: Path) -> None:
 def test_a_translation_with_other_places_is_noticed(po: Path, right: str, wrong: str) -> None:
     po.write_text(po.read_text(encoding="utf-8").replace(right, wrong), encoding="utf-8")
     assert len(list(broken(read(po)))) == 1
+
+
+SOURCE = Catalog(domain=DOMAIN)
+SOURCE.add("{piece} jumps to {target}", locations=[("games/toy.py", 7)])
+SOURCE.add(("one point", "{n} points"), locations=[("game/points.py", 3)])
+
+
+def test_a_complete_catalogue_has_no_flaw(po: Path) -> None:
+    assert list(flaws(read(po), SOURCE)) == []
+
+
+def test_a_sentence_that_is_missing_is_named_with_its_place(po: Path) -> None:
+    po.write_text(po.read_text(encoding="utf-8").replace("{piece} salta a {target}", ""), encoding="utf-8")
+    assert [str(flaw) for flaw in flaws(read(po), SOURCE)] == ["games/toy.py:7: “{piece} jumps to {target}” is missing"]
+
+
+def test_a_plural_form_that_is_missing_is_named(po: Path) -> None:
+    po.write_text(po.read_text(encoding="utf-8").replace("{n} puntos", ""), encoding="utf-8")
+    assert list(flaws(read(po), SOURCE)) == [Flaw("game/points.py:3", "one point", MISSING)]
+
+
+def test_a_fuzzy_sentence_and_one_that_is_gone_are_named(po: Path) -> None:
+    changed = Catalog(domain=DOMAIN)
+    changed.add("{piece} jumps onto {target}", locations=[("games/toy.py", 7)])
+    catalogue = read(po)
+    catalogue.update(changed)
+    assert list(flaws(catalogue, changed)) == [Flaw("games/toy.py:7", "{piece} jumps onto {target}", FUZZY)]
+    assert [flaw.what for flaw in flaws(read(po), changed)] == [MISSING, OBSOLETE, OBSOLETE]
+
+
+def test_the_sentences_of_the_source_are_found_with_their_lines() -> None:
+    found = in_source()
+    (file, line), *_others = found["No piece can be picked up here."].locations
+    assert "No piece can be picked up here." in (LOCALE.parents[1] / file).read_text().splitlines()[line - 1]
+    assert found[("{n} point", "{n} points")].locations
+
+
+@pytest.mark.parametrize("code", ["fil", "es"])
+def test_one_is_one_and_every_other_number_is_many(code: str, tmp_path: Path) -> None:
+    """In Filipino as well, where CLDR counts 1, 2, 3, 5, 7, 8, 10, … together, and 4, 6, 9, 14, … apart."""
+    catalogue, po = begun(code), tmp_path / f"{code}/LC_MESSAGES/{DOMAIN}.po"
+    catalogue.add(("one", "many"), ("isa", "marami"))
+    write(catalogue, po)
+    for made in (po.with_suffix(".mo"), LOCALE / code / "LC_MESSAGES" / f"{DOMAIN}.mo"):
+        with made.open("rb") as file:
+            form = GNUTranslations(file).plural  # type: ignore[attr-defined]
+        assert [n for n in range(1001) if form(n) == 0] == [1]
+        assert {form(n) for n in range(1001)} == {0, 1}

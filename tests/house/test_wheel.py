@@ -12,7 +12,10 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from harness.project_files import ROOT, project_files
+
+CONTENT = ("notebooks", "lessons")
+"""What goes into the package from beside it."""
 
 
 @pytest.fixture(scope="module")
@@ -27,10 +30,9 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_it_holds_the_package_and_nothing_else(wheel: Path) -> None:
     names = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
-    # What git does not ignore, so that a file which is new and not committed yet is no mistake.
-    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "mathgames", "notebooks"]
-    listed = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
-    assert names == {f"mathgames/{name}" if name.startswith("notebooks/") else name for name in listed.split()}
+    content = tuple(f"{folder}/" for folder in CONTENT)
+    ours = {name for name in project_files() if name.startswith("mathgames/")}
+    assert names == ours | {f"mathgames/content/{name}" for name in project_files() if name.startswith(content)}
     assert {"mathgames/py.typed", "mathgames/static/widget.js", "mathgames/static/widget.css"} <= names
 
 
@@ -47,6 +49,7 @@ def test_it_plays_in_an_environment_of_its_own(wheel: Path, tmp_path: Path) -> N
         "import mathgames as mg; "
         "match = mg.Match(mg.rules('minus-vs-plus')); match.play('a2-a3'); "
         "widget = mg.play(match); "
+        "from mathgames.commands import main; main(['notebooks', 'ours']); "
         "print(mg.__file__); print(len(match.history)); print(len(widget._esm) > 1000)"
     )
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
@@ -59,3 +62,4 @@ def test_it_plays_in_an_environment_of_its_own(wheel: Path, tmp_path: Path) -> N
     where, plies, bundled = done.stdout.split()[-3:]
     assert Path(where).is_relative_to(home)
     assert (plies, bundled) == ("1", "True")
+    assert (tmp_path / "ours" / "00-start.ipynb").is_file()

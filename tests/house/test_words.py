@@ -11,10 +11,7 @@ from string import Formatter
 import pytest
 from babel.messages.extract import extract
 
-ROOT = Path(__file__).parents[2]
-MODULES = sorted((ROOT / "mathgames").rglob("*.py"))
-KEYWORDS = {"_": None, "_n": (1, 2)}
-"""What Babel is told to look for, here and wherever a catalogue is made."""
+from harness.catalogues import KEYWORDS, MODULES, ROOT
 
 
 def is_plural(call: ast.Call) -> bool:

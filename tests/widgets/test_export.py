@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import builtins
 import json
 import logging
 import re
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -82,6 +82,18 @@ def test_the_page_is_written_where_it_is_wanted(played: Path, tmp_path: Path) ->
     target = tmp_path / "page.html"
     assert export_notebook(str(played), str(target)) == target
     assert target.read_text(encoding="utf-8").count("data-mathgames-replay=") == 2
+
+
+def test_a_board_in_a_box_and_a_match_become_games(tmp_path: Path) -> None:
+    match = random_game(4)
+    box = {**outputs(match)[0].data, "text/plain": "VBox(children=(<GameWidget …>,))"}
+    boxed = [nbformat.v4.new_output("display_data", data=box), outputs(match)[1]]
+    shown = nbformat.v4.new_output("execute_result", data=match._repr_mimebundle_(), execution_count=1)
+    nbformat.write(notebook(boxed, [shown]), tmp_path / "some.ipynb")
+    page = export_notebook(tmp_path / "some.ipynb").read_text(encoding="utf-8")
+    assert page.count("data-mathgames-replay=") == 2
+    assert "VBox" not in page
+    assert "This is a picture of a match" not in page
 
 
 def no_notebook(file: Path) -> None:
@@ -257,13 +269,14 @@ def test_nothing_else_that_an_output_has_is_shown_in_the_place_of_the_game(tmp_p
 
 
 def test_without_nbconvert_it_says_what_to_install(played: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    real = builtins.__import__
+    monkeypatch.setitem(sys.modules, "nbconvert.exporters", None)
+    with pytest.raises(mg.ExportError, match=r"import of nbconvert.exporters halted.*pip install 'mathgames\[lab\]'"):
+        export_notebook(played)
 
-    def without(name: str, *rest: Any, **more: Any) -> Any:
-        if name == "nbconvert":
-            raise ImportError(name)
-        return real(name, *rest, **more)
 
-    monkeypatch.setattr(builtins, "__import__", without)
-    with pytest.raises(mg.ExportError, match=r"mathgames\[lab\]"):
+def test_an_nbconvert_that_is_broken_is_told_with_what_it_lacks(played: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in [name for name in sys.modules if name.partition(".")[0] == "nbconvert"]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "jinja2", None)
+    with pytest.raises(mg.ExportError, match=r"import of jinja2 halted"):
         export_notebook(played)

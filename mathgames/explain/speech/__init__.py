@@ -16,7 +16,7 @@ from typing import Final, Protocol
 
 from mathgames.explain.expression import Expression, Operator
 from mathgames.explain.quantity import Quantity
-from mathgames.explain.speech import english
+from mathgames.explain.speech import english, filipino, spanish
 from mathgames.explain.speech.notation import SIGNS, Notation, Sign, notations
 from mathgames.words import Text, Words, current_language
 
@@ -43,15 +43,16 @@ class Grammar(Hashable, Protocol):
         """A text in which something is said otherwise than it is written, before its mathematics is read."""
 
 
-GRAMMARS: dict[str, Grammar] = {"en": english}
+GRAMMARS: dict[str, Grammar] = {"en": english, "es": spanish, "fil": filipino}
 """The grammars by the codes of their languages; in a language that has none yet, mathematics is read in English."""
 
 
 def _grammar() -> Grammar:
-    return GRAMMARS.get(current_language().code, english)
+    spoken, _dash, _country = current_language().code.partition("-")
+    return GRAMMARS.get(spoken, english)
 
 
-_SPECIAL: Final = re.compile(rf"[{re.escape(SIGNS)}/(-]|\d,\d")
+_SPECIAL: Final = re.compile(rf"[{re.escape(SIGNS)}/(-]|\d,\d| : ")
 """A text in which this is not found is said as it is written, and most are such."""
 _BEGINS: Final = re.compile(r"(?:\A|[.!?]\s+)\Z")
 """What stands before the first word of a sentence."""

@@ -18,13 +18,13 @@ from mathgames.explain.quantity import MINUS, Quantity, quantity
 SIGNS: Final = "+−×÷·=≠→|∞"
 """The signs that are read aloud even where they stand alone."""
 
-_MATHEMATICAL: Final = re.compile(rf"[{re.escape(SIGNS)}/]|\(−?\d|\d,[-−]?\d")
+_MATHEMATICAL: Final = re.compile(rf"[{re.escape(SIGNS)}/]|\(−?\d|\d,[-−]?\d|[\d)] : [\d(]")
 """A text in which this is not found is said as it is written."""
 _NUMBER: Final = re.compile(r"(?:\d{1,200}|∞)(?!(?!s\b)\w)")
 _POINT: Final = re.compile(r"\((−?\d{1,9}(?:/[1-9]\d{0,9})?), (−?\d{1,9}(?:/[1-9]\d{0,9})?)\)")
 _CELL: Final = re.compile(r"([-−]?\d{1,9}(?:/[1-9]\d{0,9})?),([-−]?\d{1,9}(?:/[1-9]\d{0,9})?)(?!\w|,\d)")
 _POSITIVE: Final = re.compile(r"\+(\d{1,200}|∞)(?!(?!s\b)\w)")
-_OPERATORS: Final = {sign.value: sign for sign in Operator}
+_OPERATORS: Final = {sign.value: sign for sign in Operator} | {":": Operator.DIVIDED_BY}
 _SUMS: Final = (Operator.PLUS, Operator.MINUS)
 _PRODUCTS: Final = (Operator.TIMES, Operator.DIVIDED_BY)
 _DEEPEST = 9

@@ -34,7 +34,7 @@ from mathgames.games.infinity_masters.position import (
     Position,
 )
 from mathgames.games.infinity_masters.settled import Settled
-from mathgames.words import Text, Words, _, _n, capital, together
+from mathgames.words import Text, Words, _, _n, capital, decimal_number, together
 
 
 def explain(settled: Settled, position: Position, move: int) -> Explanation:
@@ -51,7 +51,7 @@ def decimal(value: Fraction) -> Text:
     places = next((places for places in range(1, 4) if (value * 10**places).denominator == 1), None)
     digits = places or 2
     scaled = round(abs(value) * 10**digits)
-    number = (MINUS if value < 0 else "") + f"{scaled // 10**digits}.{scaled % 10**digits:0{digits}}"
+    number = decimal_number((MINUS if value < 0 else "") + f"{scaled // 10**digits}.{scaled % 10**digits:0{digits}}")
     return number if places else _("about {number}", number=number)
 
 

@@ -69,6 +69,9 @@ PATHS: Final = {side: (_paths(POSITIVE, side), _paths(NEGATIVE, side)) for side 
 SOURCES: Final = {side: (_sources(paths[POSITIVE]), _sources(paths[NEGATIVE])) for side, paths in PATHS.items()}
 """By the board's side, then by player, then by square: the squares from which a piece goes there (IM-4)."""
 
+WAYS: Final = tuple((m >> 6, m & TARGET, m >> 9 == (m & TARGET) >> 3) for m in range(PASS))
+"""For each packed move: where it comes from and goes to, and whether it is sideways."""
+
 
 def way(move: Move) -> Way:
     """How a piece goes, told from the two squares alone."""

@@ -11,7 +11,7 @@ from mathgames.engine.rules import Rules
 from mathgames.players.tournaments.game import STOPPED
 from mathgames.players.tournaments.standings import Standings
 from mathgames.players.tournaments.table import Table, percent, signed
-from mathgames.words import Text, Words, _, _n, listed, together
+from mathgames.words import Text, Words, _, _n, decimal_number, listed, together
 
 
 def report(standings: Standings) -> Iterator[Text | Table]:
@@ -122,8 +122,8 @@ def _balance(standings: Standings, places: list[int]) -> Table:
                     named if ending is None else f"– {ending}",
                     *map(str, (balance.games, *balance.won.values(), balance.drawn)),
                     f"{percent(balance.share.low)} – {percent(balance.share.high)}",
-                    f"{balance.plies:.1f}",
-                    f"{balance.operations:.1f}",
+                    decimal_number(f"{balance.plies:.1f}"),
+                    decimal_number(f"{balance.operations:.1f}"),
                 )
             )
     return Table(

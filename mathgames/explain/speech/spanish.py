@@ -1,0 +1,178 @@
+"""Expressions as they are said aloud in Spanish: "menos" is both the sign of a number and the operation.
+
+So schoolbooks read them: "5 menos menos 3". What stands behind an operation can only be a sign, so nobody takes one for
+the other. Brackets are said where they open and where they close, as a teacher does who writes at the board.
+"""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+from mathgames.explain.expression import (
+    AbsoluteValue,
+    Expression,
+    Literal,
+    Operation,
+    Operator,
+    Opposite,
+    Ratio,
+    needs_brackets,
+)
+from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, NEGATIVE_INFINITY, Extended, Quantity
+from mathgames.explain.speech.notation import Equality, Notation, Point, Positive, Sign
+
+_WORDS = {
+    Operator.PLUS: "más",
+    Operator.MINUS: "menos",
+    Operator.TIMES: "por",
+    Operator.DIVIDED_BY: "dividido entre",
+}
+_EXTENDED = {INFINITY: "infinito", NEGATIVE_INFINITY: "menos infinito", DOES_NOT_EXIST: "no existe"}
+_PARTS = {
+    2: "medio",
+    3: "tercio",
+    4: "cuarto",
+    5: "quinto",
+    6: "sexto",
+    7: "séptimo",
+    8: "octavo",
+    9: "noveno",
+    10: "décimo",
+    11: "onceavo",
+    12: "doceavo",
+}
+_SIGNS = {
+    "+": "más",
+    "−": "menos",
+    "×": "por",
+    "·": "por",
+    "÷": "dividido entre",
+    "=": "es igual a",
+    "≠": "no es",
+    "→": "a",
+    "∞": "infinito",
+}
+_SQUARES = re.compile(r"\b([A-Ha-h]\d)-([A-Ha-h]\d)\b")
+_SIZE = re.compile(r"(?<=de )(\w+) × \1\b|\b(\w+) × \2(?= casillas)")
+_DECIMAL = re.compile(r"(?<=decimal: )((?:aproximadamente )?−?\d+),(\d+)")
+"""A comma between digits may also stand between the coordinates of a cell, so the sentence has to say what it is."""
+
+
+def say_number(value: Quantity) -> str:
+    """A quantity as it is said.
+
+    >>> [say_number(value) for value in (Fraction(-3), Fraction(5, 3), Fraction(-1, 2), Fraction(5, 17), INFINITY)]
+    ['menos 3', '5 tercios', 'menos 1 medio', '5 sobre 17', 'infinito']
+    """
+    if isinstance(value, Extended):
+        return _EXTENDED[value]
+    return _spoken_fraction(value.numerator, value.denominator)
+
+
+def say_operator(operator: Operator) -> str:
+    """An operation as it is said.
+
+    >>> say_operator(Operator.DIVIDED_BY)
+    'dividido entre'
+    """
+    return _WORDS[operator]
+
+
+def say_expression(expression: Expression) -> str:
+    """An expression as it is said aloud.
+
+    >>> five, three = Literal(Fraction(5)), Literal(Fraction(3))
+    >>> say_expression(Operation(Operator.MINUS, five, Literal(Fraction(-3))))
+    '5 menos menos 3'
+    >>> say_expression(Operation(Operator.TIMES, Operation(Operator.PLUS, five, three), three))
+    'abre paréntesis, 5 más 3, cierra paréntesis, por 3'
+    """
+    match expression:
+        case Literal(value):
+            return say_number(value)
+        case Opposite(of):
+            return f"el opuesto {_belonging_to(of)}"
+        case AbsoluteValue(of):
+            return f"el valor absoluto {_belonging_to(of)}"
+        case Operation(operator, left, right):
+            before = _in_brackets(left) if needs_brackets(expression, left, 0) else say_expression(left)
+            after = _in_brackets(right) if needs_brackets(expression, right, 1) else say_expression(right)
+            pause = _pause(left)
+            return f"{before}{pause} {_WORDS[operator]} {after}"
+        case Ratio(Literal(Fraction(denominator=1) as top), Literal(Fraction(denominator=1) as bottom)) if bottom > 1:
+            return _spoken_fraction(top.numerator, bottom.numerator)
+        case Ratio(numerator, denominator):
+            return f"{_grouped(numerator)}{_pause(numerator)} sobre {_grouped(denominator)}"
+
+
+def say_equation(before: Expression, after: Expression) -> str:
+    """Two equal expressions as one spoken sentence without its full stop.
+
+    >>> five, three = Literal(Fraction(5)), Literal(Fraction(3))
+    >>> say_equation(Operation(Operator.MINUS, five, Literal(Fraction(-3))), Operation(Operator.PLUS, five, three))
+    '5 menos menos 3 es igual a 5 más 3'
+    """
+    verb = " " if after == Literal(DOES_NOT_EXIST) else " es igual a "
+    return say_expression(before) + verb + say_expression(after)
+
+
+def say_notation(notation: Notation) -> str:
+    """What stands between the words of a sentence, as it is said.
+
+    >>> say_notation(Point(Fraction(2), Fraction(-1))), say_notation(Positive(Fraction(3)))
+    ('x 2, y menos 1', 'más 3')
+    """
+    match notation:
+        case Point(x, y):
+            return f"x {say_number(x)}, y {say_number(y)}"
+        case Positive(value):
+            return f"más {say_number(value)}"
+        case Sign(written):
+            return _SIGNS.get(written, "")
+        case Equality(sides):
+            return " es igual a ".join("cuánto" if side is None else say_expression(side) for side in sides)
+        case _:
+            return say_expression(notation)
+
+
+def say_words(text: str) -> str:
+    """A text in which something is said otherwise than it is written, before its mathematics is read.
+
+    >>> say_words("La cuadrícula es de 5 × 5."), say_words("Toma a2-a3."), say_words("en forma decimal: −1,67")
+    ('La cuadrícula es de 5 por 5.', 'Toma a2 a a3.', 'en forma decimal: −1 coma 67')
+    """
+    text = _SIZE.sub(lambda size: size[0].replace("×", "por"), text)
+    text = _DECIMAL.sub(r"\1 coma \2", text)
+    return _SQUARES.sub(r"\1 a \2", text)
+
+
+def _belonging_to(expression: Expression) -> str:
+    said = _grouped(expression)
+    return f"del {said.removeprefix('el ')}" if said.startswith("el ") else f"de {said}"
+
+
+def _pause(before: Expression) -> str:
+    """What several numbers are made of is not all that is worked with next, so there is a pause behind it."""
+    return "," if isinstance(before, Operation) else ""
+
+
+def _grouped(expression: Expression) -> str:
+    """Said so that nobody can take only its beginning for the whole."""
+    return _in_brackets(expression) if isinstance(expression, Operation | Ratio) else say_expression(expression)
+
+
+def _in_brackets(expression: Expression) -> str:
+    """What stands in brackets; a lone negative number or an opposite needs no words for them."""
+    if isinstance(expression, Literal | Opposite | AbsoluteValue):
+        return say_expression(expression)
+    return f"abre paréntesis, {say_expression(expression)}, cierra paréntesis"
+
+
+def _spoken_fraction(top: int, bottom: int) -> str:
+    sign = "menos " if top < 0 else ""
+    if bottom == 1:
+        return f"{sign}{abs(top)}"
+    if bottom in _PARTS:
+        return f"{sign}{abs(top)} {_PARTS[bottom]}{'' if abs(top) == 1 else 's'}"
+    return f"{sign}{abs(top)} sobre {bottom}"

@@ -1,0 +1,61 @@
+"""Lessons: what they are, how their files are read and checked, and those that come with mathgames.
+
+``Lesson`` and ``Task`` are values. A page plays a task with ``task.begin()``, and asks ``question.judge(answer)`` and
+``task.judge_moves(moves)``, which are pure. See ``docs/lessons.md`` for the files.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mathgames.errors import LessonError
+from mathgames.later import later
+
+if TYPE_CHECKING:
+    from mathgames.lessons.checker import Problem, check
+    from mathgames.lessons.forms import Form
+    from mathgames.lessons.goals import Goal, Played
+    from mathgames.lessons.lesson_file import load, parse
+    from mathgames.lessons.library import Route, find, list_lessons, routes
+    from mathgames.lessons.model import Kind, Lesson, Lock, Mask, Panel, Predicts, Start, Task
+    from mathgames.lessons.questions import Judgement, Question, Scale, Verdict, Wrong
+
+_MODULES = {
+    "checker": ("Problem", "check"),
+    "forms": ("Form",),
+    "goals": ("Goal", "Played"),
+    "lesson_file": ("load", "parse"),
+    "library": ("Route", "find", "list_lessons", "routes"),
+    "model": ("Kind", "Lesson", "Lock", "Mask", "Panel", "Predicts", "Start", "Task"),
+    "questions": ("Judgement", "Question", "Scale", "Verdict", "Wrong"),
+}
+
+__all__ = [
+    "Form",
+    "Goal",
+    "Judgement",
+    "Kind",
+    "Lesson",
+    "LessonError",
+    "Lock",
+    "Mask",
+    "Panel",
+    "Played",
+    "Predicts",
+    "Problem",
+    "Question",
+    "Route",
+    "Scale",
+    "Start",
+    "Task",
+    "Verdict",
+    "Wrong",
+    "check",
+    "find",
+    "list_lessons",
+    "load",
+    "parse",
+    "routes",
+]
+
+__getattr__ = later(__name__, {name: module for module, names in _MODULES.items() for name in names})

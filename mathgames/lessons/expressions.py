@@ -1,0 +1,203 @@
+"""Sums, products and comparisons as lessons write them: ``3 − (−5)``, ``|−6|``, ``▢ + 3 = −2``, ``−4 < −2``.
+
+What a lesson claims is worked out here by the same arithmetic that the games use, so that an answer in a lesson and
+the engine cannot disagree unnoticed.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import pairwise
+from typing import Final
+
+from mathgames.arithmetic.operations import OverZero, evaluate, operate
+from mathgames.explain.expression import AbsoluteValue, Expression, Literal, Operation, Operator, Opposite, Ratio
+from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, Quantity, sign
+from mathgames.words import MINUS
+
+BOX: Final = "▢"
+"""Where something is missing."""
+
+_LONGEST: Final = 200
+_TOKEN: Final = re.compile(r"\s*([0-9]{1,6}(?:/[0-9]{1,6})?|[-−+×·*÷:=<>()|∞▢≠≤≥])")
+_SIGNS: Final = {
+    "+": Operator.PLUS,
+    "−": Operator.MINUS,
+    "×": Operator.TIMES,
+    "·": Operator.TIMES,
+    "*": Operator.TIMES,
+    "÷": Operator.DIVIDED_BY,
+    ":": Operator.DIVIDED_BY,
+}
+_RELATIONS: Final = "=<>≠≤≥"
+
+
+class NoExpression(ValueError):
+    """The text is a sentence, or something else that is not arithmetic."""
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """Expressions with ``=``, ``<`` or ``>`` between them: ``3 + (−5) = −2``."""
+
+    sides: tuple[Expression, ...]
+    signs: str
+
+    def holds(self, over_zero: OverZero = "none") -> bool:
+        """Whether it is true. What has no value equals nothing, and is neither less nor greater."""
+        values = [evaluate(side, over_zero=over_zero) for side in self.sides]
+        return all(_compares(a, sign_, b) for (a, b), sign_ in zip(pairwise(values), self.signs, strict=True))
+
+
+def _compares(a: Quantity, relation: str, b: Quantity) -> bool:
+    if DOES_NOT_EXIST in (a, b):
+        return False
+    difference = 0 if a == b else sign(operate(Operator.MINUS, a, b))
+    return {
+        "=": difference == 0,
+        "<": difference < 0,
+        ">": difference > 0,
+        "≠": difference != 0,
+        "≤": difference <= 0,
+        "≥": difference >= 0,
+    }[relation]
+
+
+def expression(text: str) -> Expression:
+    """The expression that the text writes; NoExpression if it writes none.
+
+    >>> from mathgames.explain.plain import plain
+    >>> plain(expression("3-(-5)")), plain(expression("-(-4)")), plain(expression("(−3)(−4)"))
+    ('3 − (−5)', '−(−4)', '(−3) × (−4)')
+    """
+    reader = _Reader(text)
+    found = reader.sum()
+    reader.end()
+    return found
+
+
+def relation(text: str) -> Relation:
+    """The equation or comparison that the text writes; NoExpression if it writes none.
+
+    >>> relation("3 + (−5) = −2").holds(), relation("−5 < −2 < 0").holds(), relation("5 ÷ 0 = 5 ÷ 0").holds()
+    (True, True, False)
+    """
+    reader = _Reader(text)
+    sides, signs = [reader.sum()], ""
+    while reader.next in _RELATIONS and reader.next:
+        signs += reader.take()
+        sides.append(reader.sum())
+    reader.end()
+    if not signs:
+        raise NoExpression(text)
+    return Relation(tuple(sides), signs)
+
+
+def filled(text: str, answer: str) -> str:
+    """The text with the answer in the place of its box; a negative number is put in brackets where it needs them.
+
+    >>> filled("▢ + 3 = −2", "−5"), filled("−5 + ▢ = 1", "-6"), filled("−4 ▢ −7", ">")
+    ('−5 + 3 = −2', '−5 + (−6) = 1', '−4 > −7')
+    """
+    shown = answer.strip().replace("-", MINUS)
+    negative = shown.startswith(MINUS) and len(shown) > 1
+    written, *rest = text.split(BOX)
+    for after in rest:
+        bracket = negative and written.rstrip()[-1:] in tuple("+−×÷·-")
+        written += f"({shown}){after}" if bracket else f"{shown}{after}"
+    return written
+
+
+def one_operation(text: str) -> tuple[Quantity, Operator, Quantity] | None:
+    """The numbers and the sign of a text like ``3 − (−5)``; None for any other text.
+
+    >>> one_operation("3 − (−5)")
+    (Fraction(3, 1), Operator.MINUS, Fraction(-5, 1))
+    """
+    try:
+        found = expression(text)
+    except NoExpression:
+        return None
+    match found:
+        case Operation(operator, Literal(a), Literal(b)):
+            return a, operator, b
+    return None
+
+
+class _Reader:
+    """Reads one text from the left."""
+
+    def __init__(self, text: str) -> None:
+        text = text.strip().rstrip(".?!").replace("-", MINUS)
+        if len(text) > _LONGEST:
+            raise NoExpression(text[:40])
+        self.text, self.tokens, place = text, [], 0
+        while place < len(text.rstrip()):
+            if (found := _TOKEN.match(text, place)) is None:
+                raise NoExpression(text)
+            self.tokens.append(found[1])
+            place = found.end()
+        self.at = 0
+
+    @property
+    def next(self) -> str:
+        return self.tokens[self.at] if self.at < len(self.tokens) else ""
+
+    def take(self) -> str:
+        token = self.next
+        self.at += 1
+        return token
+
+    def expect(self, token: str) -> None:
+        if self.take() != token:
+            raise NoExpression(self.text)
+
+    def end(self) -> None:
+        if self.next:
+            raise NoExpression(self.text)
+
+    def sum(self) -> Expression:
+        left = self.product()
+        while self.next in ("+", MINUS):
+            operator = _SIGNS[self.take()]
+            left = Operation(operator, left, self.product())
+        return left
+
+    def product(self) -> Expression:
+        left = self.factor()
+        while True:
+            if self.next in ("×", "·", "*", "÷", ":"):
+                operator = _SIGNS[self.take()]
+                left = Operation(operator, left, self.factor())
+            elif self.next == "(":  # (−3)(−4)
+                left = Operation(Operator.TIMES, left, self.factor())
+            else:
+                return left
+
+    def factor(self) -> Expression:
+        token = self.take()
+        if token == MINUS:
+            inner = self.factor()
+            if isinstance(inner, Literal) and self.tokens[self.at - 1] not in ")|" and sign(inner.value) > 0:
+                return Literal(evaluate(Opposite(inner)))
+            return Opposite(inner)
+        if token == "+":
+            return self.factor()
+        if token == "(":
+            inner = self.sum()
+            self.expect(")")
+            return inner
+        if token == "|":
+            inner = self.sum()
+            self.expect("|")
+            return AbsoluteValue(inner)
+        if token == "∞":
+            return Literal(INFINITY)
+        if token[:1].isdigit():
+            above, _slash, below = token.partition("/")
+            if below and int(below) == 0:
+                return Ratio(Literal(Fraction(int(above))), Literal(Fraction(0)))
+            return Literal(Fraction(token))
+        raise NoExpression(self.text)

@@ -1,0 +1,155 @@
+"""Goals as lessons write them.
+
+goal: most points
+goal: {leaves: 2, passes zero: yes}            # both
+goal: {makes zero: yes, times: 3}              # three times, before the game is over
+goal: {scores at least: 5, within: 2}          # with one of at most two moves
+goal: {any of: [{leaves: 2}, {leaves: −2}]}
+goal: {not: {makes zero: yes}}
+goal: {total: 8}                               # points since the task began
+"""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import Any, Final
+
+from mathgames.engine.rules import Rules
+from mathgames.errors import LessonError, MathgamesError, shown
+from mathgames.lessons.forms import number
+from mathgames.lessons.goals import AllOf, AnyOf, Finished, Goal, Grown, Not, OneMove, Plays, Plies, Total, Within
+from mathgames.lessons.plain_yaml import Scalar, Several, Value, unknown
+from mathgames.lessons.positions import text_of
+from mathgames.lessons.properties import PROPERTIES, RECEIVERS, Property, Takes
+from mathgames.words import MINUS, _
+
+TOGETHER: Final = ("all of", "any of", "not")
+REACHED: Final = ("total", "turns", "finish", "grid", "plays")
+LIMITS: Final = ("within", "times")
+NAMES: Final = (*PROPERTIES, *TOGETHER, *REACHED, *LIMITS)
+MAX_MOVES: Final = 500
+
+_YES: Final = ("yes", "true", "")
+_COEFFICIENT: Final = r"([+\-]?(?:[0-9]{1,3}(?:/[0-9]{1,3})?)?)"
+_EQUATION: Final = re.compile(rf"y\s*=\s*{_COEFFICIENT}\s*\*?\s*x(?:\s*([+\-])\s*([0-9]{{1,3}}(?:/[0-9]{{1,3}})?))?")
+_HALVES: Final = str.maketrans({"½": "1/2", "¼": "1/4", "¾": "3/4", "⅓": "1/3", "⅔": "2/3", MINUS: "-"})
+
+
+def goal(written: Value, rules: Rules[Any, Any]) -> Goal:
+    """The goal that a lesson writes; LessonError if it writes none."""
+    found = _goal(written, rules)
+    return Within(found, 1) if all(isinstance(part, OneMove | AllOf | AnyOf | Not) for part in found.parts()) else found
+
+
+def _goal(written: Value, rules: Rules[Any, Any]) -> Goal:
+    if isinstance(written, Scalar):
+        return _named(written.text.strip(), Scalar("yes", written.line), written.line, rules)
+    if isinstance(written, Several):
+        return AllOf(tuple(_goal(item, rules) for item in written.items))
+    times, within = 1, None
+    goals: list[Goal] = []
+    for name, value in written.entries.items():
+        line = written.lines[name]
+        if name == "times":
+            times = _whole(value, 1)
+        elif name == "within":
+            within = _whole(value, 1)
+        elif name in ("all of", "any of"):
+            items = value.items if isinstance(value, Several) else (value,)
+            inner = tuple(_goal(item, rules) for item in items)
+            goals.append(AllOf(inner) if name == "all of" else AnyOf(inner))
+        elif name == "not":
+            goals.append(Not(_goal(value, rules)))
+        else:
+            goals.append(_named(name, value, line, rules))
+    if not goals:
+        raise LessonError(
+            _("say what is to be reached: write one of {names}", names=", ".join(NAMES)), line=written.line
+        )
+    whole = goals[0] if len(goals) == 1 else AllOf(tuple(goals))
+    return Within(whole, within, times) if times > 1 or within is not None else whole
+
+
+def _whole(value: Value, least: int) -> int:
+    if not isinstance(value, Scalar):
+        raise LessonError(_("a whole number belongs here"), line=value.line)
+    return value.whole(least, MAX_MOVES)
+
+
+def _named(name: str, value: Value, line: int, rules: Rules[Any, Any]) -> Goal:
+    match name:
+        case "total":
+            return Total(_whole(value, 1))
+        case "turns":
+            return Plies(_whole(value, 1))
+        case "finish":
+            return Finished()
+        case "grid":
+            return Grown(_whole(value, 1))
+        case "plays":
+            return plays(
+                [text_of(item) for item in (value.items if isinstance(value, Several) else (value,))], rules, line
+            )
+    if name not in PROPERTIES:
+        raise LessonError(unknown(name, [*NAMES], _("a goal")), line=line)
+    return Property(name, _value(name, value, line))
+
+
+def plays(texts: list[str], rules: Rules[Any, Any], line: int) -> Plays:
+    """The goal to play one of these moves."""
+    return Plays(tuple(move_text(text, rules, line) for text in texts))
+
+
+def move_text(text: str, rules: Rules[Any, Any], line: int) -> str:
+    """The one text of a move, or of several with ``;`` between them; LessonError if the text writes none."""
+    try:
+        return "; ".join(rules.format(rules.parse(part.strip())) for part in text.split(";"))
+    except MathgamesError as error:
+        raise LessonError(error.words, line=line) from error
+
+
+def _value(name: str, value: Value, line: int) -> Any:
+    takes = PROPERTIES[name].takes
+    if not isinstance(value, Scalar):
+        raise LessonError(_("{name} takes {what} behind the colon", name=shown(name), what=takes.value), line=line)
+    text = value.text.strip()
+    match takes:
+        case Takes.NOTHING:
+            if text not in _YES:
+                raise LessonError(
+                    _("{name} takes no number: write 'yes' behind the colon", name=shown(name)), line=line
+                )
+            return None
+        case Takes.COUNT:
+            return value.whole(0, 1000)
+        case Takes.NUMBER:
+            try:
+                return number(text)
+            except MathgamesError as error:
+                raise LessonError(error.words, line=line) from error
+        case Takes.TEXT:
+            return _line_equation(text, line) if name == "line" else _receiver(text, line)
+
+
+def _receiver(text: str, line: int) -> str:
+    named = {"blue": "positive", "red": "negative"}.get(text, text)
+    if named not in RECEIVERS:
+        raise LessonError(_("points go to one of {names}", names=", ".join(("blue", "red", *RECEIVERS))), line=line)
+    return named
+
+
+def _line_equation(text: str, line: int) -> tuple[Fraction, Fraction]:
+    found = _EQUATION.fullmatch(text.translate(_HALVES).strip())
+    if found is None:
+        raise LessonError(
+            _("{text} is no equation of a line: write it like {example}", text=shown(text), example="y = 1/2 x + 2"),
+            line=line,
+        )
+    slope, sign, rest = found.groups()
+    try:
+        gradient = Fraction({"": "1", "+": "1", "-": "-1"}.get(slope, slope))
+        intercept = Fraction(f"{sign}{rest}") if rest else Fraction(0)
+    except ZeroDivisionError:
+        raise LessonError(_("{text} has the denominator 0", text=shown(text)), line=line) from None
+    return gradient, intercept

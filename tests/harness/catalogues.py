@@ -1,0 +1,151 @@
+"""The catalogues of sentences, from the source to what is read at run time: `make catalogues`.
+
+Babel finds the sentences in the source and brings each ``.po`` file in ``mathgames/locale`` up to date: a new sentence
+is added with nothing beside it, one that was changed keeps its old translation as a fuzzy one, one that is gone goes.
+Then each is compiled to the ``.mo`` file beside it. ``make catalogues ARGS=pt`` begins a language.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_file
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from mathgames.languages import DOMAIN, LOCALE
+
+ROOT: Final = Path(__file__).parents[2]
+MODULES: Final = sorted((ROOT / "mathgames").rglob("*.py"))
+KEYWORDS: Final = {"_": None, "_n": (1, 2)}
+"""What Babel is told to look for."""
+PLURALS: Final = {"fil": "nplurals=2; plural=(n != 1);"}
+"""The plural forms of the languages for which those of Babel do not serve.
+
+CLDR counts 1, 2, 3 and all numbers that end in neither 4, 6 nor 9 together in Filipino, which is right for the particle
+of an ordinal and wrong for "isang puntos".
+"""
+
+_WE: Final = "mathgames contributors"
+
+MISSING, FUZZY, OBSOLETE = "is missing", "is fuzzy", "is not in the source"
+
+
+def catalogues() -> list[Path]:
+    """The ``.po`` files of all languages."""
+    return sorted(LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
+
+
+def in_source() -> Catalog:
+    """Every sentence of the source, with the places where it stands, as a catalogue with no translations."""
+    found = Catalog(domain=DOMAIN)
+    for module in MODULES:
+        where = str(module.relative_to(ROOT))
+        for line, sentence, comments, context in extract_from_file(
+            "python", module, KEYWORDS, ("Translators:",), {"encoding": "utf-8"}, strip_comment_tags=True
+        ):
+            found.add(sentence, None, [(where, line)], auto_comments=comments, context=context)
+    return found
+
+
+def read(po: Path) -> Catalog:
+    """The catalogue in a ``.po`` file."""
+    with po.open("rb") as file:
+        return read_po(file, locale=po.parts[-3], domain=DOMAIN)
+
+
+def compiled(catalogue: Catalog) -> bytes:
+    """What the ``.mo`` file of a catalogue holds: what is told, for an empty plural form would be shown as it is."""
+    told = Catalog(catalogue.locale, catalogue.domain)
+    told.mime_headers = catalogue.mime_headers
+    for message in catalogue:
+        if message.id and is_told(message):
+            told[message.id] = message
+    made = BytesIO()
+    write_mo(made, told)
+    return made.getvalue()
+
+
+def write(catalogue: Catalog, po: Path) -> None:
+    """Write a catalogue, and beside it what it compiles to.
+
+    Sentences stand in the order of the source, each with its file, but without its line, which changes all the time.
+    """
+    po.parent.mkdir(parents=True, exist_ok=True)
+    with po.open("wb") as file:
+        write_po(file, catalogue, width=120, ignore_obsolete=True, include_lineno=False)
+    po.with_suffix(".mo").write_bytes(compiled(read(po)))
+
+
+class Flaw(NamedTuple):
+    """A sentence that a language has not, or should not have: where it stands, and what is the matter."""
+
+    where: str
+    sentence: str
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.where}: “{self.sentence}” {self.what}"
+
+
+def flaws(catalogue: Catalog, source: Catalog) -> Iterator[Flaw]:
+    """The sentences of the source that are missing or fuzzy in a catalogue, and those that only the catalogue has."""
+    for message in source:
+        if message.id:
+            told = catalogue.get(message.id, message.context)
+            if told is None or not is_told(told):
+                yield Flaw(_where(message), _first(message), MISSING)
+            elif told.fuzzy:
+                yield Flaw(_where(message), _first(message), FUZZY)
+    for message in catalogue:
+        if message.id and source.get(message.id, message.context) is None:
+            yield Flaw(_where(message), _first(message), OBSOLETE)
+
+
+def is_told(message: Message) -> bool:
+    """Whether a message has a translation, in each of its forms."""
+    return all(message.string) if isinstance(message.string, tuple | list) else bool(message.string)
+
+
+def _where(message: Message) -> str:
+    return ", ".join(f"{file}:{line}" if line else file for file, line in message.locations) or "the catalogue"
+
+
+def _first(message: Message) -> str:
+    return str(message.id if isinstance(message.id, str) else message.id[0])
+
+
+def begun(code: str) -> Catalog:
+    """A catalogue of this language with nothing in it yet."""
+    catalogue = Catalog(
+        locale=code,
+        domain=DOMAIN,
+        project=DOMAIN,
+        version=" ",
+        copyright_holder=_WE,
+        last_translator=_WE,
+        language_team=_WE,
+        msgid_bugs_address=" ",
+        fuzzy=False,
+    )
+    if code in PLURALS:
+        catalogue.mime_headers = [("Plural-Forms", PLURALS[code])]
+    return catalogue
+
+
+def update(*codes: str) -> None:
+    """Bring all catalogues up to date, and begin those of these languages."""
+    source = in_source()
+    for po in {*catalogues(), *(LOCALE / code / "LC_MESSAGES" / f"{DOMAIN}.po" for code in codes)}:
+        catalogue = read(po) if po.exists() else begun(po.parts[-3])
+        catalogue.update(source, update_creation_date=False)
+        write(catalogue, po)
+
+
+if __name__ == "__main__":
+    update(*sys.argv[1:])

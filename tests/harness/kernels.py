@@ -1,0 +1,123 @@
+"""Boards in kernels of their own, played at by the messages that a page sends, until the kernel is killed."""
+
+from __future__ import annotations
+
+import queue
+import signal
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from random import Random
+from time import monotonic
+from typing import Any
+
+from jupyter_client.manager import KernelManager
+
+import mathgames as mg
+from mathgames.views.still import RECORD
+
+OPEN = """import mathgames as mg
+from mathgames import saves
+mg.resume() if saves.saved_games() else mg.play({game!r})"""
+MOST_SECONDS = 120.0
+"""A kernel that says nothing for so long will not say anything any more."""
+
+
+class KilledError(Exception):
+    """The kernel was killed before it answered."""
+
+
+class Kernel:
+    """An ipykernel in a folder, with one board, and what its page would know: the view, and the moves acknowledged.
+
+    It begins to start when it is made, and is waited for when its board is opened.
+    """
+
+    match: mg.Match
+    """The game as it was acknowledged: a copy of that in the kernel, one message behind at the most."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._manager = KernelManager()
+        self._manager.start_kernel(cwd=str(folder), extra_arguments=["--HistoryManager.enabled=False"])
+        self._client = self._manager.client()
+        self._client.start_channels()
+        self._end: float | None = None
+        self._board = ""
+        self._view: dict[str, Any] = {}
+        self._change: dict[str, Any] = {}
+        self._asked = 0
+
+    def open(self, game: str) -> None:
+        """Run a cell that goes on with the latest game in the folder, or begins this one, as a notebook runs it."""
+        self._client.wait_for_ready(timeout=MOST_SECONDS)
+        cell = self._client.execute(OPEN.format(game=game), allow_stdin=False)
+        record = ""
+        while (told := self._heard())["content"].get("execution_state") != "idle" or told["parent_id"] != cell:
+            if told["msg_type"] == "error":
+                raise AssertionError("\n".join(told["content"]["traceback"]))
+            record = told["content"].get("data", {}).get(RECORD, record)
+        self.match = mg.Match.from_record(record)
+
+    def play_and_be_killed(self, chance: Random, seconds: float) -> None:
+        """Play at random, now and then taking a move back; after so many seconds the kernel is killed."""
+        self._end = monotonic() + seconds
+        try:
+            while True:
+                if self.match.outcome is not None or (self.match.ply > 0 and chance.random() < 0.1):
+                    self._ask("undo", {})
+                    self.match.undo()
+                else:
+                    move = self.match.rules.format(self.match.rules.random_move(self.match.position, chance))
+                    if not self._ask("play", {"move": move})["ok"]:  # a risky move is asked about
+                        assert self._ask("answer", {})["ok"]
+                    self.match.play(move)
+        except KilledError:
+            self.close()
+
+    def close(self) -> None:
+        """Kill it, if nobody has done so yet."""
+        if self._manager.has_kernel:
+            self._manager.signal_kernel(signal.SIGKILL)
+            self._client.stop_channels()
+            self._manager.shutdown_kernel(now=True)
+
+    def _ask(self, intent: str, arguments: dict[str, Any]) -> dict[str, Any]:
+        """Send the message of a page, and wait for the answer to it."""
+        self._asked += 1
+        shown = self._view | self._change
+        asked = {"intent": [intent, arguments], "rev": shown["rev"], "id": self._asked, "client": "page"}
+        said = {"comm_id": self._board, "data": {"method": "custom", "content": asked}}
+        self._client.shell_channel.send(self._client.session.msg("comm_msg", said))
+        while ((answer := (self._view | self._change)["ack"]) or {}).get("id") != self._asked:
+            self._heard()
+        assert isinstance(answer, dict)
+        return answer
+
+    def _heard(self) -> dict[str, Any]:
+        """The next message that all pages of the kernel hear; KilledError once its time is over."""
+        left = MOST_SECONDS if self._end is None else self._end - monotonic()
+        try:
+            told: dict[str, Any] = self._client.get_iopub_msg(timeout=max(left, 0))
+        except queue.Empty:
+            if self._end is None:
+                raise
+            raise KilledError from None
+        content, data = told["content"], told["content"].get("data", {})
+        if told["msg_type"] == "comm_open" and "view" in data["state"]:
+            self._board = content["comm_id"]
+        if content.get("comm_id") == self._board:
+            self._view = data.get("state", {}).get("view", self._view)
+            self._change = data.get("state", {}).get("change", self._change)
+        return {**told, "parent_id": told["parent_header"].get("msg_id")}
+
+
+def one_after_the_other(folders: Sequence[Path]) -> Iterator[Kernel]:
+    """A kernel in each folder; while one plays, the next one starts."""
+    with ExitStack() as all_of_them:
+        started: list[Kernel] = []
+        for number in range(len(folders)):
+            for folder in folders[len(started) : number + 2]:
+                started.append(Kernel(folder))
+                all_of_them.callback(started[-1].close)
+            yield started[number]

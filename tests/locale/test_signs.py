@@ -1,0 +1,69 @@
+"""The decimal sign and the sign of division of the reader's country."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+
+import pytest
+from babel import Locale
+
+import mathgames as mg
+from mathgames.errors import LanguageError
+from mathgames.explain.expression import Literal, Operation, Operator
+from mathgames.explain.mathml import formula
+from mathgames.games.infinity_masters.explanation import decimal
+from mathgames.languages import SIGNS, language
+from mathgames.nodes import markup, rendered, text
+from mathgames.views import Session
+from mathgames.words import _, speaking
+
+
+@pytest.mark.parametrize("code", SIGNS)
+def test_the_decimal_sign_is_that_of_cldr(code: str) -> None:
+    assert SIGNS[code].decimal == Locale.parse(code, sep="-").number_symbols["latn"]["decimal"]
+
+
+@pytest.mark.parametrize(
+    ("code", "number", "division"),
+    [
+        ("en", "about −1.67", "12 ÷ 4 = 3."),
+        ("es", "aproximadamente −1,67", "12 ÷ 4 = 3."),
+        ("es-ES", "aproximadamente −1,67", "12 : 4 = 3."),
+        ("es-MX", "aproximadamente −1.67", "12 ÷ 4 = 3."),
+        ("es-CO", "aproximadamente −1,67", "12 ÷ 4 = 3."),
+    ],
+)
+def test_each_country_writes_its_signs(code: str, number: str, division: str) -> None:
+    with speaking(language(code)):
+        assert str(decimal(Fraction(-5, 3))) == number
+        assert str(_("{equation}.", equation="12 ÷ 4 = 3")) == division
+
+
+def test_formulas_divide_with_the_sign_of_the_country_and_are_said_in_its_language() -> None:
+    division = formula(Operation(Operator.DIVIDED_BY, Literal(Fraction(12)), Literal(Fraction(-4))))
+    for code, sign in (("es-ES", ":"), ("es-MX", "÷"), ("en", "÷")):
+        with speaking(language(code)):
+            assert f'<mo form="infix">{sign}</mo>' in markup(rendered(division))
+    with speaking(language("es-ES")):
+        assert text(rendered(division)) == "12 dividido entre menos 4"
+
+
+def test_no_other_sign_of_division_is_left_in_what_a_country_sees() -> None:
+    match = mg.Match(mg.rules("infinity-masters", ops="÷" * 64))
+    session = Session(match, language=language("es-ES"))
+    chance, divisions = Random(3), 0
+    for _ply in range(60):
+        match.play(chance.choice([*match.rules.moves(match.position)]))
+        if match.outcome is not None:
+            break
+        tree = str(session.view["tree"])
+        assert " ÷ " not in tree
+        divisions += " : " in tree
+    assert divisions > 3
+
+
+@pytest.mark.parametrize("code", ["es-", "es-mx", "es_MX", "xx-MX", "", "ES"])
+def test_what_is_no_code_is_refused(code: str) -> None:
+    with pytest.raises(LanguageError, match="en, es, fil"):
+        language(code)
