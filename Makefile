@@ -24,7 +24,7 @@ DEV_STAMP    := $(VENV)/dev.stamp
 NODE_MODULES := frontend/node_modules/.package-lock.json
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test lint format frontend frontend-check check-long attack hosts-firefox bench ladder catalogues browser fonts screenshots clean
+.PHONY: help play setup test lint format frontend frontend-check check-long lowest dist attack hosts-firefox bench ladder catalogues browser fonts screenshots clean
 
 help: ## list what can be done
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -103,6 +103,15 @@ frontend-check: $(NODE_MODULES) ## the front-end's types, its tests, and that th
 
 check-long: $(DEV_STAMP) ## what takes too long for every day: hundreds of games, long searches
 	$(BIN)/python -m pytest -n $(JOBS) --maxprocesses=8 -m slow --hypothesis-profile=long $(ARGS)
+
+# Without the other hosts, which come with versions of their own, and what looks at the source alone.
+lowest: setup ## all tests with the lowest versions that pyproject.toml allows, in an environment of its own (build/lowest)
+	@.ci/lowest-venv $(BIN)/python build/lowest
+	PATH="$(CURDIR)/build/lowest/bin:$$PATH" build/lowest/bin/python -m pytest -n $(JOBS) --maxprocesses=8 --dist=loadfile \
+		--no-loadscope-reorder --ignore=tests/hosts $(ARGS)
+
+dist: $(DEV_STAMP) ## the sdist, and the wheel that is built from it (dist/)
+	rm -rf dist && $(BIN)/python -m build --no-isolation
 
 attack: $(DEV_STAMP) browser ## hostile messages, views, codes, records and saves by the thousand, and kills (half an hour)
 	@echo "The seed of all chance is $(SEED): make attack SEED=$(SEED) does the same again."

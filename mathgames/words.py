@@ -166,7 +166,8 @@ class _Sentence(Words):
     def filled(self, places: Mapping[str, Any]) -> _Sentence:
         """The same sentence with other things in the places that it mentions."""
         mentioned = {name for _text, name, *_rest in Formatter().parse(self._template)}
-        return _Sentence(self._template, self._many, {name: it for name, it in places.items() if name in mentioned})
+        given = {**self._places, **places}
+        return _Sentence(self._template, self._many, {name: it for name, it in given.items() if name in mentioned})
 
 
 def _(template: str, /, **places: Any) -> Words:

@@ -1,19 +1,25 @@
 from __future__ import annotations
 
+import functools
+import itertools
 import re
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from arithmetic.strategies import operators, quantities
 from harness.pseudo import PSEUDO, unspoken
-from mathgames.arithmetic import diagnose, evaluate, operate
-from mathgames.arithmetic.misconceptions import CATALOGUE
-from mathgames.arithmetic.misconceptions.task import Task
+from mathgames.arithmetic import diagnose, evaluate, operate, operator
+from mathgames.arithmetic.misconceptions import CATALOGUE, Diagnosis, Task, diagnoses, misconception_named
+from mathgames.arithmetic.misconceptions.infinities import sequences
+from mathgames.arithmetic.misconceptions.other_tasks import Distance, Greater, Missing, OppositeOf, Points
 from mathgames.errors import NotationError
-from mathgames.explain import Operator, Quantity
+from mathgames.explain import DOES_NOT_EXIST, INFINITY, Extended, Literal, Operator, Quantity
+from mathgames.explain.derivation import Counters, Groups, TakeAway, TwoWalks, Walk
+from mathgames.explain.plain import plain, plain_equation
+from mathgames.explain.quantity import quantity, sign
 from mathgames.words import speaking
 
 # One task for each misconception, with the answer that a pupil with it gives.
@@ -27,7 +33,14 @@ EXAMPLES = {
     "double-minus-read-once": (13, "−", -21, -8),
     "minus-before-everything": (-13, "−", 4, -9),
     "two-negatives-make-positive": (-13, "−", 21, 34),
-    "added-instead-of-subtracted": (-13, "−", 21, 8),
+    "half-changed": (-13, "−", 21, 8),
+    "zero-is-least": (13, "−", 21, 0),
+    "subtracting-makes-smaller": (-21, "−", 13, -8),
+    "adding-makes-bigger": (-13, "+", 4, -17),
+    "changed-everything": (13, "−", -21, 8),
+    "any-pair-cancels": (13, "+", -21, 0),
+    "zero-skipped": (-2, "+", 5, 4),
+    "halving": (6, "÷", "1/2", 3),
     "sum-signed-like-product": (-13, "+", 21, -8),
     "sign-of-first-kept": (13, "+", -21, 8),
     "first-sign-lost": (-13, "−", 21, -8),
@@ -56,24 +69,95 @@ EXAMPLES = {
     "neighbouring-product": (7, "×", 8, 63),
     "added-instead": (13, "×", 4, 17),
     "subtracted-instead": (13, "÷", 4, 9),
-    "multiplied-instead": (13, "+", 4, 52),
+    "multiplied-instead": (12, "+", 4, 48),
     "divided-instead": (12, "×", 4, 3),
     "wrong-side-of-zero": (13, "+", 4, -17),
 }
 
 
+# The same for tasks of other kinds.
+OTHER_EXAMPLES = {
+    "over-zero-is-infinite": (Task(Operator.DIVIDED_BY, Fraction(-5), Fraction(0), "none"), INFINITY),
+    "order-by-size": (Greater(Fraction(-5), Fraction(-2)), Fraction(-5)),
+    "negatives-are-nothing": (Greater(Fraction(-5), Fraction(-2)), Fraction(0)),
+    "opposite-is-negative": (OppositeOf(Fraction(-4)), Fraction(-4)),
+    "smaller-number-scores": (Points(Fraction(2), Fraction(-5)), Fraction(5)),
+    "distance-negative": (Distance(Fraction(-4), Fraction(3)), Fraction(-7)),
+    "unknown-sign-dropped": (Missing("left", Operator.PLUS, Fraction(3), Fraction(-2)), Fraction(5)),
+}
+
+# Ideas that lead to no number: lessons cite them.
+CITED = {
+    "infinity-is-a-big-number",
+    "xy-swapped",
+    "quadrant-sign",
+    "linear-growth",
+    "corners-twice",
+    "every-diagonal",
+    "example-is-proof",
+    "width-plus-height",
+    "run-over-rise",
+    "uphill-negative",
+    "longest-is-best",
+}
+
+NUMBER_WORDS = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+]
+
+
+def mentions(sentence: str, value: Quantity) -> bool:
+    """Whether a sentence has the value in it, as a number or, if it is small, as a word; zero is a landmark, too."""
+    sentence = re.sub(r"(of|from|below|at) zero", "", sentence)
+    written = {quantity(number) for number in re.findall(r"(?<![\w∞])−?(?:∞|\d+(?:/\d+)?)", sentence.replace("= ", ""))}
+    small = isinstance(value, Fraction) and value.denominator == 1 and 0 <= value <= 12
+    return value in written or (small and NUMBER_WORDS[int(value)] in re.findall(r"[a-z]+", sentence.lower()))
+
+
 def worked_out(task: Task) -> set[Quantity]:
     """Every answer that some misconception leads to."""
-    return {evaluate(instead) for misconception in CATALOGUE for instead in misconception.instead(task)}
+    return {answer for misconception in CATALOGUE for answer in misconception.answers(task)}
 
 
 def test_each_misconception_has_an_example() -> None:
-    assert set(EXAMPLES) == {misconception.key for misconception in CATALOGUE}
+    assert {*EXAMPLES, *OTHER_EXAMPLES, *CITED} == {misconception.key for misconception in CATALOGUE}
 
 
 @pytest.mark.parametrize("key", EXAMPLES)
 def test_the_answer_of(key: str) -> None:
-    assert key in [diagnosis.key for diagnosis in diagnose(*EXAMPLES[key])]
+    a, of, b, answer = EXAMPLES[key]
+    assert key in [diagnosis.key for diagnosis in diagnose(a, of, b, answer)]
+    task = Task(operator(of), quantity(a), quantity(b))
+    assert quantity(answer) in misconception_named(key).answers(task)
+
+
+@pytest.mark.parametrize("key", OTHER_EXAMPLES)
+def test_the_answer_to_another_kind_of_task(key: str) -> None:
+    task, answer = OTHER_EXAMPLES[key]
+    assert answer in misconception_named(key).answers(task)
+    assert task.value not in misconception_named(key).answers(task)
+
+
+def test_a_misconception_is_about_its_own_kind_of_task() -> None:
+    assert misconception_named("distance-negative").answers(Points(Fraction(-4), Fraction(3))) == ()
+    assert misconception_named("linear-growth").answers(Points(Fraction(-4), Fraction(3))) == ()
+
+
+def test_a_key_that_is_none_is_refused() -> None:
+    with pytest.raises(NotationError, match=r"'N-halving' is not the key of a misconception: use one of .*halving"):
+        misconception_named("N-halving")
 
 
 @pytest.mark.parametrize(
@@ -109,7 +193,9 @@ def test_a_division_by_zero_is_right_both_ways(a: int | str) -> None:
 def test_whatever_is_worked_out_instead_is_told_in_sentences(
     of: Operator, a: Quantity, b: Quantity, data: st.DataObject
 ) -> None:
-    answer = data.draw(st.sampled_from(sorted(worked_out(Task(of, a, b)), key=str)))
+    answers = worked_out(Task(of, a, b))
+    assume(answers)
+    answer = data.draw(st.sampled_from(sorted(answers, key=str)))
     for diagnosis in diagnose(a, of, b, answer):
         for sentence in map(str, (diagnosis.explanation, diagnosis.remark)):
             assert sentence.endswith((".", "?"))
@@ -138,17 +224,105 @@ def test_what_reads_alike_is_equal() -> None:
 def test_a_diagnosis_means_that_this_very_answer_was_worked_out(
     of: Operator, a: Quantity, b: Quantity, answer: Quantity
 ) -> None:
-    found = {diagnosis.key for diagnosis in diagnose(a, of, b, answer)}
-    task = Task(of, a, b)
+    for diagnosis in diagnose(a, of, b, answer):
+        assert evaluate(diagnosis.instead, over_zero=Task(of, a, b).reading) == diagnosis.answer == answer
+
+
+def test_mathematics_is_asked_of_a_division_by_zero() -> None:
+    assert diagnose(5, "÷", 0, "inf") == []
+    assert [diagnosis.key for diagnosis in diagnose(5, "÷", 0, "inf", over_zero="none")] == ["over-zero-is-infinite"]
+    assert diagnose(5, "÷", 0, "dne", over_zero="none") == []
+
+
+TASKS = [
+    Task(of, quantity(a), quantity(b))
+    for of in Operator
+    for a in [*range(-9, 10), "1/2", "-3/2", "inf", "-inf"]
+    for b in [*range(-9, 10), "1/2", "-3/2", "inf", "-inf"]
+]
+
+
+@functools.cache
+def told(task: Task) -> list[Diagnosis]:
+    """All that can be told of wrong answers to a task."""
+    return [diagnosis for answer in worked_out(task) for diagnosis in diagnoses(task, answer)]
+
+
+@pytest.mark.parametrize("of", Operator)
+def test_neither_remark_nor_question_gives_the_answer_away(of: Operator) -> None:
+    for task in TASKS:
+        if task.operator is of:
+            for diagnosis in told(task):
+                for sentence in (str(diagnosis.remark), str(diagnosis.question)):
+                    assert not mentions(sentence, task.value), (task, diagnosis.key, sentence)
+
+
+def test_a_sentence_that_gives_the_answer_away_is_noticed() -> None:
+    assert mentions("Walk to −3.", Fraction(-3))
+    assert mentions("You have three.", Fraction(3))
+    assert not mentions("Walk from 13 to −3/2.", Fraction(3))
+
+
+def test_every_remark_is_told_to_a_pupil_and_every_question_asks() -> None:
     for misconception in CATALOGUE:
-        if misconception.key in found:
-            assert answer in [evaluate(instead, over_zero=task.reading) for instead in misconception.instead(task)]
+        assert str(misconception.remark).startswith("You may have ")
+    for task in TASKS:
+        assert all(str(diagnosis.question).endswith("?") for diagnosis in told(task))
 
 
-def test_a_division_by_zero_that_nobody_asked_for_has_no_value() -> None:
-    assert "divided-instead" not in {diagnosis.key for diagnosis in diagnose(1, "+", 0, "inf")}
-    (found,) = (diagnosis for diagnosis in diagnose(1, "+", 0, "dne") if diagnosis.key == "divided-instead")
-    assert str(found.explanation) == "The numbers were divided: 1 ÷ 0 does not exist."
+def test_remarks_and_questions_state_nothing_by_themselves() -> None:
+    """Every number in them is one of the task, or stands in the rows of ``sequences``."""
+    for task in TASKS:
+        rows = [str(plain(operation)) for row in sequences(task) for operation in row]
+        for diagnosis in told(task):
+            sentence = f"{diagnosis.remark} {diagnosis.question}"
+            for operation in sorted(rows, key=len, reverse=True):
+                sentence = sentence.replace(operation, "")
+            assert "=" not in sentence, diagnosis
+            assert set(re.findall(r"\d+", sentence)) <= set(re.findall(r"\d+", str(plain(task.expression)))), diagnosis
+
+
+def test_the_equation_of_an_explanation_is_true() -> None:
+    for task in TASKS:
+        for diagnosis in told(task):
+            told_equation = re.search(r"It gives (.+)\.$", str(diagnosis.explanation))
+            if told_equation:
+                assert told_equation[1] == str(plain_equation(diagnosis.instead, Literal(evaluate(diagnosis.instead))))
+
+
+def test_rows_of_larger_and_larger_numbers_disagree_where_infinities_do() -> None:
+    """As ∞ − ∞: 20 − 10, 200 − 100, … and 11 − 10, 101 − 100, … come to different results."""
+    for task in TASKS:
+        if task.value is DOES_NOT_EXIST and INFINITY in task.sizes:
+            steep, beside = ([evaluate(operation) for operation in row] for row in sequences(task))
+            assert all(one != other for one, other in zip(steep, beside, strict=True))
+            for row in sequences(task):
+                for mine, number in ((task.a, "left"), (task.b, "right")):
+                    values = [evaluate(getattr(operation, number)) for operation in row]
+                    if isinstance(mine, Extended):  # larger and larger, with the sign of this infinity
+                        assert [sign(value) for value in values] == [sign(mine)] * 3
+                        assert all(abs(one) * 9 < abs(other) for one, other in itertools.pairwise(values))
+                    else:  # nearer and nearer to 0, or 0 all the time
+                        assert all(abs(one) >= abs(other) for one, other in itertools.pairwise(values))
+                        assert abs(values[-1]) <= Fraction(1, 1000)
+
+
+def test_a_picture_shows_the_task_itself() -> None:
+    for task in TASKS:
+        for diagnosis in told(task):
+            for picture in diagnosis.pictures:
+                match picture:
+                    case Walk(start, by):
+                        shown = start + by
+                    case TakeAway() as counters:
+                        shown = counters.left
+                    case Counters(positive, negative):
+                        shown = positive - negative
+                    case TwoWalks() as walks:
+                        shown = walks.end
+                    case Groups(count, size):
+                        shown = count * size
+                assert shown == task.value, diagnosis
 
 
 def test_few_answers_are_explained() -> None:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-import subprocess
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from harness.project_files import ROOT, project_files
 
 # Written in pieces, so that this file does not hold what it looks for.
 REGISTRIES = "|".join(
@@ -36,10 +34,9 @@ FORBIDDEN = {
 }
 
 
-def tracked() -> Iterator[tuple[str, str]]:
-    """Every text file that git knows, as its name and its text."""
-    names = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True, text=True).stdout
-    for name in filter(None, names.split("\0")):
+def texts() -> Iterator[tuple[str, str]]:
+    """Every text file of the project, as its name and its text."""
+    for name in project_files():
         content = (ROOT / name).read_bytes()
         if b"\0" not in content:
             yield name, content.decode("utf-8")
@@ -49,7 +46,7 @@ def tracked() -> Iterator[tuple[str, str]]:
 def test_no_file_holds(what: str) -> None:
     found = [
         f"{name}:{number}: {line.strip()[:100]}"
-        for name, text in tracked()
+        for name, text in texts()
         for number, line in enumerate(text.splitlines(), start=1)
         if FORBIDDEN[what].search(line)
     ]
@@ -73,7 +70,7 @@ def test_what_is_looked_for_would_be_found(what: str, line: str) -> None:
 def test_no_file_is_larger_than_a_reader_can_take_in() -> None:
     long = {
         name: lines
-        for name, text in tracked()
+        for name, text in texts()
         if name.startswith(("mathgames/", "tests/", "frontend/src/"))
         and name.endswith((".py", ".ts"))
         and (lines := text.count("\n")) > 400

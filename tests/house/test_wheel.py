@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from harness.project_files import ROOT, project_files
 
 CONTENT = ("notebooks", "lessons")
 """What goes into the package from beside it."""
@@ -30,11 +30,9 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_it_holds_the_package_and_nothing_else(wheel: Path) -> None:
     names = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
-    # What git does not ignore, so that a file which is new and not committed yet is no mistake.
-    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "mathgames", *CONTENT]
-    listed = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
     content = tuple(f"{folder}/" for folder in CONTENT)
-    assert names == {f"mathgames/content/{name}" if name.startswith(content) else name for name in listed.split()}
+    ours = {name for name in project_files() if name.startswith("mathgames/")}
+    assert names == ours | {f"mathgames/content/{name}" for name in project_files() if name.startswith(content)}
     assert {"mathgames/py.typed", "mathgames/static/widget.js", "mathgames/static/widget.css"} <= names
 
 

@@ -13,26 +13,27 @@ from fractions import Fraction
 from mathgames.arithmetic.misconceptions.any_operation import (
     added_instead,
     divided_instead,
-    infinity_always_wins,
-    infinity_like_number,
     multiplied_instead,
     subtracted_instead,
     wrong_side_of_zero,
 )
+from mathgames.arithmetic.misconceptions.infinities import INFINITIES
+from mathgames.arithmetic.misconceptions.other_ideas import OTHER_IDEAS
 from mathgames.arithmetic.misconceptions.products import PRODUCTS
 from mathgames.arithmetic.misconceptions.sums import SUMS
 from mathgames.arithmetic.misconceptions.task import Misconception, Task
-from mathgames.arithmetic.operations import evaluate, operator
-from mathgames.explain.expression import Literal, Operator
+from mathgames.arithmetic.operations import OverZero, operator
+from mathgames.errors import NotationError, shown
+from mathgames.explain.derivation import Illustration
+from mathgames.explain.expression import Expression, Literal, Operator
 from mathgames.explain.plain import plain_equation
-from mathgames.explain.quantity import DOES_NOT_EXIST, Extended, Quantity, plain_number, quantity
-from mathgames.words import Words, filled
+from mathgames.explain.quantity import Extended, Quantity, quantity
+from mathgames.words import Words, _, listed, together
 
-__all__ = ["CATALOGUE", "Diagnosis", "diagnose"]
+__all__ = ["CATALOGUE", "Diagnosis", "Misconception", "Task", "diagnose", "diagnoses", "misconception_named"]
 
 CATALOGUE: tuple[Misconception, ...] = (
-    infinity_like_number,
-    infinity_always_wins,
+    *INFINITIES,
     *SUMS,
     *PRODUCTS,
     added_instead,
@@ -40,21 +41,51 @@ CATALOGUE: tuple[Misconception, ...] = (
     multiplied_instead,
     divided_instead,
     wrong_side_of_zero,
+    *OTHER_IDEAS,
 )
-"""Every misconception, the likelier ones first."""
+"""Every misconception: those about one calculation, the likelier ones first, and then those about other tasks."""
+
+_BY_KEY = {misconception.key: misconception for misconception in CATALOGUE}
+
+
+def misconception_named(key: str) -> Misconception:
+    """The misconception with this key; NotationError if there is none.
+
+    >>> misconception_named("half-changed").answers(Task(Operator.MINUS, Fraction(5), Fraction(3)))
+    (Fraction(8, 1),)
+    """
+    if key not in _BY_KEY:
+        raise NotationError(
+            _("{given} is not the key of a misconception: use one of {keys}", given=shown(key), keys=listed(_BY_KEY))
+        )
+    return _BY_KEY[key]
 
 
 @dataclass(frozen=True, slots=True)
 class Diagnosis:
-    """A misconception that leads to a given wrong answer, told with the numbers at hand.
+    """A misconception that leads to a given wrong answer, told to the pupil who gave it.
 
-    ``explanation`` says what may have happened, ``remark`` what to do about it.
+    ``remark`` says what may have been done, and ``question`` asks what this idea answers wrongly; neither gives the
+    right answer away. ``instead`` is what was worked out, with its result ``answer``. ``pictures`` show the task
+    itself, and so its result: they are for after a second try.
     """
 
     key: str
     name: Words
-    explanation: Words
     remark: Words
+    question: Words
+    instead: Expression
+    answer: Quantity
+    pictures: tuple[Illustration, ...] = ()
+
+    @property
+    def explanation(self) -> Words:
+        """What may have been done, with the numbers at hand; it may hold the right answer, as a number of the task."""
+        if isinstance(self.instead, Literal):
+            return self.remark
+        return together(
+            self.remark, _("It gives {equation}.", equation=plain_equation(self.instead, Literal(self.answer)))
+        )
 
 
 def diagnose(
@@ -62,38 +93,40 @@ def diagnose(
     op: str | Operator,
     b: str | int | Fraction | Extended,
     answer: str | int | Fraction | Extended,
+    *,
+    over_zero: OverZero | None = None,
 ) -> list[Diagnosis]:
     """The misconceptions that lead to exactly this wrong answer, likeliest first; none for the right answer.
 
+    To a division by 0 both ∞, as a game may have it, and "no value" are right, unless ``over_zero`` says which of them
+    was asked for: ``"none"`` asks for mathematics.
+
     >>> likeliest = diagnose(3, "−", 5, 2)[0]
-    >>> print(likeliest.explanation)
-    The smaller number was taken from the larger: 5 − 3 = 2.
     >>> print(likeliest.remark)
-    Order matters in a subtraction: stand at 3 on the number line and go 5 to the left, past zero.
+    You may have taken the smaller number from the larger one.
+    >>> print(likeliest.question)
+    You have 3 sweets and owe 5. Can you pay them all?
     >>> diagnose(3, "−", 5, -2)
     []
     """
-    task = Task(operator(op), quantity(a), quantity(b))
-    given = quantity(answer)
-    if _is_right(task, given):
-        return []
-    return [found for misconception in CATALOGUE if (found := _diagnosis(misconception, task, given)) is not None]
+    return diagnoses(Task(operator(op), quantity(a), quantity(b), over_zero), quantity(answer))
 
 
-def _is_right(task: Task, given: Quantity) -> bool:
-    """A division by 0 is right both as the game has it and as mathematics has it, without a value."""
-    return given == task.value or (task.divides_by_zero and given is DOES_NOT_EXIST)
+def diagnoses(task: Task, answer: Quantity) -> list[Diagnosis]:
+    """The misconceptions that lead to exactly this wrong answer to a task, likeliest first."""
+    return [found for misconception in CATALOGUE if (found := _diagnosis(misconception, task, answer)) is not None]
 
 
 def _diagnosis(misconception: Misconception, task: Task, given: Quantity) -> Diagnosis | None:
-    for instead in misconception.instead(task):
-        if evaluate(instead, over_zero=task.reading) == given:
-            equation = plain_equation(instead, Literal(given))
-            places = task.places() | {"equation": equation, "answer": plain_number(given)}
+    for instead, answer in misconception.worked_out(task):
+        if answer == given:
             return Diagnosis(
                 misconception.key,
                 misconception.name,
-                filled(misconception.explanation, **places),
-                filled(misconception.remark, **places),
+                misconception.remark,
+                misconception.asked(task),
+                instead,
+                answer,
+                misconception.picture(task) if misconception.picture else (),
             )
     return None

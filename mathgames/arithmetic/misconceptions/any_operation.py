@@ -1,80 +1,58 @@
-"""Misconceptions that any operation can meet: about infinity, another operation, and a lost sign."""
+"""Misconceptions that several operations can meet: another operation, and a lost sign."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
+from mathgames.arithmetic.misconceptions.products import is_in_the_table
 from mathgames.arithmetic.misconceptions.task import Task, misconception
-from mathgames.arithmetic.steps import whole, written
-from mathgames.explain.expression import Expression, Literal, Operator, Opposite
-from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, Extended, sign
+from mathgames.arithmetic.steps import written
+from mathgames.explain.expression import Expression, Operator, Opposite
 from mathgames.words import _
 
 PLUS, MINUS, TIMES, DIVIDED_BY = Operator
 
-
-@misconception(
-    _("infinity treated like a number"),
-    _("∞ was treated like a number, for which {task} would be {answer}."),
-    _(
-        "∞ stands for what grows without end, and two things can grow at different speeds: try 2, 4, 6, … and "
-        "1, 2, 3, …."
-    ),
-)
-def infinity_like_number(task: Task) -> Iterator[Expression]:
-    """Laws of numbers are carried over: ``n − n = 0``, ``n ÷ n = 1``, ``0 × n = 0``."""
-    if task.value is DOES_NOT_EXIST and INFINITY in task.sizes:
-        yield whole(sign(task.a) * sign(task.b) if task.operator is DIVIDED_BY else 0)
+_WHICH_SIGN = _("Which sign stands between the numbers, and what does it ask you to do?")
 
 
-@misconception(
-    _("infinity thought to win every time"),
-    _("Whatever is done with ∞ was thought to be infinite again."),
-    _("Put larger and larger numbers in the place of ∞ and watch what {task} comes near to."),
-)
-def infinity_always_wins(task: Task) -> Iterator[Expression]:
-    """``5 ÷ ∞`` is thought to be as large as ``∞ ÷ 5``."""
-    if task.value in (0, DOES_NOT_EXIST):
-        yield from (Literal(number) for number in (task.a, task.b) if isinstance(number, Extended))
-
-
-def _worked(operator: Operator, task: Task) -> Iterator[Expression]:
-    if task.operator is not operator:
-        yield written(operator, task.a, task.b)
-
-
-_LOOK = _("Look at the sign of the operation first: {task} asks for {sign}.")
-
-
-@misconception(_("multiplied instead"), _("The numbers were multiplied: {equation}."), _LOOK)
-def multiplied_instead(task: Task) -> Iterator[Expression]:
-    """Another operation than the one that is asked for."""
-    return _worked(TIMES, task)
-
-
-@misconception(_("added instead"), _("The numbers were added: {equation}."), _LOOK)
+@misconception(_("added instead"), _("You may have added the numbers."), _WHICH_SIGN, about=Task)
 def added_instead(task: Task) -> Iterator[Expression]:
     """Another operation than the one that is asked for; for subtractions there are closer names."""
-    return iter(()) if task.is_sum else _worked(PLUS, task)
+    if not task.is_sum:
+        yield written(PLUS, task.a, task.b)
 
 
-@misconception(_("subtracted instead"), _("The numbers were subtracted: {equation}."), _LOOK)
+@misconception(_("subtracted instead"), _("You may have subtracted the numbers."), _WHICH_SIGN, about=Task)
 def subtracted_instead(task: Task) -> Iterator[Expression]:
-    """Another operation than the one that is asked for; for additions there are closer names."""
-    return iter(()) if task.is_sum else _worked(MINUS, task)
+    """Dividing, which is taking away again and again, is done once; for additions there are closer names."""
+    if task.operator is DIVIDED_BY:
+        yield written(MINUS, task.a, task.b)
 
 
-@misconception(_("divided instead"), _("The numbers were divided: {equation}."), _LOOK)
+@misconception(_("multiplied instead"), _("You may have multiplied the numbers."), _WHICH_SIGN, about=Task)
+def multiplied_instead(task: Task) -> Iterator[Expression]:
+    """Multiplying is taken for its inverse, or for adding, whose sign looks like it; within the table only."""
+    if task.operator in (PLUS, DIVIDED_BY) and is_in_the_table(task):
+        yield written(TIMES, task.a, task.b)
+
+
+@misconception(_("divided instead"), _("You may have divided the numbers."), _WHICH_SIGN, about=Task)
 def divided_instead(task: Task) -> Iterator[Expression]:
-    """Another operation than the one that is asked for."""
-    return _worked(DIVIDED_BY, task)
+    """Dividing is taken for its inverse where the numbers invite it."""
+    a, b = task.a, task.b
+    invited = isinstance(a, Fraction) and isinstance(b, Fraction) and b and (a / b).denominator == 1
+    if task.operator is TIMES and invited:
+        yield written(DIVIDED_BY, a, b)
 
 
 @misconception(
     _("right but for the sign"),
-    _("The distance from zero is right, but {answer} is on the wrong side of it."),
-    _("Settle the sign before the number: on which side of zero must {task} be?"),
+    _("You may have worked out how far from zero it is, and not on which side."),
+    _("Settle the sign before the number: on which side of zero must the result be?"),
+    about=Task,
 )
 def wrong_side_of_zero(task: Task) -> Iterator[Expression]:
     """The sign is settled last, or not at all."""
-    yield Opposite(written(task.operator, task.a, task.b))
+    if isinstance(task.value, Fraction):
+        yield Opposite(task.expression)

@@ -5,19 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from mathgames.arithmetic.misconceptions.shown import in_jumps
 from mathgames.arithmetic.misconceptions.task import Task, misconception
 from mathgames.arithmetic.steps import whole, written
 from mathgames.explain.expression import Expression, Literal, Operator, Opposite
-from mathgames.explain.quantity import DOES_NOT_EXIST, Extended
+from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, NEGATIVE_INFINITY
 from mathgames.words import _
 
 TIMES, DIVIDED_BY = Operator.TIMES, Operator.DIVIDED_BY
 
+LARGEST_OF_THE_TABLE = 12
+
+
+def is_in_the_table(task: Task) -> bool:
+    """Whether both are numbers from the multiplication table, and not so small that nobody looks them up."""
+    sizes = [size for size in task.sizes if isinstance(size, Fraction) and size.denominator == 1]
+    return len(sizes) == 2 and all(2 <= size <= LARGEST_OF_THE_TABLE for size in sizes)
+
 
 @misconception(
     _("negative one treated like one"),
-    _("{task} was thought to leave the number as it is, as 1 does."),
-    _("Multiplying or dividing by −1 turns a number into its opposite, on the other side of zero."),
+    _("You may have left the other number as it is."),
+    _("Does it leave a number where it is, or turn it to the other side of zero?"),
+    about=Task,
 )
 def minus_one_like_one(task: Task) -> Iterator[Expression]:
     """What is known of 1 is carried over to −1."""
@@ -29,20 +39,23 @@ def minus_one_like_one(task: Task) -> Iterator[Expression]:
 
 @misconception(
     _("dividing by one thought to give one"),
-    _("Dividing by {b} was thought to give {answer}."),
-    _("A number divided by itself gives 1; divided by 1 it stays what it is: how many ones are in {size_a}?"),
+    _("You may have thought of a number that is divided by itself."),
+    _("A whole cake goes to a single person. How much of it does that person get?"),
+    about=Task,
 )
 def divided_by_one_is_one(task: Task) -> Iterator[Expression]:
     """``n ÷ 1`` is mixed up with ``n ÷ n``."""
-    if task.operator is DIVIDED_BY and task.sizes[1] == 1:
+    if task.operator is DIVIDED_BY and task.sizes[1] == 1 and task.a != 0:
         yield whole(1)
-        yield whole(-1)
+        if -1 in task.signs:
+            yield whole(-1)
 
 
 @misconception(
     _("a number divided by itself thought to leave nothing"),
-    _("The two were thought to cancel and leave nothing, as {size_a} − {size_b} does."),
-    _("Ask how many times {size_b} goes into {size_a}: once."),
+    _("You may have thought that the two cancel and leave nothing."),
+    _("How often does a number go into itself?"),
+    about=Task,
 )
 def divided_by_itself_is_zero(task: Task) -> Iterator[Expression]:
     """The word "cancel" is taken for "take away"."""
@@ -52,11 +65,10 @@ def divided_by_itself_is_zero(task: Task) -> Iterator[Expression]:
 
 @misconception(
     _("two negatives thought to stay negative"),
-    _("{a} and {b} are negative, so the result was thought to be negative: {answer}."),
-    _(
-        "Multiplying and dividing by a negative turns to the other side of zero: from a negative number, to the "
-        "positive."
-    ),
+    _("You may have kept the minus sign, because both numbers are negative."),
+    _("What is the opposite of something negative?"),
+    about=Task,
+    picture=in_jumps,
 )
 def negatives_stay_negative(task: Task) -> Iterator[Expression]:
     """The rule of sums of two negatives is carried over to products and quotients."""
@@ -66,8 +78,10 @@ def negatives_stay_negative(task: Task) -> Iterator[Expression]:
 
 @misconception(
     _("the sign ignored"),
-    _("The minus sign was left aside: {equation}."),
-    _("Settle the sign first: with one negative number, a product or a quotient is negative."),
+    _("You may have left the minus sign aside."),
+    _("A single one of the numbers is negative. To which side of zero does that lead?"),
+    about=Task,
+    picture=in_jumps,
 )
 def sign_ignored(task: Task) -> Iterator[Expression]:
     """Only the multiplication table is looked at."""
@@ -77,8 +91,9 @@ def sign_ignored(task: Task) -> Iterator[Expression]:
 
 @misconception(
     _("zero divided by a number thought to be that number"),
-    _("Zero was thought to make no difference, so {answer} was left."),
-    _("Share nothing among {size_b}: each gets nothing, and 0 × {size_b} = 0."),
+    _("You may have left the other number as it is."),
+    _("There is nothing to share. How much does each one get?"),
+    about=Task,
 )
 def zero_divided_is_divisor(task: Task) -> Iterator[Expression]:
     """What holds for adding 0 is carried over to dividing it."""
@@ -89,8 +104,9 @@ def zero_divided_is_divisor(task: Task) -> Iterator[Expression]:
 
 @misconception(
     _("zero divided by a number thought to be one"),
-    _("0 divided by {b} was thought to be {answer}."),
-    _("Check by multiplying: 1 × {size_b} is {size_b} and not 0."),
+    _("You may have thought of a number divided by itself."),
+    _("Multiply your answer by the number that you divided by. Where does that bring you?"),
+    about=Task,
 )
 def zero_divided_is_one(task: Task) -> Iterator[Expression]:
     """Every quotient without an obvious result seems to be 1."""
@@ -100,8 +116,9 @@ def zero_divided_is_one(task: Task) -> Iterator[Expression]:
 
 @misconception(
     _("zero divided by a number mixed up with a number divided by zero"),
-    _("{task} was thought to have no value, as {b} ÷ 0 has none."),
-    _("Share nothing among {size_b}: each gets nothing, which is a value, 0."),
+    _("You may have thought that this cannot be divided."),
+    _("Which number is shared out here, and which says among how many?"),
+    about=Task,
 )
 def zero_divided_thought_impossible(task: Task) -> Iterator[Expression]:
     """That zero and division are trouble is remembered, but not which way round."""
@@ -111,8 +128,9 @@ def zero_divided_thought_impossible(task: Task) -> Iterator[Expression]:
 
 @misconception(
     _("dividing by zero thought to give a number"),
-    _("Dividing {a} by 0 was thought to give {answer}."),
-    _("Check by multiplying: {answer} × 0 is 0, whatever the first number is."),
+    _("You may have looked for a number that fits."),
+    _("Multiply your answer by the number that you divided by. Are you back where you began?"),
+    about=Task,
 )
 def divided_by_zero(task: Task) -> Iterator[Expression]:
     """Zero is thought to leave nothing, to change nothing, or to make one."""
@@ -124,8 +142,9 @@ def divided_by_zero(task: Task) -> Iterator[Expression]:
 
 @misconception(
     _("zero divided by zero thought to have a value"),
-    _("0 ÷ 0 was thought to be {answer}."),
-    _("Check by multiplying: {answer} × 0 = 0, but every other number times 0 is 0 too, so none is the answer."),
+    _("You may have looked for a number that fits."),
+    _("Check it by multiplying. Which other numbers pass the same check?"),
+    about=Task,
 )
 def zero_divided_by_zero(task: Task) -> Iterator[Expression]:
     """Zero seems to leave zero, and a number divided by itself is 1."""
@@ -136,8 +155,9 @@ def zero_divided_by_zero(task: Task) -> Iterator[Expression]:
 
 @misconception(
     _("times zero thought to change nothing"),
-    _("Multiplying by 0 was thought to change nothing, so {answer} was left."),
-    _("That is adding 0; zero jumps, or jumps of length zero, never leave 0."),
+    _("You may have left the other number as it is."),
+    _("You make no jump at all. How far do you get?"),
+    about=Task,
 )
 def times_zero_changes_nothing(task: Task) -> Iterator[Expression]:
     """What holds for adding 0 is carried over to multiplying by it."""
@@ -147,8 +167,10 @@ def times_zero_changes_nothing(task: Task) -> Iterator[Expression]:
 
 @misconception(
     _("the sign of the larger number kept"),
-    _("The result got the sign of the number that is farther from zero, as in a sum."),
-    _("In a product or a quotient the sizes do not matter to the sign: same signs positive, different signs negative."),
+    _("You may have taken the sign of the number that is farther from zero."),
+    _("In which operations does the number that is farther from zero decide the sign?"),
+    about=Task,
+    picture=in_jumps,
 )
 def sign_of_larger_kept(task: Task) -> Iterator[Expression]:
     """The rule of sums is carried over to products and quotients."""
@@ -161,19 +183,21 @@ def sign_of_larger_kept(task: Task) -> Iterator[Expression]:
 
 @misconception(
     _("divided in the wrong order"),
-    _("The numbers were divided in the wrong order: {equation}."),
-    _("Order matters in a division: {a} is what is divided, and the result may be a fraction."),
+    _("You may have divided the larger number by the smaller one."),
+    _("Which number is shared out, and among how many?"),
+    about=Task,
 )
 def reversed_division(task: Task) -> Iterator[Expression]:
     """The larger number seems to be the one to be divided."""
-    if task.operator is DIVIDED_BY:
+    if task.operator is DIVIDED_BY and task.is_finite and 0 != task.sizes[0] != task.sizes[1] == task.by_size[0]:
         yield written(DIVIDED_BY, task.b, task.a)
 
 
 @misconception(
     _("the remainder dropped"),
-    _("Only the whole part of the quotient was kept, {answer}, and what is left over was dropped."),
-    _("Divide what is left over too: the exact quotient is the fraction {value}."),
+    _("You may have kept the whole part and dropped what is left over."),
+    _("Something is left over. Can it be shared out, too?"),
+    about=Task,
 )
 def remainder_dropped(task: Task) -> Iterator[Expression]:
     """Division is thought to have whole results only."""
@@ -183,8 +207,9 @@ def remainder_dropped(task: Task) -> Iterator[Expression]:
 
 @misconception(
     _("numerators multiplied and the denominator kept"),
-    _("The numerators were multiplied, and the denominator was kept as in a sum."),
-    _("A part of a part is smaller still: multiply the denominators too."),
+    _("You may have multiplied the numbers above the bars and kept the one below."),
+    _("Take half of a half. Is that still a half?"),
+    about=Task,
 )
 def denominator_kept(task: Task) -> Iterator[Expression]:
     """The rule of sums of fractions is carried over to products."""
@@ -200,18 +225,45 @@ def denominator_kept(task: Task) -> Iterator[Expression]:
 
 @misconception(
     _("a neighbour in the multiplication table"),
-    _("{answer} is the neighbour in the multiplication table: one of the numbers was one too large or too small."),
-    _("Come from a product that is known for sure, and add or take away one group."),
+    _("You may have taken the product beside this one in the multiplication table."),
+    _("Which product near this one do you know for sure, and how many groups lie between?"),
+    about=Task,
+    picture=in_jumps,
 )
 def neighbouring_product(task: Task) -> Iterator[Expression]:
     """The commonest slip of memory: the right row of the table, one place beside."""
     a, b = task.a, task.b
-    if isinstance(a, Extended) or isinstance(b, Extended) or max(abs(a), abs(b)) > 12 or 0 in (a, b):
+    if task.operator is not TIMES or not is_in_the_table(task) or 2 in task.sizes:  # doubles are known
         return
-    if task.operator is TIMES and a.denominator == b.denominator == 1:
+    if isinstance(a, Fraction) and isinstance(b, Fraction):
         for by in (1, -1):
             yield Literal((a + by) * b)
             yield Literal(a * (b + by))
+
+
+@misconception(
+    _("dividing by a part taken for taking a part"),
+    _("You may have taken that part of the number, instead of asking how often it goes into it."),
+    _("How many half pizzas are there in a whole pizza: more than a single half, or less?"),
+    about=Task,
+)
+def halving(task: Task) -> Iterator[Expression]:
+    """``6 ÷ 1/2`` is read as "half of 6"."""
+    if task.operator is DIVIDED_BY and isinstance(task.b, Fraction) and task.b.denominator > 1:
+        yield written(TIMES, task.a, task.b)
+
+
+@misconception(
+    _("dividing by zero thought to be infinite in mathematics"),
+    _("You may have thought of dividing by smaller and smaller numbers, which gives larger and larger ones."),
+    _("Divide by smaller and smaller numbers below zero. Do you come to the same place?"),
+    about=Task,
+)
+def over_zero_is_infinite(task: Task) -> Iterator[Expression]:
+    """What holds for small positive divisors is carried over to 0; a game may agree on it, mathematics does not."""
+    if task.divides_by_zero and isinstance(task.a, Fraction) and task.over_zero == "none":
+        yield Literal(INFINITY)
+        yield Literal(NEGATIVE_INFINITY)
 
 
 PRODUCTS = (
@@ -223,11 +275,13 @@ PRODUCTS = (
     zero_divided_is_divisor,
     zero_divided_is_one,
     zero_divided_thought_impossible,
+    over_zero_is_infinite,
     divided_by_zero,
     zero_divided_by_zero,
     times_zero_changes_nothing,
     reversed_division,
     sign_of_larger_kept,
+    halving,
     remainder_dropped,
     denominator_kept,
     neighbouring_product,

@@ -5,42 +5,69 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from mathgames.arithmetic.misconceptions.shown import beside_adding, in_counters, on_the_line
 from mathgames.arithmetic.misconceptions.task import Task, misconception
 from mathgames.arithmetic.operations import opposite
 from mathgames.arithmetic.steps import whole, written
 from mathgames.explain.expression import Expression, Literal, Operator, Opposite
 from mathgames.explain.quantity import DOES_NOT_EXIST, sign
-from mathgames.words import _
+from mathgames.words import Words, _
 
 PLUS, MINUS = Operator.PLUS, Operator.MINUS
+
+COUNTED_BY_ONES = 5
+"""Who goes farther than this does not count the way one by one."""
+
+
+def _goes_below_zero(task: Task) -> bool:
+    return task.operator is MINUS and task.is_finite and sign(task.a) >= 0 and sign(task.value) < 0
 
 
 @misconception(
     _("the smaller number taken from the larger"),
-    _("The smaller number was taken from the larger: {equation}."),
-    _("Order matters in a subtraction: stand at {a} on the number line and go {b} to the left, past zero."),
+    _("You may have taken the smaller number from the larger one."),
+    _("You have {a} sweets and owe {b}. Can you pay them all?"),
+    about=Task,
+    picture=on_the_line,
 )
 def smaller_from_larger(task: Task) -> Iterator[Expression]:
     """The oldest habit of subtraction, from a time when only tasks without negative results were set."""
-    if task.operator is MINUS and task.signs == (1, 1):
-        yield written(MINUS, *task.by_size)
+    if _goes_below_zero(task) and task.signs == (1, 1):
+        yield written(MINUS, task.b, task.a)
+
+
+@misconception(
+    _("zero thought to be the least number"),
+    _("You may have stopped at zero."),
+    _("It is {a}° and gets {b}° colder. Does the thermometer stop at zero?"),
+    about=Task,
+    picture=on_the_line,
+)
+def zero_is_least(task: Task) -> Iterator[Expression]:
+    """Numbers are thought to be amounts of things: who takes away more than there is has nothing left."""
+    if _goes_below_zero(task):
+        yield whole(0)
 
 
 @misconception(
     _("a larger number thought not to come off a smaller"),
-    _("{b} was thought to be too much to take from {a}."),
-    _("There are numbers below zero: stand at {a} on the number line and go {b} to the left."),
+    _("You may have found too little there to take that much away."),
+    _("It is {a}° and gets {b}° colder. Is there no such temperature?"),
+    about=Task,
+    picture=in_counters,
 )
 def larger_from_smaller_thought_impossible(task: Task) -> Iterator[Expression]:
     """Numbers are thought to be amounts of things, and there are no fewer than none."""
-    if task.operator is MINUS and sign(task.a) >= 0 and sign(task.value) < 0:
+    if _goes_below_zero(task):
         yield Literal(DOES_NOT_EXIST)
 
 
 @misconception(
     _("zero minus a number taken as the number"),
-    _("Zero was thought to make no difference, so {b} was left as it was."),
-    _("Stand at 0 on the number line and subtract {b}: the result is its opposite, {value}."),
+    _("You may have thought that the zero makes no difference."),
+    _("Is it the same to take nothing away, and to take away from nothing?"),
+    about=Task,
+    picture=on_the_line,
 )
 def zero_minus_number(task: Task) -> Iterator[Expression]:
     """What holds for ``n − 0`` is carried over to ``0 − n``."""
@@ -48,21 +75,21 @@ def zero_minus_number(task: Task) -> Iterator[Expression]:
         yield Literal(task.b)
 
 
-@misconception(
-    _("a zero thought to make everything zero"),
-    _("Nothing was thought to be left because one of the numbers is 0."),
-    _("Only multiplying by 0 gives 0: put down counters for {task} and see what lies there."),
-)
-def zero_swallows(task: Task) -> Iterator[Expression]:
-    """The rule of multiplication by 0 is carried over to sums."""
-    if task.is_sum and 0 in (task.a, task.b):
-        yield whole(0)
+_WHICH_WAS_TAKEN = _("You took {size_b} away. Which {size_b}: the positive kind, or the negative kind?")
+_WHAT_GOES_AWAY = _("What has to go away here: something positive, or something negative?")
+
+
+def _which_was_taken(task: Task) -> Words:
+    size_is_the_answer = task.a == 0 or not task.is_finite
+    return _WHAT_GOES_AWAY if size_is_the_answer else _WHICH_WAS_TAKEN
 
 
 @misconception(
     _("two minus signs side by side read as one"),
-    _("Subtracting {b} was read as subtracting {size_b}: {equation}."),
-    _("Subtracting a negative is adding its opposite: {task} = {a} + {opposite_b}."),
+    _("You may have read the minus signs side by side as a single sign."),
+    _which_was_taken,
+    about=Task,
+    picture=in_counters,
 )
 def double_minus_read_once(task: Task) -> Iterator[Expression]:
     """One of the signs in ``5 − (−3)`` seems to be one too many."""
@@ -72,19 +99,23 @@ def double_minus_read_once(task: Task) -> Iterator[Expression]:
 
 @misconception(
     _("the first minus sign taken to stand before everything"),
-    _("The minus sign of {a} was taken to stand before everything that follows: {equation}."),
-    _("The sign belongs to {a} alone: begin at {a} on the number line and walk from there."),
+    _("You may have calculated first, and then put the first minus sign before it all."),
+    _("Whose is the first minus sign: does it belong to the first number, or to everything?"),
+    about=Task,
+    picture=on_the_line,
 )
 def minus_before_everything(task: Task) -> Iterator[Expression]:
     """``−7 − 3`` is read as ``−(7 − 3)``: first calculate, then put the sign back."""
-    if task.is_sum and task.signs[0] < 0:
+    if task.is_sum and task.signs[0] < 0 != task.signs[1]:
         yield Opposite(written(task.operator, task.sizes[0], task.b))
 
 
 @misconception(
     _("two negatives make a positive, in a sum"),
-    _("Two minus signs were thought to make everything positive: {equation}."),
-    _("That two negatives make a positive is about multiplying and dividing: find {task} on the number line."),
+    _("You may have thought that minus signs in pairs make everything positive."),
+    _("What does each minus sign say here: “take away”, or “negative”?"),
+    about=Task,
+    picture=on_the_line,
 )
 def two_negatives_make_positive(task: Task) -> Iterator[Expression]:
     """The rule of signs for products is carried over to sums."""
@@ -93,20 +124,37 @@ def two_negatives_make_positive(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    _("added instead of subtracted"),
-    _("The numbers were added: {equation}."),
-    _("Look at the sign of the operation first: {task} is a subtraction, which adds the opposite of {b}."),
+    _("only half of it changed: the sign of the operation and not the number"),
+    _("You may have added where something is to be subtracted."),
+    _("Do it with counters. Is something being put down, or taken away?"),
+    about=Task,
+    picture=beside_adding,
 )
-def added_instead_of_subtracted(task: Task) -> Iterator[Expression]:
-    """Adding is the habit that wins when attention is on the signs of the numbers."""
-    if task.operator is MINUS and task.signs[1] > 0:
+def half_changed(task: Task) -> Iterator[Expression]:
+    """To subtract is to add the opposite; one half of that is forgotten, or nobody looked at the sign at all."""
+    if task.operator is MINUS and task.signs[1]:
         yield written(PLUS, task.a, task.b)
 
 
 @misconception(
-    _("a sum with one negative thought to be negative"),
-    _("A positive and a negative were thought to make a negative: {equation}."),
-    _("That holds for products; in a sum the number farther from zero decides the sign."),
+    _("subtracting from a negative thought to bring it nearer to zero"),
+    _("You may have made the first number smaller in size, as if something came off it."),
+    _("You owe {size_a} and spend {b} more. Do you owe less?"),
+    about=Task,
+    picture=on_the_line,
+)
+def subtracting_makes_smaller(task: Task) -> Iterator[Expression]:
+    """To subtract is to have less, and less is thought to be nearer to zero."""
+    if task.operator is MINUS and task.is_finite and task.signs == (-1, 1) and task.by_size[0] == task.sizes[0]:
+        yield Opposite(written(MINUS, *task.sizes))
+
+
+@misconception(
+    _("a positive and a negative thought to make a negative, in a sum"),
+    _("You may have thought that a positive and a negative always make a negative."),
+    _("A positive pulls to the right, a negative to the left. Which pulls harder here?"),
+    about=Task,
+    picture=in_counters,
 )
 def sum_signed_like_product(task: Task) -> Iterator[Expression]:
     """The rule of signs for products is carried over to sums."""
@@ -116,20 +164,37 @@ def sum_signed_like_product(task: Task) -> Iterator[Expression]:
 
 @misconception(
     _("the sign of the first number kept"),
-    _("The distances from zero were subtracted, and the result got the sign of the first number, {a}."),
-    _("The number farther from zero decides the sign of the result: walk {task} on the number line and see."),
+    _("You may have subtracted the distances from zero and kept the sign of the first number."),
+    _("Do both pull the same way? If not, which pulls harder?"),
+    about=Task,
+    picture=in_counters,
 )
 def sign_of_first_kept(task: Task) -> Iterator[Expression]:
     """The first sign read is the sign written."""
     difference = written(MINUS, *task.by_size)
-    if task.is_sum and 0 not in task.signs:
+    if task.operator is PLUS and 0 not in task.signs:
         yield difference if task.signs[0] > 0 else Opposite(difference)
 
 
 @misconception(
+    _("adding thought to lead away from zero"),
+    _("You may have gone farther away from zero, because something is added."),
+    _("You owe some money and get some. Do you now owe more?"),
+    about=Task,
+    picture=on_the_line,
+)
+def adding_makes_bigger(task: Task) -> Iterator[Expression]:
+    """To add is to have more, and more is thought to be farther from zero."""
+    if task.operator is PLUS and task.is_finite and task.signs == (-1, 1):
+        yield Opposite(written(PLUS, *task.sizes))
+
+
+@misconception(
     _("the sign of the first number lost"),
-    _("The minus sign of {a} got lost: {equation}."),
-    _("Begin at {a}, on the left of zero."),
+    _("You may have lost the minus sign of the first number."),
+    _("On which side of zero do you begin?"),
+    about=Task,
+    picture=on_the_line,
 )
 def first_sign_lost(task: Task) -> Iterator[Expression]:
     """A sign at the very start looks like none."""
@@ -139,8 +204,10 @@ def first_sign_lost(task: Task) -> Iterator[Expression]:
 
 @misconception(
     _("the sign of the second number lost"),
-    _("The minus sign of {b} got lost: {equation}."),
-    _("Put {b} in brackets with its sign, and say it as negative {size_b}."),
+    _("You may have lost the minus sign of the second number."),
+    _("Which way do you go when something negative is added?"),
+    about=Task,
+    picture=on_the_line,
 )
 def second_sign_lost(task: Task) -> Iterator[Expression]:
     """After the sign of an operation a second one is overlooked; in a subtraction see ``double_minus_read_once``."""
@@ -149,9 +216,37 @@ def second_sign_lost(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
+    _("the numbers subtracted in the wrong order"),
+    _("You may have subtracted the numbers in the other order."),
+    _("Which number is there first, and which is taken away from it?"),
+    about=Task,
+    picture=on_the_line,
+)
+def reversed_subtraction(task: Task) -> Iterator[Expression]:
+    """The words "take 3 from 5" name the numbers the other way round than ``5 − 3``."""
+    if task.operator is MINUS:
+        yield written(MINUS, task.b, task.a)
+
+
+@misconception(
+    _("the sign of everything changed to subtract a negative"),
+    _("You may have changed the sign of the first number too."),
+    _("Did the first number move to the other side before you began?"),
+    about=Task,
+    picture=beside_adding,
+)
+def changed_everything(task: Task) -> Iterator[Expression]:
+    """``5 − (−3)`` is made ``−5 + 3``: what is done to the second number is done to the first as well."""
+    if task.operator is MINUS and task.signs[1] < 0:
+        yield written(PLUS, opposite(task.a), task.sizes[1])
+
+
+@misconception(
     _("the distances from zero subtracted and the sign forgotten"),
-    _("The smaller distance from zero was taken from the larger and no sign was asked for: {equation}."),
-    _("Ask two questions, how far from zero and on which side: walk {task} on the number line."),
+    _("You may have taken the smaller distance from zero from the larger one, and asked for no sign."),
+    _("On which side of zero do you land?"),
+    about=Task,
+    picture=on_the_line,
 )
 def sign_of_difference_forgotten(task: Task) -> Iterator[Expression]:
     """Signed numbers are worked with as if they had no signs."""
@@ -161,8 +256,10 @@ def sign_of_difference_forgotten(task: Task) -> Iterator[Expression]:
 
 @misconception(
     _("the distances from zero added and a minus sign put in front"),
-    _("The distances from zero were added and a minus sign put in front: {equation}."),
-    _("That holds for two negatives put together: is {task} one of these? Walk it on the number line."),
+    _("You may have added the distances from zero and put a minus sign in front."),
+    _("Begin at zero and walk to the first number, then on. Do both steps go to the left?"),
+    about=Task,
+    picture=on_the_line,
 )
 def minus_before_sum_of_distances(task: Task) -> Iterator[Expression]:
     """Where there is a minus sign somewhere, the result seems to need one."""
@@ -171,32 +268,39 @@ def minus_before_sum_of_distances(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    _("the numbers subtracted in the wrong order"),
-    _("The numbers were subtracted in the wrong order: {equation}."),
-    _("Order matters in a subtraction: begin at the first number, {a}, and take {b} from it."),
-)
-def reversed_subtraction(task: Task) -> Iterator[Expression]:
-    """The words "take 3 from 5" name the numbers the other way round than ``5 − 3``."""
-    if task.operator is MINUS:
-        yield written(MINUS, task.b, task.a)
-
-
-@misconception(
     _("subtracted instead of added"),
-    _("The numbers were subtracted: {equation}."),
-    _("Look at the sign of the operation first: {task} puts the two numbers together."),
+    _("You may have subtracted the numbers."),
+    _("Which sign stands between the numbers, and what does it ask you to do?"),
+    about=Task,
+    picture=on_the_line,
 )
 def subtracted_instead_of_added(task: Task) -> Iterator[Expression]:
     """A minus sign nearby is taken for the operation."""
     if task.operator is PLUS:
         yield written(MINUS, task.a, task.b)
-        yield written(MINUS, task.b, task.a)
+        if task.signs == (1, 1):
+            yield written(MINUS, *task.by_size)
+
+
+@misconception(
+    _("any positive and any negative thought to cancel"),
+    _("You may have thought that a positive and a negative always cancel."),
+    _("The positive pulls to the right, the negative to the left. Are they equally strong?"),
+    about=Task,
+    picture=in_counters,
+)
+def any_pair_cancels(task: Task) -> Iterator[Expression]:
+    """That opposites cancel is carried over to all numbers with different signs."""
+    if task.operator is PLUS and task.is_finite and task.signs in ((1, -1), (-1, 1)):
+        yield whole(0)
 
 
 @misconception(
     _("numerators and denominators worked with separately"),
-    _("Numerators and denominators were each worked with as whole numbers of their own."),
-    _("Fractions are parts of different sizes: make the denominators equal first, then count the parts."),
+    _("You may have worked with the numbers above the bars, and then with those below."),
+    _("Half a pizza and half a pizza: is that the whole pizza, or half of it again?"),
+    about=Task,
+    picture=on_the_line,
 )
 def across_the_bar(task: Task) -> Iterator[Expression]:
     """A fraction is seen as two whole numbers and not as one number."""
@@ -209,37 +313,78 @@ def across_the_bar(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    _("counted one too far or one too few"),
-    _("The result is one off, as when the number that one starts from is counted too."),
-    _("Count the jumps and not the marks: the first jump from {a} ends on its neighbour."),
+    _("a zero thought to make everything zero"),
+    _("You may have thought that a zero leaves nothing of the other number."),
+    _("You put nothing beside something, or take nothing away from it. Is it gone?"),
+    about=Task,
+    picture=in_counters,
+)
+def zero_swallows(task: Task) -> Iterator[Expression]:
+    """The rule of multiplication by 0 is carried over to sums."""
+    if task.is_sum and 0 in (task.a, task.b):
+        yield whole(0)
+
+
+@misconception(
+    _("the start counted as the first step"),
+    _("You may have counted the number that you start from as the first step."),
+    _("Do you count the jumps, or the numbers that you touch?"),
+    about=Task,
+    picture=on_the_line,
 )
 def counted_one_off(task: Task) -> Iterator[Expression]:
     """Counting on from 5 by 3 as "5, 6, 7"."""
-    value, reach = task.value, Fraction(20)
-    sizes = [size for size in task.sizes if isinstance(size, Fraction)]
-    if task.is_sum and isinstance(value, Fraction) and value.denominator == 1 and max(sizes) <= reach:
-        toward_start = Fraction(-sign(value - task.a)) if isinstance(task.a, Fraction) else Fraction(0)
-        yield Literal(value + toward_start)
-        yield Literal(value - toward_start)
+    if (way := _counted(task)) is not None:
+        end, direction = way
+        yield Literal(end - direction)
+
+
+@misconception(
+    _("zero skipped on the way"),
+    _("You may have jumped over a number on your way."),
+    _("Say every number that you pass. Is zero among them?"),
+    about=Task,
+    picture=on_the_line,
+)
+def zero_skipped(task: Task) -> Iterator[Expression]:
+    """Counting up from −3 as "−2, −1, 1, 2"."""
+    if (way := _counted(task)) is not None and sign(task.a) * sign(task.value) < 0:
+        end, direction = way
+        yield Literal(end + direction)
+
+
+def _counted(task: Task) -> tuple[Fraction, int] | None:
+    """Where a way ends that somebody may go by ones, and its direction; None if nobody does."""
+    a, b, end = task.a, task.b, task.value
+    if not (task.is_sum and isinstance(a, Fraction) and isinstance(b, Fraction) and isinstance(end, Fraction)):
+        return None
+    counted = a.denominator == b.denominator == 1 and 0 < abs(b) <= COUNTED_BY_ONES
+    return (end, sign(end - a)) if counted else None
 
 
 SUMS = (
     smaller_from_larger,
-    larger_from_smaller_thought_impossible,
     zero_minus_number,
     double_minus_read_once,
     minus_before_everything,
     two_negatives_make_positive,
-    added_instead_of_subtracted,
+    half_changed,
     sum_signed_like_product,
     sign_of_first_kept,
-    first_sign_lost,
+    adding_makes_bigger,
     second_sign_lost,
+    reversed_subtraction,
+    first_sign_lost,
+    subtracting_makes_smaller,
     sign_of_difference_forgotten,
+    changed_everything,
     minus_before_sum_of_distances,
     subtracted_instead_of_added,
-    reversed_subtraction,
+    zero_is_least,
+    larger_from_smaller_thought_impossible,
+    any_pair_cancels,
     across_the_bar,
     zero_swallows,
+    zero_skipped,
     counted_one_off,
 )

@@ -1,0 +1,131 @@
+"""What several answers of one pupil tell: which misconception may be named, and which task to ask next.
+
+One wrong answer names nothing: several ideas lead to it, and it may be a slip. So each answer counts for every
+misconception that explains it, and against every one that would have shown at this task and did not. A misconception
+is named when it explains at least ``EXPLAINED`` answers of at least ``OPPORTUNITIES`` at which it would have shown, and
+most of those, and when it is ahead of every other by ``MARGIN``. While several are level, ``telling_apart`` finds the
+task at which they part.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from mathgames.arithmetic.misconceptions import CATALOGUE, Diagnosis, diagnoses
+from mathgames.arithmetic.misconceptions.task import Misconception, Task
+from mathgames.explain.quantity import Quantity
+
+OPPORTUNITIES = 3
+EXPLAINED = 2
+MARGIN = 2
+"""One slip moves two misconceptions apart by one; by two, only two slips do, or an answer that tells them apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """How well a misconception explains a pupil's answers.
+
+    ``opportunities`` are the tasks at which it would have shown; ``explained`` those that were answered just as it
+    would answer them.
+    """
+
+    misconception: Misconception
+    explained: int
+    opportunities: int
+
+    @property
+    def lead(self) -> int:
+        """How many answers more speak for it than against it."""
+        return 2 * self.explained - self.opportunities
+
+    @property
+    def is_enough(self) -> bool:
+        """Whether it explains enough to be named."""
+        return self.opportunities >= OPPORTUNITIES and self.explained >= EXPLAINED and self.lead > 0
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """The first answers of one pupil to tasks, in their order.
+
+    >>> from mathgames.arithmetic import operator
+    >>> from fractions import Fraction as F
+    >>> tasks = [Task(operator("−"), F(a), F(b)) for a, b in ((-3, -5), (2, -4), (7, 2), (1, -6), (9, 4))]
+    >>> evidence = Evidence()
+    >>> for task, answer in zip(tasks, (-8, -2, 5, -5, 5)):
+    ...     evidence = evidence.with_answer(task, F(answer))
+    >>> evidence.named.key
+    'double-minus-read-once'
+    """
+
+    answers: tuple[tuple[Task, Quantity], ...] = ()
+
+    def with_answer(self, task: Task, answer: Quantity) -> Evidence:
+        """The evidence with one answer more."""
+        return Evidence((*self.answers, (task, answer)))
+
+    @property
+    def fits(self) -> tuple[Fit, ...]:
+        """The misconceptions that explain at least one answer, the best first; of equal ones the likelier."""
+        explained: Counter[str] = Counter()
+        opportunities: Counter[str] = Counter()
+        for task, answer in self.answers:
+            for key, wrong in shown_at(task).items():
+                opportunities[key] += 1
+                explained[key] += answer in wrong
+        fits = [Fit(found, explained[found.key], opportunities[found.key]) for found in CATALOGUE]
+        return tuple(sorted((fit for fit in fits if fit.explained), key=lambda fit: -fit.lead))
+
+    @property
+    def named(self) -> Misconception | None:
+        """The misconception that may be named to the pupil or the teacher; None while there is too little to go by."""
+        fits = self.fits
+        if not fits or not fits[0].is_enough or any(fits[0].lead - other.lead < MARGIN for other in fits[1:]):
+            return None
+        return fits[0].misconception
+
+    @property
+    def unsettled(self) -> tuple[Misconception, ...]:
+        """The misconceptions that are level with the best one, or too close behind it to name one of them."""
+        fits = [fit for fit in self.fits if fit.lead > 0]
+        level = [fit.misconception for fit in fits if fits[0].lead - fit.lead < MARGIN]
+        return tuple(level) if len(level) > 1 else ()
+
+    def diagnosis(self, task: Task, answer: Quantity) -> Diagnosis | None:
+        """The one explanation to show for a wrong answer: the one that the answers so far speak for most."""
+        lead = {fit.misconception.key: fit.lead for fit in self.with_answer(task, answer).fits}
+        return max(diagnoses(task, answer), key=lambda diagnosis: lead[diagnosis.key], default=None)
+
+
+@lru_cache(maxsize=4096)
+def shown_at(task: Task) -> dict[str, frozenset[Quantity]]:
+    """The wrong answers of each misconception that shows at this task, by its key."""
+    wrong = {misconception.key: frozenset(misconception.answers(task)) for misconception in CATALOGUE}
+    return {key: answers for key, answers in wrong.items() if answers}
+
+
+def telling_apart(misconceptions: Sequence[Misconception], tasks: Iterable[Task]) -> Task | None:
+    """The task whose answer tells most about which of these misconceptions a pupil has; the first of equal ones.
+
+    None if all of them answer every task alike.
+
+    >>> from mathgames.arithmetic import operator
+    >>> from mathgames.arithmetic.misconceptions import misconception_named
+    >>> from fractions import Fraction
+    >>> level = [misconception_named(key) for key in ("smaller-from-larger", "reversed-subtraction")]
+    >>> task = telling_apart(level, [Task(operator("−"), Fraction(a), Fraction(b)) for a, b in ((2, 7), (7, 2))])
+    >>> print(task.a, task.b)
+    7 2
+    """
+
+    def undecided(task: Task) -> int:
+        """How many pairs of them give the same answers."""
+        shown = shown_at(task)
+        alike = Counter(shown.get(misconception.key, frozenset()) for misconception in misconceptions)
+        return sum(number * number for number in alike.values())
+
+    best = min(tasks, key=undecided, default=None)
+    return None if best is None or undecided(best) == len(misconceptions) ** 2 else best

@@ -1,0 +1,91 @@
+"""Misconceptions about infinity: what grows without end is taken for a number that is there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from mathgames.arithmetic.misconceptions.task import Task, misconception
+from mathgames.arithmetic.operations import opposite
+from mathgames.arithmetic.steps import whole, written
+from mathgames.explain.expression import Expression, Literal, Operation, Operator
+from mathgames.explain.plain import plain
+from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, Extended, Quantity, sign
+from mathgames.words import Words, _, row
+
+PLUS, MINUS, TIMES, DIVIDED_BY = Operator
+
+
+def sequences(task: Task) -> tuple[tuple[Operation, ...], tuple[Operation, ...]]:
+    """Two rows of tasks with numbers in the place of ∞, larger ones each time: they come to different results.
+
+    >>> both = sequences(Task(MINUS, INFINITY, INFINITY))
+    >>> [[str(plain(step)) for step in steps] for steps in both]
+    [['20 − 10', '200 − 100', '2000 − 1000'], ['11 − 10', '101 − 100', '1001 − 1000']]
+    """
+    return _row(task, _STEEPER[task.operator]), _row(task, _BESIDE[task.operator])
+
+
+def _row(task: Task, sizes: tuple[tuple[Fraction, Fraction], ...]) -> tuple[Operation, ...]:
+    """The sizes with the signs that the numbers of the task have; a 0 times ∞ stands in the order of the task."""
+    turned = task.operator is TIMES and task.b == 0
+    pairs = [(right, left) if turned else (left, right) for left, right in sizes]
+    return tuple(written(task.operator, _signed(a, task.a), _signed(b, task.b)) for a, b in pairs)
+
+
+def _signed(size: Fraction, like: Quantity) -> Quantity:
+    return opposite(size) if sign(like) < 0 else size
+
+
+_TENS = [Fraction(10**power) for power in (1, 2, 3)]
+_DIFFERENCES = tuple((2 * ten, ten) for ten in _TENS)
+_STEEPER = {
+    PLUS: _DIFFERENCES,
+    MINUS: _DIFFERENCES,
+    TIMES: tuple((1 / ten, ten) for ten in _TENS),
+    DIVIDED_BY: _DIFFERENCES,
+}
+_BESIDE = {
+    PLUS: tuple((ten + 1, ten) for ten in _TENS),
+    MINUS: tuple((ten + 1, ten) for ten in _TENS),
+    TIMES: tuple((Fraction(0), ten) for ten in _TENS),
+    DIVIDED_BY: tuple((ten, ten) for ten in _TENS),
+}
+
+
+def _two_rows(task: Task) -> Words:
+    first, second = (row(plain(operation) for operation in operations) for operations in sequences(task))
+    return _("Work out {first}, … and then {second}, … Do both go to the same place?", first=first, second=second)
+
+
+@misconception(
+    _("infinity treated like a number"),
+    _("You may have treated ∞ like a number."),
+    _two_rows,
+    about=Task,
+)
+def infinity_like_number(task: Task) -> Iterator[Expression]:
+    """Laws of numbers are carried over: ``n − n = 0``, ``n ÷ n = 1``, ``0 × n = 0``."""
+    if task.value is DOES_NOT_EXIST and INFINITY in task.sizes:
+        yield whole(sign(task.a) * sign(task.b) if task.operator is DIVIDED_BY else 0)
+
+
+def _smaller_and_smaller(task: Task) -> Words:
+    if task.value is DOES_NOT_EXIST:
+        return _two_rows(task)
+    return _("The same is shared among more and more people. Does each of them get more and more?")
+
+
+@misconception(
+    _("infinity thought to win every time"),
+    _("You may have thought that whatever is done with ∞ is infinite again."),
+    _smaller_and_smaller,
+    about=Task,
+)
+def infinity_always_wins(task: Task) -> Iterator[Expression]:
+    """``5 ÷ ∞`` is thought to be as large as ``∞ ÷ 5``."""
+    if task.value in (0, DOES_NOT_EXIST):
+        yield from (Literal(number) for number in (task.a, task.b) if isinstance(number, Extended))
+
+
+INFINITIES = (infinity_like_number, infinity_always_wins)

@@ -1,0 +1,41 @@
+"""Which picture shows a task so that a mistaken idea about it fails: a walk, counters, equal jumps."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from mathgames.arithmetic import pictures
+from mathgames.arithmetic.misconceptions.task import Task
+from mathgames.explain.derivation import Illustration
+from mathgames.explain.expression import Operator
+
+
+def on_the_line(task: Task) -> tuple[Illustration, ...]:
+    """The walk that an addition or a subtraction is."""
+    a, b = task.a, task.b
+    if not (isinstance(a, Fraction) and isinstance(b, Fraction)):
+        return ()
+    return pictures.walk(a, b if task.operator is Operator.PLUS else -b)
+
+
+def in_counters(task: Task) -> tuple[Illustration, ...]:
+    """Counters that are put together or taken away; the walk where there are too many."""
+    a, b = task.a, task.b
+    if not (isinstance(a, Fraction) and isinstance(b, Fraction)):
+        return ()
+    counters = pictures.counters if task.operator is Operator.PLUS else pictures.take_away
+    return (*counters(a, b), *on_the_line(task))
+
+
+def beside_adding(task: Task) -> tuple[Illustration, ...]:
+    """Subtracting, and adding the opposite below."""
+    a, b = task.a, task.b
+    return pictures.two_walks(a, b) if isinstance(a, Fraction) and isinstance(b, Fraction) else ()
+
+
+def in_jumps(task: Task) -> tuple[Illustration, ...]:
+    """A product as equal jumps from 0, where one of its factors can be their number."""
+    a, b = task.a, task.b
+    if task.operator is not Operator.TIMES or not (isinstance(a, Fraction) and isinstance(b, Fraction)):
+        return ()
+    return pictures.groups(a, b) or pictures.groups(b, a)

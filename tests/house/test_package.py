@@ -1,0 +1,120 @@
+"""What the package says about itself: what it needs, where it lives, which version it is."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+import tomllib
+from collections.abc import Iterator
+from importlib.metadata import packages_distributions
+
+import pytest
+import yaml
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+from packaging.version import Version
+
+import mathgames as mg
+from harness.project_files import ROOT, project_files
+
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+EXTRAS = PROJECT["optional-dependencies"]
+NEEDED = [*map(Requirement, PROJECT["dependencies"])]
+LAB = [*map(Requirement, EXTRAS["lab"])]
+SHOWS_PROGRESS = {"tqdm"}
+"""What a tournament uses where it happens to be."""
+
+REPOSITORY = PROJECT["urls"]["Homepage"]
+# The places of one repository: GitHub's own, what it serves raw, its pages, and Binder's.
+ADDRESS = re.compile(
+    r"https://(?:(?:github\.com|raw\.githubusercontent\.com|mybinder\.org/v2/gh)/([\w.-]+/[\w-]+)"
+    r"|([\w-]+)\.github\.io/([\w-]+))"
+)
+
+
+def imported(name: str) -> Iterator[str]:
+    """The packages from elsewhere that a module imports."""
+    for node in ast.walk(ast.parse((ROOT / name).read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.partition(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module.partition(".")[0]
+
+
+def test_all_that_is_imported_is_declared() -> None:
+    declared = {canonicalize_name(needed.name) for needed in (*NEEDED, *LAB)} | SHOWS_PROGRESS
+    owners = packages_distributions()
+    undeclared = {
+        (name, module)
+        for name in project_files()
+        if name.startswith("mathgames/") and name.endswith(".py")
+        for module in imported(name)
+        if module not in {*sys.stdlib_module_names, "mathgames"}
+        if not declared & {canonicalize_name(owner) for owner in owners[module]}
+    }
+    assert not undeclared
+
+
+@pytest.mark.parametrize("needed", [*NEEDED, *LAB], ids=str)
+def test_every_requirement_has_a_floor(needed: Requirement) -> None:
+    assert ">=" in [specifier.operator for specifier in needed.specifier]
+
+
+def test_the_workflow_tests_every_python_that_is_promised() -> None:
+    prefix = "Programming Language :: Python :: "
+    promised = [name.removeprefix(prefix) for name in PROJECT["classifiers"] if name.startswith(prefix)]
+    jobs = yaml.safe_load((ROOT / ".github/workflows/test.yml").read_text(encoding="utf-8"))["jobs"]
+    assert jobs["newest"]["strategy"]["matrix"]["python"] == promised
+    (lowest,) = (step["with"]["python-version"] for step in jobs["lowest"]["steps"] if "python-version" in str(step))
+    assert PROJECT["requires-python"] == f">={promised[0]}" == f">={lowest}"
+    assert f"--python {promised[0]} " in (ROOT / ".ci/lowest-venv").read_text(encoding="utf-8")
+
+
+def test_the_workflows_run_targets_that_there_are() -> None:
+    targets = re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    asked = [
+        target
+        for name in project_files()
+        if name.startswith(".github/workflows/")
+        for target in re.findall(r"\.ci/run (\S+)", (ROOT / name).read_text(encoding="utf-8"))
+    ]
+    assert {"test", "lowest", "dist"} <= set(asked)
+    assert set(asked) <= set(targets)
+
+
+def test_the_version_stands_in_one_place_and_in_the_changelog() -> None:
+    assert "version" in PROJECT["dynamic"]
+    stands = re.compile(rf"version\w* *[=:] *\W?{re.escape(mg.__version__)}\b")
+    written = [
+        name
+        for name in project_files()
+        if name.endswith((".toml", ".cff", ".py")) and not name.startswith("tests/")
+        if stands.search((ROOT / name).read_text(encoding="utf-8"))
+    ]
+    assert written == ["mathgames/__init__.py"]
+    changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    sections = re.findall(r"^## \[([^]]+)\](?: - \d{4}-\d\d-\d\d)?$", changes, re.MULTILINE)
+    assert sections[:2] == ["Unreleased", Version(mg.__version__).base_version]
+
+
+def test_every_address_of_the_repository_is_the_one_of_the_project() -> None:
+    """A fork, or a new owner, changes what this test names, and nothing is forgotten."""
+    owner = REPOSITORY.removeprefix("https://github.com/")
+    others = {
+        f"{name}:{number}: {found[0]}"
+        for name in project_files()
+        if name.endswith((".md", ".toml", ".cff", ".yml", ".ipynb", ".py", ".html"))
+        for number, line in enumerate((ROOT / name).read_text(encoding="utf-8").splitlines(), 1)
+        for found in ADDRESS.finditer(line)
+        if owner not in (found[1], f"{found[2]}/{found[3]}")
+    }
+    assert not others
+
+
+def test_the_citation_names_this_project() -> None:
+    citation = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
+    assert {"cff-version", "message", "title", "authors"} <= citation.keys()
+    assert citation["license"] == PROJECT["license"]
+    assert citation["repository-code"] == REPOSITORY
+    assert [author["name"] for author in citation["authors"]] == [author["name"] for author in PROJECT["authors"]]

@@ -1,0 +1,96 @@
+"""The sdist: all of the project, from which the same wheel is built and which runs its own tests."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import tarfile
+import zipfile
+from email import message_from_bytes
+from pathlib import Path
+
+import pytest
+
+from harness.project_files import ROOT, project_files
+
+
+def built(target: str, source: Path, folder: Path) -> Path:
+    """The one file that the hatchling of this environment builds there."""
+    command = [sys.executable, "-m", "hatchling", "build", "--target", target, "--directory", str(folder)]
+    subprocess.run(command, cwd=source, check=True, capture_output=True)
+    (made,) = folder.iterdir()
+    return made
+
+
+@pytest.fixture(scope="module")
+def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder that the sdist unpacks to."""
+    folder = tmp_path_factory.mktemp("sdist")
+    sdist = built("sdist", ROOT, folder / "dist")
+    with tarfile.open(sdist) as packed:
+        packed.extractall(folder, filter="data")
+    return folder / sdist.name.removesuffix(".tar.gz")
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel of this checkout."""
+    return built("wheel", ROOT, tmp_path_factory.mktemp("wheel"))
+
+
+def test_it_holds_the_whole_project(unpacked: Path) -> None:
+    names = {path.relative_to(unpacked).as_posix() for path in unpacked.rglob("*") if path.is_file()}
+    assert names == {*project_files(), "PKG-INFO"}
+    folders = {name.partition("/")[0] for name in names}
+    assert {"mathgames", "frontend", "tests", "docs", "notebooks", "benchmarks", "Makefile", ".ci"} <= folders
+
+
+def test_the_same_wheel_is_built_from_it(unpacked: Path, wheel: Path, tmp_path: Path) -> None:
+    again = built("wheel", unpacked, tmp_path / "dist")
+    assert again.name == wheel.name
+    assert again.read_bytes() == wheel.read_bytes()
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        ("tests/explain", "tests/house/test_repository.py", "tests/house/test_package.py"),
+        pytest.param(("mathgames", "tests"), marks=pytest.mark.slow),
+    ],
+    ids=["a few", "all"],
+)
+def test_it_runs_its_own_tests(unpacked: Path, asked: tuple[str, ...]) -> None:
+    """All but those of a browser, which run here; `tests/house/test_bundle.py` needs what `make test` fetches there."""
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *asked]
+    command += ["-m", "not browser and not lab and not slow and not firefox and not attack"]
+    command += ["--ignore=tests/house/test_bundle.py", "--ignore=tests/house/test_sdist.py"]
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    environment["PYTHONPATH"] = str(unpacked)  # before this checkout, which may be installed where the tests run
+    done = subprocess.run(command, cwd=unpacked, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]
+
+
+LINK = re.compile(r"\]\(([^)\s]+)\)|(?:src|href)=\"([^\"]+)\"")
+
+
+def test_the_page_of_a_release_leads_to_the_repository_as_it_was_then(wheel: Path) -> None:
+    """Every link of README.md is absolute there, to a file that is in this very version; pictures are served raw."""
+    with zipfile.ZipFile(wheel) as packed:
+        (metadata,) = (name for name in packed.namelist() if name.endswith(".dist-info/METADATA"))
+        told = message_from_bytes(packed.read(metadata))
+    address = {line.partition(", ")[0]: line.partition(", ")[2] for line in told.get_all("Project-URL", [])}
+    readme = told.get_payload(decode=True)
+    assert isinstance(readme, bytes)
+    links = [one or other for one, other in LINK.findall(readme.decode())]
+    assert [link for link in links if not link.startswith("https://")] == []
+
+    pages = f"{address['Homepage']}/blob/v{told['Version']}/"
+    pictures = pages.replace("github.com", "raw.githubusercontent.com").replace("/blob/", "/")
+    ours = [link for link in links if link.startswith((pages, pictures))]
+    relative = [one or other for one, other in LINK.findall((ROOT / "README.md").read_text(encoding="utf-8"))]
+    assert len(ours) == len([link for link in relative if not link.startswith("https://")]) > 10
+    for link in ours:
+        assert link.removeprefix(pages).removeprefix(pictures) in project_files(), link
+    assert {Path(link).suffix for link in ours if link.startswith(pictures)} == {".png"}
