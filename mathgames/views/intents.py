@@ -14,6 +14,7 @@ from typing import Any, Final
 from mathgames.engine.options import parse_value
 from mathgames.errors import NotationError, OptionError
 from mathgames.game import Control, Next, Question, Refused
+from mathgames.languages import language
 from mathgames.nodes import walk
 from mathgames.views import sentences
 from mathgames.views.messages import Message
@@ -27,6 +28,7 @@ from mathgames.views.state import (
     Resign,
     Return,
     RunClock,
+    Speak,
     Step,
     WalkTo,
 )
@@ -227,6 +229,15 @@ def _flag(page: Page, state: PageState, asked: Message) -> Step:
     return Step(state, sentences.whose_turn)
 
 
+# How it is told.
+
+
+def _language(page: Page, state: PageState, asked: Message) -> Step:
+    # Translators: name the language that you translate into
+    told = _("This board now speaks English.")
+    return Step(state, _told_first(told, sentences.whose_turn), (Speak(language(asked.args["code"])),))
+
+
 # What boards and activities are asked.
 
 
@@ -269,6 +280,7 @@ INTENTS: Final[dict[str, Intent]] = {
     "resign": Intent(_resign),
     "pause": Intent(_pause),
     "start": Intent(_start),
+    "language": Intent(_language, leaves_open=True),
     # Two views of one board may both send it, and only the clock here decides.
     "flag": Intent(_flag, free=lambda asked: True, ages=False, leaves_open=True, looks_at_clock=True),
     # How far a drag goes cannot be on offer; the board judges it.

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from mathgames.engine import Clock, Match, Rules
 from mathgames.explain.explanation import Explanation
 from mathgames.game import Activity, Cells, Control, Gesture, Nothing, Pick, Table, Told
+from mathgames.languages import list_languages
 from mathgames.nodes import Node, node
 from mathgames.saves import Autosave
 from mathgames.views import controls, moves, position, rules_panel, scores, sharing, steps
@@ -84,6 +85,7 @@ def page(page: Page, state: PageState, parts: Parts, asked: Gesture) -> Drawn:
             else None,
             controls.ending(table) if Control.END in offered else None,
             controls.looks(),
+            controls.languages(current_language().code, tuple(list_languages())),
             position.keys_told(),
         ],
         over=[

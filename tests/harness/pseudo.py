@@ -14,6 +14,7 @@ from mathgames.explain.expression import Expression, Operator
 from mathgames.explain.quantity import Quantity
 from mathgames.explain.speech import GRAMMARS, english
 from mathgames.explain.speech.notation import Notation
+from mathgames.languages import list_languages, own_name
 from mathgames.words import Language, Words
 
 _WORD = re.compile(r"[^\W\d_]{2,}(?:[-_][^\W\d_]+)*")
@@ -58,7 +59,7 @@ GRAMMARS[PSEUDO.code] = _Aloud()
 
 
 def unspoken(text: str, names: Collection[str] = ()) -> list[str]:
-    """The words of a text rendered in ``PSEUDO`` that no sentence made, apart from these names.
+    """The words of a text rendered in ``PSEUDO`` that no sentence made, apart from these names and those of languages.
 
     >>> from mathgames.words import _, speaking
     >>> with speaking(PSEUDO):
@@ -66,7 +67,7 @@ def unspoken(text: str, names: Collection[str] = ()) -> list[str]:
     ['queen', 'the', 'wins']
     """
     bare = " ".join(_outside(text))
-    for name in sorted(names, key=len, reverse=True):
+    for name in sorted({*names, *map(own_name, list_languages())}, key=len, reverse=True):
         bare = re.sub(rf"(?<![\w-]){re.escape(name)}(?![\w-])", " ", bare)
     return sorted(set(_WORD.findall(_SQUARES.sub(" ", bare))))
 
