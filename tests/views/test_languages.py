@@ -17,7 +17,8 @@ from babel.messages.mofile import write_mo
 import mathgames as mg
 from harness.pseudo import PSEUDO
 from mathgames import languages
-from mathgames.languages import DOMAIN, language
+from mathgames.languages import DOMAIN
+from mathgames.languages import language as language_of
 from mathgames.nodes import walk
 from mathgames.views import Session
 from mathgames.views.replay import replay
@@ -126,7 +127,7 @@ def test_a_widget_speaks_its_own_language_in_all_that_it_gives_out(tmp_path: Pat
 
 
 def test_a_page_goes_over_to_another_language_and_keeps_all_else() -> None:
-    hand = Hand(mg.Match(mg.rules("minus-vs-plus")), language=language("en"))
+    hand = Hand(mg.Match(mg.rules("minus-vs-plus")), language=language_of("en"))
     hand.ask("play", {"move": "a2-a3"})
     before, activities = hand.session.match.position, hand.session._state.activities
     assert hand.ask("language", {"code": "es"})["ok"]
@@ -145,7 +146,7 @@ def test_a_page_goes_over_to_another_language_and_keeps_all_else() -> None:
 
 def test_the_language_that_is_spoken_is_the_one_that_is_pressed() -> None:
     for spoken, pressed in (("en", "English"), ("fil", "Filipino"), ("es-MX", "Español")):
-        session = Session(mg.Match(mg.rules("tinc")), language=language(spoken))
+        session = Session(mg.Match(mg.rules("tinc")), language=language_of(spoken))
         buttons = [element for element in walk(session.view["tree"]) if element[1].get("intent", [""])[0] == "language"]
         assert [button[2] for button in buttons] == ["English", "Español", "Filipino"]
         assert [button[2] for button in buttons if button[1]["aria-pressed"] == "true"] == [pressed]
