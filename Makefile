@@ -22,9 +22,12 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 LAB_STAMP    := $(VENV)/lab.stamp
 DEV_STAMP    := $(VENV)/dev.stamp
 NODE_MODULES := frontend/node_modules/.package-lock.json
+SITE_ENV     := build/site-env
+SITE_STAMP   := $(SITE_ENV)/site.stamp
+SITE_MODULES := site/node_modules/.package-lock.json
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test lint format frontend frontend-check check-long lowest dist attack hosts-firefox bench ladder catalogues browser fonts screenshots clean
+.PHONY: help play setup test lint format frontend frontend-check check-long lowest dist attack hosts-firefox bench ladder catalogues browser fonts screenshots site site-test clean
 
 help: ## list what can be done
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -134,6 +137,29 @@ screenshots: setup ## pictures of the widget to look at (build/screenshots), and
 	PYTHONPATH=tests $(BIN)/python -m harness.screenshots
 	PYTHONPATH=tests $(BIN)/python -m harness.rules_pictures
 
+# ---- the site
+
+# An environment of its own: JupyterLite takes along every extension of JupyterLab that it finds in its own.
+$(SITE_ENV)/pyvenv.cfg:
+	@mkdir -p build
+	@.ci/new-venv $(SITE_ENV) $(PYTHON)
+
+$(SITE_STAMP): pyproject.toml | $(SITE_ENV)/pyvenv.cfg
+	@echo "Installing what builds the site into $(SITE_ENV) (about a minute) ..."
+	@$(SITE_ENV)/bin/python -m pip install -qq --editable '.[site]'
+	@touch $@
+
+$(SITE_MODULES): site/package.json site/package-lock.json $(DEV_STAMP)
+	@.ci/need-node $(BIN)
+	@cd site && npm ci --ignore-scripts --no-audit --no-fund
+	@touch $@
+
+site: $(SITE_STAMP) $(SITE_MODULES) ## build build/site: the games and notebooks in a browser that has nothing installed
+	$(SITE_ENV)/bin/python site/build.py build/site
+
+site-test: $(DEV_STAMP) browser site ## build the site, and play on it with every other address cut off (ten minutes)
+	$(BIN)/python -m pytest tests/site -m site --durations=0 $(ARGS)
+
 clean: ## remove what was made, the environment too
-	rm -rf $(VENV) build dist frontend/node_modules .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) build dist frontend/node_modules site/node_modules .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -22,8 +22,9 @@ export function stepFrom(cells: Iterable<Cell>, from: Cell, key: string, ctrl: b
 const STEPS: Record<string, (down: number, right: number, cell: Cell) => number | null> = {
   ArrowLeft: (down, right) => (down === 0 && right < 0 ? -right : null),
   ArrowRight: (down, right) => (down === 0 && right > 0 ? right : null),
-  ArrowUp: (down, right) => (right === 0 && down < 0 ? -down : null),
-  ArrowDown: (down, right) => (right === 0 && down > 0 ? down : null),
+  /* A row may have no cell just there: then the nearest one. */
+  ArrowUp: (down, right) => (down < 0 ? -down * 1e6 + Math.abs(right) : null),
+  ArrowDown: (down, right) => (down > 0 ? down * 1e6 + Math.abs(right) : null),
   Home: (down, _, { column }) => (down === 0 ? column : null),
   End: (down, _, { column }) => (down === 0 ? -column : null),
   "Ctrl+Home": (_down, _right, { row, column }) => row * 1e6 + column,

@@ -233,7 +233,7 @@ export function draw(view: View, local: Local): VNode | string {
     if (dress?.labels.length && attributes["aria-label"] !== undefined) {
       data.attrs["aria-label"] = [attributes["aria-label"], ...dress.labels].join(", ");
     }
-    return dress?.marks ?? [];
+    return (scope.language === "svg" && dress?.marks) || []; // marks are drawings
   }
 
   /** Puts a piece where its move takes it before Python has answered. */

@@ -76,7 +76,7 @@ export function listenToPointer(root: HTMLElement, dispatch: (action: Action) =>
     swallow = false;
     if (!event.isPrimary || event.button !== 0 || press?.dragging) return;
     const target = event.target as Element;
-    if (target.closest("button, input, select, form")) return;
+    if (target.closest("button, input, select")) return;
     const { at } = placeOf(root, target, pointOf(event));
     const piece = at === null ? null : [...root.querySelectorAll("[data-at]:not([role=gridcell])")]
       .find((element) => element.getAttribute("data-at") === at);
@@ -144,7 +144,7 @@ export function listenToPointer(root: HTMLElement, dispatch: (action: Action) =>
     const dragged = swallow && event.detail > 0;
     swallow = false;
     const target = event.target as Element;
-    if (dragged || target.closest("button, input, select, form, label, summary")) return;
+    if (dragged || target.closest("button, input, select, label, summary")) return;
     const place = placeOf(root, target, pointOf(event));
     if (place.at === null && !place.point) return;
     if (dispatch({ do: "press", place }) && place.at === null) handleAt(root, pointOf(event))?.focus();

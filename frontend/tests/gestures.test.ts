@@ -81,6 +81,32 @@ describe("pick", () => {
     assert.deepEqual(taps.dress(null, "a1")?.labels, ["can be filled"]);
   });
 
+  it("works beside the board: sends what belongs to the cell's first word, and says where its pieces go", () => {
+    const intent = ["activity", { name: "tools", on: "line" }];
+    const both = pick({
+      ...PICK,
+      moves: { ...PICK.moves, "line wait": { "line -3": ["walk -3", "plain"] } },
+      names: { "line wait": "The walker" },
+      says: { picked: "{piece} picked up. {targets}", targets: "Can go to {targets}.", none: "Nothing here." },
+      beside: { line: { intent, say: "Put it on a tick." } },
+    });
+    assert.deepEqual(both.press("line wait", on("line -3")).ask, {
+      intent: ["activity", { name: "tools", on: "line", move: "walk -3" }],
+      plays: true,
+      moved: { from: "line wait", to: "line -3" },
+    });
+    assert.deepEqual(both.press("a1", on("b2")).ask!.intent, ["play", { move: "a1-b2" }]);
+    assert.equal(both.press(null, on("line wait")).say, "The walker picked up. Put it on a tick.");
+    assert.match(both.targets(null, "a1"), /b2/);
+  });
+
+  it("plays a press at once that is marked so, and still drags elsewhere", () => {
+    const store = pick({ kind: "pick", moves: { store: { store: ["put", "press"], place: ["put", "plain"] } } });
+    assert.deepEqual(store.press(null, on("store")).ask!.intent, ["play", { move: "put" }]);
+    assert.equal(store.grab(null, on("store")), "store");
+    assert.deepEqual(store.drop("store", on("place")).ask!.intent, ["play", { move: "put" }]);
+  });
+
   it("looks names up in what was sent, not in what every object has", () => {
     assert.deepEqual(gesture.press(null, on("constructor")).ask?.intent, ["why", { from: "constructor" }]);
     assert.equal(gesture.dress("toString", "valueOf"), null);
@@ -141,6 +167,8 @@ describe("an input", () => {
     "without moves": { kind: "pick" },
     "with a move that is no pair": { kind: "pick", moves: { a1: { a2: "a1-a2" } } },
     "with a mark that is no object": { kind: "pick", moves: {}, marks: { plain: "here" } },
+    "with something beside that has no intent": { kind: "pick", moves: {}, beside: { line: { say: "Here." } } },
+    "with something beside that says nothing": { kind: "pick", moves: {}, beside: { line: { intent: ["activity", {}] } } },
     "without open cells": { kind: "cells" },
     "with least above most": { kind: "cells", open: [], least: 3, most: 2 },
     "with a square of no size": { kind: "chord", n: 0, unit: 10, origin: [0, 0] },

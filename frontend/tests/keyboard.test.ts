@@ -24,6 +24,9 @@ describe("a step", () => {
     const cell = (at: string, grid: string, column: number) => ({ at, grid, row: 1, column, shift: null });
     const sparse = [cell("a", "one", 1), cell("x", "two", 2), cell("d", "one", 4)];
     assert.equal(stepFrom(sparse, sparse[0]!, "ArrowRight", false)?.at, "d");
+    const below = [...sparse, { ...cell("far", "one", 9), row: 2 }, { ...cell("near", "one", 3), row: 2 }, { ...cell("low", "one", 4), row: 3 }];
+    assert.equal(stepFrom(below, below[2]!, "ArrowDown", false)?.at, "near", "the next row first, then what is nearest");
+    assert.equal(stepFrom(below, below[4]!, "ArrowUp", false)?.at, "d");
   });
 });
 

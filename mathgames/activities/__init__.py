@@ -17,11 +17,22 @@ from mathgames.activities.hints import Hints
 from mathgames.activities.look_back import LookBack
 from mathgames.activities.opponent import Opponent
 from mathgames.activities.risky_moves import RiskyMoves
+from mathgames.activities.thinking_tools import ThinkingTools
 from mathgames.engine import Rules
 from mathgames.game import Activity
 from mathgames.registry import game
 
-__all__ = ["Compare", "EarlierMoves", "FreePlay", "Hints", "LookBack", "Opponent", "RiskyMoves", "of_a_page"]
+__all__ = [
+    "Compare",
+    "EarlierMoves",
+    "FreePlay",
+    "Hints",
+    "LookBack",
+    "Opponent",
+    "RiskyMoves",
+    "ThinkingTools",
+    "of_a_page",
+]
 
 
 def of_a_page(rules: Rules[Any, Any], chosen: Sequence[Activity[Any]] | None = None) -> tuple[Activity[Any], ...]:
@@ -33,4 +44,5 @@ def of_a_page(rules: Rules[Any, Any], chosen: Sequence[Activity[Any]] | None = N
     declared = game(rules.name)
     own = (*declared.activities, *((Compare(),) if declared.variants(rules) else ()))
     first = (FreePlay(), Opponent()) if chosen is None else chosen
-    return (*first, *own, Hints(), LookBack(), EarlierMoves(), RiskyMoves())
+    tools = (ThinkingTools(),) if declared.calculates else ()
+    return (*first, *own, *tools, Hints(), LookBack(), EarlierMoves(), RiskyMoves())

@@ -5,6 +5,7 @@ what an activity is. Games and activities implement what stands here, and pages 
 """
 
 from mathgames.game.activity import Activity, Control, Next, Question, Refused, Reply, Table, Thinking, Told, Verdict
+from mathgames.game.bench import Bench, bench_of, with_benches
 from mathgames.game.board import Answer, Board, Pieces, PlacedPiece, Scene
 from mathgames.game.declaration import Game, Variant
 from mathgames.game.gestures import Cells, Chord, End, Gesture, Nothing, Pick
@@ -12,6 +13,7 @@ from mathgames.game.gestures import Cells, Chord, End, Gesture, Nothing, Pick
 __all__ = [
     "Activity",
     "Answer",
+    "Bench",
     "Board",
     "Cells",
     "Chord",
@@ -33,4 +35,6 @@ __all__ = [
     "Told",
     "Variant",
     "Verdict",
+    "bench_of",
+    "with_benches",
 ]

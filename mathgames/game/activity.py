@@ -17,6 +17,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from mathgames.engine.outcome import Outcome, Refusal
 from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Explanation
+from mathgames.game.bench import Bench
 from mathgames.game.board import Answer, Board, Scene
 from mathgames.game.thinking import Choice, Progress, Thought
 from mathgames.nodes import Node
@@ -237,6 +238,18 @@ class Activity(Generic[StateT]):
         It may raise ``Refused``, with the reason why something is not done.
         """
         return None
+
+    def benches(self, state: StateT, table: Table) -> Sequence[Bench]:
+        """What can be worked with by hand now. It draws them itself, in whichever of its places."""
+        return ()
+
+    def worked(self, state: StateT, table: Table, bench: Bench) -> StateT:
+        """The state now that somebody has worked at one of its benches, which is now so."""
+        return state
+
+    def tools(self, state: StateT, table: Table) -> Sequence[Node]:
+        """What helps to think: it has a tab of its own, and stands below a question as long as that is open."""
+        return ()
 
     def seat(self, state: StateT, table: Table, player: str) -> Words | None:
         """Who plays for a player, in one or two words beside the name: ``Level 3``."""

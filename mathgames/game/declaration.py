@@ -48,6 +48,8 @@ class Game:
     ``explain.glossary``. ``look`` is the style sheet of a game from outside of the package: it
     is added to the widget's, into which the build has joined those of our own games.
 
+    ``calculates`` says that numbers are added, subtracted or multiplied in it: then its pages have tools to think with.
+
     ``activities`` are of this game alone, and on each of its pages; ``variants`` gives, for some rules, the other rules
     under which the page offers to compare a move.
     """
@@ -59,6 +61,7 @@ class Game:
     refusals: tuple[RefusalKind, ...] = ()
     glossary: tuple[Rule, ...] = ()
     look: Path | None = None
+    calculates: bool = False
     activities: tuple[Activity[Any], ...] = ()
     variants: Callable[[Any], tuple[Variant, ...]] = _no_variants
     evaluator: type[Evaluator[Any, Any]] = Evaluator

@@ -18,6 +18,8 @@ Mark: TypeAlias = Mapping[str, Any]
 
 PLAIN = "plain"
 """The name of the mark that says no more than that one can go there."""
+PRESS = "press"
+"""The name of the mark of a move from a cell to itself that takes one press, though there are other moves from it."""
 
 
 _PICKED: Final = grid.picked_mark(_("picked up"))
@@ -55,6 +57,10 @@ class Pick:
     """Whether the board is asked why a square is no target."""
     names: Mapping[str, Text] = field(default_factory=dict)
     """What is picked up at each origin, as a screen reader says it."""
+    beside: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """What is worked with beside the board, by the first word of its cells: the ``intent`` that its moves are sent with
+    instead of ``play``, and what to ``say`` of where its pieces can go.
+    """
 
     @classmethod
     def among(cls, moves: Iterable[tuple[tuple[str, ...], str, str]], marks: Mapping[str, Mark]) -> Pick:
@@ -74,6 +80,7 @@ class Pick:
             "why": self.why,
             "names": self.names,
             "says": _SAYS,
+            **({"beside": self.beside} if self.beside else {}),
         }
 
     def blind(self) -> Pick:

@@ -30,6 +30,9 @@ _ROWS: Final = 4
 _POSITIVE, _NEGATIVE = "+", "-"
 _KINDS: Final = (_POSITIVE, _NEGATIVE)
 
+_RING: Final = node("circle", {"class": "mg-mark mg-ring", "cx": 50, "cy": 50, "r": 45})
+"""How a counter is marked that can be paired off: its sign stays to be read."""
+
 
 @dataclass(frozen=True, slots=True)
 class CounterMat(Manipulative):
@@ -54,7 +57,7 @@ class CounterMat(Manipulative):
         "right to take it away."
     )
     marks: ClassVar[Mapping[str, Mapping[str, Any]]] = {
-        "pair": {"label": _("pairs off"), "node": grid.plain_mark()["node"]},
+        "pair": {"label": _("pairs off"), "node": _RING},
         "away": {"label": _("take away"), "node": grid.plain_mark()["node"]},
     }
 
@@ -107,8 +110,8 @@ class CounterMat(Manipulative):
     def buttons(self) -> Sequence[Button]:
         return (
             Button("put pair", _("Put down a pair")),
-            Button("take +", _("Take away a +")),
-            Button("take -", _("Take away a {minus}", minus=MINUS)),
+            Button("take +", _("Take away a positive"), tells=True),
+            Button("take -", _("Take away a negative"), tells=True),
             Button("clear", _("Start again")),
         )
 
@@ -193,11 +196,11 @@ class CounterMat(Manipulative):
         pieces = []
         for kind in _KINDS:
             here = f"{name} store{kind}"
-            pieces.append(piece(here, 0, _top(_KINDS.index(kind)), "mg-counter-piece", *_counter(kind)))
+            pieces.append(piece(here, here, 0, _top(_KINDS.index(kind)), "mg-counter-piece", *_counter(kind)))
             for number, at in enumerate(_places(kind, 0, self._lying(kind))):
                 row, column = _place(kind, number)
                 # Which of them was picked up nobody can tell: they take the places that are left.
-                pieces.append(piece(f"{name} {at}", column, _top(row), "mg-counter-piece", *_counter(kind)))
+                pieces.append(piece(at, f"{name} {at}", column, _top(row), "mg-counter-piece", *_counter(kind)))
         return picture(
             "mg-counter-mat",
             _COLUMNS * UNIT,
@@ -282,7 +285,7 @@ def _ground() -> tuple[Node, ...]:
     height = _top(_ROWS - 1) + UNIT
     away, middle = _AWAY * UNIT, height // 2
     return (
-        node("rect", {"class": "mg-mat", "x": UNIT, "width": _ACROSS * UNIT, "height": height, "rx": 16}),
+        node("rect", {"class": "mg-mat", "x": UNIT, "width": _ACROSS * UNIT, "y": 2, "height": height - 4, "rx": 16}),
         node("rect", {"class": "mg-away", "x": away + 8, "y": 4, "width": UNIT - 16, "height": height - 8, "rx": 16}),
         node("path", {"class": "mg-away-sign", "d": f"M{away + 28} {middle}h40m-16 -18l18 18l-18 18"}),
     )

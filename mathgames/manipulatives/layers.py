@@ -30,7 +30,7 @@ def reached(at: str, column: int, top: int, label: Text) -> Node:
     )
 
 
-_TOUCHED: Final = node("path", {"class": "mg-cell", "d": f"M2 2h{UNIT - 4}v{REACH - 4}h-{UNIT - 4}z"})
+_TOUCHED: Final = node("path", {"class": "mg-cell", "d": f"M0 2h{UNIT}v{REACH - 4}h-{UNIT}z"})
 
 
 def picture(
@@ -57,13 +57,22 @@ def grid(name: str, label: Text, *rows: tuple[Text, Sequence[Node]]) -> Node:
         "g",
         {"class": "mg-cells", "key": name, "role": "grid", "aria-label": label},
         *(
-            node("g", {"role": "row", "aria-label": told, "aria-rowindex": str(number)}, *cells)
+            # A row keeps its elements, and the focus in it, where another one goes.
+            node("g", {"key": _at(cells[0]), "role": "row", "aria-label": told, "aria-rowindex": str(number)}, *cells)
             for number, (told, cells) in enumerate(rows, 1)
         ),
     )
 
 
-def piece(at: str, column: int, top: int, kind: str, *drawing: Node) -> Node:
-    """What lies on a cell and can be picked up there, drawn around the point on the line."""
+def _at(cell: Node) -> str:
+    assert isinstance(cell, list)
+    return f"row of {cell[1]['at']}"
+
+
+def piece(key: str, at: str, column: int, top: int, kind: str, *drawing: Node) -> Node:
+    """What lies on a cell and can be picked up there, drawn around the point on the line.
+
+    It keeps its key wherever it lies, and so slides there.
+    """
     middle = node("g", {"transform": f"translate({MIDDLE} {MIDDLE})"}, *drawing)
-    return node("g", {"key": at, "at": at, "shift": [column * UNIT, top], "class": f"mg-piece {kind}"}, middle)
+    return node("g", {"key": key, "at": at, "shift": [column * UNIT, top], "class": f"mg-piece {kind}"}, middle)

@@ -12,10 +12,14 @@ from mathgames.words import Text, Words
 
 
 class Button(NamedTuple):
-    """A move that is made by a button, and what is written on it."""
+    """A move that is made by a button, and what is written on it.
+
+    With ``tells`` it can be pressed where the move is refused, too: the reason is worth hearing.
+    """
 
     move: str
     label: Words
+    tells: bool = False
 
 
 class Manipulative(ABC):
@@ -43,7 +47,7 @@ class Manipulative(ABC):
 
     @abstractmethod
     def buttons(self) -> Sequence[Button]:
-        """The moves that are made by a button; one that is refused now stays there, and says why."""
+        """The moves that are made by a button: always the same ones."""
 
     @abstractmethod
     def refuse(self, move: str) -> Words | None:

@@ -172,7 +172,7 @@ class PointLine(Manipulative):
             waiting.append(reached(f"{name} wait{number}", column, _WAITING, heard(called)))
             at = f"{name} {self._cell(number)}"
             place = (column, _WAITING) if point.at is None else (self.ruler.column(point.at), 0)
-            pieces.append(piece(at, *place, "mg-point", *_flag(point.label)))
+            pieces.append(piece(f"point {number}", at, *place, "mg-point", *_flag(point.label)))
         line = (self.ruler.told(), ticks)
         return picture(
             "mg-point-line",

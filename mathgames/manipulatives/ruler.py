@@ -153,7 +153,6 @@ def _ground(ruler: Ruler) -> tuple[Node, ...]:
                     "x": ruler.x(value),
                     "y": _NUMBERS,
                     "font-size": _NUMBER_SIZE,
-                    "font-weight": "bold" if value == 0 else None,
                 },
                 plain_number(value),
             )

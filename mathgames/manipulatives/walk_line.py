@@ -17,9 +17,10 @@ from mathgames.manipulatives.ruler import Number, Ruler, exact
 from mathgames.nodes import Node, node
 from mathgames.words import Text, Words, _, _n, together
 
-_TOP: Final = -190
+_TOP: Final = -REACH
 _RISE: Final = 150  # how high a jump goes
-_WAITING: Final = REACH + 20
+_WAITING: Final = -REACH
+"""The walker waits above the line, where its jumps will be."""
 
 MOST_JUMPS: Final = 12
 
@@ -28,7 +29,7 @@ MOST_JUMPS: Final = 12
 class WalkLine(Manipulative):
     """A walk on a number line, as the stops at which the walker stood, from the start to where it is now.
 
-    The walker waits below the line, unless the walk has to begin ``fixed`` at a number. There are so many ``jumps`` at
+    The walker waits above the line, unless the walk has to begin ``fixed`` at a number. There are so many ``jumps`` at
     the most: one, or two with a stop at zero.
 
     >>> walk = WalkLine.of(Ruler.of(-5, 5), start=-3).apply("walk 0").apply("walk 2")
@@ -145,7 +146,7 @@ class WalkLine(Manipulative):
 
     def described(self) -> Words:
         if not self.stops:
-            return _("The walker waits below the line.")
+            return _("The walker waits above the line.")
         start = _("The walk starts at {number}.", number=spoken_number(self.stops[0]))
         return together(start, *(_jump(here, there) for here, there in pairwise(self.stops)))
 
@@ -153,21 +154,20 @@ class WalkLine(Manipulative):
 
     def drawn(self, name: str) -> Node:
         here = self.stops[-1] if self.stops else None
-        middle = len(self.ruler) // 2
         ticks = [self.ruler.cell(name, value, self._called(value)) for value in self.ruler.ticks]
-        waits = _("the walker") if here is None else _("empty")
-        place = (middle, _WAITING) if here is None else (self.ruler.column(here), 0)
-        at = "wait" if here is None else exact_text(here)
         rows: list[tuple[Text, Sequence[Node]]] = [(self.ruler.told(), ticks)]
-        if not self.fixed:
-            rows.append((_("below the line"), [reached(f"{name} wait", middle, _WAITING, waits)]))
+        if here is None:
+            at, column, top = f"{name} wait", len(self.ruler) // 2, _WAITING
+            rows.insert(0, (_("above the line"), [reached(at, column, top, _("the walker"))]))
+        else:
+            at, column, top = f"{name} {exact_text(here)}", self.ruler.column(here), 0
         return picture(
             "mg-walk-line",
             self.ruler.width,
             _TOP,
-            (_WAITING if not self.fixed else 0) + REACH,
+            REACH,
             (*self.ruler.ground(), *self._drawn_jumps()),
-            [piece(f"{name} {at}", *place, "mg-walker", node("circle", {"class": "mg-work-dot", "r": 30}))],
+            [piece("walker", at, column, top, "mg-walker", node("circle", {"class": "mg-work-dot", "r": 30}))],
             grid(name, self.ruler.told(), *rows),
         )
 
@@ -188,12 +188,12 @@ class WalkLine(Manipulative):
         for here, there in pairwise(self.stops):
             start, end, top = self.ruler.x(here), self.ruler.x(there), MIDDLE - _RISE
             landing = MIDDLE - 34
-            arch = f"M{start} {landing}C{start} {top - 30} {end} {top - 30} {end} {landing - 24}"
+            arch = f"M{start} {landing}C{start} {top - 30} {end} {top - 30} {end} {landing - 30}"
             by = ("+" if there > here else "") + plain_number(there - here)
             middle = min(max((start + end) // 2, 60), self.ruler.width - 60)
             drawn += (
                 node("path", {"class": "mg-work-jump", "d": arch}),
-                node("path", {"class": "mg-work-head", "d": f"M{end} {landing}l-14 -28h28z"}),
+                node("path", {"class": "mg-work-head", "d": f"M{end} {landing}l-18 -34h36z"}),
                 node("text", {"class": "mg-work-by", "x": middle, "y": top - 10, "font-size": 52}, by),
             )
         return drawn

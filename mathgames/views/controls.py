@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any, Final
 
@@ -127,8 +128,8 @@ def notice(text: Text) -> Node:
 _ASKED: Final = {"role": "alertdialog", "aria-label": _("A question before the move"), "focus": True}
 
 
-def question(asked: Question) -> Node:
-    """A question before a move, with what it shows, and the two buttons that answer it."""
+def question(asked: Question, tools: Sequence[Node] = ()) -> Node:
+    """A question before a move, with what it shows, the two buttons that answer it, and what helps to think."""
     return node(
         "div",  # no form may be a dialog
         {"class": "mg-notice", "key": "question", "data-into-view": True, **_ASKED},
@@ -144,6 +145,7 @@ def question(asked: Question) -> Node:
                 button(asked.no, ["dismiss", {}]),
             ),
         ),
+        node("div", {"class": "mg-tools-below"}, *tools) if tools else None,
     )
 
 

@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from mathgames.engine.options import parse_value
-from mathgames.errors import NotationError, OptionError
-from mathgames.game import Control, Next, Question, Refused
+from mathgames.errors import ManipulativeError, NotationError, OptionError
+from mathgames.game import Control, Next, Question, Refused, bench_of
 from mathgames.languages import language
 from mathgames.nodes import walk
 from mathgames.views import sentences
@@ -123,11 +123,14 @@ def _dismiss(page: Page, state: PageState, asked: Message) -> Step:
 
 
 def _why(page: Page, state: PageState, asked: Message) -> Step:
+    origin, target = asked.args.get("from"), asked.args.get("to")
+    benches = page.benches(state)
+    if (bench := bench_of(benches, origin) or bench_of(benches, target)) is not None:
+        raise Refused("no-move-from", bench.why_not(str(origin), None if target is None else str(target)))
     if (held := page.holds(state)) is not None:
         raise Refused("not-your-turn", held)
     if Control.WHY not in page.offered(state):
         raise _not_offered()
-    origin, target = asked.args.get("from"), asked.args.get("to")
     if isinstance(origin, str) and target is None:
         told = page.table.board.why_not_from(page.table.scene, origin)
         raise Refused("no-move-from", told or _("Choose a piece of yours that can move."))
@@ -249,6 +252,8 @@ def _board(page: Page, state: PageState, asked: Message) -> Step:
 
 
 def _activity(page: Page, state: PageState, asked: Message) -> Step:
+    if "on" in asked.args:
+        return _work(page, state, asked)
     for place, activity in enumerate(page.activities):
         if activity.name == asked.args.get("name"):
             answer = activity.asked(state.activities[place], page.table, asked.args, asked.fields)
@@ -257,6 +262,22 @@ def _activity(page: Page, state: PageState, asked: Message) -> Step:
             said = sentences.whose_turn if answer.said is None else answer.said
             return Step(state.with_activity(place, answer.state), said)
     raise _not_offered()
+
+
+def _work(page: Page, state: PageState, asked: Message) -> Step:
+    """A move at a bench: it is judged there, as a move of the game is by the rules."""
+    bench = next(
+        (it for it in page.benches(state) if (it.owner, it.name) == (asked.args.get("name"), asked.args["on"])), None
+    )
+    if bench is None:
+        raise _not_offered()
+    try:
+        worked, said = bench.worked(str(asked.args.get("move", "")))
+    except ManipulativeError as error:
+        raise Refused("bench", error.words) from error
+    place = next(place for place, it in enumerate(page.activities) if it.name == bench.owner)
+    kept = page.activities[place].worked(state.activities[place], page.table, worked)
+    return Step(state.with_activity(place, kept), said)
 
 
 def _not_offered() -> Refused:
@@ -285,7 +306,7 @@ INTENTS: Final[dict[str, Intent]] = {
     "flag": Intent(_flag, free=lambda asked: True, ages=False, leaves_open=True, looks_at_clock=True),
     # How far a drag goes cannot be on offer; the board judges it.
     "board": Intent(_board, free=lambda asked: "right" in asked.args, leaves_open=True),
-    "activity": Intent(_activity, leaves_open=True),
+    "activity": Intent(_activity, free=lambda asked: "on" in asked.args, leaves_open=True),
 }
 """Every intent of a page, by name."""
 

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from mathgames.engine import Clock, Match, Rules
 from mathgames.explain.explanation import Explanation
-from mathgames.game import Activity, Cells, Control, Gesture, Nothing, Pick, Table, Told
+from mathgames.game import Activity, Cells, Control, Gesture, Nothing, Pick, Table, Told, with_benches
 from mathgames.languages import list_languages
 from mathgames.nodes import Node, node
 from mathgames.saves import Autosave
@@ -53,6 +53,7 @@ def page(page: Page, state: PageState, parts: Parts, asked: Gesture) -> Drawn:
         table = _marked(table, pointed)
     walk, told = Control.WALK in offered, Told.MOVES not in masked
     shown = [both for both in around if (walk and told) or not both[0].walks]
+    tools = [tool for activity, kept in around for tool in activity.tools(kept, table)]
     panels = [
         *(panel for activity, kept in shown for panel in activity.panels(kept, table)),
         *(table.board.panels(table.scene) if Told.PANELS not in masked else ()),
@@ -64,6 +65,8 @@ def page(page: Page, state: PageState, parts: Parts, asked: Gesture) -> Drawn:
         clock=match.clock if Control.CLOCK in offered else None,
         around=_around(around, table),
         panels=panels,
+        # A question lies over the tabs, so what helps to think goes there.
+        tools=[node("p", None, _("They stand below the question now."))] if tools and state.question else tools,
         listed=[
             moves.move_list(
                 table.rules,
@@ -89,7 +92,7 @@ def page(page: Page, state: PageState, parts: Parts, asked: Gesture) -> Drawn:
             position.keys_told(),
         ],
         over=[
-            controls.question(state.question.question) if state.question else None,
+            controls.question(state.question.question, tools) if state.question else None,
             controls.notice(state.notice) if state.notice is not None else None,
         ],
         banner=[
@@ -142,11 +145,14 @@ def _explained(rules: Rules[Any, Any], position: Any, move: Any) -> Explanation:
     return rules.explain(position, move)
 
 
-def gesture(table: Table, offered: frozenset[Control], *, held: bool = False) -> Gesture:
-    """The gesture that makes a move here; it tells no results where they are masked.
+def gesture(page: Page, state: PageState, offered: frozenset[Control]) -> Gesture:
+    """The gesture that makes a move here or works at a bench; it tells no results where they are masked."""
+    board = _gesture_of_board(page.table, offered, held=page.holds(state) is not None)
+    return with_benches(board, page.benches(state))
 
-    Where a move is ``held`` none can be made; where squares are picked, the board is still asked why not.
-    """
+
+def _gesture_of_board(table: Table, offered: frozenset[Control], *, held: bool) -> Gesture:
+    """Where a move is ``held`` none can be made; where squares are picked, the board is still asked why not."""
     asked = table.board.input(table.scene)
     if held:
         return replace(asked, moves={}, why=True) if isinstance(asked, Pick) else Nothing()
@@ -173,7 +179,7 @@ def saved_page(table: Table, match: Match, whole: Node) -> Node:
     ).tree
 
 
-EXPLAIN, MOVES, HOW, MORE = "explain", "moves", "how", "more"
+EXPLAIN, THINK, MOVES, HOW, MORE = "explain", "think", "moves", "how", "more"
 
 
 def _layout(
@@ -184,6 +190,7 @@ def _layout(
     clock: Clock | None = None,
     around: Around = Around(),  # noqa: B008  # it never changes
     panels: Sequence[Node] = (),
+    tools: Sequence[Node] = (),
     listed: Sequence[Node | None],
     more: Sequence[Node | None],
     over: Iterable[Node | None] = (),
@@ -205,6 +212,7 @@ def _layout(
             _("Explain"),
             (steps.why_panel(table.rules, table.explanation if explained else None, scene.steps, panels),),
         ),
+        *((Tab(THINK, _("Think"), tools),) if tools else ()),
         Tab(MOVES, _("Moves"), listed),
         *((Tab(HOW, _("How to play"), how),) if how else ()),
         Tab(MORE, _("More"), (*more, position.position_list(rows))),

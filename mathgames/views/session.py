@@ -348,7 +348,7 @@ class Session:
             self._state = replace(self._state, notice=self._state.notice or trouble)
             told = str(together(told, trouble))
         parts = Parts(self.match, around.offered(self._state), self._autosave, masked)
-        asked = gesture(self.table, parts.offered, held=around.holds(self._state) is not None)
+        asked = gesture(around, self._state, parts.offered)
         made = page(around, self._state, parts, asked)
         read = reads(self.table, made.rows, masked)
         self._rev = self._rev + 1 if rev is None else rev

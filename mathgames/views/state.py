@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from mathgames.engine import Match, Rules
-from mathgames.game import Activity, Control, Question, Reply, Table, Thinking, Told
+from mathgames.game import Activity, Bench, Control, Question, Reply, Table, Thinking, Told
 from mathgames.words import Language, Text, Words
 
 
@@ -76,6 +76,10 @@ class Page:
         """Why nobody may make a move by hand now, or None if somebody may."""
         both = state.beside(self.activities)
         return next((why for it, kept in both if (why := it.holds(kept, self.table)) is not None), None)
+
+    def benches(self, state: PageState) -> tuple[Bench, ...]:
+        """What can be worked with by hand now, beside the board."""
+        return tuple(bench for it, kept in state.beside(self.activities) for bench in it.benches(kept, self.table))
 
     def thinking(self, state: PageState) -> tuple[int, Thinking | None]:
         """The thought that is wanted now, with the place of the activity that wants it."""

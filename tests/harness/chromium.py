@@ -27,10 +27,10 @@ FLAGS = (
 )
 
 
-def launch(playwright: Playwright, env: dict[str, str]) -> Browser:
-    """A new headless Chromium with these variables of the environment."""
+def launch(playwright: Playwright, env: dict[str, str], *flags: str) -> Browser:
+    """A new headless Chromium with these variables of the environment, and more flags."""
     path = next(filter(None, map(shutil.which, NAMES)), None)
-    return playwright.chromium.launch(executable_path=path, args=list(FLAGS), env={**env})
+    return playwright.chromium.launch(executable_path=path, args=[*FLAGS, *flags], env={**env})
 
 
 @contextmanager

@@ -152,7 +152,7 @@ def check_shows_the_truth(session: Session) -> None:
     assert session._board.rules is match.rules
     around, state = Page(table, session._activities), session._state
     parts = Parts(match, around.offered(state), session._autosave, around.masked(state))
-    asked = gesture(table, parts.offered, held=around.holds(state) is not None)
+    asked = gesture(around, state, parts.offered)
     shown = nodes.rendered(page(around, state, parts, asked).tree, aloud)
     assert list(_lines(view["tree"])) == list(_lines(shown))
     assert view["input"]["kind"] == asked.told()["kind"]

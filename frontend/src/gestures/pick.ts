@@ -16,9 +16,14 @@ export function pick(input: Record<string, unknown>): Gesture<Picked> {
   const why = input.why === true;
   const names = readTexts(input.names);
   const says = readTexts(input.says);
+  const beside = readBeside(input.beside);
+  /** What this cell belongs to, if that is not the board: its first word says it. */
+  const workOf = (at: string) => beside.get(at.split(" ")[0]);
 
   /** Where a piece can go: the cells, and what is met there if it is not plain. */
   function targetsOf(at: string): string {
+    const work = workOf(at);
+    if (work) return work.say;
     const told = [...(moves.get(at) ?? [])].map(([to, { mark }]) => {
       const label = mark === "plain" ? "" : marks.get(mark)?.label;
       return label ? `${to}, ${label}` : to;
@@ -35,12 +40,14 @@ export function pick(input: Record<string, unknown>): Gesture<Picked> {
   function putDown(from: string, to: string): Turn<Picked> | null {
     const target = moves.get(from)?.get(to);
     if (!target) return null;
-    const ask = { intent: ["play", { move: target.move }] as [string, unknown], plays: true };
+    const [name, args] = workOf(from)?.intent ?? ["play", {}];
+    const ask = { intent: [name, { ...args, move: target.move }] as [string, unknown], plays: true };
     return { state: null, ask: from === to ? ask : { ...ask, moved: { from, to } } };
   }
 
-  /** Asks why a piece cannot go there, or anywhere. */
-  function askWhy(from: string, to?: string): Turn<Picked> {
+  /** Asks why a piece cannot go there, or anywhere, if somebody answers. */
+  function askWhy(from: string, to?: string): Turn<Picked> | null {
+    if (!why && !workOf(from)) return null;
     const args = to === undefined ? { from } : { from, to };
     return { state: to === undefined ? null : from, ask: { intent: ["why", args], plays: false, from } };
   }
@@ -54,10 +61,10 @@ export function pick(input: Record<string, unknown>): Gesture<Picked> {
         const down = putDown(picked, at);
         if (down) return down;
         if (picked === at) return putBack();
-        if (!moves.has(at)) return why ? askWhy(picked, at) : { state: null };
+        if (!moves.has(at)) return askWhy(picked, at) ?? { state: null };
       }
-      if (tap(at) && moves.get(at)!.size === 1) return putDown(at, at)!;
-      return moves.has(at) ? pickUp(at) : why ? askWhy(at) : { state: null };
+      if (tap(at)?.mark === "press" || (tap(at) && moves.get(at)!.size === 1)) return putDown(at, at)!;
+      return moves.has(at) ? pickUp(at) : (askWhy(at) ?? { state: null });
     },
 
     grab(_, { at }) {
@@ -66,7 +73,7 @@ export function pick(input: Record<string, unknown>): Gesture<Picked> {
 
     drop(picked, { at }) {
       if (picked === null || at === null || at === picked) return { state: picked };
-      return putDown(picked, at) ?? (why ? askWhy(picked, at) : { state: picked });
+      return putDown(picked, at) ?? askWhy(picked, at) ?? { state: picked };
     },
 
     clear: (picked) => (picked === null ? null : putBack()),
@@ -90,6 +97,20 @@ export function pick(input: Record<string, unknown>): Gesture<Picked> {
       return dress.classes.length ? dress : null;
     },
   };
+}
+
+interface Work {
+  intent: [name: string, args: Record<string, unknown>];
+  say: string;
+}
+
+function readBeside(raw: unknown = {}): Map<unknown, Work> {
+  must(isRecord(raw), "beside is an object");
+  for (const work of Object.values(raw)) {
+    must(isRecord(work) && Array.isArray(work.intent) && isText(work.say), "beside has intents and texts");
+    must(isText(work.intent[0]) && isRecord(work.intent[1]), "an intent is [name, args]");
+  }
+  return new Map(Object.entries(raw as Record<string, Work>));
 }
 
 function readMoves(raw: unknown): Map<string, Targets> {

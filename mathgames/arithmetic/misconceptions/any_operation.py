@@ -53,6 +53,6 @@ def divided_instead(task: Task) -> Iterator[Expression]:
     about=Task,
 )
 def wrong_side_of_zero(task: Task) -> Iterator[Expression]:
-    """The sign is settled last, or not at all."""
-    if isinstance(task.value, Fraction):
+    """The sign is settled last, or not at all; of a subtraction that is the same as ``reversed_subtraction``."""
+    if isinstance(task.value, Fraction) and task.operator is not MINUS:
         yield Opposite(task.expression)

@@ -19,6 +19,7 @@ GAME = Game(
     summary=_("Where two numbers meet, the sign on the square says what is calculated, and the result who scores."),
     clauses=CLAUSES,
     refusals=REFUSALS,
+    calculates=True,
     evaluator=InfinityMastersEvaluator,
     reasons=reasons,
 )

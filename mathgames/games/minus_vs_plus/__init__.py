@@ -17,6 +17,7 @@ GAME = Game(
     ),
     clauses=CLAUSES,
     refusals=REFUSALS,
+    calculates=True,
     evaluator=MinusVsPlusEvaluator,
     reasons=reasons,
 )

@@ -1,0 +1,159 @@
+"""What one pupil answered in practice, sitting by sitting, and what follows from it.
+
+Sittings are counted and not dated, and nobody is named: a file of progress holds tasks and first answers.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from itertools import chain
+from typing import Any
+
+from mathgames.arithmetic.misconceptions import Misconception, Task
+from mathgames.arithmetic.misconceptions.evidence import EXPLAINED, Evidence
+from mathgames.arithmetic.operations import operator
+from mathgames.errors import MathgamesError, SaveError
+from mathgames.explain.quantity import Quantity, exact_text, quantity
+from mathgames.practice.kinds import Kind, asked, kind_of
+from mathgames.practice.topics import Topic, topic_named
+from mathgames.words import _
+
+FORMAT = 1
+MAX_SITTINGS = 200
+"""Older ones are forgotten: nothing looks back so far."""
+
+LATEST = 40
+"""So many answers are asked which misconception they speak for: what was learnt long ago speaks no more."""
+
+MASTERED_RIGHT, MASTERED_OF, MASTERED_SITTINGS = 7, 8, 2
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """The first answer to an item. ``mistake`` is True where a mistake was to be found: then right means found."""
+
+    task: Task
+    answer: Quantity
+    mistake: bool = False
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the first answer was right."""
+        return self.task.is_right(self.answer)
+
+    @property
+    def kind(self) -> Kind:
+        """The kind of the task."""
+        return kind_of(self.task)
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """What was answered at one go."""
+
+    topic: str
+    given: tuple[Given, ...] = ()
+
+    @property
+    def calculated(self) -> tuple[Given, ...]:
+        """The calculations among it."""
+        return tuple(given for given in self.given if not given.mistake)
+
+    @property
+    def is_steady(self) -> bool:
+        """Whether 7 of the last 8 calculations were right, and no misconception explains two of the wrong ones."""
+        last = self.calculated[-MASTERED_OF:]
+        evidence = _evidence(self.calculated)
+        repeated = any(fit.explained >= EXPLAINED for fit in evidence.fits)
+        return len(last) == MASTERED_OF and sum(given.is_right for given in last) >= MASTERED_RIGHT and not repeated
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """The sittings of one pupil, the latest last."""
+
+    sittings: tuple[Sitting, ...] = ()
+
+    def begin(self, topic: Topic) -> Progress:
+        """The progress with a new sitting; one in which nothing was answered is dropped."""
+        kept = tuple(sitting for sitting in self.sittings if sitting.given)
+        return Progress((*kept, Sitting(topic.key))[-MAX_SITTINGS:])
+
+    def with_answer(self, task: Task, answer: Quantity, *, mistake: bool = False) -> Progress:
+        """The progress with one more answer in the latest sitting."""
+        *before, latest = self.sittings
+        return Progress((*before, replace(latest, given=(*latest.given, Given(task, answer, mistake)))))
+
+    @property
+    def latest(self) -> Sitting:
+        """The sitting that is going on."""
+        return self.sittings[-1]
+
+    @property
+    def calculated(self) -> tuple[Given, ...]:
+        """All calculations, the latest last."""
+        return tuple(chain.from_iterable(sitting.calculated for sitting in self.sittings))
+
+    @property
+    def evidence(self) -> Evidence:
+        """The latest answers, as what they say about misconceptions."""
+        return _evidence(self.calculated[-LATEST:])
+
+    @property
+    def named(self) -> Misconception | None:
+        """The misconception that may be named; None if there is none."""
+        return self.evidence.named
+
+    def is_mastered(self, topic: Topic) -> bool:
+        """Whether the last two sittings about the topic were both steady."""
+        about = [sitting for sitting in self.sittings if sitting.topic == topic.key and sitting.given]
+        return len(about) >= MASTERED_SITTINGS and all(sitting.is_steady for sitting in about[-MASTERED_SITTINGS:])
+
+    def missed(self) -> list[Kind]:
+        """The kinds whose last answers were wrong at least as often as right, the most often missed first."""
+        wrong: Counter[Kind] = Counter()
+        for given in self.calculated[-LATEST:]:
+            wrong[given.kind] = max(0, wrong[given.kind] + (-1 if given.is_right else 1))
+        return [kind for kind, times in wrong.most_common() if times > 0]
+
+    def to_json(self) -> dict[str, Any]:
+        """The progress as plain JSON; ``from_json`` reads it back."""
+        return {"format": FORMAT, "sittings": [_sitting_json(sitting) for sitting in self.sittings]}
+
+    @staticmethod
+    def from_json(data: Any) -> Progress:
+        """The progress that was written with ``to_json``; SaveError if it is anything else."""
+        try:
+            if data["format"] != FORMAT:
+                raise ValueError(data["format"])
+            return Progress(tuple(_sitting(sitting) for sitting in data["sittings"][-MAX_SITTINGS:]))
+        except (MathgamesError, KeyError, TypeError, ValueError) as error:
+            raise SaveError(_("this is no progress of practice, or a damaged one")) from error
+
+
+def _evidence(given: tuple[Given, ...]) -> Evidence:
+    return Evidence(tuple((one.task, one.answer) for one in given))
+
+
+def _sitting_json(sitting: Sitting) -> dict[str, Any]:
+    return {"topic": sitting.topic, "given": [_given_json(given) for given in sitting.given]}
+
+
+def _given_json(given: Given) -> list[str]:
+    task = given.task
+    written = [exact_text(task.a), task.operator.value, exact_text(task.b), exact_text(given.answer)]
+    return [*written, "mistake"] if given.mistake else written
+
+
+def _sitting(data: Any) -> Sitting:
+    return Sitting(topic_named(data["topic"]).key, tuple(_given(given) for given in data["given"]))
+
+
+def _given(data: Any) -> Given:
+    a, of, b, answer, *mistake = data
+    given = Given(asked(operator(of), quantity(a), quantity(b)), quantity(answer), mistake == ["mistake"])
+    if mistake not in ([], ["mistake"]):
+        raise ValueError(mistake)
+    kind_of(given.task)  # TypeError if it is no task of practice
+    return given

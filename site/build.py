@@ -1,0 +1,61 @@
+"""Builds the site: ``python site/build.py TARGET``, by ``make site``, in the environment that it makes for that.
+
+The site is files and nothing else. Any server of files carries it, and whoever opens it needs no other address: Python
+itself comes along, as Pyodide.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pages
+import pyodide
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent
+WORK = ROOT / "build" / "site-work"
+LABEXTENSIONS = Path(sys.prefix) / "share" / "jupyter" / "labextensions"
+KERNEL_WHEELS = LABEXTENSIONS / "@jupyterlite" / "pyodide-kernel-extension" / "static" / "pypi"
+
+
+def build(target: Path) -> None:
+    """Build the whole site into the folder ``target``, anew."""
+    for folder in (target, WORK):
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+    pyodide.provide(target / "pyodide", HERE / "node_modules" / "pyodide", wheel(), KERNEL_WHEELS, WORK)
+    lite(target / "lite")
+    pages.write(target)
+    pages.keep(target)
+    archive(target)
+
+
+def wheel() -> Path:
+    """The wheel of mathgames as it stands here."""
+    _run("pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", WORK, ROOT)
+    return next(WORK.glob("mathgames-*.whl"))
+
+
+def lite(target: Path) -> None:
+    """JupyterLite with the notebooks."""
+    _run(
+        "jupyterlite_core", "build", "--lite-dir", HERE / "lite", "--contents", ROOT / "notebooks",
+        "--output-dir", target,
+    )  # fmt: skip
+
+
+def archive(target: Path) -> None:
+    """The whole site in one file, for a server or a USB stick of one's own."""
+    packed = shutil.make_archive(str(WORK / "site"), "zip", target)
+    shutil.move(packed, target / pages.ARCHIVE)
+
+
+def _run(*command: str | Path) -> None:
+    subprocess.run([sys.executable, "-m", *command], check=True, cwd=WORK)  # where tools leave what they note down
+
+
+if __name__ == "__main__":
+    build(Path(sys.argv[1]).resolve())

@@ -1,0 +1,83 @@
+"""The site's own pages: the home page, one page a game that opens straight on the board, and what keeps them all."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+from collections.abc import Iterable
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+import mathgames as mg
+from mathgames.registry import game
+from mathgames.views.light import STATIC
+
+HERE = Path(__file__).parent / "pages"
+ROOT = Path(__file__).parent.parent
+SERVICE_WORKER = "service-worker.js"
+ARCHIVE = "mathgames-site.zip"
+
+PLAIN = ("site.css", "icon.svg", "keep.js")
+OF_BOARDS = ("board.js", "python.js")
+
+
+def write(target: Path) -> None:
+    """Write all pages into the site, in which everything else stands already."""
+    templates = Environment(loader=FileSystemLoader(HERE), autoescape=True, undefined=StrictUndefined)
+    play, images = target / "play", target / "images"
+    for folder in (play, images):
+        folder.mkdir()
+    for name in PLAIN:
+        shutil.copy(HERE / name, target)
+    for path in (*(HERE / name for name in OF_BOARDS), STATIC / "widget.js", STATIC / "widget.css"):
+        shutil.copy(path, play)
+    games = []
+    for name in mg.list_games():
+        match = mg.Match(mg.rules(name))
+        shutil.copy(ROOT / "docs" / "images" / f"{name}.png", images)
+        shown = {"name": name, "title": str(match.rules.title), "summary": str(game(name).summary)}
+        games.append(shown)
+        page = templates.get_template("board.html").render(
+            root="../", picture=Markup(mg.picture(match).html()), **shown
+        )
+        (play / f"{name}.html").write_text(page, encoding="utf-8")
+    has_docs = (target / "docs").exists()
+    home = templates.get_template("home.html").render(root="", games=games, has_docs=has_docs, archive=ARCHIVE)
+    (target / "index.html").write_text(home, encoding="utf-8")
+
+
+def keep(target: Path) -> None:
+    """Write the service workers, which keep the files that the site has now."""
+    board = json.loads((target / "pyodide" / "board-lock.json").read_text(encoding="utf-8"))
+    for_boards = {f"pyodide/{package['file_name']}" for package in board["packages"].values()}
+    for_boards |= {path for path in _files(target) if path.startswith("pyodide/") and not path.endswith(".whl")}
+    parts: dict[str, list[str]] = {"board": [], "lab": [], "docs": []}
+    for path in _files(target):
+        folder = path.split("/")[0]
+        part = "docs" if folder == "docs" else "lab" if folder in ("lite", "pyodide") else "board"
+        parts["board" if path in for_boards else part].append(path)
+    version = hashlib.sha256()
+    for path in _files(target):
+        version.update(path.encode() + (target / path).read_bytes())
+    for folder, part in (("", None), ("lite/", "lab")):
+        theirs = target / folder / SERVICE_WORKER
+        script = "\n".join(
+            [
+                f"const VERSION = {json.dumps(version.hexdigest()[:12])};",
+                f"const KEPT = {json.dumps(parts)};",
+                f"const ROOT = new URL({json.dumps('../' if folder else './')}, self.location.href).href;",
+                f"const PART = {json.dumps(part)};",
+                (HERE / "offline.js").read_text(encoding="utf-8"),
+                theirs.read_text(encoding="utf-8") if theirs.exists() else "",
+            ]
+        )
+        theirs.write_text(script, encoding="utf-8")
+
+
+def _files(target: Path) -> Iterable[str]:
+    """The paths of all files that may be kept, as a page names them."""
+    found = (path for path in sorted(target.rglob("*")) if path.is_file() and path.name != SERVICE_WORKER)
+    return (path.relative_to(target).as_posix() for path in found if path.suffix not in (".map", ".zip"))

@@ -1,0 +1,62 @@
+/* A page with one board: shows the widget, whose other end is Python in a worker of this page. */
+import widget from "./widget.js";
+
+const place = document.querySelector("main");
+const told = document.querySelector("#told");
+const { game } = place.dataset;
+const memory = `mathgames:${new URL(".", import.meta.url).pathname}${game}`;
+const python = new Worker(new URL("python.js", import.meta.url), { type: "module" });
+
+/* The model of anywidget, as much of it as the widget uses. */
+const state = { view: null, change: {}, seen: 0 };
+const listeners = new Map();
+const emit = (name) => [...(listeners.get(name) ?? [])].forEach((listener) => listener());
+const model = {
+  get: (name) => state[name],
+  set: (name, value) => { state[name] = value; },
+  save_changes: () => {},
+  send: (message) => python.postMessage({ message: JSON.stringify(message) }),
+  on: (name, listener) => listeners.set(name, [...(listeners.get(name) ?? []), listener]),
+  off: (name, listener) => listeners.set(name, (listeners.get(name) ?? []).filter((other) => other !== listener)),
+};
+
+function show(news) {
+  const isFirst = state.view === null;
+  Object.assign(state, news);
+  if (!isFirst) return emit(news.view ? "change:view" : "change:change");
+  const board = document.createElement("div");
+  place.replaceChildren(board);
+  widget.render({ model, el: board, signal: new AbortController().signal });
+  place.dispatchEvent(new Event("board-shown"));
+}
+
+function keep(text) {
+  try {
+    localStorage.setItem(memory, text);
+  } catch {
+    told.textContent = place.dataset.unkept; // storage is full, or forbidden on this page
+  }
+}
+
+function kept() {
+  try {
+    return localStorage.getItem(memory) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function fail(why) {
+  console.error("mathgames:", why);
+  told.textContent = place.dataset.failed;
+  emit("comm_live_status_update"); // nobody will answer any more
+}
+
+python.onmessage = ({ data }) => {
+  if (data.show) show(JSON.parse(data.show));
+  else if (data.keep) keep(data.keep);
+  else if (data.failed) fail(data.failed);
+};
+python.onerror = (event) => fail(event.message);
+const language = new URLSearchParams(location.search).get("language") ?? undefined;
+python.postMessage({ game, kept: kept(), language });

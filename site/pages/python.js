@@ -1,0 +1,28 @@
+/* Python, in a worker of the page: what it thinks about never keeps the page from being moved about in. */
+import { loadPyodide } from "../pyodide/pyodide.mjs";
+
+let board = null;
+const waiting = [];
+
+/* The page begins with what is played, and goes on with the messages of the widget. */
+self.onmessage = ({ data }) => {
+  if (data.game !== undefined) begin(data).catch((error) => self.postMessage({ failed: String(error) }));
+  else if (board === null) waiting.push(data.message);
+  else board.receive(data.message);
+};
+
+async function begin({ game, lesson, kept, language }) {
+  const python = await loadPyodide({
+    lockFileURL: new URL("../pyodide/board-lock.json", import.meta.url).href,
+    packages: ["mathgames"],
+  });
+  self.postMessage({ loaded: true });
+  const { StandaloneBoard } = python.pyimport("mathgames.standalone");
+  board = StandaloneBoard.callKwargs(game, {
+    show: (view) => self.postMessage({ show: view }),
+    keep: (text) => self.postMessage({ keep: text }),
+    kept,
+    language,
+  });
+  waiting.splice(0).forEach((message) => board.receive(message));
+}

@@ -1,0 +1,33 @@
+"""Whatever is to be worked with, in a tab beside a board: an activity for tests."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from mathgames.game import Activity, Bench, Table
+from mathgames.manipulatives import Manipulative
+from mathgames.nodes import Node
+
+Kept = tuple[Bench, ...]
+
+
+class Benches(Activity[Kept]):
+    """Keeps a bench for each manipulative, by its name."""
+
+    name: ClassVar[str] = "benches"
+
+    def __init__(self, **works: Manipulative) -> None:
+        self._first = tuple(Bench(name, self.name, work) for name, work in works.items())
+
+    def begin(self, table: Table, note: Any = None) -> Kept:
+        return self._first
+
+    def benches(self, state: Kept, table: Table) -> Kept:
+        return state
+
+    def worked(self, state: Kept, table: Table, bench: Bench) -> Kept:
+        return tuple(replace(it, work=bench.work) if it.name == bench.name else it for it in state)
+
+    def tools(self, state: Kept, table: Table) -> tuple[Node, ...]:
+        return tuple(bench.drawn() for bench in state)

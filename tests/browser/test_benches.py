@@ -1,0 +1,166 @@
+"""Number lines, counters and cards under mouse, finger and keyboard, beside a board that goes on being played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+import mathgames as mg
+from activities.benches import Benches
+from browser.test_targets import BY_FINGER, BY_MOUSE, LEAST_TEXT, TINY, TOO_SMALL
+from harness import axe
+from harness.board import Board, OpenWidget
+from mathgames.activities import FreePlay
+from mathgames.manipulatives import Cards, CounterMat, Manipulative, PointLine, Ruler, WalkLine
+from mathgames.views import Session
+
+RULER = Ruler.of(-6, 6)
+KINDS: dict[str, Manipulative] = {
+    "walk": WalkLine.of(RULER),
+    "points": PointLine.of(RULER, ["+4", "−1"]),
+    "counters": CounterMat(2, 1),
+    "cards": Cards.of(["negative", "subtract"], ["first sign", "second sign"]),
+}
+
+# For each kind a move from cell to cell, by its cells, and what is then there.
+DONE: dict[str, tuple[list[tuple[str, str]], Callable[[Any], bool]]] = {
+    "walk": ([("wait", "-3"), ("-3", "0"), ("0", "2")], lambda walk: tuple(map(int, walk.stops)) == (-3, 0, 2)),
+    "points": ([("wait1", "-1"), ("wait0", "4"), ("4", "5")], lambda line: tuple(map(int, line.values)) == (5, -1)),
+    "counters": ([("p1", "n0"), ("p1", "away1")], lambda mat: (mat.pairs, mat.taken_positives, mat.worth) == (1, 1, 0)),
+    "cards": ([("card1", "place0"), ("card0", "card1")], lambda cards: cards.texts == (("negative",), ())),
+}
+
+
+def opened(open_widget: OpenWidget, kind: str, width: int = 1340, **how: Any) -> Board:
+    session = Session(mg.Match(mg.rules("minus-vs-plus")), activities=(FreePlay(), Benches(it=KINDS[kind])))
+    board = open_widget(session, width=width, **how)
+    board.page.set_viewport_size({"width": max(width, 390), "height": 768})
+    # The benches stand in the tab of the thinking tools, before these.
+    board.open_tab("Think")
+    return board
+
+
+def made(board: Board) -> Any:
+    """What is on the bench now."""
+    [bench] = next(kept for kept in board.session._state.activities if isinstance(kept, tuple))  # type: ignore[attr-defined]
+    return bench.work
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_by_mouse_it_is_dragged(open_widget: OpenWidget, kind: str) -> None:
+    board = opened(open_widget, kind)
+    moves, is_done = DONE[kind]
+    for origin, target in moves:
+        board.drag(f"it {origin}", f"it {target}")
+    assert is_done(made(board)), made(board)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_by_finger_it_is_tapped_on_a_phone(open_widget: OpenWidget, kind: str) -> None:
+    board = opened(open_widget, kind, width=390, touch=True)
+    moves, is_done = DONE[kind]
+    for origin, target in moves:
+        board.tap(f"it {origin}")
+        board.tap(f"it {target}")
+        board.wait_rev()
+    assert is_done(made(board)), made(board)
+
+
+def go(board: Board, target: str) -> None:
+    """Walks with the arrow keys from the cell that has the focus to another one, as somebody who sees it would."""
+    for _step in range(60):
+        here, there = board.middle(str(board.focused())), board.middle(f"it {target}")
+        if board.focused() == f"it {target}":
+            return
+        right, down = there[0] - here[0], there[1] - here[1]
+        if abs(down) > 12:
+            board.press("ArrowDown" if down > 0 else "ArrowUp")
+        else:
+            board.press("ArrowRight" if right > 0 else "ArrowLeft")
+    raise AssertionError(f"no way leads to {target}")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_by_keyboard_alone(open_widget: OpenWidget, kind: str) -> None:
+    board = opened(open_widget, kind)
+    board.root.get_by_role("tab", name="Think").focus()
+    while not str(board.focused()).startswith("it "):
+        board.press("Tab")
+    moves, is_done = DONE[kind]
+    for origin, target in moves:
+        go(board, origin)
+        board.press("Enter")
+        assert "picked up" in board.say()
+        go(board, target)
+        board.press("Enter")
+        board.wait_rev()
+    assert is_done(made(board)), made(board)
+
+
+def test_what_is_picked_up_is_said_with_its_name_and_where_it_can_go(open_widget: OpenWidget) -> None:
+    board = opened(open_widget, "points")
+    board.click("it wait1")
+    assert (
+        board.say() == "Point negative 1 picked up. Pick a point up and put it down on a tick of the line that is free."
+    )
+    board.click("it -1")
+    board.wait_rev()
+    assert board.say() == "Point negative 1 stands at negative 1."
+
+
+def test_one_press_takes_a_counter_out_of_the_store(open_widget: OpenWidget) -> None:
+    board = opened(open_widget, "counters")
+    board.click("it store-")
+    board.wait_rev()
+    assert made(board).negatives == 2
+    board.drag("it store+", "it p4")
+    assert made(board).positives == 3
+
+
+def test_a_button_that_cannot_says_why(open_widget: OpenWidget) -> None:
+    board = opened(open_widget, "counters")
+    for _press in range(2):
+        board.button("Take away a negative").click()
+        board.wait_rev()
+    expect(board.root.locator(".notice")).to_contain_text("First put down a pair: it is worth 0.")
+
+
+def test_the_board_is_played_meanwhile(open_widget: OpenWidget) -> None:
+    board = opened(open_widget, "walk")
+    board.drag("it wait", "it 3")
+    board.drag("a2", "a3")
+    board.drag("it 3", "it 1")
+    assert board.session.match.history == ("a2-a3",)  # type: ignore[attr-defined]
+    assert tuple(map(int, made(board).stops)) == (3, 1)
+
+
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "finger"])
+@pytest.mark.parametrize("width", [390, 1340])
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_target_can_be_hit_and_every_text_be_read(
+    open_widget: OpenWidget, kind: str, width: int, touch: bool
+) -> None:
+    board = opened(open_widget, kind, width=width, touch=touch)
+    bench = board.root.locator(".mg-bench")
+    assert bench.evaluate(TOO_SMALL, BY_FINGER if touch else BY_MOUSE) == []
+    assert bench.evaluate(TINY, LEAST_TEXT) == []
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_it_keeps_to_the_rules_of_accessibility(open_widget: OpenWidget, kind: str, dark: bool) -> None:
+    board = opened(open_widget, kind, dark=dark)
+    board.drag(*(f"it {cell}" for cell in DONE[kind][0][0]))
+    assert axe.violations(board.page) == []
+    board.screenshot(f"bench-{kind}-{'dark' if dark else 'light'}")
+
+
+def test_at_a_desk_a_line_and_counters_fit_below_the_tabs(open_widget: OpenWidget) -> None:
+    for kind in ("walk", "counters"):
+        board = opened(open_widget, kind)
+        panel = board.root.locator(".mg-tab-think")
+        hidden = panel.evaluate("panel => panel.scrollHeight - panel.clientHeight")
+        assert hidden <= 0, kind

@@ -1,0 +1,107 @@
+"""The site as a school would carry it: `python -m http.server`, and a browser that finds no other address."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from socket import socket
+from urllib.error import URLError
+from urllib.parse import urlsplit
+from urllib.request import urlopen
+
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright
+
+from harness.board import ROOT, Widget
+from harness.chromium import launch
+
+SITE = ROOT / "build" / "site"
+
+# The names of all machines but this one are unknown, to the workers of a page, too.
+CUT_OFF = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
+
+
+class Server:
+    """Python's own server of files, which can be stopped and started again at the same address."""
+
+    def __init__(self, folder: Path = SITE) -> None:
+        self._folder = folder
+        with socket() as found:
+            found.bind(("127.0.0.1", 0))
+            self._port = found.getsockname()[1]
+        self._process: subprocess.Popen[bytes] | None = None
+        self.url = f"http://127.0.0.1:{self._port}/"
+
+    def start(self) -> None:
+        """Serve, and wait until somebody is answered."""
+        command = [sys.executable, "-m", "http.server", str(self._port), "--bind", "127.0.0.1"]
+        silent = subprocess.DEVNULL
+        self._process = subprocess.Popen([*command, "--directory", str(self._folder)], stdout=silent, stderr=silent)
+        until = time.monotonic() + 30
+        while True:
+            try:
+                urlopen(self.url).close()
+                return
+            except URLError:
+                assert time.monotonic() < until, "the server of files does not answer"
+                time.sleep(0.1)
+
+    def stop(self) -> None:
+        """Serve no more: whoever asks is refused."""
+        if self._process is not None:
+            self._process.terminate()
+            self._process.wait()
+            self._process = None
+
+
+@contextmanager
+def server(folder: Path = SITE) -> Iterator[Server]:
+    """A server of this folder, stopped at the end."""
+    serving = Server(folder)
+    serving.start()
+    try:
+        yield serving
+    finally:
+        serving.stop()
+
+
+def cut_off_chromium(playwright: Playwright, env: dict[str, str]) -> Browser:
+    """A headless Chromium that finds no machine but this one."""
+    return launch(playwright, env, CUT_OFF)
+
+
+class Visitor:
+    """Somebody with a browser of their own, and what it asked other machines for."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.context: BrowserContext = browser.new_context(viewport={"width": 1280, "height": 1000})
+        self.context.set_default_timeout(120_000)
+        self.asked: list[str] = []
+        self.errors: list[str] = []
+        self.context.on("request", lambda request: self._note(request.url))
+        self.context.on("weberror", lambda error: self.errors.append(str(error.error)))
+
+    def _note(self, url: str) -> None:
+        if urlsplit(url).scheme.startswith("http") and urlsplit(url).hostname != "127.0.0.1":
+            self.asked.append(url)
+
+    def open(self, url: str) -> Page:
+        """A new page at this address."""
+        page = self.context.new_page()
+        page.goto(url)
+        return page
+
+
+STARTING = 180_000
+"""How many milliseconds Python may take to start in a browser, on a machine that does other things besides."""
+
+
+def board_of(page: Page) -> Widget:
+    """The board of a page that has nothing else, as soon as it can be played on."""
+    board = Widget(page)
+    board.root = page.locator(".mathgames")
+    board.root.get_by_role("grid").first.wait_for(timeout=STARTING)
+    return board

@@ -1,0 +1,71 @@
+from __future__ import annotations
+
+import random
+from fractions import Fraction
+
+import pytest
+
+from mathgames.arithmetic.misconceptions import Task
+from mathgames.errors import OptionError
+from mathgames.explain import INFINITY, Operator
+from mathgames.explain.derivation import Walk
+from mathgames.practice.kinds import SMALL, contrast, drawn, kind_of, tasks_of
+from mathgames.practice.topics import TOPICS, topic_named
+
+KINDS = list(dict.fromkeys(kind for topic in TOPICS for kind in topic.kinds))
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=str)
+def test_every_task_of_a_kind_is_of_this_kind(kind) -> None:  # type: ignore[no-untyped-def]  # the ids are the kinds
+    tasks = tasks_of(kind)
+    assert tasks
+    assert len(set(tasks)) == len(tasks)
+    assert {kind_of(task) for task in tasks} == {kind}
+
+
+def test_zero_is_crossed_where_the_walk_stops_there() -> None:
+    for kind in KINDS:
+        for task in tasks_of(kind) if kind.operator in (Operator.PLUS, Operator.MINUS) else ():
+            assert isinstance(task.a, Fraction)
+            assert isinstance(task.b, Fraction)
+            walk = Walk(task.a, task.b if kind.operator is Operator.PLUS else -task.b)
+            assert kind.crosses_zero == (len(walk.stops) == 3)
+
+
+def test_what_practice_asks_can_be_worked_out_in_the_head() -> None:
+    for kind in KINDS:
+        for task in tasks_of(kind):
+            value = task.value
+            assert not isinstance(value, Fraction) or (value.denominator == 1 and abs(value) <= 100)
+
+
+def test_a_contrast_pair_is_equal_but_for_one_sign() -> None:
+    task = Task(Operator.MINUS, Fraction(-5), Fraction(3))
+    assert (contrast(task).a, contrast(task).b) == (Fraction(-5), Fraction(-3))
+    assert contrast(contrast(task)).expression == task.expression
+
+
+def test_what_is_drawn_is_new_while_there_is_something_new() -> None:
+    kind, chance = KINDS[0], random.Random(1)
+    drawn_before: set[Task] = set()
+    for _draw in tasks_of(kind):
+        task = drawn(kind, chance, frozenset(drawn_before))
+        assert task not in drawn_before
+        drawn_before.add(task)
+    assert drawn(kind, chance, frozenset(drawn_before)) in drawn_before
+
+
+def test_small_numbers_are_drawn_often() -> None:
+    chance = random.Random(1)
+    small = sum(max(map(abs, (task.a, task.b))) <= SMALL for task in (drawn(KINDS[0], chance) for _draw in range(200)))  # type: ignore[type-var,arg-type]  # tasks of practice have numbers
+    assert 80 < small < 160
+
+
+def test_a_task_with_infinity_is_of_no_kind() -> None:
+    with pytest.raises(TypeError, match="practice has tasks with numbers only"):
+        kind_of(Task(Operator.PLUS, INFINITY, Fraction(1)))
+
+
+def test_a_topic_that_is_none_is_refused() -> None:
+    with pytest.raises(OptionError, match=r'cannot be practised: use one of "adding", "subtracting"'):
+        topic_named("knitting")

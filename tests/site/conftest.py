@@ -1,0 +1,37 @@
+"""The site that `make site` has built, and somebody who visits it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from harness.site import SITE, Server, Visitor, cut_off_chromium
+from harness.site import server as serving
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Server]:
+    """A server with the whole site."""
+    assert (SITE / "index.html").exists(), "build the site first: make site"
+    with serving() as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def cut_off() -> Iterator[Browser]:
+    """A Chromium that finds no machine but this one."""
+    with sync_playwright() as playwright:
+        browser = cut_off_chromium(playwright, dict(os.environ))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visitor(cut_off: Browser) -> Iterator[Visitor]:
+    """Somebody who comes for the first time."""
+    visitor = Visitor(cut_off)
+    yield visitor
+    visitor.context.close()

@@ -1,0 +1,93 @@
+"""A board with no notebook around it: what it sends to its page, and what it takes up again."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from harness.change import changed
+from mathgames.activities import FreePlay, Opponent
+from mathgames.game import Activity
+from mathgames.standalone import StandaloneBoard
+
+MOVED = "a3, positive 6, last move"
+
+
+class Page:
+    """The page as the board sees it: what is shown there now, and what it keeps."""
+
+    def __init__(
+        self, game: str = "minus-vs-plus", kept: str | None = None, activities: Sequence[Activity[Any]] | None = None
+    ) -> None:
+        self.view: dict[str, Any] = {}
+        self.whole: dict[str, Any] = {}
+        self.kept = kept
+        self.sent_whole = 0
+        self.board = StandaloneBoard(game, show=self._show, keep=self._keep, kept=kept, activities=activities)
+
+    def _show(self, text: str) -> None:
+        news = json.loads(text)
+        if "view" in news:
+            self.sent_whole += 1
+            self.whole = self.view = news["view"]
+        else:
+            self.view = changed(self.whole, news["change"])
+
+    def _keep(self, text: str) -> None:
+        self.kept = text
+
+    def play(self, move: str, rev: int | None = None) -> dict[str, Any]:
+        """The answer to this move."""
+        rev = self.view["rev"] if rev is None else rev
+        self.board.receive(json.dumps({"intent": ["play", {"move": move}], "rev": rev, "id": 1, "client": "c"}))
+        ack: dict[str, Any] = self.view["ack"]
+        return ack
+
+
+def test_a_move_is_answered_by_a_change() -> None:
+    page = Page()
+    ack = page.play("a2-a3")
+    assert ack["ok"]
+    assert page.sent_whole == 1
+    assert MOVED in json.dumps(page.view)
+
+
+def test_a_page_that_missed_a_view_gets_it_whole() -> None:
+    page = Page()
+    page.play("a2-a3")
+    page.play("a5-a4", rev=1)
+    assert page.sent_whole == 2
+
+
+def test_what_a_page_kept_is_taken_up() -> None:
+    page = Page()
+    page.play("a2-a3")
+    again = Page(kept=page.kept)
+    assert again.view["tree"] != Page().view["tree"]
+    assert MOVED in json.dumps(again.view)
+
+
+def test_what_is_damaged_or_of_another_game_begins_anew() -> None:
+    page = Page()
+    page.play("a2-a3")
+    assert page.kept
+    for kept in (page.kept[:-9], "", "nonsense"):
+        assert MOVED not in json.dumps(Page(kept=kept).view)
+    assert MOVED not in json.dumps(Page("infinity-masters", kept=page.kept).view)
+
+
+def test_a_page_says_where_its_games_are_kept() -> None:
+    assert "Saved in this browser after each move" in json.dumps(Page().view)
+
+
+def test_the_computer_answers_by_itself() -> None:
+    async def against_the_computer() -> str:
+        page = Page(activities=(FreePlay(), Opponent("level-1", side="positive")))
+        page.play("a2-a3")
+        while "Positive's turn" not in json.dumps(page.view):
+            await asyncio.sleep(0.01)
+        return page.kept or ""
+
+    assert "plies: 2" in asyncio.run(asyncio.wait_for(against_the_computer(), 20))
