@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping
+from string import Formatter
 from typing import Any
 
 from mathgames.explain.expression import Expression, Operator
@@ -82,3 +83,21 @@ def _outside(text: str) -> Iterator[str]:
             depth.pop()
         elif not depth or depth[-1] == "⟪":
             yield part
+
+
+class _Longer(Language):
+    """Every sentence two fifths longer than in English, as a translation may be, and of words as long as there."""
+
+    def sentence(self, template: str, many: str | None, places: Mapping[str, Any]) -> str:
+        written = super().sentence(template, many, places)
+        parts = Formatter().parse(self.pattern(template, many, places))
+        letters = sum(len(text) for text, *_place in parts)
+        more = -(-2 * letters // 5)
+        return f"{written} {_LOREM[:more].strip()}" if more > 1 else written + "o" * more
+
+
+_LOREM = "lorem ipsum dolor sit amet consetetur sadipscing elitr sed diam nonumy eirmod tempor invidunt ut labore " * 9
+
+LONGER = _Longer("la")
+"""Speaks English at length."""
+GRAMMARS[LONGER.code] = english
