@@ -15,7 +15,7 @@ BEGUN := $(shell date +%s)
 SEED  ?= $(BEGUN)
 VENV := .venv
 BIN  := $(VENV)/bin
-# Tools that call tools (npm, nbval, the tests that build a wheel) find those of the environment first.
+# Tools that call tools (npm, the tests that build a wheel) find those of the environment first.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
@@ -27,7 +27,8 @@ SITE_STAMP   := $(SITE_ENV)/site.stamp
 SITE_MODULES := site/node_modules/.package-lock.json
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test lint format frontend frontend-check check-long lowest dist attack hosts-firefox bench ladder catalogues browser fonts screenshots site site-test clean
+.PHONY: help play setup test lint format frontend frontend-check check-long lowest dist attack hosts-firefox bench \
+	ladder catalogues notebooks browser fonts screenshots site site-test clean
 
 help: ## list what can be done
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -132,6 +133,9 @@ ladder: $(DEV_STAMP) ## let each level play the next one in every game, and writ
 
 catalogues: $(DEV_STAMP) ## bring the translations up to date with the sentences of the source, and compile them
 	PYTHONPATH=tests $(BIN)/python -m harness.catalogues $(ARGS)
+
+notebooks: $(DEV_STAMP) ## run the notebooks that are committed, and keep the pictures and the records of their boards in them
+	PYTHONPATH=tests $(BIN)/python -m harness.notebooks
 
 screenshots: setup ## pictures of the widget to look at (build/screenshots), and those of the documents (docs/images)
 	PYTHONPATH=tests $(BIN)/python -m harness.screenshots

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from mathgames import arithmetic
 from mathgames.engine import Clock, Match
+from mathgames.engine.lookup import tell_output
 from mathgames.errors import (
     ExportError,
     HistoryError,
@@ -88,6 +89,16 @@ __getattr__ = later(
         "resume": "widgets",
     },
 )
+
+
+def _output(match: Match) -> dict[str, str]:
+    """A match at the end of a cell: its picture, and how to play it."""
+    from mathgames.views.still import still_of  # it draws, which a program does not ask for
+
+    return still_of(match)
+
+
+tell_output(_output)
 
 
 def __dir__() -> list[str]:

@@ -26,6 +26,7 @@ EXAMPLES = (
     ("notebooks .", _("put our notebooks and lessons into this folder")),
     ("export lesson.ipynb", _("write lesson.html, with its boards in it, to be read anywhere")),
     ("tournament tinc", _("let computer players of all levels play each other")),
+    ("check my-lessons", _("say what is wrong in lessons of yours, and what to write instead")),
     ("doctor", _("look for what keeps a board from being shown")),
 )
 """Commands, and what each of them does."""
@@ -63,6 +64,11 @@ def parser() -> argparse.ArgumentParser:
 
     plays = _("let computer players play each other, and tell how strong they are and how the rules balance")
     tournament.add_arguments(commands.add_parser("tournament", help=str(plays), description=str(plays)))
+
+    lessons = _("say what is wrong in lessons, with file and line and what to write instead")
+    checked = commands.add_parser("check", help=str(lessons), description=str(lessons))
+    ours = _("lesson files, or folders of them (default: the lessons of mathgames)")
+    checked.add_argument("paths", nargs="*", type=Path, metavar="PATH", help=str(ours))
 
     commands.add_parser(
         "doctor", help=str(_("look for what keeps a board from being shown or a game from being saved"))
@@ -131,6 +137,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return 0
         if asked.command == "tournament":
             return tournament.tournament(asked, sys.stdout)
+        if asked.command == "check":
+            from mathgames.commands.check import report
+
+            return report(asked.paths, sys.stdout)
         from mathgames.commands.doctor import doctor
 
         return doctor(sys.stdout)

@@ -1,13 +1,14 @@
-"""Where a record finds the rules that it names: the registry of games stands above the engine, and tells it."""
+"""What the engine asks of what stands above it, which tells it: the rules of a game by name, a match as an output."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from mathgames.engine.rules import Rules
 
 _find: list[Callable[[str], type[Rules[Any, Any]]]] = []
+_show: list[Callable[[Any], Mapping[str, str]]] = []
 
 
 def tell(find: Callable[[str], type[Rules[Any, Any]]]) -> None:
@@ -18,3 +19,13 @@ def tell(find: Callable[[str], type[Rules[Any, Any]]]) -> None:
 def rules_kind(name: str) -> type[Rules[Any, Any]]:
     """The rules of the game of that name; UnknownGame if there is none."""
     return _find[0](name)
+
+
+def tell_output(show: Callable[[Any], Mapping[str, str]]) -> None:
+    """Show a match at the end of a cell like this from now on."""
+    _show[:] = [show]
+
+
+def output(match: Any) -> Mapping[str, str]:
+    """What a notebook keeps of a match, by type."""
+    return _show[0](match)

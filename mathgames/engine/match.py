@@ -14,6 +14,7 @@ from mathgames.engine.followed import Followed
 from mathgames.engine.kept import Judged, Recorded
 from mathgames.engine.legal_moves import LegalMoves
 from mathgames.engine.line import Line
+from mathgames.engine.lookup import output
 from mathgames.engine.moves import Moves
 from mathgames.engine.notes import Notes
 from mathgames.engine.opening import check_kinds, clock_of, follow, start_of
@@ -40,9 +41,7 @@ class Match(Followed):
 
     ``position``, ``history`` (the texts of the moves that led to it), ``ply``, ``turn`` and ``outcome`` are traits that
     change together; observers see them only when all are in place. Where the rules set a time, there is a clock even
-    if none is given.
-
-    ``notes`` is what activities around the match want kept with it, by name: plain JSON data.
+    if none is given. ``notes`` is what activities around the match want kept with it, by name: plain JSON data.
 
     Observers are told last. First come the followers (``follow``), in the order in which they came: what is saved and
     what is shown does not depend on what a user's observer does. An error in either is logged and stops nobody.
@@ -87,6 +86,9 @@ class Match(Followed):
     def __repr__(self) -> str:
         state = f"over: {self.outcome.reason}" if self.outcome else f"{self.turn} to move"
         return f"<Match of {self.rules.name}, ply {self.ply}, {state}>"
+
+    def _repr_mimebundle_(self, **_wanted: object) -> dict[str, str]:
+        return {**output(self), "text/plain": repr(self)}
 
     def _state(self) -> tuple[object, ...]:
         """What followers are told of."""

@@ -13,7 +13,6 @@ from itertools import pairwise
 from typing import Final
 
 from mathgames.arithmetic.operations import OverZero, evaluate, operate
-from mathgames.errors import MathgamesError
 from mathgames.explain.expression import AbsoluteValue, Expression, Literal, Operation, Operator, Opposite, Ratio
 from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, Quantity, sign
 from mathgames.words import MINUS
@@ -102,12 +101,13 @@ def filled(text: str, answer: str) -> str:
     >>> filled("▢ + 3 = −2", "−5"), filled("−5 + ▢ = 1", "-6"), filled("−4 ▢ −7", ">")
     ('−5 + 3 = −2', '−5 + (−6) = 1', '−4 > −7')
     """
-    before, box, after = text.partition(BOX)
-    if not box:
-        return text
     shown = answer.strip().replace("-", MINUS)
-    bracket = shown.startswith(MINUS) and len(shown) > 1 and before.rstrip()[-1:] in tuple("+−×÷·-")
-    return f"{before}({shown}){after}" if bracket else f"{before}{shown}{after}"
+    negative = shown.startswith(MINUS) and len(shown) > 1
+    written, *rest = text.split(BOX)
+    for after in rest:
+        bracket = negative and written.rstrip()[-1:] in tuple("+−×÷·-")
+        written += f"({shown}){after}" if bracket else f"{shown}{after}"
+    return written
 
 
 def one_operation(text: str) -> tuple[Quantity, Operator, Quantity] | None:
@@ -201,22 +201,3 @@ class _Reader:
                 return Ratio(Literal(Fraction(int(above))), Literal(Fraction(0)))
             return Literal(Fraction(token))
         raise NoExpression(self.text)
-
-
-def claims(sentence: str) -> list[Relation]:
-    """The equations and comparisons in a sentence: what it says about numbers.
-
-    >>> [claim.holds() for claim in claims("Since 2 + 3 = 5, the sum −2 + (−3) = 5.")]
-    [True, False]
-    """
-    found = []
-    for part in _CLAIM.findall(sentence):
-        try:
-            found.append(relation(part))
-        except (NoExpression, MathgamesError):
-            continue
-    return found
-
-
-_ARITHMETIC: Final = r"[0-9\-−+×·*÷/()|∞ ]"
-_CLAIM: Final = re.compile(rf"{_ARITHMETIC}+(?:[=<>≠≤≥]{_ARITHMETIC}+)+")

@@ -174,6 +174,11 @@ def _counters(given: object) -> Counted:
     raise NotationError(_("lay down from 0 to {most} counters of each kind", most=MAX_ITEMS))
 
 
+def _cell(given: object) -> str:
+    """A square or a cell as the games write it: ``c3``, ``-2,1``."""
+    return "".join(str(given)[:40].split()).strip("()").replace(MINUS, "-")
+
+
 def _walk(given: object) -> tuple[Fraction, ...]:
     return tuple(finite(stop) for stop in _list(given))
 
@@ -189,13 +194,13 @@ _READERS: Final[dict[Form, Callable[[object], Answer]]] = {
     Form.CARDS: _cards,
     Form.COUNTERS: _counters,
     Form.WALK: _walk,
-    Form.CELLS: lambda given: frozenset("".join(str(cell).split()).replace(MINUS, "-") for cell in _list(given)),
+    Form.CELLS: lambda given: frozenset(map(_cell, _list(given))),
 }
 
 
 def is_part(form: Form, part: Answer, whole: Answer) -> bool:
-    """Whether a wrong answer is in an answer: some cards in a wrong place are enough, others have to be the same."""
-    if form is Form.CARDS and isinstance(part, frozenset) and isinstance(whole, frozenset):
+    """Whether a wrong answer is in an answer: one wrong card, point, choice or cell is enough; others are the same."""
+    if isinstance(part, frozenset) and isinstance(whole, frozenset):
         return part <= whole
     return part == whole
 

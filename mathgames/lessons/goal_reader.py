@@ -102,9 +102,9 @@ def plays(texts: list[str], rules: Rules[Any, Any], line: int) -> Plays:
 
 
 def move_text(text: str, rules: Rules[Any, Any], line: int) -> str:
-    """The one text of a move; LessonError if the text writes none."""
+    """The one text of a move, or of several with ``;`` between them; LessonError if the text writes none."""
     try:
-        return rules.format(rules.parse(text.strip()))
+        return "; ".join(rules.format(rules.parse(part.strip())) for part in text.split(";"))
     except MathgamesError as error:
         raise LessonError(error.words, line=line) from error
 

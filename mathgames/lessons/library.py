@@ -96,10 +96,17 @@ def routes() -> Mapping[str, Route]:
     """The routes through the lessons, by name.
 
     >>> len(routes()["subtracting-negatives"].lessons)
-    5
+    6
     """
-    path = folder() / ROUTES
-    written = read(path.read_text(encoding="utf-8"))
+    return routes_in(folder() / ROUTES)
+
+
+def routes_in(path: Path) -> Mapping[str, Route]:
+    """The routes that a file tells, by name; LessonError if it tells none."""
+    try:
+        written = read(path.read_text(encoding="utf-8"))
+    except LessonError as error:
+        raise error.in_file(str(path)) from None
     if not isinstance(written, Named):
         raise LessonError(_("the routes are written as names with titles and lessons"), file=str(path))
     found = {}

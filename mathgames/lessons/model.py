@@ -8,13 +8,14 @@ from enum import Enum
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
+from mathgames.arithmetic.misconceptions import Task as Calculation
 from mathgames.engine.rules import Rules
 from mathgames.errors import MathgamesError
-from mathgames.lessons.goals import Goal, Played, Within
+from mathgames.lessons.goals import Goal, Made, Played, Within
 from mathgames.lessons.hints import for_move, for_question
-from mathgames.lessons.questions import MISCONCEPTIONS, Judgement, Question, Verdict, Wrong
+from mathgames.lessons.questions import Judgement, Question, Verdict, Wrong
 from mathgames.nodes import Node
-from mathgames.words import Text, _
+from mathgames.words import Text
 
 MAX_LISTED: Final = 3000
 """Moves that are looked at, at the most, where the moves that meet a goal are listed."""
@@ -168,7 +169,7 @@ class Task:
             last = played.own[-1].text
             for wrong in self.deviations:
                 if wrong.answer == last:
-                    return Judgement(verdict, _told(wrong), wrong.misconception)
+                    return Judgement(verdict, wrong.told(_calculation(played.own[-1])), wrong.misconception)
         return Judgement(verdict)
 
     def solutions(self) -> tuple[str, ...]:
@@ -180,6 +181,14 @@ class Task:
         moves = islice(rules.moves(start), MAX_LISTED)
         met = (m for m in moves if goal.judge(Played(rules, start, (m,), self.side)) is Verdict.MET)
         return tuple(sorted(rules.format(move) for move in met))
+
+    def moves_of(self, solution: str) -> tuple[str, ...]:
+        """The moves of a solution, which may be several with ``;`` between them, with the scripted replies in place."""
+        own = [part.strip() for part in solution.split(";")]
+        line: list[str] = []
+        for number, move in enumerate(own):
+            line += [move, *self.replies[number : number + 1]] if number < len(own) - 1 else [move]
+        return tuple(line)
 
     def hints(self, question: int = 0) -> tuple[Text, ...]:
         """Hints in stages, each telling more: the lesson's own, or worked out from the derivation or the goal."""
@@ -193,11 +202,12 @@ class Task:
         return for_move(self.goal, self.solutions() if alone else (), self.rules.pieces(self.position))
 
 
-def _told(wrong: Wrong) -> Text | None:
-    if wrong.feedback is not None or wrong.misconception is None:
-        return wrong.feedback
-    known = MISCONCEPTIONS.get(wrong.misconception)
-    return None if known is None else _("This looks like {name}.", name=known.name)
+def _calculation(made: Made) -> Calculation | None:
+    """The calculation of a move, as the catalogue of misconceptions knows it."""
+    if made.operation is None:
+        return None
+    a, asked, b = made.operation
+    return Calculation(asked.operator, a, b, "none")
 
 
 @dataclass(frozen=True, slots=True)

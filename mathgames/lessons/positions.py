@@ -6,6 +6,7 @@
     position: {side: 5, crosses: 0,0 1,1, noughts: −1,0}  # the growing grid
     position: {rows: [##.., ##.., ..##, ..##]}            # the slices, the upper row first
     position: {moves: [a2-a3, b5-b4]}                     # moves from the start, in every game
+    position: start
 
 Every other name is one of the position's JSON (``docs/rules``), and takes the place of what stands there at the start.
 """
@@ -31,6 +32,8 @@ _BLANKS: Final = re.compile(r"[\s,;]*")
 def position(rules: Rules[Any, Any], written: Value | None, line: int = 0) -> Any:
     """The position that a lesson writes; LessonError, with the line, if it writes none."""
     if written is None:
+        return rules.initial()
+    if isinstance(written, Scalar) and written.text.strip() == "start":
         return rules.initial()
     if isinstance(written, Several):
         raise LessonError(_("a position is no list: write {it}", it="'position: c3+4 d4−6'"), line=written.line)

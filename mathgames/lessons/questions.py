@@ -7,14 +7,14 @@ from enum import Enum
 from fractions import Fraction
 
 from mathgames.arithmetic import derive
-from mathgames.arithmetic.misconceptions import CATALOGUE, diagnose
+from mathgames.arithmetic.misconceptions import CATALOGUE, Task, diagnoses
+from mathgames.arithmetic.misconceptions.task import Asked
 from mathgames.errors import NotationError
 from mathgames.explain.derivation import Derivation
-from mathgames.explain.expression import Operator
-from mathgames.explain.quantity import Quantity
-from mathgames.lessons.expressions import one_operation
+from mathgames.explain.quantity import Extended
+from mathgames.lessons.asked import asked
 from mathgames.lessons.forms import Answer, Form, is_part
-from mathgames.words import Text, _, together
+from mathgames.words import Text, Words, together
 
 MISCONCEPTIONS = {misconception.key: misconception for misconception in CATALOGUE}
 
@@ -48,6 +48,17 @@ class Wrong:
     feedback: str | None = None
     line: int = 0
 
+    def told(self, asked: Asked | None) -> Text | None:
+        """What is said of it: the lesson's sentence, or what the catalogue says, with the numbers of what was asked."""
+        known = MISCONCEPTIONS.get(self.misconception or "")
+        if self.feedback is not None or known is None:
+            return self.feedback
+        if isinstance(asked, Task) and known.about is Task:
+            return together(known.remark, known.asked(asked))
+        if known.about is Task or not isinstance(known.question, Words):
+            return known.remark  # its question needs the numbers of a calculation
+        return together(known.remark, known.question)
+
 
 @dataclass(frozen=True, slots=True)
 class Scale:
@@ -57,6 +68,10 @@ class Scale:
     high: Fraction
     step: Fraction = Fraction(1)
     labels: tuple[Fraction, ...] | None = None
+
+
+WORKING = "working"
+"""What ``Question.of`` says of the question which line of somebody's working is wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,17 +100,15 @@ class Question:
     lines: dict[str, int] = field(default_factory=dict, compare=False, hash=False)
 
     @property
-    def calculation(self) -> tuple[Quantity, Operator, Quantity] | None:
-        """The one operation that is asked for, if it is one: wrong answers can then be diagnosed."""
-        if self.form is not Form.NUMBER:
-            return None
-        return one_operation(self.of or self.ask)
+    def asked(self) -> Asked | None:
+        """What is asked for a number, as the catalogue of misconceptions knows it; None for everything else."""
+        return None if self.form is not Form.NUMBER else asked(self.of or self.ask)
 
     @property
     def derivation(self) -> Derivation | None:
         """How the answer is worked out, where one operation is asked for."""
-        asked = self.calculation
-        return None if asked is None else derive(asked[1], asked[0], asked[2])
+        task = self.asked
+        return derive(task.operator, task.a, task.b) if isinstance(task, Task) else None
 
     @property
     def shown_answer(self) -> Text:
@@ -112,28 +125,8 @@ class Question:
             return Judgement(Verdict.MET)
         for wrong in self.wrong:
             if is_part(self.form, wrong.answer, answer):
-                return self._named(wrong, answer)
-        asked = self.calculation
-        if asked is not None:
-            a, operator, b = asked
-            for found in diagnose(a, operator, b, answer):  # type: ignore[arg-type]  # a number's form reads numbers
-                return Judgement(Verdict.MISSED, together(found.explanation, found.remark), found.key)
+                return Judgement(Verdict.MISSED, wrong.told(self.asked), wrong.misconception)
+        if isinstance(task := self.asked, Task) and isinstance(answer, Fraction | Extended):
+            for found in diagnoses(task, answer):
+                return Judgement(Verdict.MISSED, together(found.remark, found.question), found.key)
         return Judgement(Verdict.MISSED)
-
-    def _named(self, wrong: Wrong, answer: Answer) -> Judgement:
-        if wrong.feedback is not None or wrong.misconception is None:
-            return Judgement(Verdict.MISSED, wrong.feedback, wrong.misconception)
-        return Judgement(Verdict.MISSED, self._about(wrong.misconception, answer), wrong.misconception)
-
-    def _about(self, key: str, answer: Answer) -> Text:
-        """What is said of a misconception: with the numbers at hand where one operation is asked for."""
-        asked = self.calculation
-        if asked is not None:
-            a, operator, b = asked
-            for found in diagnose(a, operator, b, answer):  # type: ignore[arg-type]
-                if found.key == key:
-                    return together(found.explanation, found.remark)
-        misconception = MISCONCEPTIONS.get(key)
-        if misconception is None:
-            return key
-        return _("This looks like {name}.", name=misconception.name)

@@ -17,7 +17,7 @@ from mathgames.lessons.model import USUAL_LOCKS, Kind, Lock, Mask, Panel, Predic
 from mathgames.lessons.plain_yaml import Mapping, Scalar, Several, Value, unknown
 from mathgames.lessons.positions import plain, position, text_of
 from mathgames.lessons.question_reader import misconception, questions, wrong
-from mathgames.lessons.questions import Question, Wrong
+from mathgames.lessons.questions import WORKING, Question, Wrong
 from mathgames.lessons.task_keys import KEYS, Shape
 from mathgames.nodes import Node
 from mathgames.registry import list_games, rules
@@ -183,7 +183,7 @@ def _wrong_line(written: Mapping) -> Iterable[Question]:
     if not isinstance(number, Scalar):
         raise LessonError(_("say which line is wrong: add 'wrong line: …', counted from 1"), line=lines.line)
     wrong_text = texts[number.whole(1, len(texts)) - 1]
-    yield Question("", Form.CHOICE, (wrong_text,), options=texts, line=lines.line)
+    yield Question("", Form.CHOICE, (wrong_text,), options=texts, of=WORKING, line=lines.line)
 
 
 def _goal(written: Mapping, kind: Kind, game: Rules[Any, Any]) -> Goal | None:

@@ -11,8 +11,6 @@ GONE = _(
     "kernel and run mathgames.resume() in a cell."
 )
 
-ASLEEP = _("This board is asleep: run the cell above. To go on with the latest game of this folder, run in a new cell:")
-
 Masked = frozenset[Told]
 NOTHING: Masked = frozenset()
 

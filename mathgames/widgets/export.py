@@ -15,7 +15,7 @@ from warnings import catch_warnings, simplefilter
 from mathgames.engine import Match
 from mathgames.errors import ExportError, RecordError, encodable
 from mathgames.views import saved_game
-from mathgames.widgets.widget import RECORD
+from mathgames.views.still import RECORD
 from mathgames.words import Words, _
 
 if TYPE_CHECKING:

@@ -7,7 +7,6 @@ import json
 import secrets
 from collections.abc import Callable, Sequence
 from functools import partial
-from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -21,14 +20,11 @@ from mathgames.engine.followed import Observed
 from mathgames.game import Activity
 from mathgames.registry import game
 from mathgames.saves import autosave
-from mathgames.views import Session, View, sentences
+from mathgames.views import Session, View
 from mathgames.views.changes import Differences
 from mathgames.views.light import STATIC, style_sheet
-from mathgames.views.picture import Picture
+from mathgames.views.still import RECORD, still
 from mathgames.words import Language, speaking
-
-RECORD = "application/vnd.mathgames.record"
-"""The type under which a notebook keeps the record of a game beside its picture; no program shows it."""
 
 REST = 0.2
 """How many seconds after a move by hand its picture is drawn."""
@@ -200,22 +196,12 @@ class GameWidget(Observed, anywidget.AnyWidget):
             return None
 
     def _repr_html_(self) -> str:
-        return self._asleep(self._session.picture())
-
-    def _asleep(self, picture: Picture) -> str:
-        """The picture for a page where nothing draws the board, with how to wake it."""
-        with speaking(self._session.language):
-            told = escape(str(sentences.ASLEEP))
-        return f"{picture.html()}<p>{told} <code>mathgames.resume()</code></p>"
+        return self._still()["text/html"]
 
     def _still(self) -> dict[str, str]:
-        """The picture as an output: what it is for a page, for a terminal, and for ``mathgames export``."""
-        picture = self._session.picture()
-        return {
-            "text/html": self._asleep(picture),
-            "text/plain": "\n".join((picture.title, *picture.told)),
-            RECORD: self.match.record(),
-        }
+        """What is left of the board where nothing draws it."""
+        with speaking(self._session.language):
+            return still(self._session.picture(), self.match.record())
 
     def _ipython_display_(self) -> None:
         if self.comm is None:  # closed: its picture is what is left of it
@@ -224,6 +210,10 @@ class GameWidget(Observed, anywidget.AnyWidget):
         board = self._repr_mimebundle_()
         assert board is not None  # anywidget gives none to a widget without a view
         _output(*board)
+        self.leave_picture()
+
+    def leave_picture(self) -> None:
+        """Put the picture that follows the game into the outputs of the cell that runs, beside what shows the board."""
         self._has_picture = True
         if _is_watched():
             _output({"text/plain": "", RECORD: self.match.record()}, display_id=self._picture_id)

@@ -14,7 +14,7 @@ from typing import Any
 from jupyter_client.manager import KernelManager
 
 import mathgames as mg
-from mathgames.widgets.widget import RECORD
+from mathgames.views.still import RECORD
 
 OPEN = """import mathgames as mg
 from mathgames import saves

@@ -12,7 +12,7 @@ import pytest
 from xdist.scheduler import LoadFileScheduling  # type: ignore[import-untyped]  # xdist has no types
 
 SERVED = ("tests/lab", "tests/hosts")
-LONG = (*SERVED, "tests/browser", "notebooks")
+LONG = (*SERVED, "tests/browser", "tests/notebooks")
 
 
 class Sharing(LoadFileScheduling):  # type: ignore[misc]  # xdist has no types

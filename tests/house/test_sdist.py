@@ -56,7 +56,7 @@ def test_the_same_wheel_is_built_from_it(unpacked: Path, wheel: Path, tmp_path: 
 @pytest.mark.parametrize(
     "asked",
     [
-        ("tests/explain", "tests/house/test_repository.py", "tests/house/test_package.py"),
+        ("tests/house/test_repository.py", "tests/house/test_package.py"),
         pytest.param(("mathgames", "tests"), marks=pytest.mark.slow),
     ],
     ids=["a few", "all"],

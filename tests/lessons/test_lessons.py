@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mathgames.lessons import Kind, Lesson, Verdict, find, list_lessons, routes
+from mathgames.lessons import Kind, Lesson, Verdict, check, find, list_lessons, routes
 
 
 @pytest.fixture(params=list_lessons())
@@ -34,8 +34,9 @@ def test_moves_that_are_asked_for_can_be_found(lesson: Lesson) -> None:
         if task.goal is None or task.kind is Kind.PLAY:
             continue
         assert task.judge_moves([]).verdict is Verdict.ONGOING
-        for move in task.solutions() or task.solutions_named:
-            assert task.judge_moves([move]).verdict is Verdict.MET, (task.prompt, move)
+        assert task.solutions() or task.solutions_named, task.prompt
+        for move in (*task.solutions(), *task.solutions_named):
+            assert task.judge_moves(task.moves_of(move)).verdict is Verdict.MET, (task.prompt, move)
         for wrong in task.deviations:
             judged = task.judge_moves([wrong.answer])
             assert judged.verdict is Verdict.MISSED, (task.prompt, wrong)
@@ -57,3 +58,18 @@ def as_given(answer: object) -> object:
     if isinstance(answer, tuple | frozenset):
         return [str(part) for part in (sorted(answer) if isinstance(answer, frozenset) else answer)]
     return getattr(answer, "value", None) or str(answer)
+
+
+def test_nothing_is_wrong_with_them() -> None:
+    assert [str(problem) for problem in check()] == []
+
+
+def test_there_are_thirty_with_what_a_lesson_needs() -> None:
+    names = list_lessons()
+    assert [int(name.partition("/")[2][:2]) for name in names] == list(range(1, 31))
+    for lesson in map(find, names):
+        assert len(lesson.tasks) >= 6, lesson.name
+        assert lesson.exit is not None, lesson.name
+        assert lesson.aim, lesson.name
+        assert lesson.standards, lesson.name
+        assert Kind.PLAY in {task.kind for task in lesson.tasks}, lesson.name

@@ -84,6 +84,18 @@ def test_the_page_is_written_where_it_is_wanted(played: Path, tmp_path: Path) ->
     assert target.read_text(encoding="utf-8").count("data-mathgames-replay=") == 2
 
 
+def test_a_board_in_a_box_and_a_match_become_games(tmp_path: Path) -> None:
+    match = random_game(4)
+    box = {**outputs(match)[0].data, "text/plain": "VBox(children=(<GameWidget …>,))"}
+    boxed = [nbformat.v4.new_output("display_data", data=box), outputs(match)[1]]
+    shown = nbformat.v4.new_output("execute_result", data=match._repr_mimebundle_(), execution_count=1)
+    nbformat.write(notebook(boxed, [shown]), tmp_path / "some.ipynb")
+    page = export_notebook(tmp_path / "some.ipynb").read_text(encoding="utf-8")
+    assert page.count("data-mathgames-replay=") == 2
+    assert "VBox" not in page
+    assert "This is a picture of a match" not in page
+
+
 def no_notebook(file: Path) -> None:
     file.write_text("[1, 2]")
 

@@ -7,10 +7,13 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import nbformat
 import pytest
+from nbclient import NotebookClient
 
 import mathgames as mg
 from harness.games import random_game
+from mathgames.views.still import RECORD
 from mathgames.widgets import widget as module
 
 BOARD = "application/vnd.jupyter.widget-view+json"
@@ -46,7 +49,7 @@ def test_a_board_and_its_picture_are_two_outputs_and_the_picture_follows(written
     updated, again = written[2]
     assert again == {**how, "update": True}
     assert "Last move: 2. b5-b4" in updated["text/html"]
-    assert mg.Match.from_record(updated[module.RECORD]).line == match.line
+    assert mg.Match.from_record(updated[RECORD]).line == match.line
 
 
 def test_the_picture_of_moves_by_hand_is_drawn_once_and_after_the_answers(
@@ -93,7 +96,7 @@ def test_the_first_picture_lets_the_board_appear_unless_a_program_takes_the_outp
     async def run_the_cell() -> None:
         board._ipython_display_()
         (_, (first, _)) = written
-        assert mg.Match.from_record(first[module.RECORD]).line == board.match.line
+        assert mg.Match.from_record(first[RECORD]).line == board.match.line
         assert ("text/html" in first) == (not by_a_person)
         while by_a_person and len(written) == 2:
             await asyncio.sleep(0.01)
@@ -156,3 +159,35 @@ def test_a_board_that_was_closed_shows_its_picture_and_follows_the_game_no_longe
     (picture, _) = written[2]
     assert BOARD not in picture
     assert "Last move: 1. a2-a3" in picture["text/html"]
+
+
+def outputs_of(*cells: str) -> list[list[dict[str, Any]]]:
+    """What a kernel answers to each of these cells: the data of each output."""
+    new = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
+    run = NotebookClient(new, kernel_name="python3").execute()
+    return [[dict(output.data) for output in cell.outputs] for cell in run.cells]
+
+
+def test_a_box_leaves_the_pictures_of_its_boards_and_a_match_its_own() -> None:
+    match, boards, other = outputs_of(
+        "import mathgames as mg\nimport ipywidgets as w\nmatch = mg.Match(mg.rules('tinc'))\nmatch.play('0,0')\nmatch",
+        "one = mg.play(match, save=False)\ntwo = mg.play('minus-vs-plus', save=False)\n"
+        "w.VBox([w.IntSlider(), w.Tab([one]), w.HBox([two, one])])",
+        "match.play('1,0')\nw.VBox([w.IntSlider()])",
+    )
+    (shown,) = match
+    assert shown["text/plain"] == "<Match of tinc, ply 1, noughts to move>"
+    assert mg.Match.from_record(shown[RECORD]).line == ("0,0",)
+    assert "<code>mathgames.play(match)</code>" in shown["text/html"]
+
+    box, first, second = boards
+    assert box["text/plain"].startswith("VBox(children=(IntSlider")
+    assert BOARD in box
+    assert "Last move: 2. 1,0" in first["text/html"], "the picture follows the game"
+    assert "<code>mathgames.resume()</code>" in first["text/html"]
+    assert second["text/plain"].startswith("Minus vs Plus\n")
+    assert mg.Match.from_record(second[RECORD]).line == ()
+
+    (slider,) = other
+    assert slider["text/plain"] == "VBox(children=(IntSlider(value=0),))"
+    assert BOARD in slider

@@ -1,0 +1,23 @@
+"""``mathgames check``: what lessons say wrongly, with file and line and what to write instead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TextIO
+
+from mathgames.lessons import check
+from mathgames.words import _, _n
+
+
+def report(paths: Sequence[Path], out: TextIO) -> int:
+    """Print every problem of these lessons, or of those of mathgames; the exit status is 1 if there is one."""
+    problems = check(*paths)
+    for problem in problems:
+        out.write(f"{problem}\n")
+    if problems:
+        told = _n("{n} problem. Mend it, and check again.", "{n} problems. Mend them, and check again.", len(problems))
+    else:
+        told = _("All is well.")
+    out.write(f"{told}\n")
+    return 1 if problems else 0

@@ -1,0 +1,55 @@
+"""Our notebooks as they are committed: run from top to bottom, with pictures and records, and no state of any widget.
+
+    make notebooks          runs them all and writes them
+
+What is written is the same in every run: no times, no ids, no place, nothing of the kernel. A board is left out, for
+only a kernel could draw it, and its picture stands beside it.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import nbformat
+from nbclient import NotebookClient
+from nbformat import NotebookNode
+
+from harness.project_files import ROOT, project_files
+
+NOTEBOOKS = [ROOT / name for name in project_files() if name.startswith("notebooks/") and name.endswith(".ipynb")]
+BOARD = "application/vnd.jupyter.widget-view+json"
+
+
+def executed(path: Path) -> NotebookNode:
+    """The notebook, run in an empty folder."""
+    notebook: NotebookNode = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]  # no types
+    about = notebook.metadata.copy()
+    with TemporaryDirectory() as folder:
+        NotebookClient(
+            notebook,
+            kernel_name="python3",
+            timeout=600,
+            resources={"metadata": {"path": folder}},
+            store_widget_state=False,
+            record_timing=False,
+            coalesce_streams=True,
+        ).execute()
+    notebook.metadata = about
+    for cell in notebook.cells:
+        if cell.cell_type == "code":
+            cell.outputs = [output for output in cell.outputs if BOARD not in output.get("data", {})]
+    return notebook
+
+
+def written(notebook: NotebookNode) -> str:
+    """The text of the notebook's file."""
+    text: str = nbformat.writes(notebook)  # type: ignore[no-untyped-call]  # no types
+    return f"{text}\n"
+
+
+if __name__ == "__main__":
+    for path in NOTEBOOKS:
+        path.write_text(written(executed(path)), encoding="utf-8")
+        sys.stdout.write(f"{path.relative_to(ROOT)}\n")
