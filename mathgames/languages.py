@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from mathgames.errors import LanguageError
-from mathgames.words import ENGLISH, Language, Signs, _, speak, speaking
+from mathgames.words import ENGLISH, Language, Signs, _, speak
 
 if TYPE_CHECKING:
     from gettext import GNUTranslations
@@ -44,17 +44,6 @@ def list_languages() -> list[str]:
 @cache  # each page lists them
 def _translated(locale: Path) -> tuple[str, ...]:
     return tuple(sorted(file.parts[-3] for file in locale.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")))
-
-
-def own_name(code: str) -> str:
-    """What this language calls itself.
-
-    >>> own_name("es")
-    'Español'
-    """
-    with speaking(language(code)):
-        # Translators: the name of the language that you translate into, as it is written there
-        return str(_("English"))
 
 
 def language(code: str) -> Language:

@@ -10,9 +10,9 @@ from mathgames.drawing.icons import icon
 from mathgames.engine import Clock, Rules
 from mathgames.game import Question, Table
 from mathgames.game.controls import button, icon_button, switch
-from mathgames.languages import own_name
+from mathgames.languages import language
 from mathgames.nodes import Node, node
-from mathgames.words import Text, Words, _
+from mathgames.words import Text, Words, _, speaking
 
 MAX_TYPED_CHARACTERS = 200
 
@@ -75,6 +75,17 @@ def looks() -> Node:
             look("spacing", _("More space")),
         ),
     )
+
+
+def own_name(code: str) -> str:
+    """What this language calls itself.
+
+    >>> own_name("es")
+    'Español'
+    """
+    with speaking(language(code)):
+        # Translators: the name of the language that you translate into, as it is written there
+        return str(_("English"))
 
 
 @lru_cache(maxsize=16)

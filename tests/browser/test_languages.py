@@ -38,7 +38,7 @@ ENGLISH_WORDS = re.compile(
     re.IGNORECASE,
 )
 """Words that are in neither language, apart from those that Filipino classrooms share with English."""
-SHARED = {"es": set(), "fil": {"hint", "is"}}
+SHARED = {"es": set(), "fil": {"hint", "square", "squares"}}
 NAMES = re.compile(r"Slice Through the Boundaries|Theoretically Infinite Noughts and Crosses|mathgames\.resume\(…?\)")
 
 
@@ -114,7 +114,8 @@ CUT = """(root, widths) => widths.flatMap((width) => {
     const { left, right, width: wide } = one.getBoundingClientRect();
     const out = wide > 1 && (left < page.left - 0.5 || right > page.right + 0.5);
     const over = one.matches("button, summary, label, h3, p") && one.scrollWidth > one.clientWidth + 1 > 1;
-    const lines = one.matches(".mg-headline, .mg-context, .mg-status") && one.scrollHeight > one.clientHeight + 2;
+    const hides = getComputedStyle(one).overflowY === "hidden" && one.matches("p");
+    const lines = hides && one.scrollHeight > one.clientHeight + 2;
     if (out || over || lines) cut.push(`${width} ${out ? "out" : "cut"}: ${one.outerHTML.slice(0, 99)}`);
   }
   return cut;

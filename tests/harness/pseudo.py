@@ -15,7 +15,8 @@ from mathgames.explain.expression import Expression, Operator
 from mathgames.explain.quantity import Quantity
 from mathgames.explain.speech import GRAMMARS, english
 from mathgames.explain.speech.notation import Notation
-from mathgames.languages import list_languages, own_name
+from mathgames.languages import list_languages
+from mathgames.views.controls import own_name
 from mathgames.words import Language, Words
 
 _WORD = re.compile(r"[^\W\d_]{2,}(?:[-_][^\W\d_]+)*")
