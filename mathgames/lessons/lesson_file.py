@@ -36,7 +36,7 @@ from mathgames.lessons.task_reader import Setting, game_rules, named_set, task
 from mathgames.nodes import Node
 from mathgames.words import Words, _
 
-MAX_CHARACTERS: Final = 60_000
+MAX_CHARACTERS: Final = 30_000
 """Of a lesson. The longest of ours has about a tenth of that."""
 MAX_TASKS: Final = 30
 FENCE: Final = "---"
