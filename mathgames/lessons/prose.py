@@ -94,8 +94,8 @@ def _built(tokens: list[Token], line: int, first_line: int) -> Node:
         if token.map:
             line = first_line + token.map[0]
         if token.type == "inline":
-            if (found := _LINK.search(token.content)) is not None:
-                raise LessonError(_WHAT["image" if found[1] else "link_open"], line=line)
+            if (link := _LINK.search(token.content)) is not None:
+                raise LessonError(_WHAT["image" if link[1] else "link_open"], line=line)
             _inline(token.children or [], open_[-1], line)
         elif token.nesting == 1:
             made = node(_tag(token, line))
