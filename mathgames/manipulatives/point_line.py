@@ -16,7 +16,7 @@ from mathgames.manipulatives.ruler import Ruler
 from mathgames.nodes import Node, node
 from mathgames.words import Text, Words, _, capital, listed, together
 
-_TOP: Final = -90
+_TOP: Final = -70
 """Where the labels of the points stand: above the line."""
 _WAITING: Final = REACH + 80
 """How far below the line the points wait; their labels stand above them there, too."""
@@ -197,4 +197,4 @@ def _flag(label: Text) -> Sequence[Node]:
     dot = node("circle", {"class": "mg-work-dot", "r": 26})
     if label == "":
         return (dot,)
-    return dot, node("text", {"class": "mg-work-label", "y": -48, "font-size": 56}, label)
+    return dot, node("text", {"class": "mg-work-label", "y": -60, "font-size": 56}, label)

@@ -1,0 +1,75 @@
+"""What a question is answered with by hand: points or a walk on a number line, counters, cards.
+
+>>> from fractions import Fraction
+>>> from mathgames.lessons.forms import Form
+>>> from mathgames.lessons.questions import Question, Scale
+>>> walk = (Fraction(-3), Fraction(0), Fraction(2))
+>>> question = Question("Draw −3 + 5.", Form.WALK, (walk,), scale=Scale(Fraction(-6), Fraction(6)))
+>>> work = work_for(question)
+>>> for move in ("walk -3", "walk 0", "walk 2"):
+...     work = work.apply(move)
+>>> question.judge(given(work)).verdict
+<Verdict.MET: 'met'>
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sized
+from typing import Final
+
+from mathgames.explain.quantity import plain_number
+from mathgames.lessons.forms import Form
+from mathgames.lessons.questions import Question
+from mathgames.manipulatives import Cards, CounterMat, Manipulative, PointLine, Ruler, WalkLine
+
+USUAL: Final = Ruler.of(-10, 10)
+FEWEST_JUMPS: Final = 2
+"""A walk may always stop once, so that the number of jumps gives nothing away."""
+
+
+def work_for(question: Question) -> Manipulative | None:
+    """What the question is answered with by hand, as nobody has touched it; None where it is answered otherwise."""
+    match question.form:
+        case Form.POINTS:
+            return PointLine.of(_ruler(question), [""] * max(map(_size, question.answers)))
+        case Form.CARDS if question.scale is not None:
+            return PointLine.of(_ruler(question), question.options)
+        case Form.CARDS:
+            return Cards.of(question.options, question.places, room=None)
+        case Form.ORDER:
+            return Cards.of(question.options, [str(place + 1) for place in range(len(question.options))])
+        case Form.COUNTERS:
+            return CounterMat()
+        case Form.WALK:
+            return WalkLine.of(_ruler(question), jumps=max(FEWEST_JUMPS, *(_size(it) - 1 for it in question.answers)))
+    return None
+
+
+def given(work: Manipulative) -> object:
+    """The answer that lies there, as ``Question.judge`` reads it."""
+    match work:
+        case PointLine(points=points) if any(point.label for point in points):
+            return {str(point.label): plain_number(point.at) for point in points if point.at is not None}
+        case PointLine(values=values):
+            return [value for value in values if value is not None]
+        case WalkLine(stops=stops):
+            return list(stops)
+        case CounterMat():
+            return {"positive": work.positives, "negative": work.negatives}
+        case Cards(room=1):
+            return [str(text) for texts in work.texts for text in texts]
+        case Cards():
+            both = zip(work.places, work.texts, strict=True)
+            return {str(card): str(place) for place, texts in both for card in texts}
+    return None
+
+
+def _ruler(question: Question) -> Ruler:
+    scale = question.scale
+    if scale is None:
+        return USUAL
+    return Ruler(scale.low, scale.high, scale.step, None if scale.labels is None else frozenset(scale.labels))
+
+
+def _size(answer: object) -> int:
+    return len(answer) if isinstance(answer, Sized) else 0
