@@ -201,7 +201,6 @@ class Predict(Activity[Predicting]):
         shown = Question(
             code="",
             said=heard(calculation),
-            text=_("Look at the way to the result:"),
             parts=reveal(calculation, now.wrong),
             yes=_("Go on"),
         )
@@ -375,11 +374,13 @@ HIDDEN: Final = frozenset({Told.RESULTS, Told.PANELS})
 
 
 def _parts(calculation: Calculation, form: Form) -> tuple[Node, ...]:
-    asked = node("p", {"class": "mg-formula mg-asked-formula"}, formula(calculation.expression), " = ?")
     if form is Form.SIGN:
+        asked = node("p", {"class": "mg-formula mg-asked-formula"}, formula(calculation.expression), " = ?")
         return asked, node("p", None, _("Is the result positive, negative or zero?"))
-    wrong = node("div", {"class": "mg-answer-refused", "notice": True})
-    return asked, *entry("question", extended=calculation.extended), wrong
+    asked = node("p", {"class": "mg-formula mg-asked-formula"}, formula(calculation.expression), " =")
+    field, keys = entry("question", extended=calculation.extended)
+    refused = node("div", {"class": "mg-answer-refused", "notice": True})
+    return node("div", {"class": "mg-asked-row"}, asked, field), keys, refused
 
 
 def _choices(calculation: Calculation, form: Form) -> tuple[tuple[str, Words], ...]:

@@ -18,7 +18,7 @@ from harness.later import Later
 from mathgames.activities import Entry, FreePlay, Opponent, Predict, Who
 from mathgames.activities import predict as predicting
 from mathgames.answering import Calculation
-from mathgames.arithmetic import derive
+from mathgames.arithmetic import derive, diagnose
 from mathgames.errors import OptionError
 from mathgames.explain.explanation import Explanation
 from mathgames.explain.expression import Literal, Operation
@@ -148,6 +148,29 @@ def test_a_wrong_answer_is_met_with_a_question_and_no_verdict_then_with_the_way(
     hand.ask("answer")
     assert hand.match.ply == 1
     assert [(it["given"], it["right"], it["try"]) for it in attempts(hand)] == [("-9", False, 1), ("11", False, 2)]
+
+
+@pytest.mark.parametrize(
+    ("pieces", "given", "idea"),
+    [
+        ({"c3": 5, "d4": -6}, "1", "sign-of-first-kept"),
+        ({"c3": 5, "d4": -6}, "11", "second-sign-lost"),
+        ({"c3": 5, "d4": -6}, "-11", "minus-before-sum-of-distances"),
+        ({"c3": 2, "d4": 3}, "6", "multiplied-instead"),
+        ({"c3": 4, "d4": -6}, "-24", "multiplied-instead"),
+    ],
+)
+def test_a_misconception_is_met_with_its_own_question(pieces: dict[str, int], given: str, idea: str) -> None:
+    hand = asking(position({**pieces, "a1": 2, "a5": -1}))
+    hand.play("c3-d4")
+    a, b = pieces.values()
+    found = next(it for it in diagnose(a, "+", b, given) if it.key == idea)
+    assert diagnose(a, "+", b, given)[0] == found, "it is the likeliest"
+    answer(hand, given)
+    assert str(found.question) in page(hand)
+    assert str(found.remark) in page(hand)
+    assert aloud(str(found.question)) in hand.view["say"]
+    assert idea in attempts(hand)[0]["ideas"]
 
 
 def test_the_second_try_can_be_right() -> None:
