@@ -16,7 +16,8 @@ from mathgames.activities.free_play import FreePlay
 from mathgames.activities.hints import Hints
 from mathgames.activities.look_back import LookBack
 from mathgames.activities.opponent import Opponent
-from mathgames.activities.predict import Entry, Predict, Who
+from mathgames.activities.predict import Predict, Who
+from mathgames.activities.questions import Entry
 from mathgames.activities.risky_moves import RiskyMoves
 from mathgames.activities.thinking_tools import ThinkingTools
 from mathgames.engine import Rules

@@ -55,7 +55,7 @@ def test_a_wrong_answer_fits_a_classroom_laptop(open_widget: OpenWidget) -> None
         board.wait_rev()
         over = board.root.locator(".mg-asks")
         assert over.evaluate("e => e.scrollHeight - e.clientHeight") <= 1
-    expect(board.root.get_by_role("alertdialog")).to_contain_text("5 + (−6) = −1")
+    expect(board.root.get_by_role("alertdialog")).to_contain_text("say “5 plus negative 6 equals negative 1”")
 
 
 @pytest.mark.parametrize("game", ["minus-vs-plus", "infinity-masters"])
