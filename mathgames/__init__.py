@@ -38,6 +38,7 @@ from mathgames.later import later
 from mathgames.registry import list_games, register, rules
 
 if TYPE_CHECKING:
+    from mathgames.activities.log import log
     from mathgames.engine import check_rules, perft
     from mathgames.lessons import list_lessons
     from mathgames.views import Picture, picture
@@ -68,6 +69,7 @@ __all__ = [
     "list_games",
     "list_languages",
     "list_lessons",
+    "log",
     "perft",
     "picture",
     "play",
@@ -83,6 +85,7 @@ __getattr__ = later(
         "Picture": "views",
         "check_rules": "engine",
         "list_lessons": "lessons",
+        "log": "activities.log",
         "perft": "engine",
         "picture": "views",
         "play": "widgets",
