@@ -206,6 +206,30 @@ def test_the_sign_alone_is_enough_where_that_is_wanted() -> None:
     assert hand.match.ply == 1
 
 
+def test_a_point_on_the_line_is_an_answer() -> None:
+    hand = attacking(entry=Entry.ON_A_LINE)
+    assert hand.find(field="answer") == []
+
+    def put(at: str) -> None:
+        assert hand.ask("activity", {"name": "predict", "on": "answer", "move": f"point 0 {at}"})["ok"]
+
+    assert hand.ask("answer", {}, {})["code"] == "notation", "the point waits"
+    put("4")
+    assert hand.view["say"] == "The point stands at 4."
+    answer_by_hand = hand.ask("answer", {}, {})
+    assert hand.match.ply == 0, answer_by_hand
+    put("-1")
+    hand.ask("answer", {}, {})
+    assert hand.match.ply == 1
+    assert [(it["given"], it["right"]) for it in attempts(hand)] == [("4", False), ("−1", True)]
+
+
+def test_a_number_is_typed_where_the_line_has_no_tick_for_it() -> None:
+    hand = asking(position({"c3": 15, "d4": -16}), Who.OTHER, Entry.ON_A_LINE)
+    hand.play("c3-d4")
+    assert hand.find(field="answer") != []
+
+
 def test_a_rule_that_is_known_is_folded_until_the_next_error() -> None:
     def told_in_full(hand: Hand) -> bool:
         return not any("mg-known" in str(element[1].get("class")) for element in hand.find(**{"class": "mg-known"}))
