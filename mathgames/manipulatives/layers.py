@@ -69,10 +69,12 @@ def _at(cell: Node) -> str:
     return f"row of {cell[1]['at']}"
 
 
-def piece(key: str, at: str, column: int, top: int, kind: str, *drawing: Node) -> Node:
+def piece(key: str, at: str, column: int, top: int, kind: str, *drawing: Node, seen: bool = False) -> Node:
     """What lies on a cell and can be picked up there, drawn around the point on the line.
 
-    It keeps its key wherever it lies, and so slides there.
+    It keeps its key wherever it lies, and so slides there. What has to be
+    ``seen`` is scrolled to.
     """
     middle = node("g", {"transform": f"translate({MIDDLE} {MIDDLE})"}, *drawing)
-    return node("g", {"key": key, "at": at, "shift": [column * UNIT, top], "class": f"mg-piece {kind}"}, middle)
+    attributes = {"key": key, "at": at, "shift": [column * UNIT, top], "class": f"mg-piece {kind}"}
+    return node("g", {**attributes, "data-into-view": True if seen else None}, middle)

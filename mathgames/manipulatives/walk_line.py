@@ -167,7 +167,11 @@ class WalkLine(Manipulative):
             _TOP,
             REACH,
             (*self.ruler.ground(), *self._drawn_jumps()),
-            [piece("walker", at, column, top, "mg-walker", node("circle", {"class": "mg-work-dot", "r": 30}))],
+            [
+                piece(
+                    "walker", at, column, top, "mg-walker", node("circle", {"class": "mg-work-dot", "r": 30}), seen=True
+                )
+            ],
             grid(name, self.ruler.told(), *rows),
         )
 

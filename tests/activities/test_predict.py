@@ -14,6 +14,7 @@ import pytest
 import mathgames as mg
 from activities.at_a_board import page, told
 from harness.game_page import position
+from harness.games import armies
 from harness.later import Later
 from mathgames.activities import Entry, FreePlay, Opponent, Predict, Who
 from mathgames.activities import predict as predicting
@@ -221,12 +222,13 @@ def test_a_point_on_the_line_is_an_answer() -> None:
     put("-1")
     hand.ask("answer", {}, {})
     assert hand.match.ply == 1
-    assert [(it["given"], it["right"]) for it in attempts(hand)] == [("4", False), ("−1", True)]
+    assert [(it["given"], it["right"]) for it in attempts(hand)] == [("4", False), ("-1", True)]
 
 
 def test_a_number_is_typed_where_the_line_has_no_tick_for_it() -> None:
-    hand = asking(position({"c3": 15, "d4": -16}), Who.OTHER, Entry.ON_A_LINE)
-    hand.play("c3-d4")
+    pieces = {"d4": ("positive", "15"), "c5": ("negative", "-16")}
+    hand = asking(armies(pieces, ops="−" * 64), Who.OTHER, Entry.ON_A_LINE)
+    hand.play("d4-c5")
     assert hand.find(field="answer") != []
 
 

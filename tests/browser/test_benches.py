@@ -34,8 +34,9 @@ DONE: dict[str, tuple[list[tuple[str, str]], Callable[[Any], bool]]] = {
 }
 
 
-def opened(open_widget: OpenWidget, kind: str, width: int = 1340, **how: Any) -> Board:
-    session = Session(mg.Match(mg.rules("minus-vs-plus")), activities=(FreePlay(), Benches(it=KINDS[kind])))
+def opened(open_widget: OpenWidget, kind: str | Manipulative, width: int = 1340, **how: Any) -> Board:
+    work = KINDS[kind] if isinstance(kind, str) else kind
+    session = Session(mg.Match(mg.rules("minus-vs-plus")), activities=(FreePlay(), Benches(it=work)))
     board = open_widget(session, width=width, **how)
     board.page.set_viewport_size({"width": max(width, 390), "height": 768})
     # The benches stand in the tab of the thinking tools, before these.
@@ -100,12 +101,25 @@ def test_by_keyboard_alone(open_widget: OpenWidget, kind: str) -> None:
     assert is_done(made(board)), made(board)
 
 
+LONG = Ruler.of(-12, 12)
+
+
+@pytest.mark.parametrize("work", [WalkLine.of(LONG), PointLine.of(LONG)], ids=["walk", "points"])
+def test_what_can_be_picked_up_is_in_sight_on_a_phone(open_widget: OpenWidget, work: Manipulative) -> None:
+    """A long line is scrolled sideways, and its middle has to be there from the start."""
+    board = opened(open_widget, work, width=390, touch=True)
+    row = board.root.locator(".mg-bench-top").bounding_box()
+    piece = board.root.locator(".mg-work-pieces > g").bounding_box()
+    assert row is not None
+    assert piece is not None
+    assert row["x"] <= piece["x"]
+    assert piece["x"] + piece["width"] <= row["x"] + row["width"]
+
+
 def test_what_is_picked_up_is_said_with_its_name_and_where_it_can_go(open_widget: OpenWidget) -> None:
     board = opened(open_widget, "points")
     board.click("it wait1")
-    assert (
-        board.say() == "Point negative 1 picked up. Pick a point up and put it down on a tick of the line that is free."
-    )
+    assert board.say() == "Point negative 1 picked up. Pick a point up and put it down on the line."
     board.click("it -1")
     board.wait_rev()
     assert board.say() == "Point negative 1 stands at negative 1."
