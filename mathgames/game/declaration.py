@@ -54,7 +54,6 @@ class Game:
     ``explain.glossary``. ``look`` is the style sheet of a game from outside of the package: it
     is added to the widget's, into which the build has joined those of our own games.
 
-
     ``activities`` are of this game alone, and on each of its pages; ``variants`` gives, for some rules, the other rules
     under which the page offers to compare a move. ``asks`` gives what can be asked about a move before it is made, from
     its explanation.

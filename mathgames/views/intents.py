@@ -6,7 +6,6 @@ do not do they refuse with ``Refused``.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -14,9 +13,8 @@ from typing import Any, Final
 from mathgames.engine.options import parse_value
 from mathgames.errors import ManipulativeError, NotationError, OptionError
 from mathgames.game import Control, Next, Question, Refused, bench_of
-from mathgames.nodes import walk
 from mathgames.views import sentences
-from mathgames.views.messages import Message
+from mathgames.views.messages import Message, check_offered, check_rev, not_offered
 from mathgames.views.state import (
     Agree,
     Begin,
@@ -92,7 +90,7 @@ def _told_first(said: Text, then: Any) -> Any:
 def _answer(page: Page, state: PageState, asked: Message) -> Step:
     opened = state.question
     if opened is None:
-        raise _not_offered()
+        raise not_offered()
     place, move = opened.asker, opened.move
     bench = opened.question.bench
     table = replace(page.table, computed=page.computed(state), work=bench.work if bench is not None else None)
@@ -140,7 +138,7 @@ def _why(page: Page, state: PageState, asked: Message) -> Step:
     if (held := page.holds(state)) is not None:
         raise Refused("not-your-turn", held)
     if Control.WHY not in page.offered(state):
-        raise _not_offered()
+        raise not_offered()
     if isinstance(origin, str) and target is None:
         told = page.table.board.why_not_from(page.table.scene, origin)
         raise Refused("no-move-from", told or _("Choose a piece of yours that can move."))
@@ -156,7 +154,7 @@ def _preview(page: Page, state: PageState, asked: Message) -> Step:
     """What would come of a move that is being prepared."""
     table = page.table
     if not table.scene.tells:
-        raise _not_offered()
+        raise not_offered()
     move = _read(page, table.board.read(asked.args))
     refusal = table.refuse(move)
     said = refusal.sentence if refusal else table.board.preview(table.scene, move)
@@ -248,7 +246,7 @@ def _flag(page: Page, state: PageState, asked: Message) -> Step:
 def _board(page: Page, state: PageState, asked: Message) -> Step:
     answer = page.table.board.asked(page.table.scene, asked.args)
     if answer is None:
-        raise _not_offered()
+        raise not_offered()
     return Step(replace(state, board=answer.state), sentences.whose_turn if answer.said is None else answer.said)
 
 
@@ -262,7 +260,7 @@ def _activity(page: Page, state: PageState, asked: Message) -> Step:
                 break
             said = sentences.whose_turn if answer.said is None else answer.said
             return Step(state.with_activity(place, answer.state), said)
-    raise _not_offered()
+    raise not_offered()
 
 
 def _work(page: Page, state: PageState, asked: Message) -> Step:
@@ -271,7 +269,7 @@ def _work(page: Page, state: PageState, asked: Message) -> Step:
         (it for it in page.benches(state) if (it.owner, it.name) == (asked.args.get("name"), asked.args["on"])), None
     )
     if bench is None:
-        raise _not_offered()
+        raise not_offered()
     try:
         worked, said = bench.worked(str(asked.args.get("move", "")))
     except ManipulativeError as error:
@@ -282,10 +280,6 @@ def _work(page: Page, state: PageState, asked: Message) -> Step:
     place = next(place for place, it in enumerate(page.activities) if it.name == bench.owner)
     kept = page.activities[place].worked(state.activities[place], page.table, worked)
     return Step(state.with_activity(place, kept), said)
-
-
-def _not_offered() -> Refused:
-    return Refused("not-offered", _("This is not on offer here."))
 
 
 INTENTS: Final[dict[str, Intent]] = {
@@ -317,21 +311,13 @@ INTENTS: Final[dict[str, Intent]] = {
 def check(asked: Message, view: Mapping[str, Any]) -> None:
     """Refused, unless this may be asked about the view that is shown."""
     intent = INTENTS.get(asked.name)
-    if (intent is None or intent.ages) and asked.rev != view["rev"]:
-        raise Refused("stale", _("The board has changed meanwhile; this was not done."))
+    if intent is None or intent.ages:
+        check_rev(asked, view)
     if intent is None:
         raise Refused("unknown", _("The board does not know what was asked."))
     if intent.free(asked) or (asked.name == "preview" and view["input"].get("preview") is True):
         return
-    if not _is_offered([asked.name, asked.args], view["tree"]):
-        raise _not_offered()
-
-
-def _is_offered(intent: list[Any], tree: Any) -> bool:
-    """Whether something on the page asks for just this; as JSON, where 1 is not True."""
-    wanted = json.dumps(intent, sort_keys=True)
-    intents = (element[1].get("intent") for element in walk(tree))
-    return any(json.dumps(offered, sort_keys=True) == wanted for offered in intents if offered is not None)
+    check_offered(asked, view)
 
 
 def step(page: Page, state: PageState, asked: Message) -> Step:

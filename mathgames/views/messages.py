@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from mathgames.engine.integers import is_short
 from mathgames.errors import encodable
 from mathgames.game import Refused
+from mathgames.nodes import walk
 from mathgames.words import Words, _
 
 MAX_CHARACTERS = 2_000
@@ -73,3 +76,22 @@ def _small(value: object) -> bool:
 def _is_text(value: object) -> bool:
     """Whether the value is a short text that can be sent back: half a letter, which JSON may have, cannot."""
     return isinstance(value, str) and len(value) <= MAX_CHARACTERS and encodable(value) == value
+
+
+def check_rev(asked: Message, view: Mapping[str, Any]) -> None:
+    """Refused if the message is about an older view than this one."""
+    if asked.rev != view["rev"]:
+        raise Refused("stale", _("The board has changed meanwhile; this was not done."))
+
+
+def check_offered(asked: Message, view: Mapping[str, Any]) -> None:
+    """Refused unless something on the page asks for just this; as JSON, where 1 is not True."""
+    wanted = json.dumps([asked.name, asked.args], sort_keys=True)
+    intents = (element[1].get("intent") for element in walk(view["tree"]))
+    if not any(json.dumps(offered, sort_keys=True) == wanted for offered in intents if offered is not None):
+        raise not_offered()
+
+
+def not_offered() -> Refused:
+    """The refusal of what nothing on the page asks for."""
+    return Refused("not-offered", _("This is not on offer here."))

@@ -1,36 +1,32 @@
 """A session: one board on one page, the view that it shows, and the answers to what the browser asks.
 
-A session knows no notebook. Whatever carries its ``view`` to a screen gives back messages with ``receive``, which
-answers every one of them and raises for none (``docs/view-protocol.md``). It is a shell and decides nothing: what is
-asked is decided in ``views.intents``, as a step from one ``PageState`` to the next; here are the lock, the answer, the
-effects on the match, saving and publishing.
+It is a shell (``views.shell``) and decides nothing: what is asked is decided in ``views.intents``, as a step from one
+``PageState`` to the next; here are the lock, the effects on the match, and saving.
 """
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
-from typing import Any, cast
+from typing import Any
 
 from mathgames.activities import of_a_page
 from mathgames.engine import Match
-from mathgames.errors import IllegalMove, MathgamesError, encodable
 from mathgames.explain.speech import aloud
-from mathgames.game import Activity, Board, Gesture, Refused, Scene, Table, Told
+from mathgames.game import Activity, Board, Gesture, Scene, Table, Told
 from mathgames.game.thinking import Progress
-from mathgames.nodes import Rendering, rendered
 from mathgames.registry import game
 from mathgames.saves import Autosave
-from mathgames.views import controls, moment, sentences
+from mathgames.views import moment, sentences
 from mathgames.views.intents import INTENTS, check, reply, step
-from mathgames.views.messages import Message, Unreadable, read
+from mathgames.views.messages import Message
 from mathgames.views.page import Parts, gesture, page
 from mathgames.views.picture import Picture, draw, picture
 from mathgames.views.pieces import PieceKeys
 from mathgames.views.position import reads
 from mathgames.views.replies import Replies
+from mathgames.views.shell import Done, Shell, tell
 from mathgames.views.state import (
     Agree,
     Begin,
@@ -45,16 +41,12 @@ from mathgames.views.state import (
     WalkTo,
 )
 from mathgames.views.thoughts import Found, Thoughts
-from mathgames.words import Language, Text, _, current_language, speaking, together
-
-log = logging.getLogger("mathgames")
-
-View = dict[str, Any]
+from mathgames.words import Language, Text, speaking, together
 
 _NOTATION = frozenset({"moves", "open"})
 
 
-class Session:
+class Session(Shell[Saying | Text]):
     """A match on a page.
 
     ``activities`` are what happens around the match: two players at one screen, unless others are given. The page
@@ -79,22 +71,20 @@ class Session:
         language: Language | None = None,
         on_later: Callable[[float, Callable[[], None]], object] | None = None,
     ) -> None:
+        super().__init__(language)
         self._saving = keep
         self._chosen = activities
-        self._language = language
-        self.on_view: Callable[[View], None] | None = None  # called with every new view
-        self.on_match: Callable[[Match], None] | None = None  # and with every match that the page goes over to
+        self.on_match: Callable[[Match], None] | None = None
+        """Called with every match that the page goes over to."""
         self._replies = Replies(on_later, self._moment, self._reply)
         self._thoughts = Thoughts(on_later, self._moment, self._found)
-        self._rendering = Rendering(aloud)
-        self._rev = self._games = 0
-        self._ack: View = {}
-        self._busy = self._moved = False
-        self._is_behind = False  # what is shown is an older view, since the last one could not be drawn
+        self._busy = False
+        self._moved = False
+        self._games = 0
         self._told_trouble = False
         self._locks: ExitStack | None = None
-        self.view: View = {}
-        self.table: Table  # the moment that is shown, as the board and the activities see it
+        self.table: Table
+        """The moment that is shown, as the board and the activities see it."""
         with speaking(self.language):
             self._take(match)
             self._show(sentences.opened)
@@ -172,11 +162,6 @@ class Session:
         self.table, self._state = around.telling(around.masked(state)).table, state
         self._moved, self._seen = False, self._moment()
 
-    @property
-    def language(self) -> Language:
-        """The language that the page speaks now."""
-        return self._language or current_language()
-
     def close(self) -> None:
         """Follow the match no longer."""
         self._replies.drop()
@@ -190,62 +175,36 @@ class Session:
 
         It may come from another thread than that of the cells: nobody else changes the match before it is answered.
         """
-        with ExitStack() as locks, speaking(self.language):
+        with ExitStack() as locks:
             locks.enter_context(self.match.lock)
             self._locks = locks
             try:
-                self._receive(message)
+                super().receive(message)
             finally:
                 self._locks = None
 
-    def _receive(self, message: object) -> None:
-        client, number = "", 0
-        before, said = (self._moment(), self._state), cast(Saying | Text, "")
-        self._busy = True
-        try:
-            asked = read(message)
-            client, number = asked.client, asked.id
-            said, code, quiet = self._do(asked)
-            self._answer(client, number, code, self._in_words(said, self._masked()) if code or quiet else "")
-        except Unreadable as unreadable:
-            self._answer(unreadable.client, unreadable.number, unreadable.code, unreadable.text)
-        except Refused as refused:
-            said = self._answer(client, number, refused.code, refused.text, refused.said)
-        except IllegalMove as illegal:  # the clock's flag fell, say, while the move was on its way
-            said = self._answer(client, number, illegal.code, illegal.sentence)
-        except MathgamesError as error:
-            said = self._answer(client, number, "error", error.words)
-        except Exception as error:  # a message must never break the board: whatever went wrong is told
-            log.exception("a message could not be answered as it should be")
-            said = self._answer(client, number, "error", _("That did not work: {error}", error=encodable(str(error))))
-        finally:
-            self._busy = False
-        self._drop_question_of(*before)
-        if self._ack["text"] and before == (self._moment(), self._state) and not self._is_behind:
-            self._publish({**self.view, "ack": self._ack})
-        else:
-            self._show_or_say_why_not(said)
+    def _standing(self) -> tuple[tuple[object, ...], PageState]:
+        return self._moment(), self._state
 
-    def _drop_question_of(self, moment: tuple[object, ...], state: PageState) -> None:
+    def _settle(self, before: tuple[tuple[object, ...], PageState]) -> None:
         """Ask no more about a move in another moment than this: something failed, or was over, before it was made."""
+        moment, state = before
         if self._state.question is not None and self._state.question is state.question and moment != self._moment():
             self._state = replace(self._state, question=None)
-
-    def _answer(self, client: str, number: int, code: str, text: Text, said: Text | None = None) -> str:
-        """Answer with a text to be read; what is said of it is given back, and sent along where it is another."""
-        told, heard = str(text), aloud(sentences.ended(str(text if said is None else said)))
-        self._ack = {"client": client, "id": number, "ok": not code, "code": code, "text": told}
-        if heard != told:
-            self._ack["say"] = heard
-        return heard
 
     def _moment(self) -> tuple[object, ...]:
         """Where the match stands: what there is to draw, apart from what the page keeps."""
         match = self.match
         return match, match.line, match.ply, match.outcome, match.clock is not None and match.clock.running
 
-    def _do(self, asked: Message) -> tuple[Saying | Text, str, bool]:
-        """Do what is asked: what is said of it, the code if it is not done, and whether nothing is shown anew."""
+    def _do(self, asked: Message) -> Done[Saying | Text]:
+        self._busy = True
+        try:
+            return self._done(asked)
+        finally:
+            self._busy = False
+
+    def _done(self, asked: Message) -> Done[Saying | Text]:
         check(asked, self.view)
         if INTENTS[asked.name].looks_at_clock:
             self.match.check_clock()
@@ -262,10 +221,13 @@ class Session:
             self._state = result.state
         if not self._moved and self._state.board is not self.table.scene.state:
             self.table = replace(self.table, scene=self.table.scene.with_state(self._state.board))
-        return result.said, result.code, result.quiet
+        return Done(result.said, result.code, result.quiet)
 
     def _in_words(self, said: Saying | Text, masked: frozenset[Told]) -> str:
         return str(said(self.table, masked) if callable(said) else said)
+
+    def _read_out(self, said: Saying | Text) -> str:
+        return self._in_words(said, self._masked())
 
     def _masked(self) -> frozenset[Told]:
         return Page(self.table, self._activities).masked(self._state)
@@ -305,32 +267,11 @@ class Session:
         self._replies.drop()
         self._thoughts.drop()
         if self.on_match is not None:
-            _tell(self.on_match, match)
+            tell(self.on_match, match)
 
     # What is shown.
 
-    def _show_or_say_why_not(self, said: Saying | Text, rev: int | None = None) -> None:
-        """The next view; where it cannot be made, the last good one, with a sentence."""
-        with speaking(self.language):
-            try:
-                self._show(said, rev)
-            except Exception as error:
-                log.exception("the page could not be drawn")
-                self._is_behind = True
-                told = str(_("This could not be drawn: {error}", error=encodable(str(error))))
-                if self._ack.get("ok"):
-                    self._ack = {**self._ack, "ok": False, "code": "error", "text": told}
-                notice = rendered(controls.notice(told))
-                tree: Any = self._last_good
-                self._rev += 1
-                shown = [tree[0], tree[1], notice, *tree[2:]]
-                self._publish(
-                    {**self.view, "rev": self._rev, "ack": self._ack or None, "tree": shown, "say": aloud(told)}
-                )
-
     def _show(self, said: Saying | Text, rev: int | None = None) -> None:
-        """Publish the next view, or one that only tells more about the same."""
-        self._is_behind = False  # unless something fails from here on
         if self._moved:
             self._follow()
         self._keep_notes()
@@ -348,18 +289,8 @@ class Session:
         asked = gesture(around, self._state, parts.offered)
         made = page(around, self._state, parts, asked)
         read = reads(self.table, made.rows, masked)
-        self._rev = self._rev + 1 if rev is None else rev
-        view = {
-            "rev": self._rev,
-            "ack": self._ack or None,
-            "tree": self._rendering.of(made.tree),
-            "input": self._told(asked),
-            "say": aloud(told),
-            "reads": {key: aloud(str(words)) for key, words in read.items()},
-            "words": {"gone": str(sentences.GONE)},
-        }
-        self._last_good = view["tree"]
-        self._publish(view)
+        heard = {key: aloud(str(words)) for key, words in read.items()}
+        self._publish_next(told, rev, made.tree, input=self._told(asked), reads=heard)
         self._replies.plan(self.match, around.reply(self._state))
         self._thoughts.plan(self.match, *around.thinking(self._state))
 
@@ -385,16 +316,3 @@ class Session:
             if self._moment() != self._seen:  # the board was closed, and the match went on without it
                 return picture(self.match)
             return draw(self.table, self.view["tree"], self._masked())
-
-    def _publish(self, view: View) -> None:
-        self.view = view
-        if self.on_view is not None:
-            _tell(self.on_view, view)
-
-
-def _tell(listener: Callable[[Any], object], news: Any) -> None:
-    """Tell whoever listens; what fails there is logged, and fails nothing here."""
-    try:
-        listener(news)
-    except Exception:
-        log.exception("who listens to a page failed")
