@@ -13,7 +13,8 @@ from activities.benches import Benches
 from browser.test_targets import BY_FINGER, BY_MOUSE, LEAST_TEXT, TINY, TOO_SMALL
 from harness import axe
 from harness.board import Board, OpenWidget
-from mathgames.activities import FreePlay
+from harness.game_page import position
+from mathgames.activities import Entry, FreePlay, Predict, Who
 from mathgames.manipulatives import Cards, CounterMat, Manipulative, PointLine, Ruler, WalkLine
 from mathgames.views import Session
 
@@ -70,11 +71,11 @@ def test_by_finger_it_is_tapped_on_a_phone(open_widget: OpenWidget, kind: str) -
     assert is_done(made(board)), made(board)
 
 
-def go(board: Board, target: str) -> None:
+def go(board: Board, target: str, bench: str = "it") -> None:
     """Walks with the arrow keys from the cell that has the focus to another one, as somebody who sees it would."""
     for _step in range(60):
-        here, there = board.middle(str(board.focused())), board.middle(f"it {target}")
-        if board.focused() == f"it {target}":
+        here, there = board.middle(str(board.focused())), board.middle(f"{bench} {target}")
+        if board.focused() == f"{bench} {target}":
             return
         right, down = there[0] - here[0], there[1] - here[1]
         if abs(down) > 12:
@@ -149,6 +150,53 @@ def test_the_board_is_played_meanwhile(open_widget: OpenWidget) -> None:
     board.drag("it 3", "it 1")
     assert board.session.match.history == ("a2-a3",)  # type: ignore[attr-defined]
     assert tuple(map(int, made(board).stops)) == (3, 1)
+
+
+# In a question, as its answer and to think with.
+
+
+def test_a_prediction_is_answered_on_the_line_by_keyboard_alone(open_widget: OpenWidget) -> None:
+    match = position({"c3": 5, "d4": -6, "a1": 2, "f6": -3})
+    session = Session(match, activities=(FreePlay(), Predict(Who.OTHER, entry=Entry.ON_A_LINE)))
+    board = open_widget(session, width=1340)
+    board.play("c3", "d4")
+    expect(board.root.get_by_role("alertdialog")).to_be_focused()
+    while board.focused() != "answer wait0":
+        board.press("Tab")
+    board.press("Enter")
+    go(board, "-1", "answer")
+    board.press("Enter")
+    board.wait_rev()
+    assert board.say() == "The point stands at negative 1."
+    check = board.button("Check")
+    while not check.evaluate("button => button === document.activeElement"):
+        board.press("Tab")
+    board.press("Enter")
+    board.wait_rev()
+    assert match.ply == 1
+
+
+def test_the_tools_are_below_a_question_and_in_their_tab_afterwards(open_widget: OpenWidget) -> None:
+    match = position({"c3": 5, "d4": -6, "a1": 2, "f6": -3})
+    board = open_widget(Session(match, activities=(FreePlay(), Predict(Who.OTHER))), width=1340)
+    board.page.set_viewport_size({"width": 1366, "height": 768})
+    board.play("c3", "d4")
+    question = board.root.get_by_role("alertdialog")
+    question.get_by_role("button", name="Counters").click()
+    board.wait_rev()
+    for store, times in (("+", 5), ("-", 6)):
+        for _counter in range(times):
+            board.click(f"counters store{store}")
+            board.wait_rev()
+    board.drag("counters p0", "counters n0")
+    assert board.say().endswith("1 pair is paired off.")
+    assert match.ply == 0
+    question.get_by_role("textbox").fill("-1")
+    question.get_by_role("button", name="Check").click()
+    board.wait_rev()
+    assert match.ply == 1
+    board.open_tab("Think")
+    expect(board.cell("counters p0")).to_have_attribute("aria-label", "empty")
 
 
 @pytest.mark.parametrize("touch", [False, True], ids=["mouse", "finger"])
