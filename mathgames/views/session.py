@@ -38,6 +38,7 @@ from mathgames.views.state import (
     Return,
     RunClock,
     Saying,
+    Speak,
     WalkTo,
 )
 from mathgames.views.thoughts import Found, Thoughts
@@ -245,6 +246,8 @@ class Session(Shell[Saying | Text]):
                 match.agree_draw()
             case Resign():
                 match.resign()
+            case Speak(language):
+                self._language = language
             case RunClock(on):
                 match.start_clock() if on else match.pause_clock()
             case Begin(rules):
