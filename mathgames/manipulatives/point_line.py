@@ -184,7 +184,7 @@ class PointLine(Manipulative):
             _WAITING + REACH,
             self.ruler.ground(),
             pieces,
-            grid(name, self.ruler.told(), line, (_("below the line"), waiting)),
+            grid(name, self.ruler.told(), self.hand, line, (_("below the line"), waiting)),
         )
 
     def _column(self, number: int) -> int:

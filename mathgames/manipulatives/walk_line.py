@@ -172,7 +172,7 @@ class WalkLine(Manipulative):
                     "walker", at, column, top, "mg-walker", node("circle", {"class": "mg-work-dot", "r": 30}), seen=True
                 )
             ],
-            grid(name, self.ruler.told(), *rows),
+            grid(name, self.ruler.told(), self.hand, *rows),
         )
 
     def _called(self, value: Fraction) -> Words:

@@ -126,6 +126,16 @@ def test_what_is_picked_up_is_said_with_its_name_and_where_it_can_go(open_widget
     assert board.say() == "Point negative 1 stands at negative 1."
 
 
+def test_on_a_bench_p_reads_what_lies_there(open_widget: OpenWidget) -> None:
+    board = opened(open_widget, "counters")
+    board.cell("it p0").focus()
+    board.press("p")
+    assert board.say() == "On the mat: 2 positive counters and 1 negative counter."
+    board.cell("a1").focus()
+    board.press("p")
+    assert "a1" in board.say()
+
+
 def test_one_press_takes_a_counter_out_of_the_store(open_widget: OpenWidget) -> None:
     board = opened(open_widget, "counters")
     board.click("it store-")
@@ -138,7 +148,7 @@ def test_one_press_takes_a_counter_out_of_the_store(open_widget: OpenWidget) -> 
 def test_a_button_that_cannot_says_why(open_widget: OpenWidget) -> None:
     board = opened(open_widget, "counters")
     for _press in range(2):
-        board.button("Take away a negative").click()
+        board.button("Take a negative").click()
         board.wait_rev()
     expect(board.root.locator(".notice")).to_contain_text("First put down a pair: it is worth 0.")
 
