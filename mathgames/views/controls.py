@@ -11,7 +11,7 @@ from mathgames.engine import Clock, Rules
 from mathgames.game import Question, Table
 from mathgames.game.controls import button, icon_button, switch
 from mathgames.languages import language
-from mathgames.nodes import Node, node
+from mathgames.nodes import Node, node, walk
 from mathgames.words import Text, Words, _, speaking
 
 MAX_TYPED_CHARACTERS = 200
@@ -136,24 +136,34 @@ def notice(text: Text) -> Node:
     return node("div", {"class": "mg-notice", "key": "notice", "data-into-view": True}, node("p", None, text))
 
 
-_ASKED: Final = {"role": "alertdialog", "aria-label": _("A question before the move"), "focus": True}
+_ASKED: Final = {"role": "alertdialog", "aria-label": _("A question before the move")}
 
 
 def question(asked: Question, tools: Sequence[Node] = ()) -> Node:
-    """A question before a move, with what it shows, the two buttons that answer it, and what helps to think."""
+    """A question before a move, with what it shows, the buttons that answer it, and what helps to think."""
+    # Who is asked for a number types it at once.
+    fills = any(element[1].get("focus") for part in asked.parts for element in walk(part))
     return node(
         "div",  # no form may be a dialog
-        {"class": "mg-notice", "key": "question", "data-into-view": True, **_ASKED},
+        {
+            "class": "mg-notice mg-asks" if asked.stands or fills else "mg-notice",
+            "key": "question",
+            "data-into-view": True,
+            "focus": None if fills else True,
+            **_ASKED,
+        },
         node(
             "form",
             {"key": "question", "intent": ["answer", {}]},
             node("p", None, asked.text) if asked.text is not None else None,
             *asked.parts,
+            asked.bench.drawn() if asked.bench is not None else None,
             node(
                 "div",
                 {"class": "mg-row"},
-                node("button", {"type": "submit", "class": "mg-primary"}, asked.yes),
-                button(asked.no, ["dismiss", {}]),
+                node("button", {"type": "submit", "class": "mg-primary"}, asked.yes) if asked.yes is not None else None,
+                *(button(label, ["answer", {"choice": means}]) for means, label in asked.choices),
+                button(asked.no, ["dismiss", {}]) if asked.no is not None else None,
             ),
         ),
         node("div", {"class": "mg-tools-below"}, *tools) if tools else None,
