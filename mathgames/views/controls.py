@@ -10,7 +10,7 @@ from mathgames.drawing.icons import icon
 from mathgames.engine import Clock, Rules
 from mathgames.game import Question, Table
 from mathgames.game.controls import button, icon_button
-from mathgames.nodes import Node, node
+from mathgames.nodes import Node, node, walk
 from mathgames.words import Text, Words, _
 
 MAX_TYPED_CHARACTERS = 200
@@ -108,14 +108,22 @@ def notice(text: Text) -> Node:
     return node("div", {"class": "mg-notice", "key": "notice", "data-into-view": True}, node("p", None, text))
 
 
-_ASKED: Final = {"role": "alertdialog", "aria-label": _("A question before the move"), "focus": True}
+_ASKED: Final = {"role": "alertdialog", "aria-label": _("A question before the move")}
 
 
 def question(asked: Question, tools: Sequence[Node] = ()) -> Node:
-    """A question before a move, with what it shows, the two buttons that answer it, and what helps to think."""
+    """A question before a move, with what it shows, the buttons that answer it, and what helps to think."""
+    # Who is asked for a number types it at once.
+    fills = any(element[1].get("focus") for part in asked.parts for element in walk(part))
     return node(
         "div",  # no form may be a dialog
-        {"class": "mg-notice", "key": "question", "data-into-view": True, **_ASKED},
+        {
+            "class": "mg-notice mg-asks" if asked.stands or fills else "mg-notice",
+            "key": "question",
+            "data-into-view": True,
+            "focus": None if fills else True,
+            **_ASKED,
+        },
         node(
             "form",
             {"key": "question", "intent": ["answer", {}]},
@@ -124,8 +132,9 @@ def question(asked: Question, tools: Sequence[Node] = ()) -> Node:
             node(
                 "div",
                 {"class": "mg-row"},
-                node("button", {"type": "submit", "class": "mg-primary"}, asked.yes),
-                button(asked.no, ["dismiss", {}]),
+                node("button", {"type": "submit", "class": "mg-primary"}, asked.yes) if asked.yes is not None else None,
+                *(button(label, ["answer", {"choice": means}]) for means, label in asked.choices),
+                button(asked.no, ["dismiss", {}]) if asked.no is not None else None,
             ),
         ),
         node("div", {"class": "mg-tools-below"}, *tools) if tools else None,

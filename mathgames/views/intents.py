@@ -54,23 +54,32 @@ class Intent:
 
 def _play(page: Page, state: PageState, asked: Message) -> Step:
     written = page.table.board.read(asked.args) if asked.args else asked.fields.get("move")
-    return _ask(page, state, _legal(page, written), 0)
-
-
-def _ask(page: Page, state: PageState, move: Any, first: int, said: Text = "") -> Step:
-    """Let the activities ask about the move, from this one on; where none has a question, the move is made."""
+    move = _legal(page, written)
     if (held := page.holds(state)) is not None:
         raise Refused("not-your-turn", held)
+    return _ask(page, state, move)
+
+
+def reply(page: Page, state: PageState, move: Any) -> Step:
+    """What comes of a move that an activity makes by itself: others may ask about it, too."""
+    return _ask(page.telling(page.masked(state)), state, move, by_itself=True)
+
+
+def _ask(page: Page, state: PageState, move: Any, first: int = 0, said: Text = "", *, by_itself: bool = False) -> Step:
+    """Let the activities ask about the move, from this one on; where none has a question, the move is made."""
+    table = replace(page.table, computed=page.computed(state))
     for place in range(first, len(page.activities)):
-        question = page.activities[place].question(state.activities[place], page.table, move)
+        activity, kept = page.activities[place], state.activities[place]
+        question = None if by_itself and not activity.asks_everybody else activity.question(kept, table, move)
         if question is not None:
-            return _opened(state, OpenQuestion(place, move, question), said)
+            return _opened(state, OpenQuestion(place, move, question, by_itself), said)
     return Step(replace(state, question=None), _told_first(said, sentences.news), (Play(move),))
 
 
 def _opened(state: PageState, opened: OpenQuestion, said: Text = "") -> Step:
-    question = opened.question
-    choice = _("Choose “{yes}” or “{no}”.", yes=question.yes, no=question.no)
+    question, choice = opened.question, None
+    if question.yes is not None and question.no is not None:
+        choice = _("Choose “{yes}” or “{no}”.", yes=question.yes, no=question.no)
     return Step(replace(state, question=opened), together(said, question.said, choice), code=question.code)
 
 
@@ -83,14 +92,16 @@ def _answer(page: Page, state: PageState, asked: Message) -> Step:
     if opened is None:
         raise not_offered()
     place, move = opened.asker, opened.move
-    verdict = page.activities[place].answered(state.activities[place], page.table, move, asked.fields)
+    table = replace(page.table, computed=page.computed(state))
+    verdict = page.activities[place].answered(state.activities[place], table, move, {**asked.fields, **asked.args})
     state = state.with_activity(place, verdict.state)
     match verdict.then:
         case Question() as question:
-            return _opened(state, OpenQuestion(place, move, question), verdict.said)
+            return _opened(state, replace(opened, question=question), verdict.said)
         case Next.MOVE:
             state = replace(state, question=None)
-            return _ask(page.telling(page.masked(state)), state, move, place + 1, verdict.said)
+            page = page.telling(page.masked(state))
+            return _ask(page, state, move, place + 1, verdict.said, by_itself=opened.by_itself)
         case Next.DROP:
             return Step(replace(state, question=None), verdict.said or sentences.whose_turn)
 
@@ -309,5 +320,6 @@ def step(page: Page, state: PageState, asked: Message) -> Step:
     """What comes of a message that may be asked. Refused says why nothing does."""
     intent = INTENTS[asked.name]
     if not intent.leaves_open:
-        state = replace(state, question=None, notice=None)
+        stands = state.question is not None and state.question.question.stands
+        state = replace(state, question=state.question if stands else None, notice=None)
     return intent.handle(page.telling(page.masked(state)), state, asked)

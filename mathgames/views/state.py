@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from mathgames.engine import Match, Rules
 from mathgames.game import Activity, Bench, Control, Question, Reply, Table, Thinking, Told
-from mathgames.words import Text, Words
+from mathgames.words import Text, Words, _
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +18,8 @@ class OpenQuestion:
     asker: int
     move: Any
     question: Question
+    by_itself: bool = False
+    """Whether an activity makes the move, and no hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,15 +67,27 @@ class Page:
         hidden = frozenset[Told]().union(*(it.masks(kept, self.table) for it, kept in both))
         return hidden if state.question is None else hidden | state.question.question.hides
 
+    def computed(self, state: PageState) -> frozenset[str]:
+        """The players for whom activities make the moves."""
+        both = state.beside(self.activities)
+        return frozenset[str]().union(*(it.moves_for(kept, self.table) for it, kept in both))
+
+    def known(self, state: PageState) -> frozenset[str]:
+        """The rules of arithmetic that need no telling any more."""
+        both = state.beside(self.activities)
+        return frozenset[str]().union(*(it.known(kept, self.table) for it, kept in both))
+
     def reply(self, state: PageState) -> Reply | None:
-        """The move that follows by itself, if an activity has one."""
-        if self.table.outcome is not None:
+        """The move that follows by itself, if an activity has one and nothing is asked about it."""
+        if self.table.outcome is not None or state.question is not None:
             return None
         both = state.beside(self.activities)
         return next((reply for it, kept in both if (reply := it.reply(kept, self.table)) is not None), None)
 
     def holds(self, state: PageState) -> Words | None:
         """Why nobody may make a move by hand now, or None if somebody may."""
+        if state.question is not None and state.question.question.stands:
+            return _("Answer the question first.")
         both = state.beside(self.activities)
         return next((why for it, kept in both if (why := it.holds(kept, self.table)) is not None), None)
 
