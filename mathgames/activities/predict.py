@@ -361,7 +361,7 @@ def _again(calculation: Calculation, form: Form, verdict: Verdict, by: str, tabl
         said=together(*said, _("{calculation}.", calculation=capital(spoken(calculation.expression)))),
         text=said[0],
         parts=(
-            *(node("p", {"class": "mg-question"}, sentence) for sentence in said[1:]),
+            *(node("p", {"class": "mg-asked-back"}, sentence) for sentence in said[1:]),
             *([] if there is None else [there]),
             *_parts(calculation, form),
         ),

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from mathgames.answering.reading import read_answer
-from mathgames.arithmetic.misconceptions import Diagnosis, diagnose
 from mathgames.errors import NotationError
 from mathgames.explain.derivation import Derivation
 from mathgames.explain.explanation import Explanation
 from mathgames.explain.expression import Literal, Operation, Operator
 from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, exact_text, plain_number, quantity, sign
 from mathgames.words import MINUS, Text, Words, _
+
+if TYPE_CHECKING:
+    from mathgames.arithmetic.misconceptions import Diagnosis
 
 
 class Form(Enum):
@@ -174,6 +176,8 @@ def judged(asked: Calculation, form: Form, given: str) -> Verdict:
         if given not in SIGNS and given != NO_SIGN:
             raise NotationError(_("Choose a sign first."))
         return Verdict(asked.has_sign(given), given)
+    from mathgames.arithmetic.misconceptions import diagnose  # here alone, where somebody answers
+
     value = read_answer(given)
     if asked.is_right(value):
         return Verdict(right=True, given=exact_text(value), value=value)

@@ -9,9 +9,10 @@ from typing import Any, Final
 from mathgames.drawing.icons import icon
 from mathgames.engine import Clock, Rules
 from mathgames.game import Question, Table
-from mathgames.game.controls import button, icon_button
+from mathgames.game.controls import button, icon_button, switch
+from mathgames.languages import language
 from mathgames.nodes import Node, node, walk
-from mathgames.words import Text, Words, _
+from mathgames.words import Text, Words, _, speaking
 
 MAX_TYPED_CHARACTERS = 200
 
@@ -72,6 +73,33 @@ def looks() -> Node:
             look("smaller", _("Smaller text")),
             look("contrast", _("More contrast")),
             look("spacing", _("More space")),
+        ),
+    )
+
+
+def own_name(code: str) -> str:
+    """What this language calls itself.
+
+    >>> own_name("es")
+    'Español'
+    """
+    with speaking(language(code)):
+        # Translators: the name of the language that you translate into, as it is written there
+        return str(_("English"))
+
+
+@lru_cache(maxsize=16)
+def languages(spoken: str, known: tuple[str, ...]) -> Node:
+    """The languages that the page can speak, each by its own name; ``spoken`` is the code of the one that it speaks."""
+    now = spoken if spoken in known else spoken.partition("-")[0]
+    return node(
+        "section",
+        {"class": "mg-looks", "key": "languages", "aria-label": _("Language")},
+        node("h3", None, _("Language")),
+        node(
+            "div",
+            {"class": "mg-row"},
+            *(switch(own_name(code), ["language", {"code": code}], code, on=code == now, lang=code) for code in known),
         ),
     )
 

@@ -13,6 +13,7 @@ from typing import Any, Final
 from mathgames.engine.options import parse_value
 from mathgames.errors import ManipulativeError, NotationError, OptionError
 from mathgames.game import Control, Next, Question, Refused, bench_of
+from mathgames.languages import language
 from mathgames.views import sentences
 from mathgames.views.messages import Message, check_offered, check_rev, not_offered
 from mathgames.views.state import (
@@ -25,6 +26,7 @@ from mathgames.views.state import (
     Resign,
     Return,
     RunClock,
+    Speak,
     Step,
     WalkTo,
 )
@@ -239,6 +241,15 @@ def _flag(page: Page, state: PageState, asked: Message) -> Step:
     return Step(state, sentences.whose_turn)
 
 
+# How it is told.
+
+
+def _language(page: Page, state: PageState, asked: Message) -> Step:
+    # Translators: name the language that you translate into
+    told = _("This board now speaks English.")
+    return Step(state, _told_first(told, sentences.whose_turn), (Speak(language(asked.args["code"])),))
+
+
 # What boards and activities are asked.
 
 
@@ -295,6 +306,7 @@ INTENTS: Final[dict[str, Intent]] = {
     "resign": Intent(_resign),
     "pause": Intent(_pause),
     "start": Intent(_start),
+    "language": Intent(_language, leaves_open=True),
     # Two views of one board may both send it, and only the clock here decides.
     "flag": Intent(_flag, free=lambda asked: True, ages=False, leaves_open=True, looks_at_clock=True),
     # How far a drag goes cannot be on offer; the board judges it.

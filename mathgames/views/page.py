@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from mathgames.engine import Clock, Match, Rules
 from mathgames.explain.explanation import Explanation
 from mathgames.game import Activity, Cells, Control, Gesture, Nothing, Pick, Table, Told, with_benches
+from mathgames.languages import list_languages
 from mathgames.nodes import Node, node
 from mathgames.saves import Autosave
 from mathgames.views import controls, moves, position, rules_panel, scores, sharing, steps
@@ -87,6 +88,7 @@ def page(page: Page, state: PageState, parts: Parts, asked: Gesture) -> Drawn:
             else None,
             controls.ending(table) if Control.END in offered else None,
             controls.looks(),
+            controls.languages(current_language().code, tuple(list_languages())),
             position.keys_told(),
         ],
         over=[
@@ -261,7 +263,7 @@ def _layout(
 
 
 def _context(table: Table, said: Sequence[Node]) -> Node:
-    """Where the game stands and what can be done, or what an activity says now: two lines, always."""
+    """Where the game stands and what can be done, or what an activity says now: three lines, always."""
     scene, last = table.scene, len(table.line)
     if said:
         return node("p", {"class": "mg-context"}, *said)

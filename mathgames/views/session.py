@@ -38,6 +38,7 @@ from mathgames.views.state import (
     Return,
     RunClock,
     Saying,
+    Speak,
     WalkTo,
 )
 from mathgames.views.thoughts import Found, Thoughts
@@ -78,7 +79,8 @@ class Session(Shell[Saying | Text]):
         """Called with every match that the page goes over to."""
         self._replies = Replies(on_later, self._moment, self._reply)
         self._thoughts = Thoughts(on_later, self._moment, self._found)
-        self._busy = self._moved = False
+        self._busy = False
+        self._moved = False
         self._games = 0
         self._told_trouble = False
         self._locks: ExitStack | None = None
@@ -248,6 +250,8 @@ class Session(Shell[Saying | Text]):
                 match.agree_draw()
             case Resign():
                 match.resign()
+            case Speak(language):
+                self._language = language
             case RunClock(on):
                 match.start_clock() if on else match.pause_clock()
             case Begin(rules):

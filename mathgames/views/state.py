@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from mathgames.engine import Match, Rules
 from mathgames.game import Activity, Bench, Control, Question, Reply, Table, Thinking, Told
-from mathgames.words import Text, Words, _
+from mathgames.words import Language, Text, Words, _
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,7 @@ class Page:
         return replace(self, table=replace(self.table, scene=replace(scene, tells=tells)))
 
 
-# Effects: what a page can do to a match. ``Session`` carries them out.
+# Effects: what a page can do to a match, or to the session that shows it. ``Session`` carries them out.
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +156,14 @@ class RunClock:
     on: bool
 
 
-Effect: TypeAlias = Play | WalkTo | Begin | Return | Agree | Resign | RunClock
+@dataclass(frozen=True, slots=True)
+class Speak:
+    """Speak this language on this page from now on."""
+
+    language: Language
+
+
+Effect: TypeAlias = Play | WalkTo | Begin | Return | Agree | Resign | RunClock | Speak
 
 Saying: TypeAlias = Callable[[Table, frozenset[Told]], Text]
 """A sentence about the moment that is shown when everything is done, which tells nothing that is masked."""
