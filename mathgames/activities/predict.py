@@ -25,11 +25,12 @@ from mathgames.answering import (
     signs,
 )
 from mathgames.answering.feedback import heard, right
+from mathgames.answering.on_a_line import line_for, written
 from mathgames.engine import Rules
 from mathgames.errors import NotationError
 from mathgames.explain.mathml import formula
 from mathgames.explain.speech import spoken
-from mathgames.game import Activity, Answer, Next, Question, Refused, Table, Told
+from mathgames.game import Activity, Answer, Bench, Next, Question, Refused, Table, Told
 from mathgames.game import Verdict as Answered
 from mathgames.nodes import Node, node
 from mathgames.registry import game
@@ -56,11 +57,13 @@ class Entry(Enum):
     SIGN_FIRST = "sign-first"
     """First the sign, and when that is right, the number."""
     SIGN_ONLY = "sign-only"
+    ON_A_LINE = "on-a-line"
+    """A point is put on a number line, where the result has a tick there; else as together."""
 
     @property
     def form(self) -> Form:
         """What is asked first."""
-        return Form.NUMBER if self is Entry.TOGETHER else Form.SIGN
+        return Form.SIGN if self in (Entry.SIGN_FIRST, Entry.SIGN_ONLY) else Form.NUMBER
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,12 +151,9 @@ class Predict(Activity[Predicting]):
 
     def question(self, state: Predicting, table: Table, move: Any) -> Question | None:
         by = _answers(state.who, table)
-        if by is None:
+        if by is None or not (asked := _asked(table, move)):
             return None
-        asked = _asked(table, move)
-        if not asked:
-            return None
-        return _first(asked[0], state.entry.form, by, table, stands=table.turn in table.computed)
+        return _first(asked[0], state.entry, by, table, stands=table.turn in table.computed)
 
     def answered(self, state: Predicting, table: Table, move: Any, fields: Mapping[str, str]) -> Answered:
         asked = _asked(table, move)
@@ -168,7 +168,9 @@ class Predict(Activity[Predicting]):
             state = self._kept(state, table, calculation, now, by, None)
             return self._reveal(state, calculation, now)
         try:
-            verdict = judged(calculation, now.form, choice if now.form is Form.SIGN else fields.get(FIELD, ""))
+            verdict = judged(
+                calculation, now.form, choice if now.form is Form.SIGN else fields.get(FIELD) or written(table.work)
+            )
         except NotationError as error:
             raise Refused("notation", error.words) from error
         state = self._kept(state, table, calculation, now, by, verdict)
@@ -177,13 +179,13 @@ class Predict(Activity[Predicting]):
             state = replace(state, praise=praise, praised_at=table.ply + 1)
             if now.form is Form.SIGN and state.entry is Entry.SIGN_FIRST:
                 following = Asking(table.ply, move, Form.NUMBER, now.number)
-                question = _first(calculation, Form.NUMBER, by, table, stands=True)
+                question = _first(calculation, Entry.TOGETHER, by, table, stands=True)
                 return Answered(replace(state, asking=following), question, praise)
             return self._go_on(state, table, asked, now, praise)
         now = replace(now, wrong=verdict, try_=now.try_ + 1)
         if now.try_ > TRIES:
             return self._reveal(state, calculation, now)
-        return Answered(replace(state, asking=now), _again(calculation, now.form, verdict, by, table))
+        return Answered(replace(state, asking=now), _again(calculation, now.form, state.entry, verdict, by, table))
 
     def _go_on(
         self, state: Predicting, table: Table, asked: tuple[Calculation, ...], now: Asking, said: Text = ""
@@ -194,7 +196,7 @@ class Predict(Activity[Predicting]):
             return Answered(replace(state, asking=None), Next.MOVE, said)
         following = Asking(now.ply, now.move, state.entry.form, number)
         by = _answers(state.who, table) or ""
-        question = _first(asked[number], following.form, by, table, stands=True)
+        question = _first(asked[number], state.entry, by, table, stands=True)
         return Answered(replace(state, asking=following), question, said)
 
     def _reveal(self, state: Predicting, calculation: Calculation, now: Asking) -> Answered:
@@ -274,6 +276,7 @@ _ENTRY: Final = {
     Entry.TOGETHER: _("The number with its sign"),
     Entry.SIGN_FIRST: _("First the sign, then the number"),
     Entry.SIGN_ONLY: _("Only the sign"),
+    Entry.ON_A_LINE: _("With a point on the number line"),
 }
 
 
@@ -337,14 +340,15 @@ def _prompt(by: str, table: Table) -> Words:
     return _("{player}: what does it come to?", player=table.rules.player_label(by))
 
 
-def _first(calculation: Calculation, form: Form, by: str, table: Table, *, stands: bool) -> Question:
+def _first(calculation: Calculation, entered: Entry, by: str, table: Table, *, stands: bool) -> Question:
     """The question as it is asked first; where the move ``stands`` already, no other one can be chosen."""
-    prompt = _prompt(by, table)
+    prompt, form, bench = _prompt(by, table), entered.form, _bench(calculation, entered)
     return Question(
         code="",
         said=together(prompt, _("{calculation}.", calculation=capital(spoken(calculation.expression)))),
         text=prompt,
-        parts=_parts(calculation, form),
+        parts=_parts(calculation, form, bench),
+        bench=bench,
         yes=_("Check") if form is Form.NUMBER else None,
         no=None if stands else _("Another move"),
         choices=(*_choices(calculation, form), (SHOW, _("Show me the way"))),
@@ -352,10 +356,10 @@ def _first(calculation: Calculation, form: Form, by: str, table: Table, *, stand
     )
 
 
-def _again(calculation: Calculation, form: Form, verdict: Verdict, by: str, table: Table) -> Question:
+def _again(calculation: Calculation, form: Form, entered: Entry, verdict: Verdict, by: str, table: Table) -> Question:
     """The question asked a second time, after what the wrong answer makes one think of."""
     said = idea(calculation, form, verdict)
-    there = landing(calculation, verdict)
+    there, bench = landing(calculation, verdict), _bench(calculation, entered)
     return Question(
         code="",
         said=together(*said, _("{calculation}.", calculation=capital(spoken(calculation.expression)))),
@@ -363,8 +367,9 @@ def _again(calculation: Calculation, form: Form, verdict: Verdict, by: str, tabl
         parts=(
             *(node("p", {"class": "mg-asked-back"}, sentence) for sentence in said[1:]),
             *([] if there is None else [there]),
-            *_parts(calculation, form),
+            *_parts(calculation, form, bench),
         ),
+        bench=bench,
         yes=_("Check again") if form is Form.NUMBER else None,
         choices=(*_choices(calculation, form), (SHOW, _("Show me the way"))),
         hides=HIDDEN,
@@ -374,12 +379,19 @@ def _again(calculation: Calculation, form: Form, verdict: Verdict, by: str, tabl
 HIDDEN: Final = frozenset({Told.RESULTS, Told.PANELS})
 
 
-def _parts(calculation: Calculation, form: Form) -> tuple[Node, ...]:
+def _bench(calculation: Calculation, entered: Entry) -> Bench | None:
+    """The number line that is answered on, if there is one."""
+    line = line_for(calculation) if entered is Entry.ON_A_LINE else None
+    return None if line is None else Bench(FIELD, Predict.name, line)
+
+
+def _parts(calculation: Calculation, form: Form, bench: Bench | None = None) -> tuple[Node, ...]:
     asked = node("p", {"class": "mg-formula mg-asked-formula"}, formula(calculation.expression), " = ?")
     if form is Form.SIGN:
         return asked, node("p", None, _("Is the result positive, negative or zero?"))
     wrong = node("div", {"class": "mg-answer-refused", "notice": True})
-    return asked, *entry("question", extended=calculation.extended), wrong
+    field = entry("question", extended=calculation.extended) if bench is None else ()
+    return asked, *field, wrong
 
 
 def _choices(calculation: Calculation, form: Form) -> tuple[tuple[str, Words], ...]:

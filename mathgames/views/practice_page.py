@@ -114,7 +114,8 @@ def _written(task: Task, value: Quantity) -> Text:
 
 def _summary(told: Summary) -> Iterator[Node | None]:
     rows = (
-        node("tr", None, node("th", {"scope": "row"}, capital(row.name)), node("td", None, row.words)) for row in told.blocks
+        node("tr", None, node("th", {"scope": "row"}, capital(row.name)), node("td", None, row.words))
+        for row in told.blocks
     )
     yield node(
         "section",

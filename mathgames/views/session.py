@@ -295,7 +295,7 @@ class Session(Shell[Saying | Text]):
         parts = Parts(self.match, around.offered(self._state), self._autosave, masked)
         asked = gesture(around, self._state, parts.offered)
         made = page(around, self._state, parts, asked)
-        read = reads(self.table, made.rows, masked)
+        read = reads(self.table, made.rows, masked, around.benches(self._state))
         heard = {key: aloud(str(words)) for key, words in read.items()}
         self._publish_next(told, rev, made.tree, input=self._told(asked), reads=heard)
         self._replies.plan(self.match, around.reply(self._state))
