@@ -195,7 +195,7 @@ export function reduce(view: View, local: Local, action: Action): Change {
       return isWaiting(local) ? { local } : turn(gesture.key(local.state, action.handle, action.key, action.shift, action.ctrl));
     case "read": {
       const { key, at } = action;
-      const text = key === "m" ? gesture.targets(local.state, at) : view.reads[key];
+      const text = key === "m" ? gesture.targets(local.state, at) : view.reads[`${at.split(" ")[0]} ${key}`] ?? view.reads[key];
       return text ? { local: say(local, text) } : { local };
     }
     case "verb": {

@@ -112,7 +112,7 @@ class Predict(Activity[Predicting]):
         if questions is None:
             return Verdict(state)
         about = (table.ply, move)
-        answered = questions.answered(state.asking if state.about == about else None, fields)
+        answered = questions.answered(state.asking if state.about == about else None, fields, table.work)
         state = replace(state, about=about, asking=answered.asking)
         if answered.attempt is not None:
             by = _answers(state.who, table) or ""
@@ -124,7 +124,7 @@ class Predict(Activity[Predicting]):
     def _questions(self, state: Predicting, table: Table, move: Any) -> Questions | None:
         by = _answers(state.who, table)
         asked = () if by is None else _asked_of(table.rules, table.scene.position, move)
-        return Questions(asked, _prompt(by, table), state.entry) if asked and by is not None else None
+        return Questions(asked, _prompt(by, table), self.name, state.entry) if asked and by is not None else None
 
     def _seconds(self) -> int:
         return int(self._clock() - self._began)
@@ -173,6 +173,7 @@ _ENTRY: Final = {
     Entry.TOGETHER: _("The number with its sign"),
     Entry.SIGN_FIRST: _("First the sign, then the number"),
     Entry.SIGN_ONLY: _("Only the sign"),
+    Entry.ON_A_LINE: _("With a point on the number line"),
 }
 
 

@@ -9,10 +9,12 @@ from typing import Final
 
 from mathgames.answering import FIELD, Attempt, Calculation, Form, Verdict, entry, idea, judged, landing, reveal, signs
 from mathgames.answering.feedback import heard, right
+from mathgames.answering.on_a_line import line_for, written
 from mathgames.errors import NotationError
 from mathgames.explain.mathml import formula
 from mathgames.explain.speech import spoken
-from mathgames.game import Next, Question, Refused, Told
+from mathgames.game import Bench, Next, Question, Refused, Told
+from mathgames.manipulatives import Manipulative
 from mathgames.nodes import Node, node
 from mathgames.words import Text, Words, _, capital, together
 
@@ -30,11 +32,13 @@ class Entry(Enum):
     SIGN_FIRST = "sign-first"
     """First the sign, and when that is right, the number."""
     SIGN_ONLY = "sign-only"
+    ON_A_LINE = "on-a-line"
+    """A point is put on a number line, where the result has a tick there; else as together."""
 
     @property
     def form(self) -> Form:
         """What is asked first."""
-        return Form.NUMBER if self is Entry.TOGETHER else Form.SIGN
+        return Form.SIGN if self in (Entry.SIGN_FIRST, Entry.SIGN_ONLY) else Form.NUMBER
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,18 +70,25 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class Questions:
-    """The questions about some calculations, one after the other, with the sentence that asks somebody."""
+    """The questions about some calculations, one after the other, with the sentence that asks somebody.
+
+    ``owner`` is the name of the activity that asks them.
+    """
 
     asked: tuple[Calculation, ...]
     prompt: Words
+    owner: str
     entry: Entry = Entry.TOGETHER
 
     def first(self, *, no: Words | None = None) -> Question:
         """The question that is asked first; with ``no`` one may still do something else."""
         return self._first(Asking(self.entry.form), no)
 
-    def answered(self, now: Asking | None, fields: Mapping[str, str]) -> Answered:
-        """What comes of an answer to the question that stands there now. Refused, if it is none."""
+    def answered(self, now: Asking | None, fields: Mapping[str, str], work: Manipulative | None = None) -> Answered:
+        """What comes of an answer to the question that stands there now, in fields or as ``work`` on its bench.
+
+        Refused, if it is none.
+        """
         now = now or Asking(self.entry.form)
         if now.revealed:
             return self._go_on(now)
@@ -85,7 +96,8 @@ class Questions:
         if choice == SHOW:
             return self._reveal(now, _attempt(calculation, now, None))
         try:
-            verdict = judged(calculation, now.form, choice if now.form is Form.SIGN else fields.get(FIELD, ""))
+            given = choice if now.form is Form.SIGN else fields.get(FIELD) or written(work)
+            verdict = judged(calculation, now.form, given)
         except NotationError as error:
             raise Refused("notation", error.words) from error
         attempt = _attempt(calculation, now, verdict)
@@ -94,7 +106,7 @@ class Questions:
         now = replace(now, wrong=verdict, try_=now.try_ + 1)
         if now.try_ > TRIES:
             return self._reveal(now, attempt)
-        return Answered(now, _again(calculation, now.form, verdict), attempt)
+        return Answered(now, self._again(calculation, now.form, verdict), attempt)
 
     def _right(self, now: Asking, attempt: Attempt, praise: Words) -> Answered:
         if now.form is Form.SIGN and self.entry is Entry.SIGN_FIRST:
@@ -118,35 +130,42 @@ class Questions:
 
     def _first(self, now: Asking, no: Words | None) -> Question:
         calculation = self.asked[now.number]
+        bench = self._bench(calculation)
         return Question(
             code="",
             said=together(self.prompt, aloud(calculation)),
             text=self.prompt,
-            parts=_parts(calculation, now.form),
+            parts=_parts(calculation, now.form, bench),
+            bench=bench,
             yes=_("Check") if now.form is Form.NUMBER else None,
             no=no,
             choices=_choices(calculation, now.form),
             hides=HIDDEN,
         )
 
+    def _again(self, calculation: Calculation, form: Form, verdict: Verdict) -> Question:
+        """The question asked a second time, after what the wrong answer makes one think of."""
+        first, *more = idea(calculation, form, verdict)
+        there, bench = landing(calculation, verdict), self._bench(calculation)
+        return Question(
+            code="",
+            said=together(first, *more, aloud(calculation)),
+            text=first,
+            parts=(
+                *(node("p", {"class": "mg-asked-back"}, sentence) for sentence in more),
+                *([] if there is None else [there]),
+                *_parts(calculation, form, bench),
+            ),
+            bench=bench,
+            yes=_("Check again") if form is Form.NUMBER else None,
+            choices=_choices(calculation, form),
+            hides=HIDDEN,
+        )
 
-def _again(calculation: Calculation, form: Form, verdict: Verdict) -> Question:
-    """The question asked a second time, after what the wrong answer makes one think of."""
-    first, *more = idea(calculation, form, verdict)
-    there = landing(calculation, verdict)
-    return Question(
-        code="",
-        said=together(first, *more, aloud(calculation)),
-        text=first,
-        parts=(
-            *(node("p", {"class": "mg-asked-back"}, sentence) for sentence in more),
-            *([] if there is None else [there]),
-            *_parts(calculation, form),
-        ),
-        yes=_("Check again") if form is Form.NUMBER else None,
-        choices=_choices(calculation, form),
-        hides=HIDDEN,
-    )
+    def _bench(self, calculation: Calculation) -> Bench | None:
+        """The number line that is answered on, if there is one."""
+        line = line_for(calculation) if self.entry is Entry.ON_A_LINE else None
+        return None if line is None else Bench(FIELD, self.owner, line)
 
 
 def _attempt(calculation: Calculation, now: Asking, verdict: Verdict | None) -> Attempt:
@@ -168,13 +187,15 @@ def aloud(calculation: Calculation) -> Text:
     return _("{calculation}.", calculation=capital(spoken(calculation.expression)))
 
 
-def _parts(calculation: Calculation, form: Form) -> tuple[Node, ...]:
+def _parts(calculation: Calculation, form: Form, bench: Bench | None) -> tuple[Node, ...]:
     if form is Form.SIGN:
         asked = node("p", {"class": "mg-formula mg-asked-formula"}, formula(calculation.expression), " = ?")
         return asked, node("p", None, _("Is the result positive, negative or zero?"))
-    asked = node("p", {"class": "mg-formula mg-asked-formula"}, formula(calculation.expression), " =")
-    field, keys = entry("question", extended=calculation.extended)
     refused = node("div", {"class": "mg-answer-refused", "notice": True})
+    asked = node("p", {"class": "mg-formula mg-asked-formula"}, formula(calculation.expression), " =")
+    if bench is not None:
+        return asked, refused
+    field, keys = entry("question", extended=calculation.extended)
     return node("div", {"class": "mg-asked-row"}, asked, field), keys, refused
 
 

@@ -81,7 +81,8 @@ class UndoAsks(Activity[Undoing]):
             return None
         asked = game(table.rules.name).asks(table.explanation)
         undone = tuple(back for it in reversed(asked) if (back := inverse(it)) is not None)
-        return Questions(undone, _("Undo takes the second number away again. What is left?")) if undone else None
+        prompt = _("Undo takes the second number away again. What is left?")
+        return Questions(undone, prompt, self.name) if undone else None
 
     def asked(self, state: Undoing, table: Table, args: Mapping[str, Any], fields: Mapping[str, str]) -> Answer | None:
         if args.get("switch") is not True:

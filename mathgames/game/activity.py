@@ -20,6 +20,7 @@ from mathgames.explain.explanation import Explanation
 from mathgames.game.bench import Bench
 from mathgames.game.board import Answer, Board, Scene
 from mathgames.game.thinking import Choice, Progress, Thought
+from mathgames.manipulatives import Manipulative
 from mathgames.nodes import Node
 from mathgames.words import Text, Words, _
 
@@ -96,6 +97,8 @@ class Table:
     """Why a move is not legal here, or None if it is; judged once."""
     computed: frozenset[str] = frozenset()
     """The players that the page plays itself (``Activity.moves_for``), where a question is asked."""
+    work: Manipulative | None = None
+    """What lies on the bench of the question that is answered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +110,8 @@ class Question:
     answer: what each means comes as the field ``choice``. With ``no`` the move is not made; without it the question
     ``stands``: nothing else is done with the board before it is answered. ``code`` is the answer's to the one who made
     the gesture: a warning has one, for the move was not made; what belongs to making the move has none. ``said`` is
-    what is said, ``text`` and ``parts`` what is shown. ``hides`` is a mask as long as the question is open.
+    what is said, ``text`` and ``parts`` what is shown. ``hides`` is a mask as long as the question is open. With a
+    ``bench`` it is answered by hand: it stands below the parts, and what lies there comes as the table's ``work``.
     """
 
     code: str
@@ -118,6 +122,7 @@ class Question:
     parts: tuple[Node, ...] = ()
     choices: tuple[tuple[str, Words], ...] = ()
     hides: frozenset[Told] = frozenset()
+    bench: Bench | None = None
 
     @property
     def stands(self) -> bool:

@@ -157,6 +157,7 @@ def question(asked: Question, tools: Sequence[Node] = ()) -> Node:
             {"key": "question", "intent": ["answer", {}]},
             node("p", None, asked.text) if asked.text is not None else None,
             *asked.parts,
+            asked.bench.drawn() if asked.bench is not None else None,
             node(
                 "div",
                 {"class": "mg-row"},

@@ -94,7 +94,8 @@ def _answer(page: Page, state: PageState, asked: Message) -> Step:
     if opened is None:
         raise not_offered()
     place, move = opened.asker, opened.move
-    table = replace(page.table, computed=page.computed(state))
+    bench = opened.question.bench
+    table = replace(page.table, computed=page.computed(state), work=bench.work if bench is not None else None)
     verdict = page.activities[place].answered(state.activities[place], table, move, {**asked.fields, **asked.args})
     state = state.with_activity(place, verdict.state)
     match verdict.then:
@@ -293,6 +294,9 @@ def _work(page: Page, state: PageState, asked: Message) -> Step:
         worked, said = bench.worked(str(asked.args.get("move", "")))
     except ManipulativeError as error:
         raise Refused("bench", error.words) from error
+    if state.question is not None and state.question.question.bench is bench:
+        question = replace(state.question.question, bench=worked)
+        return Step(replace(state, question=replace(state.question, question=question)), said)
     place = next(place for place, it in enumerate(page.activities) if it.name == bench.owner)
     kept = page.activities[place].worked(state.activities[place], page.table, worked)
     return Step(state.with_activity(place, kept), said)

@@ -7,7 +7,7 @@ It is a shell (``views.shell``) and decides nothing: what is asked is decided in
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack
+from contextlib import AbstractContextManager, ExitStack
 from dataclasses import replace
 from typing import Any
 
@@ -171,6 +171,10 @@ class Session(Shell[Saying | Text]):
 
     # Messages.
 
+    @property
+    def lock(self) -> AbstractContextManager[Any]:
+        return self.match.lock
+
     def receive(self, message: object) -> None:
         """Do what a message asks if it may be asked now, and answer it in the next view. Never raises.
 
@@ -291,7 +295,7 @@ class Session(Shell[Saying | Text]):
         parts = Parts(self.match, around.offered(self._state), self._autosave, masked)
         asked = gesture(around, self._state, parts.offered)
         made = page(around, self._state, parts, asked)
-        read = reads(self.table, made.rows, masked)
+        read = reads(self.table, made.rows, masked, around.benches(self._state))
         heard = {key: aloud(str(words)) for key, words in read.items()}
         self._publish_next(told, rev, made.tree, input=self._told(asked), reads=heard)
         self._replies.plan(self.match, around.reply(self._state))

@@ -95,7 +95,9 @@ class Page:
 
     def benches(self, state: PageState) -> tuple[Bench, ...]:
         """What can be worked with by hand now, beside the board."""
-        return tuple(bench for it, kept in state.beside(self.activities) for bench in it.benches(kept, self.table))
+        asked = state.question.question.bench if state.question is not None else None
+        there = (bench for it, kept in state.beside(self.activities) for bench in it.benches(kept, self.table))
+        return (*there, asked) if asked is not None else tuple(there)
 
     def thinking(self, state: PageState) -> tuple[int, Thinking | None]:
         """The thought that is wanted now, with the place of the activity that wants it."""

@@ -14,6 +14,7 @@ import pytest
 import mathgames as mg
 from activities.at_a_board import page, told
 from harness.game_page import position
+from harness.games import armies
 from harness.later import Later
 from mathgames.activities import Entry, FreePlay, Opponent, Predict, Who
 from mathgames.activities import predict as predicting
@@ -227,6 +228,31 @@ def test_the_sign_alone_is_enough_where_that_is_wanted() -> None:
     hand = attacking(entry=Entry.SIGN_ONLY)
     choose(hand, "−")
     assert hand.match.ply == 1
+
+
+def test_a_point_on_the_line_is_an_answer() -> None:
+    hand = attacking(entry=Entry.ON_A_LINE)
+    assert hand.find(field="answer") == []
+
+    def put(at: str) -> None:
+        assert hand.ask("activity", {"name": "predict", "on": "answer", "move": f"point 0 {at}"})["ok"]
+
+    assert hand.ask("answer", {}, {})["code"] == "notation", "the point waits"
+    put("4")
+    assert hand.view["say"] == "The point stands at 4."
+    answer_by_hand = hand.ask("answer", {}, {})
+    assert hand.match.ply == 0, answer_by_hand
+    put("-1")
+    hand.ask("answer", {}, {})
+    assert hand.match.ply == 1
+    assert [(it["given"], it["right"]) for it in attempts(hand)] == [("4", False), ("-1", True)]
+
+
+def test_a_number_is_typed_where_the_line_has_no_tick_for_it() -> None:
+    pieces = {"d4": ("positive", "15"), "c5": ("negative", "-16")}
+    hand = asking(armies(pieces, ops="−" * 64), Who.OTHER, Entry.ON_A_LINE)
+    hand.play("d4-c5")
+    assert hand.find(field="answer") != []
 
 
 def test_a_rule_that_is_known_is_folded_until_the_next_error() -> None:

@@ -53,6 +53,13 @@ SPOILED = {
     "a right answer named as wrong": (UNDO, "{2 − (−3): {−1:", "{2 − (−3): {5:", "wrong: {2 −", "keep one of the two"),
     "a wrong choice that is right": (ARMIES, "choices: [−6, −2]", "choices: [−6, −2, −1]", "answers: −2", "is true"),
     "an answer that is no choice": (ARMIES, "choices: [−6, −2]", "choices: [−6, −1]", "choices: [−6, −1]", "no choice"),
+    "a comma that cuts a sentence": (
+        UNDO,
+        "answers: [Something that pulled down is gone.]",
+        "answers: [Something that pulled down, is gone.]",
+        "answers: [Some",
+        "cut a sentence in two",
+    ),
     "an unknown misconception": (
         UNDO,
         "{−1: double-minus-read-once}}",
@@ -129,7 +136,7 @@ SPOILED = {
         "prompt: What was there",
         "in other words",
     ),
-    "an unknown name": (UNDO, "hints: auto", "hint: auto", "hint: auto", "write 'hints'"),
+    "an unknown name": (UNDO, "hints:", "hint:", "hint:", "write 'hints'"),
     "an unknown lock": (UNDO, "opens: [undo]", "opens: [undoo]", "opens: [undoo]", "write 'undo'"),
     "an unknown game": (UNDO, "game: minus-vs-plus", "game: minus-plus", "game: minus-plus", "minus-vs-plus"),
     "an option that the game has not": (
