@@ -25,7 +25,7 @@ def idea(asked: Calculation, form: Form, verdict: Verdict) -> tuple[Words, ...]:
         return (_question_of_sign(asked),)
     if verdict.diagnoses:
         likeliest = verdict.diagnoses[0]
-        return likeliest.explanation, likeliest.remark
+        return likeliest.remark, likeliest.question
     return (_question(asked),)
 
 

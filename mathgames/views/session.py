@@ -7,7 +7,7 @@ It is a shell (``views.shell``) and decides nothing: what is asked is decided in
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack
+from contextlib import AbstractContextManager, ExitStack
 from dataclasses import replace
 from typing import Any
 
@@ -170,6 +170,10 @@ class Session(Shell[Saying | Text]):
         self.match.unfollow(self._match_changed)
 
     # Messages.
+
+    @property
+    def lock(self) -> AbstractContextManager[Any]:
+        return self.match.lock
 
     def receive(self, message: object) -> None:
         """Do what a message asks if it may be asked now, and answer it in the next view. Never raises.
