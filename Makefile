@@ -114,8 +114,9 @@ lowest: setup ## all tests with the lowest versions that pyproject.toml allows, 
 	PATH="$(CURDIR)/build/lowest/bin:$$PATH" build/lowest/bin/python -m pytest -n $(JOBS) --maxprocesses=8 --dist=loadfile \
 		--no-loadscope-reorder --ignore=tests/hosts $(ARGS)
 
-dist: $(DEV_STAMP) ## the sdist, and the wheel that is built from it (dist/)
+dist: $(DEV_STAMP) ## the sdist, and the wheel that is built from it and tried in an empty environment (dist/)
 	rm -rf dist && $(BIN)/python -m build --no-isolation
+	@.ci/try-wheel $(BIN)/python dist/*.whl
 
 attack: $(DEV_STAMP) browser ## hostile messages, views, codes, records and saves by the thousand, and kills (half an hour)
 	@echo "The seed of all chance is $(SEED): make attack SEED=$(SEED) does the same again."

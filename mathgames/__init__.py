@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from mathgames.engine import check_rules, perft
     from mathgames.lessons import list_lessons
     from mathgames.views import Picture, picture
-    from mathgames.widgets import play, resume
+    from mathgames.widgets import play, practice, resume
 
 __version__ = "0.1.0"
 
@@ -71,6 +71,7 @@ __all__ = [
     "perft",
     "picture",
     "play",
+    "practice",
     "register",
     "resume",
     "rules",
@@ -86,6 +87,7 @@ __getattr__ = later(
         "perft": "engine",
         "picture": "views",
         "play": "widgets",
+        "practice": "widgets",
         "resume": "widgets",
     },
 )

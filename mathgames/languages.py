@@ -38,7 +38,12 @@ def list_languages() -> list[str]:
     >>> "en" in list_languages()
     True
     """
-    return [ENGLISH.code, *sorted(file.parts[-3] for file in LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))]
+    return [ENGLISH.code, *_translated(LOCALE)]
+
+
+@cache  # each page lists them
+def _translated(locale: Path) -> tuple[str, ...]:
+    return tuple(sorted(file.parts[-3] for file in locale.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")))
 
 
 def language(code: str) -> Language:

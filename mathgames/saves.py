@@ -29,6 +29,7 @@ from weakref import WeakKeyDictionary
 from mathgames.engine import Match, Record, shortcode
 from mathgames.engine.line import MAX_PLIES
 from mathgames.errors import RecordError, SaveError, encodable, shown
+from mathgames.files import PART, write_whole
 from mathgames.words import Text, Words, _
 
 FOLDER = ".mathgames"
@@ -43,7 +44,6 @@ MAX_FILE_BYTES = 200 * MAX_PLIES + 1_000_000  # no move is longer, nor what stan
 
 _CHECK = "# check "
 _SAVED = re.compile(r"^# saved (\d{1,20})\n\Z", re.ASCII | re.MULTILINE)
-_PART = ".part"
 _DAY = 86_400 * 10**6  # in microseconds, like all times here
 
 
@@ -106,14 +106,7 @@ def write(match: Match, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
     others = _games(path.parent, besides=path.name)
     saved = max([_now(), *(game.saved + 1 for game in others[:1])])
-    beside = path.with_name(f"{path.name}.{os.getpid()}{_PART}")
-    try:
-        beside.write_text(_checked(f"{match.record()}# saved {saved}\n"), encoding="utf-8")
-        beside.replace(path)
-    except OSError:
-        with suppress(OSError):
-            beside.unlink(missing_ok=True)
-        raise
+    write_whole(path, _checked(f"{match.record()}# saved {saved}\n"))
     if is_new:
         _forget_old(others)
         _clear_away(path.parent)
@@ -184,7 +177,7 @@ def _forget_old(games: Sequence[_Game]) -> None:
 
 def _clear_away(folder: Path) -> None:
     """Remove what processes that were killed left half written: nobody has been writing it for a day."""
-    for part in folder.glob(f"*{SUFFIX}.*{_PART}"):
+    for part in folder.glob(f"*{SUFFIX}.*{PART}"):
         with suppress(OSError):
             if abs(_now() - part.stat().st_mtime_ns // 1000) > _DAY:
                 part.unlink()

@@ -6,7 +6,9 @@ import type { Pager, View } from "./view.ts";
 import type { Intent, Item, Point } from "./wire.ts";
 
 /** What a control does in the browser alone. */
-export type Verb = ["page", pager: string, to: PageStep] | ["done"] | ["clear"] | Errand;
+export type Verb = ["page", pager: string, to: PageStep] | ["done"] | ["clear"] | Key | Errand;
+/** A key on the screen: a character is put behind what is typed, `±` turns its sign, and the empty text takes one away. */
+type Key = ["type", form: string, field: string, key: string];
 /** What is done outside of the picture, and needs no Python. */
 export type Errand = ["copy", text: string] | ["download", file: string, text: string] | ["look", Wish] | ["present"];
 export type PageStep = "next" | "back" | "all" | number;
@@ -193,13 +195,14 @@ export function reduce(view: View, local: Local, action: Action): Change {
       return isWaiting(local) ? { local } : turn(gesture.key(local.state, action.handle, action.key, action.shift, action.ctrl));
     case "read": {
       const { key, at } = action;
-      const text = key === "m" ? gesture.targets(local.state, at) : view.reads[key];
+      const text = key === "m" ? gesture.targets(local.state, at) : view.reads[`${at.split(" ")[0]} ${key}`] ?? view.reads[key];
       return text ? { local: say(local, text) } : { local };
     }
     case "verb": {
       const { verb } = action;
       if (verb[0] === "page") return { local: turnPage(view, local, verb[1], verb[2]) };
       if (isErrand(verb)) return { local, errand: verb };
+      if (verb[0] === "type") return typeKey(view, local, verb);
       if (isWaiting(local)) return { local };
       return turn(verb[0] === "done" ? gesture.done(local.state) : gesture.clear(local.state));
     }
@@ -245,6 +248,16 @@ export function reduce(view: View, local: Local, action: Action): Change {
       if (action.link === "live") return quiet({ link: "live", notice: "" });
       return { local: notify({ ...local, link: "gone", unanswered: [], drag: null }, view.words.gone) };
   }
+}
+
+const MINUS = "−";
+const MOST_TYPED = 40;
+
+function typeKey(view: View, local: Local, [, form, field, key]: Key): Change {
+  const typed = String(local.typed.get(form)?.[field] ?? "");
+  const turned = typed.startsWith(MINUS) ? typed.slice(1) : MINUS + typed;
+  const value = key === "±" ? turned : key === "" ? typed.slice(0, -1) : (typed + key).slice(0, MOST_TYPED);
+  return reduce(view, local, { do: "type", form, field, value });
 }
 
 /** Whether a control does something outside of the picture. */

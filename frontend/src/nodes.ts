@@ -175,6 +175,8 @@ export function draw(view: View, local: Local): VNode | string {
       if (verb[0] === "copy" && local.copied === verb[1]) addClasses(data, ["is-copied"]);
       if (verb[0] === "present") data.attrs["aria-pressed"] = String(local.presenting);
       if (verb[1] === "contrast" || verb[1] === "spacing") data.attrs["aria-pressed"] = String(local.look[verb[1]]);
+    } else if (verb[0] === "type") {
+      able = true;
     } else {
       able = !isWaiting(local) && view.gesture[verb[0] === "done" ? "done" : "clear"](local.state) !== null;
     }

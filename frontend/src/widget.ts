@@ -22,7 +22,7 @@ const PAUSE = 150;
 /** What is scrolled to with every new view or answer, as long as it is there. */
 const INTO_VIEW = "div[data-into-view]";
 /** What a row that is scrolled sideways is scrolled to, and nothing around the row. */
-const INTO_ROW = "button[data-into-view]";
+const INTO_ROW = ":is(button, g)[data-into-view]";
 /** What the focus goes to when it appears in answer to this view. */
 const TAKES_FOCUS = "[data-takes-focus]";
 /** How many elements are remembered that had the focus, in case that the last ones go away. */
@@ -48,6 +48,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   let painting = false;
   let trail: HTMLElement[] = [];
   let taker: HTMLElement | null = null;
+  const inRow = new WeakSet<Element>();
 
   /** Whether the action changed anything. What it leads to that cannot be drawn has not happened. */
   function dispatch(action: Action): boolean {
@@ -139,10 +140,9 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     if (noticed) root.querySelector(".notice")?.scrollIntoView?.({ block: "nearest" });
     /* What Python wants to be seen, such as a question before a move, may stand below it. */
     if (renewed) root.querySelector(INTO_VIEW)?.scrollIntoView?.({ block: "nearest" });
-    const here = renewed && root.querySelector<HTMLElement>(INTO_ROW);
-    if (here) {
-      const { offsetLeft: left, offsetWidth: width, parentElement: row } = here;
-      row!.scrollLeft = Math.min(left, Math.max(row!.scrollLeft, left + width - row!.clientWidth));
+    for (const here of root.querySelectorAll(INTO_ROW)) {
+      if (renewed || !inRow.has(here)) intoRow(here); // a tab that is turned to is no new view
+      inRow.add(here);
     }
     const before = taker;
     taker = root.querySelector(TAKES_FOCUS);
@@ -208,6 +208,13 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   );
   transport.onState((link) => dispatch({ do: "link", link }));
   transport.onView(receive);
+}
+
+/** Scrolls the row that something stands in, and nothing around the row, until it is in the middle; not if it is seen. */
+function intoRow(here: Element): void {
+  const row = here.parentElement!.closest("div")!;
+  const [box, seen] = [here, row].map((element) => element.getBoundingClientRect());
+  if (box!.left < seen!.left || box!.right > seen!.right) row.scrollLeft += (box!.left + box!.right - seen!.left - seen!.right) / 2;
 }
 
 /** The root element with what is always there. */

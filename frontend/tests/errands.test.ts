@@ -122,3 +122,26 @@ describe("a widget out of a saved notebook", () => {
     output.remove();
   });
 });
+
+describe("keys on the screen", () => {
+  const FIELD: Tree = ["form", { key: "answer", intent: ["answer", null] }, ["input", { type: "text", field: "number" }]];
+  const keys = ["1", "2", "±", ""].map((key): Tree => ["button", { key: `key ${key}`, local: ["type", "answer", "number", key] }, key]);
+
+  it("type into the field of their form, turn its sign, and take a character away, without Python", () => {
+    const model = new FakeModel(view({}, [FIELD, ...keys]));
+    const widget = show(model);
+    const [one, two, sign, back] = document.querySelectorAll("button");
+    const typed = (key: Element) => {
+      click(key);
+      return (widget.find("input") as HTMLInputElement).value;
+    };
+    assert.deepEqual([one, two, sign, sign, sign, back, back, back].map((key) => typed(key!)), ["1", "12", "−12", "12", "−12", "−1", "−", ""]);
+    assert.deepEqual(model.sent, []);
+  });
+
+  it("stop where no answer is that long", () => {
+    const widget = show(new FakeModel(view({}, [FIELD, ...keys])));
+    for (let times = 0; times < 50; times++) click(widget.find("button")!);
+    assert.equal((widget.find("input") as HTMLInputElement).value, "1".repeat(40));
+  });
+});

@@ -16,6 +16,7 @@ from mathgames.activities.free_play import FreePlay
 from mathgames.activities.hints import Hints
 from mathgames.activities.look_back import LookBack
 from mathgames.activities.opponent import Opponent
+from mathgames.activities.predict import Entry, Predict, Who
 from mathgames.activities.risky_moves import RiskyMoves
 from mathgames.activities.thinking_tools import ThinkingTools
 from mathgames.engine import Rules
@@ -25,12 +26,15 @@ from mathgames.registry import game
 __all__ = [
     "Compare",
     "EarlierMoves",
+    "Entry",
     "FreePlay",
     "Hints",
     "LookBack",
     "Opponent",
+    "Predict",
     "RiskyMoves",
     "ThinkingTools",
+    "Who",
     "of_a_page",
 ]
 
@@ -44,5 +48,8 @@ def of_a_page(rules: Rules[Any, Any], chosen: Sequence[Activity[Any]] | None = N
     declared = game(rules.name)
     own = (*declared.activities, *((Compare(),) if declared.variants(rules) else ()))
     first = (FreePlay(), Opponent()) if chosen is None else chosen
-    tools = (ThinkingTools(),) if declared.calculates else ()
-    return (*first, *own, *tools, Hints(), LookBack(), EarlierMoves(), RiskyMoves())
+    tools = (ThinkingTools(),) if declared.asks_anything else ()
+    # What a move comes to is asked last, when it is sure that it is made.
+    predicting = [it for it in first if isinstance(it, Predict)] or ([Predict()] if declared.asks_anything else [])
+    others = (it for it in first if not isinstance(it, Predict))
+    return (*others, *own, *tools, Hints(), LookBack(), EarlierMoves(), RiskyMoves(), *predicting)

@@ -118,6 +118,9 @@ class Opponent(Activity[Seat]):
         """Whether the computer is to move now, and not where somebody looks back at the game."""
         return self._is_mine(state, table) and table.ply == len(table.line)
 
+    def moves_for(self, state: Seat, table: Table) -> frozenset[str]:
+        return frozenset() if state.player is None else frozenset(table.rules.players) - {state.side}
+
     def holds(self, state: Seat, table: Table) -> Words | None:
         if not self._is_mine(state, table) or state.failure is not None:
             return None
@@ -253,8 +256,8 @@ class Opponent(Activity[Seat]):
         return (_invitation(table.rules, state.player if isinstance(state.player, str) else None, state.side),)
 
     def panels(self, state: Seat, table: Table) -> tuple[Node, ...]:
-        if state.made is None or not state.made.reasons:
-            return ()
+        if state.made is None or not state.made.reasons or not table.scene.tells:
+            return ()  # what it expects tells what later moves come to
         first, *more = state.made.reasons[:2]
         return (
             node(

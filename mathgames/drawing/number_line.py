@@ -139,6 +139,43 @@ def drawn_jumps(picture: Groups) -> Node:
     )
 
 
+def drawn_landings(start: Fraction | None, given: Fraction, right: Fraction | None = None) -> Node:
+    """Where an answer lands on the number line, and below it where the calculation leads once that is told.
+
+    ``start`` is the number that a sum begins with. What was answered is a ring with a flag above the line.
+
+    >>> print(drawn_landings(Fraction(5), Fraction(8))[1]["aria-label"])
+    Number line: from 5 your answer lands on 8.
+    """
+    known = [point for point in (start, given, right) if point is not None]
+    line = _Line.around(_with_zero(known), Fraction(1, _common_denominator(*known)))
+    here = line.x(given)
+    flag = _path("mg-given", f"M{here} {line.ground - 10}V{line.ground - 58}h26v20h-26")
+    caption = _caption(_inside(here, "x" * 12), 26, _("your answer"))
+    ends = (given if start is None else start, given if right is None else right)
+    return _drawing(_spoken_landings(start, given, right), line, ends, [flag], [caption])
+
+
+def _spoken_landings(start: Fraction | None, given: Fraction, right: Fraction | None) -> Words:
+    there = spoken_number(given)
+    if start is None:
+        if right is None:
+            return _("Number line: your answer lands on {given}.", given=there)
+        return _(
+            "Number line: your answer lands on {given}, the result is at {right}.",
+            given=there,
+            right=spoken_number(right),
+        )
+    if right is None:
+        return _("Number line: from {start} your answer lands on {given}.", start=spoken_number(start), given=there)
+    return _(
+        "Number line: from {start} your answer lands on {given}, the result is at {right}.",
+        start=spoken_number(start),
+        given=there,
+        right=spoken_number(right),
+    )
+
+
 def _width(value: Fraction) -> int:
     """The room that a label takes, with the gap to its neighbour."""
     return len(plain_number(value)) * _DIGIT_WIDTH + _LABEL_GAP

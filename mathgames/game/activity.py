@@ -20,6 +20,7 @@ from mathgames.explain.explanation import Explanation
 from mathgames.game.bench import Bench
 from mathgames.game.board import Answer, Board, Scene
 from mathgames.game.thinking import Choice, Progress, Thought
+from mathgames.manipulatives import Manipulative
 from mathgames.nodes import Node
 from mathgames.words import Text, Words, _
 
@@ -94,6 +95,10 @@ class Table:
     """The last move, step by step; None at the start."""
     refuse: Callable[[Any], Refusal | None]
     """Why a move is not legal here, or None if it is; judged once."""
+    computed: frozenset[str] = frozenset()
+    """The players that the page plays itself (``Activity.moves_for``), where a question is asked."""
+    work: Manipulative | None = None
+    """What lies on the bench of the question that is answered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,18 +106,28 @@ class Question:
     """A question that is answered before a move is carried out.
 
     ``parts`` may hold inputs with a ``field``: what is in them comes with the answer. ``yes`` is written on the button
-    that answers; only that, never the same gesture again, lets the move be made. ``code`` is the answer's to the one
-    who made the gesture, ``said`` what is said, ``text`` and ``parts`` what is shown. ``hides`` is a mask as
-    long as the question is open.
+    that answers; only that, never the same gesture again, lets the move be made. ``choices`` are other buttons that
+    answer: what each means comes as the field ``choice``. With ``no`` the move is not made; without it the question
+    ``stands``: nothing else is done with the board before it is answered. ``code`` is the answer's to the one who made
+    the gesture: a warning has one, for the move was not made; what belongs to making the move has none. ``said`` is
+    what is said, ``text`` and ``parts`` what is shown. ``hides`` is a mask as long as the question is open. With a
+    ``bench`` it is answered by hand: it stands below the parts, and what lies there comes as the table's ``work``.
     """
 
     code: str
     said: Words
-    yes: Words
-    no: Words
+    yes: Words | None
+    no: Words | None = None
     text: Words | None = None
     parts: tuple[Node, ...] = ()
+    choices: tuple[tuple[str, Words], ...] = ()
     hides: frozenset[Told] = frozenset()
+    bench: Bench | None = None
+
+    @property
+    def stands(self) -> bool:
+        """Whether the move is made, whatever is answered."""
+        return self.no is None
 
 
 class Next(Enum):
@@ -159,6 +174,8 @@ class Activity(Generic[StateT]):
 
     name: ClassVar[str]
     """Stands in intents and records: ``["activity", {"name": "predict", …}]``."""
+    asks_everybody: ClassVar[bool] = False
+    """Whether its question is asked, too, before a move that another activity makes by itself."""
     walks: ClassVar[bool] = False
     """Whether its panels name the moves of the game and lead to them: they are shown where the page itself does so."""
 
@@ -211,6 +228,10 @@ class Activity(Generic[StateT]):
         """The move that follows by itself, or None."""
         return None
 
+    def moves_for(self, state: StateT, table: Table) -> frozenset[str]:
+        """The players for whom it makes the moves."""
+        return frozenset()
+
     def holds(self, state: StateT, table: Table) -> Words | None:
         """Why nobody may make a move by hand now, or None if somebody may."""
         return None
@@ -262,6 +283,10 @@ class Activity(Generic[StateT]):
     def points_at(self, state: StateT, table: Table) -> Sequence[str]:
         """Squares that are marked on the board, because it speaks of them."""
         return ()
+
+    def known(self, state: StateT, table: Table) -> frozenset[str]:
+        """The keys of the rules of arithmetic that need no telling any more: they are named, and told on request."""
+        return frozenset()
 
     def shows_rounds(self, state: StateT, table: Table) -> bool:
         """Whether the move before the last one stays beside it, to be read as one round."""

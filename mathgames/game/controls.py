@@ -27,12 +27,22 @@ def icon_button(sign: str, name: Words, intent: list[Any], *, enabled: bool = Tr
 
 
 def switch(
-    label: Text, intent: list[Any], key: str, *, on: bool, what: Text | None = None, enabled: bool = True
+    label: Text,
+    intent: list[Any],
+    key: str,
+    *,
+    on: bool,
+    what: Text | None = None,
+    enabled: bool = True,
+    lang: str | None = None,
 ) -> Node:
-    """A button that is pressed as long as something is on; ``what`` says in a sentence what its short label means."""
+    """A button that is pressed as long as something is on; ``what`` says in a sentence what its short label means.
+
+    ``lang`` is the language of its label, if that is always the same.
+    """
     pressed = {"aria-pressed": "true" if on else "false", "aria-description": what}
     asks: dict[str, Any] = {"intent": intent} if enabled else {"aria-disabled": "true"}
-    return node("button", {"type": "button", "key": key, **pressed, **asks}, label)
+    return node("button", {"type": "button", "key": key, "lang": lang, **pressed, **asks}, label)
 
 
 def switches(*parts: Node) -> Node:

@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from mathgames.answering import Calculation
 from mathgames.engine.outcome import RefusalKind
 from mathgames.engine.rules import Rules
 from mathgames.explain.derivation import Rule
+from mathgames.explain.explanation import Explanation
 from mathgames.game.activity import Activity
 from mathgames.game.board import Board
 from mathgames.game.thinking import Evaluator, Reason, Strategy
@@ -34,6 +36,10 @@ def _no_variants(rules: Any) -> tuple[Variant, ...]:
     return ()
 
 
+def _asks_nothing(explanation: Explanation) -> tuple[Calculation, ...]:
+    return ()
+
+
 def _no_reasons(evaluator: Any, position: Any, line: Sequence[Any]) -> tuple[Reason, ...]:
     return ()
 
@@ -48,10 +54,9 @@ class Game:
     ``explain.glossary``. ``look`` is the style sheet of a game from outside of the package: it
     is added to the widget's, into which the build has joined those of our own games.
 
-    ``calculates`` says that numbers are added, subtracted or multiplied in it: then its pages have tools to think with.
-
     ``activities`` are of this game alone, and on each of its pages; ``variants`` gives, for some rules, the other rules
-    under which the page offers to compare a move.
+    under which the page offers to compare a move. ``asks`` gives what can be asked about a move before it is made, from
+    its explanation.
     """
 
     rules: type[Rules[Any, Any]]
@@ -61,9 +66,14 @@ class Game:
     refusals: tuple[RefusalKind, ...] = ()
     glossary: tuple[Rule, ...] = ()
     look: Path | None = None
-    calculates: bool = False
     activities: tuple[Activity[Any], ...] = ()
     variants: Callable[[Any], tuple[Variant, ...]] = _no_variants
+    asks: Callable[[Explanation], tuple[Calculation, ...]] = _asks_nothing
     evaluator: type[Evaluator[Any, Any]] = Evaluator
     strategy: type[Strategy[Any, Any]] | None = None
     reasons: Callable[[Any, Any, Sequence[Any]], tuple[Reason, ...]] = _no_reasons
+
+    @property
+    def asks_anything(self) -> bool:
+        """Whether something can be asked about a move before it is made."""
+        return self.asks is not _asks_nothing

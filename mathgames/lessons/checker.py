@@ -6,6 +6,7 @@ names, what its hints claim. And it is read: whether its words are those of pupi
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
@@ -26,6 +27,7 @@ from mathgames.nodes import text
 from mathgames.words import Text, Words, _
 
 MAX_FILES: Final = 1000
+_MARKED: Final = re.compile(r"\*\w[^*]*\w\*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +128,10 @@ def _read(lesson: Lesson) -> list[str]:
 def _of_task(task: Task) -> Iterator[tuple[int, Words]]:
     if task.shows and task.shows not in MISCONCEPTIONS:
         yield task.lines["shows"], answers.unknown_misconception(task.shows)
+    for name, sentences in (("prompt", (task.prompt,)), ("hints", task.written_hints or ()), ("why", (task.why,))):
+        if any(_MARKED.search(sentence) for sentence in sentences):
+            told = _("words are marked like *so* in the prose only: write them here without '*'")
+            yield task.lines.get(name, task.line), told
     for name, sentences in (("hints", task.written_hints or ()), ("why", (task.why,))):
         for sentence in sentences:
             for claim in false_claims(sentence):

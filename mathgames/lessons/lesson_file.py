@@ -36,8 +36,10 @@ from mathgames.lessons.task_reader import Setting, game_rules, named_set, task
 from mathgames.nodes import Node
 from mathgames.words import Words, _
 
-MAX_CHARACTERS: Final = 60_000
+MAX_CHARACTERS: Final = 30_000
 """Of a lesson. The longest of ours has about a tenth of that."""
+MAX_PIECE: Final = 4000
+"""Characters without an empty line. The longest of ours, which is a task, has about a quarter of that."""
 MAX_TASKS: Final = 30
 FENCE: Final = "---"
 USUAL_LEVEL: Final = 6
@@ -104,6 +106,7 @@ class _Reading:
     exit: Task | None = None
 
     def lesson(self) -> Lesson:
+        self.check_pieces()
         top, body, first_line = self.divided()
         top.check_keys([*TOP], _("the top of a lesson"))
         for needed in ("title", "game"):
@@ -142,6 +145,18 @@ class _Reading:
             closing=tuple(self.pending),
             file=self.file,
         )
+
+    def check_pieces(self) -> None:
+        """LessonError for a piece of text without an empty line that is so long that to read it would take long."""
+        begun, length = 1, 0
+        for number, line in enumerate(self.text.splitlines(), 1):
+            length = length + len(line) if line.strip() else 0
+            begun = begun if length else number + 1
+            if length > MAX_PIECE:
+                told = _(
+                    "this piece is too long: leave a line empty after {most} characters at the most", most=MAX_PIECE
+                )
+                raise LessonError(told, line=begun)
 
     def divided(self) -> tuple[Mapping, str, int]:
         """The top of the file, its body, and the line in which the body begins."""

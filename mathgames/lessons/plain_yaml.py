@@ -19,7 +19,7 @@ from mathgames.errors import LessonError, shown
 from mathgames.words import MINUS, Text, Words, _
 
 MAX_DEPTH: Final = 8
-MAX_VALUES: Final = 5000
+MAX_VALUES: Final = 1000
 """Of one block. The longest of ours has about a hundred."""
 MAX_CHARACTERS: Final = 2000
 """Of one text."""

@@ -225,3 +225,5 @@ _SHORT: Final[dict[str, dict[str, Callable[[Value], dict[str, Any]]]]] = {
     },
     "slice-boundaries": {"rows": _rows},
 }
+SHORT_NAMES: Final = tuple(dict.fromkeys(name for names in _SHORT.values() for name in names))
+"""The names beside those of the position's JSON."""

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Self
 
 from mathgames.errors import ManipulativeError
 from mathgames.explain.speech import heard
+from mathgames.manipulatives.layers import described
 from mathgames.manipulatives.manipulative import Button, Manipulative
 from mathgames.nodes import Node, node
 from mathgames.words import Text, Words, _, listed, together
@@ -146,7 +147,13 @@ class Cards(Manipulative):
     def drawn(self, name: str) -> Node:
         return node(
             "div",
-            {"class": "mg-work mg-cards", "key": name, "role": "grid", "aria-label": self.title},
+            {
+                "class": "mg-work mg-cards",
+                "key": name,
+                "role": "grid",
+                "aria-label": self.title,
+                **described(self.hand),
+            },
             self._row(name, 1, None, _("Cards")),
             *(self._row(name, place + 2, place, text) for place, text in enumerate(self.places)),
         )

@@ -109,9 +109,9 @@ class CounterMat(Manipulative):
 
     def buttons(self) -> Sequence[Button]:
         return (
-            Button("put pair", _("Put down a pair")),
-            Button("take +", _("Take away a positive"), tells=True),
-            Button("take -", _("Take away a negative"), tells=True),
+            Button("put pair", _("Put a pair")),
+            Button("take +", _("Take a positive"), tells=True),
+            Button("take -", _("Take a negative"), tells=True),
             Button("clear", _("Start again")),
         )
 
@@ -208,7 +208,7 @@ class CounterMat(Manipulative):
             _top(_ROWS - 1) + UNIT,
             _ground(),
             (*pieces, *(_paired(number) for number in range(self.pairs))),
-            cells_of(name, self.title, *(self._row(name, row) for row in range(_ROWS))),
+            cells_of(name, self.title, self.hand, *(self._row(name, row) for row in range(_ROWS))),
         )
 
     def _row(self, name: str, row: int) -> tuple[Text, Sequence[Node]]:

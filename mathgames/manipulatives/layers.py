@@ -7,7 +7,7 @@ from typing import Final
 
 from mathgames.drawing.grid import UNIT
 from mathgames.nodes import Node, node
-from mathgames.words import Text
+from mathgames.words import Text, Words, _, together
 
 MIDDLE: Final = UNIT // 2
 """Where a number line runs, below the upper edge of its cells, and where a piece is in its cell."""
@@ -51,11 +51,11 @@ def picture(
     )
 
 
-def grid(name: str, label: Text, *rows: tuple[Text, Sequence[Node]]) -> Node:
-    """The cells, row by row, each with the name of the row."""
+def grid(name: str, label: Text, hand: Words, *rows: tuple[Text, Sequence[Node]]) -> Node:
+    """The cells, row by row, each with the name of the row; ``hand`` says how they are worked with."""
     return node(
         "g",
-        {"class": "mg-cells", "key": name, "role": "grid", "aria-label": label},
+        {"class": "mg-cells", "key": name, "role": "grid", "aria-label": label, **described(hand)},
         *(
             # A row keeps its elements, and the focus in it, where another one goes.
             node("g", {"key": _at(cells[0]), "role": "row", "aria-label": told, "aria-rowindex": str(number)}, *cells)
@@ -64,15 +64,23 @@ def grid(name: str, label: Text, *rows: tuple[Text, Sequence[Node]]) -> Node:
     )
 
 
+def described(hand: Words) -> dict[str, Words]:
+    """How a grid is worked with by keyboard, as its description."""
+    keys = _("Arrow keys move. Enter picks up and puts down. Press P to hear what lies here.")
+    return {"aria-description": together(hand, keys)}
+
+
 def _at(cell: Node) -> str:
     assert isinstance(cell, list)
     return f"row of {cell[1]['at']}"
 
 
-def piece(key: str, at: str, column: int, top: int, kind: str, *drawing: Node) -> Node:
+def piece(key: str, at: str, column: int, top: int, kind: str, *drawing: Node, seen: bool = False) -> Node:
     """What lies on a cell and can be picked up there, drawn around the point on the line.
 
-    It keeps its key wherever it lies, and so slides there.
+    It keeps its key wherever it lies, and so slides there. What has to be
+    ``seen`` is scrolled to.
     """
     middle = node("g", {"transform": f"translate({MIDDLE} {MIDDLE})"}, *drawing)
-    return node("g", {"key": key, "at": at, "shift": [column * UNIT, top], "class": f"mg-piece {kind}"}, middle)
+    attributes = {"key": key, "at": at, "shift": [column * UNIT, top], "class": f"mg-piece {kind}"}
+    return node("g", {**attributes, "data-into-view": True if seen else None}, middle)

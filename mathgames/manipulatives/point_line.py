@@ -43,7 +43,7 @@ class PointLine(Manipulative):
     """
 
     title: ClassVar[Words] = _("Number line")
-    hand: ClassVar[Words] = _("Pick a point up and put it down on a tick of the line that is free.")
+    hand: ClassVar[Words] = _("Pick a point up and put it down on the line.")
 
     ruler: Ruler
     points: tuple[Point, ...]
@@ -166,13 +166,16 @@ class PointLine(Manipulative):
         standing = {point.at: number for number, point in enumerate(self.points) if point.at is not None}
         ticks = [self.ruler.cell(name, value, self._called(value, standing.get(value))) for value in self.ruler.ticks]
         pieces, waiting = [], []
+        next_one = self.values.index(None) if None in self.values else None
         for number, point in enumerate(self.points):
             column = self._column(number)
             called = self._named(number) if point.at is None else _("empty")
             waiting.append(reached(f"{name} wait{number}", column, _WAITING, heard(called)))
             at = f"{name} {self._cell(number)}"
             place = (column, _WAITING) if point.at is None else (self.ruler.column(point.at), 0)
-            pieces.append(piece(f"point {number}", at, *place, "mg-point", *_flag(point.label)))
+            pieces.append(
+                piece(f"point {number}", at, *place, "mg-point", *_flag(point.label), seen=number == next_one)
+            )
         line = (self.ruler.told(), ticks)
         return picture(
             "mg-point-line",
@@ -181,7 +184,7 @@ class PointLine(Manipulative):
             _WAITING + REACH,
             self.ruler.ground(),
             pieces,
-            grid(name, self.ruler.told(), line, (_("below the line"), waiting)),
+            grid(name, self.ruler.told(), self.hand, line, (_("below the line"), waiting)),
         )
 
     def _column(self, number: int) -> int:

@@ -167,8 +167,12 @@ class WalkLine(Manipulative):
             _TOP,
             REACH,
             (*self.ruler.ground(), *self._drawn_jumps()),
-            [piece("walker", at, column, top, "mg-walker", node("circle", {"class": "mg-work-dot", "r": 30}))],
-            grid(name, self.ruler.told(), *rows),
+            [
+                piece(
+                    "walker", at, column, top, "mg-walker", node("circle", {"class": "mg-work-dot", "r": 30}), seen=True
+                )
+            ],
+            grid(name, self.ruler.told(), self.hand, *rows),
         )
 
     def _called(self, value: Fraction) -> Words:

@@ -9,9 +9,10 @@ from typing import Any, Final
 from mathgames.drawing.icons import icon
 from mathgames.engine import Clock, Rules
 from mathgames.game import Question, Table
-from mathgames.game.controls import button, icon_button
-from mathgames.nodes import Node, node
-from mathgames.words import Text, Words, _
+from mathgames.game.controls import button, icon_button, switch
+from mathgames.languages import language
+from mathgames.nodes import Node, node, walk
+from mathgames.words import Text, Words, _, speaking
 
 MAX_TYPED_CHARACTERS = 200
 
@@ -76,6 +77,33 @@ def looks() -> Node:
     )
 
 
+def own_name(code: str) -> str:
+    """What this language calls itself.
+
+    >>> own_name("es")
+    'Español'
+    """
+    with speaking(language(code)):
+        # Translators: the name of the language that you translate into, as it is written there
+        return str(_("English"))
+
+
+@lru_cache(maxsize=16)
+def languages(spoken: str, known: tuple[str, ...]) -> Node:
+    """The languages that the page can speak, each by its own name; ``spoken`` is the code of the one that it speaks."""
+    now = spoken if spoken in known else spoken.partition("-")[0]
+    return node(
+        "section",
+        {"class": "mg-looks", "key": "languages", "aria-label": _("Language")},
+        node("h3", None, _("Language")),
+        node(
+            "div",
+            {"class": "mg-row"},
+            *(switch(own_name(code), ["language", {"code": code}], code, on=code == now, lang=code) for code in known),
+        ),
+    )
+
+
 def typed_move(table: Table) -> Node | None:
     """A field to type a move: as good a way to play as the board."""
     if table.outcome is not None:
@@ -108,24 +136,34 @@ def notice(text: Text) -> Node:
     return node("div", {"class": "mg-notice", "key": "notice", "data-into-view": True}, node("p", None, text))
 
 
-_ASKED: Final = {"role": "alertdialog", "aria-label": _("A question before the move"), "focus": True}
+_ASKED: Final = {"role": "alertdialog", "aria-label": _("A question before the move")}
 
 
 def question(asked: Question, tools: Sequence[Node] = ()) -> Node:
-    """A question before a move, with what it shows, the two buttons that answer it, and what helps to think."""
+    """A question before a move, with what it shows, the buttons that answer it, and what helps to think."""
+    # Who is asked for a number types it at once.
+    fills = any(element[1].get("focus") for part in asked.parts for element in walk(part))
     return node(
         "div",  # no form may be a dialog
-        {"class": "mg-notice", "key": "question", "data-into-view": True, **_ASKED},
+        {
+            "class": "mg-notice mg-asks" if asked.stands or fills else "mg-notice",
+            "key": "question",
+            "data-into-view": True,
+            "focus": None if fills else True,
+            **_ASKED,
+        },
         node(
             "form",
             {"key": "question", "intent": ["answer", {}]},
             node("p", None, asked.text) if asked.text is not None else None,
             *asked.parts,
+            asked.bench.drawn() if asked.bench is not None else None,
             node(
                 "div",
                 {"class": "mg-row"},
-                node("button", {"type": "submit", "class": "mg-primary"}, asked.yes),
-                button(asked.no, ["dismiss", {}]),
+                node("button", {"type": "submit", "class": "mg-primary"}, asked.yes) if asked.yes is not None else None,
+                *(button(label, ["answer", {"choice": means}]) for means, label in asked.choices),
+                button(asked.no, ["dismiss", {}]) if asked.no is not None else None,
             ),
         ),
         node("div", {"class": "mg-tools-below"}, *tools) if tools else None,

@@ -13,6 +13,7 @@ from typing import Any, Final
 from mathgames.engine.options import parse_value
 from mathgames.errors import ManipulativeError, NotationError, OptionError
 from mathgames.game import Control, Next, Question, Refused, bench_of
+from mathgames.languages import language
 from mathgames.views import sentences
 from mathgames.views.messages import Message, check_offered, check_rev, not_offered
 from mathgames.views.state import (
@@ -25,6 +26,7 @@ from mathgames.views.state import (
     Resign,
     Return,
     RunClock,
+    Speak,
     Step,
     WalkTo,
 )
@@ -54,23 +56,32 @@ class Intent:
 
 def _play(page: Page, state: PageState, asked: Message) -> Step:
     written = page.table.board.read(asked.args) if asked.args else asked.fields.get("move")
-    return _ask(page, state, _legal(page, written), 0)
-
-
-def _ask(page: Page, state: PageState, move: Any, first: int, said: Text = "") -> Step:
-    """Let the activities ask about the move, from this one on; where none has a question, the move is made."""
+    move = _legal(page, written)
     if (held := page.holds(state)) is not None:
         raise Refused("not-your-turn", held)
+    return _ask(page, state, move)
+
+
+def reply(page: Page, state: PageState, move: Any) -> Step:
+    """What comes of a move that an activity makes by itself: others may ask about it, too."""
+    return _ask(page.telling(page.masked(state)), state, move, by_itself=True)
+
+
+def _ask(page: Page, state: PageState, move: Any, first: int = 0, said: Text = "", *, by_itself: bool = False) -> Step:
+    """Let the activities ask about the move, from this one on; where none has a question, the move is made."""
+    table = replace(page.table, computed=page.computed(state))
     for place in range(first, len(page.activities)):
-        question = page.activities[place].question(state.activities[place], page.table, move)
+        activity, kept = page.activities[place], state.activities[place]
+        question = None if by_itself and not activity.asks_everybody else activity.question(kept, table, move)
         if question is not None:
-            return _opened(state, OpenQuestion(place, move, question), said)
+            return _opened(state, OpenQuestion(place, move, question, by_itself), said)
     return Step(replace(state, question=None), _told_first(said, sentences.news), (Play(move),))
 
 
 def _opened(state: PageState, opened: OpenQuestion, said: Text = "") -> Step:
-    question = opened.question
-    choice = _("Choose “{yes}” or “{no}”.", yes=question.yes, no=question.no)
+    question, choice = opened.question, None
+    if question.yes is not None and question.no is not None:
+        choice = _("Choose “{yes}” or “{no}”.", yes=question.yes, no=question.no)
     return Step(replace(state, question=opened), together(said, question.said, choice), code=question.code)
 
 
@@ -83,14 +94,17 @@ def _answer(page: Page, state: PageState, asked: Message) -> Step:
     if opened is None:
         raise not_offered()
     place, move = opened.asker, opened.move
-    verdict = page.activities[place].answered(state.activities[place], page.table, move, asked.fields)
+    bench = opened.question.bench
+    table = replace(page.table, computed=page.computed(state), work=bench.work if bench is not None else None)
+    verdict = page.activities[place].answered(state.activities[place], table, move, {**asked.fields, **asked.args})
     state = state.with_activity(place, verdict.state)
     match verdict.then:
         case Question() as question:
-            return _opened(state, OpenQuestion(place, move, question), verdict.said)
+            return _opened(state, replace(opened, question=question), verdict.said)
         case Next.MOVE:
             state = replace(state, question=None)
-            return _ask(page.telling(page.masked(state)), state, move, place + 1, verdict.said)
+            page = page.telling(page.masked(state))
+            return _ask(page, state, move, place + 1, verdict.said, by_itself=opened.by_itself)
         case Next.DROP:
             return Step(replace(state, question=None), verdict.said or sentences.whose_turn)
 
@@ -228,6 +242,15 @@ def _flag(page: Page, state: PageState, asked: Message) -> Step:
     return Step(state, sentences.whose_turn)
 
 
+# How it is told.
+
+
+def _language(page: Page, state: PageState, asked: Message) -> Step:
+    # Translators: name the language that you translate into
+    told = _("This board now speaks English.")
+    return Step(state, _told_first(told, sentences.whose_turn), (Speak(language(asked.args["code"])),))
+
+
 # What boards and activities are asked.
 
 
@@ -262,6 +285,9 @@ def _work(page: Page, state: PageState, asked: Message) -> Step:
         worked, said = bench.worked(str(asked.args.get("move", "")))
     except ManipulativeError as error:
         raise Refused("bench", error.words) from error
+    if state.question is not None and state.question.question.bench is bench:
+        question = replace(state.question.question, bench=worked)
+        return Step(replace(state, question=replace(state.question, question=question)), said)
     place = next(place for place, it in enumerate(page.activities) if it.name == bench.owner)
     kept = page.activities[place].worked(state.activities[place], page.table, worked)
     return Step(state.with_activity(place, kept), said)
@@ -284,6 +310,7 @@ INTENTS: Final[dict[str, Intent]] = {
     "resign": Intent(_resign),
     "pause": Intent(_pause),
     "start": Intent(_start),
+    "language": Intent(_language, leaves_open=True),
     # Two views of one board may both send it, and only the clock here decides.
     "flag": Intent(_flag, free=lambda asked: True, ages=False, leaves_open=True, looks_at_clock=True),
     # How far a drag goes cannot be on offer; the board judges it.
@@ -309,5 +336,6 @@ def step(page: Page, state: PageState, asked: Message) -> Step:
     """What comes of a message that may be asked. Refused says why nothing does."""
     intent = INTENTS[asked.name]
     if not intent.leaves_open:
-        state = replace(state, question=None, notice=None)
+        stands = state.question is not None and state.question.question.stands
+        state = replace(state, question=state.question if stands else None, notice=None)
     return intent.handle(page.telling(page.masked(state)), state, asked)

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from mathgames.engine import Clock, Match, Rules
 from mathgames.explain.explanation import Explanation
 from mathgames.game import Activity, Cells, Control, Gesture, Nothing, Pick, Table, Told, with_benches
+from mathgames.languages import list_languages
 from mathgames.nodes import Node, node
 from mathgames.saves import Autosave
 from mathgames.views import controls, moves, position, rules_panel, scores, sharing, steps
@@ -62,7 +63,7 @@ def page(page: Page, state: PageState, parts: Parts, asked: Gesture) -> Drawn:
         masked,
         asked=asked,
         clock=match.clock if Control.CLOCK in offered else None,
-        around=_around(around, table),
+        around=_around(around, table)._replace(known=page.known(state)),
         panels=panels,
         # A question lies over the tabs, so what helps to think goes there.
         tools=[node("p", None, _("They stand below the question now."))] if tools and state.question else tools,
@@ -87,6 +88,7 @@ def page(page: Page, state: PageState, parts: Parts, asked: Gesture) -> Drawn:
             else None,
             controls.ending(table) if Control.END in offered else None,
             controls.looks(),
+            controls.languages(current_language().code, tuple(list_languages())),
             position.keys_told(),
         ],
         over=[
@@ -119,6 +121,7 @@ class Around(NamedTuple):
     context: Sequence[Node] = ()
     before: Explanation | None = None
     at_start: Sequence[Node] = ()
+    known: frozenset[str] = frozenset()
 
 
 def _around(activities: Sequence[tuple[Activity[Any], Any]], table: Table) -> Around:
@@ -128,7 +131,8 @@ def _around(activities: Sequence[tuple[Activity[Any], Any]], table: Table) -> Ar
         for player in table.rules.players
         if (seat := activity.seat(kept, table, player)) is not None
     }
-    context = next((said for activity, kept in activities if (said := activity.context(kept, table))), ())
+    spoken = (said for activity, kept in reversed(activities) if (said := activity.context(kept, table)))
+    context = next(spoken, ())  # what was asked for on the page stands above what goes on by itself
     past, before = table.scene.past, None
     if len(past) > 1 and any(activity.shows_rounds(kept, table) for activity, kept in activities):
         position, move = past[-2]
@@ -204,11 +208,16 @@ def _layout(
         drawn = position.described(drawn, asked)
     how = (*around.at_start, *table.board.how_to_play())
     explained = Told.STEPS not in masked
+    last_move = table.explanation if explained else None
     tabs = (
         Tab(
             EXPLAIN,
             _("Explain"),
-            (steps.why_panel(table.rules, table.explanation if explained else None, scene.steps, panels),),
+            (
+                steps.why_panel(
+                    table.rules, table.explanation if explained else None, scene.steps, panels, around.known
+                ),
+            ),
         ),
         *((Tab(THINK, _("Think"), tools),) if tools else ()),
         Tab(MOVES, _("Moves"), listed),
@@ -220,7 +229,7 @@ def _layout(
         HOW if how and not table.line else EXPLAIN,
         tabs,
         above=(
-            result_card(table.rules, table.explanation if explained else None, around.before if explained else None),
+            result_card(table.rules, last_move, around.before if explained else None),
             _context(table, around.context),
         ),
         over=over,
@@ -254,7 +263,7 @@ def _layout(
 
 
 def _context(table: Table, said: Sequence[Node]) -> Node:
-    """Where the game stands and what can be done, or what an activity says now: two lines, always."""
+    """Where the game stands and what can be done, or what an activity says now: three lines, always."""
     scene, last = table.scene, len(table.line)
     if said:
         return node("p", {"class": "mg-context"}, *said)

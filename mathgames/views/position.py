@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from mathgames.explain.speech import heard
-from mathgames.game import Cells, Chord, Gesture, Pick, Pieces, Table, Told
+from mathgames.game import Bench, Cells, Chord, Gesture, Pick, Pieces, Table, Told
 from mathgames.nodes import Node, node
 from mathgames.views import sentences
 from mathgames.words import Text, Words, _, capital, together
@@ -107,13 +107,19 @@ def keys_told() -> Node:
     )
 
 
-def reads(table: Table, told: Sequence[Row], masked: frozenset[Told]) -> dict[str, Words]:
-    """What the keys of the board read, by key: the last move, the score, whose turn it is, the position."""
+def reads(
+    table: Table, told: Sequence[Row], masked: frozenset[Told], benches: Sequence[Bench] = ()
+) -> dict[str, Words]:
+    """What the keys of the board read, by key: the last move, the score, whose turn it is, the position.
+
+    On a bench the last of them reads what lies there.
+    """
     return {
         "l": _last(table, masked),
         "s": sentences.points(table, masked) or _("There is no score to tell."),
         "t": sentences.whose_turn(table, masked),
         "p": together(*(row.told for row in told if row.cells)) if any(row.cells for row in told) else _("Empty."),
+        **{f"{bench.name} p": bench.work.described() for bench in benches},
     }
 
 

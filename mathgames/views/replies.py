@@ -17,11 +17,14 @@ Later = Callable[[float, Callable[[], None]], object]
 
 
 class Replies:
-    """At most one reply is on its way. ``moment`` tells where the match of the page stands now."""
+    """At most one reply is on its way. ``moment`` tells where the match stands now, ``make`` makes its move."""
 
-    def __init__(self, later: Later | None, moment: Callable[[], tuple[object, ...]]) -> None:
+    def __init__(
+        self, later: Later | None, moment: Callable[[], tuple[object, ...]], make: Callable[[object], None]
+    ) -> None:
         self._later = later
         self._moment = moment
+        self._make_move = make
         self._reply: Reply | None = None
         self._planned_at: tuple[object, ...] = ()
 
@@ -46,6 +49,6 @@ class Replies:
                 return
             self._reply = None
             try:
-                match.play(reply.move)
+                self._make_move(reply.move)
             except Exception:
                 log.exception("a reply could not be played")

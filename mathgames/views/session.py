@@ -7,7 +7,7 @@ It is a shell (``views.shell``) and decides nothing: what is asked is decided in
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack
+from contextlib import AbstractContextManager, ExitStack
 from dataclasses import replace
 from typing import Any
 
@@ -19,7 +19,7 @@ from mathgames.game.thinking import Progress
 from mathgames.registry import game
 from mathgames.saves import Autosave
 from mathgames.views import moment, sentences
-from mathgames.views.intents import INTENTS, check, step
+from mathgames.views.intents import INTENTS, check, reply, step
 from mathgames.views.messages import Message
 from mathgames.views.page import Parts, gesture, page
 from mathgames.views.picture import Picture, draw, picture
@@ -38,6 +38,7 @@ from mathgames.views.state import (
     Return,
     RunClock,
     Saying,
+    Speak,
     WalkTo,
 )
 from mathgames.views.thoughts import Found, Thoughts
@@ -76,12 +77,12 @@ class Session(Shell[Saying | Text]):
         self._chosen = activities
         self.on_match: Callable[[Match], None] | None = None
         """Called with every match that the page goes over to."""
-        self._replies = Replies(on_later, self._moment)
+        self._replies = Replies(on_later, self._moment, self._reply)
         self._thoughts = Thoughts(on_later, self._moment, self._found)
         self._busy = False
         self._moved = False
-        self._told_trouble = False
         self._games = 0
+        self._told_trouble = False
         self._locks: ExitStack | None = None
         self.table: Table
         """The moment that is shown, as the board and the activities see it."""
@@ -129,6 +130,16 @@ class Session(Shell[Saying | Text]):
             self._state = replace(self._state, question=None, notice=None)
             self._show_or_say_why_not(sentences.news)
 
+    def _reply(self, move: Any) -> None:
+        """Make the move of an activity, unless another one has a question about it."""
+        with speaking(self.language):
+            result = reply(Page(self.table, self._activities), self._state, move)
+            if result.effects:
+                self.match.play(move)
+            else:
+                self._state = result.state
+                self._show_or_say_why_not(result.said)
+
     def _found(self, place: int, found: Found) -> None:
         """A thought of the activity at this place has come so far, or to its end."""
         with speaking(self.language):
@@ -159,6 +170,10 @@ class Session(Shell[Saying | Text]):
         self.match.unfollow(self._match_changed)
 
     # Messages.
+
+    @property
+    def lock(self) -> AbstractContextManager[Any]:
+        return self.match.lock
 
     def receive(self, message: object) -> None:
         """Do what a message asks if it may be asked now, and answer it in the next view. Never raises.
@@ -205,18 +220,13 @@ class Session(Shell[Saying | Text]):
             # An effect that fails leaves the page as it is: its question open, its board as it was.
             for effect in result.effects:
                 self._carry_out(effect)
-        if self._games_of(result.effects):
-            self._state = replace(self._state, notice=None)
+        if any(isinstance(effect, Begin | Return) for effect in result.effects):
+            self._state = replace(self._state, notice=None)  # another match, with a state of its own already
         else:
             self._state = result.state
         if not self._moved and self._state.board is not self.table.scene.state:
             self.table = replace(self.table, scene=self.table.scene.with_state(self._state.board))
         return Done(result.said, result.code, result.quiet)
-
-    @staticmethod
-    def _games_of(effects: Sequence[Effect]) -> bool:
-        """Whether the page has gone over to another match, and so has a state of its own already."""
-        return any(isinstance(effect, Begin | Return) for effect in effects)
 
     def _in_words(self, said: Saying | Text, masked: frozenset[Told]) -> str:
         return str(said(self.table, masked) if callable(said) else said)
@@ -240,6 +250,8 @@ class Session(Shell[Saying | Text]):
                 match.agree_draw()
             case Resign():
                 match.resign()
+            case Speak(language):
+                self._language = language
             case RunClock(on):
                 match.start_clock() if on else match.pause_clock()
             case Begin(rules):
@@ -283,7 +295,7 @@ class Session(Shell[Saying | Text]):
         parts = Parts(self.match, around.offered(self._state), self._autosave, masked)
         asked = gesture(around, self._state, parts.offered)
         made = page(around, self._state, parts, asked)
-        read = reads(self.table, made.rows, masked)
+        read = reads(self.table, made.rows, masked, around.benches(self._state))
         heard = {key: aloud(str(words)) for key, words in read.items()}
         self._publish_next(told, rev, made.tree, input=self._told(asked), reads=heard)
         self._replies.plan(self.match, around.reply(self._state))

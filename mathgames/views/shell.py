@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from mathgames.errors import IllegalMove, MathgamesError, encodable
@@ -53,6 +54,11 @@ class Shell(Generic[Said]):
     def language(self) -> Language:
         """The language that the page speaks now."""
         return self._language or current_language()
+
+    @property
+    def lock(self) -> AbstractContextManager[Any]:
+        """What whoever holds it may rely on: nothing on the page changes meanwhile."""
+        raise NotImplementedError
 
     def receive(self, message: object) -> None:
         """Do what a message asks if it may be asked now, and answer it in the next view. Never raises."""

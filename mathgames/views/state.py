@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from mathgames.engine import Match, Rules
 from mathgames.game import Activity, Bench, Control, Question, Reply, Table, Thinking, Told
-from mathgames.words import Text, Words
+from mathgames.words import Language, Text, Words, _
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +18,8 @@ class OpenQuestion:
     asker: int
     move: Any
     question: Question
+    by_itself: bool = False
+    """Whether an activity makes the move, and no hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,21 +67,35 @@ class Page:
         hidden = frozenset[Told]().union(*(it.masks(kept, self.table) for it, kept in both))
         return hidden if state.question is None else hidden | state.question.question.hides
 
+    def computed(self, state: PageState) -> frozenset[str]:
+        """The players for whom activities make the moves."""
+        both = state.beside(self.activities)
+        return frozenset[str]().union(*(it.moves_for(kept, self.table) for it, kept in both))
+
+    def known(self, state: PageState) -> frozenset[str]:
+        """The rules of arithmetic that need no telling any more."""
+        both = state.beside(self.activities)
+        return frozenset[str]().union(*(it.known(kept, self.table) for it, kept in both))
+
     def reply(self, state: PageState) -> Reply | None:
-        """The move that follows by itself, if an activity has one."""
-        if self.table.outcome is not None:
+        """The move that follows by itself, if an activity has one and nothing is asked about it."""
+        if self.table.outcome is not None or state.question is not None:
             return None
         both = state.beside(self.activities)
         return next((reply for it, kept in both if (reply := it.reply(kept, self.table)) is not None), None)
 
     def holds(self, state: PageState) -> Words | None:
         """Why nobody may make a move by hand now, or None if somebody may."""
+        if state.question is not None and state.question.question.stands:
+            return _("Answer the question first.")
         both = state.beside(self.activities)
         return next((why for it, kept in both if (why := it.holds(kept, self.table)) is not None), None)
 
     def benches(self, state: PageState) -> tuple[Bench, ...]:
         """What can be worked with by hand now, beside the board."""
-        return tuple(bench for it, kept in state.beside(self.activities) for bench in it.benches(kept, self.table))
+        asked = state.question.question.bench if state.question is not None else None
+        there = (bench for it, kept in state.beside(self.activities) for bench in it.benches(kept, self.table))
+        return (*there, asked) if asked is not None else tuple(there)
 
     def thinking(self, state: PageState) -> tuple[int, Thinking | None]:
         """The thought that is wanted now, with the place of the activity that wants it."""
@@ -96,7 +112,7 @@ class Page:
         return replace(self, table=replace(self.table, scene=replace(scene, tells=tells)))
 
 
-# Effects: what a page can do to a match. ``Session`` carries them out.
+# Effects: what a page can do to a match, or to the session that shows it. ``Session`` carries them out.
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +158,14 @@ class RunClock:
     on: bool
 
 
-Effect: TypeAlias = Play | WalkTo | Begin | Return | Agree | Resign | RunClock
+@dataclass(frozen=True, slots=True)
+class Speak:
+    """Speak this language on this page from now on."""
+
+    language: Language
+
+
+Effect: TypeAlias = Play | WalkTo | Begin | Return | Agree | Resign | RunClock | Speak
 
 Saying: TypeAlias = Callable[[Table, frozenset[Told]], Text]
 """A sentence about the moment that is shown when everything is done, which tells nothing that is masked."""

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from mathgames.activities import FreePlay, Opponent
+from mathgames.activities import FreePlay, Opponent, Predict, Who
 from mathgames.engine import Clock, Match
-from mathgames.errors import OptionError, PlayerError
+from mathgames.errors import OptionError, PlayerError, shown
 from mathgames.game import Activity
 from mathgames.languages import language as language_of
 from mathgames.players import Player
+from mathgames.registry import game as game_of
 from mathgames.registry import rules
 from mathgames.saves import find
 from mathgames.widgets.widget import GameWidget
@@ -26,6 +27,7 @@ def play(
     save: bool = True,
     opponent: str | Player | Opponent | None = None,
     side: str | None = None,
+    predict: str | None = None,
     activities: Sequence[Activity[Any]] | None = None,
     language: str | None = None,
     layout: Any = None,
@@ -36,15 +38,21 @@ def play(
     ``game`` is a game's name, with the options of its rules as keywords; or a ``Match``, to watch and play that very
     match: a click on the board and a cell of the notebook take the same path. ``clock`` gives each player so many
     seconds (or is a ``Clock``); without it nobody is hurried. The game is saved after each move, for ``resume``,
-    unless ``save`` is False. With an ``opponent`` one plays against the computer: a level from ``"level-1"`` to
-    ``"level-8"``, or any object with a method ``choose`` (``mathgames.players``); ``side`` is the player that you are,
-    the one who moves first unless you say otherwise. ``activities`` are what happens around the match instead of free
-    play, ``language`` is the one that the board speaks whatever else is set, and ``layout`` is an ipywidgets' layout.
+    unless ``save`` is False.
+
+    With an ``opponent`` one plays against the computer: a level from ``"level-1"`` to ``"level-8"``, or any object with
+    a method ``choose`` (``mathgames.players``); ``side`` is the player that you are, the one who moves first unless you
+    say otherwise. ``predict`` says who is asked for the result of a calculation before it is shown: the ``"mover"``,
+    the ``"other"`` player, ``"all"``, or nobody (``"off"``); under the preset ``"classroom"`` it is the other player
+    unless you say otherwise.
+
+    ``activities`` are what happens around the match instead of free play, ``language`` is the one that the board speaks
+    whatever else is set, and ``layout`` is an ipywidgets' layout.
 
     >>> import mathgames as mg
     >>> mg.play("minus-vs-plus", target_score=12)
     <GameWidget of minus-vs-plus, ply 0, positive to move>
-    >>> mg.play("minus-vs-plus", opponent="level-2", save=False)
+    >>> mg.play("minus-vs-plus", opponent="level-2", predict="mover", save=False)
     <GameWidget of minus-vs-plus, ply 0, positive to move>
     """
     if isinstance(game, Match):
@@ -57,7 +65,24 @@ def play(
             clock = Clock(clock)
         match = Match(chosen, clock=clock)
     around = _around(match, opponent, side, activities)
+    if predict is None and preset == "classroom" and game_of(match.rules.name).asks_anything:
+        predict = Who.OTHER.value
+    if predict is not None:
+        around = (*((FreePlay(), Opponent()) if around is None else around), _predict(match, predict))
     return GameWidget(match, save=save, activities=around, **_shown(language, layout))
+
+
+def _predict(match: Match, who: str) -> Predict:
+    """The activity that asks for results."""
+    if not game_of(match.rules.name).asks_anything:
+        raise OptionError(_("in {game} there is nothing to predict: leave predict out", game=match.rules.name))
+    try:
+        return Predict(Who(who))
+    except ValueError:
+        offered = ", ".join(it.value for it in Who)
+        raise OptionError(
+            _("predict is one of {offered}, and not {given}", offered=offered, given=shown(who))
+        ) from None
 
 
 def _around(

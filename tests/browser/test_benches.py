@@ -13,7 +13,8 @@ from activities.benches import Benches
 from browser.test_targets import BY_FINGER, BY_MOUSE, LEAST_TEXT, TINY, TOO_SMALL
 from harness import axe
 from harness.board import Board, OpenWidget
-from mathgames.activities import FreePlay
+from harness.game_page import position
+from mathgames.activities import Entry, FreePlay, Predict, Who
 from mathgames.manipulatives import Cards, CounterMat, Manipulative, PointLine, Ruler, WalkLine
 from mathgames.views import Session
 
@@ -34,8 +35,9 @@ DONE: dict[str, tuple[list[tuple[str, str]], Callable[[Any], bool]]] = {
 }
 
 
-def opened(open_widget: OpenWidget, kind: str, width: int = 1340, **how: Any) -> Board:
-    session = Session(mg.Match(mg.rules("minus-vs-plus")), activities=(FreePlay(), Benches(it=KINDS[kind])))
+def opened(open_widget: OpenWidget, kind: str | Manipulative, width: int = 1340, **how: Any) -> Board:
+    work = KINDS[kind] if isinstance(kind, str) else kind
+    session = Session(mg.Match(mg.rules("minus-vs-plus")), activities=(FreePlay(), Benches(it=work)))
     board = open_widget(session, width=width, **how)
     board.page.set_viewport_size({"width": max(width, 390), "height": 768})
     # The benches stand in the tab of the thinking tools, before these.
@@ -69,11 +71,11 @@ def test_by_finger_it_is_tapped_on_a_phone(open_widget: OpenWidget, kind: str) -
     assert is_done(made(board)), made(board)
 
 
-def go(board: Board, target: str) -> None:
+def go(board: Board, target: str, bench: str = "it") -> None:
     """Walks with the arrow keys from the cell that has the focus to another one, as somebody who sees it would."""
     for _step in range(60):
-        here, there = board.middle(str(board.focused())), board.middle(f"it {target}")
-        if board.focused() == f"it {target}":
+        here, there = board.middle(str(board.focused())), board.middle(f"{bench} {target}")
+        if board.focused() == f"{bench} {target}":
             return
         right, down = there[0] - here[0], there[1] - here[1]
         if abs(down) > 12:
@@ -100,15 +102,38 @@ def test_by_keyboard_alone(open_widget: OpenWidget, kind: str) -> None:
     assert is_done(made(board)), made(board)
 
 
+LONG = Ruler.of(-12, 12)
+
+
+@pytest.mark.parametrize("work", [WalkLine.of(LONG), PointLine.of(LONG)], ids=["walk", "points"])
+def test_what_can_be_picked_up_is_in_sight_on_a_phone(open_widget: OpenWidget, work: Manipulative) -> None:
+    """A long line is scrolled sideways, and its middle has to be there from the start."""
+    board = opened(open_widget, work, width=390, touch=True)
+    row = board.root.locator(".mg-bench-top").bounding_box()
+    piece = board.root.locator(".mg-work-pieces > g").bounding_box()
+    assert row is not None
+    assert piece is not None
+    assert row["x"] <= piece["x"]
+    assert piece["x"] + piece["width"] <= row["x"] + row["width"]
+
+
 def test_what_is_picked_up_is_said_with_its_name_and_where_it_can_go(open_widget: OpenWidget) -> None:
     board = opened(open_widget, "points")
     board.click("it wait1")
-    assert (
-        board.say() == "Point negative 1 picked up. Pick a point up and put it down on a tick of the line that is free."
-    )
+    assert board.say() == "Point negative 1 picked up. Pick a point up and put it down on the line."
     board.click("it -1")
     board.wait_rev()
     assert board.say() == "Point negative 1 stands at negative 1."
+
+
+def test_on_a_bench_p_reads_what_lies_there(open_widget: OpenWidget) -> None:
+    board = opened(open_widget, "counters")
+    board.cell("it p0").focus()
+    board.press("p")
+    assert board.say() == "On the mat: 2 positive counters and 1 negative counter."
+    board.cell("a1").focus()
+    board.press("p")
+    assert "a1" in board.say()
 
 
 def test_one_press_takes_a_counter_out_of_the_store(open_widget: OpenWidget) -> None:
@@ -123,7 +148,7 @@ def test_one_press_takes_a_counter_out_of_the_store(open_widget: OpenWidget) -> 
 def test_a_button_that_cannot_says_why(open_widget: OpenWidget) -> None:
     board = opened(open_widget, "counters")
     for _press in range(2):
-        board.button("Take away a negative").click()
+        board.button("Take a negative").click()
         board.wait_rev()
     expect(board.root.locator(".notice")).to_contain_text("First put down a pair: it is worth 0.")
 
@@ -135,6 +160,53 @@ def test_the_board_is_played_meanwhile(open_widget: OpenWidget) -> None:
     board.drag("it 3", "it 1")
     assert board.session.match.history == ("a2-a3",)  # type: ignore[attr-defined]
     assert tuple(map(int, made(board).stops)) == (3, 1)
+
+
+# In a question, as its answer and to think with.
+
+
+def test_a_prediction_is_answered_on_the_line_by_keyboard_alone(open_widget: OpenWidget) -> None:
+    match = position({"c3": 5, "d4": -6, "a1": 2, "f6": -3})
+    session = Session(match, activities=(FreePlay(), Predict(Who.OTHER, entry=Entry.ON_A_LINE)))
+    board = open_widget(session, width=1340)
+    board.play("c3", "d4")
+    expect(board.root.get_by_role("alertdialog")).to_be_focused()
+    while board.focused() != "answer wait0":
+        board.press("Tab")
+    board.press("Enter")
+    go(board, "-1", "answer")
+    board.press("Enter")
+    board.wait_rev()
+    assert board.say() == "The point stands at negative 1."
+    check = board.button("Check")
+    while not check.evaluate("button => button === document.activeElement"):
+        board.press("Tab")
+    board.press("Enter")
+    board.wait_rev()
+    assert match.ply == 1
+
+
+def test_the_tools_are_below_a_question_and_in_their_tab_afterwards(open_widget: OpenWidget) -> None:
+    match = position({"c3": 5, "d4": -6, "a1": 2, "f6": -3})
+    board = open_widget(Session(match, activities=(FreePlay(), Predict(Who.OTHER))), width=1340)
+    board.page.set_viewport_size({"width": 1366, "height": 768})
+    board.play("c3", "d4")
+    question = board.root.get_by_role("alertdialog")
+    question.get_by_role("button", name="Counters").click()
+    board.wait_rev()
+    for store, times in (("+", 5), ("-", 6)):
+        for _counter in range(times):
+            board.click(f"counters store{store}")
+            board.wait_rev()
+    board.drag("counters p0", "counters n0")
+    assert board.say().endswith("1 pair is paired off.")
+    assert match.ply == 0
+    question.get_by_role("textbox").fill("-1")
+    question.get_by_role("button", name="Check").click()
+    board.wait_rev()
+    assert match.ply == 1
+    board.open_tab("Think")
+    expect(board.cell("counters p0")).to_have_attribute("aria-label", "empty")
 
 
 @pytest.mark.parametrize("touch", [False, True], ids=["mouse", "finger"])

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping
+from string import Formatter
 from typing import Any
 
 from mathgames.explain.expression import Expression, Operator
 from mathgames.explain.quantity import Quantity
 from mathgames.explain.speech import GRAMMARS, english
 from mathgames.explain.speech.notation import Notation
+from mathgames.languages import list_languages
+from mathgames.views.controls import own_name
 from mathgames.words import Language, Words
 
 _WORD = re.compile(r"[^\W\d_]{2,}(?:[-_][^\W\d_]+)*")
@@ -58,7 +61,7 @@ GRAMMARS[PSEUDO.code] = _Aloud()
 
 
 def unspoken(text: str, names: Collection[str] = ()) -> list[str]:
-    """The words of a text rendered in ``PSEUDO`` that no sentence made, apart from these names.
+    """The words of a text rendered in ``PSEUDO`` that no sentence made, apart from these names and those of languages.
 
     >>> from mathgames.words import _, speaking
     >>> with speaking(PSEUDO):
@@ -66,7 +69,7 @@ def unspoken(text: str, names: Collection[str] = ()) -> list[str]:
     ['queen', 'the', 'wins']
     """
     bare = " ".join(_outside(text))
-    for name in sorted(names, key=len, reverse=True):
+    for name in sorted({*names, *map(own_name, list_languages())}, key=len, reverse=True):
         bare = re.sub(rf"(?<![\w-]){re.escape(name)}(?![\w-])", " ", bare)
     return sorted(set(_WORD.findall(_SQUARES.sub(" ", bare))))
 
@@ -81,3 +84,21 @@ def _outside(text: str) -> Iterator[str]:
             depth.pop()
         elif not depth or depth[-1] == "⟪":
             yield part
+
+
+class _Longer(Language):
+    """Every sentence two fifths longer than in English, as a translation may be, and of words as long as there."""
+
+    def sentence(self, template: str, many: str | None, places: Mapping[str, Any]) -> str:
+        written = super().sentence(template, many, places)
+        parts = Formatter().parse(self.pattern(template, many, places))
+        letters = sum(len(text) for text, *_place in parts)
+        more = -(-2 * letters // 5)
+        return f"{written} {_LOREM[:more].strip()}" if more > 1 else written + "o" * more
+
+
+_LOREM = "lorem ipsum dolor sit amet consetetur sadipscing elitr sed diam nonumy eirmod tempor invidunt ut labore " * 9
+
+LONGER = _Longer("la")
+"""Speaks English at length."""
+GRAMMARS[LONGER.code] = english

@@ -82,8 +82,9 @@ class RestlessHand:
         return self.ask("play", {"move": text})
 
     def _control(self) -> object:
-        """Something that the page offers, a form with something in its fields."""
+        """Something that the page offers, a form with something in its fields, in the language it knows."""
         offered = [element for element in walk(self.session.view["tree"]) if "intent" in element[1]]
+        offered = [element for element in offered if element[1]["intent"][0] != "language"]
         if not offered:
             return self._legal_move()
         element = self._chosen(offered)

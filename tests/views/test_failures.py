@@ -229,7 +229,7 @@ class Trial:
             move = match.rules.format(match.rules.random_move(match.position, self.chance))
             ply = match.ply
             session.receive(self.hand.ask("play", {"move": move}))
-            if session.view["ack"]["code"] in ("", "time"):
+            if session.view["ack"]["code"] in ("", "time") and session._state.question is None:
                 assert session.match.ply == ply + 1 or session.match.outcome is not None
             check_shows_the_truth(session)
         again = Match.from_record(match.record())

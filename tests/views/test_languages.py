@@ -18,9 +18,12 @@ import mathgames as mg
 from harness.pseudo import PSEUDO
 from mathgames import languages
 from mathgames.languages import DOMAIN
+from mathgames.languages import language as language_of
+from mathgames.nodes import walk
 from mathgames.views import Session
 from mathgames.views.replay import replay
 from mathgames.words import ENGLISH, speaking
+from views.hand import Hand
 from views.restless import RestlessHand
 
 ROOT = Path(__file__).parents[2]
@@ -121,3 +124,35 @@ def test_a_widget_speaks_its_own_language_in_all_that_it_gives_out(tmp_path: Pat
     page = board.save_html(tmp_path / "game.html").read_text(encoding="utf-8")
     assert '<html lang="es">' in page
     assert "Juegan los ceros." in page
+
+
+def test_a_page_goes_over_to_another_language_and_keeps_all_else() -> None:
+    hand = Hand(mg.Match(mg.rules("minus-vs-plus")), language=language_of("en"))
+    hand.ask("play", {"move": "a2-a3"})
+    before, activities = hand.session.match.position, hand.session._state.activities
+    assert hand.ask("language", {"code": "es"})["ok"]
+    view = hand.session.view
+    assert view["tree"][1]["lang"] == "es"
+    assert view["say"] == "Ahora este tablero habla español. Turno del jugador negativo."
+    assert "Deshacer" in str(view["tree"])
+    assert "Undo" not in str(view["tree"])
+    assert (hand.session.match.position, hand.session._state.activities) == (before, activities)
+    hand.ask("play", {"move": "a5-a4"})
+    assert hand.session.view["say"].endswith("Turno del jugador positivo.")
+    hand.ask("new")
+    assert hand.ask("language", {"code": "fil"})["ok"]
+    assert "Turn ng positive na manlalaro." in hand.session.view["say"]
+
+
+def test_the_language_that_is_spoken_is_the_one_that_is_pressed() -> None:
+    for spoken, pressed in (("en", "English"), ("fil", "Filipino"), ("es-MX", "Español")):
+        session = Session(mg.Match(mg.rules("tinc")), language=language_of(spoken))
+        buttons = [element for element in walk(session.view["tree"]) if element[1].get("intent", [""])[0] == "language"]
+        assert [button[2] for button in buttons] == ["English", "Español", "Filipino"]
+        assert [button[2] for button in buttons if button[1]["aria-pressed"] == "true"] == [pressed]
+        assert [button[1]["lang"] for button in buttons] == ["en", "es", "fil"]
+
+
+@pytest.mark.parametrize("code", ["xx", "es-MX", "", None, ["es"]])
+def test_a_page_offers_no_other_language(code: object) -> None:
+    assert Hand().ask("language", {"code": code})["code"] == "not-offered"

@@ -11,7 +11,7 @@ import traitlets
 
 import mathgames as mg
 from harness.change import changed
-from mathgames.widgets import GameWidget
+from mathgames.widgets import GameWidget, page_widget
 from mathgames.widgets import widget as module
 
 
@@ -193,7 +193,7 @@ def test_where_a_lot_is_different_the_view_is_sent_whole_when_the_hand_rests(
     widget.match.play("a2-a3")
     widget._draw()
     assert line.states("view") == [], "a move without a calculation changes little"
-    monkeypatch.setattr(module, "WORN", 0)
+    monkeypatch.setattr(page_widget, "WORN", 0)
     widget._draw()
     assert line.states("view") == [widget.view]
     widget.match.play("b5-b4")

@@ -105,7 +105,7 @@ def diagnose(
     >>> print(likeliest.remark)
     You may have taken the smaller number from the larger one.
     >>> print(likeliest.question)
-    You have 3 sweets and owe 5. Can you pay them all?
+    There is 3 in your purse, and you owe 5. Can you pay it all?
     >>> diagnose(3, "−", 5, -2)
     []
     """

@@ -26,7 +26,7 @@ def _goes_below_zero(task: Task) -> bool:
 @misconception(
     _("the smaller number taken from the larger"),
     _("You may have taken the smaller number from the larger one."),
-    _("You have {a} sweets and owe {b}. Can you pay them all?"),
+    _("There is {a} in your purse, and you owe {b}. Can you pay it all?"),
     about=Task,
     picture=on_the_line,
 )

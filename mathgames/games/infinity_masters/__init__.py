@@ -1,5 +1,8 @@
 """Infinity Master's: the four operations, infinity, and every judgement call in the open."""
 
+from functools import partial
+
+from mathgames.answering import calculations
 from mathgames.game import Game
 from mathgames.games.infinity_masters.before_attacks import BeforeAttacks
 from mathgames.games.infinity_masters.board import InfinityMastersBoard
@@ -19,7 +22,7 @@ GAME = Game(
     summary=_("Where two numbers meet, the sign on the square says what is calculated, and the result who scores."),
     clauses=CLAUSES,
     refusals=REFUSALS,
-    calculates=True,
+    asks=partial(calculations, extended=True),
     evaluator=InfinityMastersEvaluator,
     reasons=reasons,
 )

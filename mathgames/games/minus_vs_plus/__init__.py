@@ -1,5 +1,6 @@
 """Minus vs Plus: adding and subtracting signed integers on a 6 × 6 board (``docs/rules/minus-vs-plus.md``)."""
 
+from mathgames.answering import calculations
 from mathgames.game import Game
 from mathgames.games.minus_vs_plus.board import MinusVsPlusBoard
 from mathgames.games.minus_vs_plus.clauses import CLAUSES
@@ -17,7 +18,7 @@ GAME = Game(
     ),
     clauses=CLAUSES,
     refusals=REFUSALS,
-    calculates=True,
+    asks=calculations,
     evaluator=MinusVsPlusEvaluator,
     reasons=reasons,
 )

@@ -7,10 +7,10 @@ import pytest
 
 from mathgames.arithmetic.misconceptions import Task
 from mathgames.errors import OptionError
+from mathgames.exercises.kinds import SMALL, contrast, drawn, kind_of, tasks_of
+from mathgames.exercises.topics import TOPICS, topic_named
 from mathgames.explain import INFINITY, Operator
 from mathgames.explain.derivation import Walk
-from mathgames.practice.kinds import SMALL, contrast, drawn, kind_of, tasks_of
-from mathgames.practice.topics import TOPICS, topic_named
 
 KINDS = list(dict.fromkeys(kind for topic in TOPICS for kind in topic.kinds))
 

@@ -5,14 +5,14 @@ comes next. All of it is pure: an item follows from the progress and a seed alon
 a pupil's name.
 """
 
-from mathgames.practice.items import Calculation, FindTheMistake, Item
-from mathgames.practice.progress import Given, Progress, Sitting
-from mathgames.practice.schedule import next_item
-from mathgames.practice.topics import TOPICS, Topic, topic_named
+from mathgames.exercises.items import Exercise, FindTheMistake, Item
+from mathgames.exercises.progress import Given, Progress, Sitting
+from mathgames.exercises.schedule import next_item
+from mathgames.exercises.topics import TOPICS, Topic, topic_named
 
 __all__ = [
     "TOPICS",
-    "Calculation",
+    "Exercise",
     "FindTheMistake",
     "Given",
     "Item",

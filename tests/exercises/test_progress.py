@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from mathgames.errors import SaveError
+from mathgames.exercises import Progress, next_item, topic_named
+from mathgames.exercises.kinds import asked, kind_of
 from mathgames.explain import DOES_NOT_EXIST, Operator
-from mathgames.practice import Progress, next_item, topic_named
-from mathgames.practice.kinds import asked, kind_of
 
 ADDING, SUBTRACTING = topic_named("adding"), topic_named("subtracting")
 

@@ -14,7 +14,7 @@ LINES = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Calculation:
+class Exercise:
     """A task to be calculated. ``reason`` says why it comes now."""
 
     task: Task
@@ -36,7 +36,7 @@ class FindTheMistake:
         return self.lines[self.wrong][0]
 
 
-Item: TypeAlias = Calculation | FindTheMistake
+Item: TypeAlias = Exercise | FindTheMistake
 
 
 def find_the_mistake(

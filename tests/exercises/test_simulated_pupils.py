@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
+from exercises.pupils import practised, shown_by
 from mathgames.arithmetic.misconceptions import misconception_named
-from mathgames.practice import Topic, topic_named
-from practice.pupils import practised, shown_by
+from mathgames.exercises import Topic, topic_named
 
 ONE_OPERATION = [topic_named(key) for key in ("adding", "subtracting", "multiplying", "dividing")]
 

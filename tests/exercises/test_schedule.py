@@ -6,9 +6,9 @@ from fractions import Fraction
 import pytest
 
 from mathgames.arithmetic.misconceptions import Task, misconception_named
-from mathgames.practice import TOPICS, Calculation, FindTheMistake, Item, Progress, Topic, next_item, topic_named
-from mathgames.practice.kinds import contrast, kind_of
-from mathgames.practice.schedule import AGO, MISSED, MISTAKE, MISTAKE_EVERY, MIXED, NEW, PAIR, TELLS_MORE
+from mathgames.exercises import TOPICS, Exercise, FindTheMistake, Item, Progress, Topic, next_item, topic_named
+from mathgames.exercises.kinds import contrast, kind_of
+from mathgames.exercises.schedule import AGO, MISSED, MISTAKE, MISTAKE_EVERY, MIXED, NEW, PAIR, TELLS_MORE
 
 SUBTRACTING = topic_named("subtracting")
 
@@ -20,7 +20,7 @@ def sitting(
     progress, given = progress.begin(topic), []
     for _item in range(items):
         item = next_item(progress, topic, seed)
-        wrong = misconception_named(planted).answers(item.task) if planted and isinstance(item, Calculation) else ()
+        wrong = misconception_named(planted).answers(item.task) if planted and isinstance(item, Exercise) else ()
         answer = wrong[0] if wrong else item.task.value
         progress = progress.with_answer(item.task, answer, mistake=isinstance(item, FindTheMistake))
         given.append(item)
@@ -54,7 +54,7 @@ def test_blocks_are_met_in_pairs_one_after_the_other() -> None:
 
 def test_what_is_met_is_mixed_and_no_block_comes_twice_in_a_row() -> None:
     _progress, items = sitting(Progress(), SUBTRACTING, 60)
-    mixed = [item for item in items if isinstance(item, Calculation)][-24:]
+    mixed = [item for item in items if isinstance(item, Exercise)][-24:]
     assert {item.reason for item in mixed} == {MIXED}
     blocks = [SUBTRACTING.block_of(kind_of(item.task)) for item in mixed]
     assert len({block.name for block in blocks if block}) == len(SUBTRACTING.blocks)
@@ -107,7 +107,7 @@ def test_a_sitting_begins_with_two_of_two_sittings_ago_and_one_that_was_missed()
 
 def test_the_same_task_is_not_asked_twice_in_one_sitting_while_there_are_others() -> None:
     _progress, items = sitting(Progress(), SUBTRACTING, 30)
-    tasks = [item.task for item in items if isinstance(item, Calculation)]
+    tasks = [item.task for item in items if isinstance(item, Exercise)]
     assert len(set(tasks)) == len(tasks)
 
 

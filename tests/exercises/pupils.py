@@ -6,8 +6,8 @@ import random
 from fractions import Fraction
 
 from mathgames.arithmetic.misconceptions import CATALOGUE, Misconception, Task
-from mathgames.practice import FindTheMistake, Progress, Topic, next_item
-from mathgames.practice.kinds import tasks_of
+from mathgames.exercises import FindTheMistake, Progress, Topic, next_item
+from mathgames.exercises.kinds import tasks_of
 
 SLIPS = 0.1
 ITEMS, A_SITTING = 40, 20

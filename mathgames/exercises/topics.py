@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from itertools import chain
 
 from mathgames.errors import OptionError, shown
+from mathgames.exercises.kinds import Kind, tasks_of
 from mathgames.explain.expression import Operator
-from mathgames.practice.kinds import Kind, tasks_of
 from mathgames.words import Words, _, listed
 
 PLUS, MINUS, TIMES, DIVIDED_BY = Operator

@@ -14,9 +14,9 @@ from mathgames.arithmetic.misconceptions import Misconception, Task
 from mathgames.arithmetic.misconceptions.evidence import EXPLAINED, Evidence
 from mathgames.arithmetic.operations import operator
 from mathgames.errors import MathgamesError, SaveError
+from mathgames.exercises.kinds import Kind, asked, kind_of
+from mathgames.exercises.topics import Topic, topic_named
 from mathgames.explain.quantity import Quantity, exact_text, quantity
-from mathgames.practice.kinds import Kind, asked, kind_of
-from mathgames.practice.topics import Topic, topic_named
 from mathgames.words import _
 
 FORMAT = 1

@@ -16,10 +16,10 @@ from collections.abc import Iterator, Sequence
 
 from mathgames.arithmetic.misconceptions import CATALOGUE, Task
 from mathgames.arithmetic.misconceptions.evidence import shown_at, telling_apart
-from mathgames.practice.items import LINES, Calculation, FindTheMistake, Item, find_the_mistake
-from mathgames.practice.kinds import Kind, contrast, drawn, kind_of
-from mathgames.practice.progress import Given, Progress
-from mathgames.practice.topics import Block, Topic
+from mathgames.exercises.items import LINES, Exercise, FindTheMistake, Item, find_the_mistake
+from mathgames.exercises.kinds import Kind, contrast, drawn, kind_of
+from mathgames.exercises.progress import Given, Progress
+from mathgames.exercises.topics import Block, Topic
 from mathgames.words import _
 
 WARM_UP = 3
@@ -69,7 +69,7 @@ def _warm_up(progress: Progress, number: int, chance: random.Random, asked: froz
         kinds, reason = progress.missed(), MISSED
         number = 0
     if number < len(kinds):
-        yield Calculation(drawn(kinds[number], chance, asked), reason)
+        yield Exercise(drawn(kinds[number], chance, asked), reason)
 
 
 def _mistake(progress: Progress, topic: Topic, chance: random.Random) -> Iterator[FindTheMistake]:
@@ -91,7 +91,7 @@ def _mistake(progress: Progress, topic: Topic, chance: random.Random) -> Iterato
 
 def _telling_more(
     progress: Progress, topic: Topic, chance: random.Random, asked: frozenset[Task]
-) -> Iterator[Calculation]:
+) -> Iterator[Exercise]:
     """A task that tells apart the misconceptions that fit, or, if a single one fits, at which it shows."""
     evidence = progress.evidence
     fits = [fit for fit in evidence.fits if fit.lead > 0]
@@ -102,10 +102,10 @@ def _telling_more(
     if found is None:
         found = next((task for task in tasks if fits[0].misconception.key in shown_at(task)), None)
     if found is not None:
-        yield Calculation(found, TELLS_MORE)
+        yield Exercise(found, TELLS_MORE)
 
 
-def _new(progress: Progress, topic: Topic, chance: random.Random, asked: frozenset[Task]) -> Iterator[Calculation]:
+def _new(progress: Progress, topic: Topic, chance: random.Random, asked: frozenset[Task]) -> Iterator[Exercise]:
     """A task of the first block that is not yet met, and after it the one that looks nearly the same."""
     block = next((block for block in topic.blocks if not _is_met(progress, block)), None)
     if block is None:
@@ -114,8 +114,8 @@ def _new(progress: Progress, topic: Topic, chance: random.Random, asked: frozens
     if latest and latest[0].kind in block.kinds:
         pair = contrast(latest[0].task)
         if pair not in asked and topic.block_of(kind_of(pair)) is not None:
-            yield Calculation(pair, PAIR)
-    yield Calculation(drawn(chance.choice(block.kinds), chance, asked), NEW)
+            yield Exercise(pair, PAIR)
+    yield Exercise(drawn(chance.choice(block.kinds), chance, asked), NEW)
 
 
 def _is_met(progress: Progress, block: Block) -> bool:
@@ -123,13 +123,13 @@ def _is_met(progress: Progress, block: Block) -> bool:
     return len(given) >= LONGEST_BLOCK or (len(given) >= BLOCK and 2 * sum(one.is_right for one in given) >= len(given))
 
 
-def _mixed(progress: Progress, topic: Topic, chance: random.Random, asked: frozenset[Task]) -> Calculation:
+def _mixed(progress: Progress, topic: Topic, chance: random.Random, asked: frozenset[Task]) -> Exercise:
     """A task of another block than the one before; a block of which more was missed comes more often."""
     given = progress.latest.given
     latest = topic.block_of(given[-1].kind) if given else None
     blocks = [block for block in topic.blocks if block is not latest] or list(topic.blocks)
     (block,) = chance.choices(blocks, [_weight(progress.calculated, block.kinds) for block in blocks])
-    return Calculation(drawn(chance.choice(block.kinds), chance, asked), MIXED)
+    return Exercise(drawn(chance.choice(block.kinds), chance, asked), MIXED)
 
 
 def _weight(given: Sequence[Given], kinds: Sequence[Kind]) -> int:

@@ -1,0 +1,63 @@
+"""What was practised: the answers of a game, summed up for the one who gave them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+from mathgames.answering import Attempt
+from mathgames.engine import Rules
+from mathgames.explain.glossary import GLOSSARY
+from mathgames.nodes import Node, node
+from mathgames.words import Words, _, _n, capital
+
+
+def panel(rules: Rules[Any, Any], attempts: tuple[Attempt, ...]) -> tuple[Node, ...]:
+    """The folded panel with how many answers were right at the first try: in all, by player, and by rule."""
+    first = [attempt for attempt in attempts if attempt.try_ == 1]
+    if not first:
+        return ()
+    by_player = [
+        (_("all together") if not player else rules.player_label(player), [it for it in first if it.by == player])
+        for player in dict.fromkeys(attempt.by for attempt in first)
+    ]
+    by_rule = [
+        (capital(GLOSSARY[rule].name), [it for it in first if it.rule == rule])
+        for rule in sorted(Counter(it.rule for it in first if it.rule in GLOSSARY))
+    ]
+    return (
+        node(
+            "details",
+            {"class": "mg-panel mg-practised", "key": "practised"},
+            node("summary", None, _("What we practised")),
+            node("p", None, summed(first)),
+            _table(_("By player"), by_player) if len(by_player) > 1 else None,
+            _table(_("By rule"), by_rule) if by_rule else None,
+        ),
+    )
+
+
+def summed(first: Iterable[Attempt]) -> Words:
+    """How many first tries were right, in a sentence."""
+    tries = list(first)
+    return _n(
+        "{right} of {n} answer was right at the first try.",
+        "{right} of {n} answers were right at the first try.",
+        len(tries),
+        right=sum(attempt.right for attempt in tries),
+    )
+
+
+def _table(heading: Words, rows: Iterable[tuple[Words, list[Attempt]]]) -> Node:
+    shown = (
+        node(
+            "tr",
+            None,
+            node("th", {"scope": "row"}, name),
+            node("td", None, _("{right} of {all}", right=sum(it.right for it in tries), all=len(tries))),
+        )
+        for name, tries in rows
+    )
+    head = node("tr", None, node("th", {"scope": "col"}, heading), node("th", {"scope": "col"}, _("Right at once")))
+    return node("table", {"aria-label": heading}, node("thead", None, head), node("tbody", None, *shown))

@@ -1,0 +1,27 @@
+"""Answers of pupils to calculations: how they are entered and read, judged, answered and kept.
+
+Whoever asks (a prediction before a move, a practice, a lesson's task) asks with ``entry``, reads and judges what comes
+with ``judged``, meets it with what ``feedback`` says, and keeps it as an ``Attempt``.
+"""
+
+from mathgames.answering.attempt import Attempt, Calculation, Form, Verdict, calculations, judged, known_rules
+from mathgames.answering.entry import FIELD, entry, signs
+from mathgames.answering.feedback import idea, landing, reveal
+from mathgames.answering.reading import read_answer
+
+__all__ = [
+    "FIELD",
+    "Attempt",
+    "Calculation",
+    "Form",
+    "Verdict",
+    "calculations",
+    "entry",
+    "idea",
+    "judged",
+    "known_rules",
+    "landing",
+    "read_answer",
+    "reveal",
+    "signs",
+]

@@ -1,0 +1,218 @@
+"""One answer of a pupil to one calculation: judged, and as the record keeps it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Any, Final
+
+from mathgames.answering.reading import read_answer
+from mathgames.errors import NotationError
+from mathgames.explain.derivation import Derivation
+from mathgames.explain.explanation import Explanation
+from mathgames.explain.expression import Literal, Operation, Operator
+from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, exact_text, plain_number, quantity, sign
+from mathgames.words import MINUS, Text, Words, _
+
+if TYPE_CHECKING:
+    from mathgames.arithmetic.misconceptions import Diagnosis
+
+
+class Form(Enum):
+    """What is asked of a calculation."""
+
+    NUMBER = "number"
+    SIGN = "sign"
+    """Whether the result is positive, negative or zero."""
+
+
+@dataclass(frozen=True, slots=True)
+class Calculation:
+    """One operation on two numbers that is asked for, with the way to its result."""
+
+    operator: Operator
+    a: Quantity
+    b: Quantity
+    derivation: Derivation
+    extended: bool = False
+    """Whether results of its kind can be fractions, infinite, or not exist."""
+
+    @classmethod
+    def of(cls, derivation: Derivation, *, extended: bool = False) -> Calculation | None:
+        """The calculation that a derivation works out; None if it is not one operation on two numbers."""
+        match derivation.expression:
+            case Operation(operator, Literal(a), Literal(b)):
+                return cls(operator, a, b, derivation, extended)
+        return None
+
+    @property
+    def expression(self) -> Operation:
+        """As it is written."""
+        return Operation(self.operator, Literal(self.a), Literal(self.b))
+
+    @property
+    def value(self) -> Quantity:
+        """The result."""
+        return self.derivation.value
+
+    @property
+    def rule(self) -> str:
+        """The key of the rule that says why; "" where nothing needs saying."""
+        return self.derivation.reason.rule.key if self.derivation.reason is not None else ""
+
+    @property
+    def key(self) -> tuple[str, str, str]:
+        """The two numbers and the operation as plain texts."""
+        return exact_text(self.a), self.operator.value, exact_text(self.b)
+
+    def is_right(self, given: Quantity) -> bool:
+        """Whether this is the result. A division by 0 has no value, whatever a game makes of it: both are right."""
+        return given == self.value or (self.operator is Operator.DIVIDED_BY and self.b == 0 and given is DOES_NOT_EXIST)
+
+    def has_sign(self, given: str) -> bool:
+        """Whether the result has this sign: one of ``SIGNS``."""
+        if given == NO_SIGN:
+            return self.is_right(DOES_NOT_EXIST)
+        return self.value is not DOES_NOT_EXIST and SIGNS.get(given) == sign(self.value)
+
+
+NO_SIGN: Final = "none"
+SIGNS: Final[Mapping[str, int]] = {"+": 1, MINUS: -1, "0": 0}
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """An answer, judged.
+
+    ``calculation`` is the two numbers with the operation between them, ``given`` what was answered, ``try_`` which try
+    it was, counted from 1, ``by`` the player who answered ("" for all of them), ``ply`` the moves made before it, and
+    ``seconds`` the time since the board appeared. ``rule`` is the key of the rule that the result follows from,
+    ``ideas`` are the keys of the misconceptions that lead to the answer. ``shown`` says that the way was asked for
+    instead.
+    """
+
+    calculation: tuple[str, str, str]
+    form: Form
+    given: str
+    right: bool
+    try_: int = 1
+    by: str = ""
+    ply: int = 0
+    seconds: int = 0
+    rule: str = ""
+    ideas: tuple[str, ...] = ()
+    shown: bool = False
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain JSON data."""
+        a, operator, b = self.calculation
+        return {
+            "a": a,
+            "op": operator,
+            "b": b,
+            "form": self.form.value,
+            "given": self.given,
+            "right": self.right,
+            "try": self.try_,
+            "by": self.by,
+            "ply": self.ply,
+            "seconds": self.seconds,
+            "rule": self.rule,
+            "ideas": list(self.ideas),
+            "shown": self.shown,
+        }
+
+    @classmethod
+    def from_json(cls, data: object) -> Attempt | None:
+        """The attempt that plain data tells; None where it is none, since a file may have been edited."""
+        match data:
+            case {
+                "a": str(a),
+                "op": str(operator),
+                "b": str(b),
+                "form": str(form),
+                "given": str(given),
+                "right": bool(right),
+                "try": int(try_),
+                "by": str(by),
+                "ply": int(ply),
+                "seconds": int(seconds),
+                "rule": str(rule),
+                "ideas": [*ideas],
+                "shown": bool(shown),
+            } if all(isinstance(idea, str) for idea in ideas):
+                try:
+                    for number in (a, b):
+                        quantity(number)
+                    return cls(
+                        (a, Operator(operator).value, b), Form(form), given, right, try_, by, ply, seconds,
+                        rule, tuple(map(str, ideas)), shown,
+                    )  # fmt: skip
+                except (NotationError, ValueError):
+                    return None
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What an answer is worth: whether it is right, as which text it is kept, and which ideas lead to it."""
+
+    right: bool
+    given: str
+    diagnoses: tuple[Diagnosis, ...] = ()
+    value: Quantity | None = None
+    """The number that was given, if one was."""
+
+    @property
+    def ideas(self) -> tuple[str, ...]:
+        """The keys of the misconceptions, the likeliest first."""
+        return tuple(diagnosis.key for diagnosis in self.diagnoses)
+
+
+def judged(asked: Calculation, form: Form, given: str) -> Verdict:
+    """What this answer is worth; NotationError says what to answer instead where it is none."""
+    if form is Form.SIGN:
+        if given not in SIGNS and given != NO_SIGN:
+            raise NotationError(_("Choose a sign first."))
+        return Verdict(asked.has_sign(given), given)
+    from mathgames.arithmetic.misconceptions import diagnose  # here alone, where somebody answers
+
+    value = read_answer(given)
+    if asked.is_right(value):
+        return Verdict(right=True, given=exact_text(value), value=value)
+    found = tuple(diagnose(asked.a, asked.operator, asked.b, value)) if value is not DOES_NOT_EXIST else ()
+    return Verdict(right=False, given=exact_text(value), diagnoses=found, value=value)
+
+
+def said_sign(given: str) -> Words:
+    """A sign in words."""
+    return {
+        "+": _("positive"),
+        MINUS: _("negative"),
+        "0": _("zero"),
+        NO_SIGN: _("no value"),
+    }[given]
+
+
+def told(form: Form, given: str) -> Text:
+    """What was given, as a sentence writes it."""
+    return said_sign(given) if form is Form.SIGN else plain_number(quantity(given))
+
+
+def calculations(explanation: Explanation, *, extended: bool = False) -> tuple[Calculation, ...]:
+    """What can be asked before a move that is explained so: its calculations, in order."""
+    found = (Calculation.of(derivation, extended=extended) for derivation in explanation.derivations)
+    return tuple(asked for asked in found if asked is not None)
+
+
+def known_rules(attempts: Iterable[Attempt]) -> frozenset[str]:
+    """The keys of the rules that were used rightly at the first try so many times in a row: ``TO_KNOW``."""
+    in_a_row: dict[str, int] = {}
+    for attempt in attempts:
+        if attempt.rule and attempt.try_ == 1:
+            in_a_row[attempt.rule] = in_a_row.get(attempt.rule, 0) + 1 if attempt.right else 0
+    return frozenset(rule for rule, times in in_a_row.items() if times >= TO_KNOW)
+
+
+TO_KNOW: Final = 3

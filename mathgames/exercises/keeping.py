@@ -1,0 +1,46 @@
+"""Progress kept in a file, ``practice.json`` beside the saved games: a small JSON, with nobody's name in it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from mathgames.errors import SaveError, encodable
+from mathgames.exercises.progress import Progress
+from mathgames.files import write_whole
+from mathgames.words import Words, _
+
+FOLDER, FILE = ".mathgames", "practice.json"
+MAX_BYTES = 2_000_000
+
+
+class Kept:
+    """The file in which one pupil's progress is kept. ``trouble`` says why it could not be written the last time."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.trouble: Words | None = None
+
+    def read(self) -> Progress:
+        """The progress so far, none if there is no file; SaveError names a file that holds anything else."""
+        try:
+            if self.path.stat().st_size > MAX_BYTES:
+                raise ValueError(self.path.stat().st_size)
+            return Progress.from_json(json.loads(self.path.read_text(encoding="utf-8")))
+        except FileNotFoundError:
+            return Progress()
+        except (OSError, ValueError, RecursionError, SaveError) as error:
+            path = encodable(str(self.path))
+            raise SaveError(
+                _("{path} holds no progress of practice, or a damaged one: move it away to begin anew", path=path)
+            ) from error
+
+    def write(self, progress: Progress) -> None:
+        """Write the progress; where that fails, practice goes on all the same."""
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            write_whole(self.path, json.dumps(progress.to_json(), ensure_ascii=False))
+            self.trouble = None
+        except OSError as error:
+            reason = encodable(error.strerror or str(error))
+            self.trouble = _("What you practise cannot be kept here ({reason}).", reason=reason)

@@ -1,0 +1,90 @@
+"""The shell around practice: what is asked of its page, and where the progress is kept."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from threading import RLock
+from typing import Any, Final
+
+from mathgames.answering import FIELD
+from mathgames.exercises import Progress, Topic
+from mathgames.exercises import practising as steps
+from mathgames.exercises.keeping import Kept
+from mathgames.exercises.practising import Practising
+from mathgames.nodes import Node
+from mathgames.views import practice_page
+from mathgames.views.messages import Message, check_offered, check_rev
+from mathgames.views.shell import Done, Shell
+from mathgames.words import Language, Text, speaking
+
+INTENTS: Final[dict[str, Callable[[Practising, Message], Practising]]] = {
+    "answer": lambda now, asked: steps.answered(now, asked.fields.get(FIELD, "")),
+    "line": lambda now, asked: steps.chosen(now, asked.args["number"]),
+    "next": lambda now, _asked: steps.go_on(now),
+    "stop": lambda now, _asked: steps.told(now),
+    "more": lambda now, _asked: steps.go_on(now),
+}
+"""What the page offers; a message is let through only if the page that is shown asks for just this."""
+
+
+class PracticeSession(Shell[Text]):
+    """Practice of one pupil on a page.
+
+    ``kept`` is where the progress is kept; without it, it is kept nowhere. ``seed`` settles what chance decides.
+
+    >>> from mathgames.exercises import topic_named
+    >>> session = PracticeSession(topic_named("adding"), seed=1)
+    >>> asked = {"intent": ["answer", {}], "fields": {"answer": "three"}, "id": 1, "client": "c"}
+    >>> session.receive({**asked, "rev": session.view["rev"]})
+    >>> session.view["ack"]["text"]
+    "'three' is not a number. Type one such as −3 or 3/2."
+    """
+
+    def __init__(
+        self, topic: Topic, kept: Kept | None = None, *, seed: int | None = None, language: Language | None = None
+    ) -> None:
+        super().__init__(language)
+        self._kept = kept
+        self._lock = RLock()
+        progress = kept.read() if kept is not None else Progress()
+        self._now = steps.begun(topic, progress, secrets.randbits(32) if seed is None else seed)
+        with speaking(self.language):
+            self._show(practice_page.opened(self._now))
+
+    @property
+    def progress(self) -> Progress:
+        """What was answered so far."""
+        return self._now.progress
+
+    @property
+    def now(self) -> Practising:
+        """The moment that is shown."""
+        return self._now
+
+    @property
+    def lock(self) -> AbstractContextManager[Any]:
+        return self._lock
+
+    def receive(self, message: object) -> None:
+        with self._lock:
+            super().receive(message)
+
+    def _do(self, asked: Message) -> Done[Text]:
+        check_rev(asked, self.view)
+        check_offered(asked, self.view)
+        before = self._now.progress
+        self._now = INTENTS[asked.name](self._now, asked)
+        if self._kept is not None and self._now.progress is not before:
+            self._kept.write(self._now.progress)
+        return Done(practice_page.said(self._now))
+
+    def _standing(self) -> object:
+        return self._now
+
+    def _show(self, said: Text, rev: int | None = None) -> None:
+        self._publish_next(str(said), rev, self._drawn(), input={"kind": "none"}, reads={})
+
+    def _drawn(self) -> Node:
+        return practice_page.page(self._now, self._kept.trouble if self._kept is not None else None)

@@ -1,0 +1,396 @@
+"""Predictions: who is asked, what is said to an answer, and that nothing tells a result before it is given."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+import mathgames as mg
+from activities.at_a_board import page, told
+from harness.game_page import position
+from harness.games import armies
+from harness.later import Later
+from mathgames.activities import Entry, FreePlay, Opponent, Predict, Who
+from mathgames.activities import predict as predicting
+from mathgames.answering import Calculation
+from mathgames.arithmetic import derive
+from mathgames.errors import OptionError
+from mathgames.explain.explanation import Explanation
+from mathgames.explain.expression import Literal, Operation
+from mathgames.explain.plain import plain_equation
+from mathgames.explain.quantity import plain_number
+from mathgames.explain.speech import aloud, spoken_equation
+from mathgames.views import Session
+from views.hand import Hand
+
+ATTACK = {"c3": 5, "d4": -6, "a1": 2, "a5": -1}
+"""+5 can attack −6: 5 + (−6) = −1."""
+
+
+def asking(match: mg.Match, who: Who = Who.OTHER, entry: Entry | None = None, **how: Any) -> Hand:
+    seconds = iter(range(10**6))
+    predict = Predict(who, entry=entry, clock=lambda: next(seconds))
+    return Hand(session=Session(match, activities=(FreePlay(), Opponent(), predict), **how))
+
+
+def attacking(who: Who = Who.OTHER, entry: Entry | None = None) -> Hand:
+    """A board on which an attack waits for its prediction."""
+    hand = asking(position(ATTACK), who, entry)
+    hand.play("c3-d4")
+    assert hand.match.ply == 0
+    return hand
+
+
+def answer(hand: Hand, text: str) -> Any:
+    return hand.ask("answer", {}, {"answer": text})
+
+
+def choose(hand: Hand, means: str) -> Any:
+    assert ["answer", {"choice": means}] in hand.offered()
+    return hand.ask("answer", {"choice": means})
+
+
+def attempts(hand: Hand) -> list[dict[str, Any]]:
+    kept: list[dict[str, Any]] = hand.match.notes["predict"]["attempts"]
+    return kept
+
+
+# Who is asked.
+
+
+@pytest.mark.parametrize(
+    ("who", "prompt", "by"),
+    [
+        (Who.OTHER, "Negative: what does it come to?", "negative"),
+        (Who.MOVER, "Positive: what does it come to?", "positive"),
+        (Who.ALL, "All of you: what does it come to?", ""),
+    ],
+)
+def test_the_player_whose_turn_it_is_to_predict_is_asked(who: Who, prompt: str, by: str) -> None:
+    hand = attacking(who)
+    assert hand.view["say"].startswith(f"{prompt} 5 plus negative 6.")
+    assert prompt in page(hand)
+    answer(hand, "-1")
+    assert [attempt["by"] for attempt in attempts(hand)] == [by]
+
+
+def test_nobody_is_asked_before_somebody_wants_it_nor_about_a_move_without_arithmetic() -> None:
+    hand = asking(position(ATTACK), Who.OFF)
+    hand.play("c3-d4")
+    assert hand.match.ply == 1
+    hand = asking(position(ATTACK))
+    hand.play("a1-a2")
+    assert hand.match.ply == 1
+    assert attempts(hand) == []
+
+
+def test_it_is_switched_on_and_off_on_the_page() -> None:
+    hand = Hand()
+    choosing = ["activity", {"name": "predict", "choose": True}]
+    assert choosing in hand.offered()
+    assert hand.ask(*choosing, {"who": "mover", "entry": "sign-only"})["ok"]
+    assert hand.match.notes["predict"] == {"who": "mover", "entry": "sign-only", "attempts": []}
+    assert hand.ask(*choosing, {"who": "everybody", "entry": "together"})["code"] == "option"
+    assert hand.ask(*choosing, {"who": "off", "entry": "together"})["ok"]
+    assert "predict" not in hand.match.notes
+    assert not Hand(mg.Match(mg.rules("tinc"))).find(key="predicting"), "nothing is calculated there"
+
+
+def test_play_says_who_predicts_and_a_classroom_begins_with_the_other_player() -> None:
+    def who(widget: Any) -> str:
+        return str(widget.match.notes.get("predict", {}).get("who", "off"))
+
+    assert who(mg.play("minus-vs-plus", predict="mover", save=False)) == "mover"
+    assert who(mg.play("minus-vs-plus", save=False)) == "off"
+    assert who(mg.play("minus-vs-plus", preset="classroom", save=False)) == "other"
+    assert who(mg.play("infinity-masters", preset="classroom", predict="off", save=False)) == "off"
+    assert who(mg.play("tinc", preset="classroom", save=False)) == "off"
+    with pytest.raises(OptionError, match="predict is one of off, mover, other, all, and not 'me'"):
+        mg.play("minus-vs-plus", predict="me")
+    with pytest.raises(OptionError, match="nothing to predict"):
+        mg.play("tinc", predict="all")
+
+
+# What is said to an answer.
+
+
+def test_a_right_answer_is_praised_in_one_line_and_the_move_is_made() -> None:
+    hand = attacking()
+    assert answer(hand, "−1")["ok"]
+    assert hand.match.ply == 1
+    assert hand.view["say"].startswith("Right: 5 plus negative 6 equals negative 1.")
+    assert "Right: 5 + (−6) = −1." in page(hand)
+    hand.play("a5-a4")
+    assert "Right:" not in page(hand)
+
+
+def test_a_wrong_answer_is_met_with_a_question_and_no_verdict_then_with_the_way() -> None:
+    hand = attacking()
+    before = page(hand)
+    answer(hand, "-9")
+    assert hand.match.ply == 0, "the move waits"
+    second = page(hand)
+    assert second != before
+    assert "?" in hand.view["say"]
+    for verdict in ("Wrong", "wrong", "No,", "not right", "✗", "✘"):
+        assert verdict not in second
+    assert "your answer" in second
+    assert "−1" not in hand.view["say"]
+    assert "negative 1" not in hand.view["say"].replace("negative 1s", "")
+    answer(hand, "11")
+    assert "5 plus negative 6 equals negative 1." in hand.view["say"]
+    assert hand.match.ply == 0, "there is time to read"
+    hand.ask("answer")
+    assert hand.match.ply == 1
+    assert [(it["given"], it["right"], it["try"]) for it in attempts(hand)] == [("-9", False, 1), ("11", False, 2)]
+
+
+def test_the_second_try_can_be_right() -> None:
+    hand = attacking()
+    answer(hand, "1")
+    answer(hand, "-1")
+    assert hand.match.ply == 1
+    assert [it["right"] for it in attempts(hand)] == [False, True]
+
+
+def test_the_move_stands_once_an_answer_was_given() -> None:
+    hand = attacking()
+    assert ["dismiss", {}] in hand.offered(), "another move can be chosen before"
+    answer(hand, "1")
+    assert ["dismiss", {}] not in hand.offered()
+    for name, args in (("play", {"move": "a1-a2"}), ("why", {"from": "a5"}), ("dismiss", {})):
+        assert not hand.ask(name, args)["ok"]
+        assert hand.find(key="question"), name
+    assert hand.ask("play", {"move": "a1-a2"})["text"] == "Answer the question first."
+    assert hand.match.ply == 0
+
+
+def test_what_is_no_number_costs_no_try() -> None:
+    hand = attacking()
+    answered = answer(hand, "minus one")
+    assert (answered["ok"], answered["code"]) == (False, "notation")
+    assert attempts(hand) == []
+    assert hand.find(key="question")
+    assert answer(hand, "")["text"] == "Type a number first."
+
+
+def test_the_way_can_always_be_asked_for() -> None:
+    hand = attacking()
+    choose(hand, "show")
+    assert "equals negative 1" in hand.view["say"]
+    hand.ask("answer")
+    assert hand.match.ply == 1
+    assert [(it["given"], it["right"], it["shown"]) for it in attempts(hand)] == [("", False, True)]
+
+
+def test_the_sign_comes_first_where_that_is_wanted() -> None:
+    hand = attacking(entry=Entry.SIGN_FIRST)
+    choose(hand, "+")
+    assert "farther from zero" in hand.view["say"]
+    choose(hand, "−")
+    assert hand.match.ply == 0
+    assert hand.view["say"].startswith("That is its sign.")
+    answer(hand, "-1")
+    assert hand.match.ply == 1
+    assert [(it["form"], it["right"]) for it in attempts(hand)] == [("sign", False), ("sign", True), ("number", True)]
+
+
+def test_the_sign_alone_is_enough_where_that_is_wanted() -> None:
+    hand = attacking(entry=Entry.SIGN_ONLY)
+    choose(hand, "−")
+    assert hand.match.ply == 1
+
+
+def test_a_point_on_the_line_is_an_answer() -> None:
+    hand = attacking(entry=Entry.ON_A_LINE)
+    assert hand.find(field="answer") == []
+
+    def put(at: str) -> None:
+        assert hand.ask("activity", {"name": "predict", "on": "answer", "move": f"point 0 {at}"})["ok"]
+
+    assert hand.ask("answer", {}, {})["code"] == "notation", "the point waits"
+    put("4")
+    assert hand.view["say"] == "The point stands at 4."
+    answer_by_hand = hand.ask("answer", {}, {})
+    assert hand.match.ply == 0, answer_by_hand
+    put("-1")
+    hand.ask("answer", {}, {})
+    assert hand.match.ply == 1
+    assert [(it["given"], it["right"]) for it in attempts(hand)] == [("4", False), ("-1", True)]
+
+
+def test_a_number_is_typed_where_the_line_has_no_tick_for_it() -> None:
+    pieces = {"d4": ("positive", "15"), "c5": ("negative", "-16")}
+    hand = asking(armies(pieces, ops="−" * 64), Who.OTHER, Entry.ON_A_LINE)
+    hand.play("d4-c5")
+    assert hand.find(field="answer") != []
+
+
+def test_a_rule_that_is_known_is_folded_until_the_next_error() -> None:
+    def told_in_full(hand: Hand) -> bool:
+        return not any("mg-known" in str(element[1].get("class")) for element in hand.find(**{"class": "mg-known"}))
+
+    folded = []
+    hand = asking(position({"a1": 5, "b2": -2, "c1": 5, "d2": -2, "e1": 5, "f2": -2, "f5": -3, "a6": -1}), Who.MOVER)
+    for own, other in (("a1-b2", "f5-f4"), ("c1-d2", "f4-f3"), ("e1-f2", "a6-a5")):
+        hand.play(own)
+        answer(hand, "3")
+        folded.append(not told_in_full(hand))
+        hand.play(other)
+    assert folded == [False, False, True]
+
+
+# The computer.
+
+
+def test_the_computers_moves_are_predicted_too_and_wait_for_it() -> None:
+    later = Later()
+    match = position(ATTACK | {"e5": -3}, target_score=12)
+    predict = Predict(Who.OTHER)
+    hand = Hand(
+        session=Session(
+            match, activities=(FreePlay(), Opponent("level-2", side="negative", seed=1), predict), on_later=later
+        )
+    )
+    later.runs_out()
+    assert hand.match.ply == 0, "the computer's move waits for its prediction"
+    assert hand.view["say"].startswith("What does it come to? 5 plus negative 6.")
+    assert ["dismiss", {}] not in hand.offered()
+    later.runs_out()
+    answer(hand, "-1")
+    assert hand.match.ply == 1
+    assert hand.match.line == ("c3-d4",)
+
+
+def test_against_the_computer_the_mover_predicts_the_pupils_own_moves_only() -> None:
+    later = Later()
+    around = (FreePlay(), Opponent("level-2", side="positive", seed=1), Predict(Who.MOVER))
+    hand = Hand(session=Session(position(ATTACK), activities=around, on_later=later))
+    hand.play("c3-d4")
+    assert hand.view["say"].startswith("What does it come to?")
+    answer(hand, "-1")
+    later.runs_out()
+    assert hand.match.ply == 2
+
+
+# The record.
+
+
+def test_the_answers_survive_a_record_and_a_new_game_begins_without_them() -> None:
+    hand = attacking()
+    answer(hand, "1")
+    again = Hand(mg.Match.from_record(hand.match.record()))
+    assert attempts(again) == attempts(hand)
+    again.play("c3-d4")
+    assert again.find(key="question"), "who is asked is kept too"
+    answer(again, "-1")
+    assert [it["given"] for it in attempts(again)] == ["1", "-1"]
+    again.ask("new")
+    assert again.match.notes["predict"] == {"who": "other", "entry": "together", "attempts": []}
+
+
+@pytest.mark.parametrize(
+    "note",
+    [
+        7,
+        {"who": "x", "entry": "y", "attempts": [1, {"a": "z"}]},
+        {"who": "all", "entry": "together", "attempts": [{"a": "9" * 5000}]},
+    ],
+)
+def test_a_damaged_note_is_not_believed(note: Any) -> None:
+    match = position(ATTACK)
+    match.notes["predict"] = note
+    hand = Hand(match)
+    hand.play("a1-a2")
+    assert hand.match.notes.get("predict", {}).get("attempts", []) == []
+
+
+def test_what_was_practised_is_summed_up() -> None:
+    hand = attacking()
+    answer(hand, "1")
+    answer(hand, "-1")
+    assert "What we practised" in page(hand)
+    assert "0 of 1 answer was right at the first try." in page(hand)
+
+
+# No leak.
+
+
+def secrets(explained: Explanation) -> Iterator[str]:
+    """Every way in which the house writes or says what comes of a move."""
+    for words in (explained.headline, *(effect.sentence for effect in explained.effects)):
+        yield str(words)
+        yield aloud(str(words))
+    for derivation in explained.derivations:
+        yield str(plain_equation(derivation.expression, derivation.result))
+        yield str(spoken_equation(derivation.expression, derivation.result))
+        yield f"the sum would be {plain_number(derivation.value)}"
+
+
+@pytest.mark.parametrize(("game", "seed"), [("minus-vs-plus", 1), ("infinity-masters", 2)])
+def test_200_moves_tell_no_result_before_it_is_predicted(game: str, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everything that leaves Python is searched for the result; and it is the same whatever the result is."""
+    chance, made, asked = random.Random(seed), 0, 0
+    hand = asking(mg.Match(mg.rules(game)), Who.ALL)
+    while made < 200:
+        if hand.match.outcome is not None:
+            hand = asking(mg.Match(mg.rules(game)), Who.ALL)
+        match = hand.match
+        before = told(hand)
+        calculates = [move for move in match.moves if match.rules.explain(match.position, move).derivations]
+        move = chance.choice(calculates or list(match.moves))
+        explained = match.rules.explain(match.position, move)
+        hidden = set(secrets(explained)) if explained.derivations else set()
+        past = {secret for secret in hidden if secret in _already_told(match)}
+        assert not [secret for secret in hidden - past if secret in before], "before the move"
+        text = match.rules.format(move)
+        hand.play(text)
+        made += 1
+        if not hand.find(key="question"):
+            continue
+        asked += 1
+        open_ = told(hand) + match.record()
+        assert not any(secret in open_ for secret in hidden - past), (text, "while it is asked")
+        record = match.record()
+        real = asked_again(record, text)
+        with monkeypatch.context() as patched:
+            patched.setattr(predicting, "_asked_of", other_results(predicting._asked_of))
+            assert asked_again(record, text) == real
+        for derivation in explained.derivations:
+            answer(hand, str(plain_number(derivation.value)))
+        assert hand.match.ply == match.ply
+        if hand.find(key="question"):
+            hand.ask("answer")
+    assert asked > 25
+
+
+def _already_told(match: mg.Match) -> str:
+    """What the moves before came to: the same may come again."""
+    rules = match.rules
+    return "\n".join(secret for before, move in match.path for secret in secrets(rules.explain(before, move)))
+
+
+def asked_again(record: str, text: str) -> str:
+    """The page of the same open question, anew."""
+    hand = asking(mg.Match.from_record(record), Who.ALL)
+    hand.play(text)
+    return json.dumps([hand.view["tree"], hand.view["input"], hand.view["say"]])
+
+
+def other_results(real: Callable[..., tuple[Calculation, ...]]) -> Callable[..., tuple[Calculation, ...]]:
+    """The same questions, with other results."""
+
+    def other(rules: Any, before: Any, move: Any) -> tuple[Calculation, ...]:
+        (asked,) = real(rules, before, move)
+        match asked.derivation.expression:
+            case Operation(operator, _left, Literal(b)):
+                return (replace(asked, derivation=derive(operator, Fraction(11), b, over_zero="all")),)
+        raise AssertionError(move)
+
+    return other

@@ -1,0 +1,135 @@
+"""Each game in each language: what stands on the page and what is heard, and room for sentences that are longer."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+
+import mathgames as mg
+from harness.board import Board, OpenWidget
+from harness.layout import in_each_family
+from harness.pseudo import LONGER
+from mathgames.languages import language
+from mathgames.views import Session
+from mathgames.words import Language
+
+GAMES = ("minus-vs-plus", "infinity-masters", "tinc", "slice-boundaries")
+WIDTHS = (360, 800, 1400)
+
+# All that can be read or heard anywhere on the page, also under a tab that is not open.
+TOLD = """root => {
+  const told = [];
+  for (const one of root.querySelectorAll("*")) {
+    if (one.closest("[lang]") !== root.querySelector("[lang]")) continue;  // the names of the languages
+    for (const name of ["aria-label", "aria-description", "aria-roledescription", "aria-valuetext", "title"]) {
+      if (one.hasAttribute(name)) told.push(one.getAttribute(name));
+    }
+    for (const part of one.childNodes) if (part.nodeType === Node.TEXT_NODE) told.push(part.data);
+  }
+  return told;
+}"""
+
+ENGLISH_WORDS = re.compile(
+    r"\b(the|of|and|to|is|are|was|be|it|from|with|this|that|your|you|what|which|here|there|has|have|not|can|"
+    r"move|moves|piece|player|turn's|square|squares|board of|undo|game over|hint|more|explain|how)\b",
+    re.IGNORECASE,
+)
+"""Words that are in neither language, apart from those that Filipino classrooms share with English."""
+SHARED = {"es": set(), "fil": {"hint", "square", "squares"}}
+NAMES = re.compile(r"Slice Through the Boundaries|Theoretically Infinite Noughts and Crosses|mathgames\.resume\(…?\)")
+
+
+def english(texts: list[str], code: str) -> list[str]:
+    """The texts with words of English in them."""
+    shared = SHARED[code]
+    bare = (NAMES.sub(" ", text) for text in texts)
+    return [text for text in bare if {word.lower() for word in ENGLISH_WORDS.findall(text)} - shared]
+
+
+def played_a_little(name: str, spoken: Language, plies: int = 9) -> Session:
+    """A session whose game was begun by chance."""
+    match, chance = mg.Match(mg.rules(name)), Random(5)
+    for _ply in range(plies):
+        move = match.rules.random_move(match.position, chance)
+        match.play(move)
+    return Session(match, language=spoken)
+
+
+def told(board: Board) -> list[str]:
+    texts: list[str] = board.root.evaluate(TOLD)
+    assert len(texts) > 50
+    return texts
+
+
+@pytest.mark.parametrize("code", ["es", "fil"])
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_is_played_in_each_language_with_no_english_left(open_widget: OpenWidget, name: str, code: str) -> None:
+    session = played_a_little(name, language(code), plies=0)
+    board = open_widget(session)
+    expect(board.root.locator(".mg-page")).to_have_attribute("lang", code)
+    left, chance = english(told(board), code), Random(5)
+    for _ply in range(8):
+        match = session.match  # type: ignore[attr-defined]
+        match.play(match.rules.random_move(match.position, chance))
+        board.push()
+        left += english([*told(board), board.say()], code)
+    assert left == []
+
+
+def test_english_would_be_found(open_widget: OpenWidget) -> None:
+    board = open_widget(played_a_little("minus-vs-plus", language("en")))
+    assert len(english(told(board), "fil")) > 30
+    assert len(english(told(board), "es")) > 30
+
+
+def test_the_language_is_changed_where_one_plays(open_widget: OpenWidget) -> None:
+    board = open_widget(Session(mg.Match(mg.rules("minus-vs-plus"))))
+    board.play("a2", "a3")
+    names = board.root.get_by_role("grid").aria_snapshot().count("gridcell")
+    board.open_tab("More")
+    board.button("Español").click()
+    board.wait_rev()
+    expect(board.root.locator(".mg-page")).to_have_attribute("lang", "es")
+    expect(board.button("Español")).to_be_focused()
+    expect(board.button("Español")).to_have_attribute("aria-pressed", "true")
+    assert board.say() == "Ahora este tablero habla español. Turno del jugador negativo."
+    assert board.root.get_by_role("grid").aria_snapshot().count("gridcell") == names
+    board.play("a5", "a4")
+    assert "Turno del jugador positivo." in board.say()
+    board.button("Filipino").click()
+    board.wait_rev()
+    expect(board.root.get_by_role("tab", name="Paano maglaro")).to_be_visible()
+    assert english(told(board), "fil") == []
+
+
+# What reaches out of the page, and words that are cut off. What came of a move (`.mg-came`) is scrolled.
+CUT = """(root, widths) => widths.flatMap((width) => {
+  root.closest(".jp-OutputArea-output").style.width = `${width}px`;
+  const page = root.getBoundingClientRect(), cut = [];
+  for (const one of root.querySelectorAll("*")) {
+    if (!one.checkVisibility() || one.closest("svg, math, .mg-hidden, [aria-live], .mg-came")) continue;
+    const { left, right, width: wide } = one.getBoundingClientRect();
+    const out = wide > 1 && (left < page.left - 0.5 || right > page.right + 0.5);
+    const over = one.matches("button, summary, label, h3, p") && one.scrollWidth > one.clientWidth + 1 > 1;
+    const hides = getComputedStyle(one).overflowY === "hidden" && one.matches("p");
+    const lines = hides && one.scrollHeight > one.clientHeight + 2;
+    if (out || over || lines) cut.push(`${width} ${out ? "out" : "cut"}: ${one.outerHTML.slice(0, 99)}`);
+  }
+  return cut;
+})"""
+
+
+@in_each_family
+@pytest.mark.parametrize("spoken", [LONGER, language("es"), language("fil")], ids=["longer", "es", "fil"])
+@pytest.mark.parametrize("name", GAMES)
+def test_sentences_that_are_longer_have_room(open_widget: OpenWidget, name: str, spoken: Language) -> None:
+    board = open_widget(played_a_little(name, spoken), reduced_motion=True)
+    cut = {}
+    for tab in board.root.get_by_role("tab").all():
+        tab.click()
+        if found := board.root.evaluate(CUT, WIDTHS):
+            cut[tab.inner_text()] = found
+    assert cut == {}

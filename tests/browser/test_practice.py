@@ -1,0 +1,136 @@
+"""Practice in a browser: by the keys on the screen, by keyboard alone, in narrow outputs, and under axe."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from harness import axe
+from harness.board import Board, OpenWidget
+from mathgames.exercises import FindTheMistake, topic_named
+from mathgames.exercises.practising import Stage
+from mathgames.explain.quantity import DOES_NOT_EXIST, plain_number, sign
+from mathgames.views.practice_session import PracticeSession
+
+
+def session(topic: str = "subtracting") -> PracticeSession:
+    """A session that begins with a result below zero."""
+    sessions = (PracticeSession(topic_named(topic), seed=seed) for seed in range(100))
+    return next(one for one in sessions if sign(one.now.item.task.value) < 0)
+
+
+def now(board: Board) -> PracticeSession:
+    assert isinstance(board.session, PracticeSession)
+    return board.session
+
+
+def result(board: Board) -> str:
+    value = now(board).now.item.task.value
+    return "no value" if value is DOES_NOT_EXIST else str(plain_number(value))
+
+
+def test_a_result_is_entered_with_the_keys_on_the_screen(open_widget: OpenWidget) -> None:
+    board = open_widget(session())
+    for digit in result(board).removeprefix("−"):
+        board.button(digit).click()
+    board.button("change the sign").click()
+    expect(board.root.get_by_role("textbox")).to_have_value(result(board))
+    board.button("Check").click()
+    expect(board.root.locator(".mg-praise")).to_have_text(re.compile("^Right: "))
+    board.wait_rev()
+    assert board.say().startswith("Right: ")
+    expect(board.root.get_by_role("textbox")).to_have_value("")
+
+
+def test_a_wrong_answer_meets_its_question_then_the_way(open_widget: OpenWidget) -> None:
+    board = open_widget(session())
+    board.root.get_by_role("textbox").fill(result(board).removeprefix("−"))
+    board.button("Check").click()
+    expect(board.root.locator(".mg-asked-back")).to_have_text(re.compile("Can you pay it all?"))
+    board.wait_rev()
+    assert "Can you pay it all?" in board.say()
+    expect(board.root.locator(".mg-number-line, svg").first).to_be_visible()
+    assert result(board) not in board.root.inner_text()
+    board.root.get_by_role("textbox").fill("977")
+    board.button("Check again").click()
+    expect(board.root.get_by_text("Look at the way to the result:")).to_be_visible()
+    expect(board.button("Next")).to_be_focused()
+    board.press("Enter")
+    expect(board.root.get_by_text("2 of 16.")).to_be_visible()
+
+
+def test_by_keyboard_alone_a_whole_sitting_is_done(open_widget: OpenWidget) -> None:
+    board = open_widget(session())
+    board.root.get_by_role("textbox").focus()
+    while now(board).now.stage is not Stage.TOLD:
+        if now(board).now.asks_for_line:
+            item = now(board).now.item
+            assert isinstance(item, FindTheMistake)
+            line = board.root.locator(".mg-practice-line").nth(item.wrong)
+            while not line.evaluate("element => element === element.getRootNode().activeElement"):
+                board.press("Tab")
+            board.press("Enter")
+        else:
+            expect(board.root.get_by_role("textbox")).to_be_focused()
+            board.page.keyboard.type(result(board).replace("−", "-"))
+            board.press("Enter")
+        board.wait_rev()
+    expect(board.root.get_by_text("What I practised")).to_be_visible()
+
+
+def test_what_is_no_number_is_told_beside_the_field(open_widget: OpenWidget) -> None:
+    board = open_widget(session())
+    board.root.get_by_role("textbox").fill("seven")
+    board.button("Check").click()
+    expect(board.root.get_by_text("'seven' is not a number. Type one such as −3 or 3/2.")).to_be_visible()
+    expect(board.root.get_by_role("textbox")).to_have_value("seven")
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_axe_finds_nothing_at_any_stage(open_widget: OpenWidget, dark: bool) -> None:  # a parameter of the test
+    board = open_widget(session(), dark=dark)
+    seen: set[str] = set()
+    while seen < {"asked", "again", "shown", "line", "told"}:
+        stage = "line" if now(board).now.asks_for_line else now(board).now.stage.value
+        if stage not in seen:
+            seen.add(stage)
+            assert axe.violations(board.page) == [], stage
+        match stage:
+            case "line":
+                item = now(board).now.item
+                assert isinstance(item, FindTheMistake)
+                board.root.locator(".mg-practice-line").nth(item.wrong).click()
+            case "shown":
+                board.button("Next").click()
+            case "again":
+                board.root.get_by_role("textbox").fill("978")
+                board.press("Enter")
+            case _:
+                wrong = not {"again", "shown"} <= seen
+                board.root.get_by_role("textbox").fill("977" if wrong else result(board))
+                board.press("Enter")
+        board.wait_rev()
+        if now(board).now.stage is Stage.TOLD:
+            assert axe.violations(board.page) == []
+            break
+
+
+@pytest.mark.parametrize("width", [240, 390, 800])
+def test_nothing_sticks_out_of_a_narrow_output(open_widget: OpenWidget, width: int) -> None:
+    board = open_widget(session(), width=width)
+    for answer in ("977", "978"):
+        board.root.get_by_role("textbox").fill(answer)
+        board.press("Enter")
+        board.wait_rev()
+        over = board.root.evaluate("root => root.scrollWidth - root.clientWidth")
+        assert over <= 0, answer
+
+
+def test_the_keys_are_large_enough_for_a_finger(open_widget: OpenWidget) -> None:
+    board = open_widget(session(), width=390)
+    for key in board.root.locator("button").all():
+        box = key.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 24, key.inner_text()
