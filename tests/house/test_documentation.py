@@ -20,3 +20,9 @@ def test_a_page_stands_in_the_table_of_contents(page: str) -> None:
 def test_a_notebook_stands_in_the_table_of_contents() -> None:
     for notebook in sorted((DOCS.parent / "notebooks").glob("*.ipynb")):
         assert f"\n../notebooks/{notebook.stem}\n" in INDEX
+
+
+def test_the_reference_lists_every_package_that_offers_names() -> None:
+    listed = set(re.findall(r"^   mathgames\.(\w+)$", (DOCS / "api.md").read_text(encoding="utf-8"), re.MULTILINE))
+    packages = {path.parent.name for path in (DOCS.parent / "mathgames").glob("*/__init__.py")}
+    assert listed == packages - {"commands", "games"}  # each game has its own words
