@@ -20,6 +20,7 @@ from mathgames.activities.opponent import Opponent
 from mathgames.activities.predict import Predict, Who
 from mathgames.activities.questions import Entry
 from mathgames.activities.risky_moves import RiskyMoves
+from mathgames.activities.score_sheet import ScoreSheet
 from mathgames.activities.takebacks import Takebacks
 from mathgames.activities.thinking_tools import ThinkingTools
 from mathgames.activities.undo_asks import UndoAsks
@@ -38,6 +39,7 @@ __all__ = [
     "Opponent",
     "Predict",
     "RiskyMoves",
+    "ScoreSheet",
     "Takebacks",
     "ThinkingTools",
     "UndoAsks",
@@ -64,5 +66,5 @@ def of_a_page(rules: Rules[Any, Any], chosen: Sequence[Activity[Any]] | None = N
     return (*others, *own, *tools, Hints(), LookBack(), Takebacks(), EarlierMoves(), RiskyMoves(), *asking)
 
 
-ASKING: Final = (Predict, UndoAsks, CatchTheComputer)
-"""The activities that ask for results."""
+ASKING: Final = (Predict, UndoAsks, CatchTheComputer, ScoreSheet)
+"""The activities that have pupils find results themselves."""
