@@ -171,7 +171,7 @@ site: $(SITE_STAMP) $(SITE_MODULES) ## build build/site: the games and notebooks
 	$(SITE_ENV)/bin/python site/build.py build/site
 
 site-test: $(DEV_STAMP) browser site ## build the site, and play on it with every other address cut off (ten minutes)
-	$(BIN)/python -m pytest tests/site -m site --durations=0 $(ARGS)
+	$(BIN)/python -m pytest tests/site -m site --log-cli-level=INFO --durations=0 $(ARGS)
 
 clean: ## remove what was made, the environment too
 	rm -rf $(VENV) build dist frontend/node_modules site/node_modules .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

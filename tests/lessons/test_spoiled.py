@@ -127,6 +127,15 @@ SPOILED = {
     "a reason that is false": (TUG, "so −5 + 3 = −2.", "so −5 + 3 = −8.", "why: Three of", "this is not so"),
     "a second wrong line": ("integers/08-prediction-cup", "−7 + 2 = −5,", "−7 + 2 = −9,", "lines:", "Only one line"),
     "no line with this number": (UNDO, "wrong line: 2", "wrong line: 7", "wrong line: 7", "from 1 to 3"),
+    "a misconception that does no harm there": (
+        UNDO,
+        "lines:\n  - There is a −3 in it, and I take it away.\n  - Taking away always makes less.\n"
+        "  - So I go 3 to the left, from 2 to −1.\nwrong line: 2\nshows: double-minus-read-once\n"
+        "ask: 2 − (−3) is what?\nof: 2 − (−3)\nanswers: 5\nwrong: {−1: double-minus-read-once}\n",
+        "shows: double-minus-read-once\nof: 2 − 3\n",
+        "of: 2 − 3",
+        "choose other numbers",
+    ),
     "an unknown kind": (UNDO, "kind: predict", "kind: guess", "kind: guess", "write one of"),
     "no prompt": (UNDO, "prompt: Take away what is there.\n", "", "```exit", "add 'prompt"),
     "a prompt that was asked before": (
