@@ -52,7 +52,8 @@ SMALL = """(root, least) => [...root.querySelectorAll("button, input, select, su
 # What sticks out of the widget sideways, but for what is only there for screen readers or scrolls inside.
 OUTSIDE = """root => {
   const room = root.getBoundingClientRect();
-  const unseen = ".live, .live *, .mg-hidden, .mg-hidden *, option, [hidden] *, .mg-scroll *, .mg-came *, .mg-bench-top *";
+  const scrolled = ".mg-scroll *, .mg-came *, .mg-bench-top *";
+  const unseen = ".live, .live *, .mg-hidden, .mg-hidden *, option, [hidden] *, " + scrolled;
   const isOutside = ({ left, right }) => left < room.left - 1 || right > room.right + 1;
   return [...root.querySelectorAll("*")]
     .filter((e) => !e.matches(unseen) && e.getClientRects().length && isOutside(e.getBoundingClientRect()))
