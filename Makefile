@@ -27,7 +27,7 @@ SITE_STAMP   := $(SITE_ENV)/site.stamp
 SITE_MODULES := site/node_modules/.package-lock.json
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test lint format frontend frontend-check check-long lowest dist attack hosts-firefox bench \
+.PHONY: help play setup test lint format frontend frontend-check check-long lowest dist attack hosts-firefox hosts-together bench \
 	ladder catalogues notebooks browser fonts screenshots site site-test clean
 
 help: ## list what can be done
@@ -126,6 +126,14 @@ hosts-firefox: $(DEV_STAMP) ## the board in every notebook host, in Firefox; `ma
 	@.ci/need-firefox $(BIN)/python
 	$(BIN)/python -m pytest tests/hosts -m firefox $(ARGS)
 
+build/together/together.stamp: $(DEV_STAMP)
+	@$(BIN)/python -m uv --quiet venv --clear --python $(BIN)/python build/together
+	@$(BIN)/python -m uv --quiet pip install --python build/together --editable '.[lab,together]'
+	@touch $@
+
+hosts-together: $(DEV_STAMP) browser build/together/together.stamp ## a board in a notebook that two people have open
+	TOGETHER_PYTHON=$(CURDIR)/build/together/bin/python $(BIN)/python -m pytest tests/together -m together $(ARGS)
+
 bench: $(DEV_STAMP) ## measure, against python-chess and a bare notebook widget
 	$(BIN)/python -m benchmarks $(ARGS)
 
@@ -163,7 +171,7 @@ site: $(SITE_STAMP) $(SITE_MODULES) ## build build/site: the games and notebooks
 	$(SITE_ENV)/bin/python site/build.py build/site
 
 site-test: $(DEV_STAMP) browser site ## build the site, and play on it with every other address cut off (ten minutes)
-	$(BIN)/python -m pytest tests/site -m site --durations=0 $(ARGS)
+	$(BIN)/python -m pytest tests/site -m site --log-cli-level=INFO --durations=0 $(ARGS)
 
 clean: ## remove what was made, the environment too
 	rm -rf $(VENV) build dist frontend/node_modules site/node_modules .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

@@ -28,6 +28,7 @@ def build(target: Path) -> None:
         folder.mkdir(parents=True)
     pyodide.provide(target / "pyodide", HERE / "node_modules" / "pyodide", wheel(), KERNEL_WHEELS, WORK)
     lite(target / "lite")
+    documentation(target)
     pages.write(target)
     pages.keep(target)
     archive(target)
@@ -45,6 +46,22 @@ def lite(target: Path) -> None:
         "jupyterlite_core", "build", "--lite-dir", HERE / "lite", "--contents", ROOT / "notebooks",
         "--output-dir", target,
     )  # fmt: skip
+
+
+def documentation(target: Path) -> None:
+    """The documentation, beside the home page, so that its links to docs/ and notebooks/ lead where they lead here."""
+    sources = WORK / "sources"
+    sources.mkdir()
+    for name in ("docs", "notebooks"):
+        shutil.copytree(ROOT / name, sources / name)
+    for name in ("CHANGELOG.md", "CONTRIBUTING.md", "LICENSE"):
+        shutil.copy(ROOT / name, sources)
+    _run(
+        "sphinx", "--builder", "html", "--fail-on-warning", "--keep-going", "--quiet",
+        "--conf-dir", sources / "docs", "--doctree-dir", WORK / "doctrees", sources, target,
+    )  # fmt: skip
+    shutil.copytree(ROOT / "notebooks" / "images", target / "notebooks" / "images", dirs_exist_ok=True)
+    (target / "_static" / "webpack-macros.html").unlink()  # a template of the theme, and no page
 
 
 def archive(target: Path) -> None:

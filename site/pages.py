@@ -21,6 +21,8 @@ SERVICE_WORKER = "service-worker.js"
 ARCHIVE = "mathgames-site.zip"
 
 PLAIN = ("site.css", "icon.svg", "keep.js")
+PARTS = {**dict.fromkeys(("index.html", *PLAIN, "play", "images"), "board"), "lite": "lab", "pyodide": "lab"}
+"""What is kept together, by the first part of its path. All else is documentation."""
 OF_BOARDS = ("board.js", "python.js")
 
 
@@ -44,8 +46,7 @@ def write(target: Path) -> None:
             root="../", picture=Markup(mg.picture(match).html()), **shown
         )
         (play / f"{name}.html").write_text(page, encoding="utf-8")
-    has_docs = (target / "docs").exists()
-    home = templates.get_template("home.html").render(root="", games=games, has_docs=has_docs, archive=ARCHIVE)
+    home = templates.get_template("home.html").render(root="", games=games, archive=ARCHIVE)
     (target / "index.html").write_text(home, encoding="utf-8")
 
 
@@ -56,9 +57,8 @@ def keep(target: Path) -> None:
     for_boards |= {path for path in _files(target) if path.startswith("pyodide/") and not path.endswith(".whl")}
     parts: dict[str, list[str]] = {"board": [], "lab": [], "docs": []}
     for path in _files(target):
-        folder = path.split("/")[0]
-        part = "docs" if folder == "docs" else "lab" if folder in ("lite", "pyodide") else "board"
-        parts["board" if path in for_boards else part].append(path)
+        part = "board" if path in for_boards else PARTS.get(path.split("/")[0], "docs")
+        parts[part].append(path)
     version = hashlib.sha256()
     for path in _files(target):
         version.update(path.encode() + (target / path).read_bytes())

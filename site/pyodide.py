@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -30,11 +31,14 @@ KERNEL = ("comm", "ipykernel", "ipython", "jedi", "micropip", "piplite", "pyodid
 PLATFORM = "wasm32-pyodide2024"
 """The name under which uv knows the platform of Pyodide."""
 
-FOR_NOTEBOOKS = frozenset({"anywidget", "ipywidgets"})
+FOR_NOTEBOOKS = frozenset({"anywidget", "ipython", "ipywidgets"})
 """What mathgames needs in a notebook only."""
 
 NOT_THERE = ("numpy",)
 """What no index has for Pyodide. Whatever needs it says so in a sentence when it is asked for."""
+
+FROM_SOURCE = {"pyyaml": {"PYYAML_FORCE_LIBYAML": "0"}}
+"""What the index has only compiled for other platforms, but can be built as Python alone; and how it is told so."""
 
 Lock = dict[str, Any]
 
@@ -52,7 +56,8 @@ def provide(target: Path, npm: Path, own: Path, kernel: Path, work: Path) -> Non
     brought = [wheel for wheel in kernel.glob("*.whl") if not wheel.name.startswith("widgetsnbextension-3")]
     wheels = work / "wheels"
     shutil.rmtree(wheels, ignore_errors=True)
-    _download(_resolved(lock, python, [own, *brought], work), python, wheels)
+    built = [_built(name, lock["packages"][name]["version"], work / "built") for name in FROM_SOURCE]
+    _download(_resolved(lock, python, [own, *brought, *built], work), python, wheels)
     for wheel in sorted(wheels.glob("*.whl")):
         shutil.copy2(wheel, target)
     whole = own_lock(lock["info"], sorted(wheels.glob("*.whl")))
@@ -77,6 +82,15 @@ def _resolved(lock: Lock, python: str, given: list[Path], work: Path) -> Path:
     return pinned
 
 
+def _built(name: str, version: str, target: Path) -> Path:
+    """The wheel of a package, built here out of its source, as Python alone."""
+    _run(
+        "pip", "wheel", "--quiet", "--no-deps", "--no-binary", name, "--wheel-dir", target, f"{name}=={version}",
+        **FROM_SOURCE[name],
+    )  # fmt: skip
+    return next(target.glob(f"{name}-{version}-*-none-any.whl"))
+
+
 def _download(requirements: Path, python: str, wheels: Path) -> None:
     """Fetch the wheels, each of which must run anywhere."""
     _run(
@@ -86,8 +100,8 @@ def _download(requirements: Path, python: str, wheels: Path) -> None:
     )  # fmt: skip
 
 
-def _run(*command: str | Path) -> None:
-    subprocess.run([sys.executable, "-m", *command], check=True)
+def _run(*command: str | Path, **variables: str) -> None:
+    subprocess.run([sys.executable, "-m", *command], check=True, env=os.environ | variables)
 
 
 def own_lock(info: dict[str, str], wheels: list[Path]) -> Lock:

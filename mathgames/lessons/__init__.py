@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from mathgames.lessons.library import Route, find, list_lessons, routes
     from mathgames.lessons.model import Kind, Lesson, Lock, Mask, Panel, Predicts, Start, Task
     from mathgames.lessons.questions import Judgement, Question, Scale, Verdict, Wrong
+    from mathgames.lessons.warming_up import Item, warm_up
 
 _MODULES = {
     "checker": ("Problem", "check"),
@@ -27,12 +28,14 @@ _MODULES = {
     "lesson_file": ("load", "parse"),
     "library": ("Route", "find", "list_lessons", "routes"),
     "model": ("Kind", "Lesson", "Lock", "Mask", "Panel", "Predicts", "Start", "Task"),
+    "warming_up": ("Item", "warm_up"),
     "questions": ("Judgement", "Question", "Scale", "Verdict", "Wrong"),
 }
 
 __all__ = [
     "Form",
     "Goal",
+    "Item",
     "Judgement",
     "Kind",
     "Lesson",
@@ -56,6 +59,7 @@ __all__ = [
     "load",
     "parse",
     "routes",
+    "warm_up",
 ]
 
 __getattr__ = later(__name__, {name: module for module, names in _MODULES.items() for name in names})

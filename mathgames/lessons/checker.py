@@ -91,7 +91,7 @@ def _of_lesson(lesson: Lesson) -> Iterator[Problem]:
     for key in lesson.misconceptions:
         if key not in MISCONCEPTIONS:
             yield Problem(lesson.file, 1, answers.unknown_misconception(key))
-    known = glossary()
+    known = glossary(lesson.language)
     for prose, line in _prose(lesson):
         for term in terms(prose):
             if term.lower() not in known and term.lower().removesuffix("s") not in known:

@@ -1,4 +1,7 @@
-"""The words of the lessons, each with one sentence that says what it is: ``lessons/glossary.yaml``."""
+"""The words of the lessons, each with one sentence that says what it is: ``lessons/glossary.yaml``.
+
+Those of the lessons in another language stand beside it: ``lessons/glossary.<language>.yaml``.
+"""
 
 from __future__ import annotations
 
@@ -13,14 +16,18 @@ from mathgames.lessons.positions import text_of
 from mathgames.nodes import text, walk
 
 
-@lru_cache(maxsize=1)
-def glossary() -> Mapping[str, str]:
-    """What each word of the lessons means.
+@lru_cache(maxsize=16)
+def glossary(language: str = "en") -> Mapping[str, str]:
+    """What each word of the lessons in this language means; in one that has no glossary, the English words.
 
     >>> print(glossary()["opposite"])
     The opposite of a number is as far from zero, on the other side.
+    >>> print(glossary("es")["opuesto"])
+    El opuesto de un número está a la misma distancia del cero, en el otro lado.
     """
-    written = read((content("lessons") / "glossary.yaml").read_text(encoding="utf-8"))
+    translated = content("lessons") / f"glossary.{language}.yaml"
+    file = translated if translated.is_file() else content("lessons") / "glossary.yaml"
+    written = read(file.read_text(encoding="utf-8"))
     entries = written.entries if isinstance(written, Named) else {}
     return MappingProxyType({term: text_of(meaning) for term, meaning in entries.items()})
 

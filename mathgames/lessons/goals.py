@@ -233,7 +233,7 @@ class Within(Goal):
     def words(self) -> Words:
         many = _n("Do it {n} time.", "Do it {n} times.", self.times) if self.times > 1 else None
         limit = None
-        if self.moves is not None:
+        if self.moves is not None and self.moves > 1:
             limit = _n("You have {n} move.", "You have {n} moves.", self.moves)
         return together(self.goal.words, many, limit)
 

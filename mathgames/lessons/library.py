@@ -81,7 +81,8 @@ def find(name: str) -> Lesson:
             "there is no lesson {name}; {command} lists them", name=shown(name), command="mathgames.list_lessons()"
         )
         raise LessonError(told)
-    return _found(name, current_language().code)
+    spoken, _dash, _country = current_language().code.partition("-")
+    return _found(name, spoken)
 
 
 @lru_cache(maxsize=64)

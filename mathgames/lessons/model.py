@@ -126,6 +126,8 @@ class Task:
     """The lesson's own hints; None for those that are worked out."""
     why: str
     """What is said when the task is done: the reason."""
+    working: tuple[str, ...]
+    """Somebody's working, line by line, in which a mistake is to be found."""
     shows: str
     """The misconception that somebody's working shows, in a mistake to be found."""
     mask: Mask

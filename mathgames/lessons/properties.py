@@ -216,8 +216,14 @@ def _always(words: Words) -> Callable[[Any], Words]:
     return lambda _value: words
 
 
+def _result(value: Quantity) -> Words:
+    if value is DOES_NOT_EXIST:
+        return _("Ask for something that has no value.")
+    return _("The result has to be {n}.", n=plain_number(value))
+
+
 def _with_number(made: Callable[[Any], Words]) -> Callable[[Any], Words]:
-    return lambda value: made(_("no value") if value is DOES_NOT_EXIST else plain_number(value))
+    return lambda value: made(plain_number(value))
 
 
 _POINTS_TO: Final[dict[str, Words]] = {
@@ -233,7 +239,7 @@ NOTHING, NUMBER, COUNT, TEXT = Takes
 
 PROPERTIES: Final[Mapping[str, Kind]] = MappingProxyType(
     {
-        "leaves": Kind(NUMBER, _leaves, _with_number(lambda n: _("The result has to be {n}.", n=n))),
+        "leaves": Kind(NUMBER, _leaves, _result),
         "makes zero": Kind(
             NOTHING,
             lambda made, _value: _signs_differ(made) and made.result == 0,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import pairwise
 from random import Random
 from typing import Final
 
@@ -136,6 +137,8 @@ _WHOLE_LISTS: Final = (Form.CHOICES, Form.ORDER, Form.POINTS, Form.WALK, Form.CE
 def _answers(written: Mapping, form: Form) -> Iterator[Answer]:
     value = written.entries.get("order", written.get("answers"))
     assert value is not None
+    if isinstance(value, Several) and form is Form.CHOICE:
+        _check_commas(value)
     if isinstance(value, Several) and (form not in _WHOLE_LISTS or isinstance(value.items[0], Several)):
         if not 1 <= len(value.items) <= MAX_ITEMS:
             raise LessonError(_("write at least one answer"), line=value.line)
@@ -143,6 +146,20 @@ def _answers(written: Mapping, form: Form) -> Iterator[Answer]:
             yield read_answer(item, form)
     else:
         yield read_answer(value, form)
+
+
+def _check_commas(value: Several) -> None:
+    """LessonError where a comma has cut a sentence of a list in brackets in two."""
+    texts = [text_of(item).strip() for item in value.items]
+    for before, after in pairwise(texts):
+        if before[:1].isupper() and not before.endswith((".", "!", "?")) and after[:1].islower():
+            raise LessonError(
+                _(
+                    "a comma has cut a sentence in two before {rest}: put the whole sentence in quotation marks",
+                    rest=shown(after),
+                ),
+                line=value.line,
+            )
 
 
 def read_answer(value: Value, form: Form) -> Answer:

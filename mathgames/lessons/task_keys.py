@@ -63,7 +63,11 @@ KEYS: Final[Mapping[str, Key]] = MappingProxyType(
         "line": Key(Shape.TEXT, "a number line, like '−6 to 6'", frozenset({_P, _L, _D})),
         "labels": Key(Shape.ANY, "the numbers that are written below the line; usually all", frozenset({_P, _L, _D})),
         "places": Key(Shape.TEXTS, "the headings that cards are put under", frozenset({_L, _E, _M})),
-        "lines": Key(Shape.TEXTS, "somebody's working, line by line", frozenset({_M})),
+        "lines": Key(
+            Shape.TEXTS,
+            "somebody's working, line by line; without it, it is made from 'of' and 'shows'",
+            frozenset({_M}),
+        ),
         "wrong line": Key(Shape.WHOLE, "the number of the wrong line", frozenset({_M})),
         "shows": Key(Shape.TEXT, "the misconception that the working shows", frozenset({_M})),
         "goal": Key(Shape.ANY, "what the moves have to reach", _BOARD),

@@ -10,14 +10,13 @@ from typing import Any, Final, TypeVar
 
 from mathgames.engine.rules import Rules
 from mathgames.errors import LessonError, MathgamesError, shown
-from mathgames.lessons import goal_reader
-from mathgames.lessons.forms import Form
+from mathgames.lessons import goal_reader, mistake_reader
 from mathgames.lessons.goals import Goal, Within
 from mathgames.lessons.model import USUAL_LOCKS, Kind, Lock, Mask, Panel, Predicts, Task
 from mathgames.lessons.plain_yaml import Mapping, Scalar, Several, Value, unknown
 from mathgames.lessons.positions import plain, position, text_of
 from mathgames.lessons.question_reader import misconception, questions, wrong
-from mathgames.lessons.questions import WORKING, Question, Wrong
+from mathgames.lessons.questions import Question, Wrong
 from mathgames.lessons.task_keys import KEYS, Shape
 from mathgames.nodes import Node
 from mathgames.registry import list_games, rules
@@ -70,6 +69,7 @@ def task(
         solutions_named=_named_moves(written, game) if goal is not None else (),
         written_hints=_hints(written),
         why=_optional(written, "why"),
+        working=mistake_reader.working(written) if kind is Kind.MISTAKE else (),
         shows=misconception(written.entries["shows"]) if "shows" in written else "",
         mask=_mask(written, game, at),
         locks=_locks(written, kind, setting),
@@ -164,26 +164,7 @@ def _position(written: Mapping, game: Rules[Any, Any], setting: Setting, line: i
 def _asked(written: Mapping, kind: Kind) -> Iterable[Question]:
     if kind in (Kind.FIND, Kind.PLAY) or (kind is Kind.DRAW and "goal" in written):
         return
-    if kind is Kind.MISTAKE:
-        yield from _wrong_line(written)
-    yield from questions(written, kind)
-
-
-def _wrong_line(written: Mapping) -> Iterable[Question]:
-    """The question which line of somebody's working is wrong, where there are several."""
-    lines = written.get("lines")
-    if not isinstance(lines, Several) or not lines.items:
-        raise LessonError(_("show somebody's working: add 'lines:' with a list"), line=written.line)
-    texts = tuple(" ".join(text_of(item).split()) for item in lines.items)
-    if len(set(texts)) < len(texts):
-        raise LessonError(_("two lines of the working are the same: change one"), line=lines.line)
-    if len(texts) == 1:
-        return
-    number = written.get("wrong line")
-    if not isinstance(number, Scalar):
-        raise LessonError(_("say which line is wrong: add 'wrong line: …', counted from 1"), line=lines.line)
-    wrong_text = texts[number.whole(1, len(texts)) - 1]
-    yield Question("", Form.CHOICE, (wrong_text,), options=texts, of=WORKING, line=lines.line)
+    yield from mistake_reader.asked_of(written) if kind is Kind.MISTAKE else questions(written, kind)
 
 
 def _goal(written: Mapping, kind: Kind, game: Rules[Any, Any]) -> Goal | None:

@@ -267,7 +267,7 @@ def _layout(
 
 
 def _context(table: Table, said: Sequence[Node]) -> Node:
-    """Where the game stands and what can be done, or what an activity says now: three lines, always."""
+    """Where the game stands and what can be done, or what an activity says now: four lines, always."""
     scene, last = table.scene, len(table.line)
     if said:
         return node("p", {"class": "mg-context"}, *said)

@@ -80,7 +80,7 @@ def _thought(now: Practising) -> Iterator[Node]:
     assert now.wrong is not None
     first, *more = idea(now.calculation, Form.NUMBER, now.wrong)
     yield node("p", None, first)
-    yield from (node("p", {"class": "mg-question"}, sentence) for sentence in more)
+    yield from (node("p", {"class": "mg-asked-back"}, sentence) for sentence in more)
     if (there := landing(now.calculation, now.wrong)) is not None:
         yield there
 
@@ -90,7 +90,7 @@ def _lines(now: Practising) -> Iterator[Node]:
     assert isinstance(item, FindTheMistake)
     yield node("p", None, _("Two of these are right. Which one is wrong?"))
     if now.stage is Stage.AGAIN and now.line is not None:
-        yield node("p", {"class": "mg-question"}, _("Work this line out once more: what does it come to?"))
+        yield node("p", {"class": "mg-asked-back"}, _("Work this line out once more: what does it come to?"))
         yield node("p", {"class": "mg-formula"}, formula(item.lines[now.line][0].expression))
     for number, (task, value) in enumerate(item.lines):
         shown = equation(task.expression, Literal(value))
@@ -123,7 +123,7 @@ def _summary(told: Summary) -> Iterator[Node | None]:
         node("h3", None, _("What I practised")),
         node("table", {"class": "mg-practice-told"}, node("tbody", None, *rows)),
         None if told.named is None else node("p", None, told.named),
-        None if told.question is None else node("p", {"class": "mg-question"}, told.question),
+        None if told.question is None else node("p", {"class": "mg-asked-back"}, told.question),
         node("p", None, told.standing),
         node("div", {"class": "mg-row"}, button(_("Go on"), ["more", {}], kind="mg-primary")),
     )

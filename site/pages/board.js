@@ -1,11 +1,12 @@
 /* A page with one board: shows the widget, whose other end is Python in a worker of this page. */
+import { watched } from "../keep.js";
 import widget from "./widget.js";
 
 const place = document.querySelector("main");
 const told = document.querySelector("#told");
 const { game } = place.dataset;
 const memory = `mathgames:${new URL(".", import.meta.url).pathname}${game}`;
-const python = new Worker(new URL("python.js", import.meta.url), { type: "module" });
+let python = null;
 
 /* The model of anywidget, as much of it as the widget uses. */
 const state = { view: null, change: {}, seen: 0 };
@@ -52,11 +53,16 @@ function fail(why) {
   emit("comm_live_status_update"); // nobody will answer any more
 }
 
-python.onmessage = ({ data }) => {
-  if (data.show) show(JSON.parse(data.show));
-  else if (data.keep) keep(data.keep);
-  else if (data.failed) fail(data.failed);
-};
-python.onerror = (event) => fail(event.message);
-const language = new URLSearchParams(location.search).get("language") ?? undefined;
-python.postMessage({ game, kept: kept(), language });
+function start() {
+  python = new Worker(new URL("python.js", import.meta.url), { type: "module" });
+  python.onmessage = ({ data }) => {
+    if (data.show) show(JSON.parse(data.show));
+    else if (data.keep) keep(data.keep);
+    else if (data.failed) fail(data.failed);
+  };
+  python.onerror = (event) => fail(event.message);
+  const language = new URLSearchParams(location.search).get("language") ?? undefined;
+  python.postMessage({ game, kept: kept(), language });
+}
+
+watched.then(start);

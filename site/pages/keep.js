@@ -6,17 +6,22 @@ const board = document.querySelector("main[data-game]");
 /* A page with a board fetches what it needs itself, and first: only then the rest is asked for. */
 const shown = board && new Promise((resolve) => board.addEventListener("board-shown", resolve, { once: true }));
 
-if ("serviceWorker" in navigator) {
-  navigator.serviceWorker.addEventListener("message", ({ data }) => {
+/** Settled as soon as the service worker sees what is fetched, so that nothing has to be fetched twice; or if none comes. */
+export const watched = Promise.race([
+  new Promise((resolve) => setTimeout(resolve, 3000)),
+  register().catch((error) => console.info("mathgames: this browser keeps nothing:", error.message)),
+]);
+
+async function register() {
+  const workers = navigator.serviceWorker;
+  if (!workers) return;
+  const controlled = new Promise((resolve) => workers.addEventListener("controllerchange", resolve, { once: true }));
+  workers.addEventListener("message", ({ data }) => {
     document.documentElement.toggleAttribute("data-kept", data.kept);
     if (line && data.kept) line.textContent = line.dataset.kept;
   });
-  navigator.serviceWorker
-    .register(new URL("service-worker.js", root))
-    .then(() => navigator.serviceWorker.ready)
-    .then(async ({ active }) => {
-      await shown;
-      active.postMessage(board ? "keep" : "is it kept?");
-    })
-    .catch((error) => console.info("mathgames: this browser keeps nothing:", error.message));
+  await workers.register(new URL("service-worker.js", root));
+  const { active } = await workers.ready;
+  Promise.resolve(shown).then(() => active.postMessage(board ? "keep" : "is it kept?"));
+  if (!workers.controller) await controlled;
 }

@@ -38,13 +38,14 @@ async function isKept(part) {
   return KEPT[part].every((path) => there.has(new URL(path, ROOT).href));
 }
 
-async function answer(request) {
-  const url = place(request.url);
+/** The file out of the cache; what is fetched, asking whether it is still the same, is there from then on. */
+async function answer(event) {
+  const url = place(event.request.url);
   const cache = await caches.open(CACHE);
   const there = await cache.match(url);
   if (there) return there;
-  const fresh = await fetch(request);
-  if (fresh.ok && fresh.status === 200 && known.has(url)) await cache.put(url, fresh.clone());
+  const fresh = await fetch(url, { cache: "no-cache" });
+  if (fresh.ok) event.waitUntil(cache.put(url, fresh.clone()));
   return fresh;
 }
 
@@ -61,7 +62,7 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET" || !known.has(place(event.request.url))) return;
   event.stopImmediatePropagation(); // JupyterLite's own worker has nothing to add to a file
-  event.respondWith(answer(event.request));
+  event.respondWith(answer(event));
   if (PART) event.waitUntil(keep(PART).catch(() => {}));
 });
 self.addEventListener("message", (event) => {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import time
@@ -9,8 +10,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from socket import socket
+from tempfile import TemporaryFile
 from urllib.error import URLError
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 from urllib.request import urlopen
 
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright
@@ -24,6 +26,10 @@ SITE = ROOT / "build" / "site"
 CUT_OFF = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
 
 
+# What Python's server notes down about a file that was sent whole.
+SENT = re.compile(r'"GET /([^?# ]*)[^ ]* HTTP/[0-9.]+" 200')
+
+
 class Server:
     """Python's own server of files, which can be stopped and started again at the same address."""
 
@@ -33,13 +39,15 @@ class Server:
             found.bind(("127.0.0.1", 0))
             self._port = found.getsockname()[1]
         self._process: subprocess.Popen[bytes] | None = None
+        self._log = TemporaryFile("w+")  # noqa: SIM115  # open as long as there is a server
         self.url = f"http://127.0.0.1:{self._port}/"
 
     def start(self) -> None:
         """Serve, and wait until somebody is answered."""
         command = [sys.executable, "-m", "http.server", str(self._port), "--bind", "127.0.0.1"]
-        silent = subprocess.DEVNULL
-        self._process = subprocess.Popen([*command, "--directory", str(self._folder)], stdout=silent, stderr=silent)
+        self._process = subprocess.Popen(
+            [*command, "--directory", str(self._folder)], stdout=subprocess.DEVNULL, stderr=self._log
+        )
         until = time.monotonic() + 30
         while True:
             try:
@@ -48,6 +56,12 @@ class Server:
             except URLError:
                 assert time.monotonic() < until, "the server of files does not answer"
                 time.sleep(0.1)
+
+    def sent(self) -> int:
+        """How many bytes of files were sent so far, to everybody who asked."""
+        self._log.seek(0)
+        paths = [unquote(path) for path in SENT.findall(self._log.read())]
+        return sum((self._folder / path).stat().st_size for path in paths if (self._folder / path).is_file())
 
     def stop(self) -> None:
         """Serve no more: whoever asks is refused."""

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from random import Random
+from typing import Any
+
 import pytest
 
+from mathgames.engine import Match
 from mathgames.lessons import Kind, Lesson, Verdict, check, find, list_lessons, routes
 
 
@@ -73,3 +78,36 @@ def test_there_are_thirty_with_what_a_lesson_needs() -> None:
         assert lesson.aim, lesson.name
         assert lesson.standards, lesson.name
         assert Kind.PLAY in {task.kind for task in lesson.tasks}, lesson.name
+
+
+MAX_MOVES = 400
+
+
+def test_whatever_is_played_comes_to_an_end(lesson: Lesson) -> None:
+    """A pupil who guesses plays each game to its goal, or to where it cannot be reached any more."""
+    for task in lesson.tasks:
+        if task.kind is not Kind.PLAY:
+            continue
+        match, chance = Match(task.rules, position=task.position), Random(lesson.name)
+        moves: list[Any] = []
+        while (verdict := task.judge_moves(moves).verdict) is Verdict.ONGOING:
+            assert match.outcome is None, (task.prompt, "the game is over and the task goes on")
+            assert len(moves) < MAX_MOVES, task.prompt
+            for _move in range(10):
+                if match.outcome is None:
+                    moves.append(task.rules.random_move(match.position, chance))
+                    match.play(moves[-1])
+        assert verdict in (Verdict.MET, Verdict.MISSED)
+
+
+def test_no_two_tasks_of_all_have_the_same_prompt() -> None:
+    asked = Counter(task.prompt for name in list_lessons() for task in find(name).all_tasks)
+    assert [prompt for prompt, times in asked.items() if times > 1] == []
+
+
+def test_what_is_said_of_the_edge_is_so() -> None:
+    """Every cell of the edge saves noughts, and no other cell does."""
+    task = find("growing-grid/27-the-player-who-cannot-lose").tasks[0]
+    saves = {move for move in task.solutions() if " " not in move}
+    edge = {f"{x},{y}" for x in range(-3, 4) for y in range(-3, 4) if max(abs(x), abs(y)) == 3}
+    assert saves == edge

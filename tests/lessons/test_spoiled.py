@@ -53,6 +53,13 @@ SPOILED = {
     "a right answer named as wrong": (UNDO, "{2 − (−3): {−1:", "{2 − (−3): {5:", "wrong: {2 −", "keep one of the two"),
     "a wrong choice that is right": (ARMIES, "choices: [−6, −2]", "choices: [−6, −2, −1]", "answers: −2", "is true"),
     "an answer that is no choice": (ARMIES, "choices: [−6, −2]", "choices: [−6, −1]", "choices: [−6, −1]", "no choice"),
+    "a comma that cuts a sentence": (
+        UNDO,
+        "answers: [Something that pulled down is gone.]",
+        "answers: [Something that pulled down, is gone.]",
+        "answers: [Some",
+        "cut a sentence in two",
+    ),
     "an unknown misconception": (
         UNDO,
         "{−1: double-minus-read-once}}",
@@ -120,6 +127,15 @@ SPOILED = {
     "a reason that is false": (TUG, "so −5 + 3 = −2.", "so −5 + 3 = −8.", "why: Three of", "this is not so"),
     "a second wrong line": ("integers/08-prediction-cup", "−7 + 2 = −5,", "−7 + 2 = −9,", "lines:", "Only one line"),
     "no line with this number": (UNDO, "wrong line: 2", "wrong line: 7", "wrong line: 7", "from 1 to 3"),
+    "a misconception that does no harm there": (
+        UNDO,
+        "lines:\n  - There is a −3 in it, and I take it away.\n  - Taking away always makes less.\n"
+        "  - So I go 3 to the left, from 2 to −1.\nwrong line: 2\nshows: double-minus-read-once\n"
+        "ask: 2 − (−3) is what?\nof: 2 − (−3)\nanswers: 5\nwrong: {−1: double-minus-read-once}\n",
+        "shows: double-minus-read-once\nof: 2 − 3\n",
+        "of: 2 − 3",
+        "choose other numbers",
+    ),
     "an unknown kind": (UNDO, "kind: predict", "kind: guess", "kind: guess", "write one of"),
     "no prompt": (UNDO, "prompt: Take away what is there.\n", "", "```exit", "add 'prompt"),
     "a prompt that was asked before": (
@@ -129,7 +145,7 @@ SPOILED = {
         "prompt: What was there",
         "in other words",
     ),
-    "an unknown name": (UNDO, "hints: auto", "hint: auto", "hint: auto", "write 'hints'"),
+    "an unknown name": (UNDO, "hints:", "hint:", "hint:", "write 'hints'"),
     "an unknown lock": (UNDO, "opens: [undo]", "opens: [undoo]", "opens: [undoo]", "write 'undo'"),
     "an unknown game": (UNDO, "game: minus-vs-plus", "game: minus-plus", "game: minus-plus", "minus-vs-plus"),
     "an option that the game has not": (

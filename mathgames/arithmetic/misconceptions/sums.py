@@ -312,10 +312,18 @@ def across_the_bar(task: Task) -> Iterator[Expression]:
             yield Literal(Fraction(a.numerator + step * b.numerator, below))
 
 
+_FROM_ZERO = _("You stand at zero and walk. Are you still where you began?")
+_WITH_NOTHING = _("You put nothing beside something, or take nothing away from it. Is it gone?")
+
+
+def _what_a_zero_does(task: Task) -> Words:
+    return _FROM_ZERO if task.operator is MINUS and task.a == 0 else _WITH_NOTHING
+
+
 @misconception(
     _("a zero thought to make everything zero"),
     _("You may have thought that a zero leaves nothing of the other number."),
-    _("You put nothing beside something, or take nothing away from it. Is it gone?"),
+    _what_a_zero_does,
     about=Task,
     picture=in_counters,
 )

@@ -1,0 +1,41 @@
+"""What pages have on the site and nowhere else: a board to play on, where the rules of its game are told.
+
+The pages themselves say nothing of it, since most who read them do so where no page can be played on.
+"""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from typing import Any
+
+from sphinx.application import Sphinx
+
+import mathgames as mg
+from mathgames.registry import rules
+
+RULES = "docs/rules/"
+
+BOARD = """<details class="live-board"><summary>Play it here</summary>
+<iframe src="{root}play/{name}.html" title="{title}" loading="lazy"></iframe></details>
+"""
+
+# Sphinx follows links of Markdown; the start notebook has some in HTML.
+TO_A_NOTEBOOK = re.compile(r'(<a href="[\w-]+)\.ipynb"')
+
+
+def adapt(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object) -> None:
+    """Put the board below the heading of a page of rules, and let notebooks link to each other's pages."""
+    if "body" not in context:
+        return
+    context["body"] = TO_A_NOTEBOOK.sub(r'\1.html"', context["body"])
+    name = page.removeprefix(RULES)
+    if page.startswith(RULES) and name in mg.list_games():
+        board = BOARD.format(root="../" * page.count("/"), name=name, title=escape(str(rules(name).title)))
+        context["body"] = context["body"].replace("</h1>", f"</h1>\n{board}", 1)
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Tell Sphinx what there is here."""
+    app.connect("html-page-context", adapt)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

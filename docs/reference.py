@@ -1,0 +1,58 @@
+"""The reference: what belongs to a public name, wherever it was defined.
+
+Sphinx looks for the docstring of a function or a class at the thing itself. A constant has none, and its type's is not
+about it: what is said of it stands in the source, below the line that makes it.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from sphinx.application import Sphinx
+from sphinx.config import Config
+from sphinx.errors import PycodeError
+from sphinx.pycode import ModuleAnalyzer
+
+import mathgames as mg
+
+API = Path(__file__).with_name("api.md")
+"""The page that lists the packages."""
+
+
+def note_what_is_told_elsewhere(app: Sphinx, config: Config) -> None:
+    """Tell the templates which names of packages `mathgames` itself offers, too: they are indexed there."""
+    packages = re.findall(r"^   (mathgames\.\w+)$", API.read_text(encoding="utf-8"), re.MULTILINE)
+    names = ((package, name) for package in packages for name in import_module(package).__all__)
+    config.autosummary_context = {
+        "told_elsewhere": [f"{package}.{name}" for package, name in names if name in mg.__all__]
+    }
+
+
+def describe_constant(app: Sphinx, what: str, name: str, value: Any, options: Any, lines: list[str]) -> None:
+    """Say of a constant what its source says, and nothing of its type."""
+    if what in ("data", "attribute"):
+        lines[:] = _below_its_line(name, value)
+
+
+def _below_its_line(full_name: str, value: Any) -> list[str]:
+    package, _, name = full_name.rpartition(".")
+    for module in [module for key, module in sys.modules.items() if f"{key}.".startswith(f"{package}.")]:
+        if vars(module).get(name) is value:
+            try:
+                found = ModuleAnalyzer.for_module(module.__name__).find_attr_docs().get(("", name))
+            except PycodeError:
+                continue
+            if found:
+                return found
+    return []
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Tell Sphinx what there is here."""
+    app.connect("config-inited", note_what_is_told_elsewhere)
+    app.connect("autodoc-process-docstring", describe_constant)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,28 @@
+"""The documentation's table of contents: Sphinx would say so too, but `make test` does not build the site."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+DOCS = Path(__file__).parents[2] / "docs"
+INDEX = (DOCS / "index.md").read_text(encoding="utf-8")
+PAGES = sorted(page.relative_to(DOCS).with_suffix("").as_posix() for page in DOCS.rglob("*.md"))
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if page != "index"])
+def test_a_page_stands_in_the_table_of_contents(page: str) -> None:
+    assert re.search(rf"^{re.escape(page)}$", INDEX, re.MULTILINE), f"docs/index.md has no line {page!r}"
+
+
+def test_a_notebook_stands_in_the_table_of_contents() -> None:
+    for notebook in sorted((DOCS.parent / "notebooks").glob("*.ipynb")):
+        assert f"\n../notebooks/{notebook.stem}\n" in INDEX
+
+
+def test_the_reference_lists_every_package_that_offers_names() -> None:
+    listed = set(re.findall(r"^   mathgames\.(\w+)$", (DOCS / "api.md").read_text(encoding="utf-8"), re.MULTILINE))
+    packages = {path.parent.name for path in (DOCS.parent / "mathgames").glob("*/__init__.py")}
+    assert listed == packages - {"commands", "games"}  # each game has its own words

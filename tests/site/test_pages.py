@@ -1,0 +1,97 @@
+"""The files of the site: every link leads somewhere, nothing is asked of other machines, and it is small enough."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import pytest
+
+import mathgames as mg
+from harness.site import SITE
+
+pytestmark = pytest.mark.site
+
+LOADED = {"img": "src", "script": "src", "iframe": "src", "link": "href", "source": "src"}
+"""The elements that a page asks for by itself, and the attribute that says where they are."""
+
+
+class Links(HTMLParser):
+    """What a page links to and loads, and the places on it that can be linked to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.places = {""}
+        self.links: set[str] = set()
+        self.loaded: set[str] = set()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        told = {name: value or "" for name, value in attrs}
+        self.places |= {told[name] for name in ("id", "name") if name in told}
+        if tag == "a" and "href" in told:
+            self.links.add(told["href"])
+        if told.get(LOADED.get(tag, "")):
+            self.loaded.add(told[LOADED[tag]])
+
+
+@cache
+def read(page: Path) -> Links:
+    links = Links()
+    links.feed(page.read_text(encoding="utf-8"))
+    return links
+
+
+def pages() -> list[Path]:
+    """Every page that is ours: JupyterLite's are its own."""
+    return [page for page in sorted(SITE.rglob("*.html")) if "lite" not in page.relative_to(SITE).parts]
+
+
+def lacking(page: Path, address: str) -> str:
+    """What is wrong with a link to an address of the site; nothing, if it leads somewhere."""
+    to = urlsplit(address)
+    target = (page.parent / unquote(to.path)).resolve() if to.path else page
+    if target.is_dir():
+        target /= "index.html"
+    if not target.is_file():
+        return f"{page.relative_to(SITE)}: {address}"
+    if to.fragment and target.suffix == ".html" and unquote(to.fragment) not in read(target).places:
+        return f"{page.relative_to(SITE)}: {address} (the place)"
+    return ""
+
+
+def test_every_link_leads_somewhere() -> None:
+    found = [
+        lacking(page, address)
+        for page in pages()
+        for address in read(page).links | read(page).loaded
+        if not urlsplit(address).scheme
+    ]
+    assert len(found) > 1000
+    assert [problem for problem in found if problem] == []
+
+
+def test_no_page_loads_anything_from_elsewhere() -> None:
+    assert [
+        (page, url) for page in pages() for url in read(page).loaded if urlsplit(url).scheme not in ("", "data")
+    ] == []
+
+
+def test_every_public_name_has_its_page() -> None:
+    for name in mg.__all__:
+        assert (SITE / "docs" / "api" / f"mathgames.{name}.html").is_file(), name
+
+
+def test_python_for_the_browser_lies_beside_its_lock() -> None:
+    for lock in ("pyodide-lock.json", "board-lock.json"):
+        packages = json.loads((SITE / "pyodide" / lock).read_text())["packages"]
+        assert "numpy" not in packages
+        for package in packages.values():
+            assert (SITE / "pyodide" / package["file_name"]).is_file()
+            assert set(package["depends"]) <= packages.keys()
+
+
+def test_the_site_is_small_enough() -> None:
+    assert sum(path.stat().st_size for path in SITE.rglob("*") if path.is_file()) <= 110e6

@@ -1,0 +1,103 @@
+"""How much a first visit fetches, how long the board takes to come, and how long an answer takes."""
+
+from __future__ import annotations
+
+import json
+import logging
+import statistics
+import time
+from typing import Any
+
+import pytest
+
+import mathgames as mg
+from harness.games import random_game
+from harness.site import STARTING, Server, Visitor, board_of
+from mathgames.standalone import StandaloneBoard
+
+pytestmark = pytest.mark.site
+
+log = logging.getLogger(__name__)
+
+FIRST_BOARD_BYTES = 25e6
+SLOWER = 5
+"""How many times as long as under CPython an answer may take."""
+
+# Plays moves through the worker of a page, and measures from a message to the view that answers it.
+ANSWERS = """async ([game, moves]) => {
+  const worker = new Worker("play/python.js", { type: "module" });
+  const shown = () => new Promise((resolve) => {
+    worker.onmessage = ({ data }) => data.show && resolve(JSON.parse(data.show));
+  });
+  const rev = ({ view, change }) => change.rev ?? view.rev;
+  worker.postMessage({ game });
+  let at = rev(await shown());
+  const took = [];
+  const ask = async (intent) => {
+    const begun = performance.now();
+    const next = shown();
+    worker.postMessage({ message: JSON.stringify({ intent, rev: at, id: took.length, client: "c" }) });
+    const answer = await next;
+    took.push((performance.now() - begun) / 1000);
+    at = rev(answer);
+    return answer.change.ack;
+  };
+  for (const move of moves) {
+    let { ok } = await ask(["play", { move }]);
+    for (let more = 3; !ok && more; more -= 1) ({ ok } = await ask(["answer", {}])); // yes, move anyway
+    if (!ok) throw new Error(`${move} is refused`);
+  }
+  worker.terminate();
+  return took;
+}"""
+
+
+def here(game: str, moves: list[str]) -> list[float]:
+    """How many seconds CPython takes for each of these answers."""
+    shown: list[str] = []
+    board = StandaloneBoard(game, show=shown.append, keep=lambda text: None)
+    took: list[float] = []
+
+    def ask(intent: list[Any]) -> bool:
+        news = json.loads(shown[-1])
+        rev = news["change"].get("rev") or news["view"]["rev"]
+        begun = time.perf_counter()
+        board.receive(json.dumps({"intent": intent, "rev": rev, "id": len(took), "client": "c"}))
+        answer = json.loads(shown[-1])
+        took.append(time.perf_counter() - begun)
+        return bool(answer["change"]["ack"]["ok"])
+
+    for move in moves:
+        if not ask(["play", {"move": move}]):
+            assert any(ask(["answer", {}]) for _ in range(3)), f"{move} is refused"
+    return took
+
+
+def p95(seconds: list[float]) -> float:
+    return statistics.quantiles(seconds, n=20)[-1]
+
+
+def test_what_a_first_board_takes(server: Server, visitor: Visitor) -> None:
+    before, begun = server.sent(), time.monotonic()
+    board_of(visitor.open(f"{server.url}play/minus-vs-plus.html"))
+    seconds, sent = time.monotonic() - begun, server.sent() - before
+    log.info(f"the first board: {seconds:.1f} s, {sent / 1e6:.1f} MB")
+    assert sent <= FIRST_BOARD_BYTES
+    # 20 s on a quiet machine, warm; a busy one, or a disk that is read for the first time, takes longer.
+    assert seconds * 1000 <= STARTING
+
+
+@pytest.mark.parametrize("game", mg.list_games())
+def test_an_answer_takes_at_most_so_many_times_as_long(server: Server, visitor: Visitor, game: str) -> None:
+    match = random_game(40, game=game)
+    moves = [match.rules.format(match.read(move)) for move in match.history]
+    page = visitor.open(server.url)
+    page.evaluate(ANSWERS, [game, moves])  # both once before: what is compiled or kept once is there
+    here(game, moves)
+    in_the_browser, native = page.evaluate(ANSWERS, [game, moves]), here(game, moves)
+    ratio = p95(in_the_browser) / p95(native)
+    log.info(
+        f"{game}: p50 {statistics.median(in_the_browser) * 1000:.0f} ms, p95 {p95(in_the_browser) * 1000:.0f} ms "
+        f"in the browser; {p95(native) * 1000:.0f} ms here; {ratio:.1f} times"
+    )
+    assert ratio <= SLOWER
