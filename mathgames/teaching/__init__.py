@@ -5,9 +5,20 @@ the lesson. Nothing here knows a page.
 """
 
 from mathgames.teaching.around import activities_for
+from mathgames.teaching.asked import Asked
 from mathgames.teaching.lesson_task import LessonTask
 from mathgames.teaching.listing import list_lessons
 from mathgames.teaching.shelf import Shelf, name_of_own
 from mathgames.teaching.work import Given, LessonWork, TaskWork
 
-__all__ = ["Given", "LessonTask", "LessonWork", "Shelf", "TaskWork", "activities_for", "list_lessons", "name_of_own"]
+__all__ = [
+    "Asked",
+    "Given",
+    "LessonTask",
+    "LessonWork",
+    "Shelf",
+    "TaskWork",
+    "activities_for",
+    "list_lessons",
+    "name_of_own",
+]

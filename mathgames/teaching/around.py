@@ -11,11 +11,11 @@ from mathgames.registry import game
 from mathgames.teaching.lesson_task import LessonTask
 
 
-def activities_for(asked: LessonTask) -> tuple[Activity[Any], ...]:
+def activities_for(asks: LessonTask) -> tuple[Activity[Any], ...]:
     """The activities of a page with this task, in the order in which they ask before a move."""
-    task = asked.task
+    task = asks.task
     declared = game(task.rules.name)
-    around: list[Activity[Any]] = [asked]
+    around: list[Activity[Any]] = [asks]
     if task.opponent:
         around.append(Opponent(task.opponent, side=next(iter(sorted(task.side)))))
     around += declared.activities

@@ -5,56 +5,46 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import partial
 from typing import Any, ClassVar, Final
 
 from mathgames.answering import FIELD
-from mathgames.explain.expression import Literal, Operation
+from mathgames.errors import NotationError
 from mathgames.game import Activity, Answer, Bench, Control, Refused, Reply, Table, Told
-from mathgames.lessons import Form, Kind, Lesson, Lock, Task, Verdict
+from mathgames.lessons import Form, Kind, Lock, Verdict
 from mathgames.lessons.working import given
 from mathgames.manipulatives import Manipulative
 from mathgames.nodes import Node
 from mathgames.teaching import task_page
+from mathgames.teaching.asked import NAME, Asked
 from mathgames.teaching.doing import Doing
-from mathgames.teaching.work import LessonWork
-from mathgames.words import Text, Words, _, together
+from mathgames.words import Words, _, together
 
-BENCH: Final = "task"
 CONTROLS: Final = frozenset(Control)
 NEVER: Final = frozenset({Control.NEW, Control.OPTIONS, Control.CLOCK})
 """Another game, or other rules, would be another task."""
 
 
 class LessonTask(Activity[Doing]):
-    """A task of a lesson: ``work`` is what was done in the lesson before, and ``pupils`` how many answer in turn.
+    """A task of a lesson, as it is ``asked``.
 
-    ``clock`` gives seconds that only go on; answers are kept with how many have passed since ``began``. ``notes`` are
-    said of the lesson above each task.
+    ``clock`` gives seconds that only go on; answers are kept with how many have passed since ``began``.
     """
 
-    name: ClassVar[str] = "lesson-task"
+    name: ClassVar[str] = NAME
 
     def __init__(
-        self,
-        lesson: Lesson,
-        task: Task,
-        work: LessonWork,
-        *,
-        pupils: int = 1,
-        clock: Callable[[], float] = time.monotonic,
-        began: float | None = None,
-        notes: tuple[Text, ...] = (),
+        self, asked: Asked, *, clock: Callable[[], float] = time.monotonic, began: float | None = None
     ) -> None:
-        self.lesson = lesson
-        self.task = task
-        self.work = work
-        self.pupils = pupils
-        self.notes = notes
-        self._seconds = partial(_passed, clock, clock() if began is None else began)
+        self._asked = asked
+        self.task = asked.task
+        self._clock = clock
+        self._began = clock() if began is None else began
+
+    def _seconds(self) -> int:
+        return int(self._clock() - self._began)
 
     def begin(self, table: Table, note: Any = None) -> Doing:
-        return Doing.begun(self.task, self.work.of(self.task))
+        return Doing.begun(self.task, self._asked.work.of(self.task))
 
     def follow(self, state: Doing, table: Table) -> Doing:
         if self.task.goal is None:
@@ -68,7 +58,7 @@ class LessonTask(Activity[Doing]):
 
     def locks(self, state: Doing, table: Table) -> frozenset[Control]:
         locked = {control for control in Control if Lock(control.value) in self.task.locks} | NEVER
-        if self.asks_back(state, table) is not None:
+        if self._asked.asks_back(state, table) is not None:
             locked.add(Control.UNDO)
         return frozenset(locked)
 
@@ -117,17 +107,10 @@ class LessonTask(Activity[Doing]):
     # What is answered.
 
     def benches(self, state: Doing, table: Table) -> tuple[Bench, ...]:
-        return () if state.bench is None else (Bench(BENCH, self.name, state.bench),)
+        return self._asked.benches(state)
 
     def worked(self, state: Doing, table: Table, bench: Bench) -> Doing:
         return replace(state, bench=bench.work)
-
-    def by(self, state: Doing) -> str:
-        """Which of several pupils answers now."""
-        if self.pupils < 2:
-            return ""
-        turn = self.task.number + (state.asks(self.task) or 0)
-        return PUPILS[turn % self.pupils]
 
     def asked(self, state: Doing, table: Table, args: Mapping[str, Any], fields: Mapping[str, str]) -> Answer | None:
         task = self.task
@@ -147,7 +130,7 @@ class LessonTask(Activity[Doing]):
                 return Answer(now, told if option in now.chosen else _("{option}: not chosen.", option=told))
             case _ if (question := state.question(task)) is not None:
                 answer = _answer(question.form, question.options, state.chosen, state.bench, args, fields)
-                return self._said(state.answered(task, answer, by=self.by(state), seconds=self._seconds()))
+                return self._said(state.answered(task, answer, by=self._asked.by(state), seconds=self._seconds()))
         return None
 
     def _said(self, now: Doing) -> Answer:
@@ -157,24 +140,14 @@ class LessonTask(Activity[Doing]):
         ask = None if following is None or now.verdict is Verdict.MISSED else task_page.ask_of(self.task, following)
         return Answer(now, together(now.told, ask))
 
-    def asks_back(self, state: Doing, table: Table) -> tuple[Any, Operation, Any] | None:
-        """The numbers of the attack that can be undone only by who knows what undoes it."""
-        if not self.task.undo_asks or table.explanation is None or state.undone_at == table.ply:
-            return None
-        for derivation in table.explanation.derivations:
-            match derivation.expression:
-                case Operation(_, Literal(a), Literal(b)) as asked:
-                    return a, asked, b
-        return None
-
     def _asked_back(self, state: Doing, table: Table, fields: Mapping[str, str]) -> Answer | None:
-        asked = self.asks_back(state, table)
+        asked = self._asked.asks_back(state, table)
         if asked is None:
             return None
         try:
             answer = Form.NUMBER.read(fields.get(FIELD, ""))
-        except Exception as error:
-            raise Refused("notation", getattr(error, "words", str(error))) from error
+        except NotationError as error:
+            raise Refused("notation", error.words) from error
         if answer == asked[0]:
             return Answer(replace(state, undone_at=table.ply, told=None), _("Right. Now press Undo."))
         told = _("Not yet. What stood there before the attack?")
@@ -183,14 +156,7 @@ class LessonTask(Activity[Doing]):
     # What is seen.
 
     def to_do(self, state: Doing, table: Table) -> tuple[Node, ...]:
-        return task_page.shown(self, state, table)
-
-
-PUPILS: Final = ("A", "B", "C", "D")
-
-
-def _passed(clock: Callable[[], float], began: float) -> int:
-    return int(clock() - began)
+        return task_page.shown(self._asked, state, table)
 
 
 def _answer(
@@ -218,8 +184,9 @@ def _answer(
 
 
 def _cells(written: str) -> list[str]:
-    """The cells that a text writes: ``(−2, 1) (2, 0)``."""
-    parts: Text = written
-    return [
-        part for part in str(parts).replace("(", " ").replace(")", ";").replace(", ", ",").split(";") if part.strip()
-    ]
+    """The cells that a text writes.
+
+    >>> _cells("(−2, 1) (2, 0)")
+    ['(−2, 1', ' (2, 0']
+    """
+    return [part for part in written.split(")") if part.strip()]

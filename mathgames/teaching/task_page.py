@@ -4,31 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
 from mathgames.answering import Attempt, entry, signs
 from mathgames.answering.entry import FIELD
 from mathgames.arithmetic.misconceptions import Task as Calculation
 from mathgames.explain.expression import Literal, Operation, Operator
 from mathgames.explain.mathml import formula
+from mathgames.explain.quantity import Quantity
 from mathgames.game import Table
 from mathgames.game.controls import button, switch
 from mathgames.lessons import Form, Question, Task, Verdict
 from mathgames.lessons.questions import WORKING
 from mathgames.nodes import Node, node, text
+from mathgames.teaching.asked import Asked
 from mathgames.teaching.doing import Doing
 from mathgames.teaching.work import LessonWork
 from mathgames.words import Text, Words, _, _n, together
-
-if TYPE_CHECKING:
-    from mathgames.teaching.lesson_task import LessonTask
 
 COMPARISONS: Final[tuple[tuple[str, Words], ...]] = (
     ("<", _("< less")), ("=", _("= equal")), (">", _("> greater")),
 )  # fmt: skip
 
 
-def shown(asked: LessonTask, state: Doing, table: Table) -> tuple[Node, ...]:
+def shown(asked: Asked, state: Doing, table: Table) -> tuple[Node, ...]:
     """All of a task."""
     task, number = asked.task, asked.task.number
     first = asked.lesson.all_tasks[0] is task
@@ -71,12 +70,12 @@ def ask_of(task: Task, question: Question) -> Text:
     return question.ask or task.prompt
 
 
-def is_last(asked: LessonTask) -> bool:
+def is_last(asked: Asked) -> bool:
     """Whether nothing comes after this task."""
     return asked.lesson.all_tasks[-1] is asked.task
 
 
-def _ways(asked: LessonTask, state: Doing) -> Node:
+def _ways(asked: Asked, state: Doing) -> Node:
     """The tasks of the lesson in a row: each leads there, and tells whether it is done."""
     made = []
     for place, task in enumerate(asked.lesson.all_tasks, 1):
@@ -85,17 +84,17 @@ def _ways(asked: LessonTask, state: Doing) -> Node:
         label = _("Task {number}, done", number=place) if done else _("Task {number}", number=place)
         attributes = {
             "type": "button",
-            "class": "mg-way is-done" if done else "mg-way",
+            "class": "mg-task-number is-done" if done else "mg-task-number",
             "key": f"way {place}",
             "aria-label": label,
             "aria-current": "step" if here else None,
             "intent": asked.intent(go=task.number),
         }
         made.append(node("button", attributes, "✓" if done else str(place)))
-    return node("div", {"class": "mg-ways", "role": "toolbar", "aria-label": _("Tasks"), "key": "ways"}, *made)
+    return node("div", {"class": "mg-tasks", "role": "toolbar", "aria-label": _("Tasks"), "key": "ways"}, *made)
 
 
-def _turns(asked: LessonTask, state: Doing, table: Table) -> Iterator[Node]:
+def _turns(asked: Asked, state: Doing, table: Table) -> Iterator[Node]:
     """Whose turn it is to answer, and how it has gone so far for each of those who predict."""
     if asked.pupils > 1 and asked.task.questions and not state.work.is_done(asked.task):
         yield node("p", {"class": "mg-strip"}, _("Pupil {name}: your turn to answer.", name=asked.by(state)))
@@ -143,15 +142,15 @@ def _told(state: Doing) -> Iterator[Node]:
     yield node("p", {"class": kind, "key": "told"}, state.told)
 
 
-def _question(asked: LessonTask, state: Doing, table: Table) -> Iterator[Node | None]:
+def _question(asked: Asked, state: Doing, table: Table) -> Iterator[Node | None]:
     question = state.question(asked.task)
     if question is not None:
         yield from _form(asked, state, question)
     elif (back := asked.asks_back(state, table)) is not None:
-        yield _undoing(asked, table, *back)
+        yield _undoing(asked, table, *back[1:])
 
 
-def _undoing(asked: LessonTask, table: Table, a: Any, attack: Operation, b: Any) -> Node:
+def _undoing(asked: Asked, table: Table, attack: Operation, b: Quantity) -> Node:
     """The subtraction that undoes an attack, asked for before a step back."""
     result = next(
         derivation.value for derivation in table.explanation.derivations if derivation.expression == attack  # type: ignore[union-attr]  # it has just been found there
@@ -171,15 +170,13 @@ def _undoing(asked: LessonTask, table: Table, a: Any, attack: Operation, b: Any)
     )
 
 
-def _form(asked: LessonTask, state: Doing, question: Question) -> Iterator[Node | None]:
+def _form(asked: Asked, state: Doing, question: Question) -> Iterator[Node | None]:
     """How the question is answered."""
     number = state.asks(asked.task)
     key = f"task {asked.task.number} {number}"
-    if (bench := state.bench) is not None:
+    if state.bench is not None:
         yield _ask(question)
-        (there,) = asked.benches(state, None)  # type: ignore[arg-type]  # what lies there does not depend on the board
-        assert bench is there.work
-        yield there.drawn()
+        yield from (bench.drawn() for bench in asked.benches(state))
         yield node("div", {"class": "mg-answer-refused", "notice": True})
         yield node(
             "div", {"class": "mg-row"}, button(_("Check"), asked.intent(give=True), kind="mg-primary", key="check")
@@ -244,12 +241,12 @@ def _extended(task: Task) -> bool:
     )
 
 
-def _chosen(asked: LessonTask, offered: tuple[tuple[str, Words], ...]) -> Node:
+def _chosen(asked: Asked, offered: tuple[tuple[str, Words], ...]) -> Node:
     made = (button(label, asked.intent(choice=sign), key=sign, kind="mg-choice") for sign, label in offered)
     return node("div", {"class": "mg-row", "role": "toolbar", "aria-label": _("Your answer"), "key": "signs"}, *made)
 
 
-def _options(asked: LessonTask, state: Doing, question: Question) -> Node:
+def _options(asked: Asked, state: Doing, question: Question) -> Node:
     """The options one below the other; where several can be chosen, each is a switch."""
     if question.form is Form.CHOICES:
         made = [
@@ -284,7 +281,7 @@ def _hints(task: Task, state: Doing) -> Iterator[Node]:
         )
 
 
-def _buttons(asked: LessonTask, state: Doing, table: Table, *, done: bool) -> Iterator[Node | None]:
+def _buttons(asked: Asked, state: Doing, table: Table, *, done: bool) -> Iterator[Node | None]:
     """Hint, the answer, back to the start of the task, and on to the next one."""
     task = asked.task
     if not done:
@@ -313,12 +310,12 @@ def _buttons(asked: LessonTask, state: Doing, table: Table, *, done: bool) -> It
         yield button(_("Go on without it"), asked.intent(go=following.number), key="skip", kind="mg-link")
 
 
-def following_task(asked: LessonTask) -> Task | None:
+def following_task(asked: Asked) -> Task | None:
     """The task that comes next."""
     return next((after for now, after in pairwise(asked.lesson.all_tasks) if now is asked.task), None)
 
 
-def _end(asked: LessonTask, state: Doing) -> Iterator[Node]:
+def _end(asked: Asked, state: Doing) -> Iterator[Node]:
     """What is said at the end of a lesson."""
     yield from asked.lesson.closing
     work: LessonWork = asked.work.with_task(asked.task, state.work)

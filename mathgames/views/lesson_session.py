@@ -13,7 +13,7 @@ from mathgames.errors import MathgamesError
 from mathgames.game import Activity, Gesture, Nothing, with_benches
 from mathgames.lessons import Lesson, Task
 from mathgames.nodes import node
-from mathgames.teaching import LessonTask, LessonWork, Shelf, activities_for
+from mathgames.teaching import Asked, LessonTask, LessonWork, Shelf, activities_for
 from mathgames.teaching.doing import Doing
 from mathgames.views.messages import Message
 from mathgames.views.page import Drawn, Parts
@@ -78,16 +78,8 @@ class LessonSession(Session):
     def _around(self, match: Match) -> Sequence[Activity[Any]]:
         trouble = None if self._shelf is None else self._shelf.trouble
         notes = self._notes if trouble is None else (*self._notes, trouble)
-        asked = LessonTask(
-            self.lesson,
-            self.task,
-            self.work,
-            pupils=self._pupils,
-            clock=self._clock,
-            began=self._began,
-            notes=notes,
-        )
-        return activities_for(asked)
+        asked = Asked(self.lesson, self.task, self.work, self._pupils, notes)
+        return activities_for(LessonTask(asked, clock=self._clock, began=self._began))
 
     @property
     def doing(self) -> Doing:
