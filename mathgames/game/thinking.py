@@ -81,6 +81,38 @@ Sending it True makes it return at once, with the best that it has found so far.
 """
 
 
+class Reach(NamedTuple):
+    """How far a level looks ahead: so many plies at most, and at so many positions for one move.
+
+    ``sees`` and ``misses`` tell, in a sentence each, what it can see so and what it cannot.
+    """
+
+    plies: int
+    nodes: int
+    sees: Words
+    misses: Words
+
+
+TWO_MOVES: Final = Reach(
+    2,
+    2_000,
+    _("It looks two moves ahead, its own and your answer, and follows attacks to the end."),
+    _("It does not see a quiet move that it could make after that."),
+)
+THREE_MOVES: Final = Reach(
+    3,
+    10_000,
+    _("It looks three moves ahead, and follows attacks to the end."),
+    _("It does not see a quiet move that you could make after that."),
+)
+FARTHEST: Final = Reach(
+    40,
+    150_000,
+    _("It looks as far ahead as it can, mostly six moves or more."),
+    _("It does not see what pays later than that."),
+)
+
+
 class Evaluator(Generic[PositionT, MoveT]):
     """What a computer player looks at in the positions of one game, under one choice of options.
 
@@ -91,9 +123,31 @@ class Evaluator(Generic[PositionT, MoveT]):
     TERMS: Sequence[Term] = (Term("points", _("the lead in points")),)
     CALM: int = WIN
     """By how much a move that is not loud changes the value at most; WIN where nobody has looked into that."""
+    REACHES: Sequence[Reach] = (
+        TWO_MOVES,
+        THREE_MOVES,
+        Reach(
+            4,
+            25_000,
+            _("It looks four moves ahead, and follows attacks to the end."),
+            _("It does not see a plan of three quiet moves."),
+        ),
+        Reach(
+            6,
+            60_000,
+            _("It looks mostly five or six moves ahead, and follows attacks to the end."),
+            _("It does not see what pays later than that."),
+        ),
+        FARTHEST,
+    )
+    """How far the levels from the fourth on look ahead."""
 
     def __init__(self, rules: Rules[PositionT, MoveT]) -> None:
         self.rules = rules
+
+    def reach(self, level: int) -> Reach:
+        """How far a level, 4 to 8, looks ahead."""
+        return self.REACHES[level - 4]
 
     def terms(self, position: PositionT) -> Mapping[str, int]:
         """What each term adds for the player whose turn it is, by the term's key."""

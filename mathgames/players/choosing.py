@@ -49,7 +49,10 @@ def described(rules: Rules[Any, Any], name: str) -> tuple[Words, Words]:
     """What a level can see in this game, and what it cannot: a sentence each."""
     chosen = levels.level(name)
     if (strategy := _strategy(rules)) is None:
-        return chosen.sees, chosen.misses
+        if chosen.number <= len(simple.SIGHT):
+            return simple.SIGHT[chosen.number - 1]
+        reach = _evaluator(rules).reach(chosen.number)
+        return reach.sees, reach.misses
     return strategy.sees(chosen.number), strategy.misses(chosen.number)
 
 
@@ -83,7 +86,8 @@ def _thought(
         case 3:
             return simple.one_reply(rules, evaluator, position, seed)
         case _:
-            return search(rules, evaluator, position, level.plies, level.nodes if nodes is None else nodes, seed)
+            reach = evaluator.reach(level.number)
+            return search(rules, evaluator, position, reach.plies, reach.nodes if nodes is None else nodes, seed)
 
 
 def _explained(evaluator: Evaluator[Any, Any], position: Any, thought: Thought) -> Thought:

@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, Final
 
 from mathgames.engine.rules import Rules
 from mathgames.game.thinking import WIN, Choice, Evaluator, Progress, Thought, worth
+from mathgames.words import _
+
+SIGHT: Final = (
+    (_("It moves at random."), _("It sees no points and no danger.")),
+    (_("It takes the most points that it can get now."), _("It does not see your answer.")),
+    (
+        _("It compares what it scores now with what you can score then."),
+        _("It does not see what it can do after that."),
+    ),
+)
+"""What each of the three sees, and what it misses."""
 
 
 def at_random(rules: Rules[Any, Any], position: Any, seed: int) -> Thought:

@@ -26,10 +26,10 @@ BEGIN: Final = "<!-- What follows is written by `make ladder`. -->\n"
 
 SEED: Final = 1
 GAMES: Final = {
-    "minus-vs-plus": (100, 100, 60, 60, 40, 60, 40),
-    "infinity-masters": (40, 40, 40, 40, 40, 20, 20),
+    "minus-vs-plus": (100, 100, 60, 60, 40, 60, 20),
+    "infinity-masters": (40, 40, 40, 100, 200, 200, 20),
     "tinc": (200, 400, 200, 200, 200, 200, 200),
-    "slice-boundaries": (20, 20, 60, 40, 20, 20, 6),
+    "slice-boundaries": (20, 20, 60, 60, 60, 60, 40),
 }
 """How many games each level plays with the next: fewer where they think long."""
 LONGEST: Final = {"tinc": 60}

@@ -9,7 +9,17 @@ from operator import getitem
 from typing import Final, NamedTuple
 
 from mathgames.engine.rules import Rules
-from mathgames.game.thinking import DECIDED, POINT, WIN, Evaluator, Term
+from mathgames.game.thinking import (
+    DECIDED,
+    FARTHEST,
+    POINT,
+    THREE_MOVES,
+    TWO_MOVES,
+    WIN,
+    Evaluator,
+    Reach,
+    Term,
+)
 from mathgames.games.infinity_masters.moves import PASS, TARGET, Move
 from mathgames.games.infinity_masters.play import Ending, can_move, ending, goal_reached
 from mathgames.games.infinity_masters.position import (
@@ -86,6 +96,24 @@ class InfinityMastersEvaluator(Evaluator[Position, Move]):
         Term("pieces", _("how many other pieces there are")),
     )
     CALM = 500
+    # A race to the goal is soon decided, so looking further ahead helps less here: the steps are smaller.
+    REACHES = (
+        Reach(
+            1,
+            1_000,
+            _("It looks one move ahead, and follows attacks to the end."),
+            _("It does not see your answer where that is a quiet move."),
+        ),
+        TWO_MOVES,
+        Reach(
+            3,
+            1_000,
+            _("It looks two moves ahead, often three, and follows attacks to the end."),
+            _("It overlooks many a quiet move that you could make after that."),
+        ),
+        THREE_MOVES,
+        FARTHEST,
+    )
 
     def __init__(self, rules: Rules[Position, Move]) -> None:
         super().__init__(rules)

@@ -40,10 +40,10 @@ SKILLS: Final = (
     Skill(0, 1),
     Skill(5, 2),
     Skill(8, 4, answers=4),
-    Skill(30, 10),
     Skill(60, 25),
-    Skill(120, 60),
-    Skill(400, 150),
+    Skill(160, 90),
+    Skill(450, 300),
+    Skill(1500, 1000),
     Skill(None, None),
 )
 """By level: the last one looks at everything."""
@@ -234,10 +234,10 @@ SEES: Final = (
     _("It fills squares and draws its line at random."),
     _("It looks at five lines for every square, and draws the better of two."),
     _("It looks at eight lines and at your next square, and draws the best of four."),
-    _("It looks at thirty lines for every square, and draws the best of ten."),
     _("It looks at sixty lines for every square, and draws the best of 25."),
-    _("It looks at 120 lines for every square, and draws the best of sixty."),
-    _("It looks at 400 lines for every square, and draws the best of 150."),
+    _("It looks at 160 lines for every square, and draws the best of ninety."),
+    _("It looks at 450 lines for every square, and draws the best of 300."),
+    _("It looks at 1500 lines for every square, and draws the best of 1000."),
     _("It looks at all kinds of lines, draws the best of all, and thinks the last squares through to the end."),
 )
 MISSES: Final = (
