@@ -39,9 +39,9 @@ from mathgames.registry import list_games, register, rules
 
 if TYPE_CHECKING:
     from mathgames.engine import check_rules, perft
-    from mathgames.lessons import list_lessons
+    from mathgames.teaching import list_lessons
     from mathgames.views import Picture, picture
-    from mathgames.widgets import play, practice, resume
+    from mathgames.widgets import lesson, play, practice, preview, resume
 
 __version__ = "0.1.0"
 
@@ -65,6 +65,7 @@ __all__ = [
     "UnknownGame",
     "arithmetic",
     "check_rules",
+    "lesson",
     "list_games",
     "list_languages",
     "list_lessons",
@@ -72,6 +73,7 @@ __all__ = [
     "picture",
     "play",
     "practice",
+    "preview",
     "register",
     "resume",
     "rules",
@@ -83,11 +85,13 @@ __getattr__ = later(
     {
         "Picture": "views",
         "check_rules": "engine",
-        "list_lessons": "lessons",
+        "lesson": "widgets",
+        "list_lessons": "teaching",
         "perft": "engine",
         "picture": "views",
         "play": "widgets",
         "practice": "widgets",
+        "preview": "widgets",
         "resume": "widgets",
     },
 )

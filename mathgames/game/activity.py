@@ -268,6 +268,10 @@ class Activity(Generic[StateT]):
         """The state now that somebody has worked at one of its benches, which is now so."""
         return state
 
+    def to_do(self, state: StateT, table: Table) -> Sequence[Node]:
+        """What is to be done: it has a tab of its own, the first, which is the one that is open."""
+        return ()
+
     def tools(self, state: StateT, table: Table) -> Sequence[Node]:
         """What helps to think: it has a tab of its own, and stands below a question as long as that is open."""
         return ()
