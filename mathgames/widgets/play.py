@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from mathgames.activities import FreePlay, Opponent, Predict, Who
+from mathgames.activities import CatchTheComputer, FreePlay, Opponent, Predict, Who
 from mathgames.engine import Clock, Match
 from mathgames.errors import OptionError, PlayerError, shown
 from mathgames.game import Activity
@@ -28,6 +28,7 @@ def play(
     opponent: str | Player | Opponent | None = None,
     side: str | None = None,
     predict: str | None = None,
+    slips: bool = False,
     activities: Sequence[Activity[Any]] | None = None,
     language: str | None = None,
     layout: Any = None,
@@ -44,7 +45,7 @@ def play(
     a method ``choose`` (``mathgames.players``); ``side`` is the player that you are, the one who moves first unless you
     say otherwise. ``predict`` says who is asked for the result of a calculation before it is shown: the ``"mover"``,
     the ``"other"`` player, ``"all"``, or nobody (``"off"``); under the preset ``"classroom"`` it is the other player
-    unless you say otherwise.
+    unless you say otherwise. With ``slips`` the computer says what its moves come to, now and then wrongly: catch it.
 
     ``activities`` are what happens around the match instead of free play, ``language`` is the one that the board speaks
     whatever else is set, and ``layout`` is an ipywidgets' layout.
@@ -67,6 +68,10 @@ def play(
     around = _around(match, opponent, side, activities)
     if predict is None and preset == "classroom" and game_of(match.rules.name).asks_anything:
         predict = Who.OTHER.value
+    if slips:
+        if not game_of(match.rules.name).asks_anything or opponent is None:
+            raise OptionError(_("slips are for playing against the computer where numbers are calculated with"))
+        around = (*(around or ()), CatchTheComputer(on=True))
     if predict is not None:
         around = (*((FreePlay(), Opponent()) if around is None else around), _predict(match, predict))
     return GameWidget(match, save=save, activities=around, **_shown(language, layout))
