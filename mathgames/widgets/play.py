@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from mathgames.activities import CatchTheComputer, FreePlay, Opponent, Predict, Who
-from mathgames.engine import Clock, Match
+from mathgames.engine import Clock, Match, Rules
 from mathgames.errors import OptionError, PlayerError, shown
 from mathgames.game import Activity
 from mathgames.languages import language as language_of
@@ -24,6 +24,7 @@ def play(
     *,
     clock: float | Clock | None = None,
     preset: str | None = None,
+    position: str | dict[str, Any] | None = None,
     save: bool = True,
     opponent: str | Player | Opponent | None = None,
     side: str | None = None,
@@ -47,6 +48,9 @@ def play(
     the ``"other"`` player, ``"all"``, or nobody (``"off"``); under the preset ``"classroom"`` it is the other player
     unless you say otherwise. With ``slips`` the computer says what its moves come to, now and then wrongly: catch it.
 
+    ``position`` is where the game begins: squares with pieces as lessons write them, ``"c3+5 d4−3"`` (docs/lessons.md),
+    or the position's JSON (``rules.to_json``), whole or in part.
+
     ``activities`` are what happens around the match instead of free play, ``language`` is the one that the board speaks
     whatever else is set, and ``layout`` is an ipywidgets' layout.
 
@@ -57,14 +61,14 @@ def play(
     <GameWidget of minus-vs-plus, ply 0, positive to move>
     """
     if isinstance(game, Match):
-        if options or preset is not None or clock is not None:
+        if options or preset is not None or clock is not None or position is not None:
             raise OptionError(_("a match has its rules and its clock already: make the match with them, then play it"))
         match = game
     else:
         chosen = rules(game, preset=preset or "default", **options)
         if clock is not None and not isinstance(clock, Clock):
             clock = Clock(clock)
-        match = Match(chosen, clock=clock)
+        match = Match(chosen, clock=clock, position=None if position is None else _position(chosen, position))
     around = _around(match, opponent, side, activities)
     if predict is None and preset == "classroom" and game_of(match.rules.name).asks_anything:
         predict = Who.OTHER.value
@@ -75,6 +79,13 @@ def play(
     if predict is not None:
         around = (*((FreePlay(), Opponent()) if around is None else around), _predict(match, predict))
     return GameWidget(match, save=save, activities=around, **_shown(language, layout))
+
+
+def _position(chosen: Rules[Any, Any], written: str | dict[str, Any]) -> Any:
+    """The position that is written."""
+    from mathgames.lessons.positions import position_of  # a board that begins at the start needs no reader of lessons
+
+    return position_of(chosen, written)
 
 
 def _predict(match: Match, who: str) -> Predict:
