@@ -1,7 +1,9 @@
 /* Refusing what does not keep to the protocol. */
 import type { Point } from "./wire.ts";
 
-export class Malformed extends Error {}
+export class Malformed extends Error {
+  override readonly name = "Malformed"; // written out: names of classes are shortened in the bundle
+}
 
 /** Throws Malformed, saying what was expected, unless the condition holds. */
 export function must(condition: unknown, expected: string): asserts condition {

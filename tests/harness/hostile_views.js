@@ -160,7 +160,7 @@
     host.push("view", JSON.parse(JSON.stringify(view)));
     if (refusals.length) {
       counts.refused += 1;
-      for (const [, error] of refusals) if (error?.constructor?.name !== "Malformed") found_at(`refused by accident: ${error}`);
+      for (const [, error] of refusals) if (error?.name !== "Malformed") found_at(`refused by accident: ${error}`);
       if (root.dataset.rev !== shown) found_at("a view is refused and drawn");
       /* A hostile view that was drawn before may want the browser's own sentences to be shown in a cell. */
       const inCell = /could not be drawn/.test(picture());
