@@ -24,6 +24,7 @@ from mathgames.errors import (
     LanguageError,
     LessonError,
     MathgamesError,
+    MissingPackage,
     NotationError,
     OptionError,
     PlayerError,
@@ -38,10 +39,11 @@ from mathgames.later import later
 from mathgames.registry import list_games, register, rules
 
 if TYPE_CHECKING:
+    from mathgames.activities.log import log
     from mathgames.engine import check_rules, perft
-    from mathgames.lessons import list_lessons
+    from mathgames.teaching import list_lessons
     from mathgames.views import Picture, picture
-    from mathgames.widgets import play, practice, resume
+    from mathgames.widgets import lesson, play, practice, preview, resume
 
 __version__ = "0.1.0"
 
@@ -54,6 +56,7 @@ __all__ = [
     "LessonError",
     "Match",
     "MathgamesError",
+    "MissingPackage",
     "NotationError",
     "OptionError",
     "Picture",
@@ -65,13 +68,16 @@ __all__ = [
     "UnknownGame",
     "arithmetic",
     "check_rules",
+    "lesson",
     "list_games",
     "list_languages",
     "list_lessons",
+    "log",
     "perft",
     "picture",
     "play",
     "practice",
+    "preview",
     "register",
     "resume",
     "rules",
@@ -83,11 +89,14 @@ __getattr__ = later(
     {
         "Picture": "views",
         "check_rules": "engine",
-        "list_lessons": "lessons",
+        "lesson": "widgets",
+        "list_lessons": "teaching",
+        "log": "activities.log",
         "perft": "engine",
         "picture": "views",
         "play": "widgets",
         "practice": "widgets",
+        "preview": "widgets",
         "resume": "widgets",
     },
 )

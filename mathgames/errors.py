@@ -114,6 +114,19 @@ class TournamentError(MathgamesError, ValueError):
     """A tournament that cannot be played, or a file that does not hold its games; the message says what to do."""
 
 
+class MissingPackage(MathgamesError, ImportError):
+    """A package that few need and that is not there; ``name`` says which.
+
+    >>> print(MissingPackage("numpy"))
+    this needs the package numpy, which is not installed here: all else works without it
+    """
+
+    def __init__(self, name: str) -> None:
+        sentence = _("this needs the package {name}, which is not installed here: all else works without it", name=name)
+        super().__init__(sentence)
+        self.name = name
+
+
 class LessonError(MathgamesError, ValueError):
     """A lesson that cannot be found or read. The message names file and line, and says what to write instead.
 

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sys
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
+
+import mathgames as mg
 from harness.change import changed
 from mathgames.activities import FreePlay, Opponent
 from mathgames.game import Activity
+from mathgames.games.slice_boundaries import all_lines, best_line
+from mathgames.players.tournaments.ratings import Ratings
 from mathgames.standalone import StandaloneBoard
 
 MOVED = "a3, positive 6, last move"
@@ -91,3 +97,14 @@ def test_the_computer_answers_by_itself() -> None:
         return page.kept or ""
 
     assert "plies: 2" in asyncio.run(asyncio.wait_for(against_the_computer(), 20))
+
+
+def test_where_there_is_no_numpy_only_arrays_are_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    monkeypatch.delitem(sys.modules, "mathgames.games.slice_boundaries.survey", raising=False)
+    position = mg.rules("slice-boundaries", n=4).initial()
+    with pytest.raises(mg.MissingPackage, match="this needs the package numpy"):
+        all_lines(position)
+    with pytest.raises(mg.MissingPackage, match="this needs the package numpy"):
+        Ratings([[0, 3], [1, 0]])
+    assert best_line(position).score == 0

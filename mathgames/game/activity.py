@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mathgames.engine.outcome import Outcome, Refusal
 from mathgames.engine.rules import Rules
@@ -130,6 +130,10 @@ class Question:
         return self.no is None
 
 
+UNDO: Final = "undo"
+"""Stands for the move where a question is asked before one is undone."""
+
+
 class Next(Enum):
     """What an answer leads to."""
 
@@ -220,6 +224,10 @@ class Activity(Generic[StateT]):
         """What is asked before this legal move is carried out, or None."""
         return None
 
+    def question_back(self, state: StateT, table: Table) -> Question | None:
+        """What is asked before the last move is undone, or None; it is answered with ``UNDO`` for the move."""
+        return None
+
     def answered(self, state: StateT, table: Table, move: Any, fields: Mapping[str, str]) -> Verdict:
         """What comes of the answer to the question about this move."""
         return Verdict(state)
@@ -267,6 +275,10 @@ class Activity(Generic[StateT]):
     def worked(self, state: StateT, table: Table, bench: Bench) -> StateT:
         """The state now that somebody has worked at one of its benches, which is now so."""
         return state
+
+    def to_do(self, state: StateT, table: Table) -> Sequence[Node]:
+        """What is to be done: it has a tab of its own, the first, which is the one that is open."""
+        return ()
 
     def tools(self, state: StateT, table: Table) -> Sequence[Node]:
         """What helps to think: it has a tab of its own, and stands below a question as long as that is open."""

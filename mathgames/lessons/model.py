@@ -10,12 +10,12 @@ from typing import Any, Final, NamedTuple
 
 from mathgames.arithmetic.misconceptions import Task as Calculation
 from mathgames.engine.rules import Rules
-from mathgames.errors import MathgamesError
+from mathgames.errors import MathgamesError, NotationError, shown
 from mathgames.lessons.goals import Goal, Made, Played, Within
 from mathgames.lessons.hints import for_move, for_question
 from mathgames.lessons.questions import Judgement, Question, Verdict, Wrong
 from mathgames.nodes import Node
-from mathgames.words import Text
+from mathgames.words import Text, _
 
 MAX_LISTED: Final = 3000
 """Moves that are looked at, at the most, where the moves that meet a goal are listed."""
@@ -152,7 +152,12 @@ class Task:
         position, read = self.position, []
         for given in moves:
             move = self.rules.parse(given) if isinstance(given, str) else given
-            if (refusal := self.rules.refuse(position, move)) is not None:
+            try:
+                refusal = self.rules.refuse(position, move)
+            except TypeError:
+                told = _("{move} is neither a move nor a move's text", move=shown(given))
+                raise NotationError(told) from None
+            if refusal is not None:
                 raise refusal.error()
             read.append(move)
             position = self.rules.apply(position, move)

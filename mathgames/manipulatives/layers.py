@@ -43,7 +43,7 @@ def picture(
             "class": f"mg-work {kind}",
             "viewBox": f"0 {top} {width} {bottom - top}",
             # So wide at least that a tick can be hit with a mouse; the style sheet makes it wider where there is room.
-            "width": width * 24 // UNIT,
+            "width": width // 4,
         },
         node("g", {"class": "mg-work-ground", "aria-hidden": "true"}, *drawn),
         node("g", {"class": "mg-work-pieces", "aria-hidden": "true"}, *pieces),

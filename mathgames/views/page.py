@@ -48,12 +48,14 @@ def page(page: Page, state: PageState, parts: Parts, asked: Gesture) -> Drawn:
     table, match, offered, masked = page.table, parts.match, parts.offered, parts.masked
     around = state.beside(page.activities)
     if state.question is not None:
-        table = _marked(table, table.board.squares(state.question.move))
+        about = state.question
+        table = _marked(table, table.scene.last if about.back is not None else table.board.squares(about.move))
     elif pointed := [at for activity, kept in around for at in activity.points_at(kept, table)]:
         table = _marked(table, pointed)
     walk, told = Control.WALK in offered, Told.MOVES not in masked
     shown = [both for both in around if (walk and told) or not both[0].walks]
     tools = [tool for activity, kept in around for tool in activity.tools(kept, table)]
+    to_do = [part for activity, kept in around for part in activity.to_do(kept, table)]
     panels = [
         *(panel for activity, kept in shown for panel in activity.panels(kept, table)),
         *(table.board.panels(table.scene) if Told.PANELS not in masked else ()),
@@ -64,6 +66,7 @@ def page(page: Page, state: PageState, parts: Parts, asked: Gesture) -> Drawn:
         asked=asked,
         clock=match.clock if Control.CLOCK in offered else None,
         around=_around(around, table)._replace(known=page.known(state)),
+        to_do=to_do,
         panels=panels,
         # A question lies over the tabs, so what helps to think goes there.
         tools=[node("p", None, _("They stand below the question now."))] if tools and state.question else tools,
@@ -181,7 +184,7 @@ def saved_page(table: Table, match: Match, whole: Node) -> Node:
     ).tree
 
 
-EXPLAIN, THINK, MOVES, HOW, MORE = "explain", "think", "moves", "how", "more"
+TASK, EXPLAIN, THINK, MOVES, HOW, MORE = "task", "explain", "think", "moves", "how", "more"
 
 
 def _layout(
@@ -191,6 +194,7 @@ def _layout(
     asked: Gesture | None = None,
     clock: Clock | None = None,
     around: Around = Around(),  # noqa: B008  # it never changes
+    to_do: Sequence[Node] = (),
     panels: Sequence[Node] = (),
     tools: Sequence[Node] = (),
     listed: Sequence[Node | None],
@@ -210,6 +214,7 @@ def _layout(
     explained = Told.STEPS not in masked
     last_move = table.explanation if explained else None
     tabs = (
+        *((Tab(TASK, _("Task"), to_do),) if to_do else ()),
         Tab(
             EXPLAIN,
             _("Explain"),
@@ -226,7 +231,7 @@ def _layout(
     )
     side = beside(
         f"side {scene.game}",
-        HOW if how and not table.line else EXPLAIN,
+        TASK if to_do else HOW if how and not table.line else EXPLAIN,
         tabs,
         above=(
             result_card(table.rules, last_move, around.before if explained else None),
@@ -237,7 +242,7 @@ def _layout(
     tree = node(
         "div",
         {
-            "class": f"mg-page mg-game-{table.rules.name}",
+            "class": f"mg-page mg-game-{table.rules.name}{' mg-in-lesson' if to_do else ''}",
             "lang": current_language().code,
             "words": _("Board of {title}", title=table.rules.title),
         },

@@ -21,7 +21,7 @@ from mathgames.saves import Autosave
 from mathgames.views import moment, sentences
 from mathgames.views.intents import INTENTS, check, reply, step
 from mathgames.views.messages import Message
-from mathgames.views.page import Parts, gesture, page
+from mathgames.views.page import Drawn, Parts, gesture, page
 from mathgames.views.picture import Picture, draw, picture
 from mathgames.views.pieces import PieceKeys
 from mathgames.views.position import reads
@@ -88,7 +88,15 @@ class Session(Shell[Saying | Text]):
         """The moment that is shown, as the board and the activities see it."""
         with speaking(self.language):
             self._take(match)
-            self._show(sentences.opened)
+            self._show(self._greeting())
+
+    def _greeting(self) -> Saying | Text:
+        """What is said when the page appears."""
+        return sentences.opened
+
+    def _around(self, match: Match) -> Sequence[Activity[Any]]:
+        """The activities of the page with this match."""
+        return of_a_page(match.rules, self._chosen)
 
     # The match.
 
@@ -97,7 +105,7 @@ class Session(Shell[Saying | Text]):
         if self._locks is not None:
             self._locks.enter_context(match.lock)  # nobody changes the match before it is shown
         board: Board[Any, Any] = game(match.rules.name).board(match.rules)
-        activities, keys, number = of_a_page(match.rules, self._chosen), PieceKeys(match), self._games + 1
+        activities, keys, number = tuple(self._around(match)), PieceKeys(match), self._games + 1
         seen = self._scene_of(match, board, keys, number, board.begin())
         seen = seen.with_state(board.follow(seen))
         table = moment.table(match, board, seen)
@@ -293,13 +301,17 @@ class Session(Shell[Saying | Text]):
             self._state = replace(self._state, notice=self._state.notice or trouble)
             told = str(together(told, trouble))
         parts = Parts(self.match, around.offered(self._state), self._autosave, masked)
-        asked = gesture(around, self._state, parts.offered)
-        made = page(around, self._state, parts, asked)
+        made, asked = self._drawn(around, parts)
         read = reads(self.table, made.rows, masked, around.benches(self._state))
         heard = {key: aloud(str(words)) for key, words in read.items()}
         self._publish_next(told, rev, made.tree, input=self._told(asked), reads=heard)
         self._replies.plan(self.match, around.reply(self._state))
         self._thoughts.plan(self.match, *around.thinking(self._state))
+
+    def _drawn(self, around: Page, parts: Parts) -> tuple[Drawn, Gesture]:
+        """The page as it is now, and the gesture that works on it."""
+        asked = gesture(around, self._state, parts.offered)
+        return page(around, self._state, parts, asked), asked
 
     def _told(self, gesture: Gesture) -> dict[str, Any]:
         """The gesture as the protocol has it, its words rendered. Moves and cells are notation, and many."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Callable
 from typing import Any
@@ -99,3 +100,12 @@ class PageWidget(anywidget.AnyWidget):
         self._session.receive(content)
         if self.view["ack"]["code"] == "stale":
             self.send_whole()  # perhaps the page has missed the view that the changes are about
+
+    @staticmethod
+    def _later(seconds: float, act: Callable[[], object]) -> asyncio.TimerHandle | None:
+        """Do something so many seconds later; at once where no kernel runs, since nobody waits there."""
+        try:
+            return asyncio.get_running_loop().call_later(seconds, act)
+        except RuntimeError:
+            act()
+            return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -118,15 +118,6 @@ class GameWidget(Observed, PageWidget):
         if self._due is not None:
             self._due.cancel()
         self._due = self._later(seconds, self._draw)
-
-    @staticmethod
-    def _later(seconds: float, act: Callable[[], object]) -> asyncio.TimerHandle | None:
-        """Do something so many seconds later; at once where no kernel runs, since nobody waits there."""
-        try:
-            return asyncio.get_running_loop().call_later(seconds, act)
-        except RuntimeError:
-            act()
-            return None
 
     def _repr_html_(self) -> str:
         return self._still()["text/html"]

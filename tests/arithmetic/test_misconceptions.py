@@ -10,81 +10,18 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from arithmetic.strategies import operators, quantities
+from harness.misconceptions_page import EXAMPLES, OTHER_EXAMPLES, PAGE, page
 from harness.pseudo import PSEUDO, unspoken
 from mathgames.arithmetic import diagnose, evaluate, operate, operator
 from mathgames.arithmetic.misconceptions import CATALOGUE, Diagnosis, Task, diagnoses, misconception_named
 from mathgames.arithmetic.misconceptions.infinities import sequences
-from mathgames.arithmetic.misconceptions.other_tasks import Distance, Greater, Missing, OppositeOf, Points
+from mathgames.arithmetic.misconceptions.other_tasks import Points
 from mathgames.errors import NotationError
 from mathgames.explain import DOES_NOT_EXIST, INFINITY, Extended, Literal, Operator, Quantity
 from mathgames.explain.derivation import Counters, Groups, TakeAway, TwoWalks, Walk
 from mathgames.explain.plain import plain, plain_equation
 from mathgames.explain.quantity import quantity, sign
 from mathgames.words import speaking
-
-# One task for each misconception, with the answer that a pupil with it gives.
-EXAMPLES = {
-    "infinity-like-number": ("inf", "−", "inf", 0),
-    "infinity-always-wins": (7, "÷", "inf", "inf"),
-    "smaller-from-larger": (13, "−", 21, 8),
-    "larger-from-smaller-thought-impossible": (13, "−", 21, "dne"),
-    "zero-minus-number": (0, "−", 17, 17),
-    "zero-swallows": (0, "−", 17, 0),
-    "double-minus-read-once": (13, "−", -21, -8),
-    "minus-before-everything": (-13, "−", 4, -9),
-    "two-negatives-make-positive": (-13, "−", 21, 34),
-    "half-changed": (-13, "−", 21, 8),
-    "zero-is-least": (13, "−", 21, 0),
-    "subtracting-makes-smaller": (-21, "−", 13, -8),
-    "adding-makes-bigger": (-13, "+", 4, -17),
-    "changed-everything": (13, "−", -21, 8),
-    "any-pair-cancels": (13, "+", -21, 0),
-    "zero-skipped": (-2, "+", 5, 4),
-    "halving": (6, "÷", "1/2", 3),
-    "sum-signed-like-product": (-13, "+", 21, -8),
-    "sign-of-first-kept": (13, "+", -21, 8),
-    "first-sign-lost": (-13, "−", 21, -8),
-    "second-sign-lost": (13, "+", -21, 34),
-    "sign-of-difference-forgotten": (-21, "+", 13, 8),
-    "minus-before-sum-of-distances": (13, "−", 21, -34),
-    "subtracted-instead-of-added": (13, "+", 21, -8),
-    "reversed-subtraction": (-13, "−", -21, -8),
-    "across-the-bar": ("1/2", "+", "1/5", "2/7"),
-    "counted-one-off": (8, "−", 5, 4),
-    "minus-one-like-one": (13, "÷", -1, 13),
-    "negatives-stay-negative": (-7, "×", -6, -42),
-    "sign-ignored": (-42, "÷", 6, 7),
-    "divided-by-one-is-one": (13, "÷", 1, 1),
-    "divided-by-itself-is-zero": (13, "÷", 13, 0),
-    "zero-divided-is-divisor": (0, "÷", 13, 13),
-    "zero-divided-is-one": (0, "÷", 13, 1),
-    "zero-divided-thought-impossible": (0, "÷", 13, "dne"),
-    "divided-by-zero": (13, "÷", 0, 13),
-    "zero-divided-by-zero": (0, "÷", 0, 1),
-    "times-zero-changes-nothing": (13, "×", 0, 13),
-    "reversed-division": (6, "÷", 42, 7),
-    "sign-of-larger-kept": (-6, "×", 7, 42),
-    "remainder-dropped": (17, "÷", 5, 3),
-    "denominator-kept": ("2/7", "×", "3/7", "6/7"),
-    "neighbouring-product": (7, "×", 8, 63),
-    "added-instead": (13, "×", 4, 17),
-    "subtracted-instead": (13, "÷", 4, 9),
-    "multiplied-instead": (12, "+", 4, 48),
-    "divided-instead": (12, "×", 4, 3),
-    "wrong-side-of-zero": (13, "+", 4, -17),
-}
-
-
-# The same for tasks of other kinds.
-OTHER_EXAMPLES = {
-    "over-zero-is-infinite": (Task(Operator.DIVIDED_BY, Fraction(-5), Fraction(0), "none"), INFINITY),
-    "order-by-size": (Greater(Fraction(-5), Fraction(-2)), Fraction(-5)),
-    "negatives-are-nothing": (Greater(Fraction(-5), Fraction(-2)), Fraction(0)),
-    "opposite-is-negative": (OppositeOf(Fraction(-4)), Fraction(-4)),
-    "smaller-number-scores": (Points(Fraction(2), Fraction(-5)), Fraction(5)),
-    "distance-negative": (Distance(Fraction(-4), Fraction(3)), Fraction(-7)),
-    "unknown-sign-dropped": (Missing("left", Operator.PLUS, Fraction(3), Fraction(-2)), Fraction(5)),
-}
 
 # Ideas that lead to no number: lessons cite them.
 CITED = {
@@ -341,3 +278,7 @@ def test_an_answer_out_of_the_blue_is_not_explained(task: tuple[int, str, int]) 
 def test_answers_that_cannot_be_read_are_refused() -> None:
     with pytest.raises(NotationError):
         diagnose(1, "+", 1, "two")
+
+
+def test_the_page_of_the_misconceptions_is_up_to_date() -> None:
+    assert PAGE.read_text(encoding="utf-8") == page()

@@ -52,14 +52,15 @@ SMALL = """(root, least) => [...root.querySelectorAll("button, input, select, su
 # What sticks out of the widget sideways, but for what is only there for screen readers or scrolls inside.
 OUTSIDE = """root => {
   const room = root.getBoundingClientRect();
-  const unseen = ".live, .live *, .mg-hidden, .mg-hidden *, option, [hidden] *, .mg-scroll *, .mg-came *";
+  const scrolled = ".mg-scroll *, .mg-came *, .mg-bench-top *";
+  const unseen = ".live, .live *, .mg-hidden, .mg-hidden *, option, [hidden] *, " + scrolled;
   const isOutside = ({ left, right }) => left < room.left - 1 || right > room.right + 1;
   return [...root.querySelectorAll("*")]
     .filter((e) => !e.matches(unseen) && e.getClientRects().length && isOutside(e.getBoundingClientRect()))
     .map((e) => e.outerHTML.slice(0, 120));
 }"""
 
-SHOWN = ("Explain", "Moves", "How to play", "More", "refused")
+SHOWN = ("Explain", "Think", "Moves", "How to play", "More", "refused")
 
 # Formulas of which a part cannot be seen, even when what they stand in is scrolled to its end, as a key can do.
 CUT = """all => all.filter((formula) => {
@@ -89,6 +90,9 @@ def everything(board: Board) -> Iterator[str]:
         tab.click()
         for fold in board.root.locator(".mg-tabpanel > details:not([open]) > summary").filter(visible=True).all()[::-1]:
             fold.click()
+        for tool in ("Number line", "Counters") if tab.inner_text() == "Think" else ():
+            board.button(tool).click()
+            board.wait_rev()
         yield tab.inner_text()
     board.play("a6", "b5")
     expect(board.root.locator(".notice")).to_be_visible()
@@ -212,7 +216,7 @@ def test_the_parts_of_the_page_have_names(board: Board) -> None:
         board.open_tab(tab)
         expect(board.root.get_by_role(role, name=name, exact=True)).to_be_visible()
     headings = board.root.get_by_role("heading").evaluate_all("all => all.map(h => [h.localName, h.textContent])")
-    assert headings == [["h2", "Minus vs Plus"], ["h3", "How it looks"]]
+    assert headings == [["h2", "Minus vs Plus"], ["h3", "How it looks"], ["h3", "Language"]]
 
 
 # What those see who do not tell the colours apart.

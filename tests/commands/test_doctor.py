@@ -107,14 +107,6 @@ def told_of_a_server(runtime: Path, process: int, *, started: float) -> None:
     os.utime(file, (started, started))
 
 
-def test_a_server_that_was_started_before_the_installation(told: Told, tmp_path: Path) -> None:
-    told_of_a_server(tmp_path / "runtime", os.getpid(), started=0)
-    status, said = told()
-    assert status == 1
-    assert f"!!  the Jupyter server with process {os.getpid()} was started before anywidget was installed\n" in said
-    assert "→ reload the page of the notebook; if that fails, stop that server and start it again\n" in said
-
-
 @contextmanager
 def waiting(command: str | Path) -> Iterator[int]:
     """A process that waits, and is stopped."""
@@ -123,6 +115,15 @@ def waiting(command: str | Path) -> Iterator[int]:
             yield process.pid
         finally:
             process.kill()
+
+
+def test_a_server_that_was_started_before_the_installation(told: Told, tmp_path: Path) -> None:
+    with waiting(sys.executable) as process:
+        told_of_a_server(tmp_path / "runtime", process, started=0)
+        status, said = told()
+    assert status == 1
+    assert f"!!  the Jupyter server with process {process} was started before anywidget was installed\n" in said
+    assert "→ reload the page of the notebook; if that fails, stop that server and start it again\n" in said
 
 
 def test_servers_of_other_environments_are_not_looked_at(told: Told, tmp_path: Path) -> None:

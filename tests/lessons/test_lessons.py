@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from mathgames.content import content
 from mathgames.engine import Match
-from mathgames.lessons import Kind, Lesson, Verdict, check, find, list_lessons, routes
+from mathgames.lessons import Kind, Lesson, Verdict, check, find, library, list_lessons, routes
+from mathgames.words import Language, speaking
 
 
 @pytest.fixture(params=list_lessons())
@@ -111,3 +114,21 @@ def test_what_is_said_of_the_edge_is_so() -> None:
     saves = {move for move in task.solutions() if " " not in move}
     edge = {f"{x},{y}" for x in range(-3, 4) for y in range(-3, 4) if max(abs(x), abs(y)) == 3}
     assert saves == edge
+
+
+def test_a_lesson_in_another_language_stands_beside_the_english_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    english = (content("lessons") / "integers/10-undo-it.md").read_text(encoding="utf-8")
+    (tmp_path / "integers").mkdir()
+    (tmp_path / "integers/10-undo-it.md").write_text(english, encoding="utf-8")
+    spanish = english.replace("title: Undo it", "title: Deshacer\nlanguage: es")
+    (tmp_path / "integers/10-undo-it.es.md").write_text(spanish, encoding="utf-8")
+    monkeypatch.setattr(library, "folder", lambda: tmp_path)
+    library._found.cache_clear()
+    assert list_lessons() == ["integers/10-undo-it"]
+    with speaking(Language("es")):
+        assert find("integers/10-undo-it").title == "Deshacer"
+    assert find("integers/10-undo-it").title == "Undo it"
+    library._found.cache_clear()
+    assert [str(problem) for problem in check(tmp_path)] == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mathgames.errors import MissingPackage
 from mathgames.game import Game
 from mathgames.games.slice_boundaries.board import SliceBoundariesBoard
 from mathgames.games.slice_boundaries.clauses import CLAUSES
@@ -33,8 +34,10 @@ GAME = Game(
 def all_lines(position: Position) -> AllLines:
     """Every line that differs from all others, and its score: two numpy arrays, to unpack as ``lines, scores``.
 
-    numpy is imported here and not before, so that the game can be played without it.
+    numpy is imported here and not before, so that the game can be played without it; MissingPackage where it is not.
     """
-    from mathgames.games.slice_boundaries import survey
-
+    try:
+        from mathgames.games.slice_boundaries import survey
+    except ModuleNotFoundError as error:
+        raise MissingPackage(str(error.name)) from None
     return survey.all_lines(position)

@@ -18,6 +18,8 @@ from collections.abc import Sequence
 from math import exp, lgamma, log
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from mathgames.errors import MissingPackage
+
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
@@ -59,7 +61,10 @@ class Ratings:
     """
 
     def __init__(self, points: Sequence[Sequence[float]]) -> None:
-        import numpy as np  # here alone: most who play never rate players
+        try:
+            import numpy as np  # here alone: most who play never rate players
+        except ModuleNotFoundError as error:
+            raise MissingPackage(str(error.name)) from None
 
         got = np.array(points, dtype=float)
         np.fill_diagonal(got, 0.0)  # games with oneself tell nothing

@@ -1,0 +1,24 @@
+"""A lesson as it is worked through: what a pupil has done, and the activity that puts a task beside the board.
+
+``work`` holds answers and nothing that follows from them: whether a task is done, and what was right, is judged anew by
+the lesson. Nothing here knows a page.
+"""
+
+from mathgames.teaching.around import activities_for
+from mathgames.teaching.asked import Asked
+from mathgames.teaching.lesson_task import LessonTask
+from mathgames.teaching.listing import list_lessons
+from mathgames.teaching.shelf import Shelf, name_of_own
+from mathgames.teaching.work import Given, LessonWork, TaskWork
+
+__all__ = [
+    "Asked",
+    "Given",
+    "LessonTask",
+    "LessonWork",
+    "Shelf",
+    "TaskWork",
+    "activities_for",
+    "list_lessons",
+    "name_of_own",
+]

@@ -1,0 +1,84 @@
+"""Where the work in lessons is kept: one small JSON file a lesson, beside the saved games."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from mathgames.errors import SaveError, encodable
+from mathgames.files import write_whole
+from mathgames.saves import FOLDER
+from mathgames.teaching.work import LessonWork
+from mathgames.words import Words, _
+
+LESSONS: Final = "lessons"
+MAX_BYTES: Final = 2_000_000
+
+
+def name_of_own(path: Path) -> str:
+    """What a lesson of somebody's own is called: by its file, and told apart from others by where that stands."""
+    return f"{path.stem[:60]}-{hashlib.sha256(str(path.absolute()).encode()).hexdigest()[:8]}"
+
+
+class Shelf:
+    """The files of the work in lessons. ``trouble`` says what went wrong with one of them the last time."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder or Path(FOLDER, LESSONS)
+        self.trouble: Words | None = None
+
+    def path(self, lesson: str) -> Path:
+        """The file of a lesson, by its name."""
+        letters = (letter if letter.isascii() and (letter.isalnum() or letter in "-_") else "-" for letter in lesson)
+        return self.folder / f"{''.join(letters)[:100]}.json"
+
+    def read(self, lesson: str) -> LessonWork:
+        """What was done in a lesson so far.
+
+        A damaged file is put aside under another name, and the lesson begins anew.
+        """
+        path = self.path(lesson)
+        try:
+            return _read(path, lesson)
+        except (OSError, ValueError, RecursionError, SaveError):
+            aside = path.with_suffix(".damaged")
+            with suppress(OSError):
+                path.replace(aside)
+            self.trouble = _(
+                "What was done in this lesson could not be read, so it begins anew. The old file is {file}.",
+                file=encodable(aside.name),
+            )
+            return LessonWork(lesson)
+
+    def look(self, lesson: str) -> LessonWork:
+        """What was done in a lesson so far, as far as it can be read; nothing is changed on disk."""
+        try:
+            return _read(self.path(lesson), lesson)
+        except (OSError, ValueError, RecursionError, SaveError):
+            return LessonWork(lesson)
+
+    def write(self, work: LessonWork) -> None:
+        """Write what was done; where that fails, the lesson goes on all the same."""
+        path = self.path(work.lesson)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_whole(path, json.dumps(work.to_json(), ensure_ascii=False))
+            self.trouble = None
+        except OSError as error:
+            reason = encodable(error.strerror or str(error))
+            self.trouble = _("What you do in this lesson cannot be kept here ({reason}).", reason=reason)
+
+
+def _read(path: Path, lesson: str) -> LessonWork:
+    try:
+        if path.stat().st_size > MAX_BYTES:
+            raise ValueError(path.stat().st_size)
+        work = LessonWork.from_json(json.loads(path.read_text(encoding="utf-8")))
+    except FileNotFoundError:
+        return LessonWork(lesson)
+    if work.lesson != lesson:
+        raise ValueError(work.lesson)
+    return work

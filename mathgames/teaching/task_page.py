@@ -1,0 +1,335 @@
+"""A task as it stands beside the board: where it belongs, what is asked, how it is answered, what was said to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Final
+
+from mathgames.answering import Attempt, entry, signs
+from mathgames.answering.entry import FIELD
+from mathgames.arithmetic.misconceptions import Task as Calculation
+from mathgames.explain.expression import Literal, Operation, Operator
+from mathgames.explain.mathml import formula
+from mathgames.explain.quantity import Quantity
+from mathgames.game import Table
+from mathgames.game.controls import button, switch
+from mathgames.lessons import Form, Question, Task, Verdict
+from mathgames.lessons.questions import WORKING
+from mathgames.nodes import Node, node, text
+from mathgames.teaching.asked import Asked
+from mathgames.teaching.doing import Doing
+from mathgames.teaching.work import LessonWork
+from mathgames.words import Text, Words, _, _n, together
+
+COMPARISONS: Final[tuple[tuple[str, Words], ...]] = (
+    ("<", _("< less")), ("=", _("= equal")), (">", _("> greater")),
+)  # fmt: skip
+
+
+def shown(asked: Asked, state: Doing, table: Table) -> tuple[Node, ...]:
+    """All of a task."""
+    task, number = asked.task, asked.task.number
+    first = asked.lesson.all_tasks[0] is task
+    done = state.work.is_done(task)
+    return (
+        node(
+            "div",
+            {"class": "mg-task", "key": f"task {number}"},
+            *(
+                node("p", {"class": "mg-warned", "key": f"note {place}"}, note)
+                for place, note in enumerate(asked.notes)
+            ),
+            node("div", {"class": "mg-task-head"}, node("h3", None, heading(task)), _ways(asked, state)),
+            *(asked.lesson.introduction if first else ()),
+            *(part for part in task.prose if not _is_heading(part, task)),
+            node("p", {"class": "mg-prompt"}, task.prompt),
+            *_turns(asked, state, table),
+            *_settled(task, state),
+            *_told(state),
+            *(() if done else _question(asked, state, table)),
+            *_hints(task, state),
+            *(_end(asked, state) if done and is_last(asked) else ()),
+            node("div", {"class": "mg-row", "key": "task row"}, *_buttons(asked, state, table, done=done)),
+        ),
+    )
+
+
+def heading(task: Task) -> Text:
+    """What stands above a task."""
+    return task.title or (_("Before you go") if task.number == 0 else _("Task {number}", number=task.number))
+
+
+def _is_heading(part: Node, task: Task) -> bool:
+    """Whether this is the task's own heading, which stands above it already."""
+    return isinstance(part, list) and part[0] in ("h3", "h4") and text(part) == task.title
+
+
+def ask_of(task: Task, question: Question) -> Text:
+    """What is asked, as it is said: the calculation, or the sentence."""
+    return question.ask or task.prompt
+
+
+def is_last(asked: Asked) -> bool:
+    """Whether nothing comes after this task."""
+    return asked.lesson.all_tasks[-1] is asked.task
+
+
+def _ways(asked: Asked, state: Doing) -> Node:
+    """The tasks of the lesson in a row: each leads there, and tells whether it is done."""
+    made = []
+    for place, task in enumerate(asked.lesson.all_tasks, 1):
+        here = task is asked.task
+        done = (state.work if here else asked.work.of(task)).is_done(task)
+        label = _("Task {number}, done", number=place) if done else _("Task {number}", number=place)
+        attributes = {
+            "type": "button",
+            "class": "mg-task-number is-done" if done else "mg-task-number",
+            "key": f"way {place}",
+            "aria-label": label,
+            "aria-current": "step" if here else None,
+            "intent": asked.intent(go=task.number),
+        }
+        made.append(node("button", attributes, "✓" if done else str(place)))
+    return node("div", {"class": "mg-tasks", "role": "toolbar", "aria-label": _("Tasks"), "key": "ways"}, *made)
+
+
+def _turns(asked: Asked, state: Doing, table: Table) -> Iterator[Node]:
+    """Whose turn it is to answer, and how it has gone so far for each of those who predict."""
+    if asked.pupils > 1 and asked.task.questions and not state.work.is_done(asked.task):
+        yield node("p", {"class": "mg-strip"}, _("Pupil {name}: your turn to answer.", name=asked.by(state)))
+        return
+    told = records(table, state.work.predictions)
+    others = [player for player in table.rules.players if player != table.turn]
+    if asked.task.predicts.value == "other" and table.outcome is None and len(others) == 1:
+        turn = _("{player}: your turn to predict.", player=table.rules.player_label(others[0]))
+        yield node("p", {"class": "mg-strip"}, together(turn, *told))
+    elif told:
+        yield node("p", {"class": "mg-strip"}, together(*told))
+
+
+def records(table: Table, predictions: tuple[Attempt, ...]) -> list[Words]:
+    """How many results each player has predicted rightly at the first try."""
+    told = []
+    for player in table.rules.players:
+        tries = [one.right for one in predictions if one.by == player and one.try_ == 1]
+        if tries:
+            label = table.rules.player_label(player)
+            told.append(_("{player}: {right} of {tried} predicted.", player=label, right=sum(tries), tried=len(tries)))
+    return told
+
+
+def _settled(task: Task, state: Doing) -> Iterator[Node]:
+    """The questions that are behind, with their answers."""
+    if len(task.questions) < 2 and not state.work.is_done(task):
+        return
+    for number, question in enumerate(task.questions):
+        if not state.work.is_settled(task, number) or question.form in _BY_HAND:
+            continue
+        answer = question.shown_answer
+        between = " = " if _calculates(question) else " "
+        yield node("p", {"class": "mg-settled", "key": f"settled {number}"}, question.ask, between, answer)
+
+
+_BY_HAND: Final = frozenset({Form.CARDS, Form.ORDER, Form.POINTS, Form.WALK, Form.COUNTERS})
+
+
+def _told(state: Doing) -> Iterator[Node]:
+    """What was said to the last answer."""
+    if state.told is None:
+        return
+    kind = "mg-asked-back" if state.verdict is Verdict.MISSED else "mg-praise"
+    yield node("p", {"class": kind, "key": "told"}, state.told)
+
+
+def _question(asked: Asked, state: Doing, table: Table) -> Iterator[Node | None]:
+    question = state.question(asked.task)
+    if question is not None:
+        yield from _form(asked, state, question)
+    elif (back := asked.asks_back(state, table)) is not None:
+        yield _undoing(asked, table, *back[1:])
+
+
+def _undoing(asked: Asked, table: Table, attack: Operation, b: Quantity) -> Node:
+    """The subtraction that undoes an attack, asked for before a step back."""
+    result = next(
+        derivation.value for derivation in table.explanation.derivations if derivation.expression == attack  # type: ignore[union-attr]  # it has just been found there
+    )  # fmt: skip
+    undo = {Operator.PLUS: Operator.MINUS, Operator.MINUS: Operator.PLUS}.get(attack.operator, Operator.MINUS)
+    key = f"back {table.ply}"
+    return node(
+        "form",
+        {"class": "mg-task-form", "key": key, "intent": asked.intent(back=True)},
+        node("p", None, _("To step back, say first what undoes the attack:")),
+        node(
+            "p", {"class": "mg-formula mg-asked-formula"}, formula(Operation(undo, Literal(result), Literal(b))), " = ?"
+        ),
+        *entry(key),
+        node("div", {"class": "mg-answer-refused", "notice": True}),
+        node("div", {"class": "mg-row"}, node("button", {"type": "submit"}, _("Check"))),
+    )
+
+
+def _form(asked: Asked, state: Doing, question: Question) -> Iterator[Node | None]:
+    """How the question is answered."""
+    number = state.asks(asked.task)
+    key = f"task {asked.task.number} {number}"
+    if state.bench is not None:
+        yield _ask(question)
+        yield from (bench.drawn() for bench in asked.benches(state))
+        yield node("div", {"class": "mg-answer-refused", "notice": True})
+        yield node(
+            "div", {"class": "mg-row"}, button(_("Check"), asked.intent(give=True), kind="mg-primary", key="check")
+        )
+        return
+    match question.form:
+        case Form.CHOICE | Form.CHOICES:
+            yield _ask(question)
+            yield _options(asked, state, question)
+        case Form.SIGN:
+            yield _ask(question)
+            extended = any(answer not in ("+", "−", "0") for answer in question.answers)
+            yield _chosen(asked, signs(extended=extended))
+        case Form.COMPARISON:
+            yield _ask(question)
+            yield _chosen(asked, COMPARISONS)
+        case _:
+            typed = entry(key, extended=_extended(asked.task)) if question.form is Form.NUMBER else (_cells(),)
+            yield node(
+                "form",
+                {"class": "mg-task-form", "key": key, "intent": asked.intent(give=True)},
+                _ask(question, "= ?"),
+                *typed,
+                node("div", {"class": "mg-answer-refused", "notice": True}),
+                node("div", {"class": "mg-row"}, node("button", {"type": "submit", "class": "mg-primary"}, _("Check"))),
+            )
+
+
+def _calculates(question: Question) -> bool:
+    return isinstance(question.asked, Calculation) and not question.of
+
+
+def _ask(question: Question, after: str = "") -> Node | None:
+    """What is asked: a calculation as a formula, which something stands ``after``, or a sentence."""
+    asked = question.asked
+    if isinstance(asked, Calculation) and not question.of:
+        return node("p", {"class": "mg-formula mg-asked-formula"}, formula(asked.expression), f" {after}")
+    return node("p", {"class": "mg-ask"}, question.ask) if question.ask else None
+
+
+def _cells() -> Node:
+    """A field for cells, which are typed as they are written."""
+    return node(
+        "label",
+        {"class": "mg-answer"},
+        node("span", {"class": "mg-label"}, _("Your answer")),
+        node(
+            "input",
+            {"type": "text", "field": FIELD, "focus": True, "role": "textbox", "aria-label": _("Your answer"),
+             "maxlength": 60, "placeholder": "(1, 2) (3, 4)", "autocomplete": "off"},
+        ),
+    )  # fmt: skip
+
+
+def _extended(task: Task) -> bool:
+    """Whether any answer of the task is no whole number: then all questions have keys for such answers."""
+    return any(
+        getattr(answer, "denominator", 0) != 1
+        for question in task.questions
+        if question.form is Form.NUMBER
+        for answer in (*question.answers, *(wrong.answer for wrong in question.wrong))
+    )
+
+
+def _chosen(asked: Asked, offered: tuple[tuple[str, Words], ...]) -> Node:
+    made = (button(label, asked.intent(choice=sign), key=sign, kind="mg-choice") for sign, label in offered)
+    return node("div", {"class": "mg-row", "role": "toolbar", "aria-label": _("Your answer"), "key": "signs"}, *made)
+
+
+def _options(asked: Asked, state: Doing, question: Question) -> Node:
+    """The options one below the other; where several can be chosen, each is a switch."""
+    if question.form is Form.CHOICES:
+        made = [
+            switch(option, asked.intent(pick=number), f"option {number}", on=number in state.chosen)
+            for number, option in enumerate(question.options)
+        ]
+        check = button(_("Check"), asked.intent(give=True), kind="mg-primary", key="check", enabled=bool(state.chosen))
+        rows = [*made, check]
+    else:
+        lines = question.of == WORKING
+        rows = [
+            button(
+                option,
+                asked.intent(choice=number),
+                key=f"option {number}",
+                kind="mg-line" if lines else "mg-choice",
+            )
+            for number, option in enumerate(question.options)
+        ]
+    return node(
+        "div", {"class": "mg-options", "role": "group", "aria-label": _("Your answer"), "key": "options"}, *rows
+    )
+
+
+def _hints(task: Task, state: Doing) -> Iterator[Node]:
+    told = state.all_hints(task)[: state.hints]
+    if told:
+        yield node(
+            "ul",
+            {"class": "mg-hints", "key": "hints", "aria-label": _("Hints")},
+            *(node("li", {"key": f"hint {number}"}, hint) for number, hint in enumerate(told)),
+        )
+
+
+def _buttons(asked: Asked, state: Doing, table: Table, *, done: bool) -> Iterator[Node | None]:
+    """Hint, the answer, back to the start of the task, and on to the next one."""
+    task = asked.task
+    if not done:
+        hints = len(state.all_hints(task))
+        if state.hints < hints:
+            yield button(_("Hint"), asked.intent(hint=True), key="hint")
+        if state.can_be_shown(task):
+            yield button(_("Show me"), asked.intent(show=True), key="show")
+        if task.goal is not None and state.verdict is Verdict.MISSED and table.ply:
+            yield button(_("Back to the start"), ["goto", {"ply": 0}], key="again", kind="mg-primary")
+    following = following_task(asked)
+    if following is None:
+        return
+    if done:
+        attributes = {
+            "type": "button",
+            "class": "mg-primary",
+            "key": "next",
+            "intent": asked.intent(go=following.number),
+            "focus": True,
+            "role": "button",
+            "aria-label": _("Next"),
+        }
+        yield node("button", attributes, _("Next"))
+    elif task.goal is not None and not state.way(task):
+        yield button(_("Go on without it"), asked.intent(go=following.number), key="skip", kind="mg-link")
+
+
+def following_task(asked: Asked) -> Task | None:
+    """The task that comes next."""
+    return next((after for now, after in pairwise(asked.lesson.all_tasks) if now is asked.task), None)
+
+
+def _end(asked: Asked, state: Doing) -> Iterator[Node]:
+    """What is said at the end of a lesson."""
+    yield from asked.lesson.closing
+    work: LessonWork = asked.work.with_task(asked.task, state.work)
+    right, tried = work.first_tries(asked.lesson)
+    if tried:
+        told = _n(
+            "{right} of {n} answer was right at the first try.",
+            "{right} of {n} answers were right at the first try.",
+            tried,
+            right=right,
+        )
+        yield node("p", {"class": "mg-strip"}, told)
+    left = [task for task in asked.lesson.all_tasks if not work.of(task).is_done(task)]
+    if left:
+        yield node("p", None, _("Some tasks are not done yet: their numbers stand above."))
+    else:
+        yield node("p", {"class": "mg-praise"}, _("This lesson is done: {aim}", aim=asked.lesson.aim))

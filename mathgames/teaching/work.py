@@ -1,0 +1,182 @@
+"""What a pupil has done in a lesson: the answers and the moves, and what follows from them.
+
+Only what was given is kept, with no name and no time of day; what is right and what is done the lesson says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from mathgames.answering import Attempt
+from mathgames.errors import SaveError
+from mathgames.lessons import Judgement, Lesson, Task, Verdict
+from mathgames.words import _
+
+FORMAT: Final = 1
+MOST_GIVEN: Final = 400
+"""Answers that are kept of one task: more than any pupil gives."""
+LONGEST: Final = 2000
+"""Characters of an answer, its parts together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """An answer as the page gave it, or the moves of one try; ``seconds`` count from when the lesson was opened."""
+
+    question: int
+    answer: Any
+    by: str = ""
+    seconds: int = 0
+    hints: int = 0
+
+    def judged(self, task: Task) -> Judgement:
+        """What the task makes of it."""
+        if task.goal is not None:
+            return task.judge_moves(self.answer if isinstance(self.answer, list) else ())
+        if not 0 <= self.question < len(task.questions):
+            return Judgement(Verdict.ONGOING)
+        return task.questions[self.question].judge(self.answer)
+
+    def to_json(self) -> dict[str, Any]:
+        """The answer as plain JSON."""
+        told = {"question": self.question, "answer": self.answer, "seconds": self.seconds}
+        return told | ({"by": self.by} if self.by else {}) | ({"hints": self.hints} if self.hints else {})
+
+    @staticmethod
+    def from_json(data: Any) -> Given:
+        """The answer that was written so; ValueError for anything else."""
+        match data:
+            case {"question": int(question), "answer": answer, "seconds": int(seconds)} if _is_plain(answer):
+                by, hints = data.get("by", ""), data.get("hints", 0)
+                if isinstance(by, str) and isinstance(hints, int) and len(by) < 40:
+                    return Given(question, answer, by, seconds, hints)
+        raise ValueError(data)
+
+
+@dataclass(frozen=True, slots=True)
+class TaskWork:
+    """What was done in one task: the answers in their order, and the questions whose answer was shown instead.
+
+    ``moves`` are those on the board where it was left.
+    """
+
+    given: tuple[Given, ...] = ()
+    shown: frozenset[int] = frozenset()
+    moves: tuple[str, ...] = ()
+    predictions: tuple[Attempt, ...] = ()
+    """What was predicted before moves (``mathgames.activities.Predict``)."""
+
+    def with_given(self, given: Given) -> TaskWork:
+        """The same with one more answer."""
+        return replace(self, given=(*self.given, given)[-MOST_GIVEN:])
+
+    def is_settled(self, task: Task, question: int) -> bool:
+        """Whether a question is answered rightly, or its answer was shown."""
+        return question in self.shown or any(
+            one.question == question and one.judged(task).verdict is Verdict.MET for one in self.given
+        )
+
+    def asks(self, task: Task) -> int | None:
+        """The question that is to be answered now (0 where moves are asked for); None where all is done."""
+        return next((number for number in range(_parts(task)) if not self.is_settled(task, number)), None)
+
+    def is_done(self, task: Task) -> bool:
+        """Whether nothing is left to be done."""
+        return self.asks(task) is None
+
+    def first_tries(self, task: Task) -> Iterator[bool]:
+        """Of each question that was tried, whether the first answer was right."""
+        for number in range(_parts(task)):
+            first = next((one for one in self.given if one.question == number), None)
+            if first is not None or number in self.shown:
+                yield first is not None and first.judged(task).verdict is Verdict.MET
+
+    def to_json(self) -> dict[str, Any]:
+        """The work as plain JSON."""
+        told: dict[str, Any] = {"given": [one.to_json() for one in self.given]}
+        if self.shown:
+            told["shown"] = sorted(self.shown)
+        if self.moves:
+            told["moves"] = list(self.moves)
+        if self.predictions:
+            told["predictions"] = [attempt.to_json() for attempt in self.predictions]
+        return told
+
+    @staticmethod
+    def from_json(data: Any) -> TaskWork:
+        """The work that was written so; ValueError for anything else."""
+        match data:
+            case {"given": [*given]}:
+                shown, moves = data.get("shown", []), data.get("moves", [])
+                predicted = [Attempt.from_json(one) for one in data.get("predictions", [])[:MOST_GIVEN]]
+                if all(isinstance(one, int) for one in shown) and _is_plain(moves):
+                    return TaskWork(
+                        tuple(map(Given.from_json, given[:MOST_GIVEN])),
+                        frozenset(shown),
+                        tuple(map(str, moves)),
+                        tuple(one for one in predicted if one is not None),
+                    )
+        raise ValueError(data)
+
+
+NOTHING: Final = TaskWork()
+
+
+@dataclass(frozen=True, slots=True)
+class LessonWork:
+    """What was done in a lesson, by the number of the task, and the task where it was left."""
+
+    lesson: str
+    at: int | None = None
+    tasks: Mapping[int, TaskWork] = field(default_factory=dict)
+
+    def of(self, task: Task) -> TaskWork:
+        """What was done in a task."""
+        return self.tasks.get(task.number, NOTHING)
+
+    def with_task(self, task: Task, work: TaskWork) -> LessonWork:
+        """The same, where a task is left with this work."""
+        return replace(self, at=task.number, tasks={**self.tasks, task.number: work})
+
+    def is_done(self, lesson: Lesson) -> bool:
+        """Whether all tasks are done."""
+        return all(self.of(task).is_done(task) for task in lesson.all_tasks)
+
+    def first_tries(self, lesson: Lesson) -> tuple[int, int]:
+        """How many questions were answered rightly at the first try, and how many were tried."""
+        tries = [right for task in lesson.all_tasks for right in self.of(task).first_tries(task)]
+        return sum(tries), len(tries)
+
+    def to_json(self) -> dict[str, Any]:
+        """The work as plain JSON; ``from_json`` reads it back."""
+        tasks = {str(number): work.to_json() for number, work in sorted(self.tasks.items())}
+        return {"format": FORMAT, "lesson": self.lesson, "at": self.at, "tasks": tasks}
+
+    @staticmethod
+    def from_json(data: Any) -> LessonWork:
+        """The work that was written with ``to_json``; SaveError if it is anything else."""
+        try:
+            match data:
+                case {"format": 1, "lesson": str(lesson), "at": int() | None as at, "tasks": dict(tasks)}:
+                    return LessonWork(lesson, at, {int(no): TaskWork.from_json(work) for no, work in tasks.items()})
+        except (AttributeError, TypeError, ValueError) as error:
+            raise _not_work() from error
+        raise _not_work()
+
+
+def _not_work() -> SaveError:
+    return SaveError(_("this is no work of a lesson, or a damaged one"))
+
+
+def _parts(task: Task) -> int:
+    return max(1, len(task.questions))
+
+
+def _is_plain(answer: Any) -> bool:
+    """Whether this can be an answer: a text or a number, a flat list or a flat mapping of them, and not long."""
+    parts = (
+        answer if isinstance(answer, list) else [*answer, *answer.values()] if isinstance(answer, dict) else [answer]
+    )
+    return all(isinstance(part, str | int) for part in parts) and sum(len(str(part)) for part in parts) <= LONGEST

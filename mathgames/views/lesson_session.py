@@ -1,0 +1,171 @@
+"""The shell of a lesson: it goes from task to task, each with a match of its own, and keeps what is done."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from mathgames.activities.predict import Predicting
+from mathgames.answering import FIELD
+from mathgames.engine import Match
+from mathgames.errors import MathgamesError
+from mathgames.game import Activity, Cells, Gesture, Nothing, with_benches
+from mathgames.lessons import Form, Lesson, Task
+from mathgames.nodes import node
+from mathgames.teaching import Asked, LessonTask, LessonWork, Shelf, activities_for
+from mathgames.teaching.doing import Doing
+from mathgames.views.messages import Message
+from mathgames.views.page import Drawn, Parts
+from mathgames.views.picture import Picture, picture
+from mathgames.views.session import Session
+from mathgames.views.shell import Done
+from mathgames.views.state import Page, Saying
+from mathgames.words import Language, Text, _, current_language, speaking, together
+
+TASK: Final = 0
+"""The place of the task among the activities of a page."""
+
+
+class LessonSession(Session):
+    """A lesson on a page.
+
+    ``shelf`` is where the work is kept; without it, it is kept nowhere. ``pupils`` answer in turn. It opens at the task
+    with the number ``at``, or where it was left. ``name`` is the one under which it is kept, if it is not the lesson's
+    own, and ``notes`` are said above each task.
+
+    >>> from mathgames.lessons import find
+    >>> session = LessonSession(find("integers/10-undo-it"))
+    >>> session.task.title
+    'Press Undo'
+    """
+
+    def __init__(
+        self,
+        lesson: Lesson,
+        shelf: Shelf | None = None,
+        *,
+        at: int | None = None,
+        pupils: int = 1,
+        name: str | None = None,
+        notes: tuple[Text, ...] = (),
+        language: Language | None = None,
+        on_later: Callable[[float, Callable[[], None]], object] | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.lesson = lesson
+        self.work = LessonWork(name or lesson.name) if shelf is None else shelf.read(name or lesson.name)
+        self.task = self._task_of(self.work.at if at is None else at)
+        self._notes = notes
+        self._shelf, self._pupils, self._clock, self._began = shelf, pupils, clock, clock()
+        super().__init__(self._match(), language=language, on_later=on_later)
+
+    def _task_of(self, number: int | None) -> Task:
+        tasks = self.lesson.all_tasks
+        return next((task for task in tasks if task.number == number), tasks[0])
+
+    def _match(self) -> Match:
+        """A match of the task, with the moves with which it was left."""
+        task, work = self.task, self.work.of(self.task)
+        match = Match(task.rules, position=task.position)
+        try:
+            for move in work.moves:
+                match.play(move)
+        except MathgamesError:  # a file that was edited, or a lesson that was
+            return Match(task.rules, position=task.position)
+        return match
+
+    def _around(self, match: Match) -> Sequence[Activity[Any]]:
+        trouble = None if self._shelf is None else self._shelf.trouble
+        notes = self._notes if trouble is None else (*self._notes, trouble)
+        asked = Asked(self.lesson, self.task, self.work, self._pupils, notes)
+        return activities_for(LessonTask(asked, clock=self._clock, began=self._began))
+
+    @property
+    def doing(self) -> Doing:
+        """How far the task has come."""
+        kept: Doing = self._state.activities[TASK]
+        return kept
+
+    def _greeting(self) -> Saying | Text:
+        return together(_("{lesson}.", lesson=self.lesson.title), self._announced())
+
+    def _announced(self) -> Text:
+        """What is said when a task appears."""
+        place = self.lesson.all_tasks.index(self.task) + 1
+        of = len(self.lesson.all_tasks)
+        return together(_("Task {number} of {of}.", number=place, of=of), self.task.prompt)
+
+    def _done(self, asked: Message) -> Done[Saying | Text]:
+        cells = asked.args.get("cells")
+        if self._most_cells() and asked.name == "play" and isinstance(cells, list):
+            # Cells that are collected on the board are the answer, as if they were typed.
+            _name, args = Asked.intent(give=True)
+            typed = " ".join(f"({cell})" for cell in cells)
+            asked = asked._replace(name="activity", args=args, fields={FIELD: typed})
+        done = super()._done(asked)
+        number = self.doing.goes_to
+        if number is None:
+            return done
+        self._keep()
+        self.task = self._task_of(number)
+        self.work = replace(self.work, at=self.task.number)
+        self._exchange(self._match(), None)
+        return done._replace(said=self._announced())
+
+    def _show(self, said: Saying | Text, rev: int | None = None) -> None:
+        if self._moved:
+            self._follow()
+        self._keep()
+        super()._show(said, rev)
+
+    def _keep(self) -> None:
+        """Take over what was done, and write it down."""
+        doing = self.doing
+        for kept in self._state.activities:
+            if isinstance(kept, Predicting) and kept.attempts != doing.work.predictions:
+                doing = replace(doing, work=replace(doing.work, predictions=kept.attempts))
+                self._state = self._state.with_activity(TASK, doing)
+        work = self.work.with_task(self.task, doing.work)
+        if work != self.work and self._shelf is not None:
+            self._shelf.write(work)
+        self.work = work
+
+    def _most_cells(self) -> int:
+        """How many cells of the board an answer has at the most; 0 where it is given otherwise."""
+        question = self.doing.question(self.task)
+        if question is None or question.form is not Form.CELLS:
+            return 0
+        return max(len(answer) for answer in question.answers if isinstance(answer, frozenset))
+
+    # What is seen.
+
+    def _drawn(self, around: Page, parts: Parts) -> tuple[Drawn, Gesture]:
+        if self.task.shows_board or self.task.goal is not None:
+            made, asked = super()._drawn(around, parts)
+            board, most = around.table.board.input(around.table.scene), self._most_cells()
+            if most and isinstance(board, Cells):
+                return made, replace(board, most=most, confirm=most > 1, why=False)
+            return made, asked
+        return self._without_board(around), with_benches(Nothing(), around.benches(self._state))
+
+    def _without_board(self, around: Page) -> Drawn:
+        table, kept = around.table, self._state.beside(around.activities)
+        shown = [part for it, state in kept for part in it.to_do(state, table)]
+        tools = [part for it, state in kept for part in it.tools(state, table)]
+        tree = node(
+            "div",
+            {"class": "mg-lesson-page", "lang": current_language().code, "words": self.lesson.title},
+            node("h2", {"class": "mg-lesson-title"}, self.lesson.title),
+            *shown,
+            node("details", {"class": "mg-panel", "key": "tools"}, node("summary", None, _("Think")), *tools)
+            if tools and not self.doing.work.is_done(self.task)
+            else None,
+            node("div", {"class": "mg-answer-refused", "notice": True}),
+        )
+        return Drawn(tree, ())
+
+    def picture(self) -> Picture:
+        with self.match.lock, speaking(self.language):
+            return picture(self.match)

@@ -1,0 +1,119 @@
+"""``lesson`` and ``preview``: a lesson in the output of a cell."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from mathgames.errors import LessonError, shown
+from mathgames.languages import language as language_of
+from mathgames.lessons import Lesson, check, find, load
+from mathgames.teaching import LessonWork, Shelf, name_of_own
+from mathgames.views.lesson_session import LessonSession
+from mathgames.widgets.page_widget import PageWidget
+from mathgames.words import Language, Text, _, current_language, speaking
+
+
+class LessonWidget(PageWidget):
+    """A lesson on the screen."""
+
+    _session: LessonSession
+
+    def __init__(
+        self,
+        chosen: Lesson,
+        *,
+        save: bool = True,
+        name: str | None = None,
+        task: int | None = None,
+        pupils: int = 1,
+        notes: tuple[Text, ...] = (),
+        language: Language | None = None,
+        **traits: Any,
+    ) -> None:
+        session = LessonSession(
+            chosen,
+            Shelf() if save else None,
+            name=name,
+            at=task,
+            pupils=pupils,
+            notes=notes,
+            language=language,
+            on_later=self._later,
+        )
+        super().__init__(session, **traits)
+
+    @property
+    def work(self) -> LessonWork:
+        """What was done so far."""
+        return self._session.work
+
+    def close(self) -> None:
+        """Take the lesson away."""
+        if self.comm is not None:
+            self._session.close()
+        super().close()
+
+    def _repr_html_(self) -> str:
+        with speaking(self._session.language):
+            told = _("Lesson: {title}. Run the cell to go on.", title=self._session.lesson.title)
+            return f"<p>{escape(str(told))}</p>"
+
+    def __repr__(self) -> str:
+        return f"<LessonWidget of {self.work.lesson}, task {self._session.task.number}>"
+
+
+def lesson(
+    what: str | Path,
+    *,
+    task: int | None = None,
+    pupils: int = 1,
+    save: bool = True,
+    language: str | None = None,
+    layout: Any = None,
+) -> LessonWidget:
+    """A lesson to work through, which goes on where it was left.
+
+    ``what`` is a lesson's name (``mathgames.list_lessons()``), or the file of a lesson of your own. What is done is
+    kept in ``.mathgames/lessons`` in the working folder, with nobody's name in it, unless ``save`` is False. With
+    ``pupils=2`` two at one screen answer in turn. It opens at the ``task`` with this number, 0 being the question at
+    its end. ``language`` is the one that the page speaks whatever else is set, and ``layout`` is an ipywidgets' layout.
+
+    >>> import mathgames as mg
+    >>> mg.lesson("integers/10-undo-it", save=False)
+    <LessonWidget of integers/10-undo-it, task 1>
+    """
+    if pupils not in range(1, MOST_PUPILS + 1):
+        raise LessonError(_("pupils is from 1 to {most}, and not {given}", most=MOST_PUPILS, given=shown(pupils)))
+    own = _own(what)
+    with speaking(current_language() if language is None else language_of(language)):
+        chosen = find(str(what)) if own is None else load(own)
+    name = None if own is None else name_of_own(own)
+    if task is not None and task not in {one.number for one in chosen.all_tasks}:
+        numbers = ", ".join(str(one.number) for one in chosen.all_tasks)
+        raise LessonError(_("this lesson has no task {given}: it has {numbers}", given=shown(task), numbers=numbers))
+    return LessonWidget(chosen, save=save, name=name, task=task, pupils=pupils, **_shown(language, layout))
+
+
+def preview(path: str | Path, *, language: str | None = None, layout: Any = None) -> LessonWidget:
+    """A lesson of your own as pupils see it, below what the checker says of it; nothing is kept.
+
+    LessonError, with the line and what to write instead, where the file is no lesson yet.
+    """
+    own = Path(path)
+    notes = tuple(str(problem) for problem in check(own))
+    return LessonWidget(load(own), save=False, notes=notes, **_shown(language, layout))
+
+
+MOST_PUPILS = 4
+
+
+def _own(what: str | Path) -> Path | None:
+    """The file that is meant, if it is not the name of one of our lessons."""
+    return Path(what) if isinstance(what, Path) or str(what).endswith(".md") else None
+
+
+def _shown(language: str | None, layout: Any) -> dict[str, Any]:
+    spoken = {} if language is None else {"language": language_of(language)}
+    return spoken if layout is None else {**spoken, "layout": layout}

@@ -1,0 +1,127 @@
+"""Each misconception with an example, and the page of them all: `python -m harness.misconceptions_page`."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+from mathgames.arithmetic import operator
+from mathgames.arithmetic.misconceptions import CATALOGUE, Misconception, Task
+from mathgames.arithmetic.misconceptions.other_tasks import Distance, Greater, Missing, OppositeOf, Points
+from mathgames.arithmetic.misconceptions.task import Asked
+from mathgames.explain.expression import Literal, Operator
+from mathgames.explain.plain import plain_equation
+from mathgames.explain.quantity import INFINITY, Quantity, plain_number, quantity
+from mathgames.words import Words
+
+# One task for each misconception, with the answer that a pupil with it gives.
+EXAMPLES: dict[str, tuple[int | str, str, int | str, int | str]] = {
+    "infinity-like-number": ("inf", "−", "inf", 0),
+    "infinity-always-wins": (7, "÷", "inf", "inf"),
+    "smaller-from-larger": (13, "−", 21, 8),
+    "larger-from-smaller-thought-impossible": (13, "−", 21, "dne"),
+    "zero-minus-number": (0, "−", 17, 17),
+    "zero-swallows": (0, "−", 17, 0),
+    "double-minus-read-once": (13, "−", -21, -8),
+    "minus-before-everything": (-13, "−", 4, -9),
+    "two-negatives-make-positive": (-13, "−", 21, 34),
+    "half-changed": (-13, "−", 21, 8),
+    "zero-is-least": (13, "−", 21, 0),
+    "subtracting-makes-smaller": (-21, "−", 13, -8),
+    "adding-makes-bigger": (-13, "+", 4, -17),
+    "changed-everything": (13, "−", -21, 8),
+    "any-pair-cancels": (13, "+", -21, 0),
+    "zero-skipped": (-2, "+", 5, 4),
+    "halving": (6, "÷", "1/2", 3),
+    "sum-signed-like-product": (-13, "+", 21, -8),
+    "sign-of-first-kept": (13, "+", -21, 8),
+    "first-sign-lost": (-13, "−", 21, -8),
+    "second-sign-lost": (13, "+", -21, 34),
+    "sign-of-difference-forgotten": (-21, "+", 13, 8),
+    "minus-before-sum-of-distances": (13, "−", 21, -34),
+    "subtracted-instead-of-added": (13, "+", 21, -8),
+    "reversed-subtraction": (-13, "−", -21, -8),
+    "across-the-bar": ("1/2", "+", "1/5", "2/7"),
+    "counted-one-off": (8, "−", 5, 4),
+    "minus-one-like-one": (13, "÷", -1, 13),
+    "negatives-stay-negative": (-7, "×", -6, -42),
+    "sign-ignored": (-42, "÷", 6, 7),
+    "divided-by-one-is-one": (13, "÷", 1, 1),
+    "divided-by-itself-is-zero": (13, "÷", 13, 0),
+    "zero-divided-is-divisor": (0, "÷", 13, 13),
+    "zero-divided-is-one": (0, "÷", 13, 1),
+    "zero-divided-thought-impossible": (0, "÷", 13, "dne"),
+    "divided-by-zero": (13, "÷", 0, 13),
+    "zero-divided-by-zero": (0, "÷", 0, 1),
+    "times-zero-changes-nothing": (13, "×", 0, 13),
+    "reversed-division": (6, "÷", 42, 7),
+    "sign-of-larger-kept": (-6, "×", 7, 42),
+    "remainder-dropped": (17, "÷", 5, 3),
+    "denominator-kept": ("2/7", "×", "3/7", "6/7"),
+    "neighbouring-product": (7, "×", 8, 63),
+    "added-instead": (13, "×", 4, 17),
+    "subtracted-instead": (13, "÷", 4, 9),
+    "multiplied-instead": (12, "+", 4, 48),
+    "divided-instead": (12, "×", 4, 3),
+    "wrong-side-of-zero": (13, "+", 4, -17),
+}
+
+
+# The same for tasks of other kinds.
+OTHER_EXAMPLES: dict[str, tuple[Asked, Quantity]] = {
+    "over-zero-is-infinite": (Task(Operator.DIVIDED_BY, Fraction(-5), Fraction(0), "none"), INFINITY),
+    "order-by-size": (Greater(Fraction(-5), Fraction(-2)), Fraction(-5)),
+    "negatives-are-nothing": (Greater(Fraction(-5), Fraction(-2)), Fraction(0)),
+    "opposite-is-negative": (OppositeOf(Fraction(-4)), Fraction(-4)),
+    "smaller-number-scores": (Points(Fraction(2), Fraction(-5)), Fraction(5)),
+    "distance-negative": (Distance(Fraction(-4), Fraction(3)), Fraction(-7)),
+    "unknown-sign-dropped": (Missing("left", Operator.PLUS, Fraction(3), Fraction(-2)), Fraction(5)),
+}
+
+PAGE = Path(__file__).parents[2] / "docs" / "misconceptions.md"
+
+HEAD = """# Misconceptions
+
+Mistaken ideas that lead to wrong answers, by their keys: `mg.arithmetic.diagnose` tells which of them lead to an
+answer, lessons cite them, and practice makes mistakes to find from them. A wrong answer is met with what may have been
+done and with the question; neither gives the right answer away. `docs/practice.md` says when one may be named. This
+page is written by `PYTHONPATH=tests:. python -m harness.misconceptions_page`.
+
+| key | what it is | for example | question |
+| --- | --- | --- | --- |
+"""
+
+
+def example(misconception: Misconception) -> tuple[Asked | None, str]:
+    """A task at which it shows, and what is answered; nothing where it leads to no number."""
+    if misconception.key in EXAMPLES:
+        a, of, b, answer = EXAMPLES[misconception.key]
+        task = Task(operator(of), quantity(a), quantity(b))
+        return task, str(plain_equation(task.expression, Literal(quantity(answer))))
+    if misconception.key in OTHER_EXAMPLES:
+        asked, given = OTHER_EXAMPLES[misconception.key]
+        if isinstance(asked, Task):
+            return asked, str(plain_equation(asked.expression, Literal(given)))
+        return asked, f"{type(asked).__name__}: {plain_number(given)}"
+    return None, ""
+
+
+def row(misconception: Misconception) -> str:
+    """A row of the table."""
+    task, answered = example(misconception)
+    if isinstance(task, Task):
+        question = misconception.asked(task)
+    else:
+        assert isinstance(misconception.question, Words)
+        question = misconception.question
+    cells = (f"`{misconception.key}`", misconception.name, answered, question)
+    return f"| {' | '.join(str(cell).replace('|', chr(92) + '|') for cell in cells)} |\n"
+
+
+def page() -> str:
+    """The whole page."""
+    return HEAD + "".join(map(row, CATALOGUE))
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")
