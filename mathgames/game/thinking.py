@@ -99,11 +99,11 @@ TWO_MOVES: Final = Reach(
     _("It looks two moves ahead, its own and your answer, and follows attacks to the end."),
     _("It does not see a quiet move that it could make after that."),
 )
-THREE_MOVES: Final = Reach(
-    3,
-    10_000,
-    _("It looks three moves ahead, and follows attacks to the end."),
-    _("It does not see a quiet move that you could make after that."),
+FIVE_MOVES: Final = Reach(
+    6,
+    60_000,
+    _("It looks mostly five or six moves ahead, and follows attacks to the end."),
+    _("It does not see what pays later than that."),
 )
 FARTHEST: Final = Reach(
     40,
@@ -125,19 +125,19 @@ class Evaluator(Generic[PositionT, MoveT]):
     """By how much a move that is not loud changes the value at most; WIN where nobody has looked into that."""
     REACHES: Sequence[Reach] = (
         TWO_MOVES,
-        THREE_MOVES,
+        Reach(
+            3,
+            10_000,
+            _("It looks three moves ahead, and follows attacks to the end."),
+            _("It does not see a quiet move that you could make after that."),
+        ),
         Reach(
             4,
             25_000,
             _("It looks four moves ahead, and follows attacks to the end."),
             _("It does not see a plan of three quiet moves."),
         ),
-        Reach(
-            6,
-            60_000,
-            _("It looks mostly five or six moves ahead, and follows attacks to the end."),
-            _("It does not see what pays later than that."),
-        ),
+        FIVE_MOVES,
         FARTHEST,
     )
     """How far the levels from the fourth on look ahead."""

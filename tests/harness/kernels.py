@@ -69,8 +69,10 @@ class Kernel:
                     self.match.undo()
                 else:
                     move = self.match.rules.format(self.match.rules.random_move(self.match.position, chance))
-                    if not self._ask("play", {"move": move})["ok"]:  # a risky move is asked about
-                        assert self._ask("answer", {})["ok"]
+                    answer = self._ask("play", {"move": move})
+                    while not answer["ok"]:  # one is asked about risky moves, and before later moves are dropped
+                        assert answer["code"] in {"earlier", "warning"}, answer
+                        answer = self._ask("answer", {})
                     self.match.play(move)
         except KilledError:
             self.close()

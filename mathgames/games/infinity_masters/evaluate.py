@@ -12,8 +12,8 @@ from mathgames.engine.rules import Rules
 from mathgames.game.thinking import (
     DECIDED,
     FARTHEST,
+    FIVE_MOVES,
     POINT,
-    THREE_MOVES,
     TWO_MOVES,
     WIN,
     Evaluator,
@@ -107,11 +107,11 @@ class InfinityMastersEvaluator(Evaluator[Position, Move]):
         TWO_MOVES,
         Reach(
             3,
-            1_000,
+            1_200,
             _("It looks two moves ahead, often three, and follows attacks to the end."),
             _("It overlooks many a quiet move that you could make after that."),
         ),
-        THREE_MOVES,
+        FIVE_MOVES,
         FARTHEST,
     )
 
