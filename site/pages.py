@@ -12,6 +12,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 import mathgames as mg
+from mathgames.lessons import find, list_lessons
 from mathgames.registry import game
 from mathgames.views.light import STATIC
 
@@ -21,7 +22,7 @@ SERVICE_WORKER = "service-worker.js"
 ARCHIVE = "mathgames-site.zip"
 
 PLAIN = ("site.css", "icon.svg", "keep.js")
-PARTS = {**dict.fromkeys(("index.html", *PLAIN, "play", "images"), "board"), "lite": "lab", "pyodide": "lab"}
+PARTS = {**dict.fromkeys(("index.html", *PLAIN, "play", "lessons", "images"), "board"), "lite": "lab", "pyodide": "lab"}
 """What is kept together, by the first part of its path. All else is documentation."""
 OF_BOARDS = ("board.js", "python.js")
 
@@ -46,7 +47,14 @@ def write(target: Path) -> None:
             root="../", picture=Markup(mg.picture(match).html()), **shown
         )
         (play / f"{name}.html").write_text(page, encoding="utf-8")
-    home = templates.get_template("home.html").render(root="", games=games, archive=ARCHIVE)
+    lessons = [find(name) for name in list_lessons()]
+    for lesson in lessons:
+        path = target / "lessons" / f"{lesson.name}.html"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        shown = {"name": lesson.name, "title": lesson.title, "picture": ""}
+        page = templates.get_template("board.html").render(kind="lesson", root="../../", **shown)
+        path.write_text(page, encoding="utf-8")
+    home = templates.get_template("home.html").render(root="", games=games, lessons=lessons, archive=ARCHIVE)
     (target / "index.html").write_text(home, encoding="utf-8")
 
 
