@@ -18,7 +18,7 @@ STARTING = 180_000
 @pytest.mark.parametrize("app", ["lab", "notebooks"])
 def test_a_notebook_runs_unchanged(server: Server, visitor: Visitor, app: str) -> None:
     page = visitor.open(f"{server.url}lite/{app}/index.html?path=minus-vs-plus.ipynb")
-    page.wait_for_function("window.jupyterapp")
+    page.wait_for_function("window.jupyterapp?.shell.currentWidget?.context")
     page.evaluate(READY)
     page.evaluate("window.jupyterapp.commands.execute('notebook:run-all-cells')")
     board = Widget(page)
