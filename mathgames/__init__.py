@@ -39,6 +39,7 @@ from mathgames.later import later
 from mathgames.registry import list_games, register, rules
 
 if TYPE_CHECKING:
+    from mathgames.activities.log import log
     from mathgames.engine import check_rules, perft
     from mathgames.teaching import list_lessons
     from mathgames.views import Picture, picture
@@ -71,6 +72,7 @@ __all__ = [
     "list_games",
     "list_languages",
     "list_lessons",
+    "log",
     "perft",
     "picture",
     "play",
@@ -89,6 +91,7 @@ __getattr__ = later(
         "check_rules": "engine",
         "lesson": "widgets",
         "list_lessons": "teaching",
+        "log": "activities.log",
         "perft": "engine",
         "picture": "views",
         "play": "widgets",

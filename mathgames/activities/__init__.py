@@ -8,22 +8,28 @@ them a page has.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
+from mathgames.activities.catch import CatchTheComputer
 from mathgames.activities.compare import Compare
 from mathgames.activities.earlier_moves import EarlierMoves
 from mathgames.activities.free_play import FreePlay
 from mathgames.activities.hints import Hints
 from mathgames.activities.look_back import LookBack
 from mathgames.activities.opponent import Opponent
-from mathgames.activities.predict import Entry, Predict, Who
+from mathgames.activities.predict import Predict, Who
+from mathgames.activities.questions import Entry
 from mathgames.activities.risky_moves import RiskyMoves
+from mathgames.activities.score_sheet import ScoreSheet
+from mathgames.activities.takebacks import Takebacks
 from mathgames.activities.thinking_tools import ThinkingTools
+from mathgames.activities.undo_asks import UndoAsks
 from mathgames.engine import Rules
 from mathgames.game import Activity
 from mathgames.registry import game
 
 __all__ = [
+    "CatchTheComputer",
     "Compare",
     "EarlierMoves",
     "Entry",
@@ -33,7 +39,10 @@ __all__ = [
     "Opponent",
     "Predict",
     "RiskyMoves",
+    "ScoreSheet",
+    "Takebacks",
     "ThinkingTools",
+    "UndoAsks",
     "Who",
     "of_a_page",
 ]
@@ -50,6 +59,12 @@ def of_a_page(rules: Rules[Any, Any], chosen: Sequence[Activity[Any]] | None = N
     first = (FreePlay(), Opponent()) if chosen is None else chosen
     tools = (ThinkingTools(),) if declared.asks_anything else ()
     # What a move comes to is asked last, when it is sure that it is made.
-    predicting = [it for it in first if isinstance(it, Predict)] or ([Predict()] if declared.asks_anything else [])
-    others = (it for it in first if not isinstance(it, Predict))
-    return (*others, *own, *tools, Hints(), LookBack(), EarlierMoves(), RiskyMoves(), *predicting)
+    asking = [it for it in first if isinstance(it, ASKING)]
+    if declared.asks_anything:
+        asking += [kind() for kind in ASKING if not any(isinstance(it, kind) for it in asking)]
+    others = (it for it in first if not isinstance(it, ASKING))
+    return (*others, *own, *tools, Hints(), LookBack(), Takebacks(), EarlierMoves(), RiskyMoves(), *asking)
+
+
+ASKING: Final = (Predict, UndoAsks, CatchTheComputer, ScoreSheet)
+"""The activities that have pupils find results themselves."""

@@ -34,8 +34,19 @@ def panel(rules: Rules[Any, Any], attempts: tuple[Attempt, ...]) -> tuple[Node, 
             node("p", None, summed(first)),
             _table(_("By player"), by_player) if len(by_player) > 1 else None,
             _table(_("By rule"), by_rule) if by_rule else None,
+            *_named(attempts),
         ),
     )
+
+
+def _named(attempts: tuple[Attempt, ...]) -> Iterable[Node]:
+    """The idea that several wrong answers speak for, with its question; nothing before that."""
+    if all(attempt.right for attempt in attempts):
+        return
+    from mathgames.activities.log import named  # here alone, where somebody was wrong
+
+    if (found := named(attempts)) is not None:
+        yield node("p", None, _("Look at this again: {name}.", name=found.name))
 
 
 def summed(first: Iterable[Attempt]) -> Words:

@@ -10,31 +10,13 @@ from functools import lru_cache
 from typing import Any, ClassVar, Final
 
 from mathgames.activities import practised
-from mathgames.answering import (
-    FIELD,
-    Attempt,
-    Calculation,
-    Form,
-    Verdict,
-    entry,
-    idea,
-    judged,
-    known_rules,
-    landing,
-    reveal,
-    signs,
-)
-from mathgames.answering.feedback import heard, right
-from mathgames.answering.on_a_line import line_for, written
+from mathgames.activities.questions import Asking, Entry, Questions
+from mathgames.answering import Attempt, Calculation, known_rules
 from mathgames.engine import Rules
-from mathgames.errors import NotationError
-from mathgames.explain.mathml import formula
-from mathgames.explain.speech import spoken
-from mathgames.game import Activity, Answer, Bench, Next, Question, Refused, Table, Told
-from mathgames.game import Verdict as Answered
+from mathgames.game import Activity, Answer, Question, Refused, Table, Told, Verdict
 from mathgames.nodes import Node, node
 from mathgames.registry import game
-from mathgames.words import Text, Words, _, capital, together
+from mathgames.words import Words, _
 
 MOST_ATTEMPTS: Final = 10_000
 """How many answers a record keeps: more than any game asks for."""
@@ -50,41 +32,9 @@ class Who(Enum):
     ALL = "all"
 
 
-class Entry(Enum):
-    """How an answer is given."""
-
-    TOGETHER = "together"
-    SIGN_FIRST = "sign-first"
-    """First the sign, and when that is right, the number."""
-    SIGN_ONLY = "sign-only"
-    ON_A_LINE = "on-a-line"
-    """A point is put on a number line, where the result has a tick there; else as together."""
-
-    @property
-    def form(self) -> Form:
-        """What is asked first."""
-        return Form.SIGN if self in (Entry.SIGN_FIRST, Entry.SIGN_ONLY) else Form.NUMBER
-
-
-@dataclass(frozen=True, slots=True)
-class Asking:
-    """How far the questions about one move have come: which of its calculations, what of it, which try.
-
-    ``wrong`` is the last answer, if it was wrong; ``revealed`` says that the way to the result is shown.
-    """
-
-    ply: int
-    move: Any
-    form: Form
-    number: int = 0
-    try_: int = 1
-    wrong: Verdict | None = None
-    revealed: bool = False
-
-
 @dataclass(frozen=True, slots=True)
 class Predicting:
-    """What is kept: who is asked and how, all answers so far, and the questions that are open.
+    """What is kept: who is asked and how, all answers so far, and how far the questions ``about`` a move have come.
 
     ``praise`` is what was said to a right answer, until another moment than that of the ply ``praised_at`` is shown.
     """
@@ -92,6 +42,7 @@ class Predicting:
     who: Who = Who.OFF
     entry: Entry = Entry.TOGETHER
     attempts: tuple[Attempt, ...] = ()
+    about: tuple[int, Any] | None = None
     asking: Asking | None = None
     praise: Words | None = None
     praised_at: int = 0
@@ -150,89 +101,33 @@ class Predict(Activity[Predicting]):
     # The questions.
 
     def question(self, state: Predicting, table: Table, move: Any) -> Question | None:
-        by = _answers(state.who, table)
-        if by is None or not (asked := _asked(table, move)):
+        questions = self._questions(state, table, move)
+        if questions is None:
             return None
-        return _first(asked[0], state.entry, by, table, stands=table.turn in table.computed)
+        # A move of the computer's is made, whatever is answered.
+        return questions.first(no=None if table.turn in table.computed else _("Another move"))
 
-    def answered(self, state: Predicting, table: Table, move: Any, fields: Mapping[str, str]) -> Answered:
-        asked = _asked(table, move)
-        now = state.asking
-        if now is None or (now.ply, now.move) != (table.ply, move):
-            now = Asking(table.ply, move, state.entry.form)
-        if now.revealed:
-            return self._go_on(state, table, asked, now)
-        calculation, by = asked[now.number], _answers(state.who, table) or ""
-        choice = fields.get("choice", "")
-        if choice == SHOW:
-            state = self._kept(state, table, calculation, now, by, None)
-            return self._reveal(state, calculation, now)
-        try:
-            verdict = judged(
-                calculation, now.form, choice if now.form is Form.SIGN else fields.get(FIELD) or written(table.work)
-            )
-        except NotationError as error:
-            raise Refused("notation", error.words) from error
-        state = self._kept(state, table, calculation, now, by, verdict)
-        if verdict.right:
-            praise = right(calculation, now.form)
-            state = replace(state, praise=praise, praised_at=table.ply + 1)
-            if now.form is Form.SIGN and state.entry is Entry.SIGN_FIRST:
-                following = Asking(table.ply, move, Form.NUMBER, now.number)
-                question = _first(calculation, Entry.TOGETHER, by, table, stands=True)
-                return Answered(replace(state, asking=following), question, praise)
-            return self._go_on(state, table, asked, now, praise)
-        now = replace(now, wrong=verdict, try_=now.try_ + 1)
-        if now.try_ > TRIES:
-            return self._reveal(state, calculation, now)
-        return Answered(replace(state, asking=now), _again(calculation, now.form, state.entry, verdict, by, table))
+    def answered(self, state: Predicting, table: Table, move: Any, fields: Mapping[str, str]) -> Verdict:
+        questions = self._questions(state, table, move)
+        if questions is None:
+            return Verdict(state)
+        about = (table.ply, move)
+        answered = questions.answered(state.asking if state.about == about else None, fields, table.work)
+        state = replace(state, about=about, asking=answered.asking)
+        if answered.attempt is not None:
+            by = _answers(state.who, table) or ""
+            state = kept(state, replace(answered.attempt, by=by, ply=table.ply, seconds=self._seconds()))
+        if answered.praise is not None:
+            state = replace(state, praise=answered.praise, praised_at=table.ply + 1)
+        return Verdict(state, answered.then, answered.praise or "")
 
-    def _go_on(
-        self, state: Predicting, table: Table, asked: tuple[Calculation, ...], now: Asking, said: Text = ""
-    ) -> Answered:
-        """The next calculation of the move; after the last, the move."""
-        number = now.number + 1
-        if number == len(asked):
-            return Answered(replace(state, asking=None), Next.MOVE, said)
-        following = Asking(now.ply, now.move, state.entry.form, number)
-        by = _answers(state.who, table) or ""
-        question = _first(asked[number], state.entry, by, table, stands=True)
-        return Answered(replace(state, asking=following), question, said)
+    def _questions(self, state: Predicting, table: Table, move: Any) -> Questions | None:
+        by = _answers(state.who, table)
+        asked = () if by is None else _asked_of(table.rules, table.scene.position, move)
+        return Questions(asked, _prompt(by, table), self.name, state.entry) if asked and by is not None else None
 
-    def _reveal(self, state: Predicting, calculation: Calculation, now: Asking) -> Answered:
-        shown = Question(
-            code="",
-            said=heard(calculation),
-            text=_("Look at the way to the result:"),
-            parts=reveal(calculation, now.wrong),
-            yes=_("Go on"),
-        )
-        return Answered(replace(state, asking=replace(now, revealed=True)), shown)
-
-    def _kept(
-        self,
-        state: Predicting,
-        table: Table,
-        calculation: Calculation,
-        now: Asking,
-        by: str,
-        verdict: Verdict | None,
-    ) -> Predicting:
-        """The state with this answer kept; None is the wish to see the way."""
-        attempt = Attempt(
-            calculation.key,
-            now.form,
-            "" if verdict is None else verdict.given,
-            verdict is not None and verdict.right,
-            now.try_,
-            by,
-            table.ply,
-            int(self._clock() - self._began),
-            calculation.rule,
-            () if verdict is None else verdict.ideas,
-            shown=verdict is None,
-        )
-        return replace(state, attempts=(*state.attempts, attempt)[-MOST_ATTEMPTS:])
+    def _seconds(self) -> int:
+        return int(self._clock() - self._began)
 
     # What is shown, and what is chosen.
 
@@ -257,8 +152,10 @@ class Predict(Activity[Predicting]):
         return practised.panel(table.rules, state.attempts)
 
 
-TRIES: Final = 2
-SHOW: Final = "show"
+def kept(state: Predicting, attempt: Attempt) -> Predicting:
+    """The state with one answer more."""
+    return replace(state, attempts=(*state.attempts, attempt)[-MOST_ATTEMPTS:])
+
 
 _WHO: Final = {
     Who.OFF: _("Nobody predicts"),
@@ -310,11 +207,6 @@ def _choosing(who: Who, entered: Entry) -> Node:
     )
 
 
-def _asked(table: Table, move: Any) -> tuple[Calculation, ...]:
-    """What can be asked before this move."""
-    return _asked_of(table.rules, table.scene.position, move)
-
-
 @lru_cache(maxsize=64)  # from the question to the last answer it is the same
 def _asked_of(rules: Rules[Any, Any], position: Any, move: Any) -> tuple[Calculation, ...]:
     return game(rules.name).asks(rules.explain(position, move))
@@ -338,61 +230,3 @@ def _prompt(by: str, table: Table) -> Words:
     if not by:
         return _("All of you: what does it come to?")
     return _("{player}: what does it come to?", player=table.rules.player_label(by))
-
-
-def _first(calculation: Calculation, entered: Entry, by: str, table: Table, *, stands: bool) -> Question:
-    """The question as it is asked first; where the move ``stands`` already, no other one can be chosen."""
-    prompt, form, bench = _prompt(by, table), entered.form, _bench(calculation, entered)
-    return Question(
-        code="",
-        said=together(prompt, _("{calculation}.", calculation=capital(spoken(calculation.expression)))),
-        text=prompt,
-        parts=_parts(calculation, form, bench),
-        bench=bench,
-        yes=_("Check") if form is Form.NUMBER else None,
-        no=None if stands else _("Another move"),
-        choices=(*_choices(calculation, form), (SHOW, _("Show me the way"))),
-        hides=HIDDEN,
-    )
-
-
-def _again(calculation: Calculation, form: Form, entered: Entry, verdict: Verdict, by: str, table: Table) -> Question:
-    """The question asked a second time, after what the wrong answer makes one think of."""
-    said = idea(calculation, form, verdict)
-    there, bench = landing(calculation, verdict), _bench(calculation, entered)
-    return Question(
-        code="",
-        said=together(*said, _("{calculation}.", calculation=capital(spoken(calculation.expression)))),
-        text=said[0],
-        parts=(
-            *(node("p", {"class": "mg-asked-back"}, sentence) for sentence in said[1:]),
-            *([] if there is None else [there]),
-            *_parts(calculation, form, bench),
-        ),
-        bench=bench,
-        yes=_("Check again") if form is Form.NUMBER else None,
-        choices=(*_choices(calculation, form), (SHOW, _("Show me the way"))),
-        hides=HIDDEN,
-    )
-
-
-HIDDEN: Final = frozenset({Told.RESULTS, Told.PANELS})
-
-
-def _bench(calculation: Calculation, entered: Entry) -> Bench | None:
-    """The number line that is answered on, if there is one."""
-    line = line_for(calculation) if entered is Entry.ON_A_LINE else None
-    return None if line is None else Bench(FIELD, Predict.name, line)
-
-
-def _parts(calculation: Calculation, form: Form, bench: Bench | None = None) -> tuple[Node, ...]:
-    asked = node("p", {"class": "mg-formula mg-asked-formula"}, formula(calculation.expression), " = ?")
-    if form is Form.SIGN:
-        return asked, node("p", None, _("Is the result positive, negative or zero?"))
-    wrong = node("div", {"class": "mg-answer-refused", "notice": True})
-    field = entry("question", extended=calculation.extended) if bench is None else ()
-    return asked, *field, wrong
-
-
-def _choices(calculation: Calculation, form: Form) -> tuple[tuple[str, Words], ...]:
-    return signs(extended=calculation.extended) if form is Form.SIGN else ()

@@ -4,13 +4,26 @@ How a game is drawn and played by hand (``Board``, the gestures, controls), what
 what an activity is. Games and activities implement what stands here, and pages use it; neither knows the other.
 """
 
-from mathgames.game.activity import Activity, Control, Next, Question, Refused, Reply, Table, Thinking, Told, Verdict
+from mathgames.game.activity import (
+    UNDO,
+    Activity,
+    Control,
+    Next,
+    Question,
+    Refused,
+    Reply,
+    Table,
+    Thinking,
+    Told,
+    Verdict,
+)
 from mathgames.game.bench import Bench, bench_of, with_benches
 from mathgames.game.board import Answer, Board, Pieces, PlacedPiece, Scene
 from mathgames.game.declaration import Game, Variant
 from mathgames.game.gestures import Cells, Chord, End, Gesture, Nothing, Pick
 
 __all__ = [
+    "UNDO",
     "Activity",
     "Answer",
     "Bench",

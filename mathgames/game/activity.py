@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mathgames.engine.outcome import Outcome, Refusal
 from mathgames.engine.rules import Rules
@@ -130,6 +130,10 @@ class Question:
         return self.no is None
 
 
+UNDO: Final = "undo"
+"""Stands for the move where a question is asked before one is undone."""
+
+
 class Next(Enum):
     """What an answer leads to."""
 
@@ -218,6 +222,10 @@ class Activity(Generic[StateT]):
 
     def question(self, state: StateT, table: Table, move: Any) -> Question | None:
         """What is asked before this legal move is carried out, or None."""
+        return None
+
+    def question_back(self, state: StateT, table: Table) -> Question | None:
+        """What is asked before the last move is undone, or None; it is answered with ``UNDO`` for the move."""
         return None
 
     def answered(self, state: StateT, table: Table, move: Any, fields: Mapping[str, str]) -> Verdict:

@@ -71,12 +71,17 @@ def _files(paths: Iterable[Path], found: list[Problem]) -> Iterator[Path]:
         if not path.exists():
             found.append(Problem(str(path), None, _("there is no such file or folder: look at its name")))
         elif path.is_dir():
-            files = sorted(file for file in path.rglob("*.md") if not file.name.startswith("."))
+            files = sorted(file for file in path.rglob("*.md") if _may_be_lesson(file.relative_to(path)))
             if not files:
                 found.append(Problem(str(path), None, _("there is no lesson in this folder: lessons end in '.md'")))
             yield from files[:MAX_FILES]
         else:
             yield path
+
+
+def _may_be_lesson(file: Path) -> bool:
+    """Whether a file is no page about the folder and no copy that an editor keeps (``.ipynb_checkpoints``)."""
+    return file.stem.upper() != "README" and not any(part.startswith(".") for part in file.parts)
 
 
 def check_lesson(lesson: Lesson) -> list[Problem]:

@@ -20,10 +20,11 @@ from typing import Any, Final
 from mathgames.engine.integers import short_integer
 from mathgames.engine.rules import Rules
 from mathgames.errors import LessonError, MathgamesError, shown
-from mathgames.lessons.plain_yaml import Mapping, Scalar, Several, Value
+from mathgames.lessons.plain_yaml import Mapping, Scalar, Several, Value, read
 from mathgames.words import MINUS, _
 
 MAX_MOVES: Final = 200
+MAX_CHARACTERS: Final = 5000
 _PIECE: Final = re.compile(r"([a-z][0-9]{1,2})\s*:?\s*([+\-]?(?:[0-9]{1,3}|∞|inf))(?=[\s,;]|$)", re.ASCII)
 _CELL: Final = re.compile(r"\(?\s*([+\-]?[0-9]{1,4})\s*,\s*([+\-]?[0-9]{1,4})\s*\)?")
 _BLANKS: Final = re.compile(r"[\s,;]*")
@@ -64,6 +65,28 @@ def position(rules: Rules[Any, Any], written: Value | None, line: int = 0) -> An
         return rules.from_json(data)
     except MathgamesError as error:
         raise LessonError(error.words, line=named.line) from error
+
+
+def position_of(rules: Rules[Any, Any], given: object) -> Any:
+    """The position that a text or plain data tells: as lessons write it, or as its JSON, whole or in part.
+
+    LessonError, with what to write instead, if it tells none.
+
+    >>> from mathgames.registry import rules
+    >>> sorted(rules("minus-vs-plus").pieces(position_of(rules("minus-vs-plus"), "c3+5 d4−3")))
+    ['c3', 'd4']
+    """
+    if isinstance(given, dict):
+        try:
+            return rules.from_json(rules.to_json(rules.initial()) | given)
+        except MathgamesError as error:
+            raise LessonError(error.words) from error
+    if not isinstance(given, str) or len(given) > MAX_CHARACTERS:
+        example = "'c3+5 d4−3'"
+        raise LessonError(
+            _("{given} is no position: write squares with pieces, like {example}", given=shown(given), example=example)
+        )
+    return position(rules, read(given))
 
 
 def named_text(named: Mapping, name: str, default: str) -> str:

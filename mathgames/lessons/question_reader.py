@@ -44,11 +44,11 @@ def questions(block: Mapping, kind: Kind) -> Iterator[Question]:
 def _each_on_a_line(block: Mapping, answers: Mapping) -> Iterator[Question]:
     """Questions with their answers, one on a line: ``3 + (−8): −5``."""
     wrong = block.get("wrong")
-    if wrong is not None and not (isinstance(wrong, Mapping) and set(wrong.entries) <= set(answers.entries)):
-        raise LessonError(
-            _("write below 'wrong' the question, and below it its wrong answers"),
-            line=wrong.line,
-        )
+    if wrong is not None and not isinstance(wrong, Mapping):
+        told = _("write below 'wrong' the question, and below it its wrong answers")
+        raise LessonError(told, line=wrong.line)
+    if wrong is not None:
+        wrong.check_keys([*answers.entries], _("the list of questions"))
     for ask, value in answers.entries.items():
         entries: dict[str, Value] = {name: block.entries[name] for name in ("form", "choices") if name in block}
         lines = {name: block.lines[name] for name in entries}

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from mathgames.engine.options import parse_value
 from mathgames.errors import ManipulativeError, NotationError, OptionError
-from mathgames.game import Control, Next, Question, Refused, bench_of
+from mathgames.game import UNDO, Control, Next, Question, Refused, bench_of
 from mathgames.languages import language
 from mathgames.views import sentences
 from mathgames.views.messages import Message, check_offered, check_rev, not_offered
@@ -104,6 +104,8 @@ def _answer(page: Page, state: PageState, asked: Message) -> Step:
         case Next.MOVE:
             state = replace(state, question=None)
             page = page.telling(page.masked(state))
+            if opened.back is not None:
+                return _back_to(page, state, opened.back, verdict.said)
             return _ask(page, state, move, place + 1, verdict.said, by_itself=opened.by_itself)
         case Next.DROP:
             return Step(replace(state, question=None), verdict.said or sentences.whose_turn)
@@ -171,7 +173,14 @@ def _undo(page: Page, state: PageState, asked: Message) -> Step:
     wanted = (it.undo_to(kept, page.table) for it, kept in state.beside(page.activities))
     ply = min((page.table.ply - 1, *(ply for ply in wanted if ply is not None)))
     ply = max(ply, 0)
-    return Step(state, sentences.taken_back(page.table, ply), (WalkTo(ply),))
+    for place, (it, kept) in enumerate(state.beside(page.activities)):
+        if (question := it.question_back(kept, page.table)) is not None:
+            return _opened(state, OpenQuestion(place, UNDO, question, back=ply))
+    return _back_to(page, state, ply)
+
+
+def _back_to(page: Page, state: PageState, ply: int, said: Text = "") -> Step:
+    return Step(state, _told_first(said, sentences.taken_back(page.table, ply)), (WalkTo(ply),))
 
 
 def _redo(page: Page, state: PageState, asked: Message) -> Step:

@@ -8,10 +8,11 @@ from dataclasses import replace
 from typing import Any, Final
 
 from mathgames.activities.predict import Predicting
+from mathgames.answering import FIELD
 from mathgames.engine import Match
 from mathgames.errors import MathgamesError
-from mathgames.game import Activity, Gesture, Nothing, with_benches
-from mathgames.lessons import Lesson, Task
+from mathgames.game import Activity, Cells, Gesture, Nothing, with_benches
+from mathgames.lessons import Form, Lesson, Task
 from mathgames.nodes import node
 from mathgames.teaching import Asked, LessonTask, LessonWork, Shelf, activities_for
 from mathgames.teaching.doing import Doing
@@ -97,6 +98,12 @@ class LessonSession(Session):
         return together(_("Task {number} of {of}.", number=place, of=of), self.task.prompt)
 
     def _done(self, asked: Message) -> Done[Saying | Text]:
+        cells = asked.args.get("cells")
+        if self._most_cells() and asked.name == "play" and isinstance(cells, list):
+            # Cells that are collected on the board are the answer, as if they were typed.
+            _name, args = Asked.intent(give=True)
+            typed = " ".join(f"({cell})" for cell in cells)
+            asked = asked._replace(name="activity", args=args, fields={FIELD: typed})
         done = super()._done(asked)
         number = self.doing.goes_to
         if number is None:
@@ -125,11 +132,25 @@ class LessonSession(Session):
             self._shelf.write(work)
         self.work = work
 
-    # A task without a board.
+    def _most_cells(self) -> int:
+        """How many cells of the board an answer has at the most; 0 where it is given otherwise."""
+        question = self.doing.question(self.task)
+        if question is None or question.form is not Form.CELLS:
+            return 0
+        return max(len(answer) for answer in question.answers if isinstance(answer, frozenset))
+
+    # What is seen.
 
     def _drawn(self, around: Page, parts: Parts) -> tuple[Drawn, Gesture]:
         if self.task.shows_board or self.task.goal is not None:
-            return super()._drawn(around, parts)
+            made, asked = super()._drawn(around, parts)
+            board, most = around.table.board.input(around.table.scene), self._most_cells()
+            if most and isinstance(board, Cells):
+                return made, replace(board, most=most, confirm=most > 1, why=False)
+            return made, asked
+        return self._without_board(around), with_benches(Nothing(), around.benches(self._state))
+
+    def _without_board(self, around: Page) -> Drawn:
         table, kept = around.table, self._state.beside(around.activities)
         shown = [part for it, state in kept for part in it.to_do(state, table)]
         tools = [part for it, state in kept for part in it.tools(state, table)]
@@ -143,7 +164,7 @@ class LessonSession(Session):
             else None,
             node("div", {"class": "mg-answer-refused", "notice": True}),
         )
-        return Drawn(tree, ()), with_benches(Nothing(), around.benches(self._state))
+        return Drawn(tree, ())
 
     def picture(self) -> Picture:
         with self.match.lock, speaking(self.language):

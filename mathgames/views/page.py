@@ -48,7 +48,8 @@ def page(page: Page, state: PageState, parts: Parts, asked: Gesture) -> Drawn:
     table, match, offered, masked = page.table, parts.match, parts.offered, parts.masked
     around = state.beside(page.activities)
     if state.question is not None:
-        table = _marked(table, table.board.squares(state.question.move))
+        about = state.question
+        table = _marked(table, table.scene.last if about.back is not None else table.board.squares(about.move))
     elif pointed := [at for activity, kept in around for at in activity.points_at(kept, table)]:
         table = _marked(table, pointed)
     walk, told = Control.WALK in offered, Told.MOVES not in masked

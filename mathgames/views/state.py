@@ -20,6 +20,8 @@ class OpenQuestion:
     question: Question
     by_itself: bool = False
     """Whether an activity makes the move, and no hand."""
+    back: int | None = None
+    """The ply that is gone back to once it is answered, where it was asked before an undo."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from mathgames.lessons import Lesson, check, find, load
 from mathgames.teaching import LessonWork, Shelf, name_of_own
 from mathgames.views.lesson_session import LessonSession
 from mathgames.widgets.page_widget import PageWidget
-from mathgames.words import Language, Text, _, speaking
+from mathgames.words import Language, Text, _, current_language, speaking
 
 
 class LessonWidget(PageWidget):
@@ -87,7 +87,8 @@ def lesson(
     if pupils not in range(1, MOST_PUPILS + 1):
         raise LessonError(_("pupils is from 1 to {most}, and not {given}", most=MOST_PUPILS, given=shown(pupils)))
     own = _own(what)
-    chosen = find(str(what)) if own is None else load(own)
+    with speaking(current_language() if language is None else language_of(language)):
+        chosen = find(str(what)) if own is None else load(own)
     name = None if own is None else name_of_own(own)
     if task is not None and task not in {one.number for one in chosen.all_tasks}:
         numbers = ", ".join(str(one.number) for one in chosen.all_tasks)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from mathgames.activities import FreePlay, Opponent, Predict, Who
-from mathgames.engine import Clock, Match
+from mathgames.activities import CatchTheComputer, FreePlay, Opponent, Predict, Who
+from mathgames.engine import Clock, Match, Rules
 from mathgames.errors import OptionError, PlayerError, shown
 from mathgames.game import Activity
 from mathgames.languages import language as language_of
@@ -24,10 +24,12 @@ def play(
     *,
     clock: float | Clock | None = None,
     preset: str | None = None,
+    position: str | dict[str, Any] | None = None,
     save: bool = True,
     opponent: str | Player | Opponent | None = None,
     side: str | None = None,
     predict: str | None = None,
+    slips: bool = False,
     activities: Sequence[Activity[Any]] | None = None,
     language: str | None = None,
     layout: Any = None,
@@ -44,7 +46,10 @@ def play(
     a method ``choose`` (``mathgames.players``); ``side`` is the player that you are, the one who moves first unless you
     say otherwise. ``predict`` says who is asked for the result of a calculation before it is shown: the ``"mover"``,
     the ``"other"`` player, ``"all"``, or nobody (``"off"``); under the preset ``"classroom"`` it is the other player
-    unless you say otherwise.
+    unless you say otherwise. With ``slips`` the computer says what its moves come to, now and then wrongly: catch it.
+
+    ``position`` is where the game begins: squares with pieces as lessons write them, ``"c3+5 d4−3"`` (docs/lessons.md),
+    or the position's JSON (``rules.to_json``), whole or in part.
 
     ``activities`` are what happens around the match instead of free play, ``language`` is the one that the board speaks
     whatever else is set, and ``layout`` is an ipywidgets' layout.
@@ -56,20 +61,31 @@ def play(
     <GameWidget of minus-vs-plus, ply 0, positive to move>
     """
     if isinstance(game, Match):
-        if options or preset is not None or clock is not None:
+        if options or preset is not None or clock is not None or position is not None:
             raise OptionError(_("a match has its rules and its clock already: make the match with them, then play it"))
         match = game
     else:
         chosen = rules(game, preset=preset or "default", **options)
         if clock is not None and not isinstance(clock, Clock):
             clock = Clock(clock)
-        match = Match(chosen, clock=clock)
+        match = Match(chosen, clock=clock, position=None if position is None else _position(chosen, position))
     around = _around(match, opponent, side, activities)
     if predict is None and preset == "classroom" and game_of(match.rules.name).asks_anything:
         predict = Who.OTHER.value
+    if slips:
+        if not game_of(match.rules.name).asks_anything or opponent is None:
+            raise OptionError(_("slips are for playing against the computer where numbers are calculated with"))
+        around = (*(around or ()), CatchTheComputer(on=True))
     if predict is not None:
         around = (*((FreePlay(), Opponent()) if around is None else around), _predict(match, predict))
     return GameWidget(match, save=save, activities=around, **_shown(language, layout))
+
+
+def _position(chosen: Rules[Any, Any], written: str | dict[str, Any]) -> Any:
+    """The position that is written."""
+    from mathgames.lessons.positions import position_of  # a board that begins at the start needs no reader of lessons
+
+    return position_of(chosen, written)
 
 
 def _predict(match: Match, who: str) -> Predict:

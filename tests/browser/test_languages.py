@@ -13,8 +13,10 @@ from harness.board import Board, OpenWidget
 from harness.layout import in_each_family
 from harness.pseudo import LONGER
 from mathgames.languages import language
+from mathgames.lessons.library import find
 from mathgames.views import Session
-from mathgames.words import Language
+from mathgames.views.lesson_session import LessonSession
+from mathgames.words import Language, speaking
 
 GAMES = ("minus-vs-plus", "infinity-masters", "tinc", "slice-boundaries")
 WIDTHS = (360, 800, 1400)
@@ -60,7 +62,7 @@ def played_a_little(name: str, spoken: Language, plies: int = 9) -> Session:
 
 def told(board: Board) -> list[str]:
     texts: list[str] = board.root.evaluate(TOLD)
-    assert len(texts) > 50
+    assert len(texts) > 15
     return texts
 
 
@@ -76,6 +78,21 @@ def test_a_game_is_played_in_each_language_with_no_english_left(open_widget: Ope
         match.play(match.rules.random_move(match.position, chance))
         board.push()
         left += english([*told(board), board.say()], code)
+    assert left == []
+
+
+@pytest.mark.parametrize("code", ["es", "fil"])
+def test_a_lesson_is_worked_on_in_each_language_with_no_english_left(open_widget: OpenWidget, code: str) -> None:
+    spoken = language(code)
+    with speaking(spoken):
+        written = find("integers/10-undo-it")
+    board = open_widget(LessonSession(written, language=spoken))
+    left = []
+    for number in range(1, len(written.all_tasks)):
+        left += english(told(board), code)
+        task = board.root.locator(f".mg-tasks .mg-task-number:has-text('{number + 1}')")
+        task.first.click()
+        board.wait_rev()
     assert left == []
 
 

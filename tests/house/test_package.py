@@ -22,8 +22,8 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 EXTRAS = PROJECT["optional-dependencies"]
 NEEDED = [*map(Requirement, PROJECT["dependencies"])]
 LAB = [*map(Requirement, EXTRAS["lab"])]
-SHOWS_PROGRESS = {"tqdm"}
-"""What a tournament uses where it happens to be."""
+IF_INSTALLED = {"pandas", "tqdm"}
+"""What is used where it happens to be: by the frame of a log, and by a tournament that shows how far it is."""
 
 REPOSITORY = PROJECT["urls"]["Homepage"]
 # The places of one repository: GitHub's own, what it serves raw, its pages, and Binder's.
@@ -43,7 +43,7 @@ def imported(name: str) -> Iterator[str]:
 
 
 def test_all_that_is_imported_is_declared() -> None:
-    declared = {canonicalize_name(needed.name) for needed in (*NEEDED, *LAB)} | SHOWS_PROGRESS
+    declared = {canonicalize_name(needed.name) for needed in (*NEEDED, *LAB)} | IF_INSTALLED
     owners = packages_distributions()
     undeclared = {
         (name, module)

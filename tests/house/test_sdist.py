@@ -64,7 +64,8 @@ def test_the_same_wheel_is_built_from_it(unpacked: Path, wheel: Path, tmp_path: 
 def test_it_runs_its_own_tests(unpacked: Path, asked: tuple[str, ...]) -> None:
     """All but those of a browser, which run here; `tests/house/test_bundle.py` needs what `make test` fetches there."""
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *asked]
-    command += ["-m", "not browser and not lab and not slow and not firefox and not attack"]
+    elsewhere = ("browser", "lab", "slow", "firefox", "attack", "site", "together")
+    command += ["-m", " and ".join(f"not {marker}" for marker in elsewhere)]
     command += ["--ignore=tests/house/test_bundle.py", "--ignore=tests/house/test_sdist.py"]
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     environment["PYTHONPATH"] = str(unpacked)  # before this checkout, which may be installed where the tests run

@@ -50,7 +50,11 @@ def test_the_lesson_to_begin_with_is_well(debts: Path) -> None:
 
 
 CHANGES = {
-    "another number in the sum": ("{2 + (−5): −3}", "{2 + (−6): −3}", "below 'wrong' the question"),
+    "another number in the sum": (
+        "{2 + (−5): −3}",
+        "{2 + (−6): −3}",
+        "the list of questions knows no '2 + (−5)': write '2 + (−6)'",
+    ),
     "another number everywhere": ("2 + (−5)", "2 + (−6)", "2 + (−6) is −4"),
     "another piece": ("b4−4", "b4−5", "does not do what is asked"),
     "another square": ("c3+3", "c9+3", "there is no square 'c9'"),
@@ -76,3 +80,17 @@ def test_the_page_shows_what_the_checker_says(debts: Path) -> None:
     shown = re.findall(r"^my-class/debts\.md, (line \d+: .*)$", TEACHING, re.MULTILINE)
     assert len(shown) == 2
     assert {f"{debts}, {one}" for one in shown} <= {str(problem) for problem in check(debts)}
+
+
+def test_copies_that_an_editor_keeps_are_no_lessons(debts: Path) -> None:
+    kept = debts.parent / ".ipynb_checkpoints"
+    kept.mkdir()
+    (kept / "debts-checkpoint.md").write_text(debts.read_text(encoding="utf-8"), encoding="utf-8")
+    (debts.parent / "README.md").write_text("What is in this folder.\n", encoding="utf-8")
+    assert [str(problem) for problem in check(debts.parent)] == []
+
+
+def test_a_copy_of_a_lesson_has_to_ask_something_else(debts: Path) -> None:
+    (debts.parent / "copy.md").write_text(debts.read_text(encoding="utf-8"), encoding="utf-8")
+    assert all("has the same prompt" in str(problem) for problem in check(debts.parent))
+    assert len(check(debts.parent)) == 3

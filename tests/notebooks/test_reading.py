@@ -33,7 +33,7 @@ def test_every_board_is_seen_and_says_how_it_wakes(path: Path, browser: Browser,
     page.goto(file.as_uri(), wait_until="domcontentloaded")
     pictures = page.locator(".mathgames-picture img")
     shown = page.locator(".jp-OutputArea-output:has(.mathgames-picture)")
-    assert BOARDS[path] > 0
+    assert BOARDS[path] > 0 or "mg.play(" not in path.read_text(encoding="utf-8")
     expect(shown.filter(has_text=re.compile(r"mathgames\.(resume|play)\(")).locator("img")).to_have_count(BOARDS[path])
     for picture in pictures.all():
         expect(picture).to_be_visible()

@@ -156,3 +156,9 @@ def test_the_language_that_is_spoken_is_the_one_that_is_pressed() -> None:
 @pytest.mark.parametrize("code", ["xx", "es-MX", "", None, ["es"]])
 def test_a_page_offers_no_other_language(code: object) -> None:
     assert Hand().ask("language", {"code": code})["code"] == "not-offered"
+
+
+def test_a_lesson_is_read_in_the_language_that_is_asked_for() -> None:
+    assert "Pulsa Deshacer" in str(mg.lesson("integers/10-undo-it", language="es", save=False).view["tree"])
+    assert "Pindutin ang Bawiin" in str(mg.lesson("integers/10-undo-it", language="fil", save=False).view["tree"])
+    assert "Press Undo" in str(mg.lesson("integers/10-undo-it", save=False).view["tree"])

@@ -17,7 +17,7 @@ from mathgames.explain import Moved
 from mathgames.views.pieces import PieceKeys
 from views.hand import Hand
 
-LARGEST_VIEW = 58_000  # bytes of JSON as a kernel sends it whole; of a move only what is different is sent
+LARGEST_VIEW = 60_000  # bytes of JSON as a kernel sends it whole; of a move only what is different is sent
 RULES = mg.rules("minus-vs-plus")
 
 

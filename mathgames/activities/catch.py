@@ -1,0 +1,236 @@
+"""Catch the computer: it says what its moves come to, now and then wrongly as pupils do, and who notices scores."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any, ClassVar, Final
+
+from mathgames.answering import FIELD, Calculation, Form, entry, judged, reveal
+from mathgames.answering.feedback import heard
+from mathgames.engine.rules import draw_seed
+from mathgames.errors import NotationError
+from mathgames.explain.expression import Literal
+from mathgames.explain.mathml import equation
+from mathgames.explain.quantity import Quantity, exact_text
+from mathgames.explain.speech import spoken_equation
+from mathgames.game import Activity, Answer, Next, Question, Refused, Table, Told, Verdict
+from mathgames.game.controls import switch
+from mathgames.nodes import Node, node
+from mathgames.registry import game
+from mathgames.words import Words, _, _n, capital, together
+
+EVERY: Final = 3
+"""Of so many calculations in a row of the computer's, one is wrong."""
+
+AGREE: Final = "agree"
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What the computer says of one of its calculations; ``slip`` is the key of the idea behind it, if it is wrong."""
+
+    calculation: Calculation
+    value: Quantity
+    slip: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Catching:
+    """Whether the computer slips, the chance that decides when, how much it has claimed, and what was caught.
+
+    ``false_alarms`` counts challenges of what was right.
+    """
+
+    on: bool = False
+    seed: int = 0
+    claims: int = 0
+    slips: int = 0
+    caught: int = 0
+    false_alarms: int = 0
+    revealed: bool = False
+    praise: Words | None = None
+    praised_at: int = 0
+
+
+class CatchTheComputer(Activity[Catching]):
+    """Asks before each calculation of a computer player's whether what it says is right.
+
+    A justified challenge with the right result scores a point of its own, beside those of the game. The move is made as
+    the rules have it, whatever was said.
+    """
+
+    name: ClassVar[str] = "catch"
+    asks_everybody: ClassVar[bool] = True
+
+    def __init__(self, *, on: bool = False, seed: int | None = None) -> None:
+        self.on = on
+        self.seed = seed
+
+    def begin(self, table: Table, note: Any = None) -> Catching:
+        match note:
+            case {
+                "on": bool(on),
+                "seed": int(seed),
+                "claims": int(claims),
+                "slips": int(slips),
+                "caught": int(caught),
+                "false_alarms": int(false_alarms),
+            } if min(claims, slips, caught, false_alarms) >= 0:
+                return Catching(on, seed, claims, slips, caught, false_alarms)
+        return Catching(self.on, draw_seed() if self.seed is None else self.seed)
+
+    def follow(self, state: Catching, table: Table) -> Catching:
+        kept = replace(state, revealed=False)
+        return kept if state.praised_at == table.ply else replace(kept, praise=None)
+
+    def note(self, state: Catching) -> Any:
+        if not state.on and not state.claims:
+            return None
+        return {
+            "on": state.on,
+            "seed": state.seed,
+            "claims": state.claims,
+            "slips": state.slips,
+            "caught": state.caught,
+            "false_alarms": state.false_alarms,
+        }
+
+    def handed_on(self, state: Catching) -> Any:
+        return self.note(Catching(state.on, state.seed + 1)) if state.on else None
+
+    def masks(self, state: Catching, table: Table) -> frozenset[Told]:
+        return frozenset({Told.RESULTS}) if state.on and table.outcome is None else frozenset()
+
+    # The claim, and what is said to it.
+
+    def question(self, state: Catching, table: Table, move: Any) -> Question | None:
+        claim = self._claim(state, table, move)
+        if claim is None:
+            return None
+        asked, claimed = claim.calculation, Literal(claim.value)
+        field, keys = entry("question", extended=asked.extended)
+        told = _("The computer says what its move comes to. Is it right?")
+        return Question(
+            code="",
+            said=together(told, _("{equation}.", equation=capital(spoken_equation(asked.expression, claimed)))),
+            text=told,
+            parts=(
+                node("p", {"class": "mg-formula mg-asked-formula"}, equation(asked.expression, claimed)),
+                node("div", {"class": "mg-asked-row"}, node("span", None, _("No, it should be")), field),
+                keys,
+                node("div", {"class": "mg-answer-refused", "notice": True}),
+            ),
+            yes=_("Challenge"),
+            choices=((AGREE, _("It is right")),),
+            hides=frozenset({Told.RESULTS, Told.PANELS}),
+        )
+
+    def answered(self, state: Catching, table: Table, move: Any, fields: Mapping[str, str]) -> Verdict:
+        claim = self._claim(state, table, move)
+        if claim is None or state.revealed:
+            return Verdict(replace(state, revealed=False, claims=state.claims + 1))
+        if fields.get("choice") == AGREE:
+            if claim.slip:
+                told = _("That was a slip, and it got through.")
+                return self._reveal(replace(state, slips=state.slips + 1), claim, told)
+            return self._praised(state, table, _("It was right."))
+        try:
+            given = judged(claim.calculation, Form.NUMBER, fields.get(FIELD, ""))
+        except NotationError as error:
+            raise Refused("notation", error.words) from error
+        if not claim.slip:
+            told = _("This time the computer was right.")
+            return self._reveal(replace(state, false_alarms=state.false_alarms + 1), claim, told)
+        state = replace(state, slips=state.slips + 1)
+        if not given.right:
+            return self._reveal(state, claim, _("There was a slip. Your own result is not the right one either."))
+        state = replace(state, caught=state.caught + 1)
+        return self._praised(state, table, _("Well caught: that was a slip."))
+
+    def _praised(self, state: Catching, table: Table, praise: Words) -> Verdict:
+        state = replace(state, claims=state.claims + 1, praise=praise, praised_at=table.ply + 1)
+        return Verdict(state, Next.MOVE, praise)
+
+    def _reveal(self, state: Catching, claim: Claim, told: Words) -> Verdict:
+        idea = _idea(claim)
+        shown = Question(
+            code="",
+            said=together(told, heard(claim.calculation)),
+            text=told,
+            parts=(*([node("p", None, idea)] if idea else []), *reveal(claim.calculation, None)),
+            yes=_("Go on"),
+        )
+        return Verdict(replace(state, revealed=True), shown)
+
+    def _claim(self, state: Catching, table: Table, move: Any) -> Claim | None:
+        if not state.on or table.turn not in table.computed:
+            return None
+        asked = game(table.rules.name).asks(table.rules.explain(table.scene.position, move))
+        return claim(asked[0], state.seed, state.claims) if asked else None
+
+    # What is shown, and what is chosen.
+
+    def context(self, state: Catching, table: Table) -> tuple[Node, ...]:
+        return (state.praise,) if state.praise is not None and state.praised_at == table.ply else ()
+
+    def asked(self, state: Catching, table: Table, args: Mapping[str, Any], fields: Mapping[str, str]) -> Answer | None:
+        if args.get("switch") is not True:
+            return None
+        said = (
+            _("The computer calculates without slips again.")
+            if state.on
+            else _("The computer now makes a slip now and then. Catch it!")
+        )
+        return Answer(replace(state, on=not state.on), said)
+
+    def at_start(self, state: Catching, table: Table) -> tuple[Node, ...]:
+        what = _("A computer player says what its moves come to, and makes a slip now and then.")
+        pressed = switch(_("Catch the computer"), self.intent(switch=True), self.name, on=state.on, what=what)
+        return (node("p", {"class": "mg-row", "key": "catch"}, pressed, " ", what),)
+
+    def panels(self, state: Catching, table: Table) -> tuple[Node, ...]:
+        if not state.claims:
+            return ()
+        told = _n("{caught} of {n} slip caught.", "{caught} of {n} slips caught.", state.slips, caught=state.caught)
+        return (node("p", {"class": "mg-panel", "key": "catch"}, told),)
+
+
+def claim(asked: Calculation, seed: int, number: int) -> Claim:
+    """What the computer says of the so many-th calculation that it makes: the result, or now and then a slip.
+
+    Of ``EVERY`` calculations in a row one is wrong, if a misconception leads to a wrong result there. The same seed
+    gives the same slips.
+    """
+    from mathgames.arithmetic.misconceptions import (
+        CATALOGUE,
+        diagnose,  # here alone, where somebody plays so
+    )
+    from mathgames.arithmetic.misconceptions.task import Task
+
+    chance = Random(f"{seed} {number // EVERY}")  # a text: its hash is the same in every run
+    if chance.randrange(EVERY) != number % EVERY:
+        return Claim(asked, asked.value)
+    task = Task(asked.operator, asked.a, asked.b)
+    wrong = {
+        (exact_text(answer), answer): None
+        for idea in CATALOGUE
+        for answer in idea.answers(task)
+        if not asked.is_right(answer) and diagnose(asked.a, asked.operator, asked.b, answer)
+    }
+    if not wrong:
+        return Claim(asked, asked.value)
+    _text, value = chance.choice(sorted(wrong, key=lambda it: it[0]))
+    return Claim(asked, value, diagnose(asked.a, asked.operator, asked.b, value)[0].key)
+
+
+def _idea(claim: Claim) -> Words | None:
+    """The name of the slip, where there was one."""
+    from mathgames.arithmetic.misconceptions import diagnose
+
+    if not claim.slip:
+        return None
+    asked = claim.calculation
+    found = diagnose(asked.a, asked.operator, asked.b, claim.value)[0]
+    return _("The slip has a name: {name}.", name=found.name)

@@ -1,0 +1,166 @@
+"""The log of a game: what was answered, which hints were taken, what was taken back. No names, and no time of day."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from mathgames.answering import Attempt, Form
+from mathgames.arithmetic.misconceptions.evidence import Evidence
+from mathgames.arithmetic.misconceptions.task import Misconception, Task
+from mathgames.engine import Match
+from mathgames.engine.plain_json import write_json
+from mathgames.explain.expression import Operator
+from mathgames.explain.quantity import quantity
+
+if TYPE_CHECKING:
+    import pandas
+
+SCHEMA: Final[Mapping[str, Any]] = {
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "title": "The log of a game of mathgames",
+    "type": "object",
+    "required": ["game", "answers", "hints", "takebacks", "catch"],
+    "additionalProperties": False,
+    "properties": {
+        "game": {"type": "string", "description": "The name of the game."},
+        "answers": {
+            "type": "array",
+            "items": {
+                "type": "object",
+                "required": [
+                    "a", "op", "b", "form", "given", "right", "try", "by", "ply", "seconds", "rule", "ideas", "shown",
+                    "asked",
+                ],
+                "additionalProperties": False,
+                "properties": {
+                    "a": {"type": "string", "description": "The first number, exact: 5, -5/3, inf."},
+                    "op": {"enum": ["+", "−", "×", "÷"]},
+                    "b": {"type": "string"},
+                    "form": {"enum": ["number", "sign"], "description": "What was asked for."},
+                    "given": {"type": "string", "description": "The answer; empty where the way was asked for."},
+                    "right": {"type": "boolean"},
+                    "try": {"type": "integer", "minimum": 1},
+                    "by": {"type": "string", "description": "The player who answered; empty for all at the screen."},
+                    "ply": {"type": "integer", "minimum": 0, "description": "The moves made before it."},
+                    "seconds": {"type": "integer", "description": "Since the board appeared."},
+                    "rule": {"type": "string", "description": "The key of the rule that the result follows from."},
+                    "ideas": {"type": "array", "items": {"type": "string"}, "description": "Keys of misconceptions."},
+                    "shown": {"type": "boolean", "description": "Whether the way was asked for instead."},
+                    "asked": {"enum": ["predict", "undo"], "description": "Before a move, or before an undo."},
+                },
+            },
+        },
+        "hints": {
+            "type": "array",
+            "items": {
+                "type": "object",
+                "required": ["ply", "stage"],
+                "properties": {"ply": {"type": "integer"}, "stage": {"type": "integer", "minimum": 1, "maximum": 4}},
+            },
+        },
+        "takebacks": {
+            "type": "array",
+            "items": {
+                "type": "object",
+                "required": ["ply", "moves"],
+                "properties": {"ply": {"type": "integer"}, "moves": {"type": "integer", "minimum": 1}},
+            },
+        },
+        "catch": {
+            "type": ["object", "null"],
+            "properties": {
+                "claims": {"type": "integer"},
+                "slips": {"type": "integer"},
+                "caught": {"type": "integer"},
+                "false_alarms": {"type": "integer"},
+            },
+        },
+    },
+}  # fmt: skip
+"""What ``Log.to_json`` gives, as a JSON schema."""
+
+
+@dataclass(frozen=True, slots=True)
+class Log:
+    """What pupils did in a game.
+
+    ``answers`` to predictions and ``undoing`` to what undo asked, the furthest stage of a ``hint`` by ply, the
+    ``takebacks`` as ply and number of moves, and what was caught of a computer's slips.
+
+    >>> from mathgames.registry import rules
+    >>> log(Match(rules("minus-vs-plus"))).to_json()
+    {'game': 'minus-vs-plus', 'answers': [], 'hints': [], 'takebacks': [], 'catch': None}
+    """
+
+    game: str
+    answers: tuple[Attempt, ...] = ()
+    undoing: tuple[Attempt, ...] = ()
+    hints: tuple[tuple[int, int], ...] = ()
+    takebacks: tuple[tuple[int, int], ...] = ()
+    catch: Mapping[str, int] | None = None
+
+    @property
+    def named(self) -> Misconception | None:
+        """The misconception that may be named, since it explains several answers (``Evidence``); None if none does."""
+        return named((*self.answers, *self.undoing))
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain JSON data, which ``SCHEMA`` describes."""
+        answers = [*_told(self.answers, "predict"), *_told(self.undoing, "undo")]
+        return {
+            "game": self.game,
+            "answers": sorted(answers, key=lambda it: it["seconds"]),
+            "hints": [{"ply": ply, "stage": stage} for ply, stage in self.hints],
+            "takebacks": [{"ply": ply, "moves": moves} for ply, moves in self.takebacks],
+            "catch": None if self.catch is None else dict(self.catch),
+        }
+
+    def __str__(self) -> str:
+        return write_json(self.to_json())
+
+    def to_frame(self) -> pandas.DataFrame:
+        """The answers as a pandas DataFrame, one row each; ImportError where pandas is not installed."""
+        import pandas
+
+        names = SCHEMA["properties"]["answers"]["items"]["required"]
+        return pandas.DataFrame(self.to_json()["answers"], columns=names)
+
+
+def named(attempts: Iterable[Attempt]) -> Misconception | None:
+    """The misconception that the first tries among these answers speak for, if there is one that may be named."""
+    evidence = Evidence()
+    for attempt in attempts:
+        if attempt.form is Form.NUMBER and attempt.try_ == 1 and not attempt.shown:
+            a, operator, b = attempt.calculation
+            evidence = evidence.with_answer(Task(Operator(operator), quantity(a), quantity(b)), quantity(attempt.given))
+    return evidence.named
+
+
+def _told(attempts: Iterable[Attempt], asked: str) -> list[dict[str, Any]]:
+    return [{**attempt.to_json(), "asked": asked} for attempt in attempts]
+
+
+def log(match: Match) -> Log:
+    """The log of a match, as its record keeps it. What is damaged in it is left out."""
+    notes = match.notes
+    hints = notes.get("hints", {})
+    by_ply = hints.get("by_ply", {}) if isinstance(hints, dict) else {}
+    catch = notes.get("catch")
+    counted = ("claims", "slips", "caught", "false_alarms")
+    return Log(
+        match.rules.name,
+        _attempts(notes.get("predict")),
+        _attempts(notes.get("undo-asks")),
+        tuple((int(ply), int(stage)) for ply, stage in by_ply.items() if str(ply).isdecimal() and type(stage) is int),
+        tuple((one[0], one[1]) for one in notes.get("takebacks", ()) if isinstance(one, list) and len(one) == 2),
+        {name: int(catch.get(name, 0)) for name in counted} if isinstance(catch, dict) else None,
+    )
+
+
+def _attempts(note: object) -> tuple[Attempt, ...]:
+    match note:
+        case {"attempts": [*given]}:
+            return tuple(it for one in given if (it := Attempt.from_json(one)) is not None)
+    return ()

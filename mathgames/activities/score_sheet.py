@@ -1,0 +1,327 @@
+"""The score sheet: pupils keep it as on paper, line by line, and the board looks it through when it is asked to.
+
+As long as the sheet is kept, the board tells neither what a move came to nor the score: that is what is written down.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any, ClassVar, Final
+
+from mathgames.answering import Calculation, Form, idea, judged, read_answer
+from mathgames.engine import Rules, Score
+from mathgames.errors import NotationError
+from mathgames.explain.explanation import Explanation
+from mathgames.explain.expression import Operator
+from mathgames.explain.quantity import Quantity, exact_text
+from mathgames.game import Activity, Answer, Refused, Table, Told
+from mathgames.game.controls import button, switch
+from mathgames.nodes import Node, node
+from mathgames.registry import game
+from mathgames.words import MINUS, Text, Words, _, together
+
+CELLS: Final = ("operation", "result", "points", "total")
+MAX_CHARACTERS: Final = 60
+
+_OPERATION: Final = re.compile(r"\(?([^()]+?)\)?([+−×÷])\(?([^()]+?)\)?")
+_SIGNS: Final = str.maketrans({"-": MINUS, "–": MINUS, "*": "×", "x": "×", "·": "×", "/": "÷", ":": "÷"})
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the sheet, as it was written about the ``move`` that led to this ply."""
+
+    ply: int
+    move: str
+    operation: str
+    result: str
+    points: str
+    total: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Whether a sheet is kept, its lines in the order of the moves, and whether it is being looked through."""
+
+    on: bool = False
+    lines: tuple[Line, ...] = ()
+    audited: bool = False
+
+
+class Entry:
+    """What a line about a move has to say."""
+
+    def __init__(self, rules: Rules[Any, Any], explained: Explanation, mover: str) -> None:
+        asked = game(rules.name).asks(explained)
+        self.calculation: Calculation | None = asked[0] if asked else None
+        scored = list(explained.points.values())
+        self.player = scored[0].player if scored else mover
+        self.points = Score(sum(it.infinite for it in scored), sum((it.finite for it in scored), Fraction(0)))
+        self.total: Score = rules.scores(explained.position)[self.player]
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """The first line that is not right: which cell of it, and what to look at."""
+
+    line: Line
+    cell: str
+    told: tuple[Text, ...]
+
+
+class ScoreSheet(Activity[Sheet]):
+    """A sheet with a line for each move that calculates: the operation, its result, the points, and the new total."""
+
+    name: ClassVar[str] = "score-sheet"
+
+    def __init__(self, *, on: bool = False) -> None:
+        self.on = on
+
+    def begin(self, table: Table, note: Any = None) -> Sheet:
+        match note:
+            case {"on": bool(on), "lines": [*given]}:
+                lines = tuple(line for one in given if (line := _line(one)) is not None)
+                return Sheet(on, lines)
+        return Sheet(self.on)
+
+    def follow(self, state: Sheet, table: Table) -> Sheet:
+        kept = tuple(line for line in state.lines if table.line[line.ply - 1 : line.ply] == (line.move,))
+        return replace(state, lines=kept, audited=table.outcome is not None)
+
+    def note(self, state: Sheet) -> Any:
+        if not state.on and not state.lines:
+            return None
+        lines = [[line.ply, line.move, *(getattr(line, cell) for cell in CELLS)] for line in state.lines]
+        return {"on": state.on, "lines": lines}
+
+    def handed_on(self, state: Sheet) -> Any:
+        return self.note(Sheet(state.on))
+
+    def masks(self, state: Sheet, table: Table) -> frozenset[Told]:
+        if not state.on or table.outcome is not None or state.audited:
+            return frozenset()
+        return frozenset({Told.RESULTS, Told.STEPS, Told.SCORES})
+
+    # Writing, and looking it through.
+
+    def asked(self, state: Sheet, table: Table, args: Mapping[str, Any], fields: Mapping[str, str]) -> Answer | None:
+        match dict(args):
+            case {"switch": True}:
+                said = _("No score sheet is kept.") if state.on else _("You keep the score sheet now.")
+                return Answer(replace(state, on=not state.on, audited=False), said)
+            case {"write": int(ply)} if ply in _to_write(table):
+                return self._written(state, Line(ply, table.line[ply - 1], *_texts(fields)))
+            case {"audit": bool(audited)}:
+                state = replace(state, audited=audited)
+                return Answer(state, _told(found(state, table)) if audited else _("The sheet is yours again."))
+        return None
+
+    def _written(self, state: Sheet, written: Line) -> Answer:
+        others = [line for line in state.lines if line.ply != written.ply]
+        lines = sorted((*others, written), key=lambda line: line.ply)
+        return Answer(replace(state, lines=tuple(lines), audited=False), _("Written down."))
+
+    # What is shown.
+
+    def at_start(self, state: Sheet, table: Table) -> tuple[Node, ...]:
+        what = _(
+            "You write down each operation, its result, the points and the total; the board only looks it through."
+        )
+        pressed = switch(_("Keep the score sheet"), self.intent(switch=True), self.name, on=state.on, what=what)
+        return (node("p", {"class": "mg-row", "key": "score-sheet"}, pressed, " ", what),)
+
+    def panels(self, state: Sheet, table: Table) -> tuple[Node, ...]:
+        if not state.on:
+            return ()
+        written = {line.ply for line in state.lines}
+        missing = [ply for ply in _to_write(table) if ply not in written]
+        finding = found(state, table) if state.audited else None
+        return (
+            node(
+                "section",
+                {"class": "mg-panel mg-sheet", "key": "score-sheet", "aria-label": _("Score sheet")},
+                node("h3", None, _("Score sheet")),
+                _sheet(table, state.lines, finding) if state.lines else None,
+                *(node("p", None, sentence) for sentence in (_told_parts(finding) if state.audited else ())),
+                _form(table, missing[0], None) if missing else None,
+                _form(table, finding.line.ply, finding.line) if finding is not None else None,
+                button(_("Look it through"), self.intent(audit=True)) if state.lines and not state.audited else None,
+                button(_("Write on"), self.intent(audit=False)) if state.audited and table.outcome is None else None,
+            ),
+        )
+
+
+def _texts(fields: Mapping[str, str]) -> list[str]:
+    """What was typed into the boxes of a line; Refused if one is empty."""
+    texts = [fields.get(cell, "").strip()[:MAX_CHARACTERS] for cell in CELLS]
+    if not all(texts):
+        raise Refused("notation", _("Fill in all four boxes of the line."))
+    return texts
+
+
+def found(state: Sheet, table: Table) -> Finding | None:
+    """The first line of the sheet that is not right."""
+    for line in state.lines:
+        due = _due(table, line.ply)
+        if due is not None and (finding := _compared(line, due)) is not None:
+            return finding
+    return None
+
+
+def _compared(line: Line, due: Entry) -> Finding | None:
+    asked = due.calculation
+    if asked is not None:
+        if _read_operation(line.operation) != asked.key:
+            return Finding(line, "operation", (_("Look which two numbers met, in which order, and what was done."),))
+        try:
+            verdict = judged(asked, Form.NUMBER, line.result)
+        except NotationError as error:
+            return Finding(line, "result", (error.words,))
+        if not verdict.right:
+            return Finding(line, "result", idea(asked, Form.NUMBER, verdict))
+    for cell, value, told in (
+        ("points", due.points, _("Look again at who scores for this move, and how much.")),
+        ("total", due.total, _("Add the points to the total of the player who scored before.")),
+    ):
+        if not _tells(getattr(line, cell), value):
+            return Finding(line, cell, (told,))
+    return None
+
+
+def _tells(text: str, score: Score) -> bool:
+    """Whether this was written for these points; infinite credits are written as the page writes them."""
+    if score.infinite:
+        return "".join(text.split()) == "".join(str(score).split())
+    return _read(text) == score.finite
+
+
+def _read(text: str) -> Quantity | None:
+    try:
+        return read_answer(text)
+    except NotationError:
+        return None
+
+
+def _read_operation(text: str) -> tuple[str, str, str] | None:
+    """The two numbers and the operation that a line writes.
+
+    >>> _read_operation("5 + (-6)"), _read_operation("-2 - -3"), _read_operation("5")
+    (('5', '+', '-6'), ('-2', '−', '-3'), None)
+    """
+    typed = "".join(text.translate(_SIGNS).split())
+    for place in range(1, len(typed)):
+        split = _OPERATION.fullmatch(typed)
+        first, sign, second = typed[:place], typed[place], typed[place + 1 :]
+        if split is None or sign not in "+−×÷" or not second:
+            continue
+        a, b = (_read(part.strip("()")) for part in (first, second))
+        if a is not None and b is not None:
+            return exact_text(a), Operator(sign).value, exact_text(b)
+    return None
+
+
+def _to_write(table: Table) -> Sequence[int]:
+    """The plies up to the one that is shown whose moves belong on the sheet."""
+    return [ply for ply in range(1, table.ply + 1) if _due(table, ply) is not None]
+
+
+def _due(table: Table, ply: int) -> Entry | None:
+    """What belongs on the sheet for the move that led to this ply; None if it calculates nothing."""
+    if not 0 < ply <= table.ply:
+        return None
+    position, move = table.scene.past[ply - 1]
+    return _entry(table.rules, position, move)
+
+
+@lru_cache(maxsize=512)  # every view of a game looks at all of its moves
+def _entry(rules: Rules[Any, Any], position: Any, move: Any) -> Entry | None:
+    explained = rules.explain(position, move)
+    if not explained.derivations and not explained.points:
+        return None
+    return Entry(rules, explained, rules.turn(position))
+
+
+def _line(data: object) -> Line | None:
+    match data:
+        case [int(ply), str(move), str(operation), str(result), str(points), str(total)] if ply > 0:
+            texts = (text[:MAX_CHARACTERS] for text in (operation, result, points, total))
+            return Line(ply, move, *texts)
+    return None
+
+
+def _told(finding: Finding | None) -> Text:
+    return together(*_told_parts(finding))
+
+
+def _told_parts(finding: Finding | None) -> tuple[Text, ...]:
+    if finding is None:
+        return (_("Every line that you wrote is right."),)
+    where = _("Move {ply}: look at “{cell}” again.", ply=finding.line.ply, cell=_HEADINGS[finding.cell])
+    return (where, *finding.told)
+
+
+_HEADINGS: Final[Mapping[str, Words]] = {
+    "operation": _("Operation"),
+    "result": _("Result"),
+    "points": _("Points"),
+    "total": _("Total"),
+}
+
+
+def _sheet(table: Table, lines: Sequence[Line], finding: Finding | None) -> Node:
+    head = node(
+        "tr",
+        None,
+        node("th", {"scope": "col"}, _("Move")),
+        *(node("th", {"scope": "col"}, _HEADINGS[cell]) for cell in CELLS),
+    )
+    rows = (
+        node(
+            "tr",
+            {"class": "mg-differs" if finding is not None and line == finding.line else None, "key": line.ply},
+            node("th", {"scope": "row"}, str(line.ply)),
+            *(node("td", None, getattr(line, cell)) for cell in CELLS),
+        )
+        for line in lines
+    )
+    return node(
+        "div",
+        {"class": "mg-scroll", "tabindex": "0", "role": "group", "aria-label": _("Lines")},
+        node("table", {"aria-label": _("Score sheet")}, node("thead", None, head), node("tbody", None, *rows)),
+    )
+
+
+def _form(table: Table, ply: int, line: Line | None) -> Node:
+    """The line of a move, to be written, or written anew."""
+    move = table.line[ply - 1]
+    heading = _("Move {ply}, {move}:", ply=ply, move=move)
+    return node(
+        "form",
+        {"class": "mg-typed", "key": f"line {ply}", "intent": ScoreSheet.intent(write=ply)},
+        node("span", None, heading),
+        *(_box(cell, "" if line is None else getattr(line, cell)) for cell in CELLS),
+        node("button", {"type": "submit"}, _("Write down") if line is None else _("Correct")),
+    )
+
+
+def _box(cell: str, written: str) -> Node:
+    return node(
+        "label",
+        None,
+        node("span", {"class": "mg-label"}, _HEADINGS[cell]),
+        node(
+            "input",
+            {
+                "type": "text",
+                "field": cell,
+                "value": written,
+                "maxlength": MAX_CHARACTERS,
+                "autocomplete": "off",
+                "spellcheck": "false",
+            },
+        ),
+    )

@@ -1,0 +1,16 @@
+"""A board on which results are predicted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import mathgames as mg
+from mathgames.activities import Entry, FreePlay, Opponent, Predict, Who
+from mathgames.views import Session
+from views.hand import Hand
+
+
+def asking(match: mg.Match, who: Who = Who.OTHER, entry: Entry | None = None, **how: Any) -> Hand:
+    seconds = iter(range(10**6))
+    predict = Predict(who, entry=entry, clock=lambda: next(seconds))
+    return Hand(session=Session(match, activities=(FreePlay(), Opponent(), predict), **how))

@@ -1,0 +1,96 @@
+"""The log of a game: complete through a save, a kill and an export, described by its schema, and about nobody."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import jsonschema
+import pytest
+
+import mathgames as mg
+from harness.game_page import position
+from harness.later import Later
+from mathgames.activities import FreePlay, Opponent, Predict, UndoAsks, Who
+from mathgames.activities.log import SCHEMA
+from mathgames.views import Session
+from views.hand import Hand
+
+ATTACKS = {"a1": 5, "b2": -6, "c1": 4, "d2": -6, "e1": 3, "f2": -6, "f5": -3, "a6": -1}
+
+
+def busy() -> Hand:
+    """A game with a right answer, wrong ones, hints, an undo that was asked about, and a takeback."""
+    later, seconds = Later(), iter(range(1000))
+    around = (
+        FreePlay(),
+        Opponent(),
+        Predict(Who.MOVER, clock=lambda: next(seconds)),
+        UndoAsks(on=True, clock=lambda: next(seconds)),
+    )
+    hand = Hand(session=Session(position(ATTACKS), activities=around, on_later=later))
+    for own, given, other in (("a1-b2", "-11", "f5-f4"), ("c1-d2", "-10", "f4-f3"), ("e1-f2", "-9", "a6-a5")):
+        hand.play(own)
+        hand.ask("answer", {}, {"answer": given})
+        hand.ask("answer", {"choice": "show"})
+        hand.ask("answer")
+        hand.play(other)
+    hand.ask("undo")
+    hand.ask("undo")
+    hand.ask("answer", {}, {"answer": "3"})
+    assert hand.match.ply == 4
+    hand.play("a2-a3") if "a2-a3" in hand.match.legal_moves else hand.match.play(next(iter(hand.match.legal_moves)))
+    return hand
+
+
+def test_it_is_complete_and_survives_a_record() -> None:
+    match = busy().match
+    told = mg.log(match)
+    assert [(it.given, it.right) for it in told.answers if not it.shown] == [
+        ("-11", False),
+        ("-10", False),
+        ("-9", False),
+    ]
+    assert [(it.calculation, it.right) for it in told.undoing] == [(("-3", "−", "-6"), True)]
+    assert told.takebacks == ((4, 2),)
+    again = mg.Match.from_record(match.record())
+    assert mg.log(again) == told
+    assert mg.log(Hand(again).match) == told, "a page that opens it loses nothing"
+
+
+def test_a_misconception_is_named_only_when_several_answers_speak_for_it() -> None:
+    told = mg.log(busy().match)
+    assert told.named is not None
+    assert told.named.key == "minus-before-sum-of-distances"
+    once = Hand(session=Session(position(ATTACKS), activities=(FreePlay(), Predict(Who.MOVER))))
+    once.play("a1-b2")
+    once.ask("answer", {}, {"answer": "11"})
+    assert mg.log(once.match).named is None
+
+
+def test_the_schema_describes_it() -> None:
+    jsonschema.Draft202012Validator.check_schema(SCHEMA)
+    data = mg.log(busy().match).to_json()
+    jsonschema.validate(data, SCHEMA)
+    assert json.loads(str(mg.log(busy().match))) == data
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate(data | {"name": "Sam"}, SCHEMA)
+
+
+@pytest.mark.parametrize(
+    "notes",
+    [
+        {"predict": 3, "hints": [], "takebacks": [[1], "x", [2, 3]], "catch": []},
+        {"predict": {"attempts": 7}, "undo-asks": {"attempts": [{}]}, "hints": {"by_ply": {"x": 1, "2": 3}}},
+    ],
+)
+def test_what_is_damaged_is_left_out(notes: dict[str, Any]) -> None:
+    match = position(ATTACKS)
+    match.notes.update(notes)
+    jsonschema.validate(mg.log(match).to_json(), SCHEMA)
+
+
+def test_it_is_a_data_frame_where_pandas_is_installed() -> None:
+    pytest.importorskip("pandas")
+    frame = mg.log(busy().match).to_frame()
+    assert list(frame["right"]) == [False, False, False, False, False, False, True]

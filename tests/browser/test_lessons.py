@@ -1,0 +1,176 @@
+"""Lessons in a browser: by mouse, by keyboard alone, and by touch on a narrow screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from harness import axe
+from harness.board import Board, OpenWidget
+from mathgames.lessons import Form, Kind, Question, find
+from mathgames.lessons.working import work_for
+from mathgames.views.lesson_session import LessonSession
+from teaching.pupils import moves_for, written
+
+
+def session_of(board: Board) -> LessonSession:
+    assert isinstance(board.session, LessonSession)
+    return board.session
+
+
+def bench_presses(question: Question) -> list[tuple[str, str]]:
+    """The cells between which a hand carries what it answers with."""
+    work = work_for(question)
+    assert work is not None
+    presses = []
+    for move in moves_for(question, question.answers[0], work):
+        found = next((a, b) for a, targets in work.moves().items() for b, text in targets.items() if text == move)
+        presses.append((f"task {found[0]}", f"task {found[1]}"))
+        work = work.apply(move)
+    return presses
+
+
+def answer_by_mouse(board: Board, question: Question) -> None:
+    """Answer rightly, as a hand would."""
+    answer: Any = question.answers[0]
+    if work_for(question) is not None:
+        for origin, target in bench_presses(question):
+            board.click(origin)
+            if target != origin:
+                board.click(target)
+            board.wait_rev()
+        board.button("Check").click()
+        return
+    match question.form:
+        case Form.CHOICE:
+            board.root.locator(".mg-options button").nth(question.options.index(answer)).click()
+        case Form.CHOICES:
+            for option in answer:
+                board.root.locator(".mg-options button").nth(question.options.index(option)).click()
+                board.wait_rev()
+            board.button("Check").click()
+        case Form.SIGN | Form.COMPARISON:
+            board.root.locator(f'.mg-choice:has-text("{answer}")').click()
+        case Form.CELLS:
+            for cell in sorted(answer):
+                board.click(cell)
+            if len(answer) > 1:
+                board.root.get_by_role("button", name="Done", exact=True).click()
+        case _:
+            board.root.get_by_role("textbox").fill(written(answer))
+            board.button("Check").click()
+
+
+def do_task(board: Board) -> None:
+    """Do the task that is shown, or leave it where it is a game."""
+    session = session_of(board)
+    task = session.task
+    while (question := session.doing.question(task)) is not None:
+        before = session.doing.asks(task)
+        answer_by_mouse(board, question)
+        board.wait_rev()
+        assert session.doing.asks(task) != before, (task.prompt, question.ask)
+    if task.goal is not None and task.kind is Kind.FIND:
+        for move in session.doing.way(task).split(";"):
+            squares = session.table.board.squares(session.match.rules.parse(move.strip()))
+            board.click(squares[0])
+            board.click(squares[-1])
+            if session.match.rules.name == "tinc":
+                board.root.get_by_role("button", name="Done", exact=True).click()
+            board.wait_rev()
+            answer_what_is_predicted(board)
+
+
+def answer_what_is_predicted(board: Board) -> None:
+    session = session_of(board)
+    while session._state.question is not None:
+        opened = session._state.question
+        explained = session.match.rules.explain(session.match.position, opened.move)
+        board.root.get_by_role("textbox").fill(written(explained.derivations[0].value))
+        board.button("Check").click()
+        board.wait_rev()
+
+
+@pytest.mark.parametrize(
+    "name", ["integers/01-two-armies-on-one-line", "integers/10-undo-it", "growing-grid/24-four-quarters"]
+)
+def test_a_lesson_is_worked_through_by_mouse(open_widget: OpenWidget, name: str) -> None:
+    lesson = find(name)
+    board = open_widget(LessonSession(lesson), width=1300)
+    for place, task in enumerate(lesson.all_tasks):
+        assert session_of(board).task is task
+        expect(board.root.get_by_role("heading", level=3)).to_have_text([str(task.title or "Before you go")])
+        do_task(board)
+        if task.kind is not Kind.PLAY:
+            assert session_of(board).doing.work.is_done(task), task.prompt
+            expect(board.root.locator(".mg-praise").first).to_be_visible()
+        if place < len(lesson.all_tasks) - 1:
+            board.button("Go on without it" if task.kind is Kind.PLAY else "Next").click()
+            board.wait_rev()
+    expect(board.root.get_by_text("answers were right at the first try.")).to_be_visible()
+
+
+def test_the_first_point_takes_three_presses_and_a_number(open_widget: OpenWidget) -> None:
+    board = open_widget(LessonSession(find("integers/01-two-armies-on-one-line")), width=1300)
+    expect(board.root.locator(".mg-asked")).to_have_count(1)
+    board.click("c3")
+    board.click("d4")
+    board.wait_rev()
+    board.root.get_by_role("textbox").fill("3")
+    board.button("Check").click()
+    expect(board.root.get_by_text("You have your first point.")).to_be_visible()
+    assert session_of(board).match.rules.scores(session_of(board).match.position)["positive"].finite == 1
+
+
+def test_tasks_are_done_by_keyboard_alone(open_widget: OpenWidget) -> None:
+    lesson = find("integers/10-undo-it")
+    board = open_widget(LessonSession(lesson))
+    board.root.get_by_role("textbox").focus()
+    board.page.keyboard.type("-1")
+    board.press("Enter")
+    expect(board.root.locator(".mg-asked-back")).to_be_visible()
+    board.page.keyboard.press("Control+a")
+    board.page.keyboard.type("5")
+    board.press("Enter")
+    expect(board.button("Next")).to_be_focused()
+    board.press("Enter")
+    board.wait_rev()
+    assert session_of(board).task.number == 2
+    for origin, target in bench_presses(lesson.tasks[1].questions[0]):
+        for at in (origin, target):
+            board.cell(at).focus()
+            board.press("Enter")
+        board.wait_rev()
+    board.button("Check").focus()
+    board.press("Enter")
+    expect(board.button("Next")).to_be_focused()
+    assert session_of(board).doing.work.is_done(lesson.tasks[1])
+
+
+def test_a_lesson_begins_by_touch_on_a_narrow_screen(open_widget: OpenWidget) -> None:
+    lesson = find("integers/01-two-armies-on-one-line")
+    board = open_widget(LessonSession(lesson), width=390, touch=True)
+    board.tap("c3")
+    board.tap("d4")
+    board.wait_rev()
+    board.root.get_by_role("button", name="3", exact=True).tap()
+    expect(board.root.get_by_role("textbox")).to_have_value("3")
+    board.button("Check").tap()
+    board.button("Next").tap()
+    board.wait_rev()
+    assert session_of(board).task.number == 2
+    for origin, target in bench_presses(lesson.tasks[1].questions[0]):
+        board.tap(origin)
+        board.tap(target)
+        board.wait_rev()
+    board.button("Check").tap()
+    expect(board.button("Next")).to_be_visible()
+    assert board.root.evaluate("root => root.scrollWidth <= root.clientWidth")
+
+
+@pytest.mark.parametrize("number", [1, 2, 5, 7])
+def test_a_task_meets_the_rules_of_axe(open_widget: OpenWidget, number: int) -> None:
+    board = open_widget(LessonSession(find("integers/01-two-armies-on-one-line"), at=number))
+    assert axe.violations(board.page) == []

@@ -1,0 +1,14 @@
+"""Every sentence of the source stands in every language, and none besides. `make catalogues` sees to it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from harness.catalogues import catalogues, flaws, in_source, read
+
+
+@pytest.mark.parametrize("po", catalogues(), ids=lambda po: po.parts[-3])
+def test_the_catalogue_is_complete(po: Path) -> None:
+    assert [str(flaw) for flaw in flaws(read(po), in_source())] == []

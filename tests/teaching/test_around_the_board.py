@@ -1,0 +1,118 @@
+"""What happens at the board of a task: steps back that are asked for, moves of the other side, moves that miss."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from mathgames.lessons import Verdict, find
+from mathgames.views.lesson_session import LessonSession
+from teaching.pupils import Pupil
+
+
+class Later:
+    """What is to be done later: it waits until it is told to."""
+
+    def __init__(self) -> None:
+        self.waiting: list[Callable[[], object]] = []
+
+    def __call__(self, seconds: float, act: Callable[[], object]) -> None:
+        self.waiting.append(act)
+
+    def comes(self) -> None:
+        """Do all of it."""
+        while self.waiting:
+            self.waiting.pop(0)()
+
+
+def opened(name: str, at: int, later: Later | None = None) -> Pupil:
+    return Pupil(LessonSession(find(name), at=at, on_later=later or Later()))
+
+
+def test_a_step_back_is_asked_for() -> None:
+    pupil = opened("integers/10-undo-it", 6)
+    match = pupil.session.match
+    attack = next(m for m in match.moves if any(match.rules.explain(match.position, m).derivations))
+    first = match.rules.explain(match.position, attack).derivations[0].expression
+    pupil.play(match.rules.format(attack))
+    assert match.ply == 1
+    assert not pupil.ask("undo")["ok"]
+    assert not pupil.task({"answer": "977"}, back=True)["code"]
+    assert not pupil.ask("undo")["ok"]
+    assert pupil.task({"answer": str(Fraction(first.left.value))}, back=True)["ok"]  # type: ignore[union-attr]
+    assert pupil.ask("undo")["ok"]
+    assert match.ply == 0
+
+
+def test_no_number_is_no_answer_to_a_step_back() -> None:
+    pupil = opened("integers/10-undo-it", 6)
+    match = pupil.session.match
+    attack = next(m for m in match.moves if any(match.rules.explain(match.position, m).derivations))
+    pupil.play(match.rules.format(attack))
+    assert pupil.task({"answer": "five"}, back=True)["code"] == "notation"
+
+
+def test_the_other_side_moves_as_the_lesson_has_it() -> None:
+    later = Later()
+    lesson = find("integers/07-in-any-order")
+    task = next(task for task in lesson.tasks if task.replies)
+    pupil = opened(lesson.name, task.number, later)
+    own = [move.strip() for move in pupil.session.doing.way(task).split(";")]
+    pupil.play(own[0])
+    assert not pupil.ask("play", move=own[1])["ok"], "it is the other side's turn"
+    later.comes()
+    assert pupil.session.match.line == (own[0], task.replies[0])
+    pupil.play(own[1])
+    assert pupil.is_done
+
+
+def test_a_move_that_misses_leads_back_and_can_be_mended() -> None:
+    pupil = opened("integers/01-two-armies-on-one-line", 4)
+    assert pupil.play("c3-b4")["ok"]
+    assert pupil.session.doing.verdict is Verdict.MISSED
+    assert not pupil.ask("play", move="d4-c3")["ok"]
+    assert pupil.ask("goto", ply=0)["ok"]
+    assert pupil.session.doing.told is None
+    pupil.play("c3-d4")
+    assert pupil.is_done
+    assert [given.answer for given in pupil.session.doing.work.given] == [["c3-b4"], ["c3-d4"]]
+
+
+def test_a_hint_that_names_a_square_marks_it() -> None:
+    pupil = opened("integers/01-two-armies-on-one-line", 1)
+    pupil.task(hint=True)
+    assert str(pupil.session.view["tree"]).count("mg-asked'") == 1
+    pupil.task(hint=True)
+    assert str(pupil.session.view["tree"]).count("mg-asked'") == 2
+
+
+def test_the_answer_is_shown_after_the_hints_or_two_tries_and_not_before() -> None:
+    pupil = opened("integers/10-undo-it", 1)
+    assert not pupil.offers(show=True)
+    pupil.give("7")
+    assert not pupil.offers(show=True)
+    pupil.give("8")
+    assert pupil.offers(show=True)
+    pupil.task(show=True)
+    assert pupil.is_done
+    assert "The answer: 5." in str(pupil.session.view["tree"])
+
+
+def test_what_cannot_be_read_is_no_try() -> None:
+    pupil = opened("integers/10-undo-it", 1)
+    assert pupil.give("five")["code"] == "notation"
+    assert pupil.session.doing.work.given == ()
+
+
+def test_predictions_are_kept_for_each_player() -> None:
+    pupil = opened("integers/01-two-armies-on-one-line", 1)
+    pupil.play("c3-d4")
+    assert [(one.by, one.right) for one in pupil.session.work.of(pupil.doing).predictions] == [("positive", True)]
+    assert "Positive: 1 of 1 predicted." in str(pupil.session.view["tree"])
+
+
+def test_what_is_not_on_offer_is_refused() -> None:
+    pupil = opened("integers/10-undo-it", 1)
+    for args in ({"go": 77}, {"choice": 0}, {"pick": 0}, {"back": True}, {"give": False}, {}):
+        assert pupil.task(**args)["code"] == "not-offered", args
+    assert not pupil.ask("new")["ok"]
