@@ -10,7 +10,7 @@ import asyncio
 import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, mkdtemp
 from typing import Any
 
 from mathgames import saves
@@ -18,9 +18,12 @@ from mathgames.engine import Match
 from mathgames.errors import MathgamesError
 from mathgames.game import Activity
 from mathgames.languages import language as language_of
+from mathgames.lessons import find
 from mathgames.registry import rules
+from mathgames.teaching import LessonWork, Shelf
 from mathgames.views import Session, View
 from mathgames.views.changes import Differences
+from mathgames.views.lesson_session import LessonSession
 from mathgames.words import Words, _
 
 Tell = Callable[[str], object]
@@ -42,9 +45,45 @@ class KeptByPage(saves.Autosave):
         self._keep(saves.saved_text(match))
 
 
-class StandaloneBoard:
-    """A game on a page. ``show`` is called with the view as JSON, under ``"view"``, and with each ``"change"`` of it;
-    ``keep`` with the text that is to be given back, as ``kept``, when the page is opened again.
+class ShelfOfPage(Shelf):
+    """Gives the page the text of what was done in a lesson whenever it changes."""
+
+    def __init__(self, keep: Tell, lesson: str, kept: str | None) -> None:
+        super().__init__(Path(mkdtemp()))
+        self._keep = keep
+        if kept is not None:
+            self.path(lesson).write_text(kept, encoding="utf-8")
+
+    def write(self, work: LessonWork) -> None:
+        super().write(work)
+        self._keep(self.path(work.lesson).read_text(encoding="utf-8"))
+
+
+class StandalonePage:
+    """A session on a page. ``show`` is called with JSON: the view, under ``"view"``, and each ``"change"`` of it."""
+
+    def __init__(self, session: Session, show: Tell) -> None:
+        self._session, self._tell = session, show
+        session.on_view = self._show
+        self._send_whole()
+
+    def receive(self, message: str) -> None:
+        """Answer a message of the page, as JSON; nothing is raised."""
+        self._session.receive(json.loads(message))
+        if self._session.view["ack"]["code"] == "stale":
+            self._send_whole()  # perhaps the page has missed the view that the changes are about
+
+    def _send_whole(self) -> None:
+        self._sent = Differences(self._session.view)
+        self._tell(json.dumps({"view": self._session.view, "change": {}}))
+
+    def _show(self, view: View) -> None:
+        self._tell(json.dumps({"change": self._sent.of(view)}))
+
+
+class StandaloneBoard(StandalonePage):
+    """A game on a page. ``keep`` is called with the text that is to be given back, as ``kept``, when the page is opened
+    again.
 
     >>> shown = []
     >>> board = StandaloneBoard("tinc", show=shown.append, keep=print)
@@ -62,29 +101,35 @@ class StandaloneBoard:
         activities: Sequence[Activity[Any]] | None = None,
         language: str | None = None,
     ) -> None:
-        self._tell = show
-        self._session = Session(
+        session = Session(
             _taken_up(kept, game) or Match(rules(game)),
             lambda match: KeptByPage(match, keep),
             activities=activities,
             language=None if language is None else language_of(language),
             on_later=_later,
         )
-        self._session.on_view = self._show
-        self._send_whole()
+        super().__init__(session, show)
 
-    def receive(self, message: str) -> None:
-        """Answer a message of the page, as JSON; nothing is raised."""
-        self._session.receive(json.loads(message))
-        if self._session.view["ack"]["code"] == "stale":
-            self._send_whole()  # perhaps the page has missed the view that the changes are about
 
-    def _send_whole(self) -> None:
-        self._sent = Differences(self._session.view)
-        self._tell(json.dumps({"view": self._session.view, "change": {}}))
+class StandaloneLesson(StandalonePage):
+    """A lesson on a page, which goes on where it was left; ``keep`` and ``kept`` are as those of a board.
 
-    def _show(self, view: View) -> None:
-        self._tell(json.dumps({"change": self._sent.of(view)}))
+    >>> shown = []
+    >>> lesson = StandaloneLesson("integers/10-undo-it", show=shown.append, keep=len)
+    >>> json.loads(shown[0])["view"]["rev"]
+    1
+    """
+
+    def __init__(
+        self, name: str, *, show: Tell, keep: Tell, kept: str | None = None, language: str | None = None
+    ) -> None:
+        session = LessonSession(
+            find(name),
+            ShelfOfPage(keep, name, kept),
+            language=None if language is None else language_of(language),
+            on_later=_later,
+        )
+        super().__init__(session, show)
 
 
 def _taken_up(kept: str | None, game: str) -> Match | None:

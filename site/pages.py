@@ -12,6 +12,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 import mathgames as mg
+from mathgames.lessons import find, list_lessons
 from mathgames.registry import game
 from mathgames.views.light import STATIC
 
@@ -21,7 +22,7 @@ SERVICE_WORKER = "service-worker.js"
 ARCHIVE = "mathgames-site.zip"
 
 PLAIN = ("site.css", "icon.svg", "keep.js")
-PARTS = {**dict.fromkeys(("index.html", *PLAIN, "play", "images"), "board"), "lite": "lab", "pyodide": "lab"}
+PARTS = {**dict.fromkeys(("index.html", *PLAIN, "play", "lessons", "images"), "board"), "lite": "lab", "pyodide": "lab"}
 """What is kept together, by the first part of its path. All else is documentation."""
 OF_BOARDS = ("board.js", "python.js")
 
@@ -36,17 +37,23 @@ def write(target: Path) -> None:
         shutil.copy(HERE / name, target)
     for path in (*(HERE / name for name in OF_BOARDS), STATIC / "widget.js", STATIC / "widget.css"):
         shutil.copy(path, play)
-    games = []
-    for name in mg.list_games():
-        match = mg.Match(mg.rules(name))
-        shutil.copy(ROOT / "docs" / "images" / f"{name}.png", images)
-        shown = {"name": name, "title": str(match.rules.title), "summary": str(game(name).summary)}
-        games.append(shown)
-        page = templates.get_template("board.html").render(
-            root="../", picture=Markup(mg.picture(match).html()), **shown
-        )
-        (play / f"{name}.html").write_text(page, encoding="utf-8")
-    home = templates.get_template("home.html").render(root="", games=games, archive=ARCHIVE)
+    board = templates.get_template("board.html")
+    games = [mg.rules(name) for name in mg.list_games()]
+    for rules in games:
+        shutil.copy(ROOT / "docs" / "images" / f"{rules.name}.png", images)
+        picture = Markup(mg.picture(mg.Match(rules)).html())
+        page = board.render(kind="game", root="../", name=rules.name, title=rules.title, picture=picture)
+        (play / f"{rules.name}.html").write_text(page, encoding="utf-8")
+    lessons = [find(name) for name in list_lessons()]
+    for lesson in lessons:
+        path = target / "lessons" / f"{lesson.name}.html"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        page = board.render(kind="lesson", root="../../", name=lesson.name, title=lesson.title, picture="")
+        path.write_text(page, encoding="utf-8")
+    summaries = {name: game(name).summary for name in mg.list_games()}
+    home = templates.get_template("home.html").render(
+        root="", games=games, summaries=summaries, lessons=lessons, archive=ARCHIVE
+    )
     (target / "index.html").write_text(home, encoding="utf-8")
 
 

@@ -16,7 +16,8 @@ from mathgames.activities import FreePlay, Opponent
 from mathgames.game import Activity
 from mathgames.games.slice_boundaries import all_lines, best_line
 from mathgames.players.tournaments.ratings import Ratings
-from mathgames.standalone import StandaloneBoard
+from mathgames.standalone import StandaloneBoard, StandaloneLesson
+from mathgames.teaching import LessonWork
 
 MOVED = "a3, positive 6, last move"
 
@@ -108,3 +109,16 @@ def test_where_there_is_no_numpy_only_arrays_are_missing(monkeypatch: pytest.Mon
     with pytest.raises(mg.MissingPackage, match="this needs the package numpy"):
         Ratings([[0, 3], [1, 0]])
     assert best_line(position).score == 0
+
+
+def test_what_was_done_in_a_lesson_is_kept_and_taken_up() -> None:
+    shown: list[str] = []
+    kept: list[str] = []
+    lesson = StandaloneLesson("integers/10-undo-it", show=shown.append, keep=kept.append)
+    first = json.loads(shown[0])["view"]
+    lesson.receive(json.dumps({"intent": ["resign", {}], "rev": first["rev"], "id": 1, "client": "c"}))
+    assert not json.loads(shown[-1])["change"]["ack"]["ok"]
+    work = LessonWork("integers/10-undo-it", at=2)
+    again: list[str] = []
+    StandaloneLesson("integers/10-undo-it", show=again.append, keep=kept.append, kept=json.dumps(work.to_json()))
+    assert json.loads(again[0])["view"]["say"] != first["say"]

@@ -4,8 +4,8 @@ import widget from "./widget.js";
 
 const place = document.querySelector("main");
 const told = document.querySelector("#told");
-const { game } = place.dataset;
-const memory = `mathgames:${new URL(".", import.meta.url).pathname}${game}`;
+const { game, lesson } = place.dataset;
+const memory = `mathgames:${new URL(".", import.meta.url).pathname}${game ?? lesson}`;
 let python = null;
 
 /* The model of anywidget, as much of it as the widget uses. */
@@ -62,7 +62,7 @@ function start() {
   };
   python.onerror = (event) => fail(event.message);
   const language = new URLSearchParams(location.search).get("language") ?? undefined;
-  python.postMessage({ game, kept: kept(), language });
+  python.postMessage({ begin: { game, lesson, kept: kept(), language } });
 }
 
 watched.then(start);

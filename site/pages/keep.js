@@ -2,7 +2,7 @@
    this one, browsers allow none: the site then works all the same, with the network. */
 const root = new URL(".", import.meta.url);
 const line = document.querySelector("#kept");
-const board = document.querySelector("main[data-game]");
+const board = document.querySelector("main[data-kind]");
 /* A page with a board fetches what it needs itself, and first: only then the rest is asked for. */
 const shown = board && new Promise((resolve) => board.addEventListener("board-shown", resolve, { once: true }));
 

@@ -6,7 +6,7 @@ const waiting = [];
 
 /* The page begins with what is played, and goes on with the messages of the widget. */
 self.onmessage = ({ data }) => {
-  if (data.game !== undefined) begin(data).catch((error) => self.postMessage({ failed: String(error) }));
+  if (data.begin) begin(data.begin).catch((error) => self.postMessage({ failed: String(error) }));
   else if (board === null) waiting.push(data.message);
   else board.receive(data.message);
 };
@@ -16,9 +16,9 @@ async function begin({ game, lesson, kept, language }) {
     lockFileURL: new URL("../pyodide/board-lock.json", import.meta.url).href,
     packages: ["mathgames"],
   });
-  self.postMessage({ loaded: true });
-  const { StandaloneBoard } = python.pyimport("mathgames.standalone");
-  board = StandaloneBoard.callKwargs(game, {
+  const { StandaloneBoard, StandaloneLesson } = python.pyimport("mathgames.standalone");
+  const page = game === undefined ? StandaloneLesson : StandaloneBoard;
+  board = page.callKwargs(game ?? lesson, {
     show: (view) => self.postMessage({ show: view }),
     keep: (text) => self.postMessage({ keep: text }),
     kept,

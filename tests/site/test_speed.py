@@ -30,7 +30,7 @@ ANSWERS = """async ([game, moves]) => {
     worker.onmessage = ({ data }) => data.show && resolve(JSON.parse(data.show));
   });
   const rev = ({ view, change }) => change.rev ?? view.rev;
-  worker.postMessage({ game });
+  worker.postMessage({ begin: { game } });
   let at = rev(await shown());
   const took = [];
   const ask = async (intent) => {
