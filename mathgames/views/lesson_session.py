@@ -16,6 +16,7 @@ from mathgames.lessons import Form, Lesson, Task
 from mathgames.nodes import node
 from mathgames.teaching import Asked, LessonTask, LessonWork, Shelf, activities_for
 from mathgames.teaching.doing import Doing
+from mathgames.teaching.warm_up import WARM_UP
 from mathgames.views.messages import Message
 from mathgames.views.page import Drawn, Parts
 from mathgames.views.picture import Picture, picture
@@ -93,9 +94,11 @@ class LessonSession(Session):
 
     def _announced(self) -> Text:
         """What is said when a task appears."""
-        place = self.lesson.all_tasks.index(self.task) + 1
-        of = len(self.lesson.all_tasks)
-        return together(_("Task {number} of {of}.", number=place, of=of), self.task.prompt)
+        tasks = [task for task in self.lesson.all_tasks if task.number != WARM_UP]
+        if self.task not in tasks:
+            return together(_("Warm-up."), self.task.prompt)
+        place = tasks.index(self.task) + 1
+        return together(_("Task {number} of {of}.", number=place, of=len(tasks)), self.task.prompt)
 
     def _done(self, asked: Message) -> Done[Saying | Text]:
         cells = asked.args.get("cells")
