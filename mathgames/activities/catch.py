@@ -185,7 +185,7 @@ class CatchTheComputer(Activity[Catching]):
         )
         return Answer(replace(state, on=not state.on), said)
 
-    def at_start(self, state: Catching, table: Table) -> tuple[Node, ...]:
+    def ways(self, state: Catching, table: Table) -> tuple[Node, ...]:
         what = _("A computer player says what its moves come to, and makes a slip now and then.")
         pressed = switch(_("Catch the computer"), self.intent(switch=True), self.name, on=state.on, what=what)
         return (node("p", {"class": "mg-row", "key": "catch"}, pressed, " ", what),)

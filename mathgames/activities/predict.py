@@ -145,7 +145,7 @@ class Predict(Activity[Predicting]):
             raise Refused("option", _("Choose who predicts, and how."))
         return Answer(replace(state, who=who, entry=entered, asking=None), _SAID[who])
 
-    def at_start(self, state: Predicting, table: Table) -> tuple[Node, ...]:
+    def ways(self, state: Predicting, table: Table) -> tuple[Node, ...]:
         return (_choosing(state.who, state.entry),)
 
     def panels(self, state: Predicting, table: Table) -> tuple[Node, ...]:
@@ -194,16 +194,12 @@ def _choosing(who: Who, entered: Entry) -> Node:
         )
 
     return node(
-        "details",
-        {"class": "mg-panel", "key": "predicting"},
-        node("summary", None, _("Predict each result before it is shown")),
-        node(
-            "form",
-            {"key": "predicting", "intent": Predict.intent(choose=True)},
-            choice(_("Who predicts"), "who", _WHO, who),
-            choice(_("How"), "entry", _ENTRY, entered),
-            node("button", {"type": "submit"}, _("Play so")),
-        ),
+        "form",
+        {"key": "predicting", "intent": Predict.intent(choose=True)},
+        node("p", None, _("Predict each result before it is shown:")),
+        choice(_("Who predicts"), "who", _WHO, who),
+        choice(_("How"), "entry", _ENTRY, entered),
+        node("button", {"type": "submit"}, _("Play so")),
     )
 
 

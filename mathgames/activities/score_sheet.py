@@ -127,7 +127,7 @@ class ScoreSheet(Activity[Sheet]):
 
     # What is shown.
 
-    def at_start(self, state: Sheet, table: Table) -> tuple[Node, ...]:
+    def ways(self, state: Sheet, table: Table) -> tuple[Node, ...]:
         what = _(
             "You write down each operation, its result, the points and the total; the board only looks it through."
         )

@@ -90,7 +90,7 @@ class UndoAsks(Activity[Undoing]):
         said = _("Undo asks no more.") if state.on else _("Undo asks for the calculation that leads back.")
         return Answer(replace(state, on=not state.on), said)
 
-    def at_start(self, state: Undoing, table: Table) -> tuple[Node, ...]:
+    def ways(self, state: Undoing, table: Table) -> tuple[Node, ...]:
         what = _("Before a step back the calculation that leads back is asked for.")
         pressed = switch(_("Undo asks"), self.intent(switch=True), self.name, on=state.on, what=what)
         return (node("p", {"class": "mg-row", "key": "undo-asks"}, pressed, " ", what),)

@@ -304,6 +304,10 @@ class Activity(Generic[StateT]):
         """Whether the move before the last one stays beside it, to be read as one round."""
         return False
 
+    def ways(self, state: StateT, table: Table) -> Sequence[Node]:
+        """How it is switched on, where it is a way to learn while one plays: all of them stand in one folded panel."""
+        return ()
+
     def at_start(self, state: StateT, table: Table) -> Sequence[Node]:
         """What is settled before a game, above how it is played."""
         return ()

@@ -142,6 +142,9 @@ def _around(activities: Sequence[tuple[Activity[Any], Any]], table: Table) -> Ar
         if table.rules.turn(position) != table.rules.turn(past[-1][0]):
             before = _explained(table.rules, position, move)
     at_start = [part for activity, kept in activities for part in activity.at_start(kept, table)]
+    if ways := [way for activity, kept in activities for way in activity.ways(kept, table)]:
+        summary = node("summary", None, _("Learn while you play"))
+        at_start.append(node("details", {"class": "mg-panel mg-ways", "key": "ways"}, summary, *ways))
     return Around(seats, context, before, at_start)
 
 
