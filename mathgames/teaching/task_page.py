@@ -17,7 +17,7 @@ from mathgames.game.controls import button, switch
 from mathgames.lessons import Form, Question, Task, Verdict
 from mathgames.lessons.questions import WORKING
 from mathgames.nodes import Node, node, text
-from mathgames.teaching.asked import Asked
+from mathgames.teaching.asked import WARM_UP, Asked
 from mathgames.teaching.doing import Doing
 from mathgames.teaching.work import LessonWork
 from mathgames.words import Text, Words, _, _n, together
@@ -43,7 +43,7 @@ def shown(asked: Asked, state: Doing, table: Table) -> tuple[Node, ...]:
             node("div", {"class": "mg-task-head"}, node("h3", None, heading(task)), _ways(asked, state)),
             *(asked.lesson.introduction if first and not done else ()),
             *(part for part in task.prose if not _is_heading(part, task)),
-            node("p", {"class": "mg-prompt"}, task.prompt),
+            node("p", {"class": "mg-prompt"}, prompt_of(task)),
             *_turns(asked, state, table),
             *_settled(task, state),
             *_told(state),
@@ -57,7 +57,14 @@ def shown(asked: Asked, state: Doing, table: Table) -> tuple[Node, ...]:
 
 def heading(task: Task) -> Text:
     """What stands above a task."""
+    if task.number == WARM_UP:
+        return _("Warm-up")
     return task.title or (_("Before you go") if task.number == 0 else _("Task {number}", number=task.number))
+
+
+def prompt_of(task: Task) -> Text:
+    """What is to be done, in a sentence."""
+    return _("You met these before. What do they come to?") if task.number == WARM_UP else task.prompt
 
 
 def _is_heading(part: Node, task: Task) -> bool:
@@ -67,7 +74,7 @@ def _is_heading(part: Node, task: Task) -> bool:
 
 def ask_of(task: Task, question: Question) -> Text:
     """What is asked, as it is said: the calculation, or the sentence."""
-    return question.ask or task.prompt
+    return question.ask or prompt_of(task)
 
 
 def is_last(asked: Asked) -> bool:

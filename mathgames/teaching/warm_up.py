@@ -10,11 +10,8 @@ from typing import Final
 from mathgames.arithmetic.misconceptions import Task as Calculation
 from mathgames.lessons import Form, Kind, Lesson, Mask, Predicts, Question, Verdict, find, list_lessons
 from mathgames.lessons.model import USUAL_LOCKS
+from mathgames.teaching.asked import WARM_UP
 from mathgames.teaching.shelf import Shelf
-from mathgames.words import _
-
-WARM_UP: Final = -1
-"""The number of the warm-up among the tasks of a lesson."""
 
 AGO: Final = ((2, 2), (4, 1))
 """So many lessons ago, so many items."""
@@ -44,8 +41,8 @@ def with_warm_up(lesson: Lesson, shelf: Shelf) -> Lesson:
         lesson.tasks[0],
         number=WARM_UP,
         kind=Kind.PREDICT,
-        prompt=str(_("You met these before. What do they come to?")),
-        title=str(_("Warm-up")),
+        prompt="",
+        title="",
         prose=(),
         shows_board=False,
         questions=tuple(chosen),

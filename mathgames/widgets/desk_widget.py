@@ -32,7 +32,8 @@ class DeskWidget(PageWidget):
 
     def _repr_html_(self) -> str:
         with speaking(self._session.language):
-            return f"<p>{escape(str(_('The desk: run the cell to open it.')))}</p>"
+            told = _("The desk: run the cell to open it.")
+            return f"<p>{escape(str(told))}</p>"
 
     def __repr__(self) -> str:
         return f"<DeskWidget: {self.line}>"
