@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from mathgames.engine import check_rules, perft
     from mathgames.teaching import list_lessons
     from mathgames.views import Picture, picture
-    from mathgames.widgets import lesson, play, practice, preview, resume
+    from mathgames.widgets import desk, lesson, play, practice, preview, resume
 
 __version__ = "0.1.0"
 
@@ -68,6 +68,7 @@ __all__ = [
     "UnknownGame",
     "arithmetic",
     "check_rules",
+    "desk",
     "lesson",
     "list_games",
     "list_languages",
@@ -89,6 +90,7 @@ __getattr__ = later(
     {
         "Picture": "views",
         "check_rules": "engine",
+        "desk": "widgets",
         "lesson": "widgets",
         "list_lessons": "teaching",
         "log": "activities.log",

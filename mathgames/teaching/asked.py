@@ -15,6 +15,8 @@ from mathgames.words import Text
 
 NAME: Final = "lesson-task"
 BENCH: Final = "task"
+WARM_UP: Final = -1
+"""The number of the warm-up among the tasks of a lesson."""
 PUPILS: Final = ("A", "B", "C", "D")
 
 

@@ -17,7 +17,7 @@ from mathgames.game.controls import button, switch
 from mathgames.lessons import Form, Question, Task, Verdict
 from mathgames.lessons.questions import WORKING
 from mathgames.nodes import Node, node, text
-from mathgames.teaching.asked import Asked
+from mathgames.teaching.asked import WARM_UP, Asked
 from mathgames.teaching.doing import Doing
 from mathgames.teaching.work import LessonWork
 from mathgames.words import Text, Words, _, _n, together
@@ -30,7 +30,7 @@ COMPARISONS: Final[tuple[tuple[str, Words], ...]] = (
 def shown(asked: Asked, state: Doing, table: Table) -> tuple[Node, ...]:
     """All of a task."""
     task, number = asked.task, asked.task.number
-    first = asked.lesson.all_tasks[0] is task
+    first = number == 1
     done = state.work.is_done(task)
     return (
         node(
@@ -41,9 +41,9 @@ def shown(asked: Asked, state: Doing, table: Table) -> tuple[Node, ...]:
                 for place, note in enumerate(asked.notes)
             ),
             node("div", {"class": "mg-task-head"}, node("h3", None, heading(task)), _ways(asked, state)),
-            *(asked.lesson.introduction if first else ()),
+            *(asked.lesson.introduction if first and not done else ()),
             *(part for part in task.prose if not _is_heading(part, task)),
-            node("p", {"class": "mg-prompt"}, task.prompt),
+            node("p", {"class": "mg-prompt"}, prompt_of(task)),
             *_turns(asked, state, table),
             *_settled(task, state),
             *_told(state),
@@ -57,7 +57,14 @@ def shown(asked: Asked, state: Doing, table: Table) -> tuple[Node, ...]:
 
 def heading(task: Task) -> Text:
     """What stands above a task."""
+    if task.number == WARM_UP:
+        return _("Warm-up")
     return task.title or (_("Before you go") if task.number == 0 else _("Task {number}", number=task.number))
+
+
+def prompt_of(task: Task) -> Text:
+    """What is to be done, in a sentence."""
+    return _("You met these before. What do they come to?") if task.number == WARM_UP else task.prompt
 
 
 def _is_heading(part: Node, task: Task) -> bool:
@@ -67,7 +74,7 @@ def _is_heading(part: Node, task: Task) -> bool:
 
 def ask_of(task: Task, question: Question) -> Text:
     """What is asked, as it is said: the calculation, or the sentence."""
-    return question.ask or task.prompt
+    return question.ask or prompt_of(task)
 
 
 def is_last(asked: Asked) -> bool:
@@ -78,10 +85,12 @@ def is_last(asked: Asked) -> bool:
 def _ways(asked: Asked, state: Doing) -> Node:
     """The tasks of the lesson in a row: each leads there, and tells whether it is done."""
     made = []
-    for place, task in enumerate(asked.lesson.all_tasks, 1):
+    tasks = asked.lesson.all_tasks
+    for place, task in enumerate(tasks, min(1, 1 + tasks[0].number)):
         here = task is asked.task
         done = (state.work if here else asked.work.of(task)).is_done(task)
-        label = _("Task {number}, done", number=place) if done else _("Task {number}", number=place)
+        name = _("Task {number}", number=place) if place else _("Warm-up")
+        label = _("{task}, done", task=name) if done else name
         attributes = {
             "type": "button",
             "class": "mg-task-number is-done" if done else "mg-task-number",
@@ -90,7 +99,7 @@ def _ways(asked: Asked, state: Doing) -> Node:
             "aria-current": "step" if here else None,
             "intent": asked.intent(go=task.number),
         }
-        made.append(node("button", attributes, "✓" if done else str(place)))
+        made.append(node("button", attributes, "✓" if done else str(place) if place else "★"))
     return node("div", {"class": "mg-tasks", "role": "toolbar", "aria-label": _("Tasks"), "key": "ways"}, *made)
 
 

@@ -15,7 +15,9 @@ from mathgames.game import Activity, Cells, Gesture, Nothing, with_benches
 from mathgames.lessons import Form, Lesson, Task
 from mathgames.nodes import node
 from mathgames.teaching import Asked, LessonTask, LessonWork, Shelf, activities_for
+from mathgames.teaching.asked import WARM_UP
 from mathgames.teaching.doing import Doing
+from mathgames.teaching.task_page import prompt_of
 from mathgames.views.messages import Message
 from mathgames.views.page import Drawn, Parts
 from mathgames.views.picture import Picture, picture
@@ -93,9 +95,11 @@ class LessonSession(Session):
 
     def _announced(self) -> Text:
         """What is said when a task appears."""
-        place = self.lesson.all_tasks.index(self.task) + 1
-        of = len(self.lesson.all_tasks)
-        return together(_("Task {number} of {of}.", number=place, of=of), self.task.prompt)
+        tasks = [task for task in self.lesson.all_tasks if task.number != WARM_UP]
+        if self.task not in tasks:
+            return together(_("Warm-up."), prompt_of(self.task))
+        place = tasks.index(self.task) + 1
+        return together(_("Task {number} of {of}.", number=place, of=len(tasks)), self.task.prompt)
 
     def _done(self, asked: Message) -> Done[Saying | Text]:
         cells = asked.args.get("cells")

@@ -1,4 +1,4 @@
-"""The only part of mathgames that knows a notebook: the widgets, ``play``, ``resume``, ``practice`` and ``lesson``."""
+"""The only part of mathgames that knows a notebook: the widgets, and ``play``, ``lesson``, ``desk`` and the others."""
 
 from typing import TYPE_CHECKING
 
@@ -10,12 +10,28 @@ from mathgames.widgets.play import play, resume
 from mathgames.widgets.widget import GameWidget
 
 if TYPE_CHECKING:
+    from mathgames.widgets.desk_widget import DeskWidget, desk
     from mathgames.widgets.lesson_widget import LessonWidget, lesson, preview
     from mathgames.widgets.practice_widget import PracticeWidget, practice
 
-__all__ = ["GameWidget", "LessonWidget", "PracticeWidget", "lesson", "play", "practice", "preview", "resume"]
+__all__ = [
+    "DeskWidget",
+    "GameWidget",
+    "LessonWidget",
+    "PracticeWidget",
+    "desk",
+    "lesson",
+    "play",
+    "practice",
+    "preview",
+    "resume",
+]
 
-_MODULES = {"lesson_widget": ("LessonWidget", "lesson", "preview"), "practice_widget": ("PracticeWidget", "practice")}
+_MODULES = {
+    "desk_widget": ("DeskWidget", "desk"),
+    "lesson_widget": ("LessonWidget", "lesson", "preview"),
+    "practice_widget": ("PracticeWidget", "practice"),
+}
 __getattr__ = later(__name__, {name: module for module, names in _MODULES.items() for name in names})
 
 if (_shell := get_ipython()) is not None:

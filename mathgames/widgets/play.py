@@ -9,7 +9,7 @@ from typing import Any
 from mathgames.activities import CatchTheComputer, FreePlay, Opponent, Predict, Who
 from mathgames.engine import Clock, Match, Rules
 from mathgames.errors import OptionError, PlayerError, shown
-from mathgames.game import Activity
+from mathgames.game import Activity, Control
 from mathgames.languages import language as language_of
 from mathgames.players import Player
 from mathgames.registry import game as game_of
@@ -30,6 +30,7 @@ def play(
     side: str | None = None,
     predict: str | None = None,
     slips: bool = False,
+    locks: str = "",
     activities: Sequence[Activity[Any]] | None = None,
     language: str | None = None,
     layout: Any = None,
@@ -51,7 +52,8 @@ def play(
     ``position`` is where the game begins: squares with pieces as lessons write them, ``"c3+5 d4−3"`` (docs/lessons.md),
     or the position's JSON (``rules.to_json``), whole or in part.
 
-    ``activities`` are what happens around the match instead of free play, ``language`` is the one that the board speaks
+    ``locks`` are controls that are not offered, such as ``"undo typed"``; they are no passwords. ``activities`` are
+    what happens around the match instead of free play, ``language`` is the one that the board speaks
     whatever else is set, and ``layout`` is an ipywidgets' layout.
 
     >>> import mathgames as mg
@@ -69,6 +71,11 @@ def play(
         if clock is not None and not isinstance(clock, Clock):
             clock = Clock(clock)
         match = Match(chosen, clock=clock, position=None if position is None else _position(chosen, position))
+    if locks:
+        if activities is not None:
+            raise OptionError(_("locks are for free play: give either locks or activities"))
+        free = FreePlay(_locked(locks))
+        activities = (free, Opponent()) if opponent is None else (free,)
     around = _around(match, opponent, side, activities)
     if predict is None and preset == "classroom" and game_of(match.rules.name).asks_anything:
         predict = Who.OTHER.value
@@ -86,6 +93,17 @@ def _position(chosen: Rules[Any, Any], written: str | dict[str, Any]) -> Any:
     from mathgames.lessons.positions import position_of  # a board that begins at the start needs no reader of lessons
 
     return position_of(chosen, written)
+
+
+def _locked(names: str) -> list[Control]:
+    """The controls that are named."""
+    try:
+        return [Control(name) for name in names.replace(",", " ").split()]
+    except (AttributeError, ValueError):
+        offered = ", ".join(control.value for control in Control)
+        raise OptionError(
+            _("{given} cannot be locked; what can be is: {offered}", given=shown(names), offered=offered)
+        ) from None
 
 
 def _predict(match: Match, who: str) -> Predict:

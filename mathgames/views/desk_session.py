@@ -1,0 +1,88 @@
+"""The shell of the teacher's desk: the board of the game that is chosen, on which a position can be set up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from mathgames.drawing import grid
+from mathgames.engine import Match
+from mathgames.errors import MathgamesError
+from mathgames.game import Activity, Cells, Gesture, Refused
+from mathgames.teaching.desk import Desk
+from mathgames.teaching.setup import Setup, placed
+from mathgames.views.messages import Message, check_rev
+from mathgames.views.page import Drawn, Parts
+from mathgames.views.session import Session
+from mathgames.views.shell import Done
+from mathgames.views.state import Page, Saying
+from mathgames.words import Language, Text, _
+
+DESK: Final = 0
+"""The place of the desk among the activities of the page."""
+
+
+class DeskSession(Session):
+    """The desk on a page.
+
+    >>> DeskSession().setup.line
+    'mg.play("minus-vs-plus")'
+    """
+
+    def __init__(self, setup: Setup = Setup(), *, language: Language | None = None) -> None:  # noqa: B008  # it never changes
+        self._begun = setup
+        super().__init__(self._match(setup), language=language)
+
+    @staticmethod
+    def _match(setup: Setup) -> Match:
+        rules = setup.rules
+        return Match(rules, position=None if setup.position is None else rules.from_json(setup.position))
+
+    def _around(self, match: Match) -> Sequence[Activity[Any]]:
+        return (Desk(self._begun),)
+
+    @property
+    def setup(self) -> Setup:
+        """What is chosen."""
+        kept: Setup = self._state.activities[DESK]
+        return kept
+
+    def _done(self, asked: Message) -> Done[Saying | Text]:
+        before = self.setup
+        if before.edits and asked.name == "play":
+            check_rev(asked, self.view)
+            done: Done[Saying | Text] = Done(self._put(asked))
+        else:
+            done = super()._done(asked)
+        now = self.setup
+        if (now.game, now.position) != (before.game, before.position):
+            self._go_over(now)
+        return done
+
+    def _put(self, asked: Message) -> Text:
+        """Put down what is chosen on the square that was pressed."""
+        cells, setup = asked.args.get("cells"), self.setup
+        if not isinstance(cells, list) or len(cells) != 1:
+            raise Refused("malformed", _("Press a square of the board."))
+        try:
+            position = placed(setup.game, setup.data, cells[0], setup.piece)
+            setup.rules.from_json(position)
+        except MathgamesError as error:
+            raise Refused("position", error.words) from error
+        self._state = self._state.with_activity(DESK, replace(setup, position=position))
+        return _("{square}: done.", square=cells[0])
+
+    def _go_over(self, setup: Setup) -> None:
+        """Show the board that is asked for; where it is none, everything stays as it was."""
+        try:
+            match = self._match(setup)
+        except MathgamesError as error:
+            self._state = self._state.with_activity(DESK, self._begun)
+            raise Refused("position", error.words) from error
+        self._begun = setup
+        self._exchange(match, None)
+
+    def _drawn(self, around: Page, parts: Parts) -> tuple[Drawn, Gesture]:
+        made, asked = super()._drawn(around, parts)
+        return made, Cells((), grid.plain_mark(), why=False) if self.setup.edits else asked

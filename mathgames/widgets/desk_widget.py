@@ -1,0 +1,53 @@
+"""``desk``: where a teacher sets up what pupils get, in the output of a cell."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+from mathgames.languages import language as language_of
+from mathgames.views.desk_session import DeskSession
+from mathgames.widgets.page_widget import PageWidget
+from mathgames.words import Language, _, speaking
+
+
+class DeskWidget(PageWidget):
+    """The teacher's desk on the screen. ``line`` is what the pupils run."""
+
+    _session: DeskSession
+
+    def __init__(self, *, language: Language | None = None, **traits: Any) -> None:
+        super().__init__(DeskSession(language=language), **traits)
+
+    @property
+    def line(self) -> str:
+        """The one line for the pupils' cell."""
+        return self._session.setup.line
+
+    def close(self) -> None:
+        """Take the desk away."""
+        if self.comm is not None:
+            self._session.close()
+        super().close()
+
+    def _repr_html_(self) -> str:
+        with speaking(self._session.language):
+            told = _("The desk: run the cell to open it.")
+            return f"<p>{escape(str(told))}</p>"
+
+    def __repr__(self) -> str:
+        return f"<DeskWidget: {self.line}>"
+
+
+def desk(*, language: str | None = None, layout: Any = None) -> DeskWidget:
+    """The teacher's desk: choose a game or a lesson, who predicts, whom one plays, what is locked; set up a position.
+
+    It gives the one line that pupils run. Locks keep honest pupils on the path and are no passwords.
+
+    >>> import mathgames as mg
+    >>> mg.desk()
+    <DeskWidget: mg.play("minus-vs-plus")>
+    """
+    spoken = None if language is None else language_of(language)
+    traits = {} if layout is None else {"layout": layout}
+    return DeskWidget(language=spoken, **traits)
