@@ -33,7 +33,7 @@ def alive() -> list[Session | mg.Match]:
 
 @sizes(12, 500)
 def test_boards_that_are_closed_leave_nothing(size: int, chance: Random, folder: Path) -> None:
-    # What is made once (tables, pictures), and what is kept of the last few hundred positions (rows of cells, of moves).
+    # What is made once (tables, pictures), and what is kept of the last few hundred positions (rows of cells).
     for game in mg.list_games() * (2 + size // 6):
         played_at(game, chance)
     gc.collect()
