@@ -103,6 +103,7 @@ def test_the_computer_answers_by_itself() -> None:
 def test_where_there_is_no_numpy_only_arrays_are_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "numpy", None)
     monkeypatch.delitem(sys.modules, "mathgames.games.slice_boundaries.survey", raising=False)
+    monkeypatch.delattr(sys.modules["mathgames.games.slice_boundaries"], "survey", raising=False)
     position = mg.rules("slice-boundaries", n=4).initial()
     with pytest.raises(mg.MissingPackage, match="this needs the package numpy"):
         all_lines(position)
