@@ -112,7 +112,7 @@ def jupyterlab(folder: Path, *command: str) -> Iterator[Lab]:
         yield Lab(about["url"], about["token"], root)
     finally:
         server.terminate()
-        server.wait(30)
+        server.wait(120)  # it ends its kernels first, on a machine that may be busy
 
 
 def _announced(server: subprocess.Popen[bytes], runtime: Path, log: Path) -> dict[str, Any]:
