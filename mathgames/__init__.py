@@ -41,8 +41,10 @@ from mathgames.registry import list_games, register, rules
 if TYPE_CHECKING:
     from mathgames.activities.log import log
     from mathgames.engine import check_rules, perft
+    from mathgames.reports import check, hand_in
     from mathgames.teaching import list_lessons
     from mathgames.views import Picture, picture
+    from mathgames.views.report import report
     from mathgames.widgets import desk, lesson, play, practice, preview, resume
 
 __version__ = "0.1.0"
@@ -67,8 +69,10 @@ __all__ = [
     "SaveError",
     "UnknownGame",
     "arithmetic",
+    "check",
     "check_rules",
     "desk",
+    "hand_in",
     "lesson",
     "list_games",
     "list_languages",
@@ -80,6 +84,7 @@ __all__ = [
     "practice",
     "preview",
     "register",
+    "report",
     "resume",
     "rules",
     "set_language",
@@ -89,8 +94,10 @@ __getattr__ = later(
     __name__,
     {
         "Picture": "views",
+        "check": "reports",
         "check_rules": "engine",
         "desk": "widgets",
+        "hand_in": "reports",
         "lesson": "widgets",
         "list_lessons": "teaching",
         "log": "activities.log",
@@ -99,6 +106,7 @@ __getattr__ = later(
         "play": "widgets",
         "practice": "widgets",
         "preview": "widgets",
+        "report": "views.report",
         "resume": "widgets",
     },
 )

@@ -4,6 +4,7 @@
 a page, and nobody's name or time of day stands in any of it.
 """
 
+from mathgames.reports.checked import check
 from mathgames.reports.class_report import ClassReport, Refused, class_report
 from mathgames.reports.code import WorkCode
 from mathgames.reports.items import Item, Share, Top
@@ -21,6 +22,7 @@ __all__ = [
     "Share",
     "Top",
     "WorkCode",
+    "check",
     "class_report",
     "hand_in",
     "kept_here",

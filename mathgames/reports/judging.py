@@ -104,11 +104,11 @@ class Judge:
     def _asks(self, task: Task, work: TaskWork) -> int | None:
         """The question that is not settled yet; None where all is done."""
         met = {given.question for given in work.given if self._verdict(task, given) is Verdict.MET}
-        return next((number for number in range(_parts(task)) if number not in met | work.shown), None)
+        return next((number for number in range(parts_of(task)) if number not in met | work.shown), None)
 
     def _firsts(self, task: Task, work: TaskWork) -> list[Item]:
         """The first answer to each question, in order; SaveError where answers cannot have been given so."""
-        if not all(0 <= number < _parts(task) for number in work.shown):
+        if not all(0 <= number < parts_of(task) for number in work.shown):
             raise does_not_follow(task, _("an answer was shown that nobody asks for"))
         met: set[int] = set()
         first: dict[int, Given] = {}
@@ -128,18 +128,19 @@ class Judge:
         return list(self._items(task, work, first))
 
     def _items(self, task: Task, work: TaskWork, first: Mapping[int, Given]) -> Iterator[Item]:
-        for number in range(_parts(task)):
+        for number in range(parts_of(task)):
             if number in first:
-                yield _item(*self._judge(task.number, first[number]), first[number])
+                yield item_of(*self._judge(task.number, first[number]), first[number])
             elif number in work.shown:
                 yield _shown_item(task, number)
 
 
-def _parts(task: Task) -> int:
+def parts_of(task: Task) -> int:
+    """How many answers a task wants: one to each question, or one try to reach its goal."""
     return max(1, len(task.questions))
 
 
-def _item(task: Task, judgement: Judgement, given: Given) -> Item:
+def item_of(task: Task, judgement: Judgement, given: Given) -> Item:
     """An answer as an item."""
     right, idea = judgement.verdict is Verdict.MET, judgement.misconception or ""
     if task.goal is not None:
