@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TextIO
 
 import mathgames
-from mathgames.commands import tournament
+from mathgames.commands import report, tournament
 from mathgames.engine.integers import short_integer
 from mathgames.errors import MathgamesError, shown
 from mathgames.registry import game, list_games
@@ -27,6 +27,7 @@ EXAMPLES = (
     ("export lesson.ipynb", _("write lesson.html, with its boards in it, to be read anywhere")),
     ("tournament tinc", _("let computer players of all levels play each other")),
     ("check my-lessons", _("say what is wrong in lessons of yours, and what to write instead")),
+    ("report *.json", _("say what a class has handed in, and name what cannot be counted")),
     ("doctor", _("look for what keeps a board from being shown")),
 )
 """Commands, and what each of them does."""
@@ -69,6 +70,9 @@ def parser() -> argparse.ArgumentParser:
     checked = commands.add_parser("check", help=str(lessons), description=str(lessons))
     ours = _("lesson files, or folders of them (default: the lessons of mathgames)")
     checked.add_argument("paths", nargs="*", type=Path, metavar="PATH", help=str(ours))
+
+    handed_in = _("say what a class has handed in: who finished what, first answers by kind, and what they speak for")
+    report.add_arguments(commands.add_parser("report", help=str(handed_in), description=str(handed_in)))
 
     commands.add_parser(
         "doctor", help=str(_("look for what keeps a board from being shown or a game from being saved"))
@@ -138,9 +142,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if asked.command == "tournament":
             return tournament.tournament(asked, sys.stdout)
         if asked.command == "check":
-            from mathgames.commands.check import report
+            from mathgames.commands.check import report as check
 
-            return report(asked.paths, sys.stdout)
+            return check(asked.paths, sys.stdout)
+        if asked.command == "report":
+            return report.report(asked, sys.stdout)
         from mathgames.commands.doctor import doctor
 
         return doctor(sys.stdout)

@@ -118,7 +118,6 @@ def _plain(pupil: PupilReport, problem: str = "") -> dict[str, Any]:
         "named": pupil.top is not None and pupil.top.is_named,
         "lessons": lessons,
         "practice": {
-            "sittings": pupil.practice.sittings,
             "answered": pupil.practice.answered,
             "mastered": list(pupil.practice.mastered),
         },

@@ -105,9 +105,11 @@ def class_report(given: Sources, lessons: Iterable[str | Path] = ()) -> ClassRep
     refused: list[Refused] = []
     for source in sources(given):
         try:
-            told[source.label].append(_told(source, course))
+            part = _told(source, course)
         except MathgamesError as error:
             refused.append(Refused(source.label, error.words))
+        else:
+            told[source.label].append(part)
     pupils = (pupil_report(label, parts) for label, parts in told.items())
     return ClassReport(tuple(sorted(pupils, key=_in_order)), tuple(refused))
 

@@ -23,6 +23,7 @@ from mathgames.arithmetic.misconceptions import CATALOGUE, Misconception, Task
 from mathgames.engine.shortcode import ALPHABET, LOOKALIKES
 from mathgames.errors import SaveError
 from mathgames.exercises import TOPICS
+from mathgames.exercises.practising import SITTING
 from mathgames.lessons import list_lessons
 from mathgames.reports.items import Share, Top, shares, top
 from mathgames.reports.judging import LessonDone
@@ -47,8 +48,8 @@ _FIELD: Final = 0b100101
 class WorkCode:
     """What a code tells of one lesson, or of the practice.
 
-    ``done`` are tasks of the ``lesson``, or sittings of which the last was about the ``topic``; at most 31 are told.
-    Neither is there for a lesson of somebody's own.
+    ``done`` are tasks of the ``lesson``, or sixteens of items of practice, which was last about the ``topic``; it tells
+    at most 31. Neither is there for a lesson of somebody's own.
 
     >>> code = WorkCode(lesson="integers/10-undo-it", done=7, shares={Kind.MINUS_NEGATIVE: Share(2, 6, is_rough=True)})
     >>> str(code)
@@ -72,7 +73,8 @@ class WorkCode:
     @staticmethod
     def of_practice(done: PracticeDone) -> WorkCode:
         """The code of the practice, whose rates are those of the latest items."""
-        return WorkCode("", done.topic, min(done.sittings, MOST), _rough(shares(done.items)), _named(top(done.items)))
+        sixteens = -(-done.answered // SITTING)
+        return WorkCode("", done.topic, min(sixteens, MOST), _rough(shares(done.items)), _named(top(done.items)))
 
     def __str__(self) -> str:
         number = _what(self)

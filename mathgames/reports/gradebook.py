@@ -20,13 +20,13 @@ def gradebook(report: ClassReport) -> str:
     The names of the columns are the same in every language, so that what is done with them goes on working.
 
     >>> print(gradebook(ClassReport((PupilReport("7", seconds=90, hints=2),))).replace("\r", ""), end="")
-    pupil,practice sittings,first answers,right at once %,misconception,named,minutes,hints,problem
+    pupil,practice items,first answers,right at once %,misconception,named,minutes,hints,problem
     7,0,0,,,,2,2,
     """
     heads = [
         "pupil",
         *(heading for name in report.lessons for heading in (f"{name} done", f"{name} of")),
-        "practice sittings",
+        "practice items",
         "first answers",
         "right at once %",
         *(f"{kind.value} %" for kind in report.kinds),
@@ -50,7 +50,7 @@ def _row(report: ClassReport, pupil: PupilReport) -> Iterator[Any]:
     for name in report.lessons:
         done = pupil.lesson(name)
         yield from ("", "") if done is None else (done.done, "" if done.of is None else done.of)
-    yield pupil.practice.sittings
+    yield pupil.practice.answered
     all_tries = pupil.first_tries
     yield from (0, "") if all_tries is None else (all_tries.tried, all_tries.percent)
     for kind in report.kinds:

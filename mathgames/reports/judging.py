@@ -63,9 +63,11 @@ class Judge:
 
     def __init__(self, versions: Sequence[Lesson]) -> None:
         self.lesson = versions[0]
+        # What a warm-up asks depends on what was done before it: it is not judged again.
+        self._own = [task for task in self.lesson.all_tasks if task.number != WARM_UP]
         self._tasks = {
             task.number: [one for version in versions for one in version.all_tasks if one.number == task.number]
-            for task in self.lesson.all_tasks
+            for task in self._own
         }
         self._judged: dict[tuple[int, int, str], tuple[Task, Judgement]] = {}
 
@@ -76,7 +78,7 @@ class Judge:
         for number in work.tasks.keys() - self._tasks.keys() - {WARM_UP}:
             raise SaveError(_("{lesson} has no task {number}", lesson=work.lesson, number=number))
         hints = 0
-        for task in self.lesson.all_tasks:
+        for task in self._own:
             done = work.of(task)
             firsts = self._firsts(task, done)
             tried = tuple(item.right for item in firsts)
@@ -84,7 +86,7 @@ class Judge:
             items += (*firsts, *predicted(task, done))
             hints += _hints(task, done)
         finished = sum(task.is_done for task in tasks)
-        seconds = _seconds(given for task in self.lesson.all_tasks for given in work.of(task).given)
+        seconds = _seconds(given for task in self._own for given in work.of(task).given)
         title = self.lesson.title
         return LessonDone(work.lesson, title, finished, len(tasks), tuple(items), seconds, hints, tuple(tasks))
 

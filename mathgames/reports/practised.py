@@ -26,13 +26,16 @@ ASKED: Final = frozenset(kind for topic in TOPICS for kind in topic.kinds)
 
 @dataclass(frozen=True, slots=True)
 class PracticeDone:
-    """What was practised: sittings, items in all, topics that are mastered, and the latest first answers."""
+    """What was practised: items in all, about what at last, topics that are mastered, and the latest first answers.
 
-    sittings: int = 0
+    ``is_rough`` where a code tells how many items there were, in sixteens.
+    """
+
     answered: int = 0
     topic: str = ""
     mastered: tuple[str, ...] = ()
     items: tuple[Item, ...] = ()
+    is_rough: bool = False
 
 
 NOTHING: Final = PracticeDone()
@@ -46,7 +49,6 @@ def practice_done(progress: Progress) -> PracticeDone:
             _check(given, number)
     latest = progress.calculated[-LATEST:]
     return PracticeDone(
-        len(sittings),
         sum(len(sitting.given) for sitting in sittings),
         sittings[-1].topic if sittings else "",
         tuple(topic.key for topic in TOPICS if progress.is_mastered(topic)),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from mathgames.errors import LessonError, encodable
+from mathgames.exercises.practising import SITTING
 from mathgames.lessons import Lesson, load
 from mathgames.lessons.library import versions
 from mathgames.reports.code import WorkCode
@@ -23,7 +25,7 @@ class Course:
     """The lessons that a report knows: ours, in every language, and a teacher's own; each with its judge."""
 
     def __init__(self, own: Iterable[str | Path] = ()) -> None:
-        self._own = {Path(path).stem: load(Path(path)) for path in own}
+        self._own = {file.stem: lesson for path in own for file, lesson in _lessons(Path(path))}
         self._judges: dict[str, Judge | None] = {}
 
     def judge(self, name: str) -> Judge | None:
@@ -38,6 +40,16 @@ class Course:
             return versions(name)
         except LessonError:
             return tuple(lesson for stem, lesson in self._own.items() if stem_of_own(name) == stem[:MOST_STEM])
+
+
+def _lessons(path: Path) -> Iterator[tuple[Path, Lesson]]:
+    """The lesson of a file, or all that can be read in a folder."""
+    if not path.is_dir():
+        yield path, load(path)
+        return
+    for file in sorted(path.rglob("*.md")):
+        with suppress(LessonError):  # notes that lie beside the lessons
+            yield file, load(file)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +78,7 @@ class Told:
     def of_code(code: WorkCode, course: Course) -> Told:
         """What a code tells."""
         if code.topic:
-            return Told(practice=PracticeDone(code.done, topic=code.topic), code=code)
+            return Told(practice=PracticeDone(SITTING * code.done, code.topic, is_rough=True), code=code)
         judge = course.judge(code.lesson) if code.lesson else None
         if judge is None:
             return Told((LessonDone("", _("a lesson of your own"), code.done, None),), code=code)
@@ -106,7 +118,7 @@ def pupil_report(label: str, told: Sequence[Told]) -> PupilReport:
     """What all that a pupil handed in comes to: files tell more than codes, and later ones more than earlier ones."""
     in_order = sorted(told, key=lambda one: one.code is None)
     lessons = {done.lesson: done for one in in_order for done in one.lessons}
-    practice = next((one.practice for one in reversed(in_order) if one.practice.sittings), NOTHING)
+    practice = next((one.practice for one in reversed(in_order) if one.practice.answered), NOTHING)
     items = (*(item for done in lessons.values() for item in done.items), *practice.items)
     codes = [one.code for one in in_order if one.code is not None]
     rough = {kind: share for code in codes for kind, share in code.shares.items()}

@@ -47,7 +47,7 @@ class PupilWork:
             "lessons": [work.to_json() for _name, work in sorted(self.lessons.items())],
             "practice": self.practice.to_json(),
         }
-        return json.dumps(data | {"check": _check(data)}, ensure_ascii=False)
+        return json.dumps(data | {"check": _check(data)})
 
     @staticmethod
     def from_text(text: str) -> PupilWork:

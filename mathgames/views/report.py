@@ -86,7 +86,7 @@ def report(files_or_codes: Sources, *, lessons: Iterable[str | Path] = ()) -> Re
     Time and hints are those of the lessons. A code does not tell them.
     <BLANKLINE>
     First answers
-    Pupil  taking away a negative number
+    Pupil  −3 − (−5)
     7      about 33 %
     How many first answers were right. A code tells them roughly, in sixths.
     """
@@ -138,7 +138,7 @@ def _text(cell: Cell) -> Text:
 def _lines(table: Table) -> Iterator[str]:
     """The table in columns of letters of one width."""
     written = [
-        [str(column.head) for column in table.columns],
+        [str(column.example or column.head) for column in table.columns],
         *([str(_text(cell)) for cell in row] for row in table.rows),
     ]
     widths = [max(map(len, column)) for column in zip(*written, strict=True)]

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from mathgames.exercises.topics import topic_named
 from mathgames.reports import ClassReport, Item, PupilReport, Share
 from mathgames.reports.judging import LessonDone
-from mathgames.words import Text, _, _n, capital, listed, together
+from mathgames.words import Text, _, _n, listed, together
 
 STEPS: Final = 5
 """So many grounds a heat map has; its numbers stand in it all the same."""
@@ -68,7 +68,8 @@ def tables(report: ClassReport) -> Iterator[Table]:
         yield _heat_map(report)
     if any(pupil.top is not None for pupil in report.pupils):
         yield _by_pupil(report)
-        yield _by_misconception(report)
+    if any(len(pupils) > 1 for _idea, pupils in report.misconceptions):
+        yield _shared(report)
     if report.wrong_answers:
         yield _wrong_answers(report)
     notes = [(pupil.label, note) for pupil in report.pupils for note in pupil.notes]
@@ -77,7 +78,7 @@ def tables(report: ClassReport) -> Iterator[Table]:
 
 
 def _finished(report: ClassReport) -> Table:
-    practised = any(pupil.practice.sittings for pupil in report.pupils)
+    practised = any(pupil.practice.answered for pupil in report.pupils)
     columns = [Column(_("Pupil")), *(Column(title) for title in report.lessons.values())]
     if practised:
         columns.append(Column(_("Practice")))
@@ -108,11 +109,13 @@ def _done(done: LessonDone | None) -> Text:
 
 def _practised(pupil: PupilReport) -> Text:
     practice = pupil.practice
-    if not practice.sittings:
+    if not practice.answered:
         return NOTHING
-    told = _n("{n} sitting", "{n} sittings", practice.sittings)
-    known = [capital(topic_named(key).name) for key in practice.mastered]
-    return told if not known else _("{sittings}; known: {topics}", sittings=told, topics=listed(known))
+    if practice.is_rough:
+        return _n("about {n} item", "about {n} items", practice.answered)
+    told = _n("{n} item", "{n} items", practice.answered)
+    known = [topic_named(key).name for key in practice.mastered]
+    return told if not known else _("{items}; known: {topics}", items=told, topics=listed(known))
 
 
 def _minutes(seconds: int | None) -> Text:
@@ -160,10 +163,11 @@ def answered(item: Item) -> Text:
     return _("{asked} → {given}", asked=item.asked, given=item.given)
 
 
-def _by_misconception(report: ClassReport) -> Table:
+def _shared(report: ClassReport) -> Table:
     rows = tuple(
         (misconception.name, str(len(pupils)), ", ".join(pupil.label for pupil in pupils))
         for misconception, pupils in report.misconceptions
+        if len(pupils) > 1
     )
     columns = (Column(_("Idea")), Column(_("Pupils")), Column(_("Who")))
     return Table(_("Who shares an idea"), columns, rows)
