@@ -1,14 +1,14 @@
-"""The short code of what a pupil did: twelve signs to show or to read out, which find out when they are mistyped.
+"""The short code of what a pupil did: twelve characters to show or to read out, which tell when they are mistyped.
 
-    10A3-K9ZQ-1TXB
+    0A70-0R00-000W
 
-The signs are those of the codes of games: Crockford's base 32, which has no I, L, O or U (read as 1, 1 and 0 where they
-are typed), with capitals or not. Eleven of them are one number: the lesson or the topic, how much of it is done, for
-each kind of items how many sixths were right at the first try, and the misconception that the answers speak for.
+The characters are those of the codes of games: Crockford's base 32, with capitals or not, and no I, L, O or U; the first
+three are read as 1, 1 and 0. Eleven of them are one number: the lesson or the topic, how much of it is done, for each
+kind of items how many sixths were right at the first try, and the misconception that the answers speak for.
 
-The last one checks the others. In the field of 32 elements, where signs are added bit by bit and doubling ``α`` runs
-through all elements but zero, the check is c = (…(d₁·α + d₂)·α + …)·α + d₁₁. One wrong sign changes it, since
-multiplying can be undone; two signs that are swapped change it, wherever they stand, since α has order 31.
+The last one checks the others. In the field of 32 elements, where adding is bit by bit and doubling ``α`` runs through
+all elements but zero, d₁·α¹¹ + d₂·α¹⁰ + … + d₁₁·α + c is zero. One wrong character makes it something else, since
+multiplying can be undone; so do two that are swapped, wherever they stand, since these powers of α all differ.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from mathgames.reports.kinds import Kind
 from mathgames.reports.practised import PracticeDone
 from mathgames.words import _
 
-SIGNS: Final = 12
+CHARACTERS: Final = 12
 GROUP: Final = 4
 SIXTHS: Final = 6
 MOST: Final = 31
@@ -53,7 +53,7 @@ class WorkCode:
 
     >>> code = WorkCode(lesson="integers/10-undo-it", done=7, shares={Kind.MINUS_NEGATIVE: Share(2, 6, is_rough=True)})
     >>> str(code)
-    '0A70-0R00-000E'
+    '0A70-0R00-000W'
     >>> WorkCode.read(str(code)) == code
     True
     """
@@ -83,21 +83,21 @@ class WorkCode:
             share = self.shares.get(kind)
             number = number * _RATES + (0 if share is None else 1 + share.right)
         number = number * _IDEAS + (0 if self.misconception is None else _idea(self.misconception))
-        digits = [number >> 5 * place & 31 for place in reversed(range(SIGNS - 1))]
+        digits = [number >> 5 * place & 31 for place in reversed(range(CHARACTERS - 1))]
         written = "".join(ALPHABET[digit] for digit in (*digits, check(digits)))
-        return "-".join(written[place : place + GROUP] for place in range(0, SIGNS, GROUP))
+        return "-".join(written[place : place + GROUP] for place in range(0, CHARACTERS, GROUP))
 
     @staticmethod
     def read(text: str) -> WorkCode:
         """What the code tells; SaveError says what is wrong with it."""
         written = _plain(text)
-        if len(written) != SIGNS:
-            raise SaveError(_("a code has {of} signs, and this has {n}", of=SIGNS, n=len(written)))
+        if len(written) != CHARACTERS:
+            raise SaveError(_("a code has {of} characters, and this has {n}", of=CHARACTERS, n=len(written)))
         if not set(written) <= set(ALPHABET):
-            raise SaveError(_("this code is mistyped: compare it sign by sign"))
+            raise SaveError(_("this code is mistyped: compare it character by character"))
         *digits, last = map(ALPHABET.index, written)
         if check(digits) != last:
-            raise SaveError(_("this code is mistyped: compare it sign by sign"))
+            raise SaveError(_("this code is mistyped: compare it character by character"))
         number, idea = divmod(reduce(lambda told, digit: told * 32 + digit, digits), _IDEAS)
         told: dict[Kind, Share] = {}
         for kind in reversed(Kind):
@@ -120,20 +120,20 @@ class WorkCode:
 def is_code(text: str) -> bool:
     """Whether the text looks like a code, right or mistyped.
 
-    >>> is_code("10a3 k9zq 1txb"), is_code("class/anna.json"), is_code("minus-vs-plus:0G3K9")
+    >>> is_code("0a70 0r00 ooow"), is_code("class/anna.json"), is_code("minus-vs-plus:0G3K9")
     (True, False, False)
     """
     written = _plain(text)
-    return written.isascii() and written.isalnum() and SIGNS - 2 <= len(written) <= SIGNS + 2
+    return written.isascii() and written.isalnum() and CHARACTERS - 2 <= len(written) <= CHARACTERS + 2
 
 
 def check(digits: list[int]) -> int:
     """The check of these numbers below 32.
 
     >>> check([1, 2]), check([2, 1]), check([1, 3])
-    (0, 5, 1)
+    (0, 10, 2)
     """
-    return reduce(lambda told, digit: _doubled(told) ^ digit, digits, 0)
+    return reduce(lambda told, digit: _doubled(told ^ digit), digits, 0)
 
 
 def _doubled(element: int) -> int:

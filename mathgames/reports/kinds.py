@@ -15,15 +15,15 @@ class Kind(Enum):
 
     >>> from fractions import Fraction
     >>> Kind.of(Task(Operator.MINUS, Fraction(-3), Fraction(-5)))
-    <Kind.MINUS_NEGATIVE: 'take away negative'>
+    <Kind.MINUS_NEGATIVE: 'subtract negative'>
     >>> print(Kind.MINUS_NEGATIVE.label, Kind.MINUS_NEGATIVE.example)
-    taking away a negative number −3 − (−5)
+    subtracting a negative number −3 − (−5)
     """
 
     PLUS_SAME = "add same signs"
     PLUS_DIFFERENT = "add different signs"
-    MINUS_POSITIVE = "take away positive"
-    MINUS_NEGATIVE = "take away negative"
+    MINUS_POSITIVE = "subtract positive"
+    MINUS_NEGATIVE = "subtract negative"
     TIMES_SAME = "multiply same signs"
     TIMES_DIFFERENT = "multiply different signs"
     DIVIDED_SAME = "divide same signs"
@@ -64,8 +64,8 @@ class Kind(Enum):
 _LABELS: Final = {
     Kind.PLUS_SAME: _("adding, same signs"),
     Kind.PLUS_DIFFERENT: _("adding, different signs"),
-    Kind.MINUS_POSITIVE: _("taking away a positive number"),
-    Kind.MINUS_NEGATIVE: _("taking away a negative number"),
+    Kind.MINUS_POSITIVE: _("subtracting a positive number"),
+    Kind.MINUS_NEGATIVE: _("subtracting a negative number"),
     Kind.TIMES_SAME: _("multiplying, same signs"),
     Kind.TIMES_DIFFERENT: _("multiplying, different signs"),
     Kind.DIVIDED_SAME: _("dividing, same signs"),

@@ -118,9 +118,13 @@ def hand_in(path: str | Path = WORK_FILE) -> Path:
     ...     hand_in(Path(folder, "my-work.json")).name
     'my-work.json'
     """
-    target = Path(path)
+    return written(Path(path), kept_here().to_text())
+
+
+def written(target: Path, text: str) -> Path:
+    """The file, with this text in it; SaveError where it cannot be written."""
     try:
-        write_whole(target, kept_here().to_text())
+        write_whole(target, text)
     except OSError as error:
         reason = encodable(error.strerror or str(error))
         told = _("{file} cannot be written: {reason}", file=encodable(str(target)), reason=reason)

@@ -8,11 +8,10 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
-from mathgames.errors import SaveError, encodable
-from mathgames.files import write_whole
 from mathgames.nodes import Node, markup, node, rendered
 from mathgames.reports import ClassReport, class_report
 from mathgames.reports.gradebook import gradebook
+from mathgames.reports.pupil_work import written
 from mathgames.reports.sources import Sources
 from mathgames.views.report_tables import Cell, Column, Heat, Table, headline, tables
 from mathgames.words import Text, _, current_language
@@ -43,10 +42,11 @@ class Report:
 
     def html(self) -> str:
         """The report as a page of its own, which asks for nothing outside of itself."""
+        title = escape(str(_("Class report")))
         return (
             f'<!doctype html>\n<html lang="{current_language().code}">\n<meta charset="utf-8">\n'
             '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-            f"<title>{escape(str(_('Class report')))}</title>\n"
+            f"<title>{title}</title>\n"
             "<style>:root { color-scheme: light dark; } body { margin: 0; }</style>\n"
             f"<main>{self._repr_html_()}</main>\n</html>\n"
         )
@@ -60,13 +60,7 @@ class Report:
         target = Path(path)
         # Spreadsheets take a file for UTF-8 if it begins with this mark.
         text = f"\ufeff{self.csv()}" if target.suffix.lower() == ".csv" else self.html()
-        try:
-            write_whole(target, text)
-        except OSError as error:
-            reason = encodable(error.strerror or str(error))
-            told = _("{file} cannot be written: {reason}", file=encodable(str(target)), reason=reason)
-            raise SaveError(told) from error
-        return target
+        return written(target, text)
 
 
 def report(files_or_codes: Sources, *, lessons: Iterable[str | Path] = ()) -> Report:
@@ -76,7 +70,7 @@ def report(files_or_codes: Sources, *, lessons: Iterable[str | Path] = ()) -> Re
     line, or a mapping of labels to these. A pupil's label is the name of the file. ``lessons`` are the files of lessons
     of your own. What is damaged, or does not follow from its moves, is named, and all others are counted.
 
-    >>> print(report({"7": "0A70-0R00-000E"}))
+    >>> print(report({"7": "0A70-0R00-000W"}))
     Class report
     1 pupil is counted.
     <BLANKLINE>
@@ -137,12 +131,12 @@ def _text(cell: Cell) -> Text:
 
 def _lines(table: Table) -> Iterator[str]:
     """The table in columns of letters of one width."""
-    written = [
+    cells = [
         [str(column.example or column.head) for column in table.columns],
         *([str(_text(cell)) for cell in row] for row in table.rows),
     ]
-    widths = [max(map(len, column)) for column in zip(*written, strict=True)]
-    for row in written:
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    for row in cells:
         yield "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
     if table.note is not None:
         yield str(table.note)

@@ -139,7 +139,7 @@ def _heat(share: Share | None) -> Cell:
     if share.is_rough:
         told: Text = _("about {percent} %", percent=share.percent)
     else:
-        told = _("{percent} % ({right} of {all})", percent=share.percent, right=share.right, all=share.tried)
+        told = _("{percent} % ({right}/{all})", percent=share.percent, right=share.right, all=share.tried)
     return Heat(told, min(STEPS - 1, int(STEPS * share.rate)))
 
 
