@@ -14,7 +14,7 @@ from mathgames.errors import SaveError
 from mathgames.exercises import TOPICS
 from mathgames.lessons import list_lessons
 from mathgames.reports import Kind, Share, WorkCode
-from mathgames.reports.code import MOST, CHARACTERS, _idea, check, is_code
+from mathgames.reports.code import CHARACTERS, MOST, _idea, check, is_code
 
 TOLD = [one for one in CATALOGUE if one.about is Task]
 WHATS = [("", ""), *((lesson, "") for lesson in list_lessons()), *(("", topic.key) for topic in TOPICS)]
