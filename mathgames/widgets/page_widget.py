@@ -51,6 +51,12 @@ class PageWidget(anywidget.AnyWidget):
         session.on_view = self._show
         self.on_msg(self._receive)
 
+    def close(self) -> None:
+        """Take the page away; a second time does nothing, as in ipywidgets."""
+        if self.comm is not None:
+            self._session.close()
+        super().close()
+
     def send_state(self, key: Any = None) -> None:
         """Send one trait, some, or all, as ipywidgets does; of a view that changes, only what is different."""
         if key == "view":
