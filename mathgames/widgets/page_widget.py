@@ -48,6 +48,7 @@ class PageWidget(anywidget.AnyWidget):
         self._sent = Differences(session.view)  # the view that was sent whole last
         self.set_trait("view", self._sent.before)
         super().__init__(**traits)
+        self._own_layout = None if traits.get("layout") is not None else self.layout
         session.on_view = self._show
         self.on_msg(self._receive)
 
@@ -55,6 +56,8 @@ class PageWidget(anywidget.AnyWidget):
         """Take the page away; a second time does nothing, as in ipywidgets."""
         if self.comm is not None:
             self._session.close()
+            if self._own_layout is not None:  # ipywidgets made it, keeps it for ever, and closes no layout by itself
+                self._own_layout.close()
         super().close()
 
     def send_state(self, key: Any = None) -> None:
