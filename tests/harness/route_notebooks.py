@@ -21,8 +21,8 @@ METADATA = {
     "language_info": {"name": "python"},
 }
 HOW = (
-    "Click into the grey cell of a lesson and press **Shift + Enter** (or press ▶ at the top). You can stop at any time:"
-    " the next time it goes on where you left it. All lessons stand in [lessons](lessons.ipynb)."
+    "Click into the grey cell of a lesson and press **Shift + Enter** (or press ▶ at the top). You can stop at any"
+    " time: the next time it goes on where you left it. All lessons stand in [lessons](lessons.ipynb)."
 )
 
 
@@ -47,10 +47,9 @@ def notebook_of(route: Route) -> NotebookNode:
 
 def listed() -> str:
     """The list of all routes, each a link to its notebook."""
+    told = "## Routes\n\nA route is a way through the lessons to one aim. Each has a notebook of its own:\n"
     lines = (f"* [{route.title}]({path_of(route).name})" for route in routes().values())
-    return "\n".join(
-        ["## Routes", "", "A route is a way through the lessons to one aim. Each has a notebook of its own:", "", *lines]
-    )
+    return "\n".join([told, *lines])
 
 
 def write() -> None:
