@@ -35,7 +35,7 @@ of an ordinal and wrong for "isang puntos".
 
 _WE: Final = "mathgames contributors"
 _LICENCE: Final = f"Copyright (C) 2026 {_WE}, under the same licence as mathgames."
-_WORDS: Final = "Its words and where they are from. Change them in docs/languages.md; `make catalogues` writes them here."
+_WORDS: Final = "Its words and where they are from. Change them in docs/languages.md, and run `make catalogues`."
 
 MISSING, FUZZY, OBSOLETE = "is missing", "is fuzzy", "is not in the source"
 

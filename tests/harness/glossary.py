@@ -43,7 +43,8 @@ def comment(page: str, code: str) -> str:
     """What the glossary says of a language, as the comment at the top of its catalogue."""
     terms, known = glossary(page)[code], sources(page)
     lines = [
-        f"{english}: {' / '.join(term.words)} ({', '.join(term.sources) or CHOSEN_IN_WORDS})" for english, term in terms.items()
+        f"{english}: {' / '.join(term.words)} ({', '.join(term.sources) or CHOSEN_IN_WORDS})"
+        for english, term in terms.items()
     ]
     named = sorted({mark for term in terms.values() for mark in term.sources})
     return "\n".join([*lines, "", *(f"{mark}: {known[mark]}" for mark in named)])
