@@ -41,6 +41,7 @@ from mathgames.registry import list_games, register, rules
 if TYPE_CHECKING:
     from mathgames.activities.log import log
     from mathgames.engine import check_rules, perft
+    from mathgames.printing import print_sheets
     from mathgames.reports import check, hand_in
     from mathgames.teaching import list_lessons
     from mathgames.views import Picture, picture
@@ -83,6 +84,7 @@ __all__ = [
     "play",
     "practice",
     "preview",
+    "print_sheets",
     "register",
     "report",
     "resume",
@@ -106,6 +108,7 @@ __getattr__ = later(
         "play": "widgets",
         "practice": "widgets",
         "preview": "widgets",
+        "print_sheets": "printing",
         "report": "views.report",
         "resume": "widgets",
     },

@@ -28,6 +28,7 @@ EXAMPLES = (
     ("tournament tinc", _("let computer players of all levels play each other")),
     ("check my-lessons", _("say what is wrong in lessons of yours, and what to write instead")),
     ("report *.json", _("say what a class has handed in, and name what cannot be counted")),
+    ("print integers/10-undo-it", _("write the sheets of a lesson or a game as HTML, to be printed by a browser")),
     ("doctor", _("look for what keeps a board from being shown")),
 )
 """Commands, and what each of them does."""
@@ -73,6 +74,15 @@ def parser() -> argparse.ArgumentParser:
 
     handed_in = _("say what a class has handed in: who finished what, first answers by kind, and what they speak for")
     report.add_arguments(commands.add_parser("report", help=str(handed_in), description=str(handed_in)))
+    sheets = _("write the sheets of a lesson, a game or a match as one HTML file that a browser prints")
+    printed = commands.add_parser("print", help=str(sheets), description=str(sheets))
+    printed.add_argument(
+        "what", metavar="LESSON", help=str(_("a lesson's name or file, a game, or the file of a match that was saved"))
+    )
+    printed.add_argument("-o", "--output", type=Path, help=str(_("the file to write (default: in this folder)")))
+    printed.add_argument("--paper", default="a4", help=str(_("a4 or letter (default: a4)")))
+    names = "tasks answers exit board pieces record"
+    printed.add_argument("--sheets", nargs="+", help=str(_("some of: {names} (default: all there are)", names=names)))
 
     commands.add_parser(
         "doctor", help=str(_("look for what keeps a board from being shown or a game from being saved"))
@@ -147,6 +157,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return check(asked.paths, sys.stdout)
         if asked.command == "report":
             return report.report(asked, sys.stdout)
+        if asked.command == "print":
+            from mathgames.printing import print_sheets
+
+            written = print_sheets(asked.what, asked.output, paper=asked.paper, sheets=asked.sheets)
+            sys.stdout.write(f"{written}\n")
+            return 0
         from mathgames.commands.doctor import doctor
 
         return doctor(sys.stdout)

@@ -2,9 +2,9 @@
 
     0A70-0R00-000W
 
-The characters are those of the codes of games: Crockford's base 32, with capitals or not, and no I, L, O or U (where
-they are typed, the first three are read as 1, 1 and 0). Eleven of them are one number: the lesson or the topic, how much is
-done, for each kind of items how many sixths were right at the first try, and the misconception that is named.
+The characters are those of the codes of games: Crockford's base 32, with capitals or not. It has no I, L, O or U; where
+they are typed, the first three are read as 1, 1 and 0. Eleven characters are one number: the lesson or the topic, how
+much is done, for each kind of items how many sixths were right at the first try, and the misconception that is named.
 
 The last one checks the others. In the field of 32 elements, where adding is bit by bit and doubling ``α`` runs through
 all elements but zero, d₁·α¹¹ + d₂·α¹⁰ + … + d₁₁·α + c is zero. One wrong character makes it something else, since

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Any, Final
 
-from mathgames.answering import Attempt, Calculation
+from mathgames.answering import Attempt
 from mathgames.answering import Form as Asked
-from mathgames.answering.attempt import told
+from mathgames.answering.attempt import has_sign, told
+from mathgames.arithmetic.calculation import Calculation
 from mathgames.arithmetic.misconceptions import Task as Sum
 from mathgames.arithmetic.misconceptions import diagnoses
 from mathgames.errors import MathgamesError, NotationError, SaveError, encodable
@@ -93,7 +94,7 @@ def _item(attempt: Attempt, calculation: Calculation | None) -> Item:
     if attempt.shown:
         return Item(asked, "", right=False, kind=kind)
     if attempt.form is Asked.SIGN:
-        right = attempt.right if calculation is None else calculation.has_sign(attempt.given)
+        right = attempt.right if calculation is None else has_sign(calculation, attempt.given)
         return Item(asked, told(attempt.form, attempt.given), right, kind)
     answer = quantity(attempt.given)
     right = task.is_right(answer) if calculation is None else calculation.is_right(answer)
