@@ -12,7 +12,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 import mathgames as mg
-from mathgames.lessons import find, list_lessons
+from mathgames.lessons import find, list_lessons, routes
 from mathgames.registry import game
 from mathgames.views.light import STATIC
 
@@ -52,7 +52,7 @@ def write(target: Path) -> None:
         path.write_text(page, encoding="utf-8")
     summaries = {name: game(name).summary for name in mg.list_games()}
     home = templates.get_template("home.html").render(
-        root="", games=games, summaries=summaries, lessons=lessons, archive=ARCHIVE
+        root="", games=games, summaries=summaries, lessons=lessons, routes=routes().values(), archive=ARCHIVE
     )
     (target / "index.html").write_text(home, encoding="utf-8")
 

@@ -1,14 +1,14 @@
 """The lessons that come with mathgames: found by name, in their order, and the routes through them.
 
 A lesson is a file ``lessons/<course>/<nn-name>.md``; its name is ``<course>/<nn-name>``. In another language it is
-``<nn-name>.<language>.md`` beside it.
+``<nn-name>.<language>.md`` beside it, and the titles of the routes are in ``routes.<language>.yaml``.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
@@ -81,8 +81,13 @@ def find(name: str) -> Lesson:
             "there is no lesson {name}; {command} lists them", name=shown(name), command="mathgames.list_lessons()"
         )
         raise LessonError(told)
+    return _found(name, _spoken())
+
+
+def _spoken() -> str:
+    """The language that is set, whatever the country."""
     spoken, _dash, _country = current_language().code.partition("-")
-    return _found(name, spoken)
+    return spoken
 
 
 @lru_cache(maxsize=64)
@@ -92,14 +97,27 @@ def _found(name: str, language: str) -> Lesson:
     return lesson_file.load(translated if translated.is_file() else written, name)
 
 
-@lru_cache(maxsize=1)
 def routes() -> Mapping[str, Route]:
-    """The routes through the lessons, by name.
+    """The routes through the lessons, by name, with their titles in the language that is set if they are there.
 
     >>> len(routes()["subtracting-negatives"].lessons)
     6
     """
-    return routes_in(folder() / ROUTES)
+    return _routes(_spoken())
+
+
+@lru_cache(maxsize=16)
+def _routes(language: str) -> Mapping[str, Route]:
+    file = folder() / ROUTES
+    translated = file.with_suffix(f".{language}.yaml")
+    titles = read(translated.read_text(encoding="utf-8")) if translated.is_file() else None
+    told = titles.entries if isinstance(titles, Named) else {}
+    return MappingProxyType(
+        {
+            name: replace(route, title=text_of(told[name])) if name in told else route
+            for name, route in routes_in(file).items()
+        }
+    )
 
 
 def routes_in(path: Path) -> Mapping[str, Route]:

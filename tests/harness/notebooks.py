@@ -16,9 +16,10 @@ import nbformat
 from nbclient import NotebookClient
 from nbformat import NotebookNode
 
-from harness.project_files import ROOT, project_files
+from harness import route_notebooks
+from harness.project_files import ROOT
 
-NOTEBOOKS = [ROOT / name for name in project_files() if name.startswith("notebooks/") and name.endswith(".ipynb")]
+NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 BOARD = "application/vnd.jupyter.widget-view+json"
 
 
@@ -50,6 +51,7 @@ def written(notebook: NotebookNode) -> str:
 
 
 if __name__ == "__main__":
-    for path in NOTEBOOKS:
+    route_notebooks.write()
+    for path in sorted((ROOT / "notebooks").glob("*.ipynb")):
         path.write_text(written(executed(path)), encoding="utf-8")
         sys.stdout.write(f"{path.relative_to(ROOT)}\n")

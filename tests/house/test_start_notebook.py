@@ -6,9 +6,12 @@ import json
 import re
 from pathlib import Path
 
+import nbformat
 import pytest
 
 import mathgames as mg
+from harness import route_notebooks
+from mathgames.lessons import Route, routes
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 CELLS = json.loads((NOTEBOOKS / "00-start.ipynb").read_text(encoding="utf-8"))["cells"]
@@ -36,3 +39,25 @@ def test_the_board_comes_first_and_programs_last() -> None:
     assert first.endswith('mg.play("minus-vs-plus")')
     headings = re.findall(r"^#+ (.+)$", TEXT, re.MULTILINE)
     assert headings[-1] == "For programmers"
+
+
+def test_it_leads_to_the_lessons_and_to_every_route() -> None:
+    links = set(re.findall(r"\]\(([^)]+)\)", TEXT))
+    assert {"lessons.ipynb", "teacher.ipynb", *(route_notebooks.path_of(it).name for it in routes().values())} <= links
+
+
+@pytest.mark.parametrize("route", routes().values(), ids=lambda route: route.name)
+def test_a_route_has_a_notebook_with_one_line_a_lesson(route: Route) -> None:
+    """`make notebooks` writes them after a change of the routes."""
+    written = nbformat.read(route_notebooks.path_of(route), as_version=4)
+    made = route_notebooks.notebook_of(route)
+    assert [(cell.id, cell.source) for cell in written.cells] == [(cell.id, cell.source) for cell in made.cells]
+    assert f"]({route_notebooks.path_of(route).name})" in route_notebooks.listed()
+
+
+def test_the_notebook_of_lessons_lists_all_routes() -> None:
+    lessons = nbformat.read(route_notebooks.LESSONS, as_version=4)
+    assert route_notebooks.listed() in [cell.source for cell in lessons.cells]
+    assert {path.name for path in NOTEBOOKS.glob("lessons-*.ipynb")} == {
+        route_notebooks.path_of(route).name for route in routes().values()
+    }

@@ -11,6 +11,8 @@ from mathgames.languages import language
 from mathgames.lessons import lesson_file
 from mathgames.lessons.checker import check
 from mathgames.lessons.library import find, list_lessons, routes
+from mathgames.lessons.plain_yaml import Mapping as Named
+from mathgames.lessons.plain_yaml import read
 from mathgames.words import speaking
 
 TRANSLATED = sorted(content("lessons").glob("*/*.*.md"))
@@ -58,3 +60,18 @@ def test_a_country_reads_the_lessons_of_its_language() -> None:
         assert find("integers/10-undo-it").title == "Deshacerlo"
     assert find("integers/10-undo-it").title == "Undo it"
     assert not [name for name in list_lessons() if name.endswith((".es", ".fil"))]
+
+
+@pytest.mark.parametrize("code", ["es", "fil"])
+def test_each_route_has_a_title_in_each_language(code: str) -> None:
+    english = {route.title for route in routes().values()}
+    with speaking(language(code)):
+        assert not english & {route.title for route in routes().values()}
+        assert list(routes()["adding-and-subtracting"].lessons) == list_lessons("adding-and-subtracting")
+
+
+def test_titles_of_routes_are_those_of_routes_that_there_are() -> None:
+    for path in content("lessons").glob("routes.*.yaml"):
+        written = read(path.read_text(encoding="utf-8"))
+        assert isinstance(written, Named)
+        assert list(written.entries) == list(routes())
