@@ -6,18 +6,19 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from mathgames.answering.counting import Count, Miscount
+from mathgames.engine import Rules
 from mathgames.games.slice_boundaries.lines import Line, crossings, score
 from mathgames.games.slice_boundaries.moves import Move
 from mathgames.games.slice_boundaries.picture import cut_picture, line_picture
 from mathgames.games.slice_boundaries.position import Position
-from mathgames.games.slice_boundaries.rules import SliceBoundaries
 from mathgames.words import _
 
 
-def counts(rules: SliceBoundaries, position: Position, move: Move) -> tuple[Count, ...]:
+def counts(rules: Rules[Position, Move], position: Position, move: Move) -> tuple[Count, ...]:
     """How many points a line scores; of filling a square nothing is asked.
 
-    >>> rules = SliceBoundaries(n=2)
+    >>> from mathgames.registry import rules as rules_of
+    >>> rules = rules_of("slice-boundaries", n=2)
     >>> data = rules.to_json(rules.initial()) | {"phase": "slice", "filled": ["1A", "2B"], "ply": 2}
     >>> position = rules.from_json(data)
     >>> (count,) = counts(rules, position, rules.parse("line 0,1/10 2,3/10"))

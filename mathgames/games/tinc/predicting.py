@@ -6,17 +6,18 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from mathgames.answering.counting import Count, Miscount
+from mathgames.engine import Rules
 from mathgames.games.tinc.census import odd_square, ring_size
 from mathgames.games.tinc.moves import Move
 from mathgames.games.tinc.position import Position
-from mathgames.games.tinc.rules import Tinc
 from mathgames.words import _
 
 
-def counts(rules: Tinc, position: Position, move: Move) -> tuple[Count, ...]:
+def counts(rules: Rules[Position, Move], position: Position, move: Move) -> tuple[Count, ...]:
     """How many cells the grid gets, where a turn makes it grow.
 
-    >>> rules = Tinc()
+    >>> from mathgames.registry import rules as rules_of
+    >>> rules = rules_of("tinc")
     >>> (count,) = counts(rules, rules.initial(), rules.parse("0,0"))
     >>> count.number, [str(it.number) for it in count.miscounts]
     (8, ['12', '4', '9'])
