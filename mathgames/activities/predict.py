@@ -11,11 +11,13 @@ from typing import Any, ClassVar, Final
 
 from mathgames.activities import practised
 from mathgames.activities.questions import Asking, Entry, Questions
-from mathgames.answering import Attempt, Calculation, Form, known_rules
+from mathgames.answering import Attempt, Form, known_rules
 from mathgames.answering.problems import Problem, WhoScores
+from mathgames.arithmetic.calculation import Calculation
 from mathgames.engine import Rules
 from mathgames.explain.explanation import Explanation, Scored
 from mathgames.game import Activity, Answer, Question, Refused, Table, Told, Verdict
+from mathgames.game.controls import chooser
 from mathgames.nodes import Node, node
 from mathgames.registry import game
 from mathgames.words import Words, _, together
@@ -185,25 +187,13 @@ _ENTRY: Final = {
 @lru_cache(maxsize=16)
 def _choosing(who: Who, entered: Entry | None) -> Node:
     """The form in which it is chosen who predicts, and how, where there is more than one way."""
-
-    def choice(label: Words, field: str, offered: Mapping[Any, Words], now: Enum) -> Node:
-        options = (
-            node("option", {"value": it.value, "selected": True if it is now else None}, told)
-            for it, told in offered.items()
-        )
-        return node(
-            "label",
-            {"class": "mg-option"},
-            node("span", {"class": "mg-label"}, label),
-            node("select", {"field": field}, *options),
-        )
-
+    how = {it.value: told for it, told in _ENTRY.items()}
     return node(
         "form",
         {"key": "predicting", "intent": Predict.intent(choose=True)},
         node("p", None, _("Predict each result before it is shown:")),
-        choice(_("Who predicts"), "who", _WHO, who),
-        None if entered is None else choice(_("How"), "entry", _ENTRY, entered),
+        chooser("who", {it.value: told for it, told in _WHO.items()}, who.value, _("Who predicts")),
+        None if entered is None else chooser("entry", how, entered.value, _("How")),
         node("button", {"type": "submit"}, _("Play so")),
     )
 

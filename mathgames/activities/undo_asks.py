@@ -11,12 +11,14 @@ from functools import lru_cache
 from typing import Any, ClassVar, Final
 
 from mathgames.activities.questions import HIDDEN, Asking, Questions
-from mathgames.answering import Attempt, Calculation
+from mathgames.answering import Attempt
 from mathgames.answering.problems import CoveredNumber, Problem, Result
 from mathgames.arithmetic import derive
+from mathgames.arithmetic.calculation import Calculation
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import DOES_NOT_EXIST
 from mathgames.game import Activity, Answer, Question, Refused, Table, Told, Verdict
+from mathgames.game.controls import chooser
 from mathgames.nodes import Node, node
 from mathgames.registry import game
 from mathgames.words import _
@@ -132,17 +134,11 @@ _SAID: Final = {
 @lru_cache(maxsize=8)
 def _choosing(asks: Asks) -> Node:
     """The form in which it is chosen what undo asks for."""
-    options = (node("option", {"value": it.value, "selected": True if it is asks else None}, _WHAT[it]) for it in Asks)
     return node(
         "form",
         {"key": UndoAsks.name, "intent": UndoAsks.intent(choose=True)},
         node("p", None, _("Answer before a step back:")),
-        node(
-            "label",
-            {"class": "mg-option"},
-            node("span", {"class": "mg-label"}, _("Undo asks for")),
-            node("select", {"field": "asks"}, *options),
-        ),
+        chooser("asks", {it.value: _WHAT[it] for it in Asks}, asks.value, _("Undo asks for")),
         node("button", {"type": "submit"}, _("Play so")),
     )
 

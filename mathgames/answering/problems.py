@@ -11,10 +11,11 @@ from fractions import Fraction
 from typing import Final, Literal
 
 from mathgames.answering import feedback
-from mathgames.answering.attempt import Calculation, Form, Verdict, judged
+from mathgames.answering.attempt import Form, Verdict, judged
 from mathgames.answering.entry import signs
 from mathgames.answering.on_a_line import line_for
 from mathgames.answering.reading import read_answer
+from mathgames.arithmetic.calculation import Calculation
 from mathgames.arithmetic.derivations import derive
 from mathgames.drawing.calculation import calculation as drawn_calculation
 from mathgames.drawing.number_line import drawn_landings
