@@ -13,10 +13,13 @@ import mathgames as mg
 from harness.board import Board, OpenWidget
 from harness.layout import in_each_family
 from harness.pseudo import LONGER
+from mathgames.exercises import topic_named
 from mathgames.languages import language
 from mathgames.lessons.library import find
 from mathgames.views import Session
+from mathgames.views.desk_session import DeskSession
 from mathgames.views.lesson_session import LessonSession
+from mathgames.views.practice_session import PracticeSession
 from mathgames.words import Language, speaking
 
 GAMES = ("minus-vs-plus", "infinity-masters", "tinc", "slice-boundaries")
@@ -208,4 +211,21 @@ def test_sentences_that_are_longer_have_room(open_widget: OpenWidget, name: str,
         tab.click()
         if found := board.root.evaluate(CUT, WIDTHS):
             cut[tab.inner_text()] = found
+    assert cut == {}
+
+
+@in_each_family
+@pytest.mark.parametrize("spoken", [LONGER, language("es"), language("fil")], ids=["longer", "es", "fil"])
+def test_they_have_room_in_a_lesson_in_practice_and_on_the_desk_too(open_widget: OpenWidget, spoken: Language) -> None:
+    with speaking(spoken):
+        written = find("integers/11-taking-counters-away")
+    cut = {}
+    pages = (
+        LessonSession(written, language=spoken),
+        PracticeSession(topic_named("subtracting"), seed=3, language=spoken),
+    )
+    for session in (*pages, DeskSession(language=spoken)):
+        board = open_widget(session, reduced_motion=True)
+        if found := board.root.evaluate(CUT, WIDTHS):
+            cut[type(session).__name__] = found
     assert cut == {}
