@@ -15,6 +15,7 @@ from mathgames.answering import Attempt, known_rules
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.engine import Rules
 from mathgames.game import Activity, Answer, Question, Refused, Table, Told, Verdict
+from mathgames.game.controls import chooser
 from mathgames.nodes import Node, node
 from mathgames.registry import game
 from mathgames.words import Words, _
@@ -181,25 +182,12 @@ _ENTRY: Final = {
 @lru_cache(maxsize=16)
 def _choosing(who: Who, entered: Entry) -> Node:
     """The form in which it is chosen who predicts."""
-
-    def choice(label: Words, field: str, offered: Mapping[Any, Words], now: Enum) -> Node:
-        options = (
-            node("option", {"value": it.value, "selected": True if it is now else None}, told)
-            for it, told in offered.items()
-        )
-        return node(
-            "label",
-            {"class": "mg-option"},
-            node("span", {"class": "mg-label"}, label),
-            node("select", {"field": field}, *options),
-        )
-
     return node(
         "form",
         {"key": "predicting", "intent": Predict.intent(choose=True)},
         node("p", None, _("Predict each result before it is shown:")),
-        choice(_("Who predicts"), "who", _WHO, who),
-        choice(_("How"), "entry", _ENTRY, entered),
+        chooser("who", {it.value: told for it, told in _WHO.items()}, who.value, _("Who predicts")),
+        chooser("entry", {it.value: told for it, told in _ENTRY.items()}, entered.value, _("How")),
         node("button", {"type": "submit"}, _("Play so")),
     )
 

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 
 from mathgames.activities import Who
 from mathgames.game import Activity, Answer, Control, Refused, Table
-from mathgames.game.controls import button, switch
+from mathgames.game.controls import button, chooser, switch
 from mathgames.lessons import list_lessons
 from mathgames.nodes import Node, node
 from mathgames.players import LEVELS
@@ -116,16 +116,7 @@ class Desk(Activity[Setup]):
         )
 
     def _select(self, label: Words, field: str, now: str, offered: Mapping[str, Text]) -> Node:
-        options = (
-            node("option", {"value": value, "selected": True if value == now else None}, told)
-            for value, told in offered.items()
-        )
-        return node(
-            "label",
-            {"class": "mg-option", "key": f"choose {field}"},
-            node("span", {"class": "mg-label"}, label),
-            node("select", {"field": field, "intent": self.intent(choose=field)}, *options),
-        )
+        return chooser(field, offered, now, label, key=f"choose {field}", intent=self.intent(choose=field))
 
 
 def _chosen(state: Setup, args: Mapping[str, Any], fields: Mapping[str, str]) -> Setup | None:
