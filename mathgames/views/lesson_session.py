@@ -10,14 +10,17 @@ from typing import Any, Final
 from mathgames.activities.predict import Predicting
 from mathgames.answering import FIELD
 from mathgames.engine import Match
-from mathgames.errors import MathgamesError
+from mathgames.errors import MathgamesError, SaveError
 from mathgames.game import Activity, Cells, Gesture, Nothing, with_benches
 from mathgames.lessons import Form, Lesson, Task
 from mathgames.nodes import node
+from mathgames.reports import PupilWork, WorkCode
+from mathgames.reports.judging import Judge
 from mathgames.teaching import Asked, LessonTask, LessonWork, Shelf, activities_for
 from mathgames.teaching.asked import WARM_UP
 from mathgames.teaching.doing import Doing
 from mathgames.teaching.task_page import prompt_of
+from mathgames.views.handing_in import HandIn
 from mathgames.views.messages import Message
 from mathgames.views.page import Drawn, Parts
 from mathgames.views.picture import Picture, picture
@@ -35,7 +38,7 @@ class LessonSession(Session):
 
     ``shelf`` is where the work is kept; without it, it is kept nowhere. ``pupils`` answer in turn. It opens at the task
     with the number ``at``, or where it was left. ``name`` is the one under which it is kept, if it is not the lesson's
-    own, and ``notes`` are said above each task.
+    own, and ``notes`` are said above each task. ``others`` gives what else the pupil has done, to be handed in with it.
 
     >>> from mathgames.lessons import find
     >>> session = LessonSession(find("integers/10-undo-it"))
@@ -52,6 +55,7 @@ class LessonSession(Session):
         pupils: int = 1,
         name: str | None = None,
         notes: tuple[Text, ...] = (),
+        others: Callable[[], PupilWork] = PupilWork,
         language: Language | None = None,
         on_later: Callable[[float, Callable[[], None]], object] | None = None,
         clock: Callable[[], float] = time.monotonic,
@@ -59,7 +63,7 @@ class LessonSession(Session):
         self.lesson = lesson
         self.work = LessonWork(name or lesson.name) if shelf is None else shelf.read(name or lesson.name)
         self.task = self._task_of(self.work.at if at is None else at)
-        self._notes = notes
+        self._notes, self._others = notes, others
         self._shelf, self._pupils, self._clock, self._began = shelf, pupils, clock, clock()
         super().__init__(self._match(), language=language, on_later=on_later)
 
@@ -82,7 +86,18 @@ class LessonSession(Session):
         trouble = None if self._shelf is None else self._shelf.trouble
         notes = self._notes if trouble is None else (*self._notes, trouble)
         asked = Asked(self.lesson, self.task, self.work, self._pupils, notes)
-        return activities_for(LessonTask(asked, clock=self._clock, began=self._began))
+        return (*activities_for(LessonTask(asked, clock=self._clock, began=self._began)), HandIn(self._handed))
+
+    def _handed(self) -> tuple[WorkCode, PupilWork] | None:
+        """What can be handed in at the end of the lesson; None before it."""
+        if self.task is not self.lesson.all_tasks[-1] or not self.doing.work.is_done(self.task):
+            return None
+        work = replace(self.work, tasks={**self.work.tasks, self.task.number: self.doing.work})
+        try:
+            done = Judge([self.lesson]).done(work)
+        except SaveError:  # a file that was edited, or a lesson that was
+            return None
+        return WorkCode.of_lesson(done), self._others().with_lesson(work)
 
     @property
     def doing(self) -> Doing:
