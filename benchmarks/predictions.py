@@ -3,8 +3,8 @@
     python -m benchmarks predictions
     python -m benchmarks predictions --answers 60
 
-Two at one screen predict every result by keyboard. The time goes from the key that gives the right answer to the frame in
-which the move is made, the question is gone and the next player's pieces can be picked up.
+Two at one screen predict every result by keyboard. The time goes from the key that gives the right answer to the frame
+in which the move is made, the question is gone and the next player's pieces can be picked up.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ WATCHED = """() => { window.predicted = new Promise(told => {
   let start;
   addEventListener("keydown", event => { if (event.key === "Enter") start ??= performance.now(); }, { capture: true });
   const look = () => {
-    const next = root.dataset.rev !== rev && !root.querySelector("[role=alertdialog]") && root.querySelector(".is-movable");
-    if (start !== undefined && next) told(performance.now() - start);
+    const asked = root.dataset.rev === rev || root.querySelector("[role=alertdialog]");
+    if (start !== undefined && !asked && root.querySelector(".is-movable")) told(performance.now() - start);
     else requestAnimationFrame(look);
   };
   look();
