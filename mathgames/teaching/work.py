@@ -109,15 +109,16 @@ class TaskWork:
         """The work that was written so; ValueError for anything else."""
         match data:
             case {"given": [*given]}:
-                shown, moves = data.get("shown", []), data.get("moves", [])
-                predicted = [Attempt.from_json(one) for one in data.get("predictions", [])[:MOST_GIVEN]]
-                if all(isinstance(one, int) for one in shown) and _is_plain(moves):
-                    return TaskWork(
-                        tuple(map(Given.from_json, given[:MOST_GIVEN])),
-                        frozenset(shown),
-                        tuple(map(str, moves)),
-                        tuple(one for one in predicted if one is not None),
-                    )
+                match {"shown": [], "moves": [], "predictions": []} | data:
+                    case {"shown": [*shown], "moves": moves, "predictions": [*predictions]}:
+                        predicted = map(Attempt.from_json, predictions[:MOST_GIVEN])
+                        if all(isinstance(one, int) for one in shown) and _is_plain(moves):
+                            return TaskWork(
+                                tuple(map(Given.from_json, given[:MOST_GIVEN])),
+                                frozenset(shown),
+                                tuple(map(str, moves)),
+                                tuple(one for one in predicted if one is not None),
+                            )
         raise ValueError(data)
 
 
