@@ -197,6 +197,11 @@ class Task:
             line += [move, *self.replies[number : number + 1]] if number < len(own) - 1 else [move]
         return tuple(line)
 
+    @property
+    def parts(self) -> int:
+        """How many things are to be done one after the other: its questions, or what its goal asks."""
+        return max(1, len(self.questions))
+
     def hints(self, question: int = 0) -> tuple[Text, ...]:
         """Hints in stages, each telling more: the lesson's own, or worked out from the derivation or the goal."""
         if self.written_hints is not None:

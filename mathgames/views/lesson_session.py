@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from mathgames.activities import Predict, Who
 from mathgames.activities.predict import Predicting
 from mathgames.answering import FIELD
 from mathgames.engine import Match
@@ -16,6 +17,7 @@ from mathgames.lessons import Form, Lesson, Task
 from mathgames.nodes import node
 from mathgames.teaching import Asked, LessonTask, LessonWork, Shelf, activities_for
 from mathgames.teaching.asked import WARM_UP
+from mathgames.teaching.at_one_screen import PUPILS, joined, record_of
 from mathgames.teaching.doing import Doing
 from mathgames.teaching.task_page import prompt_of
 from mathgames.views.messages import Message
@@ -33,9 +35,9 @@ TASK: Final = 0
 class LessonSession(Session):
     """A lesson on a page.
 
-    ``shelf`` is where the work is kept; without it, it is kept nowhere. ``pupils`` answer in turn. It opens at the task
-    with the number ``at``, or where it was left. ``name`` is the one under which it is kept, if it is not the lesson's
-    own, and ``notes`` are said above each task.
+    ``shelf`` is where the work is kept; without it, it is kept nowhere. So many ``pupils`` answer in turn, and the work
+    of each is kept in a file of its own. It opens at the task with the number ``at``, or where it was left. ``name`` is
+    the one under which it is kept, if it is not the lesson's own, and ``notes`` are said above each task.
 
     >>> from mathgames.lessons import find
     >>> session = LessonSession(find("integers/10-undo-it"))
@@ -57,11 +59,18 @@ class LessonSession(Session):
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.lesson = lesson
-        self.work = LessonWork(name or lesson.name) if shelf is None else shelf.read(name or lesson.name)
-        self.task = self._task_of(self.work.at if at is None else at)
+        self._shelf, self._clock, self._began = shelf, clock, clock()
+        self._pupils = PUPILS[:pupils] if pupils > 1 else ("",)
         self._notes = notes
-        self._shelf, self._pupils, self._clock, self._began = shelf, pupils, clock, clock()
+        self.work = self._kept(name or lesson.name)
+        self.task = self._task_of(self.work.at if at is None else at)
         super().__init__(self._match(), language=language, on_later=on_later)
+
+    def _kept(self, name: str) -> LessonWork:
+        """What was done before, by all pupils at this screen."""
+        if self._shelf is None:
+            return LessonWork(name)
+        return joined([self._shelf.read(name, pupil) for pupil in self._pupils])
 
     def _task_of(self, number: int | None) -> Task:
         tasks = self.lesson.all_tasks
@@ -75,13 +84,16 @@ class LessonSession(Session):
             for move in work.moves:
                 match.play(move)
         except MathgamesError:  # a file that was edited, or a lesson that was
-            return Match(task.rules, position=task.position)
+            match = Match(task.rules, position=task.position)
+        if work.predictions:
+            before = Predicting(Who(task.predicts.value), attempts=work.predictions)
+            match.notes[Predict.name] = Predict().note(before)
         return match
 
     def _around(self, match: Match) -> Sequence[Activity[Any]]:
         trouble = None if self._shelf is None else self._shelf.trouble
         notes = self._notes if trouble is None else (*self._notes, trouble)
-        asked = Asked(self.lesson, self.task, self.work, self._pupils, notes)
+        asked = Asked(self.lesson, self.task, self.work, len(self._pupils), notes)
         return activities_for(LessonTask(asked, clock=self._clock, began=self._began))
 
     @property
@@ -133,7 +145,9 @@ class LessonSession(Session):
                 self._state = self._state.with_activity(TASK, doing)
         work = self.work.with_task(self.task, doing.work)
         if work != self.work and self._shelf is not None:
-            self._shelf.write(work)
+            for pupil in self._pupils:
+                one = record_of(pupil, work, self.lesson, len(self._pupils)) if pupil else work
+                self._shelf.write(one, pupil)
         self.work = work
 
     def _most_cells(self) -> int:
