@@ -11,7 +11,8 @@ from typing import Any, ClassVar, Final
 
 from mathgames.activities import practised
 from mathgames.activities.questions import Asking, Entry, Questions
-from mathgames.answering import Attempt, Calculation, known_rules
+from mathgames.answering import Attempt, known_rules
+from mathgames.arithmetic.calculation import Calculation
 from mathgames.engine import Rules
 from mathgames.game import Activity, Answer, Question, Refused, Table, Told, Verdict
 from mathgames.nodes import Node, node

@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
-from mathgames.answering import FIELD, Attempt, Calculation, Form, Verdict, entry, idea, judged, landing, reveal, signs
+from mathgames.answering import FIELD, Attempt, Form, Verdict, entry, idea, judged, landing, reveal, signs
 from mathgames.answering.feedback import heard, right
 from mathgames.answering.on_a_line import line_for, written
+from mathgames.arithmetic.calculation import Calculation
 from mathgames.errors import NotationError
 from mathgames.explain.mathml import formula
 from mathgames.explain.speech import spoken

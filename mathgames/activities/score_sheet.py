@@ -12,7 +12,8 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, ClassVar, Final
 
-from mathgames.answering import Calculation, Form, idea, judged, read_answer
+from mathgames.answering import Form, idea, judged, read_answer
+from mathgames.arithmetic.calculation import Calculation
 from mathgames.engine import Rules, Score
 from mathgames.errors import NotationError
 from mathgames.explain.explanation import Explanation

@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
 
 from mathgames.activities.questions import Asking, Questions
-from mathgames.answering import Attempt, Calculation
+from mathgames.answering import Attempt
 from mathgames.arithmetic import derive
+from mathgames.arithmetic.calculation import Calculation
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import DOES_NOT_EXIST
 from mathgames.game import Activity, Answer, Question, Table, Verdict

@@ -4,7 +4,7 @@ Whoever asks (a prediction before a move, a practice, a lesson's task) asks with
 with ``judged``, meets it with what ``feedback`` says, and keeps it as an ``Attempt``.
 """
 
-from mathgames.answering.attempt import Attempt, Calculation, Form, Verdict, calculations, judged, known_rules
+from mathgames.answering.attempt import Attempt, Form, Verdict, calculations, judged, known_rules
 from mathgames.answering.entry import FIELD, entry, signs
 from mathgames.answering.feedback import idea, landing, reveal
 from mathgames.answering.reading import read_answer
@@ -12,7 +12,6 @@ from mathgames.answering.reading import read_answer
 __all__ = [
     "FIELD",
     "Attempt",
-    "Calculation",
     "Form",
     "Verdict",
     "calculations",

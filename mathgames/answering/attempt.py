@@ -8,10 +8,10 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, Final
 
 from mathgames.answering.reading import read_answer
+from mathgames.arithmetic.calculation import Calculation
 from mathgames.errors import NotationError
-from mathgames.explain.derivation import Derivation
 from mathgames.explain.explanation import Explanation
-from mathgames.explain.expression import Literal, Operation, Operator
+from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, exact_text, plain_number, quantity, sign
 from mathgames.words import MINUS, Text, Words, _
 
@@ -27,58 +27,15 @@ class Form(Enum):
     """Whether the result is positive, negative or zero."""
 
 
-@dataclass(frozen=True, slots=True)
-class Calculation:
-    """One operation on two numbers that is asked for, with the way to its result."""
-
-    operator: Operator
-    a: Quantity
-    b: Quantity
-    derivation: Derivation
-    extended: bool = False
-    """Whether results of its kind can be fractions, infinite, or not exist."""
-
-    @classmethod
-    def of(cls, derivation: Derivation, *, extended: bool = False) -> Calculation | None:
-        """The calculation that a derivation works out; None if it is not one operation on two numbers."""
-        match derivation.expression:
-            case Operation(operator, Literal(a), Literal(b)):
-                return cls(operator, a, b, derivation, extended)
-        return None
-
-    @property
-    def expression(self) -> Operation:
-        """As it is written."""
-        return Operation(self.operator, Literal(self.a), Literal(self.b))
-
-    @property
-    def value(self) -> Quantity:
-        """The result."""
-        return self.derivation.value
-
-    @property
-    def rule(self) -> str:
-        """The key of the rule that says why; "" where nothing needs saying."""
-        return self.derivation.reason.rule.key if self.derivation.reason is not None else ""
-
-    @property
-    def key(self) -> tuple[str, str, str]:
-        """The two numbers and the operation as plain texts."""
-        return exact_text(self.a), self.operator.value, exact_text(self.b)
-
-    def is_right(self, given: Quantity) -> bool:
-        """Whether this is the result. A division by 0 has no value, whatever a game makes of it: both are right."""
-        return given == self.value or (self.operator is Operator.DIVIDED_BY and self.b == 0 and given is DOES_NOT_EXIST)
-
-    def has_sign(self, given: str) -> bool:
-        """Whether the result has this sign: one of ``SIGNS``."""
-        if given == NO_SIGN:
-            return self.is_right(DOES_NOT_EXIST)
-        return self.value is not DOES_NOT_EXIST and SIGNS.get(given) == sign(self.value)
-
-
 NO_SIGN: Final = "none"
 SIGNS: Final[Mapping[str, int]] = {"+": 1, MINUS: -1, "0": 0}
+
+
+def has_sign(asked: Calculation, given: str) -> bool:
+    """Whether the result has this sign: one of ``SIGNS``, or ``NO_SIGN``."""
+    if given == NO_SIGN:
+        return asked.is_right(DOES_NOT_EXIST)
+    return asked.value is not DOES_NOT_EXIST and SIGNS.get(given) == sign(asked.value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +132,7 @@ def judged(asked: Calculation, form: Form, given: str) -> Verdict:
     if form is Form.SIGN:
         if given not in SIGNS and given != NO_SIGN:
             raise NotationError(_("Choose a sign first."))
-        return Verdict(asked.has_sign(given), given)
+        return Verdict(has_sign(asked, given), given)
     from mathgames.arithmetic.misconceptions import diagnose  # here alone, where somebody answers
 
     value = read_answer(given)

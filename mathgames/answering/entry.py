@@ -23,7 +23,7 @@ def entry(form: str, *, extended: bool = False) -> tuple[Node, Node]:
 
     Where results can be ``extended``, there are keys for fractions and ∞, and for "no value".
     """
-    return _field(), _keypad(form, extended=extended)
+    return field(), _keypad(form, extended=extended)
 
 
 def signs(*, extended: bool = False) -> tuple[tuple[str, Words], ...]:
@@ -32,8 +32,11 @@ def signs(*, extended: bool = False) -> tuple[tuple[str, Words], ...]:
     return (*offered, *([(NO_SIGN, NO_VALUE)] if extended else []))
 
 
-def _field() -> Node:
-    """The field itself; the keys below it do the same for hands without a keyboard."""
+def field(*, characters: int = MAX_CHARACTERS, example: str | None = None) -> Node:
+    """The field itself, for so many characters.
+
+    Keys below it do the same for hands without a keyboard; an ``example`` stands where there are none.
+    """
     return node(
         "label",
         {"class": "mg-answer"},
@@ -46,8 +49,9 @@ def _field() -> Node:
                 "aria-label": _("Your answer"),
                 "focus": True,
                 "field": FIELD,
-                "maxlength": MAX_CHARACTERS,
-                "inputmode": "none",  # a tablet's own keys would cover the board, and have no minus sign
+                "maxlength": characters,
+                "placeholder": example,
+                "inputmode": "none" if example is None else None,  # a tablet's own keys would cover the board
                 "autocomplete": "off",
                 "autocapitalize": "off",
                 "spellcheck": "false",

@@ -5,7 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from mathgames.answering.attempt import Calculation, Form, Verdict
+from mathgames.answering.attempt import Form, Verdict
+from mathgames.arithmetic.calculation import Calculation
 from mathgames.drawing.calculation import calculation
 from mathgames.drawing.number_line import drawn_landings
 from mathgames.explain.expression import Operator

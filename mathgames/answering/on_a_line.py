@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from mathgames.answering.attempt import Calculation
+from mathgames.arithmetic.calculation import Calculation
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import plain_number
 from mathgames.manipulatives import Manipulative, PointLine, Ruler

@@ -30,6 +30,16 @@ class Calculation:
     a: Quantity
     b: Quantity
     derivation: Derivation
+    extended: bool = False
+    """Whether results of its kind can be fractions, infinite, or not exist, where it is asked for."""
+
+    @classmethod
+    def of(cls, derivation: Derivation, *, extended: bool = False) -> Calculation | None:
+        """The calculation that a derivation works out; None if it is not one operation on two numbers."""
+        match derivation.expression:
+            case Operation(operator, Literal(a), Literal(b)):
+                return cls(operator, a, b, derivation, extended)
+        return None
 
     @property
     def expression(self) -> Operation:
@@ -45,6 +55,20 @@ class Calculation:
     def by_convention(self) -> bool:
         """Whether the result has a step in it that only a game allows, and not mathematics."""
         return any(step.rule.convention for step in self.derivation.steps)
+
+    @property
+    def rule(self) -> str:
+        """The key of the rule that says why; "" where nothing needs saying."""
+        return self.derivation.reason.rule.key if self.derivation.reason is not None else ""
+
+    @property
+    def key(self) -> tuple[str, str, str]:
+        """The two numbers and the operation as plain texts."""
+        return exact_text(self.a), self.operator.value, exact_text(self.b)
+
+    def is_right(self, given: Quantity) -> bool:
+        """Whether this is the result. A division by 0 has no value, whatever a game makes of it: both are right."""
+        return given == self.value or (self.operator is Operator.DIVIDED_BY and self.b == 0 and given is DOES_NOT_EXIST)
 
     def __repr__(self) -> str:
         asked = ", ".join(repr(part) for part in (exact_text(self.a), self.operator.value, exact_text(self.b)))
@@ -87,4 +111,4 @@ def calculate(
     (Extended.DOES_NOT_EXIST, Extended.INFINITY)
     """
     operator, left, right = operations.operator(op), quantity(a), quantity(b)
-    return Calculation(operator, left, right, derive(operator, left, right, over_zero=over_zero))
+    return Calculation(operator, left, right, derive(operator, left, right, over_zero=over_zero), extended=True)

@@ -8,9 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from mathgames.answering import Calculation, Form, Verdict, judged
+from mathgames.answering import Form, Verdict, judged
 from mathgames.answering.feedback import right
 from mathgames.arithmetic import derive
+from mathgames.arithmetic.calculation import Calculation
 from mathgames.arithmetic.misconceptions import Task
 from mathgames.exercises.items import FindTheMistake, Item
 from mathgames.exercises.progress import Progress

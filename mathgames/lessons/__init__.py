@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from mathgames.lessons.goals import Goal, Played
     from mathgames.lessons.lesson_file import load, parse
     from mathgames.lessons.library import Route, find, list_lessons, routes
-    from mathgames.lessons.model import Kind, Lesson, Lock, Mask, Panel, Predicts, Start, Task
+    from mathgames.lessons.model import Kind, Lesson, Lock, Mask, Predicts, Start, Task
     from mathgames.lessons.questions import Judgement, Question, Scale, Verdict, Wrong
     from mathgames.lessons.warming_up import Item, warm_up
 
@@ -27,7 +27,7 @@ _MODULES = {
     "goals": ("Goal", "Played"),
     "lesson_file": ("load", "parse"),
     "library": ("Route", "find", "list_lessons", "routes"),
-    "model": ("Kind", "Lesson", "Lock", "Mask", "Panel", "Predicts", "Start", "Task"),
+    "model": ("Kind", "Lesson", "Lock", "Mask", "Predicts", "Start", "Task"),
     "warming_up": ("Item", "warm_up"),
     "questions": ("Judgement", "Question", "Scale", "Verdict", "Wrong"),
 }
@@ -42,7 +42,6 @@ __all__ = [
     "LessonError",
     "Lock",
     "Mask",
-    "Panel",
     "Played",
     "Predicts",
     "Problem",

@@ -154,7 +154,7 @@ class _Reading:
             begun = begun if length else number + 1
             if length > MAX_PIECE:
                 told = _(
-                    "this piece is too long: leave a line empty after {most} characters at the most", most=MAX_PIECE
+                    "this part is too long: leave a line empty after {most} characters at the most", most=MAX_PIECE
                 )
                 raise LessonError(told, line=begun)
 

@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 from mathgames.arithmetic.misconceptions import Task as Calculation
 from mathgames.engine.rules import Rules
 from mathgames.errors import MathgamesError, NotationError, shown
+from mathgames.game import Told
 from mathgames.lessons.goals import Goal, Made, Played, Within
 from mathgames.lessons.hints import for_move, for_question
 from mathgames.lessons.questions import Judgement, Question, Verdict, Wrong
@@ -63,23 +64,13 @@ USUAL_LOCKS: Final = frozenset(
 """Locked in every task, unless the lesson opens it; where pupils play, Undo is locked too."""
 
 
-class Panel(Enum):
-    """What a mask can keep from being told: the names of ``game.Told``."""
-
-    RESULTS = "results"
-    STEPS = "steps"
-    MOVES = "moves"
-    SCORES = "scores"
-    PANELS = "panels"
-
-
 @dataclass(frozen=True, slots=True)
 class Mask:
-    """What is covered: the numbers and the signs of the pieces on these squares, and panels."""
+    """What is covered: the numbers and the signs of the pieces on these squares, and what else is not told."""
 
     numbers: frozenset[str] = frozenset()
     signs: frozenset[str] = frozenset()
-    panels: frozenset[Panel] = frozenset()
+    panels: frozenset[Told] = frozenset()
 
 
 class Predicts(Enum):

@@ -19,9 +19,7 @@ from mathgames.nodes import Node, node
 from mathgames.words import Words, _
 
 MAX_NESTING: Final = 12
-_PLAIN: Final = {"p": "p", "ul": "ul", "ol": "ol", "li": "li", "em": "em", "strong": "strong"} | {
-    name: name for name in ("table", "thead", "tbody", "tr", "th", "td")
-}
+_PLAIN: Final = frozenset({"p", "ul", "ol", "li", "em", "strong", "table", "thead", "tbody", "tr", "th", "td"})
 _HEADINGS: Final = {"h2": "h3", "h3": "h4"}
 """A page has headings of its own above those of a lesson."""
 
@@ -89,30 +87,22 @@ def _end(tokens: list[Token], at: int) -> int:
 def _built(tokens: list[Token], line: int, first_line: int) -> Node:
     """The node of one block."""
     top = node("div")
-    open_: list[list[Any]] = [top]
+    _grow(top, tokens, line, first_line)
+    found: Node = top[2]
+    return found
+
+
+def _grow(parent: list[Any], tokens: list[Token], line: int, first_line: int) -> None:
+    """Put what the tokens tell into a node. Those of a line's own inside know no line and stand in this one."""
+    open_ = [parent]
     for token in tokens:
         if token.map:
             line = first_line + token.map[0]
         if token.type == "inline":
             if (link := _LINK.search(token.content)) is not None:
                 raise LessonError(_WHAT["image" if link[1] else "link_open"], line=line)
-            _inline(token.children or [], open_[-1], line)
-        elif token.nesting == 1:
-            made = node(_tag(token, line))
-            open_[-1].append(made)
-            open_.append(made)
-        elif token.nesting == -1:
-            open_.pop()
-        else:
-            raise _refused(token, line)
-    found: Node = top[2]
-    return found
-
-
-def _inline(tokens: list[Token], parent: list[Any], line: int) -> None:
-    open_ = [parent]
-    for token in tokens:
-        if token.type == "text":
+            _grow(open_[-1], token.children or [], line, first_line)
+        elif token.type == "text":
             open_[-1].append(token.content)
         elif token.type in ("softbreak", "hardbreak"):
             open_[-1].append(" ")
@@ -136,7 +126,7 @@ def _tag(token: Token, line: int) -> str:
             _("headings in a lesson begin with '##' or '###'; its title stands at the top of the file"), line=line
         )
     if token.tag in _PLAIN and token.type != "link_open":
-        return _PLAIN[token.tag]
+        return token.tag
     raise _refused(token, line)
 
 

@@ -10,10 +10,11 @@ import json
 from typing import Any, Final
 
 from mathgames.content import content
+from mathgames.game import Told
 from mathgames.lessons.forms import Form
 from mathgames.lessons.goal_reader import NAMES, REACHED
 from mathgames.lessons.lesson_file import TOP
-from mathgames.lessons.model import Kind, Lock, Panel, Predicts
+from mathgames.lessons.model import Kind, Lock, Predicts
 from mathgames.lessons.positions import SHORT_NAMES
 from mathgames.lessons.properties import PROPERTIES, Takes
 from mathgames.lessons.task_keys import KEYS, QUESTION_KEYS, Shape
@@ -107,7 +108,7 @@ def _key(name: str) -> Schema:
             "properties": {
                 "numbers": _several_of_any(),
                 "signs": _several_of_any(),
-                "panels": _several_of([panel.value for panel in Panel]),
+                "panels": _several_of([told.value for told in Told]),
             },
         },
     }

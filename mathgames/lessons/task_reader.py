@@ -10,9 +10,10 @@ from typing import Any, Final, TypeVar
 
 from mathgames.engine.rules import Rules
 from mathgames.errors import LessonError, MathgamesError, shown
+from mathgames.game import Told
 from mathgames.lessons import goal_reader, mistake_reader
 from mathgames.lessons.goals import Goal, Within
-from mathgames.lessons.model import USUAL_LOCKS, Kind, Lock, Mask, Panel, Predicts, Task
+from mathgames.lessons.model import USUAL_LOCKS, Kind, Lock, Mask, Predicts, Task
 from mathgames.lessons.plain_yaml import Mapping, Scalar, Several, Value, unknown
 from mathgames.lessons.positions import plain, position, text_of
 from mathgames.lessons.question_reader import misconception, questions, wrong
@@ -262,7 +263,7 @@ def _mask(written: Mapping, game: Rules[Any, Any], at: Any) -> Mask:
                 raise LessonError(told, line=item.line)
         return frozenset(item.text for item in items)
 
-    return Mask(squares("numbers"), squares("signs"), named_set(value.get("panels"), Panel, "panels"))
+    return Mask(squares("numbers"), squares("signs"), named_set(value.get("panels"), Told, "panels"))
 
 
 def _locks(written: Mapping, kind: Kind, setting: Setting) -> frozenset[Lock]:

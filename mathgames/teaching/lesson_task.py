@@ -65,7 +65,7 @@ class LessonTask(Activity[Doing]):
     def masks(self, state: Doing, table: Table) -> frozenset[Told]:
         if state.work.is_done(self.task):
             return frozenset()
-        return frozenset(Told(panel.value) for panel in self.task.mask.panels)
+        return self.task.mask.panels
 
     def holds(self, state: Doing, table: Table) -> Words | None:
         if self.task.goal is None:

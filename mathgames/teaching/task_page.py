@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from mathgames.answering import Attempt, entry, signs
-from mathgames.answering.entry import FIELD
+from mathgames.answering.entry import field
 from mathgames.arithmetic.misconceptions import Task as Calculation
 from mathgames.explain.expression import Literal, Operation, Operator
 from mathgames.explain.mathml import formula
@@ -141,6 +141,9 @@ def _settled(task: Task, state: Doing) -> Iterator[Node]:
         yield node("p", {"class": "mg-settled", "key": f"settled {number}"}, question.ask, between, answer)
 
 
+CELLS: Final = "(1, 2) (3, 4)"
+"""How cells are typed."""
+
 _BY_HAND: Final = frozenset({Form.CARDS, Form.ORDER, Form.POINTS, Form.WALK, Form.COUNTERS})
 
 
@@ -204,7 +207,11 @@ def _form(asked: Asked, state: Doing, question: Question) -> Iterator[Node | Non
             yield _ask(question)
             yield _chosen(asked, COMPARISONS)
         case _:
-            typed = entry(key, extended=_extended(asked.task)) if question.form is Form.NUMBER else (_cells(),)
+            typed = (
+                entry(key, extended=_extended(asked.task))
+                if question.form is Form.NUMBER
+                else (field(characters=60, example=CELLS),)
+            )
             yield node(
                 "form",
                 {"class": "mg-task-form", "key": key, "intent": asked.intent(give=True)},
@@ -225,20 +232,6 @@ def _ask(question: Question, after: str = "") -> Node | None:
     if isinstance(asked, Calculation) and not question.of:
         return node("p", {"class": "mg-formula mg-asked-formula"}, formula(asked.expression), f" {after}")
     return node("p", {"class": "mg-ask"}, question.ask) if question.ask else None
-
-
-def _cells() -> Node:
-    """A field for cells, which are typed as they are written."""
-    return node(
-        "label",
-        {"class": "mg-answer"},
-        node("span", {"class": "mg-label"}, _("Your answer")),
-        node(
-            "input",
-            {"type": "text", "field": FIELD, "focus": True, "role": "textbox", "aria-label": _("Your answer"),
-             "maxlength": 60, "placeholder": "(1, 2) (3, 4)", "autocomplete": "off"},
-        ),
-    )  # fmt: skip
 
 
 def _extended(task: Task) -> bool:

@@ -67,6 +67,9 @@ class Shell(Generic[Said]):
 
     # What a page is about.
 
+    def close(self) -> None:
+        """Let go of what was followed; here of nothing."""
+
     def _do(self, asked: Message) -> Done[Said]:
         """Do what is asked, or raise Refused."""
         raise NotImplementedError

@@ -24,12 +24,6 @@ class DeskWidget(PageWidget):
         """The one line for the pupils' cell."""
         return self._session.setup.line
 
-    def close(self) -> None:
-        """Take the desk away."""
-        if self.comm is not None:
-            self._session.close()
-        super().close()
-
     def _repr_html_(self) -> str:
         with speaking(self._session.language):
             told = _("The desk: run the cell to open it.")

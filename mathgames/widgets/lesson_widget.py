@@ -50,12 +50,6 @@ class LessonWidget(PageWidget):
         """What was done so far."""
         return self._session.work
 
-    def close(self) -> None:
-        """Take the lesson away."""
-        if self.comm is not None:
-            self._session.close()
-        super().close()
-
     def _repr_html_(self) -> str:
         with speaking(self._session.language):
             told = _("Lesson: {title}. Run the cell to go on.", title=self._session.lesson.title)

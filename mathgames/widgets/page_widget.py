@@ -48,8 +48,17 @@ class PageWidget(anywidget.AnyWidget):
         self._sent = Differences(session.view)  # the view that was sent whole last
         self.set_trait("view", self._sent.before)
         super().__init__(**traits)
+        self._own_layout = None if traits.get("layout") is not None else self.layout
         session.on_view = self._show
         self.on_msg(self._receive)
+
+    def close(self) -> None:
+        """Take the page away; a second time does nothing, as in ipywidgets."""
+        if self.comm is not None:
+            self._session.close()
+            if self._own_layout is not None:  # ipywidgets made it, keeps it for ever, and closes no layout by itself
+                self._own_layout.close()
+        super().close()
 
     def send_state(self, key: Any = None) -> None:
         """Send one trait, some, or all, as ipywidgets does; of a view that changes, only what is different."""

@@ -84,10 +84,8 @@ class GameWidget(Observed, PageWidget):
 
     def close(self) -> None:
         """Take the board away; the match goes on without it. A second time does nothing, as in ipywidgets."""
-        if self.comm is not None:
-            if self._due is not None:
-                self._due.cancel()
-            self._session.close()
+        if self._due is not None:
+            self._due.cancel()
         super().close()
 
     def _show(self, view: View) -> None:

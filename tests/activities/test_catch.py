@@ -11,8 +11,8 @@ from harness.game_page import position
 from harness.later import Later
 from mathgames.activities import CatchTheComputer, FreePlay, Opponent
 from mathgames.activities.catch import EVERY, claim
-from mathgames.answering import Calculation
 from mathgames.arithmetic import diagnose
+from mathgames.arithmetic.calculation import Calculation
 from mathgames.explain.quantity import exact_text, plain_number
 from mathgames.registry import game
 from mathgames.views import Session

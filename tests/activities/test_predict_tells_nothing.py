@@ -16,8 +16,8 @@ from activities.at_a_board import told
 from activities.predicting import asking
 from mathgames.activities import Who
 from mathgames.activities import predict as predicting
-from mathgames.answering import Calculation
 from mathgames.arithmetic import derive
+from mathgames.arithmetic.calculation import Calculation
 from mathgames.explain.explanation import Explanation
 from mathgames.explain.expression import Literal, Operation
 from mathgames.explain.plain import plain_equation

@@ -12,8 +12,8 @@ from harness.game_page import position
 from harness.games import armies
 from mathgames.activities import FreePlay, UndoAsks
 from mathgames.activities.undo_asks import inverse
-from mathgames.answering import Calculation
 from mathgames.arithmetic import derive
+from mathgames.arithmetic.calculation import Calculation
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import INFINITY
 from mathgames.views import Session

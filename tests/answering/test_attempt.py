@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mathgames.answering import Attempt, Calculation, Form, judged, known_rules
+from mathgames.answering import Attempt, Form, judged, known_rules
 from mathgames.answering.attempt import TO_KNOW
 from mathgames.arithmetic import derive
+from mathgames.arithmetic.calculation import Calculation
 from mathgames.errors import NotationError
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import INFINITY, NEGATIVE_INFINITY, Quantity, plain_number, sign

@@ -9,9 +9,11 @@ from random import Random
 
 import mathgames as mg
 from harness.attack import sizes
+from harness.memory import forget
 from mathgames.views import Session
 
-MAX_KEPT_BYTES = 10_000  # a board
+MAX_KEPT_BYTES = 1_000  # a board: about as much as one text of it
+MAX_KEPT_FOR_SPEED = 20_000_000  # of the last positions, however many boards there were
 PLIES = 4
 
 
@@ -33,20 +35,19 @@ def alive() -> list[Session | mg.Match]:
 
 @sizes(12, 500)
 def test_boards_that_are_closed_leave_nothing(size: int, chance: Random, folder: Path) -> None:
-    # What is made once (tables, pictures), and what is kept of the last few hundred positions (rows of cells).
-    for game in mg.list_games() * (2 + size // 6):
-        played_at(game, chance)
-    gc.collect()
-    others = {id(found) for found in alive()}  # of the tests before this one
     tracemalloc.start()
     try:
+        for game in mg.list_games() * 2:  # what is made once: tables, pictures
+            played_at(game, chance)
+        forget()
+        others = {id(found) for found in alive()}  # of the tests before this one
         before, _peak = tracemalloc.get_traced_memory()
         for number in range(size):
             played_at(mg.list_games()[number % len(mg.list_games())], chance)
-        gc.collect()
+        kept_for_speed = forget()
         after, _peak = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
     assert [found for found in alive() if id(found) not in others] == []
-    # What is kept for speed is kept of a few positions, and not of a board: it does not grow with their number.
-    assert after - before <= size * MAX_KEPT_BYTES + 1_000_000
+    assert after - before <= size * MAX_KEPT_BYTES + 200_000
+    assert kept_for_speed <= MAX_KEPT_FOR_SPEED

@@ -13,11 +13,13 @@ from io import BytesIO
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from babel import Locale
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from harness.glossary import COLUMNS, PAGE, comment
 from mathgames.languages import DOMAIN, LOCALE
 
 ROOT: Final = Path(__file__).parents[2]
@@ -32,6 +34,8 @@ of an ordinal and wrong for "isang puntos".
 """
 
 _WE: Final = "mathgames contributors"
+_LICENCE: Final = f"Copyright (C) 2026 {_WE}, under the same licence as mathgames."
+_WORDS: Final = "Its words and where they are from. Change them in docs/languages.md, and run `make catalogues`."
 
 MISSING, FUZZY, OBSOLETE = "is missing", "is fuzzy", "is not in the source"
 
@@ -76,10 +80,19 @@ def write(catalogue: Catalog, po: Path) -> None:
 
     Sentences stand in the order of the source, each with its file, but without its line, which changes all the time.
     """
+    catalogue.header_comment = _heading(po.parts[-3])
     po.parent.mkdir(parents=True, exist_ok=True)
     with po.open("wb") as file:
         write_po(file, catalogue, width=120, ignore_obsolete=True, include_lineno=False)
     po.with_suffix(".mo").write_bytes(compiled(read(po)))
+
+
+def _heading(code: str) -> str:
+    """The comment at the top of a catalogue: whose it is, and the words of the language with their sources."""
+    lines = [f"The sentences of mathgames in {Locale.parse(code).english_name}.", _LICENCE]
+    if code in COLUMNS:
+        lines += ["", _WORDS, "", *comment(PAGE.read_text(encoding="utf-8"), code).splitlines()]
+    return "\n".join(f"# {line}".rstrip() for line in lines)
 
 
 class Flaw(NamedTuple):
@@ -127,7 +140,6 @@ def begun(code: str) -> Catalog:
         domain=DOMAIN,
         project=DOMAIN,
         version=" ",
-        copyright_holder=_WE,
         last_translator=_WE,
         language_team=_WE,
         msgid_bugs_address=" ",

@@ -15,7 +15,7 @@ BOARD = "import mathgames as mg; board = mg.play('minus-vs-plus', save=False); b
 LATER = {
     *("numpy", "babel", "difflib", "gzip", "nbformat", "nbconvert", "jupyterlab", "importlib.metadata"),
     *(f"mathgames.games.{game}" for game in ("infinity_masters", "tinc", "slice_boundaries")),
-    *("mathgames.arithmetic.calculation", "mathgames.arithmetic.misconceptions", "mathgames.engine.conformance"),
+    *("mathgames.arithmetic.misconceptions", "mathgames.engine.conformance"),
     *("mathgames.commands", "mathgames.views.replay", "mathgames.views.saved_game", "mathgames.widgets.export"),
 }
 """What a page of one game does not need before somebody asks for it."""

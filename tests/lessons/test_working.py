@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any
 
 import pytest
 
-from mathgames.explain.quantity import exact_text
 from mathgames.lessons import Form, Kind, Question, Verdict, find, list_lessons
 from mathgames.lessons.working import given, work_for
-from mathgames.manipulatives import Cards, CounterMat, Manipulative, PointLine, WalkLine
+from teaching.pupils import moves_for
 
 BY_HAND = {Form.POINTS, Form.CARDS, Form.ORDER, Form.COUNTERS, Form.WALK}
 
@@ -30,36 +28,12 @@ QUESTIONS = [
 ]
 
 
-def moves_for(question: Question, work: Manipulative) -> Iterator[str]:
-    """The moves of a hand that gives the answer which the lesson shows."""
-    answer: Any = question.answers[0]
-    match work:
-        case PointLine() if question.form is Form.CARDS:
-            numbers = {card: place.replace("−", "-") for card, place in answer}
-            yield from (f"point {number} {numbers[str(point.label)]}" for number, point in enumerate(work.points))
-        case PointLine():
-            yield from (f"point {number} {exact_text(at)}" for number, at in enumerate(sorted(answer)))
-        case WalkLine():
-            yield from (f"walk {exact_text(stop)}" for stop in answer)
-        case CounterMat():
-            yield from ["put +"] * answer.positive + ["put -"] * answer.negative
-        case Cards() if question.form is Form.ORDER:
-            yield from (f"card {work.cards.index(card)} to {place}" for place, card in enumerate(answer))
-        case Cards():
-            lies = dict(answer)
-            yield from (
-                f"card {number} to {work.places.index(lies[str(card)])}"
-                for number, card in enumerate(work.cards)
-                if str(card) in lies
-            )
-
-
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_the_right_answer_can_be_given_by_hand(question: Question) -> None:
     work = work_for(question)
     assert work is not None
     assert question.judge(given(work)).verdict is not Verdict.MET, "it is right before anything was done"
-    for move in moves_for(question, work):
+    for move in moves_for(question, question.answers[0], work):
         work = work.apply(move)
     assert question.judge(given(work)).verdict is Verdict.MET, question.judge(given(work)).feedback
 

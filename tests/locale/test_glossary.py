@@ -8,29 +8,21 @@ from collections.abc import Iterator, Sequence
 import pytest
 from babel.messages.catalog import Catalog
 
-from harness.catalogues import ROOT, read
+from harness.catalogues import read
+from harness.glossary import COLUMNS, PAGE, Term, comment, glossary, sources
 from mathgames.languages import DOMAIN, LOCALE
 
-PAGE = ROOT / "docs/languages.md"
 _NAMES = re.compile(r"\{\w+\}|Infinity Master's|Slice Through the Boundaries")
-COLUMNS = {"es": 1, "fil": 2}
 
 
-def glossary(page: str) -> dict[str, dict[str, list[str]]]:
-    """For each language, the words that stand for an English one."""
-    rows = [[cell.strip() for cell in line.strip("| ").split("|")] for line in page.splitlines() if line[:1] == "|"]
-    begin = next(place for place, row in enumerate(rows) if row[0] == "English") + 2
-    return {code: {row[0]: row[at].split(" / ") for row in rows[begin:]} for code, at in COLUMNS.items()}
-
-
-def astray(catalogue: Catalog, words: dict[str, list[str]]) -> Iterator[str]:
+def astray(catalogue: Catalog, words: dict[str, Term]) -> Iterator[str]:
     """The sentences that have an English word and none of those that stand for it."""
     for message in catalogue:
         if message.id:
             for said, told in zip(_texts(message.id), _texts(message.string), strict=True):
-                for english, others in words.items():
+                for english, term in words.items():
                     found = re.search(rf"\b{english}s?\b", _NAMES.sub("", said), re.IGNORECASE)
-                    if found and told and not any(other.lower() in told.lower() for other in others):
+                    if found and told and not any(word.lower() in told.lower() for word in term.words):
                         yield f"{english}: “{said}”, “{told}”"
 
 
@@ -50,3 +42,19 @@ def test_a_word_that_is_changed_names_the_sentences_that_say_the_old_one() -> No
     found = list(astray(read(LOCALE / f"es/LC_MESSAGES/{DOMAIN}.po"), glossary(page)["es"]))
     assert len(found) > 10
     assert {line.split(":")[0] for line in found} == {"number line"}
+
+
+@pytest.mark.parametrize("code", COLUMNS)
+def test_each_source_is_named_and_each_catalogue_says_it(code: str) -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    named = {mark for term in glossary(page)[code].values() for mark in term.sources}
+    assert len(named) > 3
+    assert named <= set(sources(page))
+    heading = read(LOCALE / code / "LC_MESSAGES" / f"{DOMAIN}.po").header_comment
+    assert heading.replace("#", " ").split()[-len(comment(page, code).split()) :] == comment(page, code).split()
+
+
+def test_each_source_is_one_of_a_word() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    words = (term for terms in glossary(page).values() for term in terms.values())
+    assert set(sources(page)) == {mark for term in words for mark in term.sources}

@@ -7,13 +7,15 @@ import tracemalloc
 import weakref
 from pathlib import Path
 
+import ipywidgets
 import pytest
 
 import mathgames as mg
+from harness.memory import forget
 from mathgames.widgets import GameWidget
 
-BOARDS = 500
-MAX_KEPT_BYTES = 10_000  # a board
+BOARDS = 48
+MAX_KEPT_BYTES = 1_000  # a board
 
 
 def made_and_closed(name: str) -> weakref.ref[GameWidget]:
@@ -40,20 +42,33 @@ def test_a_closed_board_is_let_go(name: str) -> None:
 
 def test_many_boards_made_and_closed_leave_next_to_nothing() -> None:
     names = mg.list_games()
-    for name in names:  # what is made once: tables, rows of cells, pictures
-        made_and_closed(name)
-    gc.collect()
-    kept = []
     tracemalloc.start()
     try:
+        for name in names * 2:  # what is made once: tables, pictures
+            made_and_closed(name)
+        forget()
+        kept = []
         for _half in range(2):
             before, _peak = tracemalloc.get_traced_memory()
             for number in range(BOARDS // 2):
                 made_and_closed(names[number % len(names)])
-            gc.collect()
+            forget()
             after, _peak = tracemalloc.get_traced_memory()
             kept.append(after - before)
     finally:
         tracemalloc.stop()
     # What boards leave they leave each time; a large table of somebody else's that happens to grow does so once.
     assert min(kept) <= BOARDS // 2 * MAX_KEPT_BYTES, kept
+
+
+def test_the_layout_of_a_board_that_is_closed_is_closed_too() -> None:
+    board = mg.play("tinc")
+    assert board.layout.comm is not None
+    board.close()
+    assert board.layout.comm is None
+
+
+def test_a_layout_that_somebody_else_made_stays() -> None:
+    layout = ipywidgets.Layout(width="500px")
+    mg.play("tinc", layout=layout).close()
+    assert layout.comm is not None
