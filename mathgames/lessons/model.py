@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import islice
 from typing import Any, Final, NamedTuple
@@ -239,3 +239,13 @@ class Lesson:
     def all_tasks(self) -> tuple[Task, ...]:
         """The tasks, and the exit question if there is one."""
         return self.tasks if self.exit is None else (*self.tasks, self.exit)
+
+    def locked(self, more: frozenset[Lock]) -> Lesson:
+        """The lesson with more locked in each of its tasks."""
+
+        def closed(task: Task) -> Task:
+            return replace(task, locks=task.locks | more)
+
+        return replace(
+            self, tasks=tuple(map(closed, self.tasks)), exit=None if self.exit is None else closed(self.exit)
+        )
