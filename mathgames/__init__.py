@@ -41,6 +41,7 @@ from mathgames.registry import list_games, register, rules
 if TYPE_CHECKING:
     from mathgames.activities.log import log
     from mathgames.engine import check_rules, perft
+    from mathgames.printing import print_sheets
     from mathgames.teaching import list_lessons
     from mathgames.views import Picture, picture
     from mathgames.widgets import desk, lesson, play, practice, preview, resume
@@ -79,6 +80,7 @@ __all__ = [
     "play",
     "practice",
     "preview",
+    "print_sheets",
     "register",
     "resume",
     "rules",
@@ -99,6 +101,7 @@ __getattr__ = later(
         "play": "widgets",
         "practice": "widgets",
         "preview": "widgets",
+        "print_sheets": "printing",
         "resume": "widgets",
     },
 )

@@ -61,15 +61,15 @@ def of_a_page(rules: Rules[Any, Any], chosen: Sequence[Activity[Any]] | None = N
     declared = game(rules.name)
     own = (*declared.activities, *((Compare(),) if declared.variants(rules) else ()))
     first = (FreePlay(), Opponent()) if chosen is None else chosen
-    tools = (ThinkingTools(),) if declared.asks_anything else ()
+    tools = (ThinkingTools(),) if declared.calculates else ()
     # What a move comes to is asked last, when it is sure that it is made.
     last = (*ASKING, Demonstrate)
     asking = [it for it in first if isinstance(it, last)]
-    if declared.asks_anything:
-        asking += [kind() for kind in ASKING if not any(isinstance(it, kind) for it in asking)]
+    kinds = ASKING if declared.calculates else ASKING[:1] if declared.asks_anything else ()
+    asking += [kind() for kind in kinds if not any(isinstance(it, kind) for it in asking)]
     others = (it for it in first if not isinstance(it, last))
     return (*others, *own, *tools, Hints(), LookBack(), Takebacks(), EarlierMoves(), RiskyMoves(), *asking)
 
 
 ASKING: Final = (Predict, UndoAsks, CatchTheComputer, ScoreSheet)
-"""The activities that have pupils find results themselves."""
+"""The activities that have pupils find results themselves; the first one also where moves need no calculation."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, ClassVar, Final
@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final
 from mathgames.engine.rules import SEEDS, Rules, draw_seed
 from mathgames.errors import PlayerError, encodable, shown
 from mathgames.game import Activity, Answer, Control, Refused, Reply, Table, Thinking
-from mathgames.game.controls import icon_button
+from mathgames.game.controls import chooser, icon_button
 from mathgames.game.thinking import DECIDED, POINT, Choice, Progress, Thought
 from mathgames.nodes import Node, node
 from mathgames.players import LEVELS, Player, described, level, think
@@ -277,11 +277,11 @@ NOBODY: Final = "nobody"
 @lru_cache(maxsize=64)  # it is the same in every view of a game
 def _invitation(rules: Rules[Any, Any], seated: str | None, side: str) -> Node:
     """The form that chooses who plays on the other side."""
-    levels = [(NOBODY, _("Nobody: two play at one screen"))]
+    levels = {NOBODY: _("Nobody: two play at one screen")}
     for known in LEVELS:
         sees, _misses = described(rules, known.name)
-        levels.append((known.name, _("Level {number}: {sees}", number=known.number, sees=sees)))
-    sides = ((player, rules.player_label(player)) for player in rules.players)
+        levels[known.name] = _("Level {number}: {sees}", number=known.number, sees=sees)
+    sides = {player: rules.player_label(player) for player in rules.players}
     return node(
         "details",
         {"class": "mg-panel", "key": "invitation"},
@@ -289,21 +289,11 @@ def _invitation(rules: Rules[Any, Any], seated: str | None, side: str) -> Node:
         node(
             "form",
             {"key": "invitation", "intent": Opponent.intent(invite=True)},
-            _choice(_("Opponent"), "level", [(value, told, value == (seated or NOBODY)) for value, told in levels]),
-            _choice(_("You play"), "side", [(value, told, value == side) for value, told in sides]),
+            chooser("level", levels, seated or NOBODY, _("Opponent")),
+            chooser("side", sides, side, _("You play")),
             node("button", {"type": "submit"}, _("Play so")),
         ),
         *(node("p", {"class": "mg-note"}, told) for told in (described(rules, seated) if seated else ())),
-    )
-
-
-def _choice(label: Words, field: str, among: Sequence[tuple[str, Words, bool]]) -> Node:
-    options = (node("option", {"value": value, "selected": True if now else None}, told) for value, told, now in among)
-    return node(
-        "label",
-        {"class": "mg-option"},
-        node("span", {"class": "mg-label"}, label),
-        node("select", {"field": field}, *options),
     )
 
 

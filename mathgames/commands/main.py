@@ -27,6 +27,7 @@ EXAMPLES = (
     ("export lesson.ipynb", _("write lesson.html, with its boards in it, to be read anywhere")),
     ("tournament tinc", _("let computer players of all levels play each other")),
     ("check my-lessons", _("say what is wrong in lessons of yours, and what to write instead")),
+    ("print integers/10-undo-it", _("write the sheets of a lesson or a game as HTML, to be printed by a browser")),
     ("doctor", _("look for what keeps a board from being shown")),
 )
 """Commands, and what each of them does."""
@@ -69,6 +70,16 @@ def parser() -> argparse.ArgumentParser:
     checked = commands.add_parser("check", help=str(lessons), description=str(lessons))
     ours = _("lesson files, or folders of them (default: the lessons of mathgames)")
     checked.add_argument("paths", nargs="*", type=Path, metavar="PATH", help=str(ours))
+
+    sheets = _("write the sheets of a lesson, a game or a match as one HTML file that a browser prints")
+    printed = commands.add_parser("print", help=str(sheets), description=str(sheets))
+    printed.add_argument(
+        "what", metavar="LESSON", help=str(_("a lesson's name or file, a game, or the file of a match that was saved"))
+    )
+    printed.add_argument("-o", "--output", type=Path, help=str(_("the file to write (default: in this folder)")))
+    printed.add_argument("--paper", default="a4", help=str(_("a4 or letter (default: a4)")))
+    names = "tasks answers exit board pieces record"
+    printed.add_argument("--sheets", nargs="+", help=str(_("some of: {names} (default: all there are)", names=names)))
 
     commands.add_parser(
         "doctor", help=str(_("look for what keeps a board from being shown or a game from being saved"))
@@ -141,6 +152,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
             from mathgames.commands.check import report
 
             return report(asked.paths, sys.stdout)
+        if asked.command == "print":
+            from mathgames.printing import print_sheets
+
+            written = print_sheets(asked.what, asked.output, paper=asked.paper, sheets=asked.sheets)
+            sys.stdout.write(f"{written}\n")
+            return 0
         from mathgames.commands.doctor import doctor
 
         return doctor(sys.stdout)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -51,6 +51,25 @@ def switch(
 def switches(*parts: Node) -> Node:
     """Several switches in a row."""
     return node("div", {"class": "mg-overlays", "role": "group", "aria-label": _("Show")}, *parts)
+
+
+def chooser(
+    field: str, offered: Mapping[str, Text], now: str, *label: Node, key: str | None = None, intent: Any = None
+) -> Node:
+    """A list to choose from, below its label: each value with what it means, and the one that is so ``now``.
+
+    What is chosen comes as the ``field``, with the form around it, or at once with an ``intent`` of its own.
+    """
+    options = (
+        node("option", {"value": value, "selected": True if value == now else None}, meaning)
+        for value, meaning in offered.items()
+    )
+    return node(
+        "label",
+        {"class": "mg-option", "key": key},
+        node("span", {"class": "mg-label"}, *label),
+        node("select", {"field": field, "intent": intent}, *options),
+    )
 
 
 class Overlay(NamedTuple):

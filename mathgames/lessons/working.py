@@ -31,9 +31,9 @@ def work_for(question: Question) -> Manipulative | None:
     """What the question is answered with by hand, as nobody has touched it; None where it is answered otherwise."""
     match question.form:
         case Form.POINTS:
-            return PointLine.of(_ruler(question), [""] * max(map(_size, question.answers)))
+            return PointLine.of(ruler_of(question), [""] * max(map(_size, question.answers)))
         case Form.CARDS if question.scale is not None:
-            return PointLine.of(_ruler(question), question.options)
+            return PointLine.of(ruler_of(question), question.options)
         case Form.CARDS:
             return Cards.of(question.options, question.places, room=None)
         case Form.ORDER:
@@ -41,7 +41,7 @@ def work_for(question: Question) -> Manipulative | None:
         case Form.COUNTERS:
             return CounterMat()
         case Form.WALK:
-            return WalkLine.of(_ruler(question), jumps=max(FEWEST_JUMPS, *(_size(it) - 1 for it in question.answers)))
+            return WalkLine.of(ruler_of(question), jumps=max(FEWEST_JUMPS, *(_size(it) - 1 for it in question.answers)))
     return None
 
 
@@ -64,7 +64,8 @@ def given(work: Manipulative) -> object:
     return None
 
 
-def _ruler(question: Question) -> Ruler:
+def ruler_of(question: Question) -> Ruler:
+    """The number line of a question; the usual one where it says none."""
     scale = question.scale
     if scale is None:
         return USUAL

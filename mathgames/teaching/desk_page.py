@@ -7,7 +7,7 @@ from typing import Any
 
 from mathgames.engine import Option
 from mathgames.engine.options import value_text
-from mathgames.game.controls import button, switch
+from mathgames.game.controls import button, chooser, switch
 from mathgames.lessons import find, list_lessons
 from mathgames.nodes import Node, node
 from mathgames.players import LEVELS
@@ -79,7 +79,7 @@ def _lesson(state: Setup, intent: Intent) -> tuple[Node, ...]:
 
 
 def _game(state: Setup, intent: Intent) -> tuple[Node, ...]:
-    asks = game_of(state.game).asks_anything
+    played = game_of(state.game)
     against: dict[str, Text] = {"": _("Two pupils at one screen"), **{level.name: level.name for level in LEVELS}}
     clock: dict[str, Text] = {
         str(60 * minutes): _n("{n} minute for each player", "{n} minutes for each player", minutes)
@@ -99,9 +99,9 @@ def _game(state: Setup, intent: Intent) -> tuple[Node, ...]:
         _folded(
             "asked",
             _("Asked and told"),
-            *((_select(intent, _("Predicting"), "predict", state.predict, PREDICTS),) if asks else ()),
+            *((_select(intent, _("Predicting"), "predict", state.predict, PREDICTS),) if played.asks_anything else ()),
             _select(intent, _("Explained"), "explain", state.explain, EXPLAINED),
-            *((node("div", {"class": "mg-row", "key": "cover"}, cover),) if asks else ()),
+            *((node("div", {"class": "mg-row", "key": "cover"}, cover),) if played.calculates else ()),
         ),
         _folded(
             "playing",
@@ -181,16 +181,10 @@ def _option(intent: Intent, option: Option, value: Any) -> Node:
 
 def _other_value(intent: Intent, options: list[Option]) -> Node:
     """A field for values that no menu shows, such as 18 points."""
-    named = (node("option", {"value": option.name}, option.title) for option in options)
     return node(
         "form",
         {"class": "mg-typed", "key": "other value", "intent": intent(option=True)},
-        node(
-            "label",
-            None,
-            node("span", {"class": "mg-label"}, _("Another value of")),
-            node("select", {"field": "name"}, *named),
-        ),
+        chooser("name", {option.name: option.title for option in options}, options[0].name, _("Another value of")),
         node(
             "label",
             None,
@@ -202,13 +196,4 @@ def _other_value(intent: Intent, options: list[Option]) -> Node:
 
 
 def _select(intent: Intent, label: Text, field: str, now: str, offered: Mapping[str, Text], **asks: Any) -> Node:
-    options = (
-        node("option", {"value": value, "selected": True if value == now else None}, told)
-        for value, told in offered.items()
-    )
-    return node(
-        "label",
-        {"class": "mg-option", "key": f"choose {field}"},
-        node("span", {"class": "mg-label"}, label),
-        node("select", {"field": field, "intent": intent(**(asks or {"choose": field}))}, *options),
-    )
+    return chooser(field, offered, now, label, key=f"choose {field}", intent=intent(**(asks or {"choose": field})))

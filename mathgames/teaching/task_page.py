@@ -43,7 +43,7 @@ def shown(asked: Asked, state: Doing, table: Table) -> tuple[Node, ...]:
             ),
             node("div", {"class": "mg-task-head"}, node("h3", None, heading(task)), _ways(asked, state)),
             *(asked.lesson.introduction if first and not done else ()),
-            *(part for part in task.prose if not _is_heading(part, task)),
+            *(part for part in task.prose if not is_own_heading(part, task)),
             node("p", {"class": "mg-prompt"}, prompt_of(task)),
             *_turns(asked, state, table),
             *_settled(task, state),
@@ -68,7 +68,7 @@ def prompt_of(task: Task) -> Text:
     return _("You met these before. What do they come to?") if task.number == WARM_UP else task.prompt
 
 
-def _is_heading(part: Node, task: Task) -> bool:
+def is_own_heading(part: Node, task: Task) -> bool:
     """Whether this is the task's own heading, which stands above it already."""
     return isinstance(part, list) and part[0] in ("h3", "h4") and text(part) == task.title
 

@@ -27,6 +27,9 @@ _PAINTING = re.compile(r"(fill|stroke|font|text-anchor|dominant-baseline|opacity
 
 Rule = tuple[str, dict[str, str]]
 
+Inks = tuple[tuple[str, str], ...]
+"""Other colours for a drawing, as pairs of a custom property and its value."""
+
 
 def style_sheet(look: Path | None = None) -> str:
     """The widget's style sheet, with that of a game from outside of the package."""
@@ -59,7 +62,7 @@ def _outside_of_at_rules(sheet: str) -> str:
 
 
 @lru_cache(maxsize=8)
-def colours(look: Path | None = None) -> dict[str, str]:
+def colours(look: Path | None = None, inks: Inks = ()) -> dict[str, str]:
     """The custom properties of the widget, as they are on a light ground.
 
     >>> colours()["--ground"]
@@ -69,27 +72,27 @@ def colours(look: Path | None = None) -> dict[str, str]:
     for selector, declarations in _rules(look):
         if selector == WIDGET:
             found |= {name: value for name, value in declarations.items() if name.startswith("--")}
-    return {name: _LIGHT.sub(r"\1", value) for name, value in found.items()}
+    return {name: _LIGHT.sub(r"\1", value) for name, value in found.items()} | dict(inks)
 
 
-def _resolved(value: str, look: Path | None) -> str:
+def _resolved(value: str, look: Path | None, inks: Inks) -> str:
     def known(variable: re.Match[str]) -> str:
-        return colours(look).get(variable[1], (variable[2] or "").strip())
+        return colours(look, inks).get(variable[1], (variable[2] or "").strip())
 
     while (simpler := _LIGHT.sub(r"\1", _VARIABLE.sub(known, value))) != value:
         value = simpler
     return value
 
 
-def style_of(tree: Node, look: Path | None = None) -> str:
+def style_of(tree: Node, look: Path | None = None, inks: Inks = ()) -> str:
     """The rules that paint this drawing, as a style sheet for an SVG of its own; ``look`` is that of its game."""
     elements = list(walk(tree))
     classes = frozenset(name for element in elements for name in str(element[1].get("class", "")).split())
-    return _style(classes, frozenset(element[0] for element in elements), look)
+    return _style(classes, frozenset(element[0] for element in elements), look, inks)
 
 
 @lru_cache(maxsize=64)
-def _style(classes: frozenset[str], tags: frozenset[str], look: Path | None) -> str:
+def _style(classes: frozenset[str], tags: frozenset[str], look: Path | None, inks: Inks) -> str:
     lines = []
     for selector, declarations in _rules(look):
         own = "svg" if selector == WIDGET else selector.removeprefix(f"{WIDGET} ")
@@ -97,13 +100,13 @@ def _style(classes: frozenset[str], tags: frozenset[str], look: Path | None) -> 
             continue
         if any(name not in (classes if dot else tags) for dot, name in _NAMES.findall(own)):
             continue
-        painting = ";".join(_painting(declarations, look))
+        painting = ";".join(_painting(declarations, look, inks))
         if painting:
             lines.append(f"{own}{{{painting}}}")
     return "".join(lines)
 
 
-def _painting(declarations: dict[str, str], look: Path | None) -> Iterator[str]:
+def _painting(declarations: dict[str, str], look: Path | None, inks: Inks) -> Iterator[str]:
     for name, value in declarations.items():
         if _PAINTING.match(name):
-            yield f"{name}:{_resolved(value, look)}"
+            yield f"{name}:{_resolved(value, look, inks)}"

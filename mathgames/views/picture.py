@@ -109,10 +109,16 @@ def draw(table: Table, board: Node, masked: frozenset[Told] = frozenset()) -> Pi
     return Picture(str(title), name, svg, tuple(str(line) for line in told if line is not None))
 
 
+def drawing_of(board: Node) -> list[Any]:
+    """The drawing of a board alone, without what only a hand, a key or a screen reader needs."""
+    drawn = _still(next(element for element in walk(board) if "mg-board" in element[1].get("class", "").split()))
+    assert isinstance(drawn, list)
+    return drawn
+
+
 def _svg(name: str, board: Node, look: Path | None) -> str:
     """The board's drawing on a ground of its own, with the styles that it uses."""
-    drawing = _still(next(element for element in walk(board) if "mg-board" in element[1].get("class", "").split()))
-    assert isinstance(drawing, list)
+    drawing = drawing_of(board)
     x, y, width, height = map(float, drawing[1]["viewBox"].split())
     ground = {"x": f"{x:g}", "y": f"{y:g}", "width": f"{width:g}", "height": f"{height:g}"}
     attributes = {

@@ -7,9 +7,10 @@ from typing import Any
 
 from mathgames.engine import Option, Rules
 from mathgames.engine.options import value_text
+from mathgames.game.controls import chooser
 from mathgames.nodes import Node, node
 from mathgames.views.clauses import cited
-from mathgames.words import Text, _
+from mathgames.words import _
 
 
 @lru_cache(maxsize=16)  # it is the same in every view of a game
@@ -50,28 +51,14 @@ def _told(rules: Rules[Any, Any], option: Option) -> tuple[Node, Node]:
 
 def _row(option: Option, value: Any) -> Node:
     clause = node("span", {"class": "mg-clause"}, option.clause)
-    name = node("span", {"class": "mg-label"}, option.title, " ", clause)
     if option.check is None or any(reading.value == value for reading in option.readings):
         readings = option.readings
     else:
         readings = (*option.readings, type(option.readings[0])(value, value_text(value)))
-    return node(
-        "label",
-        {"class": "mg-option", "key": option.name},
-        name,
-        node(
-            "select",
-            {"field": option.name},
-            *(_reading(option, reading.value, reading.meaning, value) for reading in readings),
-        ),
-    )
-
-
-def _reading(option: Option, value: Any, meaning: Text, chosen: Any) -> Node:
-    usual = value == option.default and type(value) is type(option.default)
-    selected = True if value == chosen and type(value) is type(chosen) else None
-    return node(
-        "option",
-        {"value": value_text(value), "selected": selected},
-        _("{reading} (usual)", reading=meaning) if usual else meaning,
-    )
+    usual = value_text(option.default)
+    offered = {
+        written: _("{reading} (usual)", reading=reading.meaning) if written == usual else reading.meaning
+        for reading in readings
+        for written in [value_text(reading.value)]
+    }
+    return chooser(option.name, offered, value_text(value), option.title, " ", clause, key=option.name)

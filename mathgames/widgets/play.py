@@ -91,10 +91,10 @@ def play(
         free = FreePlay(controls, masked)
         activities = (free, Opponent()) if opponent is None else (free,)
     around = _around(match, opponent, side, activities)
-    if predict is None and preset == "classroom" and game_of(match.rules.name).asks_anything:
+    if predict is None and preset == "classroom" and game_of(match.rules.name).calculates:
         predict = Who.OTHER.value
     if slips:
-        if not game_of(match.rules.name).asks_anything or opponent is None:
+        if not game_of(match.rules.name).calculates or opponent is None:
             raise OptionError(_("slips are for playing against the computer where numbers are calculated with"))
         around = (*(around or ()), CatchTheComputer(on=True))
     asking = (

@@ -22,11 +22,11 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
 def test_help_tells_every_command_with_examples() -> None:
     done = run("--help")
     assert done.returncode == 0
-    for command in ("play", "list", "notebooks", "export", "tournament", "doctor"):
+    for command in ("play", "list", "notebooks", "export", "tournament", "print", "doctor"):
         assert f"\n  mathgames {command}" in done.stdout
 
 
-@pytest.mark.parametrize("command", ["play", "list", "notebooks", "export", "tournament", "doctor"])
+@pytest.mark.parametrize("command", ["play", "list", "notebooks", "export", "tournament", "print", "doctor"])
 def test_every_command_has_a_help_of_its_own(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main([command, "--help"])

@@ -32,7 +32,13 @@ READ_ALOUD = ("spoken", "spoken_number", "spoken_operator", "spoken_equation")
 MAKERS = ("_", "_n", "filled", "together", "listed", "capital", "player_label", "player_words", *READ_ALOUD)
 """What is sure to return words, by its name."""
 
-READERS = ("mathgames/views/", "mathgames/commands/", "mathgames/nodes.py", "mathgames/words.py")
+READERS = (
+    "mathgames/views/",
+    "mathgames/printing/document.py",
+    "mathgames/commands/",
+    "mathgames/nodes.py",
+    "mathgames/words.py",
+)
 """Where words are rendered, besides the methods ``__str__`` and ``__repr__``."""
 
 

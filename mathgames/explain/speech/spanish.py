@@ -63,7 +63,7 @@ def say_number(value: Quantity) -> str:
     """A quantity as it is said.
 
     >>> [say_number(value) for value in (Fraction(-3), Fraction(5, 3), Fraction(-1, 2), Fraction(5, 17), INFINITY)]
-    ['menos 3', '5 tercios', 'menos 1 medio', '5 sobre 17', 'infinito']
+    ['menos 3', '5 tercios', 'menos un medio', '5 sobre 17', 'infinito']
     """
     if isinstance(value, Extended):
         return _EXTENDED[value]
@@ -174,5 +174,6 @@ def _spoken_fraction(top: int, bottom: int) -> str:
     if bottom == 1:
         return f"{sign}{abs(top)}"
     if bottom in _PARTS:
-        return f"{sign}{abs(top)} {_PARTS[bottom]}{'' if abs(top) == 1 else 's'}"
+        # Not "1 medio", which a voice reads as "uno medio".
+        return f"{sign}un {_PARTS[bottom]}" if abs(top) == 1 else f"{sign}{abs(top)} {_PARTS[bottom]}s"
     return f"{sign}{abs(top)} sobre {bottom}"

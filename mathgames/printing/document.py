@@ -1,0 +1,72 @@
+"""A page of HTML that a browser prints: sheets on paper, with their feet, and nothing that it would have to fetch."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from html import escape
+from pathlib import Path
+from typing import Final
+
+from mathgames.nodes import markup, node, rendered
+from mathgames.printing.paper import TITLES, Paper, Printed
+from mathgames.views.light import Inks, style_of
+from mathgames.words import Text, _, current_language
+
+STYLE: Final = Path(__file__).with_name("print.css")
+INKS: Final[Inks] = (
+    ("--ground", "#fff"),
+    ("--ink", "#111"),
+    ("--soft-ink", "#444"),
+    ("--line", "#999"),
+    ("--strong-line", "#555"),
+    ("--accent", "#111"),
+    ("--frame", "#444"),
+    ("--light-square", "#fff"),
+    ("--dark-square", "#ededed"),
+    ("--positive", "#fff"),
+    ("--on-positive", "#123f8c"),
+    ("--negative", "#f5ddd6"),
+    ("--on-negative", "#82250e"),
+    ("--zero", "#fff"),
+    ("--on-zero", "#333"),
+    ("--quiet", "#777"),
+    ("--tile", "#8a8a8a"),
+    ("--goal-positive-light", "#fff"),
+    ("--goal-positive-dark", "#ededed"),
+    ("--goal-negative-light", "#fff"),
+    ("--goal-negative-dark", "#ededed"),
+)
+"""Paper takes outlines and light tints: a board of solid colours costs a cartridge, and is grey on many printers.
+
+Whose a piece is its shape tells, and its sign is written on it; the colours only say so once more.
+"""
+
+
+def html(title: Text, sheets: Sequence[Printed], paper: Paper, looks: Iterable[Path | None] = (None,)) -> str:
+    """The page with these sheets; ``looks`` are the style sheets of games from outside of the package."""
+    body = [rendered(node("section", {"class": f"sheet sheet-{one.sheet.value}"}, *one.body)) for one in sheets]
+    drawn = node("div", None, *body)
+    painted = "\n".join(style_of(drawn, look, INKS) for look in dict.fromkeys(looks))
+    style = "\n".join((painted, STYLE.read_text(encoding="utf-8"), *_pages(sheets, paper)))
+    told = _("To print this, use your browser: paper {paper}, 100 %, with its colours and grounds.", paper=paper.value)
+    return (
+        f'<!doctype html>\n<html lang="{current_language().code}">\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{escape(str(title))}</title>\n<style>\n{style}\n</style>\n"
+        f'<body class="{paper.value}">\n<p class="on-screen">{escape(str(told))}</p>\n<main>\n'
+        + "\n".join(map(markup, body))
+        + "\n</main>\n</body>\n</html>\n"
+    )
+
+
+def _pages(sheets: Sequence[Printed], paper: Paper) -> Iterable[str]:
+    """The pages of the paper: which sheet it is at the left of the foot, which page at the right."""
+    first, second = "\ue000", "\ue001"
+    counted = json.dumps(str(_("Page {page} of {pages}", page=first, pages=second)), ensure_ascii=False)
+    counted = counted.replace(first, '" counter(page) "').replace(second, '" counter(pages) "')
+    yield f"@page {{ size: {paper.value}; @bottom-right {{ content: {counted}; }} }}"
+    for one in sheets:
+        told = json.dumps(f"{one.about} · {TITLES[one.sheet]}", ensure_ascii=False)
+        yield f".sheet-{one.sheet.value} {{ page: {one.sheet.value}; }}"
+        yield f"@page {one.sheet.value} {{ @bottom-left {{ content: {told}; }} }}"
