@@ -17,11 +17,21 @@ from mathgames.words import Words, _
 
 LESSONS: Final = "lessons"
 MAX_BYTES: Final = 2_000_000
+MOST_STEM: Final = 60
 
 
 def name_of_own(path: Path) -> str:
     """What a lesson of somebody's own is called: by its file, and told apart from others by where that stands."""
-    return f"{path.stem[:60]}-{hashlib.sha256(str(path.absolute()).encode()).hexdigest()[:8]}"
+    return f"{path.stem[:MOST_STEM]}-{hashlib.sha256(str(path.absolute()).encode()).hexdigest()[:8]}"
+
+
+def stem_of_own(name: str) -> str:
+    """The name of the file, as far as it is kept, of a lesson of somebody's own that is called so.
+
+    >>> stem_of_own(name_of_own(Path("debts.md")))
+    'debts'
+    """
+    return name.rpartition("-")[0]
 
 
 class Shelf:

@@ -9,6 +9,7 @@ from typing import Any
 from mathgames.errors import LessonError, shown
 from mathgames.languages import language as language_of
 from mathgames.lessons import Lesson, Lock, check, find, load
+from mathgames.reports import PupilWork, kept_by
 from mathgames.teaching import LessonWork, Shelf, name_of_own
 from mathgames.teaching.warm_up import with_warm_up
 from mathgames.views.lesson_session import LessonSession
@@ -41,6 +42,7 @@ class LessonWidget(PageWidget):
             at=task,
             pupils=pupils,
             notes=notes,
+            others=kept_by if save else lambda _pupil: PupilWork(),
             language=language,
             on_later=self._later,
         )

@@ -196,6 +196,17 @@ def test_two_pupils_have_two_records_and_go_on_together(shelf: Shelf) -> None:
     assert "(2 of 7 tasks)" in repr(ListedLessons([NAME], shelf))
 
 
+def test_each_of_two_pupils_hands_in_a_code_and_a_file() -> None:
+    lesson = find(NAME)
+    pair = Pupil(LessonSession(lesson, pupils=2, at=lesson.all_tasks[-1].number))
+    while (question := pair.question) is not None:
+        pair.give(question.answers[0])
+    told = str(pair.session.view["tree"])
+    assert "Pupil A: code of my work" in told
+    assert "Pupil B: code of my work" in told
+    assert "my-work-B.json" in told
+
+
 def test_moves_belong_to_both_records(shelf: Shelf) -> None:
     pair = opened(shelf, at=6, pupils=2)
     move = pair.session.match.rules.format(next(iter(pair.session.match.moves)))
