@@ -113,16 +113,17 @@ class TaskWork:
         """The work that was written so; ValueError for anything else."""
         match data:
             case {"given": [*given]}:
-                shown, moves, others = (data.get(name, []) for name in ("shown", "moves", "by_others"))
-                predicted = [Attempt.from_json(one) for one in data.get("predictions", [])[:MOST_GIVEN]]
-                if all(isinstance(one, int) for one in (*shown, *others)) and _is_plain(moves):
-                    return TaskWork(
-                        tuple(map(Given.from_json, given[:MOST_GIVEN])),
-                        frozenset(shown),
-                        tuple(map(str, moves)),
-                        tuple(one for one in predicted if one is not None),
-                        frozenset(others),
-                    )
+                match {"shown": [], "moves": [], "predictions": [], "by_others": []} | data:
+                    case {"shown": [*shown], "moves": moves, "predictions": [*predictions], "by_others": [*others]}:
+                        predicted = map(Attempt.from_json, predictions[:MOST_GIVEN])
+                        if all(isinstance(one, int) for one in (*shown, *others)) and _is_plain(moves):
+                            return TaskWork(
+                                tuple(map(Given.from_json, given[:MOST_GIVEN])),
+                                frozenset(shown),
+                                tuple(map(str, moves)),
+                                tuple(one for one in predicted if one is not None),
+                                frozenset(others),
+                            )
         raise ValueError(data)
 
 

@@ -62,7 +62,9 @@ class PracticeSession(Shell[Text]):
         self._kept = kept
         self._lock = RLock()
         progress = kept.read() if kept is not None else Progress()
-        self._now = steps.begun(topic, progress, secrets.randbits(32) if seed is None else seed)
+        another_day = kept is not None and kept.is_another_day()
+        seed = secrets.randbits(32) if seed is None else seed
+        self._now = steps.begun(topic, progress, seed, another_day=another_day)
         with speaking(self.language):
             self._show(practice_page.opened(self._now))
 
