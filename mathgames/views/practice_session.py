@@ -19,7 +19,7 @@ from mathgames.nodes import Node
 from mathgames.reports import PupilWork, WorkCode
 from mathgames.reports.practised import practice_done
 from mathgames.views import practice_page
-from mathgames.views.handing_in import handing_in
+from mathgames.views.handing_in import Handed, handing_in
 from mathgames.views.messages import Message, check_offered, check_rev
 from mathgames.views.shell import Done, Shell
 from mathgames.words import Language, Text, speaking
@@ -62,7 +62,9 @@ class PracticeSession(Shell[Text]):
         self._kept = kept
         self._lock = RLock()
         progress = kept.read() if kept is not None else Progress()
-        self._now = steps.begun(topic, progress, secrets.randbits(32) if seed is None else seed)
+        another_day = kept is not None and kept.is_another_day()
+        seed = secrets.randbits(32) if seed is None else seed
+        self._now = steps.begun(topic, progress, seed, another_day=another_day)
         with speaking(self.language):
             self._show(practice_page.opened(self._now))
 
@@ -108,6 +110,6 @@ class PracticeSession(Shell[Text]):
             return None
         work = replace(self._others(), practice=self.progress)
         try:
-            return handing_in(WorkCode.of_practice(practice_done(self.progress)), work)
+            return handing_in(Handed("", WorkCode.of_practice(practice_done(self.progress)), work))
         except SaveError:  # a file that was edited
             return None
