@@ -10,7 +10,7 @@ from mathgames.reports.code import WorkCode
 from mathgames.reports.items import Item, Share, Top
 from mathgames.reports.kinds import Kind
 from mathgames.reports.pupil_report import PupilReport
-from mathgames.reports.pupil_work import PupilWork, hand_in, kept_here, read_work
+from mathgames.reports.pupil_work import PupilWork, hand_in, kept_by, kept_here, read_work
 
 __all__ = [
     "ClassReport",
@@ -25,6 +25,7 @@ __all__ = [
     "check",
     "class_report",
     "hand_in",
+    "kept_by",
     "kept_here",
     "read_work",
 ]

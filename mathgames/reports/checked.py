@@ -11,7 +11,7 @@ from mathgames.lessons import Judgement, Lesson, Task, Verdict, find, load
 from mathgames.reports.class_report import class_report
 from mathgames.reports.code import is_code
 from mathgames.reports.items import Item
-from mathgames.reports.judging import LessonDone, TaskDone, item_of, parts_of
+from mathgames.reports.judging import LessonDone, TaskDone, item_of
 from mathgames.reports.pupil_report import Course, PupilReport, Told, pupil_report
 from mathgames.reports.pupil_work import PupilWork, kept_here
 from mathgames.teaching import Given, LessonWork, name_of_own
@@ -78,7 +78,7 @@ def _answered(lesson: Lesson, name: str, answers: Mapping[int, Any]) -> LessonDo
         given = list(_given(task, answers[task.number])) if task.number in answers else []
         told = [item_of(task, _judged(task, one), one) for one in given]
         rights = tuple(item.right for item in told)
-        tasks.append(TaskDone(task.number, len(rights) == parts_of(task) and all(rights), rights))
+        tasks.append(TaskDone(task.number, len(rights) == task.parts and all(rights), rights))
         items += told
     finished = sum(task.is_done for task in tasks)
     return LessonDone(name, lesson.title, finished, len(tasks), tuple(items), tasks=tuple(tasks))
@@ -88,8 +88,8 @@ def _given(task: Task, answers: Any) -> Iterator[Given]:
     """The answers to a task's questions, or the moves of its one try."""
     if task.goal is not None:
         yield Given(0, list(task.moves_of(answers) if isinstance(answers, str) else answers))
-    elif parts_of(task) > 1 and isinstance(answers, list):
-        yield from (Given(number, plain(answer)) for number, answer in enumerate(answers[: parts_of(task)]))
+    elif task.parts > 1 and isinstance(answers, list):
+        yield from (Given(number, plain(answer)) for number, answer in enumerate(answers[: task.parts]))
     else:
         yield Given(0, plain(answers))
 

@@ -106,20 +106,21 @@ class Judge:
     def _asks(self, task: Task, work: TaskWork) -> int | None:
         """The question that is not settled yet; None where all is done."""
         met = {given.question for given in work.given if self._verdict(task, given) is Verdict.MET}
-        return next((number for number in range(parts_of(task)) if number not in met | work.shown), None)
+        return next((number for number in range(task.parts) if number not in met | work.shown | work.by_others), None)
 
     def _firsts(self, task: Task, work: TaskWork) -> list[Item]:
         """The first answer to each question, in order; SaveError where answers cannot have been given so."""
-        if not all(0 <= number < parts_of(task) for number in work.shown):
+        if not all(0 <= number < task.parts for number in work.shown):
             raise does_not_follow(task, _("an answer was shown that nobody asks for"))
         met: set[int] = set()
+        elsewhere = work.shown | work.by_others
         first: dict[int, Given] = {}
         reached = 0
         for given in work.given:
             verdict, number = self._verdict(task, given), given.question
             if verdict is Verdict.ONGOING:
                 raise does_not_follow(task, _("{answer} is no answer to it", answer=short(given.answer)))
-            if number < reached or number in met or not met | work.shown >= set(range(number)):
+            if number < reached or number in met or not met | elsewhere >= set(range(number)):
                 raise does_not_follow(task, _("{answer} was not asked for then", answer=short(given.answer)))
             reached = number
             first.setdefault(number, given)
@@ -130,16 +131,11 @@ class Judge:
         return list(self._items(task, work, first))
 
     def _items(self, task: Task, work: TaskWork, first: Mapping[int, Given]) -> Iterator[Item]:
-        for number in range(parts_of(task)):
+        for number in range(task.parts):
             if number in first:
                 yield item_of(*self._judge(task.number, first[number]), first[number])
             elif number in work.shown:
                 yield _shown_item(task, number)
-
-
-def parts_of(task: Task) -> int:
-    """How many answers a task wants: one to each question, or one try to reach its goal."""
-    return max(1, len(task.questions))
 
 
 def item_of(task: Task, judgement: Judgement, given: Given) -> Item:

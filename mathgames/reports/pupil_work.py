@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
@@ -96,18 +97,29 @@ def _unreadable(error: OSError) -> Words:
 
 
 def kept_here(folder: Path | None = None) -> PupilWork:
-    """All that is kept in the working folder, as far as it can be read."""
+    """All that is kept in the working folder, as far as it can be read, but for what pupils have done together."""
     folder = folder or Path(FOLDER)
-    work = PupilWork()
-    for path in sorted(folder.joinpath(LESSONS).glob("*.json"))[:MOST_LESSONS]:
-        try:
-            work = replace(work, lessons={**work.lessons, **read_work(path).lessons})
-        except SaveError:
-            continue  # the lesson itself says so when it is opened
+    work = _lessons(path for path in sorted(folder.joinpath(LESSONS).glob("*.json")) if "." not in path.stem)
     try:
         return replace(work, practice=Kept(folder / FILE).read())
     except SaveError:
         return work
+
+
+def kept_by(pupil: str) -> PupilWork:
+    """All that one of several pupils at this screen has done; with "" all that is kept of the one who works alone."""
+    return _lessons(sorted(Path(FOLDER, LESSONS).glob(f"*.{pupil}.json"))) if pupil else kept_here()
+
+
+def _lessons(paths: Iterable[Path]) -> PupilWork:
+    """The work in these files."""
+    work = PupilWork()
+    for path in islice(paths, MOST_LESSONS):
+        try:
+            work = replace(work, lessons={**work.lessons, **read_work(path).lessons})
+        except SaveError:
+            continue  # the lesson itself says so when it is opened
+    return work
 
 
 def hand_in(path: str | Path = WORK_FILE) -> Path:

@@ -19,7 +19,7 @@ from mathgames.nodes import Node
 from mathgames.reports import PupilWork, WorkCode
 from mathgames.reports.practised import practice_done
 from mathgames.views import practice_page
-from mathgames.views.handing_in import handing_in
+from mathgames.views.handing_in import Handed, handing_in
 from mathgames.views.messages import Message, check_offered, check_rev
 from mathgames.views.shell import Done, Shell
 from mathgames.words import Language, Text, speaking
@@ -110,6 +110,6 @@ class PracticeSession(Shell[Text]):
             return None
         work = replace(self._others(), practice=self.progress)
         try:
-            return handing_in(WorkCode.of_practice(practice_done(self.progress)), work)
+            return handing_in(Handed("", WorkCode.of_practice(practice_done(self.progress)), work))
         except SaveError:  # a file that was edited
             return None
