@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, Final
 
 from mathgames.activities.predict import Predicting
@@ -17,6 +18,7 @@ from mathgames.nodes import node
 from mathgames.teaching import Asked, LessonTask, LessonWork, Shelf, activities_for
 from mathgames.teaching.asked import WARM_UP
 from mathgames.teaching.doing import Doing
+from mathgames.teaching.prints import Prints
 from mathgames.teaching.task_page import prompt_of
 from mathgames.views.messages import Message
 from mathgames.views.page import Drawn, Parts
@@ -35,7 +37,7 @@ class LessonSession(Session):
 
     ``shelf`` is where the work is kept; without it, it is kept nowhere. ``pupils`` answer in turn. It opens at the task
     with the number ``at``, or where it was left. ``name`` is the one under which it is kept, if it is not the lesson's
-    own, and ``notes`` are said above each task.
+    own, and ``notes`` are said above each task. ``prints`` writes the lesson's sheets, for the button that does so.
 
     >>> from mathgames.lessons import find
     >>> session = LessonSession(find("integers/10-undo-it"))
@@ -55,11 +57,13 @@ class LessonSession(Session):
         language: Language | None = None,
         on_later: Callable[[float, Callable[[], None]], object] | None = None,
         clock: Callable[[], float] = time.monotonic,
+        prints: Callable[[], Path] | None = None,
     ) -> None:
         self.lesson = lesson
         self.work = LessonWork(name or lesson.name) if shelf is None else shelf.read(name or lesson.name)
         self.task = self._task_of(self.work.at if at is None else at)
         self._notes = notes
+        self._prints = () if prints is None else (Prints(prints),)
         self._shelf, self._pupils, self._clock, self._began = shelf, pupils, clock, clock()
         super().__init__(self._match(), language=language, on_later=on_later)
 
@@ -82,7 +86,7 @@ class LessonSession(Session):
         trouble = None if self._shelf is None else self._shelf.trouble
         notes = self._notes if trouble is None else (*self._notes, trouble)
         asked = Asked(self.lesson, self.task, self.work, self._pupils, notes)
-        return activities_for(LessonTask(asked, clock=self._clock, began=self._began))
+        return (*activities_for(LessonTask(asked, clock=self._clock, began=self._began)), *self._prints)
 
     @property
     def doing(self) -> Doing:
