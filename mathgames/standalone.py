@@ -24,7 +24,7 @@ from mathgames.teaching import LessonWork, Shelf
 from mathgames.views import Session, View
 from mathgames.views.changes import Differences
 from mathgames.views.lesson_session import LessonSession
-from mathgames.words import Words, _
+from mathgames.words import Words, _, current_language, speaking
 
 Tell = Callable[[str], object]
 
@@ -54,9 +54,9 @@ class ShelfOfPage(Shelf):
         if kept is not None:
             self.path(lesson).write_text(kept, encoding="utf-8")
 
-    def write(self, work: LessonWork) -> None:
-        super().write(work)
-        self._keep(self.path(work.lesson).read_text(encoding="utf-8"))
+    def write(self, work: LessonWork, pupil: str = "") -> None:
+        super().write(work, pupil)
+        self._keep(self.path(work.lesson, pupil).read_text(encoding="utf-8"))
 
 
 class StandalonePage:
@@ -123,13 +123,10 @@ class StandaloneLesson(StandalonePage):
     def __init__(
         self, name: str, *, show: Tell, keep: Tell, kept: str | None = None, language: str | None = None
     ) -> None:
-        session = LessonSession(
-            find(name),
-            ShelfOfPage(keep, name, kept),
-            language=None if language is None else language_of(language),
-            on_later=_later,
-        )
-        super().__init__(session, show)
+        spoken = None if language is None else language_of(language)
+        with speaking(spoken or current_language()):
+            lesson = find(name)
+        super().__init__(LessonSession(lesson, ShelfOfPage(keep, name, kept), language=spoken, on_later=_later), show)
 
 
 def _taken_up(kept: str | None, game: str) -> Match | None:

@@ -73,11 +73,13 @@ def keep(target: Path) -> None:
         theirs = target / folder / SERVICE_WORKER
         script = "\n".join(
             [
+                "{  // names of our own: JupyterLite's worker, below, has a CACHE, too",
                 f"const VERSION = {json.dumps(version.hexdigest()[:12])};",
                 f"const KEPT = {json.dumps(parts)};",
                 f"const ROOT = new URL({json.dumps('../' if folder else './')}, self.location.href).href;",
                 f"const PART = {json.dumps(part)};",
                 (HERE / "offline.js").read_text(encoding="utf-8"),
+                "}",
                 theirs.read_text(encoding="utf-8") if theirs.exists() else "",
             ]
         )

@@ -15,9 +15,12 @@ from harness.change import changed
 from mathgames.activities import FreePlay, Opponent
 from mathgames.game import Activity
 from mathgames.games.slice_boundaries import all_lines, best_line
+from mathgames.languages import language
+from mathgames.lessons import find
 from mathgames.players.tournaments.ratings import Ratings
 from mathgames.standalone import StandaloneBoard, StandaloneLesson
 from mathgames.teaching import LessonWork
+from mathgames.words import speaking
 
 MOVED = "a3, positive 6, last move"
 
@@ -123,3 +126,13 @@ def test_what_was_done_in_a_lesson_is_kept_and_taken_up() -> None:
     again: list[str] = []
     StandaloneLesson("integers/10-undo-it", show=again.append, keep=kept.append, kept=json.dumps(work.to_json()))
     assert json.loads(again[0])["view"]["say"] != first["say"]
+
+
+def test_a_lesson_is_in_the_language_of_its_page() -> None:
+    shown: list[str] = []
+    StandaloneLesson("integers/10-undo-it", show=shown.append, keep=len, language="es")
+    with speaking(language("es")):
+        title = find("integers/10-undo-it").title
+    view = json.loads(shown[0])["view"]
+    assert title != find("integers/10-undo-it").title
+    assert title in json.dumps(view, ensure_ascii=False)

@@ -36,9 +36,12 @@ SCHEMA: Final[Mapping[str, Any]] = {
                 "additionalProperties": False,
                 "properties": {
                     "a": {"type": "string", "description": "The first number, exact: 5, -5/3, inf."},
-                    "op": {"enum": ["+", "−", "×", "÷"]},
+                    "op": {"enum": ["+", "−", "×", "÷", ""], "description": "Empty, as a and b, where one counts."},
                     "b": {"type": "string"},
-                    "form": {"enum": ["number", "sign"], "description": "What was asked for."},
+                    "form": {
+                        "enum": ["number", "sign", "first", "second", "who", "count"],
+                        "description": "What was asked for: the result, its sign, a number that is covered, …",
+                    },
                     "given": {"type": "string", "description": "The answer; empty where the way was asked for."},
                     "right": {"type": "boolean"},
                     "try": {"type": "integer", "minimum": 1},

@@ -11,14 +11,16 @@ from typing import Any, ClassVar, Final
 
 from mathgames.activities import practised
 from mathgames.activities.questions import Asking, Entry, Questions
-from mathgames.answering import Attempt, known_rules
+from mathgames.answering import Attempt, Form, known_rules
+from mathgames.answering.problems import Problem, WhoScores
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.engine import Rules
+from mathgames.explain.explanation import Explanation, Scored
 from mathgames.game import Activity, Answer, Question, Refused, Table, Told, Verdict
 from mathgames.game.controls import chooser
 from mathgames.nodes import Node, node
 from mathgames.registry import game
-from mathgames.words import Words, _
+from mathgames.words import Words, _, together
 
 MOST_ATTEMPTS: Final = 10_000
 """How many answers a record keeps: more than any game asks for."""
@@ -51,7 +53,7 @@ class Predicting:
 
 
 class Predict(Activity[Predicting]):
-    """Asks for the result of a calculation before the move that needs it is made.
+    """Asks for the result of a calculation, or a count, before the move that needs it is made.
 
     ``who`` is asked, one of ``Who``; with None nobody is, until somebody wants to on the page. Against a computer
     player the pupil is asked about its moves, too. ``clock`` gives seconds that only go on.
@@ -125,8 +127,10 @@ class Predict(Activity[Predicting]):
 
     def _questions(self, state: Predicting, table: Table, move: Any) -> Questions | None:
         by = _answers(state.who, table)
-        asked = () if by is None else _asked_of(table.rules, table.scene.position, move)
-        return Questions(asked, _prompt(by, table), self.name, state.entry) if asked and by is not None else None
+        asked = () if by is None else _asked_of(table.rules, table.scene.position, move, state.entry)
+        if not asked or by is None:
+            return None
+        return Questions(asked, _prompt(by, table, asked[0].form), self.name, on_a_line=state.entry is Entry.ON_A_LINE)
 
     def _seconds(self) -> int:
         return int(self._clock() - self._began)
@@ -142,13 +146,13 @@ class Predict(Activity[Predicting]):
         if args.get("choose") is not True:
             return None
         who = next((it for it in Who if it.value == fields.get("who")), None)
-        entered = next((it for it in Entry if it.value == fields.get("entry")), None)
+        entered = next((it for it in Entry if it.value == fields.get("entry", state.entry.value)), None)
         if who is None or entered is None:
             raise Refused("option", _("Choose who predicts, and how."))
         return Answer(replace(state, who=who, entry=entered, asking=None), _SAID[who])
 
     def ways(self, state: Predicting, table: Table) -> tuple[Node, ...]:
-        return (_choosing(state.who, state.entry),)
+        return (_choosing(state.who, state.entry if game(table.rules.name).calculates else None),)
 
     def panels(self, state: Predicting, table: Table) -> tuple[Node, ...]:
         return practised.panel(table.rules, state.attempts)
@@ -176,25 +180,52 @@ _ENTRY: Final = {
     Entry.SIGN_FIRST: _("First the sign, then the number"),
     Entry.SIGN_ONLY: _("Only the sign"),
     Entry.ON_A_LINE: _("With a point on the number line"),
+    Entry.WHO_SCORES: _("Who gets points"),
 }
 
 
 @lru_cache(maxsize=16)
-def _choosing(who: Who, entered: Entry) -> Node:
-    """The form in which it is chosen who predicts."""
+def _choosing(who: Who, entered: Entry | None) -> Node:
+    """The form in which it is chosen who predicts, and how, where there is more than one way."""
+    how = {it.value: told for it, told in _ENTRY.items()}
     return node(
         "form",
         {"key": "predicting", "intent": Predict.intent(choose=True)},
         node("p", None, _("Predict each result before it is shown:")),
         chooser("who", {it.value: told for it, told in _WHO.items()}, who.value, _("Who predicts")),
-        chooser("entry", {it.value: told for it, told in _ENTRY.items()}, entered.value, _("How")),
+        None if entered is None else chooser("entry", how, entered.value, _("How")),
         node("button", {"type": "submit"}, _("Play so")),
     )
 
 
 @lru_cache(maxsize=64)  # from the question to the last answer it is the same
-def _asked_of(rules: Rules[Any, Any], position: Any, move: Any) -> tuple[Calculation, ...]:
-    return game(rules.name).asks(rules.explain(position, move))
+def _asked_of(rules: Rules[Any, Any], position: Any, move: Any, entered: Entry) -> tuple[Problem, ...]:
+    """What is asked about a move: of its calculations, or what the game has one count."""
+    declared = game(rules.name)
+    if counted := declared.counts(rules, position, move):
+        return counted
+    explained = rules.explain(position, move)
+    asked = declared.asks(explained)
+    if entered is Entry.WHO_SCORES:
+        return _who_scores(rules, explained, asked)
+    return entered.problems(asked)
+
+
+def _who_scores(
+    rules: Rules[Any, Any], explained: Explanation, asked: tuple[Calculation, ...]
+) -> tuple[WhoScores, ...]:
+    """Who gets points for a move, asked beside its first calculation; not where several do."""
+    scorers = [scored.player for scored in explained.points.values() if scored.finite or scored.infinite]
+    if not asked or len(scorers) > 1:
+        return ()
+    scorer = scorers[0] if scorers else ""
+    told = [
+        effect.sentence
+        for effect in explained.effects
+        if any(isinstance(change, Scored) and change.player == scorer for change in effect.changes)
+    ]
+    players = tuple((player, rules.player_label(player)) for player in rules.players)
+    return (WhoScores(asked[0], players, scorer, together(*told) if told else _("Nobody gets points for this move.")),)
 
 
 def _answers(who: Who, table: Table) -> str | None:
@@ -208,10 +239,14 @@ def _answers(who: Who, table: Table) -> str | None:
     return asked[0] if len(asked) == 1 else ""
 
 
-def _prompt(by: str, table: Table) -> Words:
+def _prompt(by: str, table: Table, form: Form) -> Words:
     """Whose turn it is to predict."""
+    result = form in (Form.NUMBER, Form.SIGN)
     if table.computed:
-        return _("What does it come to?")
+        return _("What does it come to?") if result else _("What do you think?")
     if not by:
-        return _("All of you: what does it come to?")
-    return _("{player}: what does it come to?", player=table.rules.player_label(by))
+        return _("All of you: what does it come to?") if result else _("All of you: what do you think?")
+    player = table.rules.player_label(by)
+    if result:
+        return _("{player}: what does it come to?", player=player)
+    return _("{player}: what do you think?", player=player)

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
-from mathgames.answering import FIELD, Attempt, Form, Verdict, entry, idea, judged, landing, reveal, signs
-from mathgames.answering.feedback import heard, right
-from mathgames.answering.on_a_line import line_for, written
+from mathgames.answering import FIELD, Attempt, Verdict, entry
+from mathgames.answering.on_a_line import written
+from mathgames.answering.problems import Problem, Result, Sign
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.errors import NotationError
-from mathgames.explain.mathml import formula
-from mathgames.explain.speech import spoken
 from mathgames.game import Bench, Next, Question, Refused, Told
 from mathgames.manipulatives import Manipulative
 from mathgames.nodes import Node, node
-from mathgames.words import Text, Words, _, capital, together
+from mathgames.words import Words, _, together
 
 TRIES: Final = 2
 SHOW: Final = "show"
@@ -27,7 +25,7 @@ HIDDEN: Final = frozenset({Told.RESULTS, Told.PANELS})
 
 
 class Entry(Enum):
-    """How an answer is given."""
+    """What is asked of a calculation, and how an answer is given."""
 
     TOGETHER = "together"
     SIGN_FIRST = "sign-first"
@@ -35,21 +33,27 @@ class Entry(Enum):
     SIGN_ONLY = "sign-only"
     ON_A_LINE = "on-a-line"
     """A point is put on a number line, where the result has a tick there; else as together."""
+    WHO_SCORES = "who-scores"
+    """Who gets points for the move."""
 
-    @property
-    def form(self) -> Form:
-        """What is asked first."""
-        return Form.SIGN if self in (Entry.SIGN_FIRST, Entry.SIGN_ONLY) else Form.NUMBER
+    def problems(self, calculations: Iterable[Calculation]) -> tuple[Problem, ...]:
+        """What is asked of these calculations, one after the other."""
+        signs = self in (Entry.SIGN_FIRST, Entry.SIGN_ONLY)
+        numbers = self is not Entry.SIGN_ONLY
+        return tuple(
+            problem
+            for asked in calculations
+            for problem in (*((Sign(asked),) if signs else ()), *((Result(asked),) if numbers else ()))
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """How far the questions have come: which of the calculations, what of it, which try.
+    """How far the questions have come: which of the problems, and which try.
 
-    ``wrong`` is the last answer, if it was wrong; ``revealed`` says that the way to the result is shown.
+    ``wrong`` is the last answer, if it was wrong; ``revealed`` says that the way to the answer is shown.
     """
 
-    form: Form
     number: int = 0
     try_: int = 1
     wrong: Verdict | None = None
@@ -71,135 +75,124 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class Questions:
-    """The questions about some calculations, one after the other, with the sentence that asks somebody.
+    """The questions about some problems, one after the other, with the sentence that asks somebody.
 
-    ``owner`` is the name of the activity that asks them.
+    ``owner`` is the name of the activity that asks them. What can be answered ``on_a_line`` is, if that is wanted.
     """
 
-    asked: tuple[Calculation, ...]
+    asked: tuple[Problem, ...]
     prompt: Words
     owner: str
-    entry: Entry = Entry.TOGETHER
+    on_a_line: bool = False
+    hides: frozenset[Told] = HIDDEN
 
     def first(self, *, no: Words | None = None) -> Question:
         """The question that is asked first; with ``no`` one may still do something else."""
-        return self._first(Asking(self.entry.form), no)
+        return self._first(Asking(), no)
 
     def answered(self, now: Asking | None, fields: Mapping[str, str], work: Manipulative | None = None) -> Answered:
         """What comes of an answer to the question that stands there now, in fields or as ``work`` on its bench.
 
         Refused, if it is none.
         """
-        now = now or Asking(self.entry.form)
+        now = now or Asking()
         if now.revealed:
             return self._go_on(now)
-        calculation, choice = self.asked[now.number], fields.get("choice", "")
+        problem, choice = self.asked[now.number], fields.get("choice", "")
         if choice == SHOW:
-            return self._reveal(now, _attempt(calculation, now, None))
+            return self._reveal(now, _attempt(problem, now, None))
         try:
-            given = choice if now.form is Form.SIGN else fields.get(FIELD) or written(work)
-            verdict = judged(calculation, now.form, given)
+            verdict = problem.judged(choice if problem.choices else fields.get(FIELD) or written(work))
         except NotationError as error:
             raise Refused("notation", error.words) from error
-        attempt = _attempt(calculation, now, verdict)
+        attempt = _attempt(problem, now, verdict)
         if verdict.right:
-            return self._right(now, attempt, right(calculation, now.form))
+            return replace(self._go_on(now), attempt=attempt, praise=problem.praise())
         now = replace(now, wrong=verdict, try_=now.try_ + 1)
         if now.try_ > TRIES:
             return self._reveal(now, attempt)
-        return Answered(now, self._again(calculation, now.form, verdict), attempt)
-
-    def _right(self, now: Asking, attempt: Attempt, praise: Words) -> Answered:
-        if now.form is Form.SIGN and self.entry is Entry.SIGN_FIRST:
-            following = Asking(Form.NUMBER, now.number)
-            return Answered(following, self._first(following, None), attempt, praise)
-        return replace(self._go_on(now), attempt=attempt, praise=praise)
+        return Answered(now, self._again(problem, verdict), attempt)
 
     def _go_on(self, now: Asking) -> Answered:
-        """The next calculation; after the last, what was asked about is done."""
-        number = now.number + 1
+        """The next problem; after the last, what was asked about is done."""
+        done, number = self.asked[now.number], now.number + 1
+        # The way to a result tells all that could still be asked of it.
+        while now.revealed and number < len(self.asked) and self.asked[number].key == done.key:
+            number += 1
         if number == len(self.asked):
             return Answered(None, Next.MOVE)
-        following = Asking(self.entry.form, number)
+        following = Asking(number)
         return Answered(following, self._first(following, None))
 
     def _reveal(self, now: Asking, attempt: Attempt) -> Answered:
-        calculation = self.asked[now.number]
-        parts = reveal(calculation, now.wrong)
-        shown = Question(code="", said=heard(calculation), parts=parts, yes=_("Go on"))
+        problem = self.asked[now.number]
+        shown = Question(code="", said=problem.heard(), parts=problem.reveal(now.wrong), yes=_("Go on"))
         return Answered(replace(now, revealed=True), shown, attempt)
 
     def _first(self, now: Asking, no: Words | None) -> Question:
-        calculation = self.asked[now.number]
-        bench = self._bench(calculation)
+        problem = self.asked[now.number]
+        bench = self._bench(problem)
         return Question(
             code="",
-            said=together(self.prompt, aloud(calculation)),
+            said=together(self.prompt, problem.aloud()),
             text=self.prompt,
-            parts=_parts(calculation, now.form, bench),
+            parts=_parts(problem, bench),
             bench=bench,
-            yes=_("Check") if now.form is Form.NUMBER else None,
+            yes=None if problem.choices else _("Check"),
             no=no,
-            choices=_choices(calculation, now.form),
-            hides=HIDDEN,
+            choices=_choices(problem),
+            hides=self.hides,
         )
 
-    def _again(self, calculation: Calculation, form: Form, verdict: Verdict) -> Question:
+    def _again(self, problem: Problem, verdict: Verdict) -> Question:
         """The question asked a second time, after what the wrong answer makes one think of."""
-        first, *more = idea(calculation, form, verdict)
-        there, bench = landing(calculation, verdict), self._bench(calculation)
+        first, *more = problem.idea(verdict)
+        there, bench = problem.landing(verdict), self._bench(problem)
         return Question(
             code="",
-            said=together(first, *more, aloud(calculation)),
+            said=together(first, *more, problem.aloud()),
             text=first,
             parts=(
                 *(node("p", {"class": "mg-asked-back"}, sentence) for sentence in more),
                 *([] if there is None else [there]),
-                *_parts(calculation, form, bench),
+                *_parts(problem, bench),
             ),
             bench=bench,
-            yes=_("Check again") if form is Form.NUMBER else None,
-            choices=_choices(calculation, form),
-            hides=HIDDEN,
+            yes=None if problem.choices else _("Check again"),
+            choices=_choices(problem),
+            hides=self.hides,
         )
 
-    def _bench(self, calculation: Calculation) -> Bench | None:
+    def _bench(self, problem: Problem) -> Bench | None:
         """The number line that is answered on, if there is one."""
-        line = line_for(calculation) if self.entry is Entry.ON_A_LINE else None
+        line = problem.line() if self.on_a_line else None
         return None if line is None else Bench(FIELD, self.owner, line)
 
 
-def _attempt(calculation: Calculation, now: Asking, verdict: Verdict | None) -> Attempt:
+def _attempt(problem: Problem, now: Asking, verdict: Verdict | None) -> Attempt:
     """The answer as it is kept; None is the wish to see the way."""
     return Attempt(
-        calculation.key,
-        now.form,
+        problem.key,
+        problem.form,
         "" if verdict is None else verdict.given,
         verdict is not None and verdict.right,
         now.try_,
-        rule=calculation.rule,
+        rule=problem.rule,
         ideas=() if verdict is None else verdict.ideas,
         shown=verdict is None,
     )
 
 
-def aloud(calculation: Calculation) -> Text:
-    """The calculation as it is said where it is asked for."""
-    return _("{calculation}.", calculation=capital(spoken(calculation.expression)))
-
-
-def _parts(calculation: Calculation, form: Form, bench: Bench | None) -> tuple[Node, ...]:
-    if form is Form.SIGN:
-        asked = node("p", {"class": "mg-formula mg-asked-formula"}, formula(calculation.expression), " = ?")
-        return asked, node("p", None, _("Is the result positive, negative or zero?"))
+def _parts(problem: Problem, bench: Bench | None) -> tuple[Node, ...]:
+    put = problem.put()
+    if problem.choices:
+        return put
     refused = node("div", {"class": "mg-answer-refused", "notice": True})
-    asked = node("p", {"class": "mg-formula mg-asked-formula"}, formula(calculation.expression), " =")
     if bench is not None:
-        return asked, refused
-    field, keys = entry("question", extended=calculation.extended)
-    return node("div", {"class": "mg-asked-row"}, asked, field), keys, refused
+        return *put, refused
+    field, keys = entry("question", extended=problem.extended)
+    return node("div", {"class": "mg-asked-row"}, put[0], field), *put[1:], keys, refused
 
 
-def _choices(calculation: Calculation, form: Form) -> tuple[tuple[str, Words], ...]:
-    offered = signs(extended=calculation.extended) if form is Form.SIGN else ()
-    return (*offered, (SHOW, _("Show me the way")))
+def _choices(problem: Problem) -> tuple[tuple[str, Words], ...]:
+    return (*problem.choices, (SHOW, _("Show me the way")))

@@ -25,6 +25,13 @@ class Form(Enum):
     NUMBER = "number"
     SIGN = "sign"
     """Whether the result is positive, negative or zero."""
+    FIRST = "first"
+    """The first number, where it is covered and the result is known."""
+    SECOND = "second"
+    WHO = "who"
+    """Who gets points for it."""
+    COUNT = "count"
+    """How many there are of something, where nothing is calculated with."""
 
 
 NO_SIGN: Final = "none"
@@ -42,11 +49,11 @@ def has_sign(asked: Calculation, given: str) -> bool:
 class Attempt:
     """An answer, judged.
 
-    ``calculation`` is the two numbers with the operation between them, ``given`` what was answered, ``try_`` which try
-    it was, counted from 1, ``by`` the player who answered ("" for all of them), ``ply`` the moves made before it, and
-    ``seconds`` the time since the board appeared. ``rule`` is the key of the rule that the result follows from,
-    ``ideas`` are the keys of the misconceptions that lead to the answer. ``shown`` says that the way was asked for
-    instead.
+    ``calculation`` is the two numbers with the operation between them (empty texts where nothing is calculated),
+    ``given`` what was answered, ``try_`` which try it was, counted from 1, ``by`` the player who answered ("" for all
+    of them), ``ply`` the moves made before it, and ``seconds`` the time since the board appeared. ``rule`` is the key
+    of the rule that the result follows from, ``ideas`` are the keys of the misconceptions that lead to the answer.
+    ``shown`` says that the way was asked for instead.
     """
 
     calculation: tuple[str, str, str]
@@ -100,10 +107,10 @@ class Attempt:
                 "shown": bool(shown),
             } if all(isinstance(idea, str) for idea in ideas):
                 try:
-                    for number in (a, b):
-                        quantity(number)
+                    if Form(form) is not Form.COUNT or (a, operator, b) != ("", "", ""):
+                        a, operator, b = exact_text(quantity(a)), Operator(operator).value, exact_text(quantity(b))
                     return cls(
-                        (a, Operator(operator).value, b), Form(form), given, right, try_, by, ply, seconds,
+                        (a, operator, b), Form(form), given, right, try_, by, ply, seconds,
                         rule, tuple(map(str, ideas)), shown,
                     )  # fmt: skip
                 except (NotationError, ValueError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import Final
 
@@ -72,11 +73,16 @@ def landing(asked: Calculation, verdict: Verdict, *, told: bool = False) -> Node
     points = [point for point in (given, right, asked.a) if isinstance(point, Fraction)]
     if not isinstance(given, Fraction) or not isinstance(right, Fraction):
         return None
-    if any(abs(point) > _FAR or point.denominator > 12 for point in points):
+    if not fit_on_a_line(points):
         return None
     sums = asked.operator in (Operator.PLUS, Operator.MINUS)
     start = asked.a if sums and isinstance(asked.a, Fraction) else None
     return node("div", {"class": "mg-illustration"}, drawn_landings(start, given, right if told else None))
+
+
+def fit_on_a_line(points: Iterable[Fraction]) -> bool:
+    """Whether a number line with these points can be read."""
+    return all(abs(point) <= _FAR and point.denominator <= 12 for point in points)
 
 
 def reveal(asked: Calculation, verdict: Verdict | None) -> tuple[Node, ...]:

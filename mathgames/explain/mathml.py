@@ -17,11 +17,13 @@ from mathgames.explain.expression import (
     Opposite,
     Path,
     Ratio,
+    children,
     needs_brackets,
 )
 from mathgames.explain.quantity import DOES_NOT_EXIST, MINUS, Extended, Quantity, plain_number, sign
 from mathgames.explain.speech import spoken, spoken_equation
 from mathgames.nodes import Node, node
+from mathgames.words import Text
 
 FOCUS = "mg-focus"
 
@@ -63,6 +65,23 @@ def equation(before: Expression, after: Expression, focus: Path | None = None) -
     equals = None if after == Literal(DOES_NOT_EXIST) else _EQUALS
     row = node("mrow", None, mathml(before, focus), equals, mathml(after))
     return node("math", {"aria-label": spoken_equation(before, after)}, row)
+
+
+def with_box(before: Operation, covered: int, after: Expression, said: Text) -> Node:
+    """An equation with an empty box in the place of one of the two numbers; ``said`` is what it is named by.
+
+    >>> from fractions import Fraction
+    >>> from mathgames.explain.expression import Operator
+    >>> from mathgames.nodes import markup
+    >>> sum_ = Operation(Operator.PLUS, Literal(Fraction(3)), Literal(Fraction(5)))
+    >>> markup(with_box(sum_, 0, Literal(Fraction(8)), "which number plus 5 equals 8"))[-90:]
+    '<mi>▢</mi><mo form="infix">+</mo><mn>5</mn><mo>=</mo><mrow><mn>8</mn></mrow></mrow></math>'
+    """
+    left, right = (
+        [_BOX] if turn == covered else _part(before, child, turn, None) for turn, child in enumerate(children(before))
+    )
+    row = node("mrow", None, *left, _infix(before.operator.value), *right, _EQUALS, mathml(after))
+    return node("math", {"aria-label": said}, row)
 
 
 def _row(expression: Expression, focus: Path | None) -> list[Node]:
@@ -107,6 +126,7 @@ def _number(value: Quantity) -> list[Node]:
 
 _MINUS: Final = node("mo", {"form": "prefix"}, MINUS)
 _EQUALS: Final = node("mo", None, "=")
+_BOX: Final = node("mi", None, "▢")
 
 
 @lru_cache(maxsize=512)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from mathgames.answering.counting import Count
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.engine.outcome import RefusalKind
 from mathgames.engine.rules import Rules
@@ -40,6 +41,10 @@ def _asks_nothing(explanation: Explanation) -> tuple[Calculation, ...]:
     return ()
 
 
+def _counts_nothing(rules: Any, position: Any, move: Any) -> tuple[Count, ...]:
+    return ()
+
+
 def _no_reasons(evaluator: Any, position: Any, line: Sequence[Any]) -> tuple[Reason, ...]:
     return ()
 
@@ -56,7 +61,7 @@ class Game:
 
     ``activities`` are of this game alone, and on each of its pages; ``variants`` gives, for some rules, the other rules
     under which the page offers to compare a move. ``asks`` gives what can be asked about a move before it is made, from
-    its explanation.
+    its explanation; ``counts`` gives what can be counted, where a move needs no calculation.
     """
 
     rules: type[Rules[Any, Any]]
@@ -69,11 +74,17 @@ class Game:
     activities: tuple[Activity[Any], ...] = ()
     variants: Callable[[Any], tuple[Variant, ...]] = _no_variants
     asks: Callable[[Explanation], tuple[Calculation, ...]] = _asks_nothing
+    counts: Callable[[Any, Any, Any], tuple[Count, ...]] = _counts_nothing
     evaluator: type[Evaluator[Any, Any]] = Evaluator
     strategy: type[Strategy[Any, Any]] | None = None
     reasons: Callable[[Any, Any, Sequence[Any]], tuple[Reason, ...]] = _no_reasons
 
     @property
+    def calculates(self) -> bool:
+        """Whether moves need calculations, which can be asked for."""
+        return self.asks is not _asks_nothing
+
+    @property
     def asks_anything(self) -> bool:
         """Whether something can be asked about a move before it is made."""
-        return self.asks is not _asks_nothing
+        return self.calculates or self.counts is not _counts_nothing

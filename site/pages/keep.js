@@ -1,6 +1,7 @@
 /* Lets the service worker keep the site, so that it opens with no network, too. Over plain HTTP, from another machine than
    this one, browsers allow none: the site then works all the same, with the network. */
 const root = new URL(".", import.meta.url);
+const AGAIN = 5000;
 const line = document.querySelector("#kept");
 const board = document.querySelector("main[data-kind]");
 /* A page with a board fetches what it needs itself, and first: only then the rest is asked for. */
@@ -16,12 +17,14 @@ async function register() {
   const workers = navigator.serviceWorker;
   if (!workers) return;
   const controlled = new Promise((resolve) => workers.addEventListener("controllerchange", resolve, { once: true }));
+  const ask = async () => (await workers.ready).active.postMessage(board ? "keep" : "is it kept?");
   workers.addEventListener("message", ({ data }) => {
     document.documentElement.toggleAttribute("data-kept", data.kept);
-    if (line && data.kept) line.textContent = line.dataset.kept;
+    if (data.kept && line) line.textContent = line.dataset.kept;
+    else if (!data.kept && board) setTimeout(ask, AGAIN); // the network was away, or too slow for one file of many
   });
   await workers.register(new URL("service-worker.js", root));
-  const { active } = await workers.ready;
-  Promise.resolve(shown).then(() => active.postMessage(board ? "keep" : "is it kept?"));
+  Promise.resolve(shown).then(ask);
+  await workers.ready;
   if (!workers.controller) await controlled;
 }

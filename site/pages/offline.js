@@ -66,6 +66,9 @@ self.addEventListener("fetch", (event) => {
   if (PART) event.waitUntil(keep(PART).catch(() => {}));
 });
 self.addEventListener("message", (event) => {
-  const keeping = event.data === "keep" ? keep("board").catch(() => {}) : Promise.resolve();
-  event.waitUntil(keeping.then(() => isKept("board")).then((kept) => event.source?.postMessage({ kept })));
+  if (event.data !== "keep" && event.data !== "is it kept?") return; // somebody else's, who is in one file with us
+  const part = PART ?? "board";
+  const keeping = event.data === "keep" ? keep(part) : Promise.resolve();
+  const told = keeping.catch((error) => console.info("mathgames: not kept yet:", error.message)).then(() => isKept(part));
+  event.waitUntil(told.then((kept) => event.source?.postMessage({ kept })));
 });

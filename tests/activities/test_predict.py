@@ -12,11 +12,13 @@ from activities.predicting import asking
 from harness.game_page import position
 from harness.games import armies
 from harness.later import Later
+from mathgames import registry
 from mathgames.activities import Entry, FreePlay, Opponent, Predict, Who
 from mathgames.arithmetic import diagnose
 from mathgames.errors import OptionError
 from mathgames.explain.speech import aloud
 from mathgames.views import Session
+from toy_game import GAME as TOY_GAME
 from views.hand import Hand
 
 ATTACK = {"c3": 5, "d4": -6, "a1": 2, "a5": -1}
@@ -83,10 +85,13 @@ def test_it_is_switched_on_and_off_on_the_page() -> None:
     assert hand.ask(*choosing, {"who": "everybody", "entry": "together"})["code"] == "option"
     assert hand.ask(*choosing, {"who": "off", "entry": "together"})["ok"]
     assert "predict" not in hand.match.notes
-    assert not Hand(mg.Match(mg.rules("tinc"))).find(key="predicting"), "nothing is calculated there"
+    counted = Hand(mg.Match(mg.rules("tinc")))
+    assert counted.find(field="who")
+    assert not counted.find(field="entry"), "nothing is calculated there"
+    assert counted.ask(*choosing, {"who": "all"})["ok"]
 
 
-def test_play_says_who_predicts_and_a_classroom_begins_with_the_other_player() -> None:
+def test_play_says_who_predicts_and_a_classroom_begins_with_the_other_player(monkeypatch: pytest.MonkeyPatch) -> None:
     def who(widget: Any) -> str:
         return str(widget.match.notes.get("predict", {}).get("who", "off"))
 
@@ -97,8 +102,72 @@ def test_play_says_who_predicts_and_a_classroom_begins_with_the_other_player() -
     assert who(mg.play("tinc", preset="classroom", save=False)) == "off"
     with pytest.raises(OptionError, match="predict is one of off, mover, other, all, and not 'me'"):
         mg.play("minus-vs-plus", predict="me")
+    assert who(mg.play("tinc", predict="all", save=False)) == "all"
+    monkeypatch.setattr("mathgames.registry.GAMES", dict(registry.GAMES))
+    mg.register(TOY_GAME)
     with pytest.raises(OptionError, match="nothing to predict"):
-        mg.play("tinc", predict="all")
+        mg.play("row-of-numbers", predict="all", save=False)
+
+
+# What else is asked.
+
+
+def test_who_gets_points_can_be_asked() -> None:
+    hand = attacking(entry=Entry.WHO_SCORES)
+    assert hand.view["say"].startswith("Negative: what do you think? 5 plus negative 6. Who gets points for this move?")
+    choose(hand, "negative")
+    assert hand.match.ply == 0
+    assert "What does this game give points for, and whose are they?" in page(hand)
+    assert hand.ask("answer", {"choice": "positive"})["ok"]
+    assert hand.match.ply == 1
+    assert "Right: Positive gets points." in page(hand)
+    assert [(it["form"], it["given"], it["right"]) for it in attempts(hand)] == [
+        ("who", "negative", False),
+        ("who", "positive", True),
+    ]
+
+
+def test_nobody_gets_points_for_an_addition() -> None:
+    hand = asking(position({"c3": 2, "d4": 3, "a5": -1}), Who.OTHER, Entry.WHO_SCORES)
+    hand.play("c3-d4")
+    choose(hand, "positive")
+    choose(hand, "positive")
+    assert "Nobody gets points for this move." in hand.view["say"]
+    hand.ask("answer")
+    assert hand.match.ply == 1
+
+
+def test_the_points_of_a_line_are_counted_before_they_are_told() -> None:
+    rules = mg.rules("slice-boundaries", n=2)
+    data = rules.to_json(rules.initial()) | {"phase": "slice", "filled": ["1A", "2B"], "ply": 2}
+    hand = asking(mg.Match(rules, position=rules.from_json(data)), Who.MOVER)
+    assert not hand.find(preview=True), "the live count would tell"
+    hand.play("line 0,1/10 19/10,2")
+    assert hand.view["say"].startswith("Player 1: what do you think? How many points does this line score?")
+    answer(hand, "3")
+    assert "Is each of these squares different from the one before?" in page(hand)
+    answer(hand, "9")
+    assert "The line changes between filled and empty" in hand.view["say"]
+    hand.ask("answer")
+    assert hand.match.ply == 1
+    assert [(it["a"], it["op"], it["form"], it["given"]) for it in attempts(hand)] == [
+        ("", "", "count", "3"),
+        ("", "", "count", "9"),
+    ]
+    again = Hand(mg.Match.from_record(hand.match.record()))
+    assert attempts(again) == attempts(hand)
+
+
+def test_the_cells_of_a_new_ring_are_counted_before_the_grid_grows() -> None:
+    hand = asking(mg.Match(mg.rules("tinc")), Who.OTHER)
+    hand.play("0,0")
+    assert hand.view["say"].startswith("Noughts: what do you think? The grid grows by a ring.")
+    answer(hand, "12")
+    assert "Colour one side red and the next one blue. Which cell is purple?" in page(hand)
+    answer(hand, "8")
+    assert hand.match.ply == 1
+    assert "Right: 8." in page(hand)
+    assert hand.match.position.side == 3
 
 
 # What is said to an answer.

@@ -14,15 +14,16 @@ import pytest
 import mathgames as mg
 from activities.at_a_board import told
 from activities.predicting import asking
-from mathgames.activities import Who
+from mathgames.activities import Entry, Who
 from mathgames.activities import predict as predicting
+from mathgames.answering.counting import Count
+from mathgames.answering.problems import NOBODY, Problem, Result, WhoScores
 from mathgames.arithmetic import derive
-from mathgames.arithmetic.calculation import Calculation
 from mathgames.explain.explanation import Explanation
-from mathgames.explain.expression import Literal, Operation
 from mathgames.explain.plain import plain_equation
 from mathgames.explain.quantity import plain_number
 from mathgames.explain.speech import aloud, spoken_equation
+from views.hand import Hand
 
 
 def secrets(explained: Explanation) -> Iterator[str]:
@@ -36,41 +37,88 @@ def secrets(explained: Explanation) -> Iterator[str]:
         yield f"the sum would be {plain_number(derivation.value)}"
 
 
-@pytest.mark.parametrize(("game", "seed"), [("minus-vs-plus", 1), ("infinity-masters", 2)])
-def test_200_moves_tell_no_result_before_it_is_predicted(game: str, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("game", "moves", "entry", "seed"),
+    [
+        ("minus-vs-plus", 200, Entry.TOGETHER, 1),
+        ("infinity-masters", 200, Entry.TOGETHER, 2),
+        ("minus-vs-plus", 60, Entry.WHO_SCORES, 3),
+        ("infinity-masters", 60, Entry.WHO_SCORES, 4),
+        ("slice-boundaries", 60, Entry.TOGETHER, 5),
+        ("tinc", 60, Entry.TOGETHER, 6),
+    ],
+)
+def test_no_result_is_told_before_it_is_predicted(
+    game: str, moves: int, entry: Entry, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Everything that leaves Python is searched for the result; and it is the same whatever the result is."""
     chance, made, asked = random.Random(seed), 0, 0
-    hand = asking(mg.Match(mg.rules(game)), Who.ALL)
-    while made < 200:
-        if hand.match.outcome is not None:
-            hand = asking(mg.Match(mg.rules(game)), Who.ALL)
+    hand = new(game, entry)
+    examples = told(hand)  # how the game is played is told with numbers, too
+    while made < moves:
+        if hand.match.outcome is not None or hand.match.ply > 60:
+            hand = new(game, entry)
         match = hand.match
         before = told(hand)
-        calculates = [move for move in match.moves if match.rules.explain(match.position, move).derivations]
-        move = chance.choice(calculates or list(match.moves))
+        move = likely_asked(match, chance)
         explained = match.rules.explain(match.position, move)
-        hidden = set(secrets(explained)) if explained.derivations else set()
-        past = {secret for secret in hidden if secret in _already_told(match)}
+        problems = predicting._asked_of(match.rules, match.position, move, entry)
+        hidden = set(secrets(explained)) if problems else set()
+        past = {secret for secret in hidden if secret in examples or secret in _already_told(match)}
         assert not [secret for secret in hidden - past if secret in before], "before the move"
         text = match.rules.format(move)
         hand.play(text)
         made += 1
         if not hand.find(key="question"):
+            assert not problems
             continue
         asked += 1
         open_ = told(hand) + match.record()
         assert not any(secret in open_ for secret in hidden - past), (text, "while it is asked")
         record = match.record()
-        real = asked_again(record, text)
+        real = asked_again(record, text, entry)
         with monkeypatch.context() as patched:
             patched.setattr(predicting, "_asked_of", other_results(predicting._asked_of))
-            assert asked_again(record, text) == real
-        for derivation in explained.derivations:
-            hand.ask("answer", {}, {"answer": str(plain_number(derivation.value))})
+            assert asked_again(record, text, entry) == real
+        for problem in problems:
+            if chance.random() < 1 / 4:
+                give(hand, problem, right=False)
+                again = told(hand) + match.record()
+                assert not any(secret in again for secret in hidden - past), (text, "after a wrong answer")
+            give(hand, problem)
         assert hand.match.ply == match.ply
-        if hand.find(key="question"):
-            hand.ask("answer")
-    assert asked > 25
+        assert not hand.find(key="question")
+    assert asked > moves // 15
+
+
+def new(game: str, entry: Entry) -> Hand:
+    options: dict[str, Any] = {"n": 2} if game == "slice-boundaries" else {}
+    return asking(mg.Match(mg.rules(game, **options)), Who.ALL, entry)
+
+
+def likely_asked(match: mg.Match, chance: random.Random) -> Any:
+    """A move by chance, one about which something is asked where there is one."""
+    rules, position = match.rules, match.position
+    match rules.name:
+        case "slice-boundaries" if position.phase == "slice":
+            ends = [f"0,{chance.randrange(1, 20)}/10 2,{chance.randrange(1, 20)}/10" for _line in range(50)]
+            return next(move for end in ends if rules.refuse(position, move := rules.parse(f"line {end}")) is None)
+        case "tinc":
+            return rules.random_move(position, chance)
+    moves = list(match.moves)
+    return chance.choice([move for move in moves if rules.explain(position, move).derivations] or moves)
+
+
+def give(hand: Hand, problem: Problem, *, right: bool = True) -> None:
+    """Answer what is asked."""
+    match problem:
+        case WhoScores(scorer=scorer):
+            choice = next(choice for choice, _label in problem.choices if (choice == (scorer or NOBODY)) is right)
+            assert hand.ask("answer", {"choice": choice})["ok"]
+        case Count(number=number):
+            assert hand.ask("answer", {}, {"answer": str(number if right else number + 70)})["ok"]
+        case Result(calculation):
+            assert hand.ask("answer", {}, {"answer": str(plain_number(calculation.value)) if right else "77"})["ok"]
 
 
 def _already_told(match: mg.Match) -> str:
@@ -79,21 +127,26 @@ def _already_told(match: mg.Match) -> str:
     return "\n".join(secret for before, move in match.path for secret in secrets(rules.explain(before, move)))
 
 
-def asked_again(record: str, text: str) -> str:
+def asked_again(record: str, text: str, entry: Entry) -> str:
     """The page of the same open question, anew."""
-    hand = asking(mg.Match.from_record(record), Who.ALL)
+    hand = asking(mg.Match.from_record(record), Who.ALL, entry)
     hand.play(text)
     return json.dumps([hand.view["tree"], hand.view["input"], hand.view["say"]])
 
 
-def other_results(real: Callable[..., tuple[Calculation, ...]]) -> Callable[..., tuple[Calculation, ...]]:
-    """The same questions, with other results."""
+def other_results(real: Callable[..., tuple[Problem, ...]]) -> Callable[..., tuple[Problem, ...]]:
+    """The same questions, with other answers."""
 
-    def other(rules: Any, before: Any, move: Any) -> tuple[Calculation, ...]:
-        (asked,) = real(rules, before, move)
-        match asked.derivation.expression:
-            case Operation(operator, _left, Literal(b)):
-                return (replace(asked, derivation=derive(operator, Fraction(11), b, over_zero="all")),)
+    def other(rules: Any, before: Any, move: Any, entered: Entry) -> tuple[Problem, ...]:
+        (problem,) = real(rules, before, move, entered)
+        match problem:
+            case Count():
+                return (replace(problem, number=problem.number + 1),)
+            case WhoScores():
+                return (replace(problem, scorer="" if problem.scorer else rules.players[0]),)
+            case Result(calculation):
+                asked = derive(calculation.operator, Fraction(11), calculation.b, over_zero="all")
+                return (Result(replace(calculation, derivation=asked)),)
         raise AssertionError(move)
 
     return other

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from fractions import Fraction
-from typing import Any
 
 import pytest
 
 import mathgames as mg
+from activities.at_a_board import page, told
 from harness.game_page import position
 from harness.games import armies
 from mathgames.activities import FreePlay, UndoAsks
-from mathgames.activities.undo_asks import inverse
+from mathgames.activities.undo_asks import Asks, inverse
+from mathgames.answering.problems import CoveredNumber
 from mathgames.arithmetic import derive
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.explain.expression import Operator
@@ -20,8 +22,8 @@ from mathgames.views import Session
 from views.hand import Hand
 
 
-def undoing(match: mg.Match, **how: Any) -> Hand:
-    return Hand(session=Session(match, activities=(FreePlay(), UndoAsks(**{"on": True, "clock": lambda: 0.0, **how}))))
+def undoing(match: mg.Match, asks: Asks = Asks.SUBTRACTION) -> Hand:
+    return Hand(session=Session(match, activities=(FreePlay(), UndoAsks(asks, clock=lambda: 0.0))))
 
 
 def test_a_step_back_asks_for_the_subtraction_that_it_is() -> None:
@@ -44,13 +46,69 @@ def test_a_step_back_asks_for_the_subtraction_that_it_is() -> None:
     assert kept[0]["ideas"][0] == "double-minus-read-once"
 
 
+def test_a_step_back_asks_for_a_number_that_is_covered() -> None:
+    """4 + (−3) = 1: ▢ + (−3) = 1, and nothing beside the question tells what it was."""
+    hand = undoing(position({"c3": 4, "d4": -3, "a1": 1, "a5": -1}), Asks.COVERED)
+    hand.play("c3-d4")
+    hand.ask("undo")
+    assert "Which number plus negative 3 equals 1?" in hand.view["say"]
+    assert "▢" in json.dumps(hand.view, ensure_ascii=False)
+    for secret in ("4 + (−3)", "4 plus negative 3", "attacks"):
+        assert secret not in told(hand), secret
+    hand.ask("answer", {}, {"answer": "-1"})
+    assert hand.match.ply == 1
+    assert "Put your number in the empty place. Where do you land?" in page(hand)
+    assert "4 + (−3)" not in told(hand)
+    hand.ask("answer", {}, {"answer": "4"})
+    assert hand.match.ply == 0
+    assert hand.view["say"].startswith("Right: 4 plus negative 3 equals 1. Undone: c3 to d4.")
+    kept = hand.match.notes["undo-asks"]["attempts"]
+    assert [(it["a"], it["op"], it["b"], it["form"], it["given"]) for it in kept] == [
+        ("4", "+", "-3", "first", "-1"),
+        ("4", "+", "-3", "first", "4"),
+    ]
+
+
+def test_the_second_number_is_covered_by_turns_and_its_dropped_sign_has_a_name() -> None:
+    hand = undoing(position({"c3": 5, "d4": -3, "a1": 1, "a5": -1}), Asks.COVERED)
+    hand.play("a1-a2", "a5-a4")
+    hand.match.goto(0)
+    hand.play("a1-a2", "d4-c3")
+    hand.ask("undo")
+    assert "Negative 3 plus which number equals 2?" in hand.view["say"]
+    hand.ask("answer", {}, {"answer": "-5"})
+    hand.ask("answer", {"choice": "show"})
+    assert "2 minus negative 3 equals 5." in hand.view["say"]
+    hand.ask("answer")
+    assert hand.match.ply == 1
+
+
+@pytest.mark.parametrize("operator", [Operator.PLUS, Operator.MINUS])
+@pytest.mark.parametrize("side", ["left", "right"])
+@pytest.mark.parametrize("a", range(-5, 6))
+@pytest.mark.parametrize("b", range(-5, 6, 3))
+def test_a_covered_number_is_found_by_the_way_that_is_shown(operator: Operator, side: str, a: int, b: int) -> None:
+    whole = Calculation.of(derive(operator, Fraction(a), Fraction(b)))
+    assert whole is not None
+    covered = CoveredNumber(whole, side)  # type: ignore[arg-type]  # one of the two sides
+    assert covered._way.value == covered.value
+    assert covered.judged(str(covered.value)).right
+    for wrong in range(-12, 13):
+        if wrong != covered.value:
+            verdict = covered.judged(str(wrong))
+            assert not verdict.right
+            assert str(covered.idea(verdict)[-1]).endswith("?")
+
+
 def test_it_can_be_left_alone_and_switched_off() -> None:
     hand = undoing(position({"c3": 5, "d4": -3, "a1": 1, "a5": -1}))
     hand.play("c3-d4")
     hand.ask("undo")
     assert hand.ask("dismiss")["ok"]
     assert hand.match.ply == 1
-    assert hand.ask("activity", {"name": "undo-asks", "switch": True})["ok"]
+    chosen = ["activity", {"name": "undo-asks", "choose": True}]
+    assert hand.ask(*chosen, {"asks": "everything"})["code"] == "option"
+    assert hand.ask(*chosen, {"asks": "nothing"})["ok"]
     hand.ask("undo")
     assert hand.match.ply == 0
 

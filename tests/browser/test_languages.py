@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from random import Random
+from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import expect
@@ -12,10 +13,13 @@ import mathgames as mg
 from harness.board import Board, OpenWidget
 from harness.layout import in_each_family
 from harness.pseudo import LONGER
+from mathgames.exercises import topic_named
 from mathgames.languages import language
 from mathgames.lessons.library import find
 from mathgames.views import Session
+from mathgames.views.desk_session import DeskSession
 from mathgames.views.lesson_session import LessonSession
+from mathgames.views.practice_session import PracticeSession
 from mathgames.words import Language, speaking
 
 GAMES = ("minus-vs-plus", "infinity-masters", "tinc", "slice-boundaries")
@@ -96,6 +100,64 @@ def test_a_lesson_is_worked_on_in_each_language_with_no_english_left(open_widget
     assert left == []
 
 
+class Told(NamedTuple):
+    """What a hand that plays one game and does one task is told, in one language."""
+
+    attack: str
+    aloud: str
+    asked_back: str
+    praise: str
+    next: str
+
+
+TOLD_IN = {
+    "en": Told(
+        "+4 attacks −2 on b4: +2 is left",
+        "Positive 4 attacks negative 2 on b4: positive 2 is left. "
+        "Score: positive player 2, negative player 0. Negative player's turn.",
+        "You took 3 away. Which 3: the positive kind, or the negative kind?",
+        "Right. We stood at 5. Adding −3 led to 2, and taking it away leads back to 5.",
+        "Next",
+    ),
+    "es": Told(
+        "+4 ataca a −2 en b4: queda +2",
+        "Más 4 ataca a menos 2 en b4: queda más 2. "
+        "Puntuación: jugador positivo 2, jugador negativo 0. Turno del jugador negativo.",
+        "Quitaste 3. ¿Cuáles: los positivos o los negativos?",
+        "Correcto. Estábamos en 5. Sumar −3 llevó a 2, y quitarlo lleva otra vez a 5.",
+        "Siguiente",
+    ),
+    "fil": Told(
+        "Inatake ng +4 ang −2 sa b4: +2 ang natira",
+        "Inatake ng positive 4 ang negative 2 sa b4: positive 2 ang natira. "
+        "Score: positive na manlalaro 2, negative na manlalaro 0. Turn ng negative na manlalaro.",
+        "3 ang inalis mo. Alin doon: ang positive o ang negative?",
+        "Tama. Nasa 5 tayo. Dinala tayo sa 2 ng pag-add ng −3, at ibinabalik tayo sa 5 ng pag-alis nito.",
+        "Susunod",
+    ),
+}
+
+
+@pytest.mark.parametrize("code", TOLD_IN)
+def test_a_hand_plays_a_game_and_a_lesson_in_each_language(open_widget: OpenWidget, code: str) -> None:
+    spoken, expected = language(code), TOLD_IN[code]
+    board = open_widget(Session(mg.Match(mg.rules("minus-vs-plus")), language=spoken))
+    for origin, target in (("c2", "c3"), ("b5", "b4"), ("c3", "b4")):
+        board.play(origin, target)
+    expect(board.root.locator(".mg-headline")).to_have_text(expected.attack)
+    assert board.say() == expected.aloud
+
+    with speaking(spoken):
+        written = find("integers/10-undo-it")
+    board = open_widget(LessonSession(written, language=spoken))
+    for answer, met_with in (("-1", expected.asked_back), ("5", expected.praise)):
+        board.root.get_by_role("textbox").fill(answer)
+        board.press("Enter")
+        expect(board.root.locator(".mg-asked-back, .mg-praise").filter(has_text=met_with)).to_be_visible()
+    board.button(expected.next).click()
+    expect(board.root.get_by_role("heading", level=3)).to_have_text([str(written.all_tasks[1].title)])
+
+
 def test_english_would_be_found(open_widget: OpenWidget) -> None:
     board = open_widget(played_a_little("minus-vs-plus", language("en")))
     assert len(english(told(board), "fil")) > 30
@@ -149,4 +211,21 @@ def test_sentences_that_are_longer_have_room(open_widget: OpenWidget, name: str,
         tab.click()
         if found := board.root.evaluate(CUT, WIDTHS):
             cut[tab.inner_text()] = found
+    assert cut == {}
+
+
+@in_each_family
+@pytest.mark.parametrize("spoken", [LONGER, language("es"), language("fil")], ids=["longer", "es", "fil"])
+def test_they_have_room_in_a_lesson_in_practice_and_on_the_desk_too(open_widget: OpenWidget, spoken: Language) -> None:
+    with speaking(spoken):
+        written = find("integers/11-taking-counters-away")
+    cut = {}
+    pages = (
+        LessonSession(written, language=spoken),
+        PracticeSession(topic_named("subtracting"), seed=3, language=spoken),
+    )
+    for session in (*pages, DeskSession(language=spoken)):
+        board = open_widget(session, reduced_motion=True)
+        if found := board.root.evaluate(CUT, WIDTHS):
+            cut[type(session).__name__] = found
     assert cut == {}

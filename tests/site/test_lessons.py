@@ -1,30 +1,85 @@
-"""The pages of lessons: a task, a reload that goes on there, and once more with the network cut."""
+"""The pages of lessons: a task that is solved, a reload that finds it solved, and once more with the network cut."""
 
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from harness.board import Widget
 from harness.site import STARTING, Server, Visitor
+from mathgames.languages import language, list_languages
+from mathgames.lessons import find, list_lessons
+from mathgames.words import speaking
 
 pytestmark = pytest.mark.site
 
 LESSON = "integers/10-undo-it"
 
+# Opens lesson after lesson in one worker, where a page has a worker of its own for each.
+OPENED = """async (asked) => {
+  const { loadPyodide } = await import(new URL("pyodide/pyodide.mjs", location.href).href);
+  const lockFileURL = new URL("pyodide/board-lock.json", location.href).href;
+  const python = await loadPyodide({ lockFileURL, packages: ["mathgames"] });
+  const { StandaloneLesson } = python.pyimport("mathgames.standalone");
+  return asked.map(([name, language]) => {
+    const shown = [];
+    StandaloneLesson.callKwargs(name, { show: (view) => shown.push(view), keep: () => {}, language });
+    return JSON.stringify(JSON.parse(shown[0]).view);
+  });
+}"""
 
-def test_a_task_of_a_lesson(server: Server, visitor: Visitor) -> None:
-    page = visitor.open(f"{server.url}lessons/{LESSON}.html")
+
+def opened(page: Page) -> Widget:
+    """The lesson of a page, as soon as its first task is there."""
     lesson = Widget(page)
     lesson.root = page.locator(".mathgames")
     expect(lesson.root).to_contain_text("Press Undo", timeout=STARTING)
-    page.locator("html[data-kept]").wait_for(timeout=STARTING)
+    return lesson
 
+
+def test_a_task_of_a_lesson(server: Server, visitor: Visitor) -> None:
+    lesson = opened(visitor.open(f"{server.url}lessons/{LESSON}.html"))
+    lesson.root.get_by_role("textbox").fill("5")
+    lesson.button("Check").click()
+    solved = lesson.button("Task 1, done")
+    expect(solved).to_be_visible()
+
+    lesson.page.reload()
+    opened(lesson.page)
+    expect(solved).to_be_visible()
+
+    lesson.page.locator("html[data-kept]").wait_for(timeout=STARTING)
     server.stop()
     try:
-        page.reload()
-        expect(lesson.root).to_contain_text("Press Undo", timeout=STARTING)
+        lesson.page.reload()
+        opened(lesson.page)
+        expect(solved).to_be_visible()
+        lesson.button("Next").click()
+        expect(lesson.root).to_contain_text("Two that belong")
     finally:
         server.start()
+    assert visitor.asked == []
+    assert visitor.errors == []
+
+
+def written() -> list[tuple[str, str]]:
+    """Every lesson in every language in which it is written."""
+    found: list[tuple[str, str]] = []
+    for code in list_languages():
+        with speaking(language(code)):
+            found += [(name, code) for name in list_lessons() if find(name).language == code]
+    return found
+
+
+def title(name: str, code: str) -> str:
+    with speaking(language(code)):
+        return str(find(name).title)
+
+
+def test_every_lesson_opens_in_every_language_in_which_it_is_written(server: Server, visitor: Visitor) -> None:
+    asked = written()
+    assert len(asked) >= 50
+    shown = visitor.open(server.url).evaluate(OPENED, asked)
+    assert [lesson for lesson, view in zip(asked, shown, strict=True) if title(*lesson) not in view] == []
     assert visitor.asked == []
     assert visitor.errors == []

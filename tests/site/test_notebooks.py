@@ -1,28 +1,71 @@
-"""The notebooks of the site, in JupyterLite, with nothing installed and no other address."""
+"""The notebooks of the site, in JupyterLite, with nothing installed and no other address; and once with no network."""
 
 from __future__ import annotations
 
+import re
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from harness.board import Widget
 from harness.jupyter import READY
-from harness.site import Server, Visitor
+from harness.site import STARTING, Server, Visitor
 
 pytestmark = pytest.mark.site
 
-STARTING = 180_000
-"""How many milliseconds Python may take to start in the browser, on a machine that does other things besides."""
+NOTEBOOK = "lite/notebooks/index.html?path=minus-vs-plus.ipynb"
+
+LAST = re.compile("last move")
+
+RUN_BELOW = """async (code) => {
+  const { commands, shell } = window.jupyterapp;
+  await commands.execute("notebook:insert-cell-below");
+  shell.currentWidget.content.activeCell.model.sharedModel.setSource(code);
+  await commands.execute("notebook:run-cell");
+}"""
+
+# Whether the service worker of JupyterLite has all that it keeps: the notebook itself has no line that would say so.
+IS_KEPT = """async () => {
+  const { active } = await navigator.serviceWorker.ready;
+  return new Promise((resolve) => {
+    const heard = ({ data }) => {
+      if (data?.kept === undefined) return;
+      navigator.serviceWorker.removeEventListener("message", heard);
+      resolve(data.kept);
+    };
+    navigator.serviceWorker.addEventListener("message", heard);
+    active.postMessage("keep");
+  });
+}"""
 
 
-def test_a_notebook_runs_unchanged(server: Server, visitor: Visitor) -> None:
-    page = visitor.open(f"{server.url}lite/notebooks/index.html?path=minus-vs-plus.ipynb")
-    page.wait_for_function("window.jupyterapp?.shell.currentWidget?.context")
+def opened(page: Page) -> Widget:
+    """The board of a notebook that has been opened, as soon as its kernel answers."""
+    page.wait_for_function("window.jupyterapp?.shell.currentWidget?.context", timeout=STARTING)
     page.evaluate(READY)
+    return Widget(page)
+
+
+def test_a_notebook_runs_unchanged_and_resumes_with_the_network_cut(server: Server, visitor: Visitor) -> None:
+    page = visitor.open(server.url + NOTEBOOK)
+    board = opened(page)
     page.evaluate("window.jupyterapp.commands.execute('notebook:run-all-cells')")
-    board = Widget(page)
     expect(board.cell("a2")).to_have_accessible_name("a2, positive 6", timeout=STARTING)
-    board.click("a2")
-    board.click("a3")
-    expect(board.cell("a3")).to_have_accessible_name("a3, positive 6, last move")
+    for start, target in (("a2", "a3"), ("a5", "a4"), ("b2", "b3")):
+        board.click(start)
+        board.click(target)
+        expect(board.cell(target)).to_have_accessible_name(LAST)
+    page.wait_for_function(IS_KEPT, timeout=STARTING)
+
+    server.stop()
+    try:
+        page.reload()
+        opened(page)
+        page.evaluate(RUN_BELOW, "import mathgames as mg\nmg.resume()")
+        expect(board.cell("b3")).to_have_accessible_name("b3, positive 5, last move", timeout=STARTING)
+        board.click("b5")
+        board.click("b4")
+        expect(board.cell("b4")).to_have_accessible_name(LAST)
+    finally:
+        server.start()
     assert visitor.asked == []

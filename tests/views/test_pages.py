@@ -70,7 +70,7 @@ def test_every_button_can_be_pressed(ply: int) -> None:
             continue  # dozens of them, all alike
         fields = {} if name in ("new", "play") else None
         if name == "activity":
-            fields = {"level": "level-1", "who": "other", "entry": "together"}
+            fields = {"level": "level-1", "who": "other", "entry": "together", "asks": "covered"}
         ack = board().ask(name, args, fields)
         assert ack["ok"] or (name == "play" and "move" in ack["text"]), (name, args, ack)
 

@@ -156,7 +156,8 @@ def test_whatever_a_hand_does_it_is_told_in_sentences(name: str, options: dict[s
     chance, later, rules = Random(f"{name} {options}"), Later(), mg.rules(name, **options)
     match = begun(rules, 10, chance, later)
     session = Session(match, lambda match: Autosave(match, tmp_path / "saves"), language=PSEUDO)
-    hand, reader = RestlessHand(session, chance), Reader({*api_names(rules), "colour"})  # an option that it makes up
+    made_up = {"colour", "move"}  # options that the hand makes up
+    hand, reader = RestlessHand(session, chance), Reader({*api_names(rules), *made_up})
     reader.view(session.view)
     for step in range(STEPS):
         session.receive(hand.message())

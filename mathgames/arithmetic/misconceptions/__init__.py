@@ -21,7 +21,7 @@ from mathgames.arithmetic.misconceptions.infinities import INFINITIES
 from mathgames.arithmetic.misconceptions.other_ideas import OTHER_IDEAS
 from mathgames.arithmetic.misconceptions.products import PRODUCTS
 from mathgames.arithmetic.misconceptions.sums import SUMS
-from mathgames.arithmetic.misconceptions.task import Misconception, Task
+from mathgames.arithmetic.misconceptions.task import Asked, Misconception, Task
 from mathgames.arithmetic.operations import OverZero, operator
 from mathgames.errors import NotationError, shown
 from mathgames.explain.derivation import Illustration
@@ -112,12 +112,12 @@ def diagnose(
     return diagnoses(Task(operator(op), quantity(a), quantity(b), over_zero), quantity(answer))
 
 
-def diagnoses(task: Task, answer: Quantity) -> list[Diagnosis]:
+def diagnoses(task: Asked, answer: Quantity) -> list[Diagnosis]:
     """The misconceptions that lead to exactly this wrong answer to a task, likeliest first."""
     return [found for misconception in CATALOGUE if (found := _diagnosis(misconception, task, answer)) is not None]
 
 
-def _diagnosis(misconception: Misconception, task: Task, given: Quantity) -> Diagnosis | None:
+def _diagnosis(misconception: Misconception, task: Asked, given: Quantity) -> Diagnosis | None:
     for instead, answer in misconception.worked_out(task):
         if answer == given:
             return Diagnosis(
@@ -127,6 +127,6 @@ def _diagnosis(misconception: Misconception, task: Task, given: Quantity) -> Dia
                 misconception.asked(task),
                 instead,
                 answer,
-                misconception.picture(task) if misconception.picture else (),
+                misconception.picture(task) if misconception.picture and isinstance(task, Task) else (),
             )
     return None

@@ -130,10 +130,19 @@ class Misconception:
     instead: Instead
     picture: Picture | None = None
 
-    def asked(self, task: Task) -> Words:
-        """The question, with the numbers of the task."""
+    def asked(self, task: Asked) -> Words:
+        """The question, with the numbers of the task; those about other tasks than a calculation mention none."""
+        if not isinstance(task, Task):
+            return self.asked_alone
         question = self.question if isinstance(self.question, Words) else self.question(task)
         return filled(question, **task.places())
+
+    @property
+    def asked_alone(self) -> Words:
+        """The question of an idea that is about no calculation, and so mentions no numbers."""
+        if self.about is Task or not isinstance(self.question, Words):
+            raise ValueError(f"the question of {self.key} needs a calculation")
+        return self.question
 
     def worked_out(self, task: Asked) -> Iterator[tuple[Expression, Quantity]]:
         """What a pupil with the misconception may work out, and the wrong answer that it gives."""

@@ -9,6 +9,7 @@ from mathgames.game import Game
 from mathgames.games.slice_boundaries.board import SliceBoundariesBoard
 from mathgames.games.slice_boundaries.clauses import CLAUSES
 from mathgames.games.slice_boundaries.position import Position
+from mathgames.games.slice_boundaries.predicting import counts
 from mathgames.games.slice_boundaries.refusals import REFUSALS
 from mathgames.games.slice_boundaries.rules import SliceBoundaries
 from mathgames.games.slice_boundaries.strategy import SliceStrategy
@@ -27,6 +28,7 @@ GAME = Game(
     summary=_("Fill half of a grid together, then draw the straight line that crosses the most boundaries."),
     clauses=CLAUSES,
     refusals=REFUSALS,
+    counts=counts,
     strategy=SliceStrategy,
 )
 

@@ -310,8 +310,8 @@ def _drawn(point: Point) -> tuple[int, int]:
     return round(x * UNIT), round(y * UNIT)
 
 
-def cut_picture(line: Line, n: int, filled: bytes, label: Words) -> Node:
-    """A picture of a line and its crossings, to look at while the board shows something else."""
+def line_picture(line: Line, n: int, filled: bytes, label: Words, *more: Node) -> Node:
+    """A picture of a line on its grid, to look at beside the board."""
     return node(
         "svg",
         {
@@ -325,12 +325,14 @@ def cut_picture(line: Line, n: int, filled: bytes, label: Words) -> Node:
         still(n, filled),
         rulings(n),
         slice_line(line, "mg-cut"),
-        node(
-            "g",
-            WRITING,
-            *(
-                node("g", {"class": badge.kind, "shift": list(badge.place)}, *badge.drawing(radius(n)))
-                for badge in badges(line, n, filled)
-            ),
-        ),
+        *more,
     )
+
+
+def cut_picture(line: Line, n: int, filled: bytes, label: Words) -> Node:
+    """A picture of a line and its crossings, to look at while the board shows something else."""
+    marks = (
+        node("g", {"class": badge.kind, "shift": list(badge.place)}, *badge.drawing(radius(n)))
+        for badge in badges(line, n, filled)
+    )
+    return line_picture(line, n, filled, label, node("g", WRITING, *marks))

@@ -4,6 +4,7 @@ from mathgames.game import Game
 from mathgames.games.tinc.board import TincBoard
 from mathgames.games.tinc.clauses import CLAUSES
 from mathgames.games.tinc.explanation import GLOSSARY
+from mathgames.games.tinc.predicting import counts
 from mathgames.games.tinc.refusals import REFUSALS
 from mathgames.games.tinc.rules import Tinc
 from mathgames.games.tinc.strategy import TincStrategy
@@ -15,6 +16,7 @@ GAME = Game(
     summary=_("Noughts and crosses on a grid that grows when its edge is touched; a line reaches from side to side."),
     clauses=CLAUSES,
     refusals=REFUSALS,
+    counts=counts,
     glossary=GLOSSARY,
     strategy=TincStrategy,
 )

@@ -1,0 +1,40 @@
+"""How long a board with no notebook around it takes for each answer of a game, in a process that has just begun.
+
+A page begins a Python of its own, in which nothing is kept from an earlier game: what it is compared with does so, too.
+"""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import time
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any
+
+from mathgames.standalone import StandaloneBoard
+
+
+def answer_times(game: str, moves: list[str]) -> list[float]:
+    """The seconds for each message until its view is there."""
+    with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as process:
+        return process.submit(_timed, game, moves).result()
+
+
+def _timed(game: str, moves: list[str]) -> list[float]:
+    shown: list[str] = []
+    board = StandaloneBoard(game, show=shown.append, keep=len)
+    took: list[float] = []
+
+    def ask(intent: list[Any]) -> bool:
+        news = json.loads(shown[-1])
+        rev = news["change"].get("rev") or news["view"]["rev"]
+        begun = time.perf_counter()
+        board.receive(json.dumps({"intent": intent, "rev": rev, "id": len(took), "client": "c"}))
+        answer = json.loads(shown[-1])
+        took.append(time.perf_counter() - begun)
+        return bool(answer["change"]["ack"]["ok"])
+
+    for move in moves:
+        if not ask(["play", {"move": move}]):
+            assert any(ask(["answer", {}]) for _ in range(3)), f"{move} is refused"
+    return took

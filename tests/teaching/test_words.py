@@ -1,0 +1,52 @@
+"""Lessons and the desk are told in sentences: in a pseudo-language nothing else is left but the lesson's own text."""
+
+from __future__ import annotations
+
+import re
+from inspect import signature
+from random import Random
+
+import pytest
+
+import mathgames as mg
+from harness.pseudo import PSEUDO
+from mathgames.content import content
+from mathgames.lessons.library import find, list_lessons
+from mathgames.players import LEVELS
+from mathgames.teaching.desk import LOCKABLE
+from mathgames.views import Session
+from mathgames.views.desk_session import DeskSession
+from mathgames.views.lesson_session import LessonSession
+from mathgames.words import Language, speaking
+from views.restless import RestlessHand
+from views.test_words import Reader, api_names
+
+STEPS = 120
+SPANISH = Language("es")
+"""The language of a lesson's text, so that an English word beside it cannot hide in it."""
+
+
+def unspoken_by(session: Session, names: set[str]) -> dict[str, str]:
+    """What a restless hand finds on this page that no sentence made, and where."""
+    reader, hand = Reader(names), RestlessHand(session, Random(3))
+    reader.view(session.view)
+    for _step in range(STEPS):
+        session.receive(hand.message())
+        reader.view(session.view)
+    return reader.found
+
+
+@pytest.mark.parametrize(
+    "name", ["integers/02-make-nothing", "integers/10-undo-it", "integers/11-taking-counters-away"]
+)
+def test_a_lesson_is_told_in_sentences(name: str) -> None:
+    text = (content("lessons") / f"{name}.es.md").read_text(encoding="utf-8")
+    with speaking(SPANISH):
+        written = find(name)
+    session = LessonSession(written, language=PSEUDO)
+    assert unspoken_by(session, {*re.findall(r"[^\W\d_]+", text), *api_names(session.match.rules)}) == {}
+
+
+def test_the_desk_is_told_in_sentences() -> None:
+    line = {"mg", *signature(mg.play).parameters, "play", *mg.list_games(), *(control.value for control in LOCKABLE)}
+    assert unspoken_by(DeskSession(language=PSEUDO), line | {*list_lessons(), *(level.name for level in LEVELS)}) == {}
