@@ -42,8 +42,10 @@ if TYPE_CHECKING:
     from mathgames.activities.log import log
     from mathgames.engine import check_rules, perft
     from mathgames.printing import print_sheets
+    from mathgames.reports import check, hand_in
     from mathgames.teaching import list_lessons
     from mathgames.views import Picture, picture
+    from mathgames.views.report import report
     from mathgames.widgets import desk, lesson, play, practice, preview, resume
 
 __version__ = "0.1.0"
@@ -68,8 +70,10 @@ __all__ = [
     "SaveError",
     "UnknownGame",
     "arithmetic",
+    "check",
     "check_rules",
     "desk",
+    "hand_in",
     "lesson",
     "list_games",
     "list_languages",
@@ -82,6 +86,7 @@ __all__ = [
     "preview",
     "print_sheets",
     "register",
+    "report",
     "resume",
     "rules",
     "set_language",
@@ -91,8 +96,10 @@ __getattr__ = later(
     __name__,
     {
         "Picture": "views",
+        "check": "reports",
         "check_rules": "engine",
         "desk": "widgets",
+        "hand_in": "reports",
         "lesson": "widgets",
         "list_lessons": "teaching",
         "log": "activities.log",
@@ -102,6 +109,7 @@ __getattr__ = later(
         "practice": "widgets",
         "preview": "widgets",
         "print_sheets": "printing",
+        "report": "views.report",
         "resume": "widgets",
     },
 )

@@ -54,9 +54,9 @@ class ShelfOfPage(Shelf):
         if kept is not None:
             self.path(lesson).write_text(kept, encoding="utf-8")
 
-    def write(self, work: LessonWork) -> None:
-        super().write(work)
-        self._keep(self.path(work.lesson).read_text(encoding="utf-8"))
+    def write(self, work: LessonWork, pupil: str = "") -> None:
+        super().write(work, pupil)
+        self._keep(self.path(work.lesson, pupil).read_text(encoding="utf-8"))
 
 
 class StandalonePage:

@@ -29,7 +29,7 @@ ARCHIVE = "mathgames-site.zip"
 PLAIN = ("site.css", "icon.svg", "keep.js")
 OF_BOARD_PAGES = ("play", "lessons", "images", *PLAIN)
 PARTS = {**dict.fromkeys(OF_BOARD_PAGES, "board"), "lite": "lab", "pyodide": "lab"}
-"""What is kept together, by the first part of its path. Home pages are kept with the boards; all else is documentation."""
+"""What is kept together, by the first part of its path. Home pages go with the boards; all else is documentation."""
 OF_BOARDS = ("board.js", "python.js")
 
 

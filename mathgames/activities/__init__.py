@@ -12,8 +12,9 @@ from typing import Any, Final
 
 from mathgames.activities.catch import CatchTheComputer
 from mathgames.activities.compare import Compare
+from mathgames.activities.demonstrate import Demonstrate
 from mathgames.activities.earlier_moves import EarlierMoves
-from mathgames.activities.free_play import FreePlay
+from mathgames.activities.free_play import MARKS, Explained, FreePlay
 from mathgames.activities.hints import Hints
 from mathgames.activities.look_back import LookBack
 from mathgames.activities.opponent import Opponent
@@ -29,10 +30,13 @@ from mathgames.game import Activity
 from mathgames.registry import game
 
 __all__ = [
+    "MARKS",
     "CatchTheComputer",
     "Compare",
+    "Demonstrate",
     "EarlierMoves",
     "Entry",
+    "Explained",
     "FreePlay",
     "Hints",
     "LookBack",
@@ -59,10 +63,11 @@ def of_a_page(rules: Rules[Any, Any], chosen: Sequence[Activity[Any]] | None = N
     first = (FreePlay(), Opponent()) if chosen is None else chosen
     tools = (ThinkingTools(),) if declared.calculates else ()
     # What a move comes to is asked last, when it is sure that it is made.
-    asking = [it for it in first if isinstance(it, ASKING)]
+    last = (*ASKING, Demonstrate)
+    asking = [it for it in first if isinstance(it, last)]
     kinds = ASKING if declared.calculates else ASKING[:1] if declared.asks_anything else ()
     asking += [kind() for kind in kinds if not any(isinstance(it, kind) for it in asking)]
-    others = (it for it in first if not isinstance(it, ASKING))
+    others = (it for it in first if not isinstance(it, last))
     return (*others, *own, *tools, Hints(), LookBack(), Takebacks(), EarlierMoves(), RiskyMoves(), *asking)
 
 

@@ -180,11 +180,7 @@ class Compare(Activity[Comparison | None]):
             position, move = table.scene.before, table.scene.move
         else:
             move = _legal(table, fields.get("first", ""))
-        label = rules.format(move)
-        return Comparison(
-            side(rules, position, move, _("{move}, {rules}", move=label, rules=variant.here)),
-            side(variant.rules, position, move, _("{move}, {rules}", move=label, rules=variant.there)),
-        )
+        return _under(rules, variant, position, move)
 
     def panels(self, state: Comparison | None, table: Table) -> tuple[Node, ...]:
         if not table.scene.tells:
@@ -194,6 +190,22 @@ class Compare(Activity[Comparison | None]):
             return (asking,)
         tag, attributes, *parts = asking
         return ([tag, {**attributes, "open": True}, *parts, _result(state)],)
+
+
+def _under(rules: Rules[Any, Any], variant: Variant, position: Any, move: Any) -> Comparison:
+    """A move under these rules and under other ones."""
+    label = rules.format(move)
+    return Comparison(
+        side(rules, position, move, _("{move}, {rules}", move=label, rules=variant.here)),
+        side(variant.rules, position, move, _("{move}, {rules}", move=label, rules=variant.there)),
+    )
+
+
+def last_compared(table: Table) -> Iterator[Comparison]:
+    """The last move under each of the other rules that the game has for it, if it calculated anything."""
+    if table.explanation is not None and table.explanation.derivations:
+        for variant in _variants(table.rules):
+            yield _under(table.rules, variant, table.scene.before, table.scene.move)
 
 
 def _variants(rules: Rules[Any, Any]) -> tuple[Variant, ...]:
@@ -282,6 +294,12 @@ def _field(label: Text, name: str) -> Node:
 
 
 def _result(compared: Comparison) -> Node:
+    """Both moves side by side, until the comparison is closed."""
+    close = button(_("Close the comparison"), Compare.intent(end=True))
+    return node("div", {"class": "mg-compared", "key": "result"}, *side_by_side(compared), close)
+
+
+def side_by_side(compared: Comparison) -> tuple[Node, Node]:
     """Both moves in two columns: first what they come to, then step by step."""
     head = node(
         "thead",
@@ -290,9 +308,7 @@ def _result(compared: Comparison) -> Node:
     )
     rows = [row for aspect in compared.aspects for row in _aspect(aspect)]
     steps = [_row(*row) for row in compared.rows]
-    return node(
-        "div",
-        {"class": "mg-compared", "key": "result"},
+    return (
         node("p", {"class": "mg-headline"}, compared.difference),
         node(
             "table",
@@ -300,7 +316,6 @@ def _result(compared: Comparison) -> Node:
             head,
             node("tbody", None, *rows, _heading(_("Step by step")), *steps),
         ),
-        button(_("Close the comparison"), Compare.intent(end=True)),
     )
 
 

@@ -5,7 +5,6 @@ As long as the sheet is kept, the board tells neither what a move came to nor th
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -28,7 +27,7 @@ from mathgames.words import MINUS, Text, Words, _, together
 CELLS: Final = ("operation", "result", "points", "total")
 MAX_CHARACTERS: Final = 60
 
-_OPERATION: Final = re.compile(r"\(?([^()]+?)\)?([+−×÷])\(?([^()]+?)\)?")
+_OPERATORS: Final = frozenset(operator.value for operator in Operator)
 _SIGNS: Final = str.maketrans({"-": MINUS, "–": MINUS, "*": "×", "x": "×", "·": "×", "/": "÷", ":": "÷"})
 
 
@@ -214,14 +213,11 @@ def _read_operation(text: str) -> tuple[str, str, str] | None:
     (('5', '+', '-6'), ('-2', '−', '-3'), None)
     """
     typed = "".join(text.translate(_SIGNS).split())
-    for place in range(1, len(typed)):
-        split = _OPERATION.fullmatch(typed)
-        first, sign, second = typed[:place], typed[place], typed[place + 1 :]
-        if split is None or sign not in "+−×÷" or not second:
-            continue
-        a, b = (_read(part.strip("()")) for part in (first, second))
-        if a is not None and b is not None:
-            return exact_text(a), Operator(sign).value, exact_text(b)
+    for place, sign in enumerate(typed):
+        if sign in _OPERATORS:
+            a, b = (_read(part.strip("()")) for part in (typed[:place], typed[place + 1 :]))
+            if a is not None and b is not None:
+                return exact_text(a), sign, exact_text(b)
     return None
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TextIO
 
 import mathgames
-from mathgames.commands import tournament
+from mathgames.commands import report, tournament
 from mathgames.engine.integers import short_integer
 from mathgames.errors import MathgamesError, shown
 from mathgames.registry import game, list_games
@@ -27,6 +27,7 @@ EXAMPLES = (
     ("export lesson.ipynb", _("write lesson.html, with its boards in it, to be read anywhere")),
     ("tournament tinc", _("let computer players of all levels play each other")),
     ("check my-lessons", _("say what is wrong in lessons of yours, and what to write instead")),
+    ("report *.json", _("say what a class has handed in, and name what cannot be counted")),
     ("print integers/10-undo-it", _("write the sheets of a lesson or a game as HTML, to be printed by a browser")),
     ("doctor", _("look for what keeps a board from being shown")),
 )
@@ -71,6 +72,8 @@ def parser() -> argparse.ArgumentParser:
     ours = _("lesson files, or folders of them (default: the lessons of mathgames)")
     checked.add_argument("paths", nargs="*", type=Path, metavar="PATH", help=str(ours))
 
+    handed_in = _("say what a class has handed in: who finished what, first answers by kind, and what they speak for")
+    report.add_arguments(commands.add_parser("report", help=str(handed_in), description=str(handed_in)))
     sheets = _("write the sheets of a lesson, a game or a match as one HTML file that a browser prints")
     printed = commands.add_parser("print", help=str(sheets), description=str(sheets))
     printed.add_argument(
@@ -149,9 +152,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if asked.command == "tournament":
             return tournament.tournament(asked, sys.stdout)
         if asked.command == "check":
-            from mathgames.commands.check import report
+            from mathgames.commands.check import report as check
 
-            return report(asked.paths, sys.stdout)
+            return check(asked.paths, sys.stdout)
+        if asked.command == "report":
+            return report.report(asked, sys.stdout)
         if asked.command == "print":
             from mathgames.printing import print_sheets
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from datetime import date, datetime
 from pathlib import Path
 
 from mathgames.errors import SaveError, encodable
@@ -15,11 +17,24 @@ MAX_BYTES = 2_000_000
 
 
 class Kept:
-    """The file in which one pupil's progress is kept. ``trouble`` says why it could not be written the last time."""
+    """The file in which one pupil's progress is kept. ``trouble`` says why it could not be written the last time.
 
-    def __init__(self, path: Path) -> None:
+    The file holds no date: which day it was written on is known to the file system anyway, and that it was ``today`` or
+    not is all that is asked.
+    """
+
+    def __init__(self, path: Path, today: Callable[[], date] = date.today) -> None:
         self.path = path
+        self._today = today
         self.trouble: Words | None = None
+
+    def is_another_day(self) -> bool:
+        """Whether the file was written last on another day than this one; not so if there is no file."""
+        try:
+            written = datetime.fromtimestamp(self.path.stat().st_mtime).date()
+        except (OSError, OverflowError, ValueError):
+            return False
+        return written != self._today()
 
     def read(self) -> Progress:
         """The progress so far, none if there is no file; SaveError names a file that holds anything else."""

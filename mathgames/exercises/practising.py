@@ -77,9 +77,9 @@ def calculation(task: Task) -> Calculation:
     )
 
 
-def begun(topic: Topic, progress: Progress, seed: int) -> Practising:
-    """The first item of a new sitting."""
-    progress = progress.begin(topic)
+def begun(topic: Topic, progress: Progress, seed: int, *, another_day: bool = False) -> Practising:
+    """The first item of a new sitting, on the day of the one before or on another one."""
+    progress = progress.begin(topic, another_day=another_day)
     return Practising(topic, seed, progress, next_item(progress, topic, seed))
 
 

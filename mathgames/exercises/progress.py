@@ -1,6 +1,6 @@
 """What one pupil answered in practice, sitting by sitting, and what follows from it.
 
-Sittings are counted and not dated, and nobody is named: a file of progress holds tasks and first answers.
+Days are counted and not dated, and nobody is named: a file of progress holds tasks and first answers.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ MAX_SITTINGS = 200
 LATEST = 40
 """So many answers are asked which misconception they speak for: what was learnt long ago speaks no more."""
 
-MASTERED_RIGHT, MASTERED_OF, MASTERED_SITTINGS = 7, 8, 2
+MASTERED_RIGHT, MASTERED_OF, MASTERED_DAYS = 7, 8, 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,23 +50,16 @@ class Given:
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """What was answered at one go."""
+    """What was answered at one go, on the so many-th ``day`` of practice, counted from 0."""
 
     topic: str
     given: tuple[Given, ...] = ()
+    day: int = 0
 
     @property
     def calculated(self) -> tuple[Given, ...]:
         """The calculations among it."""
         return tuple(given for given in self.given if not given.mistake)
-
-    @property
-    def is_steady(self) -> bool:
-        """Whether 7 of the last 8 calculations were right, and no misconception explains two of the wrong ones."""
-        last = self.calculated[-MASTERED_OF:]
-        evidence = _evidence(self.calculated)
-        repeated = any(fit.explained >= EXPLAINED for fit in evidence.fits)
-        return len(last) == MASTERED_OF and sum(given.is_right for given in last) >= MASTERED_RIGHT and not repeated
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +68,11 @@ class Progress:
 
     sittings: tuple[Sitting, ...] = ()
 
-    def begin(self, topic: Topic) -> Progress:
+    def begin(self, topic: Topic, *, another_day: bool = False) -> Progress:
         """The progress with a new sitting; one in which nothing was answered is dropped."""
         kept = tuple(sitting for sitting in self.sittings if sitting.given)
-        return Progress((*kept, Sitting(topic.key))[-MAX_SITTINGS:])
+        day = kept[-1].day + another_day if kept else 0
+        return Progress((*kept, Sitting(topic.key, day=day))[-MAX_SITTINGS:])
 
     def with_answer(self, task: Task, answer: Quantity, *, mistake: bool = False) -> Progress:
         """The progress with one more answer in the latest sitting."""
@@ -106,9 +100,22 @@ class Progress:
         return self.evidence.named
 
     def is_mastered(self, topic: Topic) -> bool:
-        """Whether the last two sittings about the topic were both steady."""
-        about = [sitting for sitting in self.sittings if sitting.topic == topic.key and sitting.given]
-        return len(about) >= MASTERED_SITTINGS and all(sitting.is_steady for sitting in about[-MASTERED_SITTINGS:])
+        """Whether the last two days on which the topic was practised were both steady."""
+        days = self._days(topic)
+        return len(days) >= MASTERED_DAYS and all(map(_is_steady, days[-MASTERED_DAYS:]))
+
+    def is_steady_today(self, topic: Topic) -> bool:
+        """Whether the day of the latest sitting is steady, as far as it has come."""
+        days = self._days(topic)
+        return bool(days) and self.latest.topic == topic.key and _is_steady(days[-1])
+
+    def _days(self, topic: Topic) -> list[tuple[Given, ...]]:
+        """The calculations of each day on which the topic was practised."""
+        days: dict[int, tuple[Given, ...]] = {}
+        for sitting in self.sittings:
+            if sitting.topic == topic.key and sitting.given:
+                days[sitting.day] = (*days.get(sitting.day, ()), *sitting.calculated)
+        return list(days.values())
 
     def missed(self) -> list[Kind]:
         """The kinds whose last answers were wrong at least as often as right, the most often missed first."""
@@ -132,12 +139,19 @@ class Progress:
             raise SaveError(_("this is no progress of practice, or a damaged one")) from error
 
 
+def _is_steady(calculated: tuple[Given, ...]) -> bool:
+    """Whether 7 of the last 8 calculations of a day were right, and no misconception explains two of its answers."""
+    last = calculated[-MASTERED_OF:]
+    repeated = any(fit.explained >= EXPLAINED for fit in _evidence(calculated).fits)
+    return len(last) == MASTERED_OF and sum(given.is_right for given in last) >= MASTERED_RIGHT and not repeated
+
+
 def _evidence(given: tuple[Given, ...]) -> Evidence:
     return Evidence(tuple((one.task, one.answer) for one in given))
 
 
 def _sitting_json(sitting: Sitting) -> dict[str, Any]:
-    return {"topic": sitting.topic, "given": [_given_json(given) for given in sitting.given]}
+    return {"topic": sitting.topic, "day": sitting.day, "given": [_given_json(given) for given in sitting.given]}
 
 
 def _given_json(given: Given) -> list[str]:
@@ -147,7 +161,10 @@ def _given_json(given: Given) -> list[str]:
 
 
 def _sitting(data: Any) -> Sitting:
-    return Sitting(topic_named(data["topic"]).key, tuple(_given(given) for given in data["given"]))
+    day = data.get("day", 0)
+    if type(day) is not int or day < 0:
+        raise ValueError(day)
+    return Sitting(topic_named(data["topic"]).key, tuple(_given(given) for given in data["given"]), day)
 
 
 def _given(data: Any) -> Given:

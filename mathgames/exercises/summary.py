@@ -65,8 +65,8 @@ def _right(right: int, of: int) -> Words:
 
 def _standing(progress: Progress, topic: Topic) -> Words:
     if progress.is_mastered(topic):
-        return _("You know this: it went well in two sittings.")
-    if progress.latest.is_steady:
+        return _("You know this: it went well on two days.")
+    if progress.is_steady_today(topic):
         return _("This went well. When it goes well another day, too, you know it.")
     return _(
         "You know it when {right} of the last {of} are right at once, on two days.",

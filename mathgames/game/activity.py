@@ -72,6 +72,8 @@ class Told(Enum):
     """What a move would come to: marks of targets, previews, warnings, comparisons, panels that judge."""
     STEPS = "steps"
     """The explanation of the last move."""
+    REASONS = "reasons"
+    """How the result of the last move is worked out; the result itself stays."""
     MOVES = "moves"
     """The list of moves, and with it the game's code and its file."""
     SCORES = "scores"

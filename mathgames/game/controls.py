@@ -35,12 +35,15 @@ def switch(
     what: Text | None = None,
     enabled: bool = True,
     lang: str | None = None,
+    kind: str | None = None,
+    name: Text | None = None,
 ) -> Node:
     """A button that is pressed as long as something is on; ``what`` says in a sentence what its short label means.
 
-    ``lang`` is the language of its label, if that is always the same.
+    ``lang`` is the language of its label, if that is always the same, and ``name`` how it is named if the label alone
+    would not do.
     """
-    pressed = {"aria-pressed": "true" if on else "false", "aria-description": what}
+    pressed = {"class": kind, "aria-label": name, "aria-pressed": "true" if on else "false", "aria-description": what}
     asks: dict[str, Any] = {"intent": intent} if enabled else {"aria-disabled": "true"}
     return node("button", {"type": "button", "key": key, "lang": lang, **pressed, **asks}, label)
 

@@ -22,7 +22,7 @@ from mathgames.lessons.model import Lesson
 from mathgames.lessons.plain_yaml import Mapping as Named
 from mathgames.lessons.plain_yaml import Several, Value, read
 from mathgames.lessons.positions import text_of
-from mathgames.words import _, current_language
+from mathgames.words import ENGLISH, _, current_language
 
 _FILE: Final = re.compile(r"[0-9]{2}-[a-z0-9-]+")
 ROUTES: Final = "routes.yaml"
@@ -88,6 +88,18 @@ def _spoken() -> str:
     """The language that is set, whatever the country."""
     spoken, _dash, _country = current_language().code.partition("-")
     return spoken
+
+
+def versions(name: str) -> tuple[Lesson, ...]:
+    """The lesson of that name in every language that it is written in, the language that is set first.
+
+    >>> [version.language for version in versions("integers/10-undo-it")]
+    ['en', 'es', 'fil']
+    """
+    first = find(name)
+    languages = [ENGLISH.code, *(file.suffixes[0][1:] for file in sorted(folder().glob(f"{name}.*.md")))]
+    others = (_found(name, language) for language in languages)
+    return (first, *(other for other in others if other.language != first.language))
 
 
 @lru_cache(maxsize=64)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import islice
 from typing import Any, Final, NamedTuple
@@ -188,6 +188,11 @@ class Task:
             line += [move, *self.replies[number : number + 1]] if number < len(own) - 1 else [move]
         return tuple(line)
 
+    @property
+    def parts(self) -> int:
+        """How many things are to be done one after the other: its questions, or what its goal asks."""
+        return max(1, len(self.questions))
+
     def hints(self, question: int = 0) -> tuple[Text, ...]:
         """Hints in stages, each telling more: the lesson's own, or worked out from the derivation or the goal."""
         if self.written_hints is not None:
@@ -234,3 +239,13 @@ class Lesson:
     def all_tasks(self) -> tuple[Task, ...]:
         """The tasks, and the exit question if there is one."""
         return self.tasks if self.exit is None else (*self.tasks, self.exit)
+
+    def locked(self, more: frozenset[Lock]) -> Lesson:
+        """The lesson with more locked in each of its tasks."""
+
+        def closed(task: Task) -> Task:
+            return replace(task, locks=task.locks | more)
+
+        return replace(
+            self, tasks=tuple(map(closed, self.tasks)), exit=None if self.exit is None else closed(self.exit)
+        )

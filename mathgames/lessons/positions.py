@@ -3,8 +3,8 @@
     position: c3+4 d4−6                                   # Minus vs Plus: squares with pieces
     position: {pieces: c3+4 d4−6, turn: negative}
     position: {blue: c3 −2 a1 ∞, red: c4 −5 d4 3}         # Infinity Master's
-    position: {side: 5, crosses: 0,0 1,1, noughts: −1,0}  # the growing grid
-    position: {rows: [##.., ##.., ..##, ..##]}            # the slices, the upper row first
+    position: {side: 5, crosses: "0,0 1,1", noughts: "−1,0"}    # the growing grid
+    position: {rows: ["##..", "##..", "..##", "..##"]}    # the slices, the upper row first
     position: {moves: [a2-a3, b5-b4]}                     # moves from the start, in every game
     position: start
 

@@ -9,6 +9,7 @@ from mathgames.explain.expression import Literal, Operation
 from mathgames.explain.quantity import Quantity
 from mathgames.game import Bench, Table
 from mathgames.lessons import Lesson, Task
+from mathgames.teaching.at_one_screen import whose
 from mathgames.teaching.doing import Doing
 from mathgames.teaching.work import LessonWork
 from mathgames.words import Text
@@ -17,7 +18,6 @@ NAME: Final = "lesson-task"
 BENCH: Final = "task"
 WARM_UP: Final = -1
 """The number of the warm-up among the tasks of a lesson."""
-PUPILS: Final = ("A", "B", "C", "D")
 
 
 @dataclass(frozen=True)
@@ -41,9 +41,7 @@ class Asked:
 
     def by(self, state: Doing) -> str:
         """Which of several pupils answers now."""
-        if self.pupils < 2:
-            return ""
-        return PUPILS[(self.task.number + (state.asks(self.task) or 0)) % self.pupils]
+        return whose(self.task, state.asks(self.task) or 0, self.pupils)
 
     def benches(self, state: Doing) -> tuple[Bench, ...]:
         """What the question is answered with by hand."""

@@ -4,35 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
-from mathgames.activities import Who
+from mathgames.engine.options import parse_value
+from mathgames.errors import MathgamesError, OptionError
 from mathgames.game import Activity, Answer, Control, Refused, Table
-from mathgames.game.controls import button, chooser, switch
-from mathgames.lessons import list_lessons
-from mathgames.nodes import Node, node
+from mathgames.lessons import find, list_lessons
+from mathgames.nodes import Node
 from mathgames.players import LEVELS
-from mathgames.registry import game as game_of
 from mathgames.registry import list_games
-from mathgames.teaching.setup import FLIP, PIECES, REMOVE, Setup, emptied, other_side
-from mathgames.words import Text, Words, _
-
-LOCKABLE: Final[Mapping[Control, Words]] = {
-    Control.UNDO: _("Undo"),
-    Control.WALK: _("Going back and forth"),
-    Control.TYPED: _("Typed moves"),
-    Control.WHY: _("Why a move is not legal"),
-    Control.OPTIONS: _("Other rules"),
-    Control.NEW: _("New game"),
-    Control.SHARE: _("Saving and sharing"),
-    Control.END: _("Giving up"),
-}
-PREDICTS: Final[Mapping[str, Words]] = {
-    Who.OFF.value: _("Nobody predicts"),
-    Who.MOVER.value: _("Who moves predicts"),
-    Who.OTHER.value: _("The other player predicts"),
-    Who.ALL.value: _("All predict"),
-}
+from mathgames.teaching import desk_page
+from mathgames.teaching.editing import FLIP, REMOVE
+from mathgames.teaching.offered import EXPLAINED, LESSON, LESSON_LOCKS, LOCKABLE, MINUTES, PREDICTS, PUPILS, options_of
+from mathgames.teaching.setup import Setup
+from mathgames.words import _
 
 
 class Desk(Activity[Setup]):
@@ -54,69 +39,7 @@ class Desk(Activity[Setup]):
         return None if now is None else Answer(now, _("The line for the pupils: {line}", line=now.line))
 
     def to_do(self, state: Setup, table: Table) -> tuple[Node, ...]:
-        can_be_set = state.game in PIECES
-        return (
-            node(
-                "div",
-                {"class": "mg-task", "key": "desk"},
-                node("h3", None, _("The line for your pupils' cell")),
-                node(
-                    "label",
-                    {"class": "mg-code", "key": "line"},
-                    node("span", {"class": "mg-hidden"}, _("The line for your pupils' cell")),
-                    node("input", {"type": "text", "readonly": True, "value": state.line, "spellcheck": "false"}),
-                ),
-                node("button", {"type": "button", "key": "copy", "local": ["copy", state.line]}, _("Copy the line")),
-                node("h3", None, _("What your pupils get")),
-                self._select(_("Game"), "game", state.game, {name: game_of(name).rules.title for name in list_games()}),
-                self._select(
-                    _("Or a lesson"),
-                    "lesson",
-                    state.lesson,
-                    {"": _("No lesson"), **{name: name for name in list_lessons()}},
-                ),
-                *(self._editor(state) if can_be_set and not state.lesson else ()),
-                *(() if state.lesson else self._around(state)),
-            ),
-        )
-
-    def _around(self, state: Setup) -> tuple[Node, ...]:
-        levels: dict[str, Text] = {"": _("Two pupils at one screen"), **{level.name: level.name for level in LEVELS}}
-        predicting = self._select(_("Predicting"), "predict", state.predict, PREDICTS)
-        locks = (
-            switch(label, self.intent(lock=control.value), f"lock {control.value}", on=control.value in state.locks)
-            for control, label in LOCKABLE.items()
-        )
-        return (
-            *((predicting,) if game_of(state.game).asks_anything else ()),
-            self._select(_("Against"), "opponent", state.opponent, levels),
-            node("p", {"class": "mg-label"}, _("Locked:")),
-            node("div", {"class": "mg-row", "role": "toolbar", "aria-label": _("Locked:"), "key": "locks"}, *locks),
-        )
-
-    def _editor(self, state: Setup) -> tuple[Node, ...]:
-        edit = switch(_("Set up the board"), self.intent(edit=not state.edits), "edit", on=state.edits)
-        if not state.edits:
-            return (node("div", {"class": "mg-row"}, edit),)
-        pieces: dict[str, Text] = {
-            **{piece: piece for piece in PIECES[state.game]},
-            REMOVE: _("take a piece away"),
-            FLIP: _("turn a piece over to the other side"),
-        }
-        return (
-            node("div", {"class": "mg-row"}, edit),
-            self._select(_("A press on a square puts down"), "piece", state.piece, pieces),
-            node(
-                "div",
-                {"class": "mg-row", "role": "toolbar", "aria-label": _("Set up the board"), "key": "editor"},
-                button(_("Empty board"), self.intent(empty=True), key="empty"),
-                button(_("The other side begins"), self.intent(turn=True), key="turn"),
-                button(_("Start position"), self.intent(start=True), key="start"),
-            ),
-        )
-
-    def _select(self, label: Words, field: str, now: str, offered: Mapping[str, Text]) -> Node:
-        return chooser(field, offered, now, label, key=f"choose {field}", intent=self.intent(choose=field))
+        return desk_page.shown(state, self.intent)
 
 
 def _chosen(state: Setup, args: Mapping[str, Any], fields: Mapping[str, str]) -> Setup | None:
@@ -124,36 +47,89 @@ def _chosen(state: Setup, args: Mapping[str, Any], fields: Mapping[str, str]) ->
     match dict(args):
         case {"choose": str(field)}:
             return _with(state, field, fields.get(field, ""))
-        case {"lock": str(name)} if name in {control.value for control in LOCKABLE}:
+        case {"option": str(name)}:
+            return _ruled(state, name, fields.get(name, ""))
+        case {"option": True}:
+            return _ruled(state, fields.get("name", ""), fields.get("value", "").strip())
+        case {"lock": str(name)} if name in (LESSON_LOCKS if state.lesson else LOCKABLE):
             return replace(state, locks=state.locks ^ {name})
-        case {"edit": bool(edits)} if state.game in PIECES:
+        case {"demonstrate": bool(on)}:
+            return replace(state, demonstrate=on)
+        case {"warm_up": bool(on)}:
+            return replace(state, warm_up=on)
+        case {"edit": bool(edits)} if state.editor is not None:
             return replace(state, edits=edits)
-        case {"empty": True} if state.edits:
-            return replace(state, position=emptied(state.data))
-        case {"turn": True} if state.edits:
-            return replace(state, position=other_side(state.rules, state.data))
+        case {"piece": str(piece)} if piece in _pieces(state):
+            return replace(state, piece=piece)
+        case {"empty": True} if state.edits and state.editor is not None:
+            return replace(state, position=state.editor.emptied(state.data))
         case {"start": True} if state.edits:
             return replace(state, position=None)
+        case {"change": str(name)} if state.edits and state.editor is not None:
+            return _changed(state, name)
     return None
+
+
+def _pieces(state: Setup) -> tuple[str, ...]:
+    editor = state.editor
+    if editor is None:
+        return ()
+    return (*(piece for row in editor.pieces for piece in row), REMOVE, *((FLIP,) if editor.flips else ()))
+
+
+def _changed(state: Setup, name: str) -> Setup | None:
+    editor = state.editor
+    if editor is None or name not in editor.changes(state.data):
+        return None
+    try:
+        return replace(state, position=editor.changed(state.data, state.rules.players, name))
+    except MathgamesError as error:
+        raise Refused("position", error.words) from error
+
+
+def _ruled(state: Setup, name: str, text: str) -> Setup:
+    """The setup with an option that reads so. Another board may have no room for the position, so it is left."""
+    rules = state.rules
+    if name not in {option.name for option in options_of(rules)}:
+        raise Refused("option", _("Choose one of those that are offered."))
+    option = rules.options[name]
+    try:
+        return replace(state.ruled(dict(state.options) | {name: parse_value(option, text)}), position=None)
+    except OptionError as error:
+        raise Refused("option", error.words) from error
 
 
 def _with(state: Setup, field: str, value: str) -> Setup:
     offered: Mapping[str, Any] = {
-        "game": list_games(),
-        "lesson": ["", *list_lessons()],
+        "game": [*list_games(), LESSON],
+        "lesson": list_lessons(),
         "predict": PREDICTS,
+        "explain": EXPLAINED,
         "opponent": ["", *(level.name for level in LEVELS)],
-        "piece": [*PIECES.get(state.game, ()), REMOVE, FLIP],
+        "seconds": [str(60 * minutes) for minutes in MINUTES],
+        "pupils": [str(number) for number in PUPILS],
     }
     if field not in offered or value not in offered[field]:
         raise Refused("option", _("Choose one of those that are offered."))
-    if field == "game":
-        return Setup(value, piece=PIECES.get(value, ("",))[0], lesson="")
     match field:
+        case "game" if value == LESSON:
+            return _of_lesson(Setup(), list_lessons()[0])
+        case "game":
+            now = Setup(value)
+            return now if now.editor is None else replace(now, piece=now.editor.pieces[0][0])
+        case "seconds":
+            return replace(state, seconds=int(value))
+        case "pupils":
+            return replace(state, pupils=int(value))
         case "lesson":
-            return replace(state, lesson=value)
+            return _of_lesson(state, value)
         case "predict":
             return replace(state, predict=value)
-        case "opponent":
-            return replace(state, opponent=value)
-    return replace(state, piece=value)
+        case "explain":
+            return replace(state, explain=value)
+    return replace(state, opponent=value)
+
+
+def _of_lesson(state: Setup, name: str) -> Setup:
+    """The setup with a lesson; the board beside it is that of its game."""
+    return replace(state, game=find(name).game, lesson=name)

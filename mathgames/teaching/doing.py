@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from mathgames.explain.quantity import exact_text
-from mathgames.lessons import Judgement, Kind, Question, Task, Verdict
+from mathgames.lessons import Judgement, Kind, Lock, Question, Task, Verdict
 from mathgames.lessons.working import work_for
 from mathgames.manipulatives import Manipulative
 from mathgames.teaching.work import Given, TaskWork
@@ -100,13 +100,13 @@ class Doing:
     def all_hints(self, task: Task) -> tuple[Text, ...]:
         """The hints to what is asked now."""
         number = self.asks(task)
-        return () if number is None else task.hints(number)
+        return () if number is None or Lock.HINTS in task.locks else task.hints(number)
 
     def can_be_shown(self, task: Task) -> bool:
         """Whether the answer is shown to who asks for it: after some tries, or all hints."""
         if self.asks(task) is None or (task.goal is not None and not self.way(task)):
             return False
-        return self.tries >= TRIES or self.hints >= len(self.all_hints(task))
+        return self.tries >= TRIES or 0 < len(self.all_hints(task)) <= self.hints
 
     def way(self, task: Task) -> str:
         """The moves that do what is asked, as they are told; empty where many ways lead there."""

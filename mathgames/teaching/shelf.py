@@ -11,16 +11,27 @@ from typing import Final
 from mathgames.errors import SaveError, encodable
 from mathgames.files import write_whole
 from mathgames.saves import FOLDER
+from mathgames.teaching.at_one_screen import PUPILS, joined
 from mathgames.teaching.work import LessonWork
 from mathgames.words import Words, _
 
 LESSONS: Final = "lessons"
 MAX_BYTES: Final = 2_000_000
+MOST_STEM: Final = 60
 
 
 def name_of_own(path: Path) -> str:
     """What a lesson of somebody's own is called: by its file, and told apart from others by where that stands."""
-    return f"{path.stem[:60]}-{hashlib.sha256(str(path.absolute()).encode()).hexdigest()[:8]}"
+    return f"{path.stem[:MOST_STEM]}-{hashlib.sha256(str(path.absolute()).encode()).hexdigest()[:8]}"
+
+
+def stem_of_own(name: str) -> str:
+    """The name of the file, as far as it is kept, of a lesson of somebody's own that is called so.
+
+    >>> stem_of_own(name_of_own(Path("debts.md")))
+    'debts'
+    """
+    return name.rpartition("-")[0]
 
 
 class Shelf:
@@ -30,17 +41,17 @@ class Shelf:
         self.folder = folder or Path(FOLDER, LESSONS)
         self.trouble: Words | None = None
 
-    def path(self, lesson: str) -> Path:
-        """The file of a lesson, by its name."""
+    def path(self, lesson: str, pupil: str = "") -> Path:
+        """The file of a lesson, by its name; each of several pupils at one screen has a file."""
         letters = (letter if letter.isascii() and (letter.isalnum() or letter in "-_") else "-" for letter in lesson)
-        return self.folder / f"{''.join(letters)[:100]}.json"
+        return self.folder / f"{''.join(letters)[:100]}{'.' if pupil else ''}{pupil}.json"
 
-    def read(self, lesson: str) -> LessonWork:
-        """What was done in a lesson so far.
+    def read(self, lesson: str, pupil: str = "") -> LessonWork:
+        """What was done in a lesson so far, by this one of several ``pupil``s if one is named.
 
         A damaged file is put aside under another name, and the lesson begins anew.
         """
-        path = self.path(lesson)
+        path = self.path(lesson, pupil)
         try:
             return _read(path, lesson)
         except (OSError, ValueError, RecursionError, SaveError):
@@ -54,15 +65,16 @@ class Shelf:
             return LessonWork(lesson)
 
     def look(self, lesson: str) -> LessonWork:
-        """What was done in a lesson so far, as far as it can be read; nothing is changed on disk."""
-        try:
-            return _read(self.path(lesson), lesson)
-        except (OSError, ValueError, RecursionError, SaveError):
-            return LessonWork(lesson)
+        """What was done in a lesson so far, alone or together, as far as it can be read; nothing is changed on disk."""
+        found = [LessonWork(lesson)]
+        for pupil in ("", *PUPILS):
+            with suppress(OSError, ValueError, RecursionError, SaveError):
+                found.append(_read(self.path(lesson, pupil), lesson))
+        return joined(found)
 
-    def write(self, work: LessonWork) -> None:
+    def write(self, work: LessonWork, pupil: str = "") -> None:
         """Write what was done; where that fails, the lesson goes on all the same."""
-        path = self.path(work.lesson)
+        path = self.path(work.lesson, pupil)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             write_whole(path, json.dumps(work.to_json(), ensure_ascii=False))

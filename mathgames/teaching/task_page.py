@@ -18,6 +18,7 @@ from mathgames.lessons import Form, Question, Task, Verdict
 from mathgames.lessons.questions import WORKING
 from mathgames.nodes import Node, node, text
 from mathgames.teaching.asked import WARM_UP, Asked
+from mathgames.teaching.at_one_screen import PUPILS, record_of
 from mathgames.teaching.doing import Doing
 from mathgames.teaching.work import LessonWork
 from mathgames.words import Text, Words, _, _n, together
@@ -321,17 +322,34 @@ def _end(asked: Asked, state: Doing) -> Iterator[Node]:
     """What is said at the end of a lesson."""
     yield from asked.lesson.closing
     work: LessonWork = asked.work.with_task(asked.task, state.work)
-    right, tried = work.first_tries(asked.lesson)
-    if tried:
-        told = _n(
-            "{right} of {n} answer was right at the first try.",
-            "{right} of {n} answers were right at the first try.",
-            tried,
-            right=right,
-        )
-        yield node("p", {"class": "mg-strip"}, told)
+    if told := list(_first_tries(asked, work)):
+        yield node("p", {"class": "mg-strip"}, together(*told))
     left = [task for task in asked.lesson.all_tasks if not work.of(task).is_done(task)]
     if left:
         yield node("p", None, _("Some tasks are not done yet: their numbers stand above."))
     else:
         yield node("p", {"class": "mg-praise"}, _("This lesson is done: {aim}", aim=asked.lesson.aim))
+
+
+def _first_tries(asked: Asked, work: LessonWork) -> Iterator[Words]:
+    """How many questions were answered rightly at the first try; for each of several pupils."""
+    if asked.pupils == 1:
+        right, tried = work.first_tries(asked.lesson)
+        if tried:
+            yield _n(
+                "{right} of {n} answer was right at the first try.",
+                "{right} of {n} answers were right at the first try.",
+                tried,
+                right=right,
+            )
+        return
+    for pupil in PUPILS[: asked.pupils]:
+        right, tried = record_of(pupil, work, asked.lesson, asked.pupils).first_tries(asked.lesson)
+        if tried:
+            yield _n(
+                "Pupil {name}: {right} of {n} answer was right at the first try.",
+                "Pupil {name}: {right} of {n} answers were right at the first try.",
+                tried,
+                name=pupil,
+                right=right,
+            )

@@ -59,7 +59,8 @@ class Given:
 class TaskWork:
     """What was done in one task: the answers in their order, and the questions whose answer was shown instead.
 
-    ``moves`` are those on the board where it was left.
+    ``moves`` are those on the board where it was left. In the record of one of several pupils ``by_others`` are the
+    questions that others have settled.
     """
 
     given: tuple[Given, ...] = ()
@@ -67,6 +68,7 @@ class TaskWork:
     moves: tuple[str, ...] = ()
     predictions: tuple[Attempt, ...] = ()
     """What was predicted before moves (``mathgames.activities.Predict``)."""
+    by_others: frozenset[int] = frozenset()
 
     def with_given(self, given: Given) -> TaskWork:
         """The same with one more answer."""
@@ -74,13 +76,13 @@ class TaskWork:
 
     def is_settled(self, task: Task, question: int) -> bool:
         """Whether a question is answered rightly, or its answer was shown."""
-        return question in self.shown or any(
+        return question in self.shown | self.by_others or any(
             one.question == question and one.judged(task).verdict is Verdict.MET for one in self.given
         )
 
     def asks(self, task: Task) -> int | None:
         """The question that is to be answered now (0 where moves are asked for); None where all is done."""
-        return next((number for number in range(_parts(task)) if not self.is_settled(task, number)), None)
+        return next((number for number in range(task.parts) if not self.is_settled(task, number)), None)
 
     def is_done(self, task: Task) -> bool:
         """Whether nothing is left to be done."""
@@ -88,7 +90,7 @@ class TaskWork:
 
     def first_tries(self, task: Task) -> Iterator[bool]:
         """Of each question that was tried, whether the first answer was right."""
-        for number in range(_parts(task)):
+        for number in range(task.parts):
             first = next((one for one in self.given if one.question == number), None)
             if first is not None or number in self.shown:
                 yield first is not None and first.judged(task).verdict is Verdict.MET
@@ -98,6 +100,8 @@ class TaskWork:
         told: dict[str, Any] = {"given": [one.to_json() for one in self.given]}
         if self.shown:
             told["shown"] = sorted(self.shown)
+        if self.by_others:
+            told["by_others"] = sorted(self.by_others)
         if self.moves:
             told["moves"] = list(self.moves)
         if self.predictions:
@@ -109,15 +113,17 @@ class TaskWork:
         """The work that was written so; ValueError for anything else."""
         match data:
             case {"given": [*given]}:
-                shown, moves = data.get("shown", []), data.get("moves", [])
-                predicted = [Attempt.from_json(one) for one in data.get("predictions", [])[:MOST_GIVEN]]
-                if all(isinstance(one, int) for one in shown) and _is_plain(moves):
-                    return TaskWork(
-                        tuple(map(Given.from_json, given[:MOST_GIVEN])),
-                        frozenset(shown),
-                        tuple(map(str, moves)),
-                        tuple(one for one in predicted if one is not None),
-                    )
+                match {"shown": [], "moves": [], "predictions": [], "by_others": []} | data:
+                    case {"shown": [*shown], "moves": moves, "predictions": [*predictions], "by_others": [*others]}:
+                        predicted = map(Attempt.from_json, predictions[:MOST_GIVEN])
+                        if all(isinstance(one, int) for one in (*shown, *others)) and _is_plain(moves):
+                            return TaskWork(
+                                tuple(map(Given.from_json, given[:MOST_GIVEN])),
+                                frozenset(shown),
+                                tuple(map(str, moves)),
+                                tuple(one for one in predicted if one is not None),
+                                frozenset(others),
+                            )
         raise ValueError(data)
 
 
@@ -168,10 +174,6 @@ class LessonWork:
 
 def _not_work() -> SaveError:
     return SaveError(_("this is no work of a lesson, or a damaged one"))
-
-
-def _parts(task: Task) -> int:
-    return max(1, len(task.questions))
 
 
 def _is_plain(answer: Any) -> bool:

@@ -10,8 +10,9 @@ from mathgames.drawing import grid
 from mathgames.engine import Match
 from mathgames.errors import MathgamesError
 from mathgames.game import Activity, Cells, Gesture, Refused
+from mathgames.nodes import walk
 from mathgames.teaching.desk import Desk
-from mathgames.teaching.setup import Setup, placed
+from mathgames.teaching.setup import Setup
 from mathgames.views.messages import Message, check_rev
 from mathgames.views.page import Drawn, Parts
 from mathgames.views.session import Session
@@ -56,22 +57,27 @@ class DeskSession(Session):
         else:
             done = super()._done(asked)
         now = self.setup
-        if (now.game, now.position) != (before.game, before.position):
+        if (now.game, now.options, now.position) != (before.game, before.options, before.position):
             self._go_over(now)
         return done
 
     def _put(self, asked: Message) -> Text:
         """Put down what is chosen on the square that was pressed."""
         cells, setup = asked.args.get("cells"), self.setup
-        if not isinstance(cells, list) or len(cells) != 1:
+        if setup.editor is None or not isinstance(cells, list) or len(cells) != 1 or cells[0] not in self._squares():
             raise Refused("malformed", _("Press a square of the board."))
         try:
-            position = placed(setup.game, setup.data, cells[0], setup.piece)
+            position = setup.editor.placed(setup.data, cells[0], setup.piece)
             setup.rules.from_json(position)
         except MathgamesError as error:
             raise Refused("position", error.words) from error
         self._state = self._state.with_activity(DESK, replace(setup, position=position))
         return _("{square}: done.", square=cells[0])
+
+    def _squares(self) -> set[str]:
+        """The squares that can be seen."""
+        drawn = self.table.board.draw(self.table.scene)
+        return {element[1]["at"] for element in walk(drawn) if element[1].get("role") == "gridcell"}
 
     def _go_over(self, setup: Setup) -> None:
         """Show the board that is asked for; where it is none, everything stays as it was."""

@@ -7,17 +7,22 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from mathgames.activities import Predict, Who
 from mathgames.activities.predict import Predicting
 from mathgames.answering import FIELD
 from mathgames.engine import Match
-from mathgames.errors import MathgamesError
+from mathgames.errors import MathgamesError, SaveError
 from mathgames.game import Activity, Cells, Gesture, Nothing, with_benches
 from mathgames.lessons import Form, Lesson, Task
 from mathgames.nodes import node
+from mathgames.reports import PupilWork, WorkCode
+from mathgames.reports.judging import Judge
 from mathgames.teaching import Asked, LessonTask, LessonWork, Shelf, activities_for
 from mathgames.teaching.asked import WARM_UP
+from mathgames.teaching.at_one_screen import PUPILS, joined, record_of
 from mathgames.teaching.doing import Doing
 from mathgames.teaching.task_page import prompt_of
+from mathgames.views.handing_in import Handed, HandIn
 from mathgames.views.messages import Message
 from mathgames.views.page import Drawn, Parts
 from mathgames.views.picture import Picture, picture
@@ -33,9 +38,10 @@ TASK: Final = 0
 class LessonSession(Session):
     """A lesson on a page.
 
-    ``shelf`` is where the work is kept; without it, it is kept nowhere. ``pupils`` answer in turn. It opens at the task
-    with the number ``at``, or where it was left. ``name`` is the one under which it is kept, if it is not the lesson's
-    own, and ``notes`` are said above each task.
+    ``shelf`` is where the work is kept; without it, it is kept nowhere. So many ``pupils`` answer in turn, and the work
+    of each is kept in a file of its own. It opens at the task with the number ``at``, or where it was left. ``name`` is
+    the one under which it is kept, if it is not the lesson's own, and ``notes`` are said above each task. ``others``
+    gives what else a pupil has done, to be handed in with it.
 
     >>> from mathgames.lessons import find
     >>> session = LessonSession(find("integers/10-undo-it"))
@@ -52,16 +58,24 @@ class LessonSession(Session):
         pupils: int = 1,
         name: str | None = None,
         notes: tuple[Text, ...] = (),
+        others: Callable[[str], PupilWork] = lambda _pupil: PupilWork(),
         language: Language | None = None,
         on_later: Callable[[float, Callable[[], None]], object] | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.lesson = lesson
-        self.work = LessonWork(name or lesson.name) if shelf is None else shelf.read(name or lesson.name)
+        self._shelf, self._clock, self._began = shelf, clock, clock()
+        self._pupils = PUPILS[:pupils] if pupils > 1 else ("",)
+        self._notes, self._others = notes, others
+        self.work = self._kept(name or lesson.name)
         self.task = self._task_of(self.work.at if at is None else at)
-        self._notes = notes
-        self._shelf, self._pupils, self._clock, self._began = shelf, pupils, clock, clock()
         super().__init__(self._match(), language=language, on_later=on_later)
+
+    def _kept(self, name: str) -> LessonWork:
+        """What was done before, by all pupils at this screen."""
+        if self._shelf is None:
+            return LessonWork(name)
+        return joined([self._shelf.read(name, pupil) for pupil in self._pupils])
 
     def _task_of(self, number: int | None) -> Task:
         tasks = self.lesson.all_tasks
@@ -75,14 +89,36 @@ class LessonSession(Session):
             for move in work.moves:
                 match.play(move)
         except MathgamesError:  # a file that was edited, or a lesson that was
-            return Match(task.rules, position=task.position)
+            match = Match(task.rules, position=task.position)
+        if work.predictions:
+            before = Predicting(Who(task.predicts.value), attempts=work.predictions)
+            match.notes[Predict.name] = Predict().note(before)
         return match
 
     def _around(self, match: Match) -> Sequence[Activity[Any]]:
         trouble = None if self._shelf is None else self._shelf.trouble
         notes = self._notes if trouble is None else (*self._notes, trouble)
-        asked = Asked(self.lesson, self.task, self.work, self._pupils, notes)
-        return activities_for(LessonTask(asked, clock=self._clock, began=self._began))
+        asked = Asked(self.lesson, self.task, self.work, len(self._pupils), notes)
+        return (*activities_for(LessonTask(asked, clock=self._clock, began=self._began)), HandIn(self._handed))
+
+    def _handed(self) -> list[Handed]:
+        """What can be handed in at the end of the lesson, by each pupil; nothing before it."""
+        if self.task is not self.lesson.all_tasks[-1] or not self.doing.work.is_done(self.task):
+            return []
+        work = replace(self.work, tasks={**self.work.tasks, self.task.number: self.doing.work})
+        try:
+            records = [(pupil, self._record(pupil, work)) for pupil in self._pupils]
+            judge = Judge([self.lesson])
+            return [
+                Handed(pupil, WorkCode.of_lesson(judge.done(one)), self._others(pupil).with_lesson(one))
+                for pupil, one in records
+            ]
+        except SaveError:  # a file that was edited, or a lesson that was
+            return []
+
+    def _record(self, pupil: str, work: LessonWork) -> LessonWork:
+        """What one of several pupils has done of it; all of it where there is one."""
+        return record_of(pupil, work, self.lesson, len(self._pupils)) if pupil else work
 
     @property
     def doing(self) -> Doing:
@@ -133,7 +169,8 @@ class LessonSession(Session):
                 self._state = self._state.with_activity(TASK, doing)
         work = self.work.with_task(self.task, doing.work)
         if work != self.work and self._shelf is not None:
-            self._shelf.write(work)
+            for pupil in self._pupils:
+                self._shelf.write(self._record(pupil, work), pupil)
         self.work = work
 
     def _most_cells(self) -> int:

@@ -223,7 +223,12 @@ def _layout(
             _("Explain"),
             (
                 steps.why_panel(
-                    table.rules, table.explanation if explained else None, scene.steps, panels, around.known
+                    table.rules,
+                    last_move,
+                    scene.steps,
+                    panels,
+                    around.known,
+                    tells=Told.REASONS not in masked,
                 ),
             ),
         ),

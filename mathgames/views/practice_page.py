@@ -19,8 +19,8 @@ from mathgames.nodes import Node, node
 from mathgames.words import Text, Words, _, capital, current_language, together
 
 
-def page(now: Practising, trouble: Words | None) -> Node:
-    """The whole page; ``trouble`` says why nothing can be kept."""
+def page(now: Practising, trouble: Words | None, handed: Node | None = None) -> Node:
+    """The whole page; ``trouble`` says why nothing can be kept, ``handed`` is what can be handed in at the end."""
     return node(
         "div",
         {
@@ -36,6 +36,7 @@ def page(now: Practising, trouble: Words | None) -> Node:
         ),
         node("p", {"class": "mg-praise"}, now.praise) if now.praise is not None else None,
         *(_summary(summary(now.progress, now.topic)) if now.stage is Stage.TOLD else _item(now)),
+        handed,
         node("div", {"class": "mg-answer-refused", "notice": True}),
         node("p", {"class": "mg-note"}, trouble) if trouble is not None else None,
     )

@@ -5,16 +5,21 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from dataclasses import replace
 from threading import RLock
 from typing import Any, Final
 
 from mathgames.answering import FIELD
+from mathgames.errors import SaveError
 from mathgames.exercises import Progress, Topic
 from mathgames.exercises import practising as steps
 from mathgames.exercises.keeping import Kept
-from mathgames.exercises.practising import Practising
+from mathgames.exercises.practising import Practising, Stage
 from mathgames.nodes import Node
+from mathgames.reports import PupilWork, WorkCode
+from mathgames.reports.practised import practice_done
 from mathgames.views import practice_page
+from mathgames.views.handing_in import Handed, handing_in
 from mathgames.views.messages import Message, check_offered, check_rev
 from mathgames.views.shell import Done, Shell
 from mathgames.words import Language, Text, speaking
@@ -33,6 +38,7 @@ class PracticeSession(Shell[Text]):
     """Practice of one pupil on a page.
 
     ``kept`` is where the progress is kept; without it, it is kept nowhere. ``seed`` settles what chance decides.
+    ``others`` gives what else the pupil has done, to be handed in with it.
 
     >>> from mathgames.exercises import topic_named
     >>> session = PracticeSession(topic_named("adding"), seed=1)
@@ -43,13 +49,22 @@ class PracticeSession(Shell[Text]):
     """
 
     def __init__(
-        self, topic: Topic, kept: Kept | None = None, *, seed: int | None = None, language: Language | None = None
+        self,
+        topic: Topic,
+        kept: Kept | None = None,
+        *,
+        seed: int | None = None,
+        others: Callable[[], PupilWork] = PupilWork,
+        language: Language | None = None,
     ) -> None:
         super().__init__(language)
+        self._others = others
         self._kept = kept
         self._lock = RLock()
         progress = kept.read() if kept is not None else Progress()
-        self._now = steps.begun(topic, progress, secrets.randbits(32) if seed is None else seed)
+        another_day = kept is not None and kept.is_another_day()
+        seed = secrets.randbits(32) if seed is None else seed
+        self._now = steps.begun(topic, progress, seed, another_day=another_day)
         with speaking(self.language):
             self._show(practice_page.opened(self._now))
 
@@ -87,4 +102,14 @@ class PracticeSession(Shell[Text]):
         self._publish_next(str(said), rev, self._drawn(), input={"kind": "none"}, reads={})
 
     def _drawn(self) -> Node:
-        return practice_page.page(self._now, self._kept.trouble if self._kept is not None else None)
+        return practice_page.page(self._now, self._kept.trouble if self._kept is not None else None, self._handed())
+
+    def _handed(self) -> Node | None:
+        """What can be handed in when the sitting is told."""
+        if self._now.stage is not Stage.TOLD:
+            return None
+        work = replace(self._others(), practice=self.progress)
+        try:
+            return handing_in(Handed("", WorkCode.of_practice(practice_done(self.progress)), work))
+        except SaveError:  # a file that was edited
+            return None

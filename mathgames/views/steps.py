@@ -18,6 +18,7 @@ from mathgames.words import Words, _, capital, together
 # Long pages and long equations are scrolled here, by keyboard too.
 _SCROLLS: Final = {"class": "mg-scroll", "tabindex": "0", "role": "group", "aria-label": _("Why")}
 _BEGINNING: Final = node("p", None, _("Every move is explained here: what came of it, and why."))
+_NOT_TOLD: Final = node("p", None, _("Why it is so is not told here. Can you say it?"))
 
 
 def why_panel(
@@ -26,17 +27,20 @@ def why_panel(
     name: str,
     below: Sequence[Node],
     known: frozenset[str] = frozenset(),
+    *,
+    tells: bool = True,
 ) -> Node:
     """The panel that says why the last move did what it did, page by page, with what stands ``below`` the pages.
 
     ``name`` tells this move's pages from another's. The buttons that turn them stand apart from what scrolls. Rules of
-    arithmetic whose keys are ``known`` are only named, and told when they are unfolded.
+    arithmetic whose keys are ``known`` are only named, and told when they are unfolded. Where it does not tell, pupils
+    are to say why.
     """
-    if explanation is None:
+    if explanation is None or not tells:
         return node(
             "section",
             {"class": "mg-why", "aria-label": _("Explanation"), "key": "why"},
-            node("div", _SCROLLS, _BEGINNING, *below),
+            node("div", _SCROLLS, _BEGINNING if tells else _NOT_TOLD, *below),
         )
     told = pages(explanation)
     made = list(_pages(rules, explanation, told, known))

@@ -8,10 +8,12 @@ from typing import Any
 
 from mathgames.errors import LessonError, shown
 from mathgames.languages import language as language_of
-from mathgames.lessons import Lesson, check, find, load
+from mathgames.lessons import Lesson, Lock, check, find, load
+from mathgames.reports import PupilWork, kept_by
 from mathgames.teaching import LessonWork, Shelf, name_of_own
 from mathgames.teaching.warm_up import with_warm_up
 from mathgames.views.lesson_session import LessonSession
+from mathgames.widgets.locks import locked
 from mathgames.widgets.page_widget import PageWidget
 from mathgames.words import Language, Text, _, current_language, speaking
 
@@ -40,6 +42,7 @@ class LessonWidget(PageWidget):
             at=task,
             pupils=pupils,
             notes=notes,
+            others=kept_by if save else lambda _pupil: PupilWork(),
             language=language,
             on_later=self._later,
         )
@@ -66,6 +69,7 @@ def lesson(
     pupils: int = 1,
     save: bool = True,
     warm_up: bool = True,
+    locks: str = "",
     language: str | None = None,
     layout: Any = None,
 ) -> LessonWidget:
@@ -73,8 +77,9 @@ def lesson(
 
     ``what`` is a lesson's name (``mathgames.list_lessons()``), or the file of a lesson of your own. What is done is
     kept in ``.mathgames/lessons`` in the working folder, with nobody's name in it, unless ``save`` is False. With
-    ``pupils=2`` two at one screen answer in turn. Before the first task comes a warm-up of earlier lessons, unless
-    ``warm_up`` is False. It opens at the ``task`` with this number, 0 being the question at its end. ``language`` is
+    ``pupils=2`` two at one screen answer in turn, and each has a record. Before the first task comes a warm-up of
+    earlier lessons, unless ``warm_up`` is False. ``locks`` are taken away beside what the lesson itself locks, such as
+    ``"hints undo"``. It opens at the ``task`` with this number, 0 being the question at its end. ``language`` is
     the one that the page speaks whatever else is set, and ``layout`` is an ipywidgets' layout.
 
     >>> import mathgames as mg
@@ -83,11 +88,14 @@ def lesson(
     """
     if pupils not in range(1, MOST_PUPILS + 1):
         raise LessonError(_("pupils is from 1 to {most}, and not {given}", most=MOST_PUPILS, given=shown(pupils)))
+    closed = frozenset(Lock(name) for name in locked(locks, (lock.value for lock in Lock)))
     own = _own(what)
     with speaking(current_language() if language is None else language_of(language)):
         chosen = find(str(what)) if own is None else load(own)
         if warm_up:
             chosen = with_warm_up(chosen, Shelf())
+        if closed:
+            chosen = chosen.locked(closed)
     name = None if own is None else name_of_own(own)
     if task is not None and task not in {one.number for one in chosen.all_tasks}:
         numbers = ", ".join(str(one.number) for one in chosen.all_tasks)

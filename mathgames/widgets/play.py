@@ -6,15 +6,16 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from mathgames.activities import CatchTheComputer, FreePlay, Opponent, Predict, Who
+from mathgames.activities import MARKS, CatchTheComputer, Demonstrate, Explained, FreePlay, Opponent, Predict, Who
 from mathgames.engine import Clock, Match, Rules
 from mathgames.errors import OptionError, PlayerError, shown
-from mathgames.game import Activity, Control
+from mathgames.game import Activity, Control, Told
 from mathgames.languages import language as language_of
 from mathgames.players import Player
 from mathgames.registry import game as game_of
 from mathgames.registry import rules
 from mathgames.saves import find
+from mathgames.widgets.locks import locked
 from mathgames.widgets.widget import GameWidget
 from mathgames.words import _
 
@@ -30,6 +31,8 @@ def play(
     side: str | None = None,
     predict: str | None = None,
     slips: bool = False,
+    explain: str = "steps",
+    demonstrate: bool = False,
     locks: str = "",
     activities: Sequence[Activity[Any]] | None = None,
     language: str | None = None,
@@ -52,9 +55,11 @@ def play(
     ``position`` is where the game begins: squares with pieces as lessons write them, ``"c3+5 d4−3"`` (docs/lessons.md),
     or the position's JSON (``rules.to_json``), whole or in part.
 
-    ``locks`` are controls that are not offered, such as ``"undo typed"``; they are no passwords. ``activities`` are
-    what happens around the match instead of free play, ``language`` is the one that the board speaks
-    whatever else is set, and ``layout`` is an ipywidgets' layout.
+    ``explain`` says what is told of a move: its result and all ``"steps"``, the ``"result"`` alone, or ``"nothing"``.
+    To ``demonstrate`` is to show a game to a class: each result is covered until somebody taps. ``locks`` are controls
+    that are not offered, such as ``"undo typed"``, and ``"marks"``, which say what a move would come to; they are no
+    passwords. ``activities`` are what happens around the match instead of free play, ``language`` is the one that the
+    board speaks whatever else is set, and ``layout`` is an ipywidgets' layout.
 
     >>> import mathgames as mg
     >>> mg.play("minus-vs-plus", target_score=12)
@@ -71,10 +76,19 @@ def play(
         if clock is not None and not isinstance(clock, Clock):
             clock = Clock(clock)
         match = Match(chosen, clock=clock, position=None if position is None else _position(chosen, position))
-    if locks:
+    closed = locked(locks, (*(control.value for control in Control), MARKS))
+    controls = frozenset(Control(name) for name in closed - {MARKS})
+    masked = _explained(explain).masks | (frozenset({Told.RESULTS}) if MARKS in closed else frozenset())
+    if controls or masked:
         if activities is not None:
-            raise OptionError(_("locks are for free play: give either locks or activities"))
-        free = FreePlay(_locked(locks))
+            raise OptionError(
+                _(
+                    "{locks} and {explain} are for free play: give either them or activities",
+                    locks="locks",
+                    explain="explain",
+                )
+            )
+        free = FreePlay(controls, masked)
         activities = (free, Opponent()) if opponent is None else (free,)
     around = _around(match, opponent, side, activities)
     if predict is None and preset == "classroom" and game_of(match.rules.name).calculates:
@@ -83,8 +97,12 @@ def play(
         if not game_of(match.rules.name).calculates or opponent is None:
             raise OptionError(_("slips are for playing against the computer where numbers are calculated with"))
         around = (*(around or ()), CatchTheComputer(on=True))
-    if predict is not None:
-        around = (*((FreePlay(), Opponent()) if around is None else around), _predict(match, predict))
+    asking = (
+        *((_predict(match, predict),) if predict is not None else ()),
+        *((Demonstrate(),) if demonstrate else ()),
+    )
+    if asking:
+        around = (*((FreePlay(), Opponent()) if around is None else around), *asking)
     return GameWidget(match, save=save, activities=around, **_shown(language, layout))
 
 
@@ -95,14 +113,14 @@ def _position(chosen: Rules[Any, Any], written: str | dict[str, Any]) -> Any:
     return position_of(chosen, written)
 
 
-def _locked(names: str) -> list[Control]:
-    """The controls that are named."""
+def _explained(how: str) -> Explained:
+    """How much of a move is told."""
     try:
-        return [Control(name) for name in names.replace(",", " ").split()]
-    except (AttributeError, ValueError):
-        offered = ", ".join(control.value for control in Control)
+        return Explained(how)
+    except ValueError:
+        offered = ", ".join(it.value for it in Explained)
         raise OptionError(
-            _("{given} cannot be locked; what can be is: {offered}", given=shown(names), offered=offered)
+            _("explain is one of {offered}, and not {given}", offered=offered, given=shown(how))
         ) from None
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from mathgames.exercises import Progress, topic_named
 from mathgames.exercises.keeping import FILE, FOLDER, Kept
 from mathgames.languages import language as language_of
+from mathgames.reports import PupilWork, kept_here
 from mathgames.views.practice_session import PracticeSession
 from mathgames.widgets.page_widget import PageWidget
 from mathgames.words import Language, _, speaking
@@ -30,7 +31,8 @@ class PracticeWidget(PageWidget):
     ) -> None:
         chosen = topic_named(topic)
         kept = Kept(Path(FOLDER, FILE)) if save else None
-        super().__init__(PracticeSession(chosen, kept, seed=seed, language=language), **traits)
+        others = kept_here if save else PupilWork
+        super().__init__(PracticeSession(chosen, kept, seed=seed, others=others, language=language), **traits)
 
     @property
     def progress(self) -> Progress:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from browser.keys import press_by_keyboard, reach
 from harness import axe
 from harness.board import Board, OpenWidget
 from mathgames.lessons import Form, Kind, Question, find
@@ -147,6 +148,51 @@ def test_tasks_are_done_by_keyboard_alone(open_widget: OpenWidget) -> None:
     board.press("Enter")
     expect(board.button("Next")).to_be_focused()
     assert session_of(board).doing.work.is_done(lesson.tasks[1])
+
+
+def type_into_the_field(board: Board, written_: str) -> None:
+    reach(board, board.root.get_by_role("textbox").first)
+    board.page.keyboard.type(written_)
+    board.press("Enter")
+    board.wait_rev()
+
+
+def answer_by_keyboard(board: Board, question: Question) -> None:
+    answer: Any = question.answers[0]
+    if work_for(question) is not None:
+        for origin, target in bench_presses(question):
+            press_by_keyboard(board, *(board.cell(at) for at in dict.fromkeys((origin, target))))
+        press_by_keyboard(board, board.button("Check"))
+    elif question.form is Form.CHOICE:
+        press_by_keyboard(board, board.root.locator(".mg-options button").nth(question.options.index(answer)))
+    elif question.form in (Form.SIGN, Form.COMPARISON):
+        press_by_keyboard(board, board.root.locator(f'.mg-choice:has-text("{answer}")'))
+    else:
+        type_into_the_field(board, written(answer))
+
+
+def test_a_whole_lesson_is_worked_through_by_keyboard_alone(open_widget: OpenWidget) -> None:
+    lesson = find("integers/01-two-armies-on-one-line")
+    board = open_widget(LessonSession(lesson), width=1300)
+    session = session_of(board)
+    for task in lesson.all_tasks:
+        assert session.task is task
+        while (question := session.doing.question(task)) is not None:
+            before = session.doing.asks(task)
+            answer_by_keyboard(board, question)
+            assert session.doing.asks(task) != before, (task.prompt, question.ask)
+        if task.goal is not None:
+            move = session.doing.way(task) or session.match.rules.format(next(iter(session.match.moves)))
+            squares = session.table.board.squares(session.match.rules.parse(move))
+            press_by_keyboard(board, board.cell(squares[0]), board.cell(squares[-1]))
+            assert session.match.line == (move,) or session._state.question is not None
+            if (opened := session._state.question) is not None:
+                explained = session.match.rules.explain(session.match.position, opened.move)
+                type_into_the_field(board, written(explained.derivations[0].value))
+        assert session.doing.work.is_done(task) or task.kind is Kind.PLAY, task.prompt
+        if task is not lesson.exit:
+            press_by_keyboard(board, board.button("Go on without it" if task.kind is Kind.PLAY else "Next"))
+    expect(board.root.get_by_text("answers were right at the first try.")).to_be_visible()
 
 
 def test_a_lesson_begins_by_touch_on_a_narrow_screen(open_widget: OpenWidget) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -10,7 +12,10 @@ from harness.board import Board, OpenWidget
 from harness.game_page import match_of, position
 from mathgames.activities import FreePlay, Opponent, Predict, Who
 from mathgames.answering import calculations
+from mathgames.arithmetic import diagnose
 from mathgames.explain.quantity import plain_number
+from mathgames.explain.speech import aloud
+from mathgames.games.slice_boundaries.lines import Line, score
 from mathgames.views import Session
 
 ATTACK = {"c3": 5, "d4": -6, "a1": 2, "a5": -1}
@@ -56,6 +61,102 @@ def test_a_wrong_answer_fits_a_classroom_laptop(open_widget: OpenWidget) -> None
         over = board.root.locator(".mg-asks")
         assert over.evaluate("e => e.scrollHeight - e.clientHeight") <= 1
     expect(board.root.get_by_role("alertdialog")).to_contain_text("say “5 plus negative 6 equals negative 1”")
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "given", "idea"),
+    [
+        (5, -6, "1", "sign-of-first-kept"),
+        (5, -6, "11", "second-sign-lost"),
+        (5, -6, "-11", "minus-before-sum-of-distances"),
+        (2, 3, "6", "multiplied-instead"),
+        (5, -4, "0", "any-pair-cancels"),
+    ],
+)
+def test_five_misconceptions_are_met_by_questions_of_their_own(
+    open_widget: OpenWidget, a: int, b: int, given: str, idea: str
+) -> None:
+    board = open_widget(predicting(position({"c3": a, "d4": b, "a1": 2, "a5": -1})))
+    board.play("c3", "d4")
+    found = diagnose(a, "+", b, given)[0]
+    assert found.key == idea
+    asked = board.root.get_by_role("alertdialog")
+    press(board, *(["±"] if given.startswith("-") else []), *given.lstrip("-"))
+    board.button("Check").click()
+    board.wait_rev()
+    expect(asked).to_contain_text(str(found.remark))
+    expect(asked).to_contain_text(str(found.question))
+    assert aloud(str(found.question)) in board.say()
+    assert match_of(board).ply == 0
+    press(board, *(["±"] if a + b < 0 else []), *str(abs(a + b)))
+    board.button("Check again").click()
+    board.wait_rev()
+    assert match_of(board).ply == 1
+
+
+def test_two_pupils_play_a_whole_game_by_mouse(open_widget: OpenWidget) -> None:
+    """The one who does not move predicts, and then they swap; now and then the first answer is wrong."""
+    board = open_widget(predicting(mg.Match(mg.rules("minus-vs-plus", target_score=4))))
+    match, asked = match_of(board), board.root.get_by_role("alertdialog")
+    predicted: list[str] = []
+    while match.outcome is None and match.ply < 40:
+        rules, turn = match.rules, match.turn
+        move = max(match.moves, key=lambda it: (len(rules.explain(match.position, it).derivations), -it))
+        expected = calculations(rules.explain(match.position, move))
+        before = match.ply
+        board.play(*rules.format(move).split("-"))
+        for calculation in expected:
+            other = next(player for player in rules.players if player != turn)
+            expect(asked).to_contain_text(f"{rules.player_label(other)}: what does it come to?")
+            if len(predicted) % 3 == 1:
+                press(board, "7", "7")
+                board.button("Check").click()
+                board.wait_rev()
+                expect(asked).to_contain_text("?")
+            right = str(plain_number(calculation.value))
+            press(board, *right.lstrip("−"), *(["±"] if right.startswith("−") else []))
+            board.button(re.compile("^Check")).click()
+            board.wait_rev()
+            predicted.append(other)
+        if board.button("Move anyway").count():
+            board.button("Move anyway").click()
+            board.wait_rev()
+        assert match.ply == before + 1, rules.format(move)
+    expect(board.root.locator(".mg-result")).to_be_visible()
+    assert set(predicted) == {"positive", "negative"}
+    kept = match.notes["predict"]["attempts"]
+    assert [it["by"] for it in kept if it["right"]] == predicted
+    assert any(not it["right"] for it in kept)
+
+
+def test_a_line_is_predicted_on_its_picture(open_widget: OpenWidget) -> None:
+    """Slice: the grid with the line stands in the question, and fits a classroom's laptop."""
+    rules = mg.rules("slice-boundaries", n=4)
+    match = mg.Match(rules)
+    while match.position.phase == "fill":
+        match.play(next(iter(match.moves)))
+    board = open_widget(predicting(match, Who.MOVER), width=934)
+    board.page.set_viewport_size({"width": 954, "height": 647})
+    board.open_tab("Moves")
+    typed = board.root.get_by_role("textbox", name="Type a move")
+    typed.fill("line 0,1/10 39/10,4")
+    typed.press("Enter")
+    board.wait_rev()
+    asked = board.root.get_by_role("alertdialog")
+    expect(asked).to_contain_text("How many points does this line score?")
+    expect(asked.get_by_role("img", name="The grid and the line.")).to_be_visible()
+    points = score(Line(*rules.parse("line 0,1/10 39/10,4")), 4, match.position.filled)
+    for given in (points + 70, points + 1):
+        field = asked.get_by_role("textbox")
+        field.fill(str(given))
+        field.press("Enter")
+        board.wait_rev()
+        over = board.root.locator(".mg-asks")
+        assert over.evaluate("e => e.scrollHeight - e.clientHeight") <= 1
+    expect(asked).to_contain_text("The line changes between filled and empty")
+    asked.get_by_role("button", name="Go on").click()
+    board.wait_rev()
+    assert match.ply == 9
 
 
 @pytest.mark.parametrize("game", ["minus-vs-plus", "infinity-masters"])

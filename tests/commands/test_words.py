@@ -16,7 +16,7 @@ from mathgames.words import speaking
 ARGPARSE = {"usage", "positional arguments", "options", "show this help message and exit", "--help"}
 ARGPARSE |= {"show program's version number and exit"}
 """What argparse says, out of a catalogue of its own."""
-COMMANDS = ("play", "list", "notebooks", "export", "tournament", "check", "doctor")
+COMMANDS = ("play", "list", "notebooks", "export", "tournament", "check", "report", "doctor")
 TOURNAMENT = ("levels", "option", "games", "pairing", "rounds", "seed", "opening", "longest", "nodes", "out", "workers")
 
 
@@ -39,6 +39,13 @@ def test_the_command_helps_in_sentences(command: str, capsys: pytest.CaptureFixt
         "check",
         "my-lessons",
         "PATH",
+        "print",
+        "integers/10-undo-it",
+        "report",
+        "*.json",
+        ".csv",
+        "--lessons",
+        "LESSONS",
     }
     names |= {"neighbours", "swiss"} | {name for option in TOURNAMENT for name in (f"--{option}", option.upper())}
     assert unspoken(told, names) == [], told

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from harness.later import Later
 from mathgames.lessons import Form, Kind, Lesson, Question, Task, Verdict, find, list_lessons
+from mathgames.players import choose
 from mathgames.views.lesson_session import LessonSession
 from teaching.pupils import Pupil, wander
 
@@ -132,3 +134,23 @@ def test_a_pupil_who_guesses_comes_to_the_end_with_help(lesson: Lesson) -> None:
                 assert pupil.session.doing.asks(task) != before
         if task.goal is None:
             assert pupil.is_done
+
+
+def test_the_game_of_a_lesson_against_the_computer_is_played_to_its_end() -> None:
+    """The pupil is asked for each result of both sides, and takes the most points as the computer does."""
+    lesson, clock = find("integers/16-a-good-trade"), Later()
+    number = next(task.number for task in lesson.tasks if task.opponent)
+    pupil = Pupil(LessonSession(lesson, at=number, on_later=clock))
+    match, (mine,) = pupil.session.match, pupil.doing.side
+    while not pupil.is_done:
+        assert match.turn == mine, "the computer has answered"
+        pupil.play(match.rules.format(choose(match.rules, match.position, "level-2", seed=match.ply).move))
+        while clock.due or pupil.session._state.question is not None:
+            clock.runs_out()
+            if pupil.session._state.question is not None:
+                assert pupil.answer_rightly()["ok"]
+    assert match.outcome is not None
+    assert {match.rules.turn(position) for position, _move in match.path} == set(match.rules.players)
+    tries = pupil.session.work.of(pupil.doing).predictions
+    assert tries
+    assert all(attempt.right for attempt in tries)

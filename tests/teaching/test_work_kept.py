@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 import mathgames as mg
-from mathgames.lessons import find
+from mathgames.lessons import Predicts, find
+from mathgames.registry import game
 from mathgames.teaching import LessonWork, Shelf, name_of_own
+from mathgames.teaching.listing import ListedLessons
 from mathgames.views.lesson_session import LessonSession
 from teaching.pupils import Pupil
 
@@ -166,3 +168,60 @@ def test_two_pupils_answer_in_turn() -> None:
     pupil.task(go=2)
     assert "Pupil A: your turn to answer." in str(pupil.session.view["tree"])
     assert pupil.session.work.tasks[1].given[0].by == "B"
+
+
+def test_two_pupils_have_two_records_and_go_on_together(shelf: Shelf) -> None:
+    lesson = find(NAME)
+    pair = opened(shelf, pupils=2)
+    pair.give("99")  # pupil B's
+    pair.give("5")
+    pair.task(go=2)
+    while (question := pair.question) is not None:
+        pair.give(question.answers[0])
+    both = pair.session.work
+    a, b = (shelf.read(NAME, pupil) for pupil in "AB")
+    assert {given.by for work in a.tasks.values() for given in work.given} == {"A"}
+    assert {given.by for work in b.tasks.values() for given in work.given} == {"B"}
+    assert b.first_tries(lesson)[0] == b.first_tries(lesson)[1] - 1
+    assert a.first_tries(lesson)[0] == a.first_tries(lesson)[1] > 0
+    for work in (a, b):
+        assert [work.of(task).is_done(task) for task in lesson.tasks[:2]] == [True, True]
+    assert not shelf.path(NAME).exists()
+    again = opened(shelf, pupils=2)
+    assert again.doing.number == 2
+    assert again.session.work.first_tries(lesson) == both.first_tries(lesson)
+    assert [again.session.work.of(task).asks(task) for task in lesson.tasks] == [
+        both.of(task).asks(task) for task in lesson.tasks
+    ]
+    assert "(2 of 7 tasks)" in repr(ListedLessons([NAME], shelf))
+
+
+def test_each_of_two_pupils_hands_in_a_code_and_a_file() -> None:
+    lesson = find(NAME)
+    pair = Pupil(LessonSession(lesson, pupils=2, at=lesson.all_tasks[-1].number))
+    while (question := pair.question) is not None:
+        pair.give(question.answers[0])
+    told = str(pair.session.view["tree"])
+    assert "Pupil A: code of my work" in told
+    assert "Pupil B: code of my work" in told
+    assert "my-work-B.json" in told
+
+
+def test_moves_belong_to_both_records(shelf: Shelf) -> None:
+    pair = opened(shelf, at=6, pupils=2)
+    move = pair.session.match.rules.format(next(iter(pair.session.match.moves)))
+    pair.play(move)
+    assert [shelf.read(NAME, pupil).tasks[6].moves for pupil in "AB"] == [(move,), (move,)]
+    assert opened(shelf, pupils=2).session.match.line == (move,)
+
+
+def test_what_was_predicted_before_is_kept_when_a_lesson_goes_on(shelf: Shelf) -> None:
+    number = next(task.number for task in find(NAME).all_tasks if task.predicts is Predicts.OTHER)
+    pupil = opened(shelf, at=number)
+    match, asks = pupil.session.match, game(find(NAME).game).asks
+    while not pupil.session.work.tasks[number].predictions:
+        legal = list(match.moves)
+        move = next((it for it in legal if asks(match.rules.explain(match.position, it))), legal[0])
+        pupil.play(match.rules.format(move))
+    before = pupil.session.work.tasks[number].predictions
+    assert opened(shelf).session.work.tasks[number].predictions == before

@@ -1,0 +1,73 @@
+"""A class's report as a table of comma-separated values, which gradebooks and spreadsheets read."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator
+from io import StringIO
+from typing import Any
+
+from mathgames.reports.class_report import ClassReport
+from mathgames.reports.pupil_report import PupilReport
+
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""A spreadsheet takes a cell that begins so for a formula, and works it out."""
+
+
+def gradebook(report: ClassReport) -> str:
+    r"""A row for each pupil, and one for each file or code that was not counted; rates in whole hundredths.
+
+    The names of the columns are the same in every language, so that what is done with them goes on working.
+
+    >>> print(gradebook(ClassReport((PupilReport("7", seconds=90, hints=2),))).replace("\r", ""), end="")
+    pupil,practice items,first answers,right at once %,misconception,named,minutes,hints,problem
+    7,0,0,,,,2,2,
+    """
+    heads = [
+        "pupil",
+        *(heading for name in report.lessons for heading in (f"{name} done", f"{name} of")),
+        "practice items",
+        "first answers",
+        "right at once %",
+        *(f"{kind.value} %" for kind in report.kinds),
+        "misconception",
+        "named",
+        "minutes",
+        "hints",
+        "problem",
+    ]
+    refused = ([one.label, *[""] * (len(heads) - 2), str(one.problem)] for one in report.refused)
+    made = StringIO()
+    writer = csv.writer(made)
+    writer.writerow(heads)
+    for row in (*(_row(report, pupil) for pupil in report.pupils), *refused):
+        writer.writerow(map(_safe, row))
+    return made.getvalue()
+
+
+def _row(report: ClassReport, pupil: PupilReport) -> Iterator[Any]:
+    yield pupil.label
+    for name in report.lessons:
+        done = pupil.lesson(name)
+        yield from ("", "") if done is None else (done.done, "" if done.of is None else done.of)
+    yield pupil.practice.answered
+    all_tries = pupil.first_tries
+    yield from (0, "") if all_tries is None else (all_tries.tried, all_tries.percent)
+    for kind in report.kinds:
+        yield pupil.shares[kind].percent if kind in pupil.shares else ""
+    yield from (
+        ("", "")
+        if pupil.top is None
+        else (
+            pupil.top.misconception.key,
+            "yes" if pupil.top.is_named else "perhaps",
+        )
+    )
+    yield "" if pupil.seconds is None else max(1, round(pupil.seconds / 60))
+    yield "" if pupil.hints is None else pupil.hints
+    yield "; ".join(map(str, pupil.notes))
+
+
+def _safe(cell: Any) -> Any:
+    """A cell as no spreadsheet takes it for a formula."""
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell

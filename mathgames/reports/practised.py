@@ -1,0 +1,88 @@
+"""What a pupil's practice comes to: every item has to be one that practice asks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from mathgames.arithmetic.misconceptions import Task, diagnoses
+from mathgames.arithmetic.misconceptions.evidence import shown_at
+from mathgames.errors import SaveError
+from mathgames.exercises import TOPICS, Given, Progress
+from mathgames.exercises.kinds import Kind as SignsAndSizes
+from mathgames.exercises.kinds import tasks_of
+from mathgames.exercises.progress import LATEST
+from mathgames.exercises.schedule import MISTAKE_EVERY
+from mathgames.explain.plain import plain
+from mathgames.explain.quantity import plain_number
+from mathgames.reports.items import Item
+from mathgames.reports.kinds import Kind
+from mathgames.words import _
+
+ASKED: Final = frozenset(kind for topic in TOPICS for kind in topic.kinds)
+"""Kinds of tasks that practice asks; 2 + 3 is none of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class PracticeDone:
+    """What was practised: items in all, about what at last, topics that are mastered, and the latest first answers.
+
+    ``is_rough`` where a code tells how many items there were, in sixteens.
+    """
+
+    answered: int = 0
+    topic: str = ""
+    mastered: tuple[str, ...] = ()
+    items: tuple[Item, ...] = ()
+    is_rough: bool = False
+
+
+NOTHING: Final = PracticeDone()
+
+
+def practice_done(progress: Progress) -> PracticeDone:
+    """What the progress comes to; SaveError where it holds what practice does not ask."""
+    sittings = [sitting for sitting in progress.sittings if sitting.given]
+    for sitting in sittings:
+        for number, given in enumerate(sitting.given):
+            _check(given, number)
+    latest = progress.calculated[-LATEST:]
+    return PracticeDone(
+        sum(len(sitting.given) for sitting in sittings),
+        sittings[-1].topic if sittings else "",
+        tuple(topic.key for topic in TOPICS if progress.is_mastered(topic)),
+        tuple(map(_item, latest)),
+    )
+
+
+def _check(given: Given, number: int) -> None:
+    task = given.task
+    if given.kind not in ASKED or task not in _tasks(given.kind):
+        raise SaveError(_("practice does not ask for {task}", task=plain(task.expression)))
+    if given.mistake and (number % MISTAKE_EVERY != MISTAKE_EVERY - 1 or not _is_line(given)):
+        raise SaveError(_("practice has no mistake to be found in {task} there", task=plain(task.expression)))
+
+
+@cache
+def _tasks(kind: SignsAndSizes) -> frozenset[Task]:
+    return frozenset(tasks_of(kind))
+
+
+def _is_line(given: Given) -> bool:
+    """Whether a line to be looked at can end so: rightly, or as a misconception has it."""
+    return given.is_right or any(given.answer in answers for answers in shown_at(given.task).values())
+
+
+def _item(given: Given) -> Item:
+    task = given.task
+    idea = "" if given.is_right else next((found.key for found in diagnoses(task, given.answer)), "")
+    return Item(
+        plain(task.expression),
+        plain_number(given.answer),
+        given.is_right,
+        Kind.of(task),
+        task,
+        given.answer,
+        idea,
+    )
