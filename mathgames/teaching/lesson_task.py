@@ -78,6 +78,9 @@ class LessonTask(Activity[Doing]):
             return _("Now the other side moves.")
         return None
 
+    def goes_on(self, state: Doing, table: Table) -> bool:
+        return self.task.kind is not Kind.PLAY
+
     def waits_for_other(self, table: Table) -> bool:
         """Whether the other side is to move, by the lesson's own script."""
         return bool(self.task.replies) and table.outcome is None and table.turn not in self.task.side
