@@ -62,10 +62,11 @@ html_show_sourcelink = False
 html_copy_source = False
 html_static_path = ["static"]
 html_css_files = ["docs.css"]
+html_sidebars = {"**": ["contents"]}
 html_theme_options = {
     "navbar_align": "left",
+    "navbar_center": ["play"],
     "navbar_end": ["theme-switcher"],
-    "header_links_before_dropdown": 6,
     "show_prev_next": False,
     "secondary_sidebar_items": ["page-toc"],
     "footer_start": ["copyright"],

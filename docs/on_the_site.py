@@ -12,11 +12,13 @@ from typing import Any
 from sphinx.application import Sphinx
 
 import mathgames as mg
+from mathgames.languages import language
 from mathgames.registry import rules
+from mathgames.words import ENGLISH, _, speaking
 
 RULES = "docs/rules/"
 
-BOARD = """<details class="live-board"><summary>Play it here</summary>
+BOARD = """<details class="live-board"><summary>{play}</summary>
 <iframe src="{root}play/{name}.html" title="{title}" loading="lazy"></iframe></details>
 """
 
@@ -29,9 +31,15 @@ def adapt(app: Sphinx, page: str, template: str, context: dict[str, Any], doctre
     if "body" not in context:
         return
     context["body"] = TO_A_NOTEBOOK.sub(r'\1.html"', context["body"])
-    name = page.removeprefix(RULES)
-    if page.startswith(RULES) and name in mg.list_games():
-        board = BOARD.format(root="../" * page.count("/"), name=name, title=escape(str(rules(name).title)))
+    game, _dot, code = page.removeprefix(RULES).partition(".")
+    if page.startswith(RULES) and game in mg.list_games():
+        with speaking(language(code or ENGLISH.code)):
+            board = BOARD.format(
+                play=escape(str(_("Play now"))),
+                root="../" * page.count("/"),
+                name=page.removeprefix(RULES),
+                title=escape(str(rules(game).title)),
+            )
         context["body"] = context["body"].replace("</h1>", f"</h1>\n{board}", 1)
 
 

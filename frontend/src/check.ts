@@ -18,7 +18,7 @@ function isSound(name: string, value: unknown): boolean {
   if (name === "intent") return Array.isArray(value) && value.length === 2 && isText(value[0]);
   if (name === "local") {
     return Array.isArray(value) && value.every(isName) && VERBS[value[0]] === value.length
-      && (value[0] !== "download" || /^[\w-]+\.mathgame$/.test(value[1]));
+      && (value[0] !== "download" || /^[\w-]+\.(mathgame|json)$/.test(value[1]));
   }
   if (/^(pages?|pan)$/.test(name)) return Number.isInteger(value);
   if (/^(at|field|say|words|layer)$/.test(name)) return isText(value);

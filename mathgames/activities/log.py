@@ -1,9 +1,13 @@
-"""The log of a game: what was answered, which hints were taken, what was taken back. No names, and no time of day."""
+"""The log of a game: what was answered, which hints were taken, what was taken back. No names, and no time of day.
+
+Slips of two kinds are told apart: of arithmetic, a wrong answer, and of strategy, a move that cost points. The second
+kind takes an analysis, which is made when it is asked for.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from mathgames.answering import Attempt, Form
@@ -21,7 +25,7 @@ SCHEMA: Final[Mapping[str, Any]] = {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
     "title": "The log of a game of mathgames",
     "type": "object",
-    "required": ["game", "answers", "hints", "takebacks", "catch"],
+    "required": ["game", "answers", "slips", "hints", "takebacks", "catch"],
     "additionalProperties": False,
     "properties": {
         "game": {"type": "string", "description": "The name of the game."},
@@ -52,6 +56,47 @@ SCHEMA: Final[Mapping[str, Any]] = {
                     "ideas": {"type": "array", "items": {"type": "string"}, "description": "Keys of misconceptions."},
                     "shown": {"type": "boolean", "description": "Whether the way was asked for instead."},
                     "asked": {"enum": ["predict", "undo"], "description": "Before a move, or before an undo."},
+                },
+            },
+        },
+        "slips": {
+            "type": "object",
+            "required": ["arithmetic", "strategy"],
+            "additionalProperties": False,
+            "properties": {
+                "arithmetic": {
+                    "type": "array",
+                    "description": "Calculations whose first answer was wrong.",
+                    "items": {
+                        "type": "object",
+                        "required": ["ply", "by", "a", "op", "b", "given", "ideas"],
+                        "additionalProperties": False,
+                        "properties": {
+                            "ply": {"type": "integer", "minimum": 0},
+                            "by": {"type": "string"},
+                            "a": {"type": "string"},
+                            "op": {"type": "string"},
+                            "b": {"type": "string"},
+                            "given": {"type": "string"},
+                            "ideas": {"type": "array", "items": {"type": "string"}},
+                        },
+                    },
+                },
+                "strategy": {
+                    "type": ["array", "null"],
+                    "description": "The moves that cost most, as the analysis sees it; null where nobody asked for it.",
+                    "items": {
+                        "type": "object",
+                        "required": ["ply", "by", "played", "better", "lost"],
+                        "additionalProperties": False,
+                        "properties": {
+                            "ply": {"type": "integer", "minimum": 1, "description": "The number of the move."},
+                            "by": {"type": "string"},
+                            "played": {"type": "string"},
+                            "better": {"type": "string"},
+                            "lost": {"type": "integer", "minimum": 0, "description": "In hundredths of a point."},
+                        },
+                    },
                 },
             },
         },
@@ -86,15 +131,28 @@ SCHEMA: Final[Mapping[str, Any]] = {
 
 
 @dataclass(frozen=True, slots=True)
+class StrategySlip:
+    """A move, the so many-th of the game, that cost its player so many hundredths of a point, and a better one."""
+
+    ply: int
+    by: str
+    played: str
+    better: str
+    lost: int
+
+
+@dataclass(frozen=True, slots=True)
 class Log:
     """What pupils did in a game.
 
-    ``answers`` to predictions and ``undoing`` to what undo asked, the furthest stage of a ``hint`` by ply, the
-    ``takebacks`` as ply and number of moves, and what was caught of a computer's slips.
+    ``answers`` to predictions and ``undoing`` to what undo asked, the ``strategy_slips`` (None where the game was not
+    analysed), the furthest stage of a ``hint`` by ply, the ``takebacks`` as ply and number of moves, and what was
+    caught of a computer's slips.
 
     >>> from mathgames.registry import rules
     >>> log(Match(rules("minus-vs-plus"))).to_json()
-    {'game': 'minus-vs-plus', 'answers': [], 'hints': [], 'takebacks': [], 'catch': None}
+    {'game': 'minus-vs-plus', 'answers': [], 'slips': {'arithmetic': [], 'strategy': None}, 'hints': [], \
+'takebacks': [], 'catch': None}
     """
 
     game: str
@@ -103,6 +161,13 @@ class Log:
     hints: tuple[tuple[int, int], ...] = ()
     takebacks: tuple[tuple[int, int], ...] = ()
     catch: Mapping[str, int] | None = None
+    strategy_slips: tuple[StrategySlip, ...] | None = None
+
+    @property
+    def arithmetic_slips(self) -> tuple[Attempt, ...]:
+        """The first answers that were wrong."""
+        wrong = (it for it in (*self.answers, *self.undoing) if it.try_ == 1 and not it.right and not it.shown)
+        return tuple(sorted(wrong, key=lambda it: it.seconds))
 
     @property
     def named(self) -> Misconception | None:
@@ -115,6 +180,13 @@ class Log:
         return {
             "game": self.game,
             "answers": sorted(answers, key=lambda it: it["seconds"]),
+            "slips": {
+                "arithmetic": [
+                    {key: told[key] for key in ("ply", "by", "a", "op", "b", "given", "ideas")}
+                    for told in (it.to_json() for it in self.arithmetic_slips)
+                ],
+                "strategy": None if self.strategy_slips is None else [asdict(it) for it in self.strategy_slips],
+            },
             "hints": [{"ply": ply, "stage": stage} for ply, stage in self.hints],
             "takebacks": [{"ply": ply, "moves": moves} for ply, moves in self.takebacks],
             "catch": None if self.catch is None else dict(self.catch),
@@ -145,8 +217,12 @@ def _told(attempts: Iterable[Attempt], asked: str) -> list[dict[str, Any]]:
     return [{**attempt.to_json(), "asked": asked} for attempt in attempts]
 
 
-def log(match: Match) -> Log:
-    """The log of a match, as its record keeps it. What is damaged in it is left out."""
+def log(match: Match, *, analyse: bool = False) -> Log:
+    """The log of a match, as its record keeps it. What is damaged in it is left out.
+
+    Slips of strategy are those that somebody found by looking back at this game. With ``analyse`` the strongest
+    computer player looks at it now, about half a second for each move; only a game of two can be looked at.
+    """
     notes = match.notes
     hints = notes.get("hints", {})
     by_ply = hints.get("by_ply", {}) if isinstance(hints, dict) else {}
@@ -159,7 +235,40 @@ def log(match: Match) -> Log:
         tuple((int(ply), int(stage)) for ply, stage in by_ply.items() if str(ply).isdecimal() and type(stage) is int),
         tuple((one[0], one[1]) for one in notes.get("takebacks", ()) if isinstance(one, list) and len(one) == 2),
         {name: int(catch.get(name, 0)) for name in counted} if isinstance(catch, dict) else None,
+        _analysed(match) if analyse else _looked_back(match, notes.get("look-back")),
     )
+
+
+def _analysed(match: Match) -> tuple[StrategySlip, ...] | None:
+    """The moves that cost most, as the strongest computer player sees it."""
+    from mathgames.players.choosing import finished  # here alone, where somebody asks for it
+    from mathgames.players.looking_back import LookingBack
+
+    if len(match.rules.players) != 2:
+        return None
+
+    def positions(start: int) -> Iterator[Any]:
+        return (match.position_at(ply) for ply in range(start, len(match.line) + 1))
+
+    found = finished(LookingBack(match.rules, match.line, positions).thought()).move
+    return tuple(StrategySlip(it.ply, it.player, it.played, it.better, it.lost) for it in found.moments)
+
+
+def _looked_back(match: Match, note: object) -> tuple[StrategySlip, ...] | None:
+    """What was found by looking back and fits this game; None where nobody did."""
+    match note:
+        case {"moments": [*moments]}:
+            return tuple(_moments(match, moments))
+    return None
+
+
+def _moments(match: Match, moments: Iterable[object]) -> Iterator[StrategySlip]:
+    for moment in moments:
+        match moment:
+            case {"ply": int(ply), "played": str(played), "better": str(better), "lost": int(lost)} if (
+                1 <= ply <= len(match.line) and match.line[ply - 1] == played and lost >= 0
+            ):
+                yield StrategySlip(ply, match.rules.turn(match.position_at(ply - 1)), played, better, lost)
 
 
 def _attempts(note: object) -> tuple[Attempt, ...]:

@@ -153,7 +153,7 @@ def _by_pupil(report: ClassReport) -> Table:
         for pupil in report.pupils
         if pupil.top is not None
     )
-    note = _("A question mark: the answers point there, but do not say it clearly yet.")
+    note = _("A question mark: the answers lead there, but do not say it clearly yet.")
     columns = (Column(_("Pupil")), Column(_("Idea")), Column(_("Two answers of the pupil's own")))
     return Table(_("What the answers speak for"), columns, rows, note)
 

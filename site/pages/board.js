@@ -5,6 +5,7 @@ import widget from "./widget.js";
 const place = document.querySelector("main");
 const told = document.querySelector("#told");
 const { game, lesson } = place.dataset;
+const language = new URLSearchParams(location.search).get("language") ?? place.dataset.language;
 const memory = `mathgames:${new URL(".", import.meta.url).pathname}${game ?? lesson}`;
 let python = null;
 
@@ -61,7 +62,6 @@ function start() {
     else if (data.failed) fail(data.failed);
   };
   python.onerror = (event) => fail(event.message);
-  const language = new URLSearchParams(location.search).get("language") ?? undefined;
   python.postMessage({ begin: { game, lesson, kept: kept(), language } });
 }
 

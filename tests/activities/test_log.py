@@ -59,6 +59,27 @@ def test_it_is_complete_and_survives_a_record() -> None:
     assert mg.log(Hand(again).match) == told, "a page that opens it loses nothing"
 
 
+def test_slips_of_arithmetic_stand_apart_from_slips_of_strategy() -> None:
+    match = busy().match
+    told = mg.log(match)
+    assert [(it.ply, it.given) for it in told.arithmetic_slips] == [(0, "-11"), (2, "-10"), (4, "-9")]
+    assert told.strategy_slips is None, "nobody has looked back"
+    assert told.to_json()["slips"]["strategy"] is None
+
+
+def test_an_analysis_is_made_where_it_is_asked_for_and_what_was_found_before_is_read() -> None:
+    """−6 stands where +6 can take it, and +1 walks away instead."""
+    match = position({"c5": 6, "d6": -6, "a1": 1, "f6": -1, "e6": -2}, target_score=12)
+    match.play(next(text for text in match.legal_moves if text.startswith("a1")))
+    (slip,) = mg.log(match, analyse=True).strategy_slips or ()
+    assert (slip.ply, slip.by, slip.played) == (1, "positive", match.line[0])
+    assert slip.lost >= 100
+    jsonschema.validate(mg.log(match, analyse=True).to_json(), SCHEMA)
+    moment = {"ply": 1, "played": match.line[0], "better": slip.better, "line": [slip.better], "lost": slip.lost}
+    match.notes["look-back"] = {"moments": [moment | {"value": 0}, moment | {"ply": 9}, {"ply": "x"}]}
+    assert mg.log(match).strategy_slips == (slip,)
+
+
 def test_a_misconception_is_named_only_when_several_answers_speak_for_it() -> None:
     told = mg.log(busy().match)
     assert told.named is not None

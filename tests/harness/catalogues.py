@@ -23,7 +23,7 @@ from harness.glossary import COLUMNS, PAGE, comment
 from mathgames.languages import DOMAIN, LOCALE
 
 ROOT: Final = Path(__file__).parents[2]
-MODULES: Final = sorted((ROOT / "mathgames").rglob("*.py"))
+MODULES: Final = [*sorted((ROOT / "mathgames").rglob("*.py")), ROOT / "site" / "said.py"]
 KEYWORDS: Final = {"_": None, "_n": (1, 2)}
 """What Babel is told to look for."""
 PLURALS: Final = {"fil": "nplurals=2; plural=(n != 1);"}

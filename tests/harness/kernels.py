@@ -18,7 +18,7 @@ from mathgames.views.still import RECORD
 
 OPEN = """import mathgames as mg
 from mathgames import saves
-mg.resume() if saves.saved_games() else mg.play({game!r})"""
+mg.resume() if saves.saved_games() else {begin}"""
 MOST_SECONDS = 120.0
 """A kernel that says nothing for so long will not say anything any more."""
 
@@ -49,9 +49,13 @@ class Kernel:
         self._asked = 0
 
     def open(self, game: str) -> None:
-        """Run a cell that goes on with the latest game in the folder, or begins this one, as a notebook runs it."""
+        """Go on with the latest game in the folder, or begin this one."""
+        self.run(f"mg.play({game!r})")
+
+    def run(self, begin: str) -> None:
+        """Run a cell that goes on with the latest game in the folder, or begins one so, as a notebook runs it."""
         self._client.wait_for_ready(timeout=MOST_SECONDS)
-        cell = self._client.execute(OPEN.format(game=game), allow_stdin=False)
+        cell = self._client.execute(OPEN.format(begin=begin), allow_stdin=False)
         record = ""
         while (told := self._heard())["content"].get("execution_state") != "idle" or told["parent_id"] != cell:
             if told["msg_type"] == "error":
@@ -65,14 +69,14 @@ class Kernel:
         try:
             while True:
                 if self.match.outcome is not None or (self.match.ply > 0 and chance.random() < 0.1):
-                    self._ask("undo", {})
+                    self.ask("undo", {})
                     self.match.undo()
                 else:
                     move = self.match.rules.format(self.match.rules.random_move(self.match.position, chance))
-                    answer = self._ask("play", {"move": move})
+                    answer = self.ask("play", {"move": move})
                     while not answer["ok"]:  # one is asked about risky moves, and before later moves are dropped
                         assert answer["code"] in {"earlier", "warning"}, answer
-                        answer = self._ask("answer", {})
+                        answer = self.ask("answer", {})
                     self.match.play(move)
         except KilledError:
             self.close()
@@ -84,11 +88,13 @@ class Kernel:
             self._client.stop_channels()
             self._manager.shutdown_kernel(now=True)
 
-    def _ask(self, intent: str, arguments: dict[str, Any]) -> dict[str, Any]:
+    def ask(self, intent: str, arguments: dict[str, Any], fields: dict[str, str] | None = None) -> dict[str, Any]:
         """Send the message of a page, and wait for the answer to it."""
         self._asked += 1
         shown = self._view | self._change
         asked = {"intent": [intent, arguments], "rev": shown["rev"], "id": self._asked, "client": "page"}
+        if fields is not None:
+            asked["fields"] = fields
         said = {"comm_id": self._board, "data": {"method": "custom", "content": asked}}
         self._client.shell_channel.send(self._client.session.msg("comm_msg", said))
         while ((answer := (self._view | self._change)["ack"]) or {}).get("id") != self._asked:

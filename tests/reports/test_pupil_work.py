@@ -37,7 +37,7 @@ def test_no_name_and_no_time_of_day_is_in_it(work: PupilWork) -> None:
     given = [one for task in data["lessons"][0]["tasks"].values() for one in task["given"]]
     assert {key for one in given for key in one} <= {"question", "answer", "seconds", "hints"}
     assert set(data["practice"]) == {"format", "sittings"}
-    assert {key for sitting in data["practice"]["sittings"] for key in sitting} == {"topic", "given"}
+    assert {key for sitting in data["practice"]["sittings"] for key in sitting} == {"topic", "day", "given"}
 
 
 def test_how_it_is_laid_out_does_not_matter(work: PupilWork) -> None:

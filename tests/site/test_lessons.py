@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 from harness.board import Widget
 from harness.site import STARTING, Server, Visitor
 from mathgames.languages import language, list_languages
-from mathgames.lessons import find, list_lessons
-from mathgames.words import speaking
+from mathgames.lessons import Lesson, find, list_lessons
+from mathgames.words import _, speaking
 
 pytestmark = pytest.mark.site
 
@@ -62,24 +62,34 @@ def test_a_task_of_a_lesson(server: Server, visitor: Visitor) -> None:
     assert visitor.errors == []
 
 
+@pytest.mark.parametrize("code", ["es", "fil"])
+def test_a_page_speaks_its_language(server: Server, visitor: Visitor, code: str) -> None:
+    page = visitor.open(f"{server.url}lessons/{LESSON}.{code}.html")
+    task = find_in(LESSON, code).all_tasks[0]
+    with speaking(language(code)):
+        expect(page.locator(".mathgames")).to_contain_text(str(task.prompt), timeout=STARTING)
+        check = str(_("Check"))
+    expect(page.locator(".mathgames").get_by_role("button", name=check)).to_be_visible()
+    page.locator("header a").first.click()
+    page.wait_for_url(f"**/index.{code}.html")
+    assert visitor.asked == []
+
+
 def written() -> list[tuple[str, str]]:
     """Every lesson in every language in which it is written."""
-    found: list[tuple[str, str]] = []
-    for code in list_languages():
-        with speaking(language(code)):
-            found += [(name, code) for name in list_lessons() if find(name).language == code]
-    return found
+    names, codes = list_lessons(), list_languages()
+    return [(name, code) for code in codes for name in names if find_in(name, code).language == code]
 
 
-def title(name: str, code: str) -> str:
+def find_in(name: str, code: str) -> Lesson:
     with speaking(language(code)):
-        return str(find(name).title)
+        return find(name)
 
 
 def test_every_lesson_opens_in_every_language_in_which_it_is_written(server: Server, visitor: Visitor) -> None:
     asked = written()
     assert len(asked) >= 50
     shown = visitor.open(server.url).evaluate(OPENED, asked)
-    assert [lesson for lesson, view in zip(asked, shown, strict=True) if title(*lesson) not in view] == []
+    assert [lesson for lesson, view in zip(asked, shown, strict=True) if find_in(*lesson).title not in view] == []
     assert visitor.asked == []
     assert visitor.errors == []

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 from html.parser import HTMLParser
+from importlib import import_module
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import pytest
 
 import mathgames as mg
+from harness.board import ROOT
 from harness.site import SITE
+from mathgames.lessons import list_lessons, routes
 
 pytestmark = pytest.mark.site
 
@@ -79,9 +83,30 @@ def test_no_page_loads_anything_from_elsewhere() -> None:
     ] == []
 
 
+def public_names() -> list[str]:
+    """Everything that mathgames and its packages offer, as it is written out."""
+    packages = re.findall(r"^   (mathgames\S*)$", (ROOT / "docs" / "api.md").read_text(encoding="utf-8"), re.MULTILINE)
+    return [f"{package}.{name}" for package in packages for name in import_module(package).__all__]
+
+
 def test_every_public_name_has_its_page() -> None:
-    for name in mg.__all__:
-        assert (SITE / "docs" / "api" / f"mathgames.{name}.html").is_file(), name
+    names = public_names()
+    assert {f"mathgames.{name}" for name in mg.__all__} <= set(names)
+    assert [name for name in names if not (SITE / "docs" / "api" / f"{name}.html").is_file()] == []
+
+
+@pytest.mark.parametrize("code", mg.list_languages())
+def test_every_game_and_the_route_of_ten_lessons_have_their_pages_in_each_language(code: str) -> None:
+    suffix = "" if code == "en" else f".{code}"
+    found = {page: SITE / page for page in ("index", *(f"play/{name}" for name in mg.list_games()))}
+    found |= {name: SITE / "lessons" / name for name in routes()["adding-and-subtracting"].lessons}
+    for page in found.values():
+        text = page.with_name(f"{page.name}{suffix}.html").read_text(encoding="utf-8")
+        assert f'<html lang="{code}">' in text
+
+
+def test_every_lesson_has_its_page() -> None:
+    assert [name for name in list_lessons() if not (SITE / "lessons" / f"{name}.html").is_file()] == []
 
 
 def test_python_for_the_browser_lies_beside_its_lock() -> None:

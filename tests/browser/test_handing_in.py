@@ -1,0 +1,56 @@
+"""The end of a lesson, where a pupil gets a code and a file, and the report that a teacher makes of them, under axe."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+import mathgames as mg
+from harness import axe
+from harness.board import OpenWidget
+from mathgames.lessons import find
+from mathgames.reports import PupilWork, WorkCode
+from mathgames.views.lesson_session import LessonSession
+from reports.classroom import handed_in
+
+UNDO = "integers/10-undo-it"
+
+
+@pytest.mark.browser
+def test_a_lesson_ends_with_a_code_and_a_file(open_widget: OpenWidget, tmp_path: Path) -> None:
+    session = LessonSession(find(UNDO), at=0)
+    board = open_widget(session, width=390, touch=True)
+    handing_in = board.root.get_by_role("region", name="To hand in")
+    expect(board.root.get_by_role("textbox")).to_be_visible()
+    expect(handing_in).to_have_count(0)
+    board.root.get_by_role("textbox").fill("0")
+    board.button("Check").click()
+    expect(handing_in).to_be_visible()
+    code = handing_in.get_by_role("textbox", name="Code of my work").input_value()
+    assert (WorkCode.read(code).lesson, WorkCode.read(code).done) == (UNDO, 1)
+    with board.page.expect_download() as download:
+        handing_in.get_by_role("button", name="Download my work").click()
+    download.value.save_as(tmp_path / "a.json")
+    assert PupilWork.from_text((tmp_path / "a.json").read_text()).lessons == {UNDO: session.work}
+    (pupil,) = mg.report(tmp_path).counted.pupils
+    assert (pupil.lessons[0].done, [item.right for item in pupil.items]) == (1, [True])
+    board.screenshot("handing-in")
+    assert axe.violations(board.page) == []
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_report_is_read_in_light_and_in_darkness(browser: Browser, tmp_path: Path, scheme: str) -> None:
+    handed_in(tmp_path, 4)
+    (tmp_path / "damaged.json").write_text("{")
+    saved = mg.report(tmp_path).save(tmp_path / "report.html")
+    page = browser.new_page(viewport={"width": 1366, "height": 768}, color_scheme=scheme)  # type: ignore[arg-type]
+    page.goto(saved.as_uri())
+    expect(page.get_by_role("heading", name="Class report")).to_be_visible()
+    table = page.get_by_role("table", name="First answers")
+    expect(table.get_by_role("rowheader", name="pupil-01")).to_be_visible()
+    expect(table.get_by_role("columnheader", name="adding, same signs −3 + (−5)")).to_be_visible()
+    assert axe.violations(page, ".mathgames-report") == []
+    page.close()
