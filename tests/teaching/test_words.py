@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from inspect import signature
 from random import Random
 
@@ -27,9 +28,16 @@ SPANISH = Language("es")
 """The language of a lesson's text, so that an English word beside it cannot hide in it."""
 
 
+class PageReader(Reader):
+    """Reads a page, and passes over the code that is on it."""
+
+    def read(self, texts: Iterable[tuple[str, str]]) -> None:
+        super().read((where, text) for where, text in texts if not where.endswith("> code"))
+
+
 def unspoken_by(session: Session, names: set[str]) -> dict[str, str]:
     """What a restless hand finds on this page that no sentence made, and where."""
-    reader, hand = Reader(names), RestlessHand(session, Random(3))
+    reader, hand = PageReader(names), RestlessHand(session, Random(3))
     reader.view(session.view)
     for _step in range(STEPS):
         session.receive(hand.message())
