@@ -145,7 +145,7 @@ def judged(asked: Calculation, form: Form, given: str) -> Verdict:
     value = read_answer(given)
     if asked.is_right(value):
         return Verdict(right=True, given=exact_text(value), value=value)
-    found = tuple(diagnose(asked.a, asked.operator, asked.b, value)) if value is not DOES_NOT_EXIST else ()
+    found = tuple(diagnose(asked.a, asked.operator, asked.b, value))
     return Verdict(right=False, given=exact_text(value), diagnoses=found, value=value)
 
 

@@ -37,6 +37,38 @@ def number(text: str, x: float, y: float) -> tuple[Node, ...]:
     return node("path", {"class": "mg-value", "d": strokes}), shown
 
 
+HIDDEN_SIDE = 28
+"""The side of the box that stands for a number or a sign that is covered."""
+
+
+@cache
+def covered(sign: str, digits: str, x: float, y: float) -> tuple[Node, ...]:
+    """A number of which a part is covered, in the middle of a piece: its sign, its digits, or none of the two is seen.
+
+    >>> [part[0] for part in covered("−", "", 50, 50)], [part[0] for part in covered("", "5", 50, 50)]
+    (['path', 'path'], ['path', 'text'])
+    """
+    gap = 8
+    if sign:
+        wide, thick = SIZE * 0.475, SIZE * 0.16
+        middle = x - (HIDDEN_SIDE + gap) / 2
+        strokes = _bar(middle, y, wide, thick) + (_bar(middle, y, thick, wide) if sign == "+" else "")
+        return node("path", {"class": "mg-value", "d": strokes}), _box(x + (wide + gap) / 2, y)
+    if digits:
+        written = SIZE * 0.66 * len(digits)
+        shown = {"class": "mg-value", "x": round(x + (HIDDEN_SIDE + gap) / 2, 1), "y": round(y + SIZE * 0.36, 1)}
+        return _box(x - (written + gap) / 2, y), node("text", shown, digits)
+    return (_box(x, y),)
+
+
+def _box(x: float, y: float) -> Node:
+    """▢, drawn: a ring of four sides."""
+    half, inner = HIDDEN_SIDE / 2, HIDDEN_SIDE - 9
+    outer = f"M{x - half:g} {y - half:g}h{HIDDEN_SIDE}v{HIDDEN_SIDE}h-{HIDDEN_SIDE}z"
+    hole = f"M{x - inner / 2:g} {y - inner / 2:g}v{inner}h{inner}v-{inner}z"
+    return node("path", {"class": "mg-value", "d": outer + hole})
+
+
 def _bar(x: float, y: float, width: float, height: float) -> str:
     """A bar around a point, to be filled."""
     left, top = round(x - width / 2, 1), round(y - height / 2, 1)

@@ -14,6 +14,7 @@ from mathgames.arithmetic import derive
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.arithmetic.misconceptions import Task
 from mathgames.exercises.items import FindTheMistake, Item
+from mathgames.exercises.kinds import kind_of
 from mathgames.exercises.progress import Progress
 from mathgames.exercises.schedule import next_item
 from mathgames.exercises.topics import Topic
@@ -71,9 +72,9 @@ class Practising:
 
 
 def calculation(task: Task) -> Calculation:
-    """A task with the way to its result."""
+    """A task with the way to its result. Which keys there are follows from its kind, and so tells nothing of it."""
     return Calculation(
-        task.operator, task.a, task.b, derive(task.operator, task.a, task.b), extended=task.divides_by_zero
+        task.operator, task.a, task.b, derive(task.operator, task.a, task.b), extended=kind_of(task).is_extended
     )
 
 

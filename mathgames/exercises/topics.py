@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from mathgames.errors import OptionError, shown
-from mathgames.exercises.kinds import Kind, tasks_of
+from mathgames.exercises.kinds import Kind, Numbers, tasks_of
 from mathgames.explain.expression import Operator
 from mathgames.words import Words, _, listed
 
@@ -39,9 +39,15 @@ class Topic:
         return next((block for block in self.blocks if kind in block.kinds), None)
 
 
-def _block(name: Words, operator: Operator, *signs: tuple[int, int], farther: tuple[int, ...] = (1, 0, -1)) -> Block:
+def _block(
+    name: Words,
+    operator: Operator,
+    *signs: tuple[int, int],
+    farther: tuple[int, ...] = (1, 0, -1),
+    numbers: Numbers = Numbers.WHOLE,
+) -> Block:
     """The kinds with these signs and sizes, of which there are tasks."""
-    kinds = [Kind(operator, first, second, which) for first, second in signs for which in farther]
+    kinds = [Kind(operator, first, second, which, numbers) for first, second in signs for which in farther]
     return Block(name, tuple(kind for kind in kinds if tasks_of(kind)))
 
 
@@ -69,6 +75,20 @@ DIVIDING = (
     _block(_("two negatives"), DIVIDED_BY, (-1, -1)),
     _block(_("zero divided, and divided by zero"), DIVIDED_BY, (0, 1), (0, -1), (1, 0), (-1, 0)),
 )
+_SIGNS = ((1, 1), (-1, 1), (1, -1), (-1, -1))
+FRACTIONS = (
+    _block(_("fractions added"), PLUS, *_SIGNS, numbers=Numbers.FRACTIONS),
+    _block(_("fractions subtracted"), MINUS, *_SIGNS, numbers=Numbers.FRACTIONS),
+    _block(_("fractions multiplied"), TIMES, *_SIGNS, numbers=Numbers.FRACTIONS),
+    _block(_("fractions divided, and quotients that are fractions"), DIVIDED_BY, *_SIGNS, numbers=Numbers.FRACTIONS),
+)
+_AND_ZERO = (*_SIGNS, (0, 1), (1, 0))
+INFINITE = (
+    _block(_("infinity, added"), PLUS, *_AND_ZERO, numbers=Numbers.INFINITE),
+    _block(_("infinity, subtracted"), MINUS, *_AND_ZERO, numbers=Numbers.INFINITE),
+    _block(_("infinity, multiplied"), TIMES, *_AND_ZERO, numbers=Numbers.INFINITE),
+    _block(_("infinity, divided"), DIVIDED_BY, *_AND_ZERO, numbers=Numbers.INFINITE),
+)
 
 TOPICS = (
     Topic("adding", _("adding signed numbers"), ADDING),
@@ -82,6 +102,8 @@ TOPICS = (
         _("all four operations with signed numbers"),
         (*ADDING, *SUBTRACTING, *MULTIPLYING, *DIVIDING),
     ),
+    Topic("fractions", _("fractions with signs"), FRACTIONS),
+    Topic("infinity", _("calculating with infinity"), INFINITE),
 )
 
 

@@ -18,7 +18,7 @@ from mathgames.game.activity import (
     Verdict,
 )
 from mathgames.game.bench import Bench, bench_of, with_benches
-from mathgames.game.board import Answer, Board, Pieces, PlacedPiece, Scene
+from mathgames.game.board import Answer, Board, Cover, Pieces, PlacedPiece, Scene
 from mathgames.game.declaration import Game, Variant
 from mathgames.game.gestures import Cells, Chord, End, Gesture, Nothing, Pick
 
@@ -31,6 +31,7 @@ __all__ = [
     "Cells",
     "Chord",
     "Control",
+    "Cover",
     "End",
     "Game",
     "Gesture",

@@ -18,7 +18,7 @@ from mathgames.engine.outcome import Outcome, Refusal
 from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Explanation
 from mathgames.game.bench import Bench
-from mathgames.game.board import Answer, Board, Scene
+from mathgames.game.board import Answer, Board, Cover, Scene
 from mathgames.game.thinking import Choice, Progress, Thought
 from mathgames.manipulatives import Manipulative
 from mathgames.nodes import Node
@@ -219,6 +219,14 @@ class Activity(Generic[StateT]):
     def masks(self, state: StateT, table: Table) -> frozenset[Told]:
         """What nothing on the page, in its messages, in what is said or in the static picture may tell now."""
         return frozenset()
+
+    def covers(self, state: StateT, table: Table) -> Mapping[str, Cover]:
+        """The squares whose numbers or signs must not be seen now, nor be told anywhere.
+
+        A board covers those of its own kind (``Board.covers``). What moves do tells numbers, too: where any are
+        covered, the activity lets nobody move, and masks what else would tell them.
+        """
+        return {}
 
     # Before a move and after it.
 

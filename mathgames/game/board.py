@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Generic, NamedTuple, TypeVar, overload
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, overload
 
 from mathgames.engine import Rules
 from mathgames.engine.trail import Past
@@ -16,6 +17,16 @@ from mathgames.words import Text, Words
 
 RulesT = TypeVar("RulesT")
 StateT = TypeVar("StateT")
+
+
+class Cover(Enum):
+    """What is covered of a piece's number."""
+
+    NUMBER = "number"
+    """How far from zero it is: its sign is seen."""
+    SIGN = "sign"
+    """Its sign: how far from zero it is is seen."""
+    ALL = "all"
 
 
 class PlacedPiece(NamedTuple):
@@ -94,6 +105,8 @@ class Scene(Generic[StateT]):
     state: StateT = None  # type: ignore[assignment]  # boards that keep nothing have None
     tells: bool = True
     """False while nothing may say what a move would come to: no such marks, previews, panels or warnings."""
+    covered: Mapping[str, Cover] = field(default_factory=dict)
+    """The squares on which a number, or its sign, must not be seen, nor be said in the names of cells."""
 
     def with_state(self, state: StateT) -> Scene[StateT]:
         """The same moment, with something else kept."""
@@ -127,6 +140,9 @@ class Board(ABC, Generic[RulesT, StateT]):
     a value of its own kind, its *state*, which the page keeps for it: the board's controls carry the intent ``board``
     with arguments of the game's own, and ``asked`` says what the state is then.
     """
+
+    covers: ClassVar[bool] = False
+    """Whether its pieces have numbers that can be covered (``Scene.covered``)."""
 
     def __init__(self, rules: RulesT) -> None:
         self.rules = rules

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from mathgames.arithmetic.misconceptions import Task as Calculation
 from mathgames.engine.rules import Rules
 from mathgames.errors import MathgamesError, NotationError, shown
-from mathgames.game import Told
+from mathgames.game import Cover, Told
 from mathgames.lessons.goals import Goal, Made, Played, Within
 from mathgames.lessons.hints import for_move, for_question
 from mathgames.lessons.questions import Judgement, Question, Verdict, Wrong
@@ -71,6 +71,16 @@ class Mask:
     numbers: frozenset[str] = frozenset()
     signs: frozenset[str] = frozenset()
     panels: frozenset[Told] = frozenset()
+
+    @property
+    def covers(self) -> dict[str, Cover]:
+        """What is covered of the piece on each of these squares.
+
+        >>> Mask(numbers=frozenset({"c3", "d4"}), signs=frozenset({"c3"})).covers["c3"]
+        <Cover.ALL: 'all'>
+        """
+        of_one = dict.fromkeys(self.numbers, Cover.NUMBER) | dict.fromkeys(self.signs, Cover.SIGN)
+        return of_one | dict.fromkeys(self.numbers & self.signs, Cover.ALL)
 
 
 class Predicts(Enum):

@@ -20,6 +20,7 @@ from mathgames.lessons.question_reader import misconception, questions, wrong
 from mathgames.lessons.questions import Question, Wrong
 from mathgames.lessons.task_keys import KEYS, Shape
 from mathgames.nodes import Node
+from mathgames.registry import game as registry_game
 from mathgames.registry import list_games, rules
 from mathgames.words import _
 
@@ -72,7 +73,7 @@ def task(
         why=_optional(written, "why"),
         working=mistake_reader.working(written) if kind is Kind.MISTAKE else (),
         shows=misconception(written.entries["shows"]) if "shows" in written else "",
-        mask=_mask(written, game, at),
+        mask=_mask(written, game, at, moves=goal is not None),
         locks=_locks(written, kind, setting),
         predicts=_predicts(written, kind),
         undo_asks=_yes(written, "undo asks"),
@@ -243,7 +244,7 @@ def named_set(value: Value | None, kind: type[_NamedT], where: str) -> frozenset
     return frozenset(names[item.text] for item in items)
 
 
-def _mask(written: Mapping, game: Rules[Any, Any], at: Any) -> Mask:
+def _mask(written: Mapping, game: Rules[Any, Any], at: Any, *, moves: bool) -> Mask:
     value = written.get("mask")
     if not isinstance(value, Mapping):
         return Mask()
@@ -263,6 +264,18 @@ def _mask(written: Mapping, game: Rules[Any, Any], at: Any) -> Mask:
                 raise LessonError(told, line=item.line)
         return frozenset(item.text for item in items)
 
+    for name in ("numbers", "signs"):
+        if name in value and not registry_game(game.name).board.covers:
+            told = _(
+                "the pieces of {game} have no numbers to cover: leave {name} out", game=game.title, name=repr(name)
+            )
+            raise LessonError(told, line=value.lines[name])
+        if name in value and moves:
+            told = _(
+                "moves tell the numbers that are covered: leave {name} out where moves are made, and ask a question",
+                name=repr(name),
+            )
+            raise LessonError(told, line=value.lines[name])
     return Mask(squares("numbers"), squares("signs"), named_set(value.get("panels"), Told, "panels"))
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from mathgames.drawing.grid import UNIT
 from mathgames.engine import Match, Rules
-from mathgames.game import Board, Gesture, Scene
+from mathgames.game import Board, Cover, Gesture, Scene
 from mathgames.lessons.positions import position_of
 from mathgames.nodes import Node, node, walk
 from mathgames.printing.paper import TITLES, Printed, Sheet
@@ -17,6 +19,9 @@ from mathgames.views import moment
 from mathgames.views.picture import drawing_of
 from mathgames.views.pieces import placed
 from mathgames.words import Text, Words, _, together
+
+Covered: TypeAlias = Mapping[str, Cover]
+NOTHING: Final[Covered] = MappingProxyType({})
 
 
 class Paperwork(NamedTuple):
@@ -57,11 +62,11 @@ PIECE: Final = "18mm"
 """The side of a piece that is cut out: it has room on a square of every board."""
 
 
-def drawn(rules: Rules[Any, Any], position: Any, kind: str = "board") -> Node:
-    """A position as a picture, which tells nothing of what a move would come to."""
+def drawn(rules: Rules[Any, Any], position: Any, kind: str = "board", covered: Covered = NOTHING) -> Node:
+    """A position as a picture, which tells nothing of what a move would come to, nor of what is ``covered``."""
     board, shown = _shown(rules, position)
-    tag, attributes, *children = drawing_of(board.draw(shown))
-    classes = f"{attributes['class'].replace('mg-board', '').strip()} {kind}".strip()
+    tag, attributes, *children = drawing_of(board.draw(replace(shown, covered=covered)))
+    classes = f"{attributes['class'].replace('mg-board', '')} {kind} of-{rules.name}".strip()
     label = _("Board of {title}", title=rules.title)
     return node(
         tag, {"class": classes, "viewBox": attributes["viewBox"], "role": "img", "aria-label": label}, *children

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final
 
 from mathgames.answering import FIELD
 from mathgames.errors import NotationError
-from mathgames.game import Activity, Answer, Bench, Control, Refused, Reply, Table, Told
+from mathgames.game import Activity, Answer, Bench, Control, Cover, Refused, Reply, Table, Told
 from mathgames.lessons import Form, Kind, Lock, Verdict
 from mathgames.lessons.working import given
 from mathgames.manipulatives import Manipulative
@@ -60,12 +60,18 @@ class LessonTask(Activity[Doing]):
         locked = {control for control in Control if Lock(control.value) in self.task.locks} | NEVER
         if self._asked.asks_back(state, table) is not None:
             locked.add(Control.UNDO)
+        if self.covers(state, table):
+            locked.add(Control.WHY)  # why a piece cannot go somewhere may lie in its number
         return frozenset(locked)
 
     def masks(self, state: Doing, table: Table) -> frozenset[Told]:
         if state.work.is_done(self.task):
             return frozenset()
-        return self.task.mask.panels
+        covering = frozenset(Told) - {Told.SCORES} if self.covers(state, table) else frozenset()
+        return self.task.mask.panels | covering
+
+    def covers(self, state: Doing, table: Table) -> Mapping[str, Cover]:
+        return {} if state.work.is_done(self.task) else self.task.mask.covers
 
     def holds(self, state: Doing, table: Table) -> Words | None:
         if self.task.goal is None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, Final
 
 from mathgames.drawing import grid
@@ -12,6 +13,7 @@ from mathgames.errors import MathgamesError
 from mathgames.game import Activity, Cells, Gesture, Refused
 from mathgames.nodes import walk
 from mathgames.teaching.desk import Desk
+from mathgames.teaching.prints import Prints
 from mathgames.teaching.setup import Setup
 from mathgames.views.messages import Message, check_rev
 from mathgames.views.page import Drawn, Parts
@@ -25,14 +27,22 @@ DESK: Final = 0
 
 
 class DeskSession(Session):
-    """The desk on a page.
+    """The desk on a page. ``prints`` writes the sheets of a lesson or a game, where there is a button for that.
 
     >>> DeskSession().setup.line
     'mg.play("minus-vs-plus")'
     """
 
-    def __init__(self, setup: Setup = Setup(), *, language: Language | None = None) -> None:  # noqa: B008  # it never changes
+    def __init__(
+        self,
+        setup: Setup = Setup(),  # noqa: B008  # it never changes
+        *,
+        language: Language | None = None,
+        prints: Callable[[str], Path] | None = None,
+    ) -> None:
         self._begun = setup
+        # The sheets of the lesson that is chosen, or of the game.
+        self._prints = () if prints is None else (Prints(lambda: prints(self.setup.lesson or self.setup.game)),)
         super().__init__(self._match(setup), language=language)
 
     @staticmethod
@@ -41,7 +51,7 @@ class DeskSession(Session):
         return Match(rules, position=None if setup.position is None else rules.from_json(setup.position))
 
     def _around(self, match: Match) -> Sequence[Activity[Any]]:
-        return (Desk(self._begun),)
+        return (Desk(self._begun), *self._prints)
 
     @property
     def setup(self) -> Setup:

@@ -56,15 +56,14 @@ class Intent:
 
 def _play(page: Page, state: PageState, asked: Message) -> Step:
     written = page.table.board.read(asked.args) if asked.args else asked.fields.get("move")
-    move = _legal(page, written)
-    if (held := page.holds(state)) is not None:
+    if (held := page.holds(state)) is not None:  # asked first: why a move is not legal may tell what is covered
         raise Refused("not-your-turn", held)
-    return _ask(page, state, move)
+    return _ask(page, state, _legal(page, written))
 
 
 def reply(page: Page, state: PageState, move: Any) -> Step:
     """What comes of a move that an activity makes by itself: others may ask about it, too."""
-    return _ask(page.telling(page.masked(state)), state, move, by_itself=True)
+    return _ask(page.telling(state), state, move, by_itself=True)
 
 
 def _ask(page: Page, state: PageState, move: Any, first: int = 0, said: Text = "", *, by_itself: bool = False) -> Step:
@@ -103,7 +102,7 @@ def _answer(page: Page, state: PageState, asked: Message) -> Step:
             return _opened(state, replace(opened, question=question), verdict.said)
         case Next.MOVE:
             state = replace(state, question=None)
-            page = page.telling(page.masked(state))
+            page = page.telling(state)
             if opened.back is not None:
                 return _back_to(page, state, opened.back, verdict.said)
             return _ask(page, state, move, place + 1, verdict.said, by_itself=opened.by_itself)
@@ -347,4 +346,4 @@ def step(page: Page, state: PageState, asked: Message) -> Step:
     if not intent.leaves_open:
         stands = state.question is not None and state.question.question.stands
         state = replace(state, question=state.question if stands else None, notice=None)
-    return intent.handle(page.telling(page.masked(state)), state, asked)
+    return intent.handle(page.telling(state), state, asked)

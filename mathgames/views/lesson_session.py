@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, Final
 
 from mathgames.activities import Predict, Who
@@ -21,6 +22,7 @@ from mathgames.teaching import Asked, LessonTask, LessonWork, Shelf, activities_
 from mathgames.teaching.asked import WARM_UP
 from mathgames.teaching.at_one_screen import PUPILS, joined, record_of
 from mathgames.teaching.doing import Doing
+from mathgames.teaching.prints import Prints
 from mathgames.teaching.task_page import prompt_of
 from mathgames.views.handing_in import Handed, HandIn
 from mathgames.views.messages import Message
@@ -41,7 +43,8 @@ class LessonSession(Session):
     ``shelf`` is where the work is kept; without it, it is kept nowhere. So many ``pupils`` answer in turn, and the work
     of each is kept in a file of its own. It opens at the task with the number ``at``, or where it was left. ``name`` is
     the one under which it is kept, if it is not the lesson's own, and ``notes`` are said above each task. ``others``
-    gives what else a pupil has done, to be handed in with it.
+    gives what else a pupil has done, to be handed in with it, and ``prints`` writes the lesson's sheets, for the button
+    that does so.
 
     >>> from mathgames.lessons import find
     >>> session = LessonSession(find("integers/10-undo-it"))
@@ -62,6 +65,7 @@ class LessonSession(Session):
         language: Language | None = None,
         on_later: Callable[[float, Callable[[], None]], object] | None = None,
         clock: Callable[[], float] = time.monotonic,
+        prints: Callable[[], Path] | None = None,
     ) -> None:
         self.lesson = lesson
         self._shelf, self._clock, self._began = shelf, clock, clock()
@@ -69,6 +73,7 @@ class LessonSession(Session):
         self._notes, self._others = notes, others
         self.work = self._kept(name or lesson.name)
         self.task = self._task_of(self.work.at if at is None else at)
+        self._prints = () if prints is None else (Prints(prints),)
         super().__init__(self._match(), language=language, on_later=on_later)
 
     def _kept(self, name: str) -> LessonWork:
@@ -99,7 +104,8 @@ class LessonSession(Session):
         trouble = None if self._shelf is None else self._shelf.trouble
         notes = self._notes if trouble is None else (*self._notes, trouble)
         asked = Asked(self.lesson, self.task, self.work, len(self._pupils), notes)
-        return (*activities_for(LessonTask(asked, clock=self._clock, began=self._began)), HandIn(self._handed))
+        around = activities_for(LessonTask(asked, clock=self._clock, began=self._began))
+        return (*around, HandIn(self._handed), *self._prints)
 
     def _handed(self) -> list[Handed]:
         """What can be handed in at the end of the lesson, by each pupil; nothing before it."""
@@ -208,5 +214,7 @@ class LessonSession(Session):
         return Drawn(tree, ())
 
     def picture(self) -> Picture:
+        if self.task.shows_board or self.task.goal is not None:
+            return super().picture()
         with self.match.lock, speaking(self.language):
             return picture(self.match)

@@ -112,7 +112,7 @@ class Session(Shell[Saying | Text]):
         kept = tuple(it.begin(table, match.notes.get(it.name)) for it in activities)
         state = PageState(seen.state, kept, shelved=shelved)
         around = Page(table, activities)
-        table = around.telling(around.masked(state)).table
+        table = around.telling(state).table
         autosave = self._saving(match) if self._saving else None  # is told first: what is painted is saved
         # All that can fail is made: the page goes over to the match as a whole, or stays where it was.
         self.match, self._board, self._activities, self._keys = match, board, activities, keys
@@ -168,7 +168,7 @@ class Session(Shell[Saying | Text]):
         kept = tuple(activity.follow(state, table) for activity, state in self._state.beside(self._activities))
         state = replace(self._state, board=seen.state, activities=kept, shared=False)
         around = Page(table, self._activities)
-        self.table, self._state = around.telling(around.masked(state)).table, state
+        self.table, self._state = around.telling(state).table, state
         self._moved, self._seen = False, self._moment()
 
     def close(self) -> None:
@@ -291,8 +291,7 @@ class Session(Shell[Saying | Text]):
             self._follow()
         self._keep_notes()
         around = Page(self.table, self._activities)
-        masked = around.masked(self._state)
-        around = around.telling(masked)
+        masked, around = around.masked(self._state), around.telling(self._state)
         self.table = around.table
         told = self._in_words(said, masked)
         if self._autosave is not None and self._autosave.trouble and not self._told_trouble:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from mathgames.engine import Match, Rules
-from mathgames.game import Activity, Bench, Control, Question, Reply, Table, Thinking, Told
+from mathgames.game import Activity, Bench, Control, Cover, Question, Reply, Table, Thinking, Told
 from mathgames.words import Language, Text, Words, _
 
 
@@ -106,12 +106,15 @@ class Page:
                 return place, wanted
         return 0, None
 
-    def telling(self, masked: frozenset[Told]) -> Page:
-        """The same page, whose scene tells no results where they are ``masked``."""
-        scene = self.table.scene
-        if (tells := Told.RESULTS not in masked) == scene.tells:
+    def telling(self, state: PageState) -> Page:
+        """The same page, whose scene tells no results where they are masked, and covers what is covered."""
+        scene, covered = self.table.scene, dict[str, Cover]()
+        for it, kept in state.beside(self.activities):
+            covered |= it.covers(kept, self.table)
+        tells = Told.RESULTS not in self.masked(state)
+        if (tells, covered) == (scene.tells, scene.covered):
             return self
-        return replace(self, table=replace(self.table, scene=replace(scene, tells=tells)))
+        return replace(self, table=replace(self.table, scene=replace(scene, tells=tells, covered=covered)))
 
 
 # Effects: what a page can do to a match, or to the session that shows it. ``Session`` carries them out.

@@ -6,6 +6,7 @@ from html import escape
 from typing import Any
 
 from mathgames.languages import language as language_of
+from mathgames.printing import print_sheets
 from mathgames.views.desk_session import DeskSession
 from mathgames.widgets.page_widget import PageWidget
 from mathgames.words import Language, _, speaking
@@ -17,7 +18,7 @@ class DeskWidget(PageWidget):
     _session: DeskSession
 
     def __init__(self, *, language: Language | None = None, **traits: Any) -> None:
-        super().__init__(DeskSession(language=language), **traits)
+        super().__init__(DeskSession(language=language, prints=print_sheets), **traits)
 
     @property
     def line(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 from mathgames.errors import LessonError, shown
 from mathgames.languages import language as language_of
 from mathgames.lessons import Lesson, Lock, check, find, load
+from mathgames.printing import print_sheets
 from mathgames.reports import PupilWork, kept_by
 from mathgames.teaching import LessonWork, Shelf, name_of_own
 from mathgames.teaching.warm_up import with_warm_up
@@ -33,6 +35,7 @@ class LessonWidget(PageWidget):
         pupils: int = 1,
         notes: tuple[Text, ...] = (),
         language: Language | None = None,
+        prints: Callable[[], Path] | None = None,
         **traits: Any,
     ) -> None:
         session = LessonSession(
@@ -45,6 +48,7 @@ class LessonWidget(PageWidget):
             others=kept_by if save else lambda _pupil: PupilWork(),
             language=language,
             on_later=self._later,
+            prints=prints,
         )
         super().__init__(session, **traits)
 
@@ -108,11 +112,19 @@ def lesson(
 def preview(path: str | Path, *, language: str | None = None, layout: Any = None) -> LessonWidget:
     """A lesson of your own as pupils see it, below what the checker says of it; nothing is kept.
 
+    Its button Print writes the lesson's sheets beside the file (``mathgames.print_sheets``).
+
     LessonError, with the line and what to write instead, where the file is no lesson yet.
     """
     own = Path(path)
     notes = tuple(str(problem) for problem in check(own))
-    return LessonWidget(load(own), save=False, notes=notes, **_shown(language, layout))
+    return LessonWidget(
+        load(own),
+        save=False,
+        notes=notes,
+        prints=lambda: print_sheets(own, own.with_suffix(".html"), language=language),
+        **_shown(language, layout),
+    )
 
 
 MOST_PUPILS = 4

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from mathgames.answering import Attempt, Form, judged, known_rules
 from mathgames.answering.attempt import TO_KNOW
-from mathgames.arithmetic import derive
+from mathgames.arithmetic import calculate, derive
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.errors import NotationError
 from mathgames.explain.expression import Operator
@@ -89,6 +89,16 @@ attempts = st.builds(
     st.lists(st.sampled_from(["counted-one-off", "sign-ignored"])).map(tuple),
     st.booleans(),
 )
+
+
+@pytest.mark.parametrize(
+    ("a", "operator", "b", "idea"),
+    [(13, "−", 21, "larger-from-smaller-thought-impossible"), (0, "÷", 13, "zero-divided-thought-impossible")],
+)
+def test_a_wrong_no_value_has_a_diagnosis(a: int, operator: str, b: int, idea: str) -> None:
+    verdict = judged(calculate(a, operator, b), Form.NUMBER, "no value")
+    assert not verdict.right
+    assert verdict.ideas[0] == idea
 
 
 @given(attempts)

@@ -7,9 +7,10 @@ import pytest
 
 from mathgames.arithmetic.misconceptions import Task
 from mathgames.errors import OptionError
-from mathgames.exercises.kinds import SMALL, contrast, drawn, kind_of, tasks_of
+from mathgames.exercises.kinds import SMALL, Kind, Numbers, contrast, drawn, kind_of, tasks_of
+from mathgames.exercises.practising import calculation
 from mathgames.exercises.topics import TOPICS, topic_named
-from mathgames.explain import INFINITY, Operator
+from mathgames.explain import DOES_NOT_EXIST, INFINITY, Operator
 from mathgames.explain.derivation import Walk
 
 KINDS = list(dict.fromkeys(kind for topic in TOPICS for kind in topic.kinds))
@@ -26,6 +27,8 @@ def test_every_task_of_a_kind_is_of_this_kind(kind) -> None:  # type: ignore[no-
 def test_zero_is_crossed_where_the_walk_stops_there() -> None:
     for kind in KINDS:
         for task in tasks_of(kind) if kind.operator in (Operator.PLUS, Operator.MINUS) else ():
+            if kind.numbers is Numbers.INFINITE:
+                continue  # no walk leads so far
             assert isinstance(task.a, Fraction)
             assert isinstance(task.b, Fraction)
             walk = Walk(task.a, task.b if kind.operator is Operator.PLUS else -task.b)
@@ -36,7 +39,16 @@ def test_what_practice_asks_can_be_worked_out_in_the_head() -> None:
     for kind in KINDS:
         for task in tasks_of(kind):
             value = task.value
-            assert not isinstance(value, Fraction) or (value.denominator == 1 and abs(value) <= 100)
+            whole = kind.numbers is Numbers.WHOLE
+            assert not isinstance(value, Fraction) or (abs(value) <= 100 and value.denominator <= (1 if whole else 12))
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=str)
+def test_which_keys_there_are_tells_nothing_of_the_result(kind: Kind) -> None:
+    extended = {calculation(task).extended for task in tasks_of(kind)}
+    assert extended == {kind.is_extended}
+    others = [task.value for task in tasks_of(kind) if getattr(task.value, "denominator", 0) != 1]
+    assert kind.is_extended or not others
 
 
 def test_a_contrast_pair_is_equal_but_for_one_sign() -> None:
@@ -61,9 +73,19 @@ def test_small_numbers_are_drawn_often() -> None:
     assert 80 < small < 160
 
 
-def test_a_task_with_infinity_is_of_no_kind() -> None:
-    with pytest.raises(TypeError, match="practice has tasks with numbers only"):
-        kind_of(Task(Operator.PLUS, INFINITY, Fraction(1)))
+def test_a_task_with_what_has_no_value_is_of_no_kind() -> None:
+    with pytest.raises(TypeError, match="practice has tasks with numbers and with infinity only"):
+        kind_of(Task(Operator.PLUS, DOES_NOT_EXIST, Fraction(1)))
+
+
+def test_fractions_and_infinity_are_kinds_of_their_own() -> None:
+    numbers = {
+        Task(Operator.DIVIDED_BY, Fraction(17), Fraction(5)): Numbers.FRACTIONS,
+        Task(Operator.PLUS, Fraction(1, 2), Fraction(-3)): Numbers.FRACTIONS,
+        Task(Operator.DIVIDED_BY, Fraction(15), Fraction(5)): Numbers.WHOLE,
+        Task(Operator.MINUS, INFINITY, Fraction(1)): Numbers.INFINITE,
+    }
+    assert {task: kind_of(task).numbers for task in numbers} == numbers
 
 
 def test_a_topic_that_is_none_is_refused() -> None:

@@ -119,7 +119,7 @@ def test_progress_survives_json_and_names_nobody() -> None:
         {"format": 1, "sittings": [{"topic": "adding", "day": "2026-11-22", "given": []}]},
         {"format": 1, "sittings": [{"topic": "adding", "given": [["1", "+", "2"]]}]},
         {"format": 1, "sittings": [{"topic": "adding", "given": [["1", "?", "2", "3"]]}]},
-        {"format": 1, "sittings": [{"topic": "adding", "given": [["inf", "+", "2", "3"]]}]},
+        {"format": 1, "sittings": [{"topic": "adding", "given": [["none", "+", "2", "3"]]}]},
         {"format": 1, "sittings": [{"topic": "adding", "given": [["1", "+", "2", "3", "Ana"]]}]},
     ],
 )

@@ -219,7 +219,7 @@ def test_practice_is_counted_as_it_was_done(progress: Progress) -> None:
     [
         (["1", "+", "1", "2"], "practice does not ask for 1 \\+ 1"),
         (["-3", "+", "500", "497"], "practice does not ask"),
-        (["1/2", "+", "-1", "-1/2"], "practice does not ask"),
+        (["1/7", "+", "-1", "-6/7"], "practice does not ask"),
         (["-3", "+", "5", "2", "mistake"], "no mistake to be found"),
     ],
 )

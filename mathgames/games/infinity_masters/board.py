@@ -17,10 +17,11 @@ from typing import Any
 from mathgames.drawing import grid, signs
 from mathgames.drawing.grid import UNIT, Cell
 from mathgames.drawing.lesson import lesson
-from mathgames.game import Answer, Board, Gesture, Nothing, Pick, PlacedPiece, Scene
+from mathgames.game import Answer, Board, Cover, Gesture, Nothing, Pick, PlacedPiece, Scene
 from mathgames.game.controls import Overlay, button, overlay_switches, toggled
 from mathgames.game.gestures import Mark
 from mathgames.games.infinity_masters import how_to_play, panels, picture, safety
+from mathgames.games.infinity_masters.covered import covered, spoken_cover
 from mathgames.games.infinity_masters.ledger import Ledger
 from mathgames.games.infinity_masters.moves import PASS, TARGET, Move, pack
 from mathgames.games.infinity_masters.names import GOALS, SAFETY_NAMES, SAFETY_TOLD, SQUARE_OF, spoken_piece
@@ -84,6 +85,8 @@ def _how_to_play() -> tuple[Node, ...]:
 class InfinityMastersBoard(Board[InfinityMasters, Shown]):
     """How Infinity Master's is drawn and played: pick up a piece, put it down."""
 
+    covers = True
+
     def begin(self) -> Shown:
         return Shown()
 
@@ -126,6 +129,7 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
                 endangered.intersection(squares),
                 tuple((square, known[square]) for square in squares if square in known),
                 last.intersection(squares),
+                tuple(both for both in scene.covered.items() if both[0] in squares),
             )
             for rank, squares in zip(reversed(range(self.rules.side)), self.ranks, strict=True)
         )
@@ -134,7 +138,7 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
             self.rules.side,
             self.rules.side,
             self._ground(scene),
-            map(self._piece, scene.pieces),
+            (self._piece(piece, scene.covered.get(piece.at)) for piece in scene.pieces),
             rows,
             MARGIN,
             self._surround,
@@ -182,12 +186,13 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
         return node("path", {"class": kind, "d": "".join(strokes)})
 
     @cached_property
-    def _piece(self) -> Callable[[PlacedPiece], Node]:
+    def _piece(self) -> Callable[[PlacedPiece, Cover | None], Node]:
         """``_drawn_piece``, once for a piece where it stands: most stay there."""
         return lru_cache(maxsize=512)(self._drawn_piece)
 
-    def _drawn_piece(self, standing: PlacedPiece) -> Node:
-        kind, drawing = picture.piece(standing.piece)
+    def _drawn_piece(self, standing: PlacedPiece, cover: Cover | None) -> Node:
+        piece = standing.piece
+        kind, drawing = picture.piece(piece) if cover is None else covered(piece, cover)
         place = grid.corner(*self.place(standing.at))
         return node("g", {"key": standing.key, "at": standing.at, "shift": place, "class": kind}, *drawing)
 
@@ -221,11 +226,19 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
         endangered: frozenset[str],
         known: tuple[tuple[str, Safety], ...],
         last: frozenset[str],
+        covers: tuple[tuple[str, Cover], ...],
     ) -> Node:
         """The cells of a rank, counted from 0, on which this stands."""
-        safety_of = dict(known)
+        safety_of, cover_of = dict(known), dict(covers)
         cells = (
-            self._cell(square, code, safety_of.get(square), endangered=square in endangered, last=square in last)
+            self._cell(
+                square,
+                code,
+                safety_of.get(square),
+                cover_of.get(square),
+                endangered=square in endangered,
+                last=square in last,
+            )
             for square, code in zip(SQUARES[rank * SIDE :], codes, strict=False)
         )
         return grid.row(self.rules.side - rank, _("rank {number}", number=rank + 1), cells)
@@ -234,10 +247,13 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
     def _cell(self) -> Callable[..., Node]:
         return lru_cache(maxsize=2048)(self._drawn_cell)
 
-    def _drawn_cell(self, square: str, code: int, known: Safety | None, *, endangered: bool, last: bool) -> Node:
+    def _drawn_cell(
+        self, square: str, code: int, known: Safety | None, cover: Cover | None, *, endangered: bool, last: bool
+    ) -> Node:
         """One cell: its piece, its operation, and what else a screen reader says of it."""
         piece = None if code == EMPTY else PIECES[code]
-        parts: list[str | Words] = [square, spoken_piece(piece), SQUARE_OF[self.rules.operator(square)]]
+        spoken = spoken_piece(piece) if piece is None or cover is None else spoken_cover(piece, cover)
+        parts: list[str | Words] = [square, spoken, SQUARE_OF[self.rules.operator(square)]]
         parts += [GOALS[player] for player, goals in enumerate(self.rules.goals) if INDEX[square] in goals]
         if endangered:
             parts.append(_("in danger"))

@@ -8,7 +8,7 @@ from mathgames.drawing import grid, signs
 from mathgames.drawing.goal import progress
 from mathgames.drawing.grid import UNIT, Cell
 from mathgames.drawing.lesson import lesson
-from mathgames.game import Board, Gesture, Nothing, Pick, PlacedPiece, Scene
+from mathgames.game import Board, Cover, Gesture, Nothing, Pick, PlacedPiece, Scene
 from mathgames.games.minus_vs_plus import how_to_play
 from mathgames.games.minus_vs_plus.moves import TARGET, Kind, Move, kind, pack
 from mathgames.games.minus_vs_plus.names import signed
@@ -59,12 +59,26 @@ def spoken_value(value: int | None) -> Words:
     return _("positive {number}", number=value) if value > 0 else _("negative {number}", number=-value)
 
 
+def spoken_cover(value: int, cover: Cover) -> Words:
+    """A piece of which a part is covered, as a cell's name says it.
+
+    >>> [str(spoken_cover(-3, cover)) for cover in Cover]
+    ['negative, number covered', '3, sign covered', 'covered']
+    """
+    if cover is Cover.SIGN:
+        return _("{number}, sign covered", number=abs(value))
+    if cover is Cover.ALL or value == 0:
+        return _("covered")
+    return _("positive, number covered") if value > 0 else _("negative, number covered")
+
+
 @cache  # as few as there are squares, values and answers
-def name_of(square: str, value: int | None, *, last: bool) -> Words:
+def name_of(square: str, value: int | None, *, last: bool, cover: Cover | None = None) -> Words:
     """The name of a cell: the square, what stands there, and whether the last move touched it."""
+    piece = spoken_value(value) if cover is None or value is None else spoken_cover(value, cover)
     if last:
-        return _("{square}, {piece}, last move", square=square, piece=spoken_value(value))
-    return _("{square}, {piece}", square=square, piece=spoken_value(value))
+        return _("{square}, {piece}, last move", square=square, piece=piece)
+    return _("{square}, {piece}", square=square, piece=piece)
 
 
 def place(square: str) -> tuple[int, int]:
@@ -87,17 +101,39 @@ def draw_piece(standing: PlacedPiece) -> Node:
     return grid.piece(standing.key, standing.at, row, column, name, shape, *signs.number(signed(value), 0, 0))
 
 
+NEUTRAL = "M-15 -36H15L36 -15V15L15 36H-15L-36 15V-15Z"
+"""A piece whose sign is covered: its shape must not tell it."""
+
+
+def draw_covered(standing: PlacedPiece, cover: Cover) -> Node:
+    """One piece of which a part is covered. Where its sign is, the shape and the colour are those of no sign."""
+    value, (row, column) = int(standing.piece), place(standing.at)
+    if cover is Cover.NUMBER and value:
+        whole = draw_piece(standing)
+        assert isinstance(whole, list)
+        kind, shape = str(whole[1]["class"]).removeprefix("mg-piece "), whole[2][2]
+        face = signs.covered(signed(value)[0], "", 0, 0)
+    else:
+        kind, shape = "mg-zero", node("path", {"class": "mg-body", "d": NEUTRAL})
+        face = signs.covered("", str(abs(value)) if cover is Cover.SIGN else "", 0, 0)
+    return grid.piece(standing.key, standing.at, row, column, kind, shape, *face)
+
+
 @lru_cache(maxsize=2048)
-def _cell(square: str, value: int | None, *, last: bool) -> Node:
-    return grid.cell(Cell(square, *place(square), name_of(square, value, last=last)))
+def _cell(square: str, value: int | None, *, last: bool, cover: Cover | None = None) -> Node:
+    return grid.cell(Cell(square, *place(square), name_of(square, value, last=last, cover=cover)))
 
 
 @lru_cache(maxsize=512)  # all but two or three are the same after a move
-def _row(rank: int, codes: bytes, last: tuple[str, ...]) -> Node:
+def _row(rank: int, codes: bytes, last: tuple[str, ...], covered: tuple[tuple[str, Cover], ...] = ()) -> Node:
     """The cells of a rank, counted from 0, on which this stands; ``last`` are those that the last move touched."""
+    covers = dict(covered)
     squares = SQUARES[rank * SIDE : (rank + 1) * SIDE]
     values = (None if code == EMPTY else code - ZERO for code in codes)
-    cells = (_cell(square, value, last=square in last) for square, value in zip(squares, values, strict=True))
+    cells = (
+        _cell(square, value, last=square in last, cover=covers.get(square))
+        for square, value in zip(squares, values, strict=True)
+    )
     return grid.row(SIDE - rank, _("rank {number}", number=rank + 1), cells)
 
 
@@ -107,8 +143,11 @@ _HINT = _("Choose one of your pieces, then a marked square.")
 class MinusVsPlusBoard(Board[MinusVsPlus, None]):
     """How Minus vs Plus is drawn and played: pick up a piece, put it down."""
 
+    covers = True
+
     def draw(self, scene: Scene[None]) -> Node:
         position: Position = scene.position
+        covered = scene.covered
         ground = [*grid.chequered(SIDE, SIDE)]
         for number, square in enumerate(reversed(scene.last)):
             ground.append((grid.left_mark if number else grid.reached_mark)(*place(square)))
@@ -118,6 +157,7 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
                 rank,
                 position.board[rank * SIDE : (rank + 1) * SIDE],
                 tuple(at for at in scene.last if at[1:] == str(rank + 1)),
+                tuple(both for both in scene.covered.items() if both[0][1:] == str(rank + 1)),
             )
             for rank in reversed(range(SIDE))
         )
@@ -126,7 +166,10 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
             SIDE,
             SIDE,
             ground,
-            map(draw_piece, scene.pieces),
+            (
+                draw_covered(piece, covered[piece.at]) if piece.at in covered else draw_piece(piece)
+                for piece in scene.pieces
+            ),
             rows,
             MARGIN,
             self._surround,
