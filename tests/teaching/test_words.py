@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from inspect import signature
 from random import Random
 
@@ -13,7 +14,7 @@ from harness.pseudo import PSEUDO
 from mathgames.content import content
 from mathgames.lessons.library import find, list_lessons
 from mathgames.players import LEVELS
-from mathgames.teaching.desk import LOCKABLE
+from mathgames.teaching.offered import LOCKABLE
 from mathgames.views import Session
 from mathgames.views.desk_session import DeskSession
 from mathgames.views.lesson_session import LessonSession
@@ -26,9 +27,16 @@ SPANISH = Language("es")
 """The language of a lesson's text, so that an English word beside it cannot hide in it."""
 
 
+class PageReader(Reader):
+    """Reads a page, and passes over the code that is on it."""
+
+    def read(self, texts: Iterable[tuple[str, str]]) -> None:
+        super().read((where, text) for where, text in texts if not where.endswith("> code"))
+
+
 def unspoken_by(session: Session, names: set[str]) -> dict[str, str]:
     """What a restless hand finds on this page that no sentence made, and where."""
-    reader, hand = Reader(names), RestlessHand(session, Random(3))
+    reader, hand = PageReader(names), RestlessHand(session, Random(3))
     reader.view(session.view)
     for _step in range(STEPS):
         session.receive(hand.message())
@@ -48,5 +56,7 @@ def test_a_lesson_is_told_in_sentences(name: str) -> None:
 
 
 def test_the_desk_is_told_in_sentences() -> None:
-    line = {"mg", *signature(mg.play).parameters, "play", *mg.list_games(), *(control.value for control in LOCKABLE)}
-    assert unspoken_by(DeskSession(language=PSEUDO), line | {*list_lessons(), *(level.name for level in LEVELS)}) == {}
+    code = {"mg", "play", "pieces", *signature(mg.play).parameters, *LOCKABLE, *(level.name for level in LEVELS)}
+    for rules in map(mg.rules, mg.list_games()):
+        code |= {rules.name, *api_names(rules), *rules.to_json(mg.Match(rules).position)}
+    assert unspoken_by(DeskSession(language=PSEUDO), {*code, *list_lessons()}) == {}

@@ -6,7 +6,7 @@ A restless hand goes through every game under several options; each text that so
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -116,7 +116,7 @@ class Reader:
         self.found: dict[str, str] = {}
         self._known: set[str] = set()
 
-    def read(self, texts: Iterator[tuple[str, str]]) -> None:
+    def read(self, texts: Iterable[tuple[str, str]]) -> None:
         for where, text in texts:
             if text not in self._known:
                 self._known.add(text)
