@@ -60,8 +60,6 @@ class LessonTask(Activity[Doing]):
         locked = {control for control in Control if Lock(control.value) in self.task.locks} | NEVER
         if self._asked.asks_back(state, table) is not None:
             locked.add(Control.UNDO)
-        if self.covers(state, table):
-            locked.add(Control.WHY)  # why a piece cannot go somewhere may lie in its number
         return frozenset(locked)
 
     def masks(self, state: Doing, table: Table) -> frozenset[Told]:
