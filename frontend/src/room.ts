@@ -28,7 +28,7 @@ export function watchRoom(root: HTMLElement, signal: AbortSignal): void {
 }
 
 /** The outermost element that scrolls the root inside its page; null if the page itself does. */
-function scrollerOf(root: Element): Element | null {
+export function scrollerOf(root: Element): Element | null {
   let found: Element | null = null;
   for (let at: Element | null = above(root); at && !at.matches("html, body"); at = above(at)) {
     if (/auto|scroll/.test(at.ownerDocument.defaultView!.getComputedStyle(at).overflowY)) found = at;

@@ -10,7 +10,7 @@ import { isSettled, isWaiting, openMove, reduce, startLocal, type Action, type E
 import { keepLook, lookAfter, onLook, sizeOf } from "./look.ts";
 import { draw, element } from "./nodes.ts";
 import { listenToPointer } from "./pointer.ts";
-import { watchRoom } from "./room.ts";
+import { scrollerOf, watchRoom } from "./room.ts";
 import { overModel, type Model, type Transport } from "./transport.ts";
 import { readView, WORDS, type View } from "./view.ts";
 import type { Attributes } from "./wire.ts";
@@ -46,6 +46,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   let prepared: string | null = null;
   /* A browser may send events, such as a blur, while elements are taken away; the picture is not to be changed then. */
   let painting = false;
+  let seen = false;
   let trail: HTMLElement[] = [];
   let taker: HTMLElement | null = null;
   const inRow = new WeakSet<Element>();
@@ -144,6 +145,8 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
       if (renewed || !inRow.has(here)) intoRow(here); // a tab that is turned to is no new view
       inRow.add(here);
     }
+    if (view && !seen) setTimeout(() => fromTop(root)); // when it is laid out
+    seen ||= view !== null;
     const before = taker;
     taker = root.querySelector(TAKES_FOCUS);
     if (answered && taker && taker !== before) taker.focus();
@@ -208,6 +211,12 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   );
   transport.onState((link) => dispatch({ do: "link", link }));
   transport.onView(receive);
+}
+
+/** Shows the root from its top, if the host has scrolled past it: it knew not yet how high the root would be. */
+function fromTop(root: HTMLElement): void {
+  const [{ top, bottom }, edge] = [root.getBoundingClientRect(), scrollerOf(root)?.getBoundingClientRect().top ?? 0];
+  if (top < edge && bottom > edge) root.scrollIntoView?.({ block: "start" });
 }
 
 /** Scrolls the row that something stands in, and nothing around the row, until it is in the middle; not if it is seen. */

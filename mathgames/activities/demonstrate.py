@@ -48,6 +48,17 @@ class Demonstrate(Activity[None]):
     def answered(self, state: None, table: Table, move: Any, fields: Mapping[str, str]) -> Verdict:
         return Verdict(state)
 
+    def context(self, state: None, table: Table) -> tuple[Node, ...]:
+        """What the other reading comes to, right below the result."""
+        return tuple(
+            _(
+                "The other reading: {calculation}. {points}.",
+                calculation=calculated.second,
+                points=capital(points.second),
+            )
+            for calculated, points, *_others in (compared.aspects for compared in last_compared(table))
+        )
+
     def panels(self, state: None, table: Table) -> tuple[Node, ...]:
         return tuple(
             node("div", {"class": "mg-compared", "key": f"readings {number}"}, *side_by_side(compared))

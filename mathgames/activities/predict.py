@@ -127,7 +127,7 @@ class Predict(Activity[Predicting]):
 
     def _questions(self, state: Predicting, table: Table, move: Any) -> Questions | None:
         by = _answers(state.who, table)
-        asked = () if by is None else _asked_of(table.rules, table.scene.position, move, state.entry)
+        asked = () if by is None else asked_of(table.rules, table.scene.position, move, state.entry)
         if not asked or by is None:
             return None
         return Questions(asked, _prompt(by, table, asked[0].form), self.name, on_a_line=state.entry is Entry.ON_A_LINE)
@@ -199,7 +199,7 @@ def _choosing(who: Who, entered: Entry | None) -> Node:
 
 
 @lru_cache(maxsize=64)  # from the question to the last answer it is the same
-def _asked_of(rules: Rules[Any, Any], position: Any, move: Any, entered: Entry) -> tuple[Problem, ...]:
+def asked_of(rules: Rules[Any, Any], position: Any, move: Any, entered: Entry) -> tuple[Problem, ...]:
     """What is asked about a move: of its calculations, or what the game has one count."""
     declared = game(rules.name)
     if counted := declared.counts(rules, position, move):

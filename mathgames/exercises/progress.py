@@ -135,7 +135,7 @@ class Progress:
             if data["format"] != FORMAT:
                 raise ValueError(data["format"])
             return Progress(tuple(_sitting(sitting) for sitting in data["sittings"][-MAX_SITTINGS:]))
-        except (MathgamesError, KeyError, TypeError, ValueError) as error:
+        except (AttributeError, MathgamesError, KeyError, TypeError, ValueError) as error:
             raise SaveError(_("this is no progress of practice, or a damaged one")) from error
 
 

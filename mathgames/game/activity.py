@@ -254,6 +254,10 @@ class Activity(Generic[StateT]):
         """Why nobody may make a move by hand now, or None if somebody may."""
         return None
 
+    def goes_on(self, state: StateT, table: Table) -> bool:
+        """Whether it goes on where a game is over, as a task about one move does: then no end covers the board."""
+        return False
+
     def thinks(self, state: StateT, table: Table) -> Thinking | None:
         """The thought that it wants now, or None. One thought is on its way at a time: that of the first who asks."""
         return None

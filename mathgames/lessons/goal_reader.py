@@ -78,6 +78,10 @@ def _whole(value: Value, least: int) -> int:
 
 
 def _named(name: str, value: Value, line: int, rules: Rules[Any, Any]) -> Goal:
+    first, _blank, rest = name.partition(" ")
+    if rest and name not in NAMES and first in NAMES:
+        told = _("a colon is missing behind {name}: write {it}", name=shown(first), it=f"'{first}: {rest}'")
+        raise LessonError(told, line=line)
     match name:
         case "total":
             return Total(_whole(value, 1))

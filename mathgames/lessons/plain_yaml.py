@@ -117,10 +117,12 @@ def _broken(error: yaml.YAMLError, first_line: int) -> LessonError:
         told = _(
             "a colon stands inside a text here: put the whole text in quotation marks, like {it}", it='"Undo it: why?"'
         )
-    elif "cannot start any token" in problem:
-        told = _("a text cannot begin like this: put it in quotation marks, like {example}", example='"|−6|"')
     elif "tab" in problem or "'\\t'" in problem:
         told = _("a tab stands here: write blanks instead")
+    elif "'`'" in problem:
+        told = _("the block before this line is not closed: write {ticks} on a line of its own at its end", ticks="```")
+    elif "cannot start any token" in problem:
+        told = _("a text cannot begin like this: put it in quotation marks, like {example}", example='"|−6|"')
     elif "special characters are not allowed" in str(error) or mark is None:
         told = _("there is a character here that no keyboard writes: type the line again")
     else:

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Any, Final
 
-from mathgames.answering import Attempt
-from mathgames.answering import Form as Asked
-from mathgames.answering.attempt import has_sign, told
-from mathgames.arithmetic.calculation import Calculation
+from mathgames.activities.predict import asked_of
+from mathgames.activities.questions import Entry
+from mathgames.answering import Attempt, Form
+from mathgames.answering.attempt import told
+from mathgames.answering.problems import Problem
 from mathgames.arithmetic.misconceptions import Task as Sum
 from mathgames.arithmetic.misconceptions import diagnoses
 from mathgames.errors import MathgamesError, NotationError, SaveError, encodable
@@ -18,7 +19,6 @@ from mathgames.explain.plain import plain
 from mathgames.explain.quantity import quantity
 from mathgames.lessons import Lock, Task
 from mathgames.lessons.goals import Played
-from mathgames.registry import game
 from mathgames.reports.items import Item
 from mathgames.reports.kinds import Kind
 from mathgames.teaching.work import TaskWork
@@ -26,6 +26,9 @@ from mathgames.words import Text, _
 
 UNDONE: Final = frozenset({Lock.UNDO, Lock.WALK})
 """Where these are locked, nothing is taken back: what was predicted is about a move from where the moves lead."""
+
+ASKED: Final = (Entry.SIGN_FIRST, Entry.WHO_SCORES)
+"""With these all is asked that can be asked about a move: its signs and results, and who scores."""
 
 
 def does_not_follow(task: Task, why: Text) -> SaveError:
@@ -40,22 +43,23 @@ def short(answer: Any) -> str:
 
 
 def predicted(task: Task, work: TaskWork) -> Iterator[Item]:
-    """The first predictions of each calculation; SaveError for moves that are not legal, and for what they ask not."""
+    """The first predictions, judged anew; SaveError for moves that are not legal, and for what no move there asks."""
     if task.goal is None:
         if work.moves or work.predictions:
             raise does_not_follow(task, _("nothing is moved in it"))
         return
     lines = _lines(task, work)
     for attempt in work.predictions:
-        calculation = _asked_for(task, lines, attempt)
-        if calculation is None and task.locks >= UNDONE:
+        asked = _meant(_asked(task, lines, attempt), attempt)
+        if asked is None and task.locks >= UNDONE:
             made = " ".join(attempt.calculation)
             raise does_not_follow(task, _("no move there asks for {calculation}", calculation=made))
         try:
-            item = _item(attempt, calculation)
+            right = attempt.right if asked is None or attempt.shown else asked.judged(attempt.given).right
+            item = _item(attempt, asked)
         except (KeyError, NotationError) as error:
             raise does_not_follow(task, _("{answer} is no answer to it", answer=short(attempt.given))) from error
-        if item.right != attempt.right:
+        if right != attempt.right or (attempt.shown and attempt.right):
             raise does_not_follow(task, _("{answer} is judged wrongly", answer=short(attempt.given)))
         if attempt.try_ == 1:
             yield item
@@ -70,33 +74,49 @@ def _lines(task: Task, work: TaskWork) -> list[Played]:
         raise does_not_follow(task, error.words) from error
 
 
-def _asked_for(task: Task, lines: Sequence[Played], attempt: Attempt) -> Calculation | None:
-    """The calculation that an attempt answers: of the move that was made then, or of one that could have been made."""
-    asks, rules, ply = game(task.rules.name).asks, task.rules, attempt.ply
+def _asked(task: Task, lines: Sequence[Played], attempt: Attempt) -> Iterator[Problem]:
+    """What the attempt may answer: asked about the move that was made then, or about one that could have been made."""
+    rules, ply = task.rules, attempt.ply
     there = [played for played in lines if 0 <= ply <= len(played.line)]
-    made = (move.explanation for played in there for move in played.line[ply : ply + 1])
+    made = ((move.before, move.move) for played in there for move in played.line[ply : ply + 1])
     positions = (played.line[ply].before if ply < len(played.line) else played.position for played in there)
     possible = (
-        rules.explain(position, move)
-        for position in positions
-        if rules.outcome(position) is None
-        for move in rules.moves(position)
+        (position, move) for position in positions if rules.outcome(position) is None for move in rules.moves(position)
     )
-    asked = (calculation for explanation in chain(made, possible) for calculation in asks(explanation))
-    return next((calculation for calculation in asked if calculation.key == attempt.calculation), None)
+    for position, move in chain(made, possible):
+        problems = (problem for how in ASKED for problem in asked_of(rules, position, move, how))
+        yield from (one for one in problems if (one.form, one.key) == (attempt.form, attempt.calculation))
 
 
-def _item(attempt: Attempt, calculation: Calculation | None) -> Item:
-    """A prediction, judged anew."""
+def _meant(asked: Iterator[Problem], attempt: Attempt) -> Problem | None:
+    """The problem that an attempt answers: of several, as of moves that look alike, one that judges it as it stands."""
+    first = next(asked, None)
+    if first is None or attempt.shown or _agrees(first, attempt):
+        return first
+    return next((problem for problem in asked if _agrees(problem, attempt)), first)
+
+
+def _agrees(problem: Problem, attempt: Attempt) -> bool:
+    try:
+        return problem.judged(attempt.given).right == attempt.right
+    except NotationError:
+        return False
+
+
+def _item(attempt: Attempt, asked: Problem | None) -> Item:
+    """A prediction as an item."""
+    given = "" if attempt.shown else _told(attempt)
+    if attempt.form not in (Form.NUMBER, Form.SIGN):
+        return Item(attempt.form.value if asked is None else asked.aloud(), given, attempt.right)
     a, operator, b = attempt.calculation
     task = Sum(Operator(operator), quantity(a), quantity(b))
-    kind, asked = Kind.of(task), plain(task.expression)
-    if attempt.shown:
-        return Item(asked, "", right=False, kind=kind)
-    if attempt.form is Asked.SIGN:
-        right = attempt.right if calculation is None else has_sign(calculation, attempt.given)
-        return Item(asked, told(attempt.form, attempt.given), right, kind)
+    kind, written = Kind.of(task), plain(task.expression)
+    if attempt.shown or attempt.form is Form.SIGN:
+        return Item(written, given, attempt.right, kind)
     answer = quantity(attempt.given)
-    right = task.is_right(answer) if calculation is None else calculation.is_right(answer)
-    idea = "" if right else next((found.key for found in diagnoses(task, answer)), "")
-    return Item(asked, told(attempt.form, attempt.given), right, kind, task, answer, idea)
+    idea = "" if attempt.right else next((found.key for found in diagnoses(task, answer)), "")
+    return Item(written, given, attempt.right, kind, task, answer, idea)
+
+
+def _told(attempt: Attempt) -> Text:
+    return attempt.given if attempt.form is Form.WHO else told(attempt.form, attempt.given)

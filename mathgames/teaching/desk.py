@@ -38,6 +38,9 @@ class Desk(Activity[Setup]):
         now = _chosen(state, args, fields)
         return None if now is None else Answer(now, _("The line for the pupils: {line}", line=now.line))
 
+    def goes_on(self, state: Setup, table: Table) -> bool:
+        return state.edits
+
     def to_do(self, state: Setup, table: Table) -> tuple[Node, ...]:
         return desk_page.shown(state, self.intent)
 

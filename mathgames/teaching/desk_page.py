@@ -30,7 +30,7 @@ def shown(state: Setup, intent: Intent) -> tuple[Node, ...]:
     return (
         node(
             "div",
-            {"class": "mg-task mg-at-desk mg-sets-up" if state.edits else "mg-task mg-at-desk", "key": "desk"},
+            {"class": "mg-task mg-at-desk", "key": "desk"},
             node("h3", None, _("The line for your pupils' cell")),
             node(
                 "div",

@@ -60,8 +60,6 @@ class LessonTask(Activity[Doing]):
         locked = {control for control in Control if Lock(control.value) in self.task.locks} | NEVER
         if self._asked.asks_back(state, table) is not None:
             locked.add(Control.UNDO)
-        if self.covers(state, table):
-            locked.add(Control.WHY)  # why a piece cannot go somewhere may lie in its number
         return frozenset(locked)
 
     def masks(self, state: Doing, table: Table) -> frozenset[Told]:
@@ -83,6 +81,9 @@ class LessonTask(Activity[Doing]):
         if self.waits_for_other(table):
             return _("Now the other side moves.")
         return None
+
+    def goes_on(self, state: Doing, table: Table) -> bool:
+        return self.task.kind is not Kind.PLAY
 
     def waits_for_other(self, table: Table) -> bool:
         """Whether the other side is to move, by the lesson's own script."""

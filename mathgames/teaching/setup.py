@@ -130,10 +130,12 @@ def _signed(value: int) -> str:
 
 
 def _signed_pieces(data: Json) -> Iterator[str]:
-    if data["board"]:
-        pieces = " ".join(f"{at}{_signed(value)}" for at, value in sorted(data["board"].items()))
-        yield pieces
-        yield f"{{pieces: {pieces}, turn: {data['turn']}}}"
+    if not data["board"]:
+        yield f"{{turn: {data['turn']}}}"
+        return
+    pieces = " ".join(f"{at}{_signed(value)}" for at, value in sorted(data["board"].items()))
+    yield pieces
+    yield f"{{pieces: {pieces}, turn: {data['turn']}}}"
 
 
 def _owned_pieces(data: Json) -> Iterator[str]:
@@ -145,9 +147,10 @@ def _owned_pieces(data: Json) -> Iterator[str]:
         )
         for name, owner in (("blue", "positive"), ("red", "negative"))
     }
-    if told := ", ".join(f"{name}: {pieces}" for name, pieces in sides.items() if pieces):
-        yield f"{{{told}}}"
-        yield f"{{{told}, turn: {data['turn']}}}"
+    told = [f"{name}: {pieces}" for name, pieces in sides.items() if pieces]
+    if told:
+        yield f"{{{', '.join(told)}}}"
+    yield "{" + ", ".join([*told, f"turn: {data['turn']}"]) + "}"
 
 
 def _symbols(data: Json) -> Iterator[str]:

@@ -24,6 +24,7 @@ from mathgames.teaching.at_one_screen import PUPILS, joined, record_of
 from mathgames.teaching.doing import Doing
 from mathgames.teaching.prints import Prints
 from mathgames.teaching.task_page import prompt_of
+from mathgames.views import controls
 from mathgames.views.handing_in import Handed, HandIn
 from mathgames.views.messages import Message
 from mathgames.views.page import Drawn, Parts
@@ -204,7 +205,12 @@ class LessonSession(Session):
         tree = node(
             "div",
             {"class": "mg-lesson-page", "lang": current_language().code, "words": self.lesson.title},
-            node("h2", {"class": "mg-lesson-title"}, self.lesson.title),
+            node(
+                "div",
+                {"class": "mg-lesson-head"},
+                node("h2", {"class": "mg-lesson-title"}, self.lesson.title),
+                controls.present(),
+            ),
             *shown,
             node("details", {"class": "mg-panel", "key": "tools"}, node("summary", None, _("Think")), *tools)
             if tools and not self.doing.work.is_done(self.task)

@@ -125,6 +125,7 @@ class Around(NamedTuple):
     before: Explanation | None = None
     at_start: Sequence[Node] = ()
     known: frozenset[str] = frozenset()
+    goes_on: bool = False
 
 
 def _around(activities: Sequence[tuple[Activity[Any], Any]], table: Table) -> Around:
@@ -145,7 +146,8 @@ def _around(activities: Sequence[tuple[Activity[Any], Any]], table: Table) -> Ar
     if ways := [way for activity, kept in activities for way in activity.ways(kept, table)]:
         summary = node("summary", None, _("Learn while you play"))
         at_start.append(node("details", {"class": "mg-panel mg-ways", "key": "ways"}, summary, *ways))
-    return Around(seats, context, before, at_start)
+    goes_on = any(activity.goes_on(kept, table) for activity, kept in activities)
+    return Around(seats, context, before, at_start, goes_on=goes_on)
 
 
 @lru_cache(maxsize=16)  # the page is drawn several times in one turn
@@ -267,7 +269,7 @@ def _layout(
             "div",
             {"class": "mg-board-frame", "key": f"board {scene.game}"},
             drawn if look_around is None else node("div", {"class": "mg-board-and-strip"}, drawn, look_around),
-            scores.banner(table, banner) if table.outcome is not None else None,
+            scores.banner(table, banner) if table.outcome is not None and not around.goes_on else None,
         ),
         side,
         node("div", {"class": "mg-controls", "role": "toolbar", "aria-label": _("Controls")}, *controls_),

@@ -58,9 +58,11 @@ class LessonWidget(PageWidget):
         return self._session.work
 
     def _repr_html_(self) -> str:
+        """What is left of the lesson where nothing draws it: the task that is next, and how it wakes."""
         with speaking(self._session.language):
-            told = _("Lesson: {title}. Run the cell to go on.", title=self._session.lesson.title)
-            return f"<p>{escape(str(told))}</p>"
+            told = _("The lesson “{title}” is asleep: run the cell above to go on.", title=self._session.lesson.title)
+            board = self._session.picture().html() if self._session.task.shows_board else ""
+            return f"{board}<p>{escape(str(self._session.task.prompt))}</p><p>{escape(str(told))}</p>"
 
     def __repr__(self) -> str:
         return f"<LessonWidget of {self.work.lesson}, task {self._session.task.number}>"

@@ -62,7 +62,7 @@ def test_no_result_is_told_before_it_is_predicted(
         before = told(hand)
         move = likely_asked(match, chance)
         explained = match.rules.explain(match.position, move)
-        problems = predicting._asked_of(match.rules, match.position, move, entry)
+        problems = predicting.asked_of(match.rules, match.position, move, entry)
         hidden = set(secrets(explained)) if problems else set()
         past = {secret for secret in hidden if secret in examples or secret in _already_told(match)}
         assert not [secret for secret in hidden - past if secret in before], "before the move"
@@ -78,7 +78,7 @@ def test_no_result_is_told_before_it_is_predicted(
         record = match.record()
         real = asked_again(record, text, entry)
         with monkeypatch.context() as patched:
-            patched.setattr(predicting, "_asked_of", other_results(predicting._asked_of))
+            patched.setattr(predicting, "asked_of", other_results(predicting.asked_of))
             assert asked_again(record, text, entry) == real
         for problem in problems:
             if chance.random() < 1 / 4:

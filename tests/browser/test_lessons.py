@@ -122,6 +122,8 @@ def test_the_first_point_takes_three_presses_and_a_number(open_widget: OpenWidge
     board.root.get_by_role("textbox").fill("3")
     board.button("Check").click()
     expect(board.root.get_by_text("You have your first point.")).to_be_visible()
+    expect(board.button("Next")).to_be_focused()
+    expect(board.root.locator(".mg-banner")).to_have_count(0)  # the task goes on, though no red piece is left
     assert session_of(board).match.rules.scores(session_of(board).match.position)["positive"].finite == 1
 
 
@@ -214,6 +216,15 @@ def test_a_lesson_begins_by_touch_on_a_narrow_screen(open_widget: OpenWidget) ->
     board.button("Check").tap()
     expect(board.button("Next")).to_be_visible()
     assert board.root.evaluate("root => root.scrollWidth <= root.clientWidth")
+
+
+def test_a_task_without_a_board_fills_the_screen_too(open_widget: OpenWidget) -> None:
+    board = open_widget(LessonSession(find("integers/10-undo-it"), at=1))
+    before = board.root.locator(".mg-lesson-page").evaluate("page => parseFloat(getComputedStyle(page).fontSize)")
+    board.button("Fill the screen").click()
+    expect(board.button("Fill the screen")).to_have_attribute("aria-pressed", "true")
+    after = board.root.locator(".mg-lesson-page").evaluate("page => parseFloat(getComputedStyle(page).fontSize)")
+    assert after > 1.2 * before, "it is read from the last row"
 
 
 @pytest.mark.parametrize("number", [1, 2, 5, 7])

@@ -8,9 +8,11 @@ import pytest
 from playwright.sync_api import expect
 
 import mathgames as mg
+from harness import axe
 from harness.board import Board, OpenWidget
 from harness.game_page import match_of, position
-from mathgames.activities import FreePlay, Opponent, Predict, Who
+from mathgames.activities import Entry, FreePlay, Opponent, Predict, UndoAsks, Who
+from mathgames.activities.undo_asks import Asks
 from mathgames.answering import calculations
 from mathgames.arithmetic import diagnose
 from mathgames.explain.quantity import plain_number
@@ -127,6 +129,32 @@ def test_two_pupils_play_a_whole_game_by_mouse(open_widget: OpenWidget) -> None:
     kept = match.notes["predict"]["attempts"]
     assert [it["by"] for it in kept if it["right"]] == predicted
     assert any(not it["right"] for it in kept)
+
+
+def test_who_gets_points_and_a_covered_number_are_answered_by_keyboard(open_widget: OpenWidget) -> None:
+    around = (FreePlay(), Opponent(), Predict(Who.OTHER, entry=Entry.WHO_SCORES), UndoAsks(Asks.COVERED))
+    board = open_widget(Session(position(ATTACK), activities=around))
+    board.cell("c3").focus()
+    board.press("Enter")
+    board.cell("d4").focus()
+    board.press("Enter")
+    board.wait_rev()
+    asked = board.root.get_by_role("alertdialog")
+    expect(asked).to_contain_text("Who gets points for this move?")
+    assert axe.violations(board.page) == []
+    asked.get_by_role("button", name="Positive").press("Enter")
+    board.wait_rev()
+    assert board.say().startswith("Right: Positive gets points.")
+    board.button("Undo").press("Enter")
+    board.wait_rev()
+    expect(asked).to_contain_text("Which number is covered?")
+    assert "Which number plus negative 6 equals negative 1?" in board.say()
+    assert axe.violations(board.page) == []
+    expect(asked.get_by_role("textbox")).to_be_focused()
+    board.page.keyboard.type("5")
+    board.press("Enter")
+    board.wait_rev()
+    assert match_of(board).ply == 0
 
 
 def test_a_line_is_predicted_on_its_picture(open_widget: OpenWidget) -> None:

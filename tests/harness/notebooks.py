@@ -3,7 +3,7 @@
     make notebooks          runs them all and writes them
 
 What is written is the same in every run: no times, no ids, no place, nothing of the kernel. A board is left out, for
-only a kernel could draw it, and its picture stands beside it.
+only a kernel could draw it: its picture stands beside it, or what is left of a lesson in its place.
 """
 
 from __future__ import annotations
@@ -40,8 +40,14 @@ def executed(path: Path) -> NotebookNode:
     notebook.metadata = about
     for cell in notebook.cells:
         if cell.cell_type == "code":
-            cell.outputs = [output for output in cell.outputs if BOARD not in output.get("data", {})]
+            cell.outputs = [output for output in cell.outputs if _is_read_anywhere(output)]
     return notebook
+
+
+def _is_read_anywhere(output: NotebookNode) -> bool:
+    """Whether an output is seen with no kernel, once the board in it is taken out."""
+    data = output.get("data", {})
+    return data.pop(BOARD, None) is None or "text/html" in data
 
 
 def written(notebook: NotebookNode) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -10,6 +11,9 @@ from typing import Any
 
 import pytest
 
+from mathgames.activities.predict import Predicting, asked_of
+from mathgames.activities.questions import SHOW, Entry
+from mathgames.answering.problems import Problem
 from mathgames.errors import SaveError
 from mathgames.exercises import Progress, topic_named
 from mathgames.lessons import Kind as TaskKind
@@ -197,6 +201,45 @@ def test_a_move_that_is_taken_away_is_missed_by_its_prediction(predicted: tuple[
     cut = replace(work.tasks[number], moves=(), given=())
     with pytest.raises(SaveError, match="no move there asks for"):
         judged(replace(work, tasks={number: cut}))
+
+
+@pytest.mark.parametrize("entry", Entry)
+@pytest.mark.parametrize("rightly", [True, False, None])
+def test_however_it_is_predicted_an_honest_file_is_counted(entry: Entry, rightly: bool | None) -> None:
+    """Rightly, wrongly, or with the way shown: in a lesson a page offers all ways to predict."""
+    lesson = find(CUP)
+    task = next(one for one in lesson.all_tasks if one.predicts.value != "nobody" and one.kind is TaskKind.PLAY)
+    pupil = Pupil(LessonSession(lesson, on_later=lambda _seconds, _act: None))
+    pupil.task(go=task.number)
+    assert pupil.ask("activity", {"who": "all", "entry": entry.value}, name="predict", choose=True)["ok"]
+    chance, session = random.Random(7), pupil.session
+    for _move in range(12):
+        moves = sorted(map(session.match.rules.format, session.match.moves))
+        pupil.ask("play", move=chance.choice(moves))
+        while (opened := session._state.question) is not None:
+            now = next(kept for kept in session._state.activities if isinstance(kept, Predicting))
+            if now.asking is not None and now.asking.revealed:
+                pupil.ask("answer")
+                continue
+            asked = asked_of(session.match.rules, session.match.position, opened.move, entry)
+            problem = asked[now.asking.number if now.asking else 0]
+            told = given_to(problem, rightly)
+            place = "choice" if problem.choices or told == SHOW else "answer"
+            assert pupil.ask("answer", {place: told})["ok"]
+    work = session.work
+    assert work.tasks[task.number].predictions
+    firsts = [one.right for one in work.tasks[task.number].predictions if one.try_ == 1]
+    assert [item.right for item in judged(work).items][-len(firsts) :] == firsts
+    assert set(firsts) == {rightly is True}
+
+
+def given_to(problem: Problem, rightly: bool | None) -> str:
+    """A right answer, a wrong one, or none."""
+    if rightly is None:
+        return SHOW
+    numbers = [str(number) for number in range(-40, 41)]
+    answers = [key for key, _label in problem.choices] or numbers
+    return next(answer for answer in answers if problem.judged(answer).right is rightly)
 
 
 # Practice.

@@ -65,6 +65,7 @@ def test_an_edited_file_says_so(work: PupilWork) -> None:
         '{"lesson": "x"}',
         '{"sittings": [{}]}',
         '{"sittings": 3, "format": 1}',
+        '{"sittings": [1.5], "format": 1}',
     ],
 )
 def test_what_is_no_work_is_refused(text: str) -> None:

@@ -36,6 +36,8 @@ hints: [Think again.]
 
 MINUS_VS_PLUS = "c3{} b4−3 d4−6 e2+2"
 INFINITY_MASTERS = "{{blue: a1 ∞ c3 {}, red: f6 ∞ c4 −5 d4 3}}"
+IN_DANGER = "{{blue: a1 ∞ c3 {}, red: c4 ∞ f6 3}}"
+"""Red's infinity is in danger or not, by what stands on c3."""
 CASES = [
     ("minus-vs-plus", MINUS_VS_PLUS, "{numbers: [c3]}", ("+4", "+1"), "c3, positive, number covered"),
     ("minus-vs-plus", MINUS_VS_PLUS, "{signs: [c3]}", ("+4", "−4"), "c3, 4, sign covered"),
@@ -43,6 +45,7 @@ CASES = [
     ("infinity-masters", INFINITY_MASTERS, "{numbers: [c3]}", ("−2", "−3"), "c3, Blue's negative, number covered"),
     ("infinity-masters", INFINITY_MASTERS, "{signs: [c3]}", ("2", "−2"), "c3, Blue's 2, sign covered"),
     ("infinity-masters", INFINITY_MASTERS, "{numbers: [c3], signs: [c3]}", ("−2", "0", "3"), "c3, Blue's, covered"),
+    ("infinity-masters", IN_DANGER, "{signs: [c3]}", ("2", "−2"), "c3, Blue's 2, sign covered"),
 ]
 
 

@@ -232,7 +232,7 @@ def test_how_much_is_told(explain: str, tells_result: bool, tells_steps: bool) -
 
 def test_a_result_is_covered_until_somebody_taps() -> None:
     pupil = Pupil(
-        run('mg.play("infinity-masters", position="{blue: c3 3 d2 ∞, red: d4 −2 e7 ∞}", demonstrate=True)')._session
+        run('mg.play("infinity-masters", position="{blue: b4 3 d2 ∞, red: c5 −2 e7 ∞}", demonstrate=True)')._session
     )
     match = pupil.session.match
     attack = next(move for move in match.moves if match.rules.explain(match.position, move).derivations)
@@ -244,6 +244,7 @@ def test_a_result_is_covered_until_somebody_taps() -> None:
     assert pupil.ask("answer")["ok"]
     assert match.ply == 1
     told = str(pupil.session.view["tree"])
+    assert "The other reading: 3 − (−2) = 5. Blue: 5" in told
     assert "Two moves compared" in told, "both readings of the rule, side by side"
 
 

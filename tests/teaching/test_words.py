@@ -13,8 +13,9 @@ import mathgames as mg
 from harness.pseudo import PSEUDO
 from mathgames.content import content
 from mathgames.lessons.library import find, list_lessons
+from mathgames.lessons.positions import SHORT_NAMES
 from mathgames.players import LEVELS
-from mathgames.teaching.offered import LOCKABLE
+from mathgames.teaching.offered import EXPLAINED, LESSON_LOCKS, LOCKABLE, PREDICTS
 from mathgames.views import Session
 from mathgames.views.desk_session import DeskSession
 from mathgames.views.lesson_session import LessonSession
@@ -56,7 +57,10 @@ def test_a_lesson_is_told_in_sentences(name: str) -> None:
 
 
 def test_the_desk_is_told_in_sentences() -> None:
-    code = {"mg", "play", "pieces", *signature(mg.play).parameters, *LOCKABLE, *(level.name for level in LEVELS)}
-    for rules in map(mg.rules, mg.list_games()):
-        code |= {rules.name, *api_names(rules), *rules.to_json(mg.Match(rules).position)}
-    assert unspoken_by(DeskSession(language=PSEUDO), {*code, *list_lessons()}) == {}
+    line = {name for call in (mg.play, mg.lesson) for name in signature(call).parameters}
+    line |= {"import", "as", "True", "False", "mg", "mathgames", "play", "lesson", *mg.list_games()}
+    line |= {*LOCKABLE, *LESSON_LOCKS, *EXPLAINED, *PREDICTS, *SHORT_NAMES, "turn", "phase", "fill"}
+    names = {name for game in mg.list_games() for name in api_names(mg.rules(game))}
+    lessons = " ".join(f"{name} {find(name).title} {find(name).aim}" for name in list_lessons())
+    names |= {*re.findall(r"[^\W\d_]+", lessons), *list_lessons(), *(level.name for level in LEVELS)}
+    assert unspoken_by(DeskSession(language=PSEUDO), line | names) == {}
