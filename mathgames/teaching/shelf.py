@@ -47,7 +47,7 @@ class Shelf:
         return self.folder / f"{''.join(letters)[:100]}{'.' if pupil else ''}{pupil}.json"
 
     def read(self, lesson: str, pupil: str = "") -> LessonWork:
-        """What was done in a lesson so far, by this one of several ``pupil``s if one is named.
+        """What was done in a lesson so far, by the ``pupil`` of that name if several share it.
 
         A damaged file is put aside under another name, and the lesson begins anew.
         """
