@@ -22,6 +22,7 @@ from mathgames.commands.doctor import NEEDED
 from mathgames.commands.main import parser
 from mathgames.engine import Record, shortcode
 from mathgames.engine.record import HEADERS, Ending
+from mathgames.printing.paper import Sheet
 from mathgames.registry import GAMES, game
 from mathgames.words import speaking
 
@@ -177,6 +178,7 @@ def test_what_saves_say(folder: Path) -> None:
 
 # The command line.
 
+OF_EXAMPLES = ("no", "browser", "tinc", "my", "integers", "json")
 OF_ARGPARSE = """usage options positional arguments show this help message and exit program's version number help
 mathgames play export doctor notebook COMMAND PORT OUTPUT port output no-browser lesson ipynb version
 tournament minus round neighbours swiss"""
@@ -188,7 +190,8 @@ def test_the_help() -> None:
         commands: Any = top._subparsers._group_actions[0].choices  # type: ignore[union-attr]
         told = " ".join(one.format_help() for one in (top, *commands.values()))
     told_of = re.sub(r"-\w+|\b[A-Z]+(=[A-Z]+,…)?\b", " ", told)  # options, and what stands for their values
-    assert unspoken(told_of, [*OF_ARGPARSE.split(), *commands, "no", "browser", "tinc", "my"]) == []
+    sheets = (sheet.value for sheet in Sheet)
+    assert unspoken(told_of, [*OF_ARGPARSE.split(), *commands, *sheets, *OF_EXAMPLES]) == []
     assert told.count("⟦") > len(commands), "each command has a help of its own"
 
 
