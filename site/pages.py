@@ -153,5 +153,6 @@ def keep(target: Path) -> None:
 
 def _files(target: Path) -> Iterable[str]:
     """The paths of all files that may be kept, as a page names them."""
-    found = (path for path in sorted(target.rglob("*")) if path.is_file() and path.name != SERVICE_WORKER)
-    return (path.relative_to(target).as_posix() for path in found if path.suffix not in (".map", ".zip"))
+    unkept = (SERVICE_WORKER, ARCHIVE)
+    found = (path for path in sorted(target.rglob("*")) if path.is_file() and path.name not in unkept)
+    return (path.relative_to(target).as_posix() for path in found if path.suffix != ".map")

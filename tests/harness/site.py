@@ -26,7 +26,8 @@ SITE = ROOT / "build" / "site"
 CUT_OFF = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
 
 
-# What Python's server notes down about a file that was sent whole.
+# What Python's server notes down of whatever is asked for, and of a file that was sent whole.
+ASKED = re.compile(r'"GET /([^?# ]*)')
 SENT = re.compile(r'"GET /([^?# ]*)[^ ]* HTTP/[0-9.]+" 200')
 
 
@@ -56,6 +57,11 @@ class Server:
             except URLError:
                 assert time.monotonic() < until, "the server of files does not answer"
                 time.sleep(0.1)
+
+    def asked(self) -> list[str]:
+        """The paths that anybody asked for so far."""
+        self._log.seek(0)
+        return [unquote(path) for path in ASKED.findall(self._log.read())]
 
     def sent(self) -> int:
         """How many bytes of files were sent so far, to everybody who asked."""

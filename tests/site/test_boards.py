@@ -71,6 +71,12 @@ def test_three_moves_a_reload_and_a_cut_network(server: Server, visitor: Visitor
     assert cells(page) == played
 
     page.locator("html[data-kept]").wait_for(timeout=STARTING)
+    before = len(server.asked())
+    page.reload()
+    board_of(page)
+    # A browser may have more in a cache of its own, for a while: what counts is that nothing else is needed.
+    assert {*server.asked()[before:]} <= {"service-worker.js"}
+
     server.stop()
     try:
         page.reload()
