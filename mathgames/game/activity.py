@@ -182,6 +182,8 @@ class Activity(Generic[StateT]):
     """Stands in intents and records: ``["activity", {"name": "predict", …}]``."""
     asks_everybody: ClassVar[bool] = False
     """Whether its question is asked, too, before a move that another activity makes by itself."""
+    to_do_called: ClassVar[Words] = _("Task")
+    """What is written on the tab of ``to_do``."""
     walks: ClassVar[bool] = False
     """Whether its panels name the moves of the game and lead to them: they are shown where the page itself does so."""
 

@@ -17,13 +17,14 @@ from mathgames.teaching import desk_page
 from mathgames.teaching.editing import FLIP, REMOVE
 from mathgames.teaching.offered import EXPLAINED, LESSON, LESSON_LOCKS, LOCKABLE, MINUTES, PREDICTS, PUPILS, options_of
 from mathgames.teaching.setup import Setup
-from mathgames.words import _
+from mathgames.words import Words, _
 
 
 class Desk(Activity[Setup]):
     """What a teacher chooses. The page goes over to another board whenever the ``setup`` asks for one."""
 
     name: ClassVar[str] = "desk"
+    to_do_called: ClassVar[Words] = _("Desk")
 
     def __init__(self, setup: Setup) -> None:
         self._setup = setup

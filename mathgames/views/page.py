@@ -55,7 +55,7 @@ def page(page: Page, state: PageState, parts: Parts, asked: Gesture) -> Drawn:
     walk, told = Control.WALK in offered, Told.MOVES not in masked
     shown = [both for both in around if (walk and told) or not both[0].walks]
     tools = [tool for activity, kept in around for tool in activity.tools(kept, table)]
-    to_do = [part for activity, kept in around for part in activity.to_do(kept, table)]
+    doing = [(activity, asks) for activity, kept in around if (asks := activity.to_do(kept, table))]
     panels = [
         *(panel for activity, kept in shown for panel in activity.panels(kept, table)),
         *(table.board.panels(table.scene) if Told.PANELS not in masked else ()),
@@ -66,7 +66,7 @@ def page(page: Page, state: PageState, parts: Parts, asked: Gesture) -> Drawn:
         asked=asked,
         clock=match.clock if Control.CLOCK in offered else None,
         around=_around(around, table)._replace(known=page.known(state)),
-        to_do=to_do,
+        to_do=Tab(TASK, doing[0][0].to_do_called, [part for _it, asks in doing for part in asks]) if doing else None,
         panels=panels,
         # A question lies over the tabs, so what helps to think goes there.
         tools=[node("p", None, _("They stand below the question now."))] if tools and state.question else tools,
@@ -199,7 +199,7 @@ def _layout(
     asked: Gesture | None = None,
     clock: Clock | None = None,
     around: Around = Around(),  # noqa: B008  # it never changes
-    to_do: Sequence[Node] = (),
+    to_do: Tab | None = None,
     panels: Sequence[Node] = (),
     tools: Sequence[Node] = (),
     listed: Sequence[Node | None],
@@ -219,7 +219,7 @@ def _layout(
     explained = Told.STEPS not in masked
     last_move = table.explanation if explained else None
     tabs = (
-        *((Tab(TASK, _("Task"), to_do),) if to_do else ()),
+        *((to_do,) if to_do else ()),
         Tab(
             EXPLAIN,
             _("Explain"),
