@@ -250,7 +250,7 @@ def endure(name: str, messages: int, monkeypatch: pytest.MonkeyPatch, folder: Pa
 def test_failures_are_answered_logged_and_survived(
     name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, log: Log
 ) -> None:
-    endure(name, 2_000, monkeypatch, tmp_path, log)
+    endure(name, 700, monkeypatch, tmp_path, log)
 
 
 @pytest.mark.slow

@@ -57,7 +57,7 @@ def check_outcome(rules: MinusVsPlus, outcome: Outcome | None) -> None:
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_random_games_are_told_in_sentences(options: dict[str, Any]) -> None:
     rules, chance = MinusVsPlus(**options), random.Random(7)
-    for _game in range(4):
+    for _game in range(2):
         position = rules.initial()
         while moves := list(rules.moves(position)):
             for move in rules.candidates(position):
