@@ -82,7 +82,7 @@ setup: $(DEV_STAMP) $(NODE_MODULES) browser fonts ## install everything that the
 # ---- checks
 
 # What needs one core runs side by side; then one pytest run for all tests, which shares them out to the processes.
-test: setup ## all checks and tests (about seven minutes on two cores)
+test: setup ## all checks and tests (a quarter of an hour on two cores)
 	@$(MAKE) --no-print-directory -j2 lint frontend-check
 	$(BIN)/python -m pytest -n $(JOBS) --maxprocesses=8 --dist=loadfile --no-loadscope-reorder $(ARGS)
 	@took=$$(( $$(date +%s) - $(BEGUN) )); echo "$(if $(ARGS),These,All) checks passed in $$((took / 60)) min $$((took % 60)) s"
