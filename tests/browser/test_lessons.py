@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from browser.keys import press_by_keyboard, reach
 from harness import axe
 from harness.board import Board, OpenWidget
-from mathgames.lessons import Form, Kind, Question, find
+from mathgames.lessons import Form, Kind, Lesson, Question, find
 from mathgames.lessons.working import work_for
 from mathgames.views.lesson_session import LessonSession
 from teaching.pupils import moves_for, written
@@ -33,65 +33,112 @@ def bench_presses(question: Question) -> list[tuple[str, str]]:
     return presses
 
 
-def answer_by_mouse(board: Board, question: Question) -> None:
+class Mouse:
+    """A hand that clicks, with a keyboard for numbers."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+
+    def cell(self, at: str) -> None:
+        self.board.click(at)
+
+    def press(self, control: Locator) -> None:
+        control.click()
+
+    def number(self, text: str) -> None:
+        self.board.root.get_by_role("textbox").fill(text)
+
+
+class Finger(Mouse):
+    """A finger, which finds the numbers on the screen."""
+
+    def cell(self, at: str) -> None:
+        self.board.tap(at)
+
+    def press(self, control: Locator) -> None:
+        control.tap()
+
+    def number(self, text: str) -> None:
+        for key in (*text.removeprefix("−"), *("±" if text.startswith("−") else "")):
+            self.press(self.board.root.locator(".mg-key").get_by_text(key, exact=True))
+
+
+def answer(hand: Mouse, question: Question) -> None:
     """Answer rightly, as a hand would."""
-    answer: Any = question.answers[0]
+    board = hand.board
+    right: Any = question.answers[0]
     if work_for(question) is not None:
         for origin, target in bench_presses(question):
-            board.click(origin)
+            hand.cell(origin)
             if target != origin:
-                board.click(target)
+                hand.cell(target)
             board.wait_rev()
-        board.button("Check").click()
+        hand.press(board.button("Check"))
         return
     match question.form:
         case Form.CHOICE:
-            board.root.locator(".mg-options button").nth(question.options.index(answer)).click()
+            hand.press(board.root.locator(".mg-options button").nth(question.options.index(right)))
         case Form.CHOICES:
-            for option in answer:
-                board.root.locator(".mg-options button").nth(question.options.index(option)).click()
+            for option in right:
+                hand.press(board.root.locator(".mg-options button").nth(question.options.index(option)))
                 board.wait_rev()
-            board.button("Check").click()
+            hand.press(board.button("Check"))
         case Form.SIGN | Form.COMPARISON:
-            board.root.locator(f'.mg-choice:has-text("{answer}")').click()
+            hand.press(board.root.locator(f'.mg-choice:has-text("{right}")'))
         case Form.CELLS:
-            for cell in sorted(answer):
-                board.click(cell)
-            if len(answer) > 1:
-                board.root.get_by_role("button", name="Done", exact=True).click()
+            for cell in sorted(right):
+                hand.cell(cell)
+            if len(right) > 1:
+                hand.press(board.root.get_by_role("button", name="Done", exact=True))
         case _:
-            board.root.get_by_role("textbox").fill(written(answer))
-            board.button("Check").click()
+            hand.number(written(right))
+            hand.press(board.button("Check"))
 
 
-def do_task(board: Board) -> None:
+def do_task(hand: Mouse) -> None:
     """Do the task that is shown, or leave it where it is a game."""
-    session = session_of(board)
+    board, session = hand.board, session_of(hand.board)
     task = session.task
     while (question := session.doing.question(task)) is not None:
         before = session.doing.asks(task)
-        answer_by_mouse(board, question)
+        answer(hand, question)
         board.wait_rev()
         assert session.doing.asks(task) != before, (task.prompt, question.ask)
     if task.goal is not None and task.kind is Kind.FIND:
         for move in session.doing.way(task).split(";"):
             squares = session.table.board.squares(session.match.rules.parse(move.strip()))
-            board.click(squares[0])
-            board.click(squares[-1])
+            hand.cell(squares[0])
+            hand.cell(squares[-1])
             if session.match.rules.name == "tinc":
-                board.root.get_by_role("button", name="Done", exact=True).click()
+                hand.press(board.root.get_by_role("button", name="Done", exact=True))
             board.wait_rev()
-            answer_what_is_predicted(board)
+            answer_what_is_predicted(hand)
 
 
-def answer_what_is_predicted(board: Board) -> None:
-    session = session_of(board)
+def answer_what_is_predicted(hand: Mouse) -> None:
+    board, session = hand.board, session_of(hand.board)
     while session._state.question is not None:
         opened = session._state.question
         explained = session.match.rules.explain(session.match.position, opened.move)
-        board.root.get_by_role("textbox").fill(written(explained.derivations[0].value))
-        board.button("Check").click()
+        hand.number(written(explained.derivations[0].value))
+        hand.press(board.button("Check"))
         board.wait_rev()
+
+
+def work_through(hand: Mouse, lesson: Lesson) -> None:
+    """Do all tasks of the lesson, and see at the end what is told of them."""
+    board = hand.board
+    for place, task in enumerate(lesson.all_tasks):
+        assert session_of(board).task is task
+        expect(board.root.get_by_role("heading", level=3)).to_have_text([str(task.title or "Before you go")])
+        do_task(hand)
+        if task.kind is not Kind.PLAY:
+            assert session_of(board).doing.work.is_done(task), task.prompt
+            expect(board.root.locator(".mg-praise").first).to_be_visible()
+        if place < len(lesson.all_tasks) - 1:
+            hand.press(board.button("Go on without it" if task.kind is Kind.PLAY else "Next"))
+            board.wait_rev()
+    expect(board.root.get_by_text("answers were right at the first try.")).to_be_visible()
 
 
 @pytest.mark.parametrize(
@@ -99,18 +146,7 @@ def answer_what_is_predicted(board: Board) -> None:
 )
 def test_a_lesson_is_worked_through_by_mouse(open_widget: OpenWidget, name: str) -> None:
     lesson = find(name)
-    board = open_widget(LessonSession(lesson), width=1300)
-    for place, task in enumerate(lesson.all_tasks):
-        assert session_of(board).task is task
-        expect(board.root.get_by_role("heading", level=3)).to_have_text([str(task.title or "Before you go")])
-        do_task(board)
-        if task.kind is not Kind.PLAY:
-            assert session_of(board).doing.work.is_done(task), task.prompt
-            expect(board.root.locator(".mg-praise").first).to_be_visible()
-        if place < len(lesson.all_tasks) - 1:
-            board.button("Go on without it" if task.kind is Kind.PLAY else "Next").click()
-            board.wait_rev()
-    expect(board.root.get_by_text("answers were right at the first try.")).to_be_visible()
+    work_through(Mouse(open_widget(LessonSession(lesson), width=1300)), lesson)
 
 
 def test_the_first_point_takes_three_presses_and_a_number(open_widget: OpenWidget) -> None:
@@ -197,24 +233,10 @@ def test_a_whole_lesson_is_worked_through_by_keyboard_alone(open_widget: OpenWid
     expect(board.root.get_by_text("answers were right at the first try.")).to_be_visible()
 
 
-def test_a_lesson_begins_by_touch_on_a_narrow_screen(open_widget: OpenWidget) -> None:
+def test_a_lesson_is_worked_through_by_touch_on_a_narrow_screen(open_widget: OpenWidget) -> None:
     lesson = find("integers/01-two-armies-on-one-line")
     board = open_widget(LessonSession(lesson), width=390, touch=True)
-    board.tap("c3")
-    board.tap("d4")
-    board.wait_rev()
-    board.root.get_by_role("button", name="3", exact=True).tap()
-    expect(board.root.get_by_role("textbox")).to_have_value("3")
-    board.button("Check").tap()
-    board.button("Next").tap()
-    board.wait_rev()
-    assert session_of(board).task.number == 2
-    for origin, target in bench_presses(lesson.tasks[1].questions[0]):
-        board.tap(origin)
-        board.tap(target)
-        board.wait_rev()
-    board.button("Check").tap()
-    expect(board.button("Next")).to_be_visible()
+    work_through(Finger(board), lesson)
     assert board.root.evaluate("root => root.scrollWidth <= root.clientWidth")
 
 
