@@ -57,7 +57,7 @@ def language(code: str) -> Language:
     known, found = list_languages(), _CODE.fullmatch(code)
     if found is None or found[1] not in known:
         asked, codes = f"{code!r:.20}", ", ".join(known)
-        raise LanguageError(_("there is no language {asked}; there are: {codes}", asked=asked, codes=codes))
+        raise LanguageError(_("there is no language {asked}; the languages are: {codes}", asked=asked, codes=codes))
     if code == ENGLISH.code:
         return ENGLISH
     spoken = found[1]

@@ -73,14 +73,14 @@ class Hints(Activity[Hinted]):
             case Choice():
                 state = replace(state, choice=found)
                 return Answer(state, _told(state, table))
-        failure = _("There is no hint here: {error}", error=encodable(str(found)))
+        failure = _("No hint is available: {error}", error=encodable(str(found)))
         return Answer(replace(state, failure=failure), failure)
 
     def asked(self, state: Hinted, table: Table, args: Mapping[str, Any], fields: Mapping[str, str]) -> Answer | None:
         if args.get("more") is not True:
             return None
         if not table.scene.tells or table.outcome is not None:
-            raise Refused("not-offered", _("There is no hint now."))
+            raise Refused("not-offered", _("No hint is available now."))
         if state.stage is not Stage.NOTHING and state.choice is None:
             return Answer(state, _LOOKING)  # still thinking: one press is one stage
         state = replace(state, stage=Stage(min(state.stage + 1, Stage.WHY)))
@@ -121,7 +121,7 @@ def _told(state: Hinted, table: Table) -> Text:
         case Stage.LOOK_FOR:
             if choice.reasons:
                 return choice.reasons[0].look_for
-            return _("Look at each move, and at what it brings.")
+            return _("Look at each move and what it does.")
         case Stage.PIECE:
             return _("Look at {square}.", square=table.board.squares(choice.move)[0])
         case Stage.MOVE:

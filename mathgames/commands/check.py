@@ -16,8 +16,10 @@ def report(paths: Sequence[Path], out: TextIO) -> int:
     for problem in problems:
         out.write(f"{problem}\n")
     if problems:
-        told = _n("{n} problem. Mend it, and check again.", "{n} problems. Mend them, and check again.", len(problems))
+        told = _n(
+            "{n} problem found. Fix it and check again.", "{n} problems found. Fix them and check again.", len(problems)
+        )
     else:
-        told = _("All is well.")
+        told = _("No problems found.")
     out.write(f"{told}\n")
     return 1 if problems else 0

@@ -37,7 +37,7 @@ def position(rules: Rules[Any, Any], written: Value | None, line: int = 0) -> An
     if isinstance(written, Scalar) and written.text.strip() == "start":
         return rules.initial()
     if isinstance(written, Several):
-        raise LessonError(_("a position is no list: write {it}", it="'position: c3+4 d4−6'"), line=written.line)
+        raise LessonError(_("a position is not a list: write {it}", it="'position: c3+4 d4−6'"), line=written.line)
     named = (
         Mapping({"pieces": written}, {"pieces": written.line}, written.line) if isinstance(written, Scalar) else written
     )
@@ -84,7 +84,11 @@ def position_of(rules: Rules[Any, Any], given: object) -> Any:
     if not isinstance(given, str) or len(given) > MAX_CHARACTERS:
         example = "'c3+5 d4−3'"
         raise LessonError(
-            _("{given} is no position: write squares with pieces, like {example}", given=shown(given), example=example)
+            _(
+                "{given} is not a position: write squares with pieces, like {example}",
+                given=shown(given),
+                example=example,
+            )
         )
     return position(rules, read(given))
 
@@ -116,7 +120,7 @@ def _after(rules: Rules[Any, Any], moves: Value) -> Any:
             if (refusal := rules.refuse(found, move)) is not None:
                 raise LessonError(
                     _(
-                        "the move {move} is not legal there: {reason}",
+                        "the move {move} is not legal here: {reason}",
                         move=shown(text.strip()),
                         reason=refusal.sentence,
                     ),
@@ -130,7 +134,7 @@ def text_of(value: Value) -> str:
     """The text of a scalar; LessonError for a list or a mapping."""
     if isinstance(value, Scalar):
         return value.text
-    raise LessonError(_("a text belongs here, not a list: write it behind the colon"), line=value.line)
+    raise LessonError(_("there must be a text here, not a list: write it after the colon"), line=value.line)
 
 
 def plain(value: Value) -> Any:
@@ -156,14 +160,14 @@ def _squares(value: Value, of: Callable[[str], Any]) -> dict[str, Any]:
         if found is None:
             raise LessonError(
                 _(
-                    "{text} is no square with a piece: write the square and its number, like {example}",
+                    "{text} is not a square with a piece: write the square and its number, like {example}",
                     text=shown(text[place : place + 12].strip()),
                     example="c3+4 or d4−6",
                 ),
                 line=value.line,
             )
         if found[1] in board:
-            raise LessonError(_("{square} stands there twice: keep one of the two", square=found[1]), line=value.line)
+            raise LessonError(_("{square} appears twice here: keep one of the two", square=found[1]), line=value.line)
         board[found[1]] = of(found[2])
         place = _BLANKS.match(text, found.end()).end()  # type: ignore[union-attr]
     return board
@@ -173,7 +177,7 @@ def _pieces(value: Value) -> dict[str, Any]:
     def worth(text: str) -> int:
         whole = short_integer(text.removeprefix("+"), digits=3)
         if whole is None:
-            raise LessonError(_("{piece} is no piece of this game: write −6 to 6", piece=text), line=value.line)
+            raise LessonError(_("{piece} is not a piece of this game: write −6 to 6", piece=text), line=value.line)
         return whole
 
     return {"board": _squares(value, worth)}
@@ -195,7 +199,7 @@ def cells(value: Value) -> list[list[int]]:
     rest = _CELL.sub("", text)
     if rest.strip(" ;,"):
         raise LessonError(
-            _("{text} is no cell: write cells like {example}", text=shown(rest.strip()), example="0,0 1,−1"),
+            _("{text} is not a cell: write cells like {example}", text=shown(rest.strip()), example="0,0 1,−1"),
             line=value.line,
         )
     return [[int(x), int(y)] for x, y in _CELL.findall(text)]
@@ -203,7 +207,7 @@ def cells(value: Value) -> list[list[int]]:
 
 def _side(value: Value) -> dict[str, Any]:
     if not isinstance(value, Scalar):
-        raise LessonError(_("a side is a whole number: write it behind the colon"), line=value.line)
+        raise LessonError(_("a side is a whole number: write it after the colon"), line=value.line)
     side = value.whole(1, 101)
     if side % 2 == 0:
         raise LessonError(
@@ -217,7 +221,8 @@ def _rows(value: Value) -> dict[str, Any]:
     if not rows or any(len(row) != len(rows) or set(row) - set("#.") for row in rows):
         raise LessonError(
             _(
-                "write as many rows as squares in a row, '#' for a filled square and '.' for an empty one, like {it}",
+                "write as many rows as there are squares in a row, '#' for a filled square and '.' for an empty one, "
+                "like {it}",
                 it="['#.', '.#']",
             ),
             line=value.line,

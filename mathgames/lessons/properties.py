@@ -218,8 +218,8 @@ def _always(words: Words) -> Callable[[Any], Words]:
 
 def _result(value: Quantity) -> Words:
     if value is DOES_NOT_EXIST:
-        return _("Ask for something that has no value.")
-    return _("The result has to be {n}.", n=plain_number(value))
+        return _("Make a calculation that has no value.")
+    return _("The result must be {n}.", n=plain_number(value))
 
 
 def _with_number(made: Callable[[Any], Words]) -> Callable[[Any], Words]:
@@ -227,11 +227,11 @@ def _with_number(made: Callable[[Any], Words]) -> Callable[[Any], Words]:
 
 
 _POINTS_TO: Final[dict[str, Words]] = {
-    "me": _("You have to get the points."),
-    "them": _("The other side has to get the points."),
-    "positive": _("The positive side has to get the points."),
-    "negative": _("The negative side has to get the points."),
-    "nobody": _("Nobody may get a point."),
+    "me": _("You must get the points."),
+    "them": _("The other player must get the points."),
+    "positive": _("The positive side must get the points."),
+    "negative": _("The negative side must get the points."),
+    "nobody": _("Nobody must get any points."),
 }
 RECEIVERS: Final = tuple(_POINTS_TO)
 
@@ -243,9 +243,9 @@ PROPERTIES: Final[Mapping[str, Kind]] = MappingProxyType(
         "makes zero": Kind(
             NOTHING,
             lambda made, _value: _signs_differ(made) and made.result == 0,
-            _always(_("The two pieces have to make a zero.")),
+            _always(_("The two pieces must make a zero.")),
         ),
-        "passes zero": Kind(NOTHING, _passes_zero, _always(_("The walk has to pass through zero."))),
+        "passes zero": Kind(NOTHING, _passes_zero, _always(_("The walk must pass through zero."))),
         "attacks": Kind(
             NUMBER,
             lambda made, value: _signs_differ(made) and _worth(made.met) == value,
@@ -258,11 +258,11 @@ PROPERTIES: Final[Mapping[str, Kind]] = MappingProxyType(
         "adds": Kind(
             NOTHING,
             lambda made, _value: made.operation is not None and not _signs_differ(made),
-            _always(_("Add two pieces of one side.")),
+            _always(_("Add two of your own pieces.")),
         ),
-        "finite result": Kind(NOTHING, _finite_result, _always(_("The result has to be a number."))),
+        "finite result": Kind(NOTHING, _finite_result, _always(_("The result must be a number."))),
         "same both ways": Kind(
-            NOTHING, _same_both_ways, _always(_("The result has to be the same in both orders of the numbers."))
+            NOTHING, _same_both_ways, _always(_("The result must be the same in both orders of the numbers."))
         ),
         "scores": Kind(COUNT, _scores, lambda n: _n("Score exactly {n} point.", "Score exactly {n} points.", n)),
         "scores at least": Kind(
@@ -270,39 +270,43 @@ PROPERTIES: Final[Mapping[str, Kind]] = MappingProxyType(
             lambda made, value: _own_gain(made) >= Score(0, Fraction(value)),
             lambda n: _n("Score at least {n} point.", "Score at least {n} points.", n),
         ),
-        "most points": Kind(
-            NOTHING, _most_points, _always(_("No other move may bring more points than yours brings you."))
-        ),
+        "most points": Kind(NOTHING, _most_points, _always(_("Score as many points as you can in this move."))),
         "gives points to": Kind(TEXT, _gives_points, lambda who: _POINTS_TO[who]),
         "last row": Kind(NOTHING, _arrives, _always(_("Bring a piece to the last row."))),
         "reply at most": Kind(
             COUNT,
             _reply_at_most,
             lambda n: _n(
-                "The best answer may bring the other side {n} point at the most.",
-                "The best answer may bring the other side {n} points at the most.",
+                "The other player's best reply must score at most {n} point.",
+                "The other player's best reply must score at most {n} points.",
                 n,
             ),
         ),
         "least reply": Kind(
-            NOTHING, _least_reply, _always(_("The best answer has to be as small as any of your moves can make it."))
+            NOTHING, _least_reply, _always(_("The other player's best reply must score as little as possible."))
         ),
         "wins": Kind(NOTHING, _wins, _always(_("Win with this move."))),
-        "safe": Kind(NOTHING, _safe, _always(_("Make a move that a careful teacher would not warn of."))),
+        "safe": Kind(NOTHING, _safe, _always(_("Make a move that a careful teacher would not warn you about."))),
         "risky": Kind(
             NOTHING,
             lambda made, _value: not _safe(made, None),
-            _always(_("Find a move that a careful teacher would warn of.")),
+            _always(_("Find a move that a careful teacher would warn you about.")),
         ),
         "fills": Kind(COUNT, _fills, lambda n: _n("Fill {n} cell.", "Fill {n} cells.", n)),
         "grows": Kind(NOTHING, _grows, _always(_("Make the grid grow."))),
-        "closes": Kind(COUNT, _closes, lambda n: _n("Close {n} begun line.", "Close {n} begun lines.", n)),
+        "closes": Kind(
+            COUNT,
+            _closes,
+            lambda n: _n(
+                "Block {n} of the other player's open lines.", "Block {n} of the other player's open lines.", n
+            ),
+        ),
         "visits": Kind(
             COUNT,
             lambda made, value: _visited(made) == value,
-            lambda n: _n("The line has to visit {n} square.", "The line has to visit {n} squares.", n),
+            lambda n: _n("The line must visit {n} square.", "The line must visit {n} squares.", n),
         ),
-        "gradient": Kind(NUMBER, _gradient, _with_number(lambda n: _("The gradient of the line has to be {n}.", n=n))),
+        "gradient": Kind(NUMBER, _gradient, _with_number(lambda n: _("The gradient of the line must be {n}.", n=n))),
         "line": Kind(TEXT, _on_line, lambda value: _("Draw the line {equation}.", equation=_equation(value))),
     }
 )

@@ -45,7 +45,7 @@ GAMES: Final[Mapping[str, Paperwork]] = {
         blank={"board": {}},
         set_up=True,
         more={"board": {f"{_FILES[n % 6]}{n // 6 + 3}": n - 6 for n in range(13)}},
-        told=_("An attack makes new numbers: take them from the last rows."),
+        told=_("An attack makes new numbers: take them from the last rows of these pieces."),
     ),
     "infinity-masters": Paperwork(blank={"board": {}}, set_up=True),
     "tinc": Paperwork(
@@ -113,7 +113,7 @@ def pieces_sheet(rules: Rules[Any, Any], position: Any, title: Text) -> Printed:
         begin = node(
             "div",
             {"class": "set-up"},
-            node("p", None, together(_("So the game begins."), ROUND_AND_SQUARE, how.told)),
+            node("p", None, together(_("Starting position"), ROUND_AND_SQUARE, how.told)),
             drawn(rules, position, "board small"),
         )
     return Printed(

@@ -61,7 +61,7 @@ def _check(given: Given, number: int) -> None:
     if given.kind not in ASKED or task not in _tasks(given.kind):
         raise SaveError(_("practice does not ask for {task}", task=plain(task.expression)))
     if given.mistake and (number % MISTAKE_EVERY != MISTAKE_EVERY - 1 or not _is_line(given)):
-        raise SaveError(_("practice has no mistake to be found in {task} there", task=plain(task.expression)))
+        raise SaveError(_("practice has no mistake to find in {task} there", task=plain(task.expression)))
 
 
 @cache

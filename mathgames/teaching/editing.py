@@ -55,7 +55,7 @@ class Editor(ABC):
 
     def changes(self, data: Json) -> Mapping[str, Words]:
         """What else can be changed of this position: by name, what stands on the button."""
-        return {"turn": _("The other side begins")}
+        return {"turn": _("The other player begins")}
 
     def changed(self, data: Json, players: tuple[str, ...], name: str) -> Json:
         """The position with one of these ``changes``."""
@@ -131,7 +131,7 @@ class Symbols(Editor):
             return super().changed(data, players, name)
         radius = data["radius"] + (1 if name == "larger" else -1)
         if radius < _needed(data):
-            raise PositionError(_("The edge of the grid is empty while a game goes on: take symbols away first."))
+            raise PositionError(_("The edge of the grid is empty during a game: take symbols away first."))
         return data | {"radius": radius}
 
 
@@ -159,7 +159,7 @@ class Squares(Editor):
 
     def changes(self, data: Json) -> Mapping[str, Words]:
         filling = data["phase"] == "fill"
-        return {"phase": _("Now the line is drawn") if filling else _("Now squares are filled")}
+        return {"phase": _("Start with drawing the line") if filling else _("Start with filling squares")}
 
     def changed(self, data: Json, players: tuple[str, ...], name: str) -> Json:
         phase = "slice" if data["phase"] == "fill" else "fill"

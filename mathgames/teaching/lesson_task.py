@@ -73,13 +73,13 @@ class LessonTask(Activity[Doing]):
 
     def holds(self, state: Doing, table: Table) -> Words | None:
         if self.task.goal is None:
-            return _("Nothing is moved in this task.")
+            return _("There is nothing to move in this task.")
         if state.work.is_done(self.task):
             return _("This task is done.")
         if state.verdict is Verdict.MISSED and not self.waits_for_other(table):
-            return _("Go back first, and try another move.")
+            return _("Go back first, then try another move.")
         if self.waits_for_other(table):
-            return _("Now the other side moves.")
+            return _("Now it is the other player's move.")
         return None
 
     def goes_on(self, state: Doing, table: Table) -> bool:
@@ -157,7 +157,7 @@ class LessonTask(Activity[Doing]):
             raise Refused("notation", error.words) from error
         if answer == asked[0]:
             return Answer(replace(state, undone_at=table.ply, told=None), _("Right. Now press Undo."))
-        told = _("Not yet. What stood there before the attack?")
+        told = _("Not yet. What was there before the attack?")
         return Answer(replace(state, told=told), told)
 
     # What is seen.

@@ -120,7 +120,7 @@ def _legal(page: Page, written: str | None) -> Any:
 
 def _read(page: Page, written: str | None) -> Any:
     if written is None:
-        raise Refused("malformed", _("The board received a move that it cannot read."))
+        raise Refused("malformed", _("The board received a move it cannot read."))
     if not written.strip():
         raise Refused("notation", _("Type a move first."))
     try:
@@ -144,13 +144,13 @@ def _why(page: Page, state: PageState, asked: Message) -> Step:
         raise not_offered()
     if isinstance(origin, str) and target is None:
         told = page.table.board.why_not_from(page.table.scene, origin)
-        raise Refused("no-move-from", told or _("Choose a piece of yours that can move."))
+        raise Refused("no-move-from", told or _("Choose one of your pieces that can move."))
     between = isinstance(origin, str) and isinstance(target, str)
     text = page.table.board.attempted_move(str(origin), str(target)) if between else None
     if text is None:
         raise Refused("malformed", _("Ask about a move from one square to another."))
     _legal(page, text)
-    return Step(state, _("This move is legal."))
+    return Step(state, _("This move is allowed."))
 
 
 def _preview(page: Page, state: PageState, asked: Message) -> Step:
@@ -218,8 +218,8 @@ def _back(page: Page, state: PageState, asked: Message) -> Step:
 
 def _returned(table: Any, masked: Any) -> Words:
     return _n(
-        "Back to the game before, after {n} move. {whose_turn}",
-        "Back to the game before, after {n} moves. {whose_turn}",
+        "Back to the previous game, after {n} move. {whose_turn}",
+        "Back to the previous game, after {n} moves. {whose_turn}",
         table.ply,
         whose_turn=sentences.whose_turn(table, masked),
     )
@@ -237,11 +237,11 @@ def _resign(page: Page, state: PageState, asked: Message) -> Step:
 
 
 def _pause(page: Page, state: PageState, asked: Message) -> Step:
-    return Step(state, _("The clock stands still."), (RunClock(on=False),))
+    return Step(state, _("The clock is stopped."), (RunClock(on=False),))
 
 
 def _start(page: Page, state: PageState, asked: Message) -> Step:
-    return Step(state, _("The clock runs."), (RunClock(on=True),))
+    return Step(state, _("The clock is running."), (RunClock(on=True),))
 
 
 def _flag(page: Page, state: PageState, asked: Message) -> Step:
@@ -334,7 +334,7 @@ def check(asked: Message, view: Mapping[str, Any]) -> None:
     if intent is None or intent.ages:
         check_rev(asked, view)
     if intent is None:
-        raise Refused("unknown", _("The board does not know what was asked."))
+        raise Refused("unknown", _("The board did not understand the request."))
     if intent.free(asked) or (asked.name == "preview" and view["input"].get("preview") is True):
         return
     check_offered(asked, view)

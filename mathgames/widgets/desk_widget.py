@@ -27,7 +27,7 @@ class DeskWidget(PageWidget):
 
     def _repr_html_(self) -> str:
         with speaking(self._session.language):
-            told = _("The desk: run the cell to open it.")
+            told = _("The teacher's desk: run the cell to open it.")
             return f"<p>{escape(str(told))}</p>"
 
     def __repr__(self) -> str:

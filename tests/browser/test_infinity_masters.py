@@ -146,7 +146,7 @@ def test_before_an_attack_its_equation_is_asked(open_widget: OpenWidget) -> None
     board.wait_rev()
     board.play("d4", "e5")
     expect(board.root.locator(".mg-question math")).to_have_text("5−(−3)=?")
-    expect(board.root.locator(".mg-question math")).to_have_attribute("aria-label", "5 minus negative 3 equals what?")
+    expect(board.root.locator(".mg-question math")).to_have_attribute("aria-label", "What is 5 minus negative 3?")
     assert match.ply == 0
     assert board.name("d4").startswith("d4, Blue's 5, subtract square"), "the piece is back"
     board.button("Make this move").click()
@@ -168,7 +168,7 @@ def test_two_moves_are_compared(open_widget: OpenWidget) -> None:
     expect(table).to_contain_text("−3 − 5 = −8")
     expect(table).to_contain_text("Points: ≠ different")
     assert board.say() == "d4 to c5 and d4 to e5. They differ in the calculation, the points and the board."
-    board.root.get_by_label("A move under the other order of numbers").fill("d4-c5")
+    board.root.get_by_label("A move with the other order of numbers").fill("d4-c5")
     board.press("Enter")
     board.wait_rev()
     expect(table.get_by_role("columnheader").first).to_have_text("d4-c5, defender first")

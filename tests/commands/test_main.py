@@ -52,8 +52,11 @@ def test_version() -> None:
         (["notebooks"], "the following arguments are required: DIR"),
         (["export"], "the following arguments are required: notebook"),
         (["tournament"], "the following arguments are required: GAME"),
-        (["tournament", "tinc", "--levels", "3-1"], "argument --levels: '3-1' are no levels: write them like 1-3,8"),
-        (["tournament", "tinc", "--seed", "x"], "argument --seed: 'x' is no whole number"),
+        (
+            ["tournament", "tinc", "--levels", "3-1"],
+            "argument --levels: '3-1' is not a list of levels: write it like 1-3,8",
+        ),
+        (["tournament", "tinc", "--seed", "x"], "argument --seed: 'x' is not a whole number"),
     ],
 )
 def test_wrong_arguments_are_named_and_end_with_2(

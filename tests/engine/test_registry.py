@@ -76,9 +76,9 @@ class Renamed(Shuttle):
 @pytest.mark.parametrize(
     ("wrong", "says"),
     [
-        (None, "None is no game: give a mathgames.game.Game"),
+        (None, "None is not a game: give a mathgames.game.Game"),
         (Shuttle, "is no game"),
-        (replace(SHUTTLE, rules=Shuttle()), "the rules of a game are a class of Rules, not mathgames.rules"),
+        (replace(SHUTTLE, rules=Shuttle()), "the rules of a game must be a class of Rules, not mathgames.rules"),
         (replace(SHUTTLE, rules=Rules), "None cannot be the name of a game"),
         (replace(SHUTTLE, rules=Renamed), "'Shuttle 2' cannot be the name of a game: use small letters"),
         (replace(SHUTTLE, rules=mg.rules("tinc").__class__), "there is another game 'tinc' already"),

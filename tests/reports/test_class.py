@@ -106,8 +106,8 @@ def test_the_page_is_made_of_what_pages_are_made_of(some: mg.views.report.Report
     tree = page(some.counted)
     check(tree)
     told = text(tree)
-    assert "9 pupils are counted. 4 files or codes are not: see below." in told
-    for heading in ("Not counted", "Who finished what", "First answers", "What the answers speak for"):
+    assert "9 pupils are counted. 4 files or codes could not be counted: see below." in told
+    for heading in ("Not counted", "Who finished what", "First answers", "Likely misconceptions"):
         assert heading in told
     warm = [element for element in walk(tree) if str(element[1].get("class", "")).startswith("mg-heat-")]
     assert warm

@@ -308,10 +308,10 @@ def test_while_the_board_is_set_up_nothing_is_played() -> None:
 @pytest.mark.parametrize(
     ("locks", "told"),
     [
-        ("nonsense", "'nonsense' cannot be locked: take it away, or write one of undo, walk"),
+        ("nonsense", "'nonsense' cannot be locked: remove it, or write one of undo, walk"),
         ("undo tpyed", "'tpyed' cannot be locked; did you mean 'typed'?"),
         ("Undo", "did you mean 'undo'?"),
-        (["undo"], 'write what is locked as one text, like locks="undo walk"'),
+        (["undo"], 'write everything that is locked as one text, like locks="undo walk"'),
     ],
 )
 def test_a_wrong_lock_is_named_with_what_to_write_instead(locks: Any, told: str) -> None:

@@ -202,8 +202,8 @@ def test_each_of_two_pupils_hands_in_a_code_and_a_file() -> None:
     while (question := pair.question) is not None:
         pair.give(question.answers[0])
     told = str(pair.session.view["tree"])
-    assert "Pupil A: code of my work" in told
-    assert "Pupil B: code of my work" in told
+    assert "Pupil A: my work code" in told
+    assert "Pupil B: my work code" in told
     assert "my-work-B.json" in told
 
 

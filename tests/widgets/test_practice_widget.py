@@ -81,7 +81,7 @@ def test_what_cannot_be_practised_and_what_nobody_speaks_is_refused() -> None:
 def test_it_says_what_it_is_without_a_browser() -> None:
     widget = mg.practice("dividing", save=False)
     assert repr(widget) == "<PracticeWidget of dividing, item 1>"
-    assert widget._repr_html_() == "<p>Practice: dividing signed numbers. Run the cell to go on.</p>"
+    assert widget._repr_html_() == "<p>Practice: dividing signed numbers. Run the cell to continue.</p>"
     with speaking(PSEUDO):
         assert widget._repr_html_().startswith("<p>⟦")
 

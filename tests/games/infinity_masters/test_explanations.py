@@ -143,7 +143,7 @@ def test_an_attack_that_scores_for_the_opponent(meeting: Callable[..., Any]) -> 
     told = meeting(("5", P), "3", "−").explanation
     assert str(told.headline) == "Blue's 5 attacks Red's 3 on d5: 3 − 5 = −2"
     assert sentences(told, "IM-2") == [
-        "−2 is negative: Red, the negative side, scores, although Blue attacked. Only the sign counts."
+        "−2 is negative: Red, the negative side, scores, even though Blue attacked. Only the sign counts."
     ]
     assert sentences(told, "IM-10") == ["Red gets 2 points, the distance of −2 from zero. Red now has 2 points."]
     assert sentences(told, "IM-11") == [
@@ -155,13 +155,13 @@ def test_an_attack_that_scores_for_the_opponent(meeting: Callable[..., Any]) -> 
 def test_operands_are_named_with_their_pieces_and_the_reading(meeting: Callable[..., Any]) -> None:  # IM-6
     (said,) = sentences(meeting(("5", P), "3", "÷").explanation, "IM-6")
     assert said == (
-        "Red's 3 is the first number, as the defender, and Blue's 5 the second, as the attacker: 3 ÷ 5. The rulebook "
+        "Red's 3, the defender, is the first number and Blue's 5, the attacker, is the second: 3 ÷ 5. The rulebook "
         "can be read either way, and an option chooses; the other order asks 5 ÷ 3."
     )
     (said,) = sentences(meeting(("5", P), "3", "÷", operand_order="attacker_first").explanation, "IM-6")
     assert said.startswith("Blue's 5 is the first number, as the attacker")
     (said,) = sentences(meeting(("5", P), "3", "×").explanation, "IM-6")
-    assert said.endswith("The order changes nothing here: sums and products are the same both ways round.")
+    assert said.endswith("The order changes nothing here: sums and products are the same in both orders.")
 
 
 def test_credit_and_survival_can_part(meeting: Callable[..., Any]) -> None:  # IM-17
@@ -178,8 +178,8 @@ def test_credit_and_survival_can_part(meeting: Callable[..., Any]) -> None:  # I
 def test_a_conversion_tells_whose_piece_and_the_reserve(meeting: Callable[..., Any]) -> None:  # IM-9, IM-13, IM-15
     told = meeting(("0", P), "4", "÷").explanation
     assert "this time that is the zero itself: Blue's 0 on d5 becomes an infinity." in sentences(told, "IM-13")[-1]
-    assert sentences(told, "IM-9") == ["The infinity comes from the reserve of Blue, where none is left."]
-    assert sentences(told, "IM-15") == ["Blue now has 2 infinities on the board: an added life."]
+    assert sentences(told, "IM-9") == ["The infinity comes from the reserve of Blue, which is now empty."]
+    assert sentences(told, "IM-15") == ["Blue now has 2 infinities on the board: an extra life."]
     told = meeting(("0", P), "4", "÷", start_infinities=1).explanation
     assert [effect.clause for effect in told.effects][-1] == "IM-15"
 
@@ -187,7 +187,7 @@ def test_a_conversion_tells_whose_piece_and_the_reserve(meeting: Callable[..., A
 def test_the_end_of_the_game_is_told(meeting: Callable[..., Any]) -> None:  # IM-18, IM-21
     told = meeting(("inf", P), "inf", "−", lives=False).explanation
     assert sentences(told)[-1] == (
-        "The game is over: both players have lost their last infinity. The scores are level, 0 each."
+        "The game is over: both players have lost their last infinity. The scores are level at 0 each."
     )
     told = meeting(("inf", P), "inf", "+", lives=False).explanation
     assert sentences(told)[-1] == "The game is over: Red has no infinity left on the board."
@@ -200,7 +200,7 @@ def test_moves_without_arithmetic_are_explained() -> None:  # IM-4, IM-25
     assert sentences(told) == ["Blue's 4 goes one square diagonally forward, onto the empty square b3."]
     told = rules.explain(rules.initial(), rules.parse("b1-a1"))
     assert sentences(told, "IM-25") == [
-        "That is 1 move in a row without an operation or a step forward; after 60 of them the score decides."
+        "That is 1 move in a row without an attack or a step forward; after 60 of them the score decides."
     ]
     assert not sentences(InfinityMasters(no_progress=None).explain(rules.initial(), rules.parse("b1-a1")), "IM-25")
 
@@ -210,8 +210,7 @@ def test_warnings(position: Callable[..., Position]) -> None:  # IM-11
     board = {"d4": (P, "5"), "d5": (N, "3"), "c5": (N, "6"), "h2": (P, "inf"), "h3": (N, "inf"), "a7": (N, "inf")}
     at = position(rules, board)
     assert str(rules.warning(at, rules.parse("d4-d5"))) == (
-        "Careful: in this attack your own 5 leaves the board. The result is negative: Red, the negative side, is "
-        "credited."
+        "Careful: in this attack your own 5 leaves the board. The result is negative: Red, the negative side, scores."
     )
     assert rules.warning(at, rules.parse("d4-c5")) is None
     assert rules.warning(at, rules.parse("d4-e5")) is None

@@ -383,8 +383,8 @@ def test_a_cell_that_is_taken_says_what_it_holds() -> None:
     hand = Hand(mg.Match(mg.rules("tinc")))
     hand.play("0,0")
     assert hand.view["input"]["why"] is True
-    assert hand.view["input"]["full"] == "You have chosen two cells. Choose one of them again to take it back."
+    assert hand.view["input"]["full"] == "You have chosen two cells. Choose one of them again to remove it."
     answer = hand.ask("why", {"from": "0,0"})
     assert (answer["code"], answer["text"]) == ("no-move-from", "(0, 0) holds a cross: choose an empty cell.")
     for nonsense in ("1,1", "x", ""):
-        assert hand.ask("why", {"from": nonsense})["text"] == "Choose a piece of yours that can move."
+        assert hand.ask("why", {"from": nonsense})["text"] == "Choose one of your pieces that can move."
