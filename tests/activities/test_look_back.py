@@ -49,7 +49,7 @@ def test_nothing_is_told_and_nothing_thought_before_somebody_asks(slices: Slices
 def test_the_graph_tells_each_move_in_words_and_leads_there(slices: Slices) -> None:
     board = looked(missed_win(), slices)
     assert bars(board) == [
-        "Move 1, a2 to a3: about 22 points better for Positive. The computer would have played b5 to c6. This is a "
+        "Move 1, a2 to a3: Positive is about 22 points ahead. The computer would have played b5 to c6. This is a "
         "key moment.",
         "Move 2, f6 to f5: Positive can win. The computer would have played c6 to b5. This is a key moment.",
         "Move 3, b5 to b6: won for Positive. The computer would have played b5 to c6.",
@@ -153,7 +153,7 @@ def test_it_goes_on_where_the_game_grows_and_forgets_what_was_played_otherwise(s
     assert state(board).found.positions == before.found.positions[:1]
     assert state(board).branches == ()
     assert "look-back" not in board.match.notes
-    assert "One of the moments" not in page(board)
+    assert "This is a key moment" not in page(board)
 
 
 def test_a_game_that_grows_while_somebody_looks_is_looked_at_whole(slices: Slices) -> None:

@@ -96,8 +96,8 @@ def test_it_waits_where_it_is_asked_to(later: Later) -> None:
     hand.ask("activity", {"name": "opponent", "waits": True})
     hand.play("a2-a3")
     assert later.due == []
-    assert "The computer waits." in page(hand)
-    assert hand.ask("play", {"move": "a5-a4"})["text"].endswith("Press “Answer now” when you are ready.")
+    assert "The computer is waiting." in page(hand)
+    assert hand.ask("play", {"move": "a5-a4"})["text"].endswith("Press “Let the computer move” when you are ready.")
     assert hand.ask("activity", {"name": "opponent", "answer": True})["ok"]
     later.thinks()
     assert hand.match.ply == 2, "at once"

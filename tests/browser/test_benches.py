@@ -150,7 +150,7 @@ def test_a_button_that_cannot_says_why(open_widget: OpenWidget) -> None:
     for _press in range(2):
         board.button("Take away a negative").click()
         board.wait_rev()
-    expect(board.root.locator(".notice")).to_contain_text("First put down a pair: it is worth 0.")
+    expect(board.root.locator(".notice")).to_contain_text("First put down a zero pair.")
 
 
 def test_the_board_is_played_meanwhile(open_widget: OpenWidget) -> None:

@@ -73,7 +73,7 @@ def test_an_attack_that_scores_for_the_opponent(open_widget: OpenWidget, mover: 
     sign, side = (
         ("positive", "Blue, the positive side,") if other == "positive" else ("negative", "Red, the negative side,")
     )
-    warned = f"your own {own.replace('-', '−')} leaves the board. The result is {sign}: {side} is credited."
+    warned = f"your own {own.replace('-', '−')} leaves the board. The result is {sign}: {side} scores."
     expect(board.root.locator(".mg-notice")).to_contain_text(warned)
     confirm(board)
     assert scores(board) == {mover: "0", other: "4"}
@@ -111,7 +111,7 @@ def test_a_division_by_zero_converts(open_widget: OpenWidget, mover: str, value:
     board.root.get_by_text("Infinity ledger").click()
     ledger = board.root.locator(".mg-ledger")
     expect(ledger).to_contain_text(f"{asked} = {result}")
-    assert ("The result is −∞, and yet the piece becomes" in ledger.inner_text()) == (mover == "negative")
+    assert ("The result is −∞, but the piece still becomes" in ledger.inner_text()) == (mover == "negative")
 
 
 def test_an_infinity_is_captured_and_the_game_is_over(open_widget: OpenWidget) -> None:

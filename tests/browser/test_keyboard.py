@@ -142,7 +142,7 @@ def test_an_illegal_target_is_told_why_and_the_piece_stays_picked(board: Board) 
     walk(board, "b3")
     board.press("Enter")
     board.wait_rev()
-    assert board.say().startswith("Not possible. b3 is empty: one square diagonally is only for meeting a piece")
+    assert board.say().startswith("Not possible. b3 is empty: a piece goes one square diagonally only to meet a piece")
     assert board.focused() == "b3"
     walk(board, "a3")
     board.press("Enter")
@@ -332,7 +332,7 @@ def test_typed_moves_play(board: Board) -> None:
 @pytest.mark.parametrize(
     ("move", "why"),
     [
-        ("a2-b3", "b3 is empty: one square diagonally is only for meeting a piece or capturing a zero. (MP-5)"),
+        ("a2-b3", "b3 is empty: a piece goes one square diagonally only to meet a piece or capture a zero. (MP-5)"),
         ("a2-a4", "Straight ahead, a piece moves only one square. (MP-6)"),
         ("f6-f5", "The piece on f6 is the negative player's; it is the positive player's turn. (MP-1)"),
         ("hello", "'hello' is not a move: write the square it leaves and the one it goes to, like a2-a3"),

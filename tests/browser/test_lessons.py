@@ -138,7 +138,7 @@ def work_through(hand: Mouse, lesson: Lesson) -> None:
         if place < len(lesson.all_tasks) - 1:
             hand.press(board.button("Skip this task" if task.kind is Kind.PLAY else "Next"))
             board.wait_rev()
-    expect(board.root.get_by_text("answers were right at the first try.")).to_be_visible()
+    expect(board.root.get_by_text("answers were right first time.")).to_be_visible()
 
 
 @pytest.mark.parametrize(
@@ -230,7 +230,7 @@ def test_a_whole_lesson_is_worked_through_by_keyboard_alone(open_widget: OpenWid
         assert session.doing.work.is_done(task) or task.kind is Kind.PLAY, task.prompt
         if task is not lesson.exit:
             press_by_keyboard(board, board.button("Skip this task" if task.kind is Kind.PLAY else "Next"))
-    expect(board.root.get_by_text("answers were right at the first try.")).to_be_visible()
+    expect(board.root.get_by_text("answers were right first time.")).to_be_visible()
 
 
 def test_a_lesson_is_worked_through_by_touch_on_a_narrow_screen(open_widget: OpenWidget) -> None:

@@ -242,4 +242,4 @@ def test_why_a_move_was_refused_is_seen_wherever_the_page_stands(open_widget: Op
     expect(header).not_to_be_in_viewport()
     board.press("Enter")
     expect(notice).to_be_in_viewport()
-    expect(notice).to_contain_text("one square only")
+    expect(notice).to_contain_text("only one square")

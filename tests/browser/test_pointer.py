@@ -171,7 +171,7 @@ def test_a_risky_move_is_asked_about_and_can_be_made_anyway(open_widget: OpenWid
     assert board.name("b5") == "b5, empty, can move here"
     board.click("d5")
     board.wait_rev()
-    assert board.say().startswith("Careful: after this sideways move you have no move that advances.")
+    assert board.say().startswith("Careful: after this sideways move you have no forward move.")
     expect(board.root.locator(".mg-notice")).to_contain_text("Careful: ")
     expect(board.root.locator(".notice")).to_be_hidden()
     assert board.session.match.history == ()

@@ -109,7 +109,7 @@ def test_two_pupils_play_a_whole_game_by_mouse(open_widget: OpenWidget) -> None:
         board.play(*rules.format(move).split("-"))
         for calculation in expected:
             other = next(player for player in rules.players if player != turn)
-            expect(asked).to_contain_text(f"{rules.player_label(other)}: what does it come to?")
+            expect(asked).to_contain_text(f"{rules.player_label(other)}: what is the result?")
             if len(predicted) % 3 == 1:
                 press(board, "7", "7")
                 board.button("Check").click()

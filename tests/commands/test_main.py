@@ -44,9 +44,9 @@ def test_version() -> None:
     [
         ([], "the following arguments are required: COMMAND"),
         (["paly"], "invalid choice: 'paly'"),
-        (["play", "--port", "http"], "argument --port: 'http' is no port"),
+        (["play", "--port", "http"], "argument --port: 'http' is not a port"),
         (["play", "--port", "-5"], "argument --port"),
-        (["play", "--port", "65536"], "argument --port: '65536' is no port"),
+        (["play", "--port", "65536"], "argument --port: '65536' is not a port"),
         (["play", "one.ipynb", "two.ipynb"], "unrecognized arguments: two.ipynb"),
         (["list", "--", "--ip=0.0.0.0"], "unrecognized arguments: -- --ip=0.0.0.0"),
         (["notebooks"], "the following arguments are required: DIR"),
@@ -97,4 +97,4 @@ def test_in_a_folder_that_was_deleted_it_says_so(command: str, tmp_path: Path) -
     script = f"import os, sys; os.chdir({str(gone)!r}); os.rmdir({str(gone)!r}); os.execv(sys.executable, {asked!r})"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr == "mathgames: the folder that you are in was deleted: change to another one\n"
+    assert done.stderr == "mathgames: the folder you are in was deleted: change to another one\n"

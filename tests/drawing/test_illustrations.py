@@ -210,7 +210,7 @@ def test_there_are_as_many_counters_as_there_should_be(illustration: Counters) -
         ),
         (
             TakeAway(-2, -5),
-            "There are 2 negative counters. 3 pairs worth zero are put down. 5 negative counters are taken away. What "
+            "There are 2 negative counters. 3 zero pairs are put down. 5 negative counters are taken away. What "
             "is left is worth 3.",
         ),
         (

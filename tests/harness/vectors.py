@@ -291,7 +291,7 @@ ILLEGAL = [
         "a plain diagonal step (MP-5)",
         {"c3": 3},
         "c3-d4",
-        "d4 is empty: one square diagonally is only for meeting a piece or capturing a zero. (MP-5)",
+        "d4 is empty: a piece goes one square diagonally only to meet a piece or capture a zero. (MP-5)",
     ),
     Refused(
         "a sum beyond six (MP-11)",
@@ -304,7 +304,7 @@ ILLEGAL = [
         "straight ahead onto a zero (MP-6)",
         {"c3": 4, "c4": 0},
         "c3-c4",
-        "c4 is occupied: a forward move needs an empty square. Pieces meet on diagonals only. (MP-6)",
+        "c4 is occupied: a forward move needs an empty square. Pieces meet only diagonally. (MP-6)",
     ),
 ]
 

@@ -186,8 +186,8 @@ def test_every_game_can_be_played_for(game: str) -> None:
 
 ILLEGAL = {
     "the illegal move a1-f6": mg.rules("minus-vs-plus").parse("a1-f6"),
-    "'a2-a3', which is no move": "a2-a3",
-    "None, which is no move": None,
+    "'a2-a3', which is not a move": "a2-a3",
+    "None, which is not a move": None,
     "failed with ValueError: I give up": ValueError("I give up"),
 }
 
@@ -235,7 +235,7 @@ def test_what_was_finished_is_kept_when_a_player_fails(executor: Executor | None
 
 
 WRONG: dict[str, tuple[tuple[Any, ...], dict[str, Any]]] = {
-    "games cannot be 3: each opening is played with both sides": (("tinc",), {"games": 3}),
+    "games cannot be 3: each opening is played from both sides": (("tinc",), {"games": 3}),
     "games cannot be 0: it must be a whole number, 2 or more": (("tinc",), {"games": 0}),
     "seed cannot be 'x'": (("tinc",), {"seed": "x"}),
     "opening cannot be -1": (("tinc",), {"opening": -1}),
@@ -257,7 +257,7 @@ WRONG: dict[str, tuple[tuple[Any, ...], dict[str, Any]]] = {
     "'level-1' are no players: give a list of levels": (("tinc", "level-1"), {}),
     "there are no rules to play by": (([],), {}),
     "there is no game 'chess'": (("chess",), {}),
-    "is no game of two players": ((mg.rules("slice-boundaries", players=3),), {}),
+    "is not a game for two players": ((mg.rules("slice-boundaries", players=3),), {}),
     "games of minus-vs-plus end within 500 moves at random": (("minus-vs-plus",), {"opening": 500, "longest": 600}),
 }
 

@@ -133,4 +133,4 @@ def test_the_command_prints_a_saved_match(tmp_path: Path, monkeypatch: pytest.Mo
 
 def test_the_command_says_what_is_wrong(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["print", "tinc", "--paper", "a3"]) == 1
-    assert capsys.readouterr().err == "mathgames: there is no paper 'a3'; the papers are: a4, letter\n"
+    assert capsys.readouterr().err == "mathgames: there is no paper size 'a3'; the sizes are: a4, letter\n"

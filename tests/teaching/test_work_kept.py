@@ -136,7 +136,7 @@ def test_a_folder_that_cannot_be_written_stops_no_lesson(tmp_path: Path) -> None
     pupil = opened(Shelf(tmp_path / "file" / "lessons"))
     assert pupil.give("5")["ok"]
     pupil.task(go=2)
-    assert "cannot be kept here" in str(pupil.session.view["tree"])
+    assert "cannot be saved here" in str(pupil.session.view["tree"])
 
 
 def test_work_survives_its_json(shelf: Shelf) -> None:

@@ -188,7 +188,7 @@ def test_on_request_every_attack_shows_its_equation_first() -> None:
     answer = hand.ask("play", {"move": "d4-c5"})
     assert not answer["ok"]
     question = panel(hand, "notice")
-    assert "What is Negative 3 minus 5?" in str(hand.view["tree"])
+    assert "What is negative 3 minus 5?" in str(hand.view["tree"])
     assert "First: Red's −3, the defender on c5." in question
     assert "Second: Blue's 5, the attacker from d4." in question
     assert "= 8" not in question

@@ -94,11 +94,11 @@ def test_mathematics_and_game_are_told_apart_at_every_use_of_infinity(
             "(−2) ÷ 1/10 = −20",
         ),
         (("0", P), "0", "÷", ["zero-over-zero"], "every number does"),
-        (("0", P), "inf", "÷", ["infinity-over-zero", "infinite-credit"], "The rulebook says nothing of this case"),
+        (("0", P), "inf", "÷", ["infinity-over-zero", "infinite-credit"], "The rulebook does not mention this case"),
         (("inf", P), "inf", "−", ["infinity-minus-infinity"], "different ways of growing give different answers"),
         (("0", P), "inf", "×", ["zero-times-infinity"], "different ways give different answers"),
         (("inf", P), "inf", "÷", ["infinity-over-infinity"], "different ways of growing give different answers"),
-        (("inf", P), "5", "÷", ["number-over-infinity"], "as near to 0 as one likes"),
+        (("inf", P), "5", "÷", ["number-over-infinity"], "as close to 0 as you like"),
         (("inf", P), "0", "÷", ["number-over-infinity"], "is always 0"),
         (("inf", P), "5", "−", ["infinity-as-number", "infinite-credit"], "5 − ∞ = −∞"),
     ],
@@ -156,10 +156,10 @@ def test_operands_are_named_with_their_pieces_and_the_reading(meeting: Callable[
     (said,) = sentences(meeting(("5", P), "3", "÷").explanation, "IM-6")
     assert said == (
         "Red's 3, the defender, is the first number and Blue's 5, the attacker, is the second: 3 ÷ 5. The rulebook "
-        "can be read either way, and an option chooses; the other order asks 5 ÷ 3."
+        "can be read either way, so an option chooses. The other order would be 5 ÷ 3."
     )
     (said,) = sentences(meeting(("5", P), "3", "÷", operand_order="attacker_first").explanation, "IM-6")
-    assert said.startswith("Blue's 5 is the first number, as the attacker")
+    assert said.startswith("Blue's 5, the attacker, is the first number")
     (said,) = sentences(meeting(("5", P), "3", "×").explanation, "IM-6")
     assert said.endswith("The order changes nothing here: sums and products are the same in both orders.")
 
@@ -167,17 +167,17 @@ def test_operands_are_named_with_their_pieces_and_the_reading(meeting: Callable[
 def test_credit_and_survival_can_part(meeting: Callable[..., Any]) -> None:  # IM-17
     told = meeting(("5", P), "inf", "+").explanation
     assert any(
-        sentence.startswith("Mind the difference: Blue has the credit, because of the sign, but the piece that is left")
+        sentence.startswith("Note the difference: Blue scores, because of the sign, but the piece that is left")
         and "is Red's ∞." in sentence
         for sentence in sentences(told)
     )
     told = meeting(("5", N), "inf", "+").explanation
-    assert not any(sentence.startswith("Mind") for sentence in sentences(told))
+    assert not any(sentence.startswith("Note the difference") for sentence in sentences(told))
 
 
 def test_a_conversion_tells_whose_piece_and_the_reserve(meeting: Callable[..., Any]) -> None:  # IM-9, IM-13, IM-15
     told = meeting(("0", P), "4", "÷").explanation
-    assert "this time that is the zero itself: Blue's 0 on d5 becomes an infinity." in sentences(told, "IM-13")[-1]
+    assert "This time that is the zero itself: Blue's 0 on d5 becomes an infinity." in sentences(told, "IM-13")[-1]
     assert sentences(told, "IM-9") == ["The infinity comes from the reserve of Blue, which is now empty."]
     assert sentences(told, "IM-15") == ["Blue now has 2 infinities on the board: an extra life."]
     told = meeting(("0", P), "4", "÷", start_infinities=1).explanation

@@ -132,9 +132,11 @@ def test_who_is_credited_is_named_with_the_side_that_the_sign_pays(meeting: Call
 
     assert said(("3", P), "4") == "7 is positive: Blue, the positive side, scores."
     assert said(("-3", N), "-4") == "−7 is negative: Red, the negative side, scores."
-    assert said(("3", N), "4").endswith("Blue, the positive side, scores, although Red attacked. Only the sign counts.")
+    assert said(("3", N), "4").endswith(
+        "Blue, the positive side, scores, even though Red attacked. Only the sign counts."
+    )
     assert said(("-3", P), "-4").endswith(
-        "Red, the negative side, scores, although Blue attacked. Only the sign counts."
+        "Red, the negative side, scores, even though Blue attacked. Only the sign counts."
     )
 
 
@@ -180,7 +182,7 @@ def test_an_outcome_names_the_winner_by_colour(position: Callable[..., Position]
     assert result({}) == "A draw: both players have lost their last infinity. The scores are level at 0 each."
     lives = {"h2": (P, "inf"), "a7": (N, "inf")}
     assert result(lives, quiet=60, score={N: (1, "0")}) == (
-        "Red wins: 60 moves in a row brought no operation and no step forward. Red leads by ∞ to 0."
+        "Red wins: 60 moves in a row brought no attack and no step forward. Red leads by ∞ to 0."
     )
     walled = {f"{file}{rank}": (P, "1") for rank in (7, 8) for file in "abcdefgh"} | {"a7": (P, "inf")}
     walled |= {f"{file}{rank}": (N, "1") for rank in (1, 2) for file in "abcdefgh"} | {"a2": (N, "inf")}

@@ -156,4 +156,4 @@ def test_a_square_from_which_nothing_moves_says_why(pieces: str, square: str, wh
 
 def test_a_piece_that_may_not_go_sideways_again_says_so() -> None:
     told = BOARD.why_not_from(scene(at("c5:5 c6:-1 a2:1", sideways=(True, False))), "c5")
-    assert str(told).endswith("its ways ahead are closed. You moved sideways last turn, so you cannot do it again.")
+    assert str(told).endswith("its ways ahead are blocked. You moved sideways last turn, so you cannot do it again.")

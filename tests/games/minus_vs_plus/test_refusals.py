@@ -28,7 +28,7 @@ REFUSED = [
     ("sideways-blocked", "MP-7", "c3-b3", "b3 is occupied: a sideways move needs an empty square."),
     ("sideways-jump", "MP-7", "c3-f3", "e3 is in the way: a sideways move jumps over nothing."),
     ("sideways-jump", "MP-7", "c3-a3", "b3 is in the way: a sideways move jumps over nothing."),
-    ("plain-diagonal", "MP-5", "c3-b4", "b4 is empty: one square diagonally is only for meeting a piece"),
+    ("plain-diagonal", "MP-5", "c3-b4", "b4 is empty: a piece goes one square diagonally only to meet a piece"),
     ("sum-too-large", "MP-11", "b2-c3", "On c3 the sum would be 9, more than 6: this move is not allowed."),
     ("nothing-to-jump", "MP-9", "c3-a5", "A jump needs one of your own pieces to jump over; b4 is empty."),
     ("zero-jump", "MP-16", "d2-f4", "The piece on e3 is a zero: you cannot jump over zeros."),

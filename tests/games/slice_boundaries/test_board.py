@@ -161,10 +161,10 @@ def test_the_live_count_is_off_until_it_is_switched_on(rules: SliceBoundaries, e
         "text": "This line scores 7 points.",
     }
     assert {**desk.session.view, "ack": None} == before, "nothing but the answer changes"
-    assert desk.ask("preview", chord=["1,0", "1,6"])["text"].startswith("The line is perfectly vertical")
+    assert desk.ask("preview", chord=["1,0", "1,6"])["text"].startswith("The line is exactly vertical")
     assert desk.ask("preview", chord=["1,0", "1/0,6"])["code"] == "notation"
     assert desk.ask("preview", cells="all")["code"] == "malformed"
-    assert desk.ask("preview", cells=["1A"])["text"].startswith("The squares of this round are filled")
+    assert desk.ask("preview", cells=["1A"])["text"].startswith("All squares for this round are filled")
     assert desk.ask("play", chord=["0,1/10", "59/10,6"])["ok"]
 
 

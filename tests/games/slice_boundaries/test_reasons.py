@@ -63,7 +63,7 @@ def test_a_reason_is_given_where_it_holds_and_only_there(kind: str) -> None:
 def test_what_is_solved_is_a_reason_where_it_is_known() -> None:
     position = grid(BEGUN, 1)
     assert "my line will score at least 5 points" in str(told(position, "1C", 5)["solved"].words)
-    assert "score 1 point at the most" in str(told(position._replace(turn=2), "1C", 1)["solved"].words)
+    assert "score at most 1 point" in str(told(position._replace(turn=2), "1C", 1)["solved"].words)
     assert "solved" not in told(position, "1C")
 
 

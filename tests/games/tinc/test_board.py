@@ -333,7 +333,7 @@ def test_every_overlay_changes_names_or_text() -> None:
     assert named == {"-3,-3", "3,3"}
     desk = Desk(Tinc(), "0,0", "1,1")
     assert desk.ask("board", overlay="lines")["ok"]
-    assert "on a begun line" in "".join(map(str, desk.cells().values()))
+    assert "on an open line" in "".join(map(str, desk.cells().values()))
     won = Desk(Tinc(), *WON)
     assert {at for at, name in won.cells().items() if "on the winning line" in name} == {
         f"{n},{n}" for n in range(-3, 4)
