@@ -13,10 +13,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mathgames.answers.reading import read_exact
 from mathgames.engine.rules import Rules
 from mathgames.errors import LessonError, MathgamesError, shown
 from mathgames.game.teaching import MoveProperty, Takes
-from mathgames.lessons.forms import number
 from mathgames.lessons.goals import AllOf, AnyOf, Finished, Goal, Grown, Not, OneMove, Plays, Plies, Total, Within
 from mathgames.lessons.plain_yaml import Scalar, Several, Value, unknown
 from mathgames.lessons.positions import text_of
@@ -130,6 +130,6 @@ def _value(kind: MoveProperty, name: str, value: Value, line: int) -> Any:
         case Takes.COUNT:
             return value.whole(0, 1000)
     try:
-        return number(text) if takes is Takes.NUMBER else kind.read(text)
+        return read_exact(text) if takes is Takes.NUMBER else kind.read(text)
     except MathgamesError as error:
         raise LessonError(error.words, line=line) from error
