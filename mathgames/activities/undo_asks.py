@@ -1,4 +1,4 @@
-"""Undo as an operation: before a step back, the calculation that leads back is asked for, or a number that is covered."""
+"""Undo as an operation: before a step back the calculation that leads back is asked for, or a covered number."""
 
 from __future__ import annotations
 
@@ -41,10 +41,10 @@ class Undoing:
 
 
 class UndoAsks(Activity[Undoing]):
-    """Asks before a calculation is undone: 5 + (−3) = 2, so 2 − (−3) = ? Where no calculation leads back, it asks nothing.
+    """Asks before a calculation is undone: 5 + (−3) = 2, so 2 − (−3) = ? Where none leads back, it asks nothing.
 
-    ``asks`` says what it begins with. It is changed on the page, but not where it ``stays`` as in a lesson. ``clock`` gives
-    seconds that only go on.
+    ``asks`` says what it begins with. It is changed on the page, but not where it ``stays``, as in a lesson. ``clock``
+    gives seconds that only go on.
     """
 
     name: ClassVar[str] = "undo-asks"
