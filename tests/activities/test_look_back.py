@@ -65,7 +65,7 @@ def test_a_moment_is_told_with_what_would_have_come(slices: Slices) -> None:
     board = looked(missed_win(), slices)
     text = page(board)
     assert "Two key moments" in text
-    assert "Move 1: Positive played a2-a3. With b5-c6, Positive could have won." in text
+    assert "Move 1: Positive played a2-a3. With b5-c6,, Positive could have won." in text
     assert "Move 2: Negative played f6-f5, and now Positive can win. " in text
     assert "After c6-b5 the computer sees no win for Positive." in text
     rules, start = board.match.rules, board.match.position_at(0)
