@@ -124,7 +124,7 @@ def test_the_next_older_game_that_is_told_is_a_whole_one(folder: Path) -> None:
     ):
         saves.find()
     whole.path.unlink()
-    with pytest.raises(mg.SaveError, match=f"{damaged[1].name}: .*cut off$"):
+    with pytest.raises(mg.SaveError, match=f"{damaged[1].name}: .*part of it is missing$"):
         saves.find()
 
 

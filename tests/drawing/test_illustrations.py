@@ -219,7 +219,7 @@ def test_there_are_as_many_counters_as_there_should_be(illustration: Counters) -
         ),
         (Walk(Fraction(2), Fraction(0)), "Number line: start at 2 and stay there, so arrive at 2."),
         (Groups(1, Fraction(-4)), "Number line: 1 jump of negative 4, starting at 0, arrives at negative 4."),
-        (Counters(1, 1, 1), "1 positive counter and 1 negative counter; 1 zero zero pair cancels; worth 0."),
+        (Counters(1, 1, 1), "1 positive counter and 1 negative counter; 1 zero pair cancels; worth 0."),
         (Counters(0, 0), "no counters; worth 0."),
     ],
 )

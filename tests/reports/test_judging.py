@@ -182,7 +182,7 @@ def test_predictions_are_items_of_their_kind(predicted: tuple[LessonWork, int]) 
         ({"calculation": ("77", "+", "5")}, "no move there needs"),
         ({"ply": 399}, "no move there needs"),
         ({"ply": -1}, "no move there needs"),
-        ({"given": "many"}, "no answer"),
+        ({"given": "many"}, "not an answer"),
     ],
 )
 def test_a_prediction_follows_from_the_moves(

@@ -154,7 +154,7 @@ def test_every_position_is_written_shortly_and_read_again(length: int) -> None:
         assert isinstance(text, str)
         assert position_of(game, text) == played.position
     assert text == "{taken: c a e b}"
-    with pytest.raises(mg.MathgamesError, match="'z' is no cell"):
+    with pytest.raises(mg.MathgamesError, match="'z' is not a cell"):
         position_of(game, "{taken: a z}")
 
 
