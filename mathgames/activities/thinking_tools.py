@@ -86,7 +86,7 @@ class ThinkingTools(Activity[Tools]):
                 return Answer(replace(state, open=now), _shown(name, on=name in now))
             case {"width": int(width)} if 0 <= width < len(RULERS):
                 line = _line(width)
-                return Answer(replace(state, line=line, width=width), capital(_("{line}.", line=line.ruler.told())))
+                return Answer(replace(state, line=line, width=width), capital(_("{line}.", line=line.ruler.sentence())))
         return None
 
 

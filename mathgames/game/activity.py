@@ -39,10 +39,10 @@ class Refused(Exception):
     @classmethod
     def by_rules(cls, refusal: Refusal) -> Refused:
         """A move is not legal: the reason, and the clause that says so."""
-        told: Words = refusal.sentence
+        sentence: Words = refusal.sentence
         if refusal.clause:
-            told = _("{sentence} ({clause})", sentence=refusal.sentence, clause=refusal.clause)
-        return cls(refusal.code, told, _("Not possible. {sentence}", sentence=refusal.sentence))
+            sentence = _("{sentence} ({clause})", sentence=refusal.sentence, clause=refusal.clause)
+        return cls(refusal.code, sentence, _("Not possible. {sentence}", sentence=refusal.sentence))
 
 
 class Control(Enum):
@@ -264,7 +264,7 @@ class Activity(Generic[StateT]):
         """The thought that it wants now, or None. One thought is on its way at a time: that of the first who asks."""
         return None
 
-    def thought(self, state: StateT, table: Table, found: Progress | Choice[Any] | Exception) -> Answer:
+    def thought(self, state: StateT, table: Table, progress: Progress | Choice[Any] | Exception) -> Answer:
         """What comes of its thought now that it has come so far, or to its end, or has failed.
 
         With None said, nothing is said.

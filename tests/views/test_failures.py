@@ -159,7 +159,7 @@ def check_shows_the_truth(session: Session) -> None:
     asked = gesture(around, state, parts.offered)
     shown = nodes.rendered(page(around, state, parts, asked).tree, aloud)
     assert list(_lines(view["tree"])) == list(_lines(shown))
-    assert view["input"]["kind"] == asked.told()["kind"]
+    assert view["input"]["kind"] == asked.to_json()["kind"]
 
 
 def _lines(tree: Any) -> Iterator[str]:

@@ -35,13 +35,13 @@ class BeforeAttacks(Activity[Asking]):
         met = rules.encounter(table.scene.position, move) if state.on else None
         if met is None:
             return None
-        asked = panels.question(met)
+        sentence = panels.question(met)
         return Question(
             code="confirm",
-            said=said(asked),
+            said=said(sentence),
             yes=_("Make this move"),
             no=_("Choose another move"),
-            parts=(asked,),
+            parts=(sentence,),
         )
 
     def asked(self, state: Asking, table: Table, args: Mapping[str, Any], fields: Mapping[str, str]) -> Answer | None:
