@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from mathgames.arithmetic.misconceptions import Task as Calculation
 from mathgames.engine.rules import Rules
 from mathgames.errors import MathgamesError, NotationError, shown
-from mathgames.game import Cover, Told
+from mathgames.game import Cover, Secret
 from mathgames.lessons.goals import Goal, Made, Played, Within
 from mathgames.lessons.hints import for_move, for_question
 from mathgames.lessons.questions import Judgement, Question, Verdict, Wrong
@@ -70,7 +70,7 @@ class Mask:
 
     numbers: frozenset[str] = frozenset()
     signs: frozenset[str] = frozenset()
-    panels: frozenset[Told] = frozenset()
+    panels: frozenset[Secret] = frozenset()
 
     @property
     def covers(self) -> dict[str, Cover]:

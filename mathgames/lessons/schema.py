@@ -10,7 +10,7 @@ import json
 from typing import Any, Final
 
 from mathgames.content import content
-from mathgames.game import Told
+from mathgames.game import Secret
 from mathgames.lessons.forms import Form
 from mathgames.lessons.goal_reader import NAMES, REACHED
 from mathgames.lessons.lesson_file import TOP
@@ -108,7 +108,7 @@ def _key(name: str) -> Schema:
             "properties": {
                 "numbers": _several_of_any(),
                 "signs": _several_of_any(),
-                "panels": _several_of([told.value for told in Told]),
+                "panels": _several_of([told.value for told in Secret]),
             },
         },
     }

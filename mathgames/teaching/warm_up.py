@@ -10,8 +10,8 @@ from typing import Final
 from mathgames.arithmetic.misconceptions import Task as Calculation
 from mathgames.lessons import Form, Kind, Lesson, Mask, Predicts, Question, Verdict, find, list_lessons
 from mathgames.lessons.model import USUAL_LOCKS
-from mathgames.teaching.asked import WARM_UP
 from mathgames.teaching.shelf import Shelf
+from mathgames.teaching.task_context import WARM_UP
 
 AGO: Final = ((2, 2), (4, 1))
 """So many lessons ago, so many items."""

@@ -14,7 +14,7 @@ import pytest
 import mathgames as mg
 from harness.pseudo import PSEUDO, unspoken
 from mathgames import nodes, registry, saves
-from mathgames.views import Session, replay
+from mathgames.views import MatchSession, replay
 from toy_game import GAME
 from toy_game.rules import CLAUSES, REFUSALS, Row, RowOfNumbers
 from views.hand import Hand
@@ -92,7 +92,7 @@ def test_its_page_is_drawn_at_every_moment_of_a_game() -> None:
 
 
 def test_all_that_it_says_can_be_translated() -> None:
-    hand = Hand(session=Session(match(), language=PSEUDO))
+    hand = Hand(session=MatchSession(match(), language=PSEUDO))
     for move in "caebd":
         hand.ask("play", {"cells": [move]})
         assert not unspoken(hand.view["say"])

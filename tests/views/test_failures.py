@@ -18,13 +18,13 @@ from mathgames import nodes, saves
 from mathgames.activities import FreePlay
 from mathgames.engine import Clock, Match, Rules
 from mathgames.explain.speech import aloud
-from mathgames.game import Activity, Question, Table
+from mathgames.game import Activity, Moment, MoveQuestion
 from mathgames.registry import game
 from mathgames.saves import Autosave
-from mathgames.views import Session
+from mathgames.views import MatchSession
 from mathgames.views.page import Parts, gesture, page
 from mathgames.views.pieces import PieceKeys
-from mathgames.views.state import Page
+from mathgames.views.state import PageContext
 from mathgames.words import _
 from views.hand import Hand
 from views.restless import RestlessHand, address
@@ -138,19 +138,19 @@ def check_view(view: dict[str, Any], message: object) -> None:
     assert ack["ok"] or ack["text"], ack
 
 
-def check_shows_the_truth(session: Session) -> None:
+def check_shows_the_truth(session: MatchSession) -> None:
     """The page shows the moment where the match stands, and nothing of an older one."""
     match, view = session.match, session.view
-    table = session.table
-    assert (table.scene.position, table.ply, table.line, table.outcome) == (
+    moment = session.moment
+    assert (moment.scene.position, moment.ply, moment.line, moment.outcome) == (
         match.position,
         match.ply,
         match.line,
         match.outcome,
     )
-    assert {piece.at: piece.piece for piece in table.scene.pieces} == dict(match.rules.pieces(match.position))
+    assert {piece.at: piece.piece for piece in moment.scene.pieces} == dict(match.rules.pieces(match.position))
     assert session._board.rules is match.rules
-    around, state = Page(table, session._activities), session._state
+    around, state = PageContext(moment, session._activities), session._state
     parts = Parts(match, around.offered(state), session._autosave, around.masked(state))
     asked = gesture(around, state, parts.offered)
     shown = nodes.rendered(page(around, state, parts, asked).tree, aloud)
@@ -184,7 +184,7 @@ class Trial:
         gremlins.into(saves, "write", lambda: OSError(errno.ENOSPC, "No space left on device"))
         self.folder = folder
         match = self.match(mg.rules(name))
-        self.session = Session(match, lambda match: Autosave(match, folder))
+        self.session = MatchSession(match, lambda match: Autosave(match, folder))
         for kind in {type(activity) for activity in self.session._activities}:
             for method in ACTIVITY:
                 gremlins.into(kind, method)
@@ -266,14 +266,14 @@ class Sure(Activity[None]):
 
     name = "sure"
 
-    def question(self, state: None, table: Table, move: Any) -> Question:
-        return Question("sure", said=_("Sure?"), yes=_("Yes"), no=_("No"))
+    def ask_before(self, state: None, moment: Moment, move: Any) -> MoveQuestion:
+        return MoveQuestion("sure", said=_("Sure?"), yes=_("Yes"), no=_("No"))
 
 
 def test_a_question_is_not_asked_any_more_when_the_time_is_over() -> None:
     now = [0.0]
     match = Match(mg.rules("minus-vs-plus"), clock=Clock(10, now=lambda: now[0]))
-    hand = Hand(session=Session(match, activities=[FreePlay(), Sure()]))
+    hand = Hand(session=MatchSession(match, activities=[FreePlay(), Sure()]))
     hand.ask("start")
     assert hand.ask("play", {"move": "a2-a3"})["code"] == "sure"
     assert hand.find(key="question")
