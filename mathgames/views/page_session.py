@@ -14,7 +14,7 @@ from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 from mathgames.errors import IllegalMove, MathgamesError, encodable
 from mathgames.explain.speech import aloud
 from mathgames.game import Refused
-from mathgames.nodes import Rendering, rendered
+from mathgames.nodes import Rendering
 from mathgames.views import controls, sentences
 from mathgames.views.messages import Message, Unreadable, read
 from mathgames.words import Language, Text, _, current_language, speaking
@@ -23,6 +23,8 @@ log = logging.getLogger("mathgames")
 
 View: TypeAlias = dict[str, Any]
 Said = TypeVar("Said")
+
+_UNSAID = _("Something happened that cannot be put into words.")
 
 
 class Done(NamedTuple, Generic[Said]):
@@ -110,7 +112,7 @@ class PageSession(Generic[Said]):
             said = self._answer(client, number, "error", error.words)
         except Exception as error:  # a message must never break the page: whatever went wrong is told
             log.exception("a message could not be answered as it should be")
-            said = self._answer(client, number, "error", _("That did not work: {error}", error=encodable(str(error))))
+            said = self._answer(client, number, "error", _("That did not work: {error}", error=_reason(error)))
         self._settle(before)
         if self._ack["text"] and before == self._fingerprint() and not self._is_behind:
             self._publish({**self.view, "ack": self._ack})
@@ -119,7 +121,8 @@ class PageSession(Generic[Said]):
 
     def _answer(self, client: str, number: int, code: str, text: Text, said: Text | None = None) -> str:
         """Answer with a text to be read; what is said of it is given back, and sent along where it is another."""
-        told, heard = str(text), aloud(sentences.ended(str(text if said is None else said)))
+        told = in_words(text)
+        heard = aloud(sentences.ended(told if said is None else in_words(said)))
         self._ack = {"client": client, "id": number, "ok": not code, "code": code, "text": told}
         if heard != told:
             self._ack["say"] = heard
@@ -134,10 +137,10 @@ class PageSession(Generic[Said]):
             except Exception as error:
                 log.exception("the page could not be drawn")
                 self._is_behind = True
-                told = str(_("This could not be drawn: {error}", error=encodable(str(error))))
+                told = in_words(_("This could not be drawn: {error}", error=_reason(error)))
                 if self._ack.get("ok"):
                     self._ack = {**self._ack, "ok": False, "code": "error", "text": told}
-                notice = rendered(controls.notice(told))
+                notice = controls.notice(told)  # a text is rendered already
                 tree: Any = self._last_good
                 self._rev += 1
                 shown = [tree[0], tree[1], notice, *tree[2:]]
@@ -156,6 +159,23 @@ class PageSession(Generic[Said]):
         self.view = view
         if self.on_view is not None:
             notify(self.on_view, view)
+
+
+def in_words(text: Text) -> str:
+    """A text as it is read. Never raises: of what cannot be put into words, that is said."""
+    for said in (text, _UNSAID):
+        try:
+            return encodable(str(said))
+        except Exception:
+            log.exception("a sentence could not be put into words")
+    return "…"
+
+
+def _reason(error: Exception) -> str:
+    try:
+        return encodable(str(error))
+    except Exception:  # its own words cannot be said
+        return type(error).__name__
 
 
 def notify(listener: Callable[[Any], object], news: Any) -> None:

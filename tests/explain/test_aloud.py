@@ -8,9 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from mathgames import languages
 from mathgames.explain import AbsoluteValue, Expression, Literal, Operation, Operator, Opposite
 from mathgames.explain.plain import plain
-from mathgames.explain.speech import aloud, heard, spoken
+from mathgames.explain.speech import aloud, english, heard, spoken
+from mathgames.words import speaking
 
 
 @pytest.mark.parametrize(
@@ -38,6 +40,41 @@ from mathgames.explain.speech import aloud, heard, spoken
 def test_mathematics_in_a_sentence_is_said(written: str, said: str) -> None:
     assert aloud(written) == said
     assert str(heard(written)) == said
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("−٣", "Minus ٣"),
+        ("٣,٤", "٣,٤"),
+        ("１,２", "１,２"),
+        ("(−٣, ٤)", "(minus ٣, ٤)"),
+        ("+٣ and −3", "Plus ٣ and negative 3"),
+        ("२ ÷ 0 = ?", "२ divided by 0 equals what"),
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "es", "fil"])
+def test_digits_that_are_not_ascii_are_letters(written: str, said: str, language: str) -> None:
+    with speaking(languages.language(language)):
+        spoken_text = aloud(written)
+    assert spoken_text == said or language != "en"
+    assert [letter for letter in spoken_text if letter.isdigit()] == [letter for letter in written if letter.isdigit()]
+
+
+def test_a_text_that_cannot_be_read_is_said_as_it_is_written(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fails(_notation: object) -> str:
+        raise RuntimeError
+
+    monkeypatch.setattr(english, "say_notation", fails)
+    assert aloud("2 − 3 = −1, a text of its own") == "2 − 3 = −1, a text of its own"
+    assert "could not be read aloud" in caplog.text
+
+
+@given(st.text(st.sampled_from("+−×÷·=≠→|∞/(), :.-?s0123456789٣４²½Ⅷ a\ud800\n"), max_size=40))
+def test_whatever_is_written_is_said(written: str) -> None:
+    assert isinstance(aloud(written), str)
 
 
 @pytest.mark.parametrize(

@@ -14,24 +14,28 @@ import pytest
 
 import mathgames as mg
 from harness.games import played
-from mathgames import nodes, saves
+from mathgames import languages, nodes, saves
 from mathgames.activities import FreePlay
+from mathgames.answering import FIELD
 from mathgames.engine import Clock, Match, Rules
+from mathgames.exercises import topic_named
 from mathgames.explain.speech import aloud
 from mathgames.game import Activity, Moment, MoveQuestion
 from mathgames.registry import game
 from mathgames.saves import Autosave
 from mathgames.views import MatchSession
 from mathgames.views.page import Parts, gesture, page
+from mathgames.views.page_session import PageSession
 from mathgames.views.pieces import PieceKeys
+from mathgames.views.practice_session import PracticeSession
 from mathgames.views.state import PageContext
-from mathgames.words import _
+from mathgames.words import Language, _
 from views.hand import Hand
 from views.restless import RestlessHand, address
 
 KINDS = {"none", "pick", "cells", "chord"}
 
-ACTIVITY = ("begin", "follow", "question", "asked", "offers", "masks", "note", "panels", "controls", "reply")
+ACTIVITY = ("begin", "follow", "ask_before", "on_intent", "offers", "masks", "note", "panels", "controls", "reply")
 BOARD = ("draw", "input", "panels", "controls", "stage", "follow", "begin")
 CLOCK = ("remaining", "start", "pause", "switch", "fallen", "fresh")
 RULES = ("explain", "warning", "apply", "format", "outcome")
@@ -259,6 +263,53 @@ def test_many_failures_are_answered_logged_and_survived(
     name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, log: Log
 ) -> None:
     endure(name, 10_000, monkeypatch, tmp_path, log)
+
+
+@pytest.mark.parametrize("typed", ["−٣", "٣,٤", "１,２", "(−٣, ٤)", "\ud800−1"])
+@pytest.mark.parametrize("language", mg.list_languages())
+def test_whatever_digits_are_typed_the_message_is_answered(typed: str, language: str, log: Log) -> None:
+    spoken, topic = languages.language(language), topic_named("adding")
+    for name in mg.list_games():
+        board = MatchSession(mg.Match(mg.rules(name)), language=spoken)
+        refused(board, "play", {}, {"move": typed})
+        refused(board, "play", {"move": typed})
+        refused(board, typed)
+    refused(PracticeSession(topic, seed=1, language=spoken), "answer", {}, {FIELD: typed})
+    assert not log.seen
+
+
+def refused(session: PageSession[Any], name: str, args: Any = None, fields: dict[str, str] | None = None) -> None:
+    """A message is answered, and is not done."""
+    message = {"intent": [name, args or {}], "fields": fields or {}, "id": 7, "client": "c", "rev": session.view["rev"]}
+    session.receive(message)
+    nodes.check(session.view["tree"])
+    ack = session.view["ack"]
+    assert (ack["client"], ack["id"], ack["ok"]) == ("c", 7, False)
+    assert ack["text"]
+    json.dumps(session.view).encode()
+
+
+@pytest.mark.parametrize(
+    "broken", ["sentence", "pattern", "place", "notation"], ids="the {} of a language fails".format
+)
+@pytest.mark.parametrize("asked", ["play", "undo", "nothing"])
+def test_a_message_is_answered_though_nothing_can_be_put_into_words(
+    broken: str, asked: str, monkeypatch: pytest.MonkeyPatch, log: Log
+) -> None:
+    session = MatchSession(mg.Match(mg.rules("minus-vs-plus")))
+
+    def fails(*_args: object) -> str:
+        raise Injected
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Language, broken, fails)
+        refused(session, asked, {"move": "a2-a2"})
+        refused(session, "play", {"move": "a2-a3"})
+    assert log.seen
+    refused(session, asked, {"move": "a2-a2"})
+    hand = Hand(session=session)
+    assert hand.ask("goto", {"ply": 0})["ok"]
+    check_shows_the_truth(session)
 
 
 class Sure(Activity[None]):

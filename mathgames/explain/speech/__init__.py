@@ -8,6 +8,7 @@ words, apart from ``aloud``: nothing is said before somebody renders it.
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Hashable
 from dataclasses import dataclass
@@ -19,6 +20,8 @@ from mathgames.explain.quantity import Quantity
 from mathgames.explain.speech import english, filipino, spanish
 from mathgames.explain.speech.notation import SIGNS, Notation, Sign, notations
 from mathgames.words import Text, Words, current_language
+
+log = logging.getLogger("mathgames")
 
 
 class Grammar(Hashable, Protocol):
@@ -52,7 +55,7 @@ def _grammar() -> Grammar:
     return GRAMMARS.get(spoken, english)
 
 
-_SPECIAL: Final = re.compile(rf"[{re.escape(SIGNS)}/(-]|\d,\d| : ")
+_SPECIAL: Final = re.compile(rf"[{re.escape(SIGNS)}/(-]|[0-9],[0-9]| : ")
 """A text in which this is not found is said as it is written, and most are such."""
 _BEGINS: Final = re.compile(r"(?:\A|[.!?]\s+)\Z")
 """What stands before the first word of a sentence."""
@@ -63,10 +66,16 @@ def aloud(text: str) -> str:
 
     >>> aloud("−3 meets +5 on b4: −3 + 5 = 2.")
     'Negative 3 meets positive 5 on b4: negative 3 plus 5 equals 2.'
+
+    Never raises: a text that cannot be read is said as it is written, and why is logged.
     """
     if _SPECIAL.search(text) is None:
         return text
-    return _read(text, _grammar())
+    try:
+        return _read(text, _grammar())
+    except Exception:  # a text may come from a lesson or a message: no page may be without an answer for it
+        log.exception("a text could not be read aloud")
+        return text
 
 
 @lru_cache(maxsize=4096)  # most that a page says was said in the views before, too

@@ -18,12 +18,13 @@ from mathgames.explain.quantity import MINUS, Quantity, quantity
 SIGNS: Final = "+−×÷·=≠→|∞"
 """The signs that are read aloud even where they stand alone."""
 
-_MATHEMATICAL: Final = re.compile(rf"[{re.escape(SIGNS)}/]|\(−?\d|\d,[-−]?\d|[\d)] : [\d(]")
-"""A text in which this is not found is said as it is written."""
-_NUMBER: Final = re.compile(r"(?:\d{1,200}|∞)(?!(?!s\b)\w)")
-_POINT: Final = re.compile(r"\((−?\d{1,9}(?:/[1-9]\d{0,9})?), (−?\d{1,9}(?:/[1-9]\d{0,9})?)\)")
-_CELL: Final = re.compile(r"([-−]?\d{1,9}(?:/[1-9]\d{0,9})?),([-−]?\d{1,9}(?:/[1-9]\d{0,9})?)(?!\w|,\d)")
-_POSITIVE: Final = re.compile(r"\+(\d{1,200}|∞)(?!(?!s\b)\w)")
+_MATHEMATICAL: Final = re.compile(rf"[{re.escape(SIGNS)}/]|\(−?[0-9]|[0-9],[-−]?[0-9]|[0-9)] : [0-9(]")
+"""A text in which this is not found is said as it is written. Digits are those of ASCII here and below: others, such as
+those of Arabic, are letters to whoever reads a number (``quantity``)."""
+_NUMBER: Final = re.compile(r"(?:[0-9]{1,200}|∞)(?!(?!s\b)\w)")
+_POINT: Final = re.compile(r"\((−?[0-9]{1,9}(?:/[1-9][0-9]{0,9})?), (−?[0-9]{1,9}(?:/[1-9][0-9]{0,9})?)\)")
+_CELL: Final = re.compile(r"([-−]?[0-9]{1,9}(?:/[1-9][0-9]{0,9})?),([-−]?[0-9]{1,9}(?:/[1-9][0-9]{0,9})?)(?!\w|,[0-9])")
+_POSITIVE: Final = re.compile(r"\+([0-9]{1,200}|∞)(?!(?!s\b)\w)")
 _OPERATORS: Final = {sign.value: sign for sign in Operator} | {":": Operator.DIVIDED_BY}
 _SUMS: Final = (Operator.PLUS, Operator.MINUS)
 _PRODUCTS: Final = (Operator.TIMES, Operator.DIVIDED_BY)

@@ -55,7 +55,7 @@ _SIGNS = {
 }
 _SQUARES = re.compile(r"\b([A-Ha-h]\d)-([A-Ha-h]\d)\b")
 _SIZE = re.compile(r"(?<=de )(\w+) × \1\b|\b(\w+) × \2(?= casillas)")
-_DECIMAL = re.compile(r"(?<=decimal: )((?:aproximadamente )?−?\d+),(\d+)")
+_DECIMAL = re.compile(r"(?<=decimal: )((?:aproximadamente )?−?[0-9]+),([0-9]+)")
 """A comma between digits may also stand between the coordinates of a cell, so the sentence has to say what it is."""
 
 
