@@ -11,14 +11,14 @@ from typing import Any, Final
 
 from mathgames.content import content
 from mathgames.game import Secret
+from mathgames.game.teaching import Takes
 from mathgames.lessons.forms import Form
-from mathgames.lessons.goal_reader import NAMES, REACHED
+from mathgames.lessons.goal_reader import REACHED
 from mathgames.lessons.lesson_file import TOP
 from mathgames.lessons.model import Kind, Lock, Predicts
-from mathgames.lessons.positions import SHORT_NAMES
-from mathgames.lessons.properties import PROPERTIES, Takes
+from mathgames.lessons.properties import PROPERTIES
 from mathgames.lessons.task_keys import KEYS, QUESTION_KEYS, Shape
-from mathgames.registry import list_games
+from mathgames.registry import game, list_games
 
 Schema = dict[str, Any]
 
@@ -161,12 +161,14 @@ def _goal() -> Schema:
         Takes.COUNT: _WHOLE | {"minimum": 0},
         Takes.TEXT: {"type": "string"},
     }
-    made: Schema = {name: takes[kind.takes] for name, kind in PROPERTIES.items()}
+    properties = {**PROPERTIES}
+    for name in list_games():
+        properties |= game(name).teaching.properties
+    made: Schema = {name: takes[kind.takes] for name, kind in properties.items()}
     made |= {"all of": several, "any of": several, "not": again}
     made |= {name: _WHOLE | {"minimum": 1} for name in ("total", "turns", "grid", "times", "within")}
     made |= {"finish": _YES, "plays": {"anyOf": [_TEXT, _TEXTS]}}
-    alone = [name for name, kind in PROPERTIES.items() if kind.takes is Takes.NOTHING] + ["finish"]
-    assert set(made) == set(NAMES)
+    alone = [name for name, kind in properties.items() if kind.takes is Takes.NOTHING] + ["finish"]
     assert set(REACHED) < set(made)
     return {
         "anyOf": [
@@ -180,7 +182,10 @@ def _goal() -> Schema:
 def _position() -> Schema:
     of_slices = ("n", "round", "phase", "filled")
     of_json = ("board", "turn", "ply", "score", "last_lateral", "reserve", "quiet", "radius", *of_slices)
-    names = ["moves", *SHORT_NAMES, *of_json]
+    short = dict.fromkeys(
+        name for game_name in list_games() for name in game(game_name).teaching.short_positions.readers
+    )
+    names = [*dict.fromkeys(("moves", *short, *of_json))]
     return {"anyOf": [{"type": "string"}, {"type": "object", "propertyNames": {"enum": names}}]}
 
 
