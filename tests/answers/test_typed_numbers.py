@@ -50,7 +50,7 @@ def at_a_lesson(text: str) -> Quantity:
     lesson = find("integers/10-undo-it")
     task = LessonTask(TaskContext(lesson, lesson.tasks[0], LessonWork(lesson.name)), clock=lambda: 0)
     state = TaskProgress.begun(lesson.tasks[0], TaskWork())
-    answer = task.asked(state, SimpleNamespace(ply=0), {"give": True}, {FIELD: text})  # type: ignore[arg-type]  # no board
+    answer = task.on_intent(state, SimpleNamespace(ply=0), {"give": True}, {FIELD: text})  # type: ignore[arg-type]  # no board
     assert answer is not None
     (given,) = answer.state.work.given
     return quantity(given.answer)
@@ -71,7 +71,7 @@ class Claims(CatchTheComputer):
 
 
 def at_a_claim(text: str) -> Quantity | None:
-    verdict = Claims().answered(Catching(on=True), SimpleNamespace(ply=0), None, {FIELD: text})  # type: ignore[arg-type]  # no board
+    verdict = Claims().on_answer(Catching(on=True), SimpleNamespace(ply=0), None, {FIELD: text})  # type: ignore[arg-type]  # no board
     assert verdict.state.claims + verdict.state.false_alarms + verdict.state.slips > 0
     return None  # a claim keeps that it was challenged, and not with what
 
