@@ -136,7 +136,7 @@ class Task:
     locks: frozenset[Lock]
     predicts: Predicts
     undo_asks: bool
-    """Whether each step back asks first for the subtraction that undoes the attack."""
+    """Whether each step back asks first for the calculation that leads back."""
     opponent: str
     """The level of the computer that plays the other side; empty where pupils play both."""
     replies: tuple[str, ...]

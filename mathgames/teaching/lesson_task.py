@@ -7,8 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
-from mathgames.answers import FIELD, read_number
-from mathgames.errors import NotationError
+from mathgames.answers import FIELD
 from mathgames.game import Activity, Bench, Control, Cover, Moment, Reaction, Refused, Reply, Secret
 from mathgames.lessons import Form, Kind, Lock, Verdict
 from mathgames.lessons.working import given
@@ -57,10 +56,7 @@ class LessonTask(Activity[TaskProgress]):
         return CONTROLS
 
     def locks(self, state: TaskProgress, moment: Moment) -> frozenset[Control]:
-        locked = {control for control in Control if Lock(control.value) in self.task.locks} | NEVER
-        if self._asked.asks_back(state, moment) is not None:
-            locked.add(Control.UNDO)
-        return frozenset(locked)
+        return NEVER | {control for control in Control if Lock(control.value) in self.task.locks}
 
     def masks(self, state: TaskProgress, moment: Moment) -> frozenset[Secret]:
         if state.work.is_done(self.task):
@@ -131,8 +127,6 @@ class LessonTask(Activity[TaskProgress]):
                 return Reaction(now, state.all_hints(task)[now.hints - 1] if now.hints else "")
             case {"show": True} if state.can_be_shown(task):
                 return self._said(state.shown(task))
-            case {"back": True}:
-                return self._asked_back(state, moment, fields)
             case {"pick": int(option)} if (question := state.question(task)) is not None:
                 now = replace(state, chosen=state.chosen ^ {option})
                 told = question.options[option]
@@ -148,19 +142,6 @@ class LessonTask(Activity[TaskProgress]):
         following = now.question(self.task)
         ask = None if following is None or now.verdict is Verdict.MISSED else task_page.ask_of(self.task, following)
         return Reaction(now, together(now.told, ask))
-
-    def _asked_back(self, state: TaskProgress, moment: Moment, fields: Mapping[str, str]) -> Reaction | None:
-        asked = self._asked.asks_back(state, moment)
-        if asked is None:
-            return None
-        try:
-            answer = read_number(fields.get(FIELD, ""))
-        except NotationError as error:
-            raise Refused("notation", error.words) from error
-        if answer == asked[0]:
-            return Reaction(replace(state, undone_at=moment.ply, told=None), _("Right. Now press Undo."))
-        told = _("Not yet. What stood there before the attack?")
-        return Reaction(replace(state, told=told), told)
 
     # What is seen.
 

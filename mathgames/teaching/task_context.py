@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from mathgames.explain.expression import Literal, Operation
-from mathgames.explain.quantity import Quantity
-from mathgames.game import Bench, Moment
+from mathgames.game import Bench
 from mathgames.lessons import Lesson, Task
 from mathgames.teaching.at_one_screen import whose
 from mathgames.teaching.task_progress import TaskProgress
@@ -46,16 +44,3 @@ class TaskContext:
     def benches(self, state: TaskProgress) -> tuple[Bench, ...]:
         """What the question is answered with by hand."""
         return () if state.bench is None else (Bench(BENCH, NAME, state.bench),)
-
-    def asks_back(self, state: TaskProgress, moment: Moment) -> tuple[Quantity, Operation, Quantity] | None:
-        """The attack that is stepped back from only by who knows what undoes it: its first number, itself, its second.
-
-        None where nothing is asked before a step back.
-        """
-        if not self.task.undo_asks or moment.explanation is None or state.undone_at == moment.ply:
-            return None
-        for derivation in moment.explanation.derivations:
-            match derivation.expression:
-                case Operation(_, Literal(a), Literal(b)) as attack:
-                    return a, attack, b
-        return None

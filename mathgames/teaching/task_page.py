@@ -9,9 +9,7 @@ from typing import Final
 from mathgames.answers import Attempt, entry, signs
 from mathgames.answers.entry import field
 from mathgames.arithmetic.misconceptions import Task as Calculation
-from mathgames.explain.expression import Literal, Operation, Operator
 from mathgames.explain.mathml import formula
-from mathgames.explain.quantity import Quantity
 from mathgames.game import Moment
 from mathgames.game.controls import button, switch
 from mathgames.lessons import Form, Question, Task, Verdict
@@ -48,7 +46,7 @@ def shown(asked: TaskContext, state: TaskProgress, moment: Moment) -> tuple[Node
             *_turns(asked, state, moment),
             *_settled(task, state),
             *_told(state),
-            *(() if done else _question(asked, state, moment)),
+            *(() if done else _question(asked, state)),
             *_hints(task, state),
             *(_end(asked, state) if done and is_last(asked) else ()),
             node("div", {"class": "mg-row", "key": "task row"}, *_buttons(asked, state, moment, done=done)),
@@ -155,32 +153,10 @@ def _told(state: TaskProgress) -> Iterator[Node]:
     yield node("p", {"class": kind, "key": "told"}, state.told)
 
 
-def _question(asked: TaskContext, state: TaskProgress, moment: Moment) -> Iterator[Node | None]:
+def _question(asked: TaskContext, state: TaskProgress) -> Iterator[Node | None]:
     question = state.question(asked.task)
     if question is not None:
         yield from _form(asked, state, question)
-    elif (back := asked.asks_back(state, moment)) is not None:
-        yield _undoing(asked, moment, *back[1:])
-
-
-def _undoing(asked: TaskContext, moment: Moment, attack: Operation, b: Quantity) -> Node:
-    """The subtraction that undoes an attack, asked for before a step back."""
-    result = next(
-        derivation.value for derivation in moment.explanation.derivations if derivation.expression == attack  # type: ignore[union-attr]  # it has just been found there
-    )  # fmt: skip
-    undo = {Operator.PLUS: Operator.MINUS, Operator.MINUS: Operator.PLUS}.get(attack.operator, Operator.MINUS)
-    key = f"back {moment.ply}"
-    return node(
-        "form",
-        {"class": "mg-task-form", "key": key, "intent": asked.intent(back=True)},
-        node("p", None, _("To step back, say first what undoes the attack:")),
-        node(
-            "p", {"class": "mg-formula mg-asked-formula"}, formula(Operation(undo, Literal(result), Literal(b))), " = ?"
-        ),
-        *entry(key),
-        node("div", {"class": "mg-answer-refused", "notice": True}),
-        node("div", {"class": "mg-row"}, node("button", {"type": "submit"}, _("Check"))),
-    )
 
 
 def _form(asked: TaskContext, state: TaskProgress, question: Question) -> Iterator[Node | None]:

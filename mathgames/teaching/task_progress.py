@@ -34,8 +34,6 @@ class TaskProgress:
     hints: int = 0
     chosen: frozenset[int] = frozenset()
     bench: Manipulative | None = None
-    undone_at: int | None = None
-    """The ply at which a step back was answered for."""
     goes_to: int | None = None
 
     @staticmethod
@@ -66,10 +64,10 @@ class TaskProgress:
             except NotationError as error:
                 return replace(self, verdict=Verdict.ONGOING, told=error.words)
         answer = plain(answer)
-        judged = Given(number, answer).judged(task)
+        given = Given(number, answer, by, seconds, self.hints)
+        judged = given.judged(task)
         if judged.verdict is Verdict.ONGOING:
             return replace(self, verdict=judged.verdict, told=judged.feedback)
-        given = Given(number, answer, by, seconds, self.hints)
         return self._judged(task, replace(self.work.with_given(given)), judged)
 
     def _judged(self, task: Task, work: TaskWork, judged: Judgement) -> TaskProgress:

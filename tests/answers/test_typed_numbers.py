@@ -15,7 +15,6 @@ from mathgames.activities import CatchTheComputer
 from mathgames.activities.catch import Catching, Claim
 from mathgames.activities.questions import Questions
 from mathgames.activities.score_sheet import Entry, Line, _compared, _read_operation
-from mathgames.activities.undo_asks import inverse
 from mathgames.answers import FIELD, read_number
 from mathgames.answers.counting import Count
 from mathgames.answers.problems import CoveredNumber, Problem, Result
@@ -102,7 +101,7 @@ def in_an_operation(text: str) -> Quantity:
     return quantity(read[0])
 
 
-back = inverse(FAR)
+back = FAR.inverse
 assert back is not None
 
 PLACES: dict[str, Callable[[str], Quantity | None]] = {
