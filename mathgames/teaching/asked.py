@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from mathgames.explain.expression import Literal, Operation
-from mathgames.explain.quantity import Quantity
-from mathgames.game import Bench, Table
+from mathgames.game import Bench
 from mathgames.lessons import Lesson, Task
 from mathgames.teaching.at_one_screen import whose
 from mathgames.teaching.doing import Doing
@@ -46,16 +44,3 @@ class Asked:
     def benches(self, state: Doing) -> tuple[Bench, ...]:
         """What the question is answered with by hand."""
         return () if state.bench is None else (Bench(BENCH, NAME, state.bench),)
-
-    def asks_back(self, state: Doing, table: Table) -> tuple[Quantity, Operation, Quantity] | None:
-        """The attack that is stepped back from only by who knows what undoes it: its first number, itself, its second.
-
-        None where nothing is asked before a step back.
-        """
-        if not self.task.undo_asks or table.explanation is None or state.undone_at == table.ply:
-            return None
-        for derivation in table.explanation.derivations:
-            match derivation.expression:
-                case Operation(_, Literal(a), Literal(b)) as attack:
-                    return a, attack, b
-        return None

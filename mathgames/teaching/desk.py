@@ -9,12 +9,12 @@ from typing import Any, ClassVar
 from mathgames.engine.options import parse_value
 from mathgames.errors import MathgamesError, OptionError
 from mathgames.game import Activity, Answer, Control, Refused, Table
+from mathgames.game.teaching import FLIP, REMOVE
 from mathgames.lessons import find, list_lessons
 from mathgames.nodes import Node
 from mathgames.players import LEVELS
 from mathgames.registry import list_games
 from mathgames.teaching import desk_page
-from mathgames.teaching.editing import FLIP, REMOVE
 from mathgames.teaching.offered import EXPLAINED, LESSON, LESSON_LOCKS, LOCKABLE, MINUTES, PREDICTS, PUPILS, options_of
 from mathgames.teaching.setup import Setup
 from mathgames.words import Words, _
@@ -119,8 +119,7 @@ def _with(state: Setup, field: str, value: str) -> Setup:
         case "game" if value == LESSON:
             return _of_lesson(Setup(), list_lessons()[0])
         case "game":
-            now = Setup(value)
-            return now if now.editor is None else replace(now, piece=now.editor.pieces[0][0])
+            return Setup(value)
         case "seconds":
             return replace(state, seconds=int(value))
         case "pupils":

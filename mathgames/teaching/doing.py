@@ -6,8 +6,10 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, Final
 
-from mathgames.explain.quantity import exact_text
-from mathgames.lessons import Judgement, Kind, Lock, Question, Task, Verdict
+from mathgames.answers import read_number
+from mathgames.errors import NotationError
+from mathgames.explain.quantity import Extended, exact_text
+from mathgames.lessons import Form, Judgement, Kind, Lock, Question, Task, Verdict
 from mathgames.lessons.working import work_for
 from mathgames.manipulatives import Manipulative
 from mathgames.teaching.work import Given, TaskWork
@@ -32,8 +34,6 @@ class Doing:
     hints: int = 0
     chosen: frozenset[int] = frozenset()
     bench: Manipulative | None = None
-    undone_at: int | None = None
-    """The ply at which a step back was answered for."""
     goes_to: int | None = None
 
     @staticmethod
@@ -57,12 +57,17 @@ class Doing:
 
     def answered(self, task: Task, answer: Any, *, by: str, seconds: int) -> Doing:
         """With an answer to the question that is asked now."""
-        number = self.asks(task) or 0
+        number, question = self.asks(task) or 0, self.question(task)
+        if question is not None and question.form is Form.NUMBER:
+            try:
+                answer = read_number(answer)
+            except NotationError as error:
+                return replace(self, verdict=Verdict.ONGOING, told=error.words)
         answer = plain(answer)
-        judged = Given(number, answer).judged(task)
+        given = Given(number, answer, by, seconds, self.hints)
+        judged = given.judged(task)
         if judged.verdict is Verdict.ONGOING:
             return replace(self, verdict=judged.verdict, told=judged.feedback)
-        given = Given(number, answer, by, seconds, self.hints)
         return self._judged(task, replace(self.work.with_given(given)), judged)
 
     def _judged(self, task: Task, work: TaskWork, judged: Judgement) -> Doing:
@@ -135,7 +140,7 @@ _NOT_SO: Final = _("That move does not do it. Go back and try another one.")
 def plain(answer: Any) -> Any:
     """An answer as JSON has it: numbers are texts, so that fractions stay exact."""
     match answer:
-        case Fraction():
+        case Fraction() | Extended():
             return exact_text(answer)
         case list() | tuple():
             return [plain(part) for part in answer]

@@ -7,8 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
-from mathgames.answering import FIELD
-from mathgames.errors import NotationError
+from mathgames.answers import FIELD
 from mathgames.game import Activity, Answer, Bench, Control, Cover, Refused, Reply, Table, Told
 from mathgames.lessons import Form, Kind, Lock, Verdict
 from mathgames.lessons.working import given
@@ -57,10 +56,7 @@ class LessonTask(Activity[Doing]):
         return CONTROLS
 
     def locks(self, state: Doing, table: Table) -> frozenset[Control]:
-        locked = {control for control in Control if Lock(control.value) in self.task.locks} | NEVER
-        if self._asked.asks_back(state, table) is not None:
-            locked.add(Control.UNDO)
-        return frozenset(locked)
+        return NEVER | {control for control in Control if Lock(control.value) in self.task.locks}
 
     def masks(self, state: Doing, table: Table) -> frozenset[Told]:
         if state.work.is_done(self.task):
@@ -129,8 +125,6 @@ class LessonTask(Activity[Doing]):
                 return Answer(now, state.all_hints(task)[now.hints - 1] if now.hints else "")
             case {"show": True} if state.can_be_shown(task):
                 return self._said(state.shown(task))
-            case {"back": True}:
-                return self._asked_back(state, table, fields)
             case {"pick": int(option)} if (question := state.question(task)) is not None:
                 now = replace(state, chosen=state.chosen ^ {option})
                 told = question.options[option]
@@ -146,19 +140,6 @@ class LessonTask(Activity[Doing]):
         following = now.question(self.task)
         ask = None if following is None or now.verdict is Verdict.MISSED else task_page.ask_of(self.task, following)
         return Answer(now, together(now.told, ask))
-
-    def _asked_back(self, state: Doing, table: Table, fields: Mapping[str, str]) -> Answer | None:
-        asked = self._asked.asks_back(state, table)
-        if asked is None:
-            return None
-        try:
-            answer = Form.NUMBER.read(fields.get(FIELD, ""))
-        except NotationError as error:
-            raise Refused("notation", error.words) from error
-        if answer == asked[0]:
-            return Answer(replace(state, undone_at=table.ply, told=None), _("Right. Now press Undo."))
-        told = _("Not yet. What stood there before the attack?")
-        return Answer(replace(state, told=told), told)
 
     # What is seen.
 

@@ -6,12 +6,10 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from mathgames.answering import Attempt, entry, signs
-from mathgames.answering.entry import field
+from mathgames.answers import Attempt, entry, signs
+from mathgames.answers.entry import field
 from mathgames.arithmetic.misconceptions import Task as Calculation
-from mathgames.explain.expression import Literal, Operation, Operator
 from mathgames.explain.mathml import formula
-from mathgames.explain.quantity import Quantity
 from mathgames.game import Table
 from mathgames.game.controls import button, switch
 from mathgames.lessons import Form, Question, Task, Verdict
@@ -48,7 +46,7 @@ def shown(asked: Asked, state: Doing, table: Table) -> tuple[Node, ...]:
             *_turns(asked, state, table),
             *_settled(task, state),
             *_told(state),
-            *(() if done else _question(asked, state, table)),
+            *(() if done else _question(asked, state)),
             *_hints(task, state),
             *(_end(asked, state) if done and is_last(asked) else ()),
             node("div", {"class": "mg-row", "key": "task row"}, *_buttons(asked, state, table, done=done)),
@@ -155,32 +153,10 @@ def _told(state: Doing) -> Iterator[Node]:
     yield node("p", {"class": kind, "key": "told"}, state.told)
 
 
-def _question(asked: Asked, state: Doing, table: Table) -> Iterator[Node | None]:
+def _question(asked: Asked, state: Doing) -> Iterator[Node | None]:
     question = state.question(asked.task)
     if question is not None:
         yield from _form(asked, state, question)
-    elif (back := asked.asks_back(state, table)) is not None:
-        yield _undoing(asked, table, *back[1:])
-
-
-def _undoing(asked: Asked, table: Table, attack: Operation, b: Quantity) -> Node:
-    """The subtraction that undoes an attack, asked for before a step back."""
-    result = next(
-        derivation.value for derivation in table.explanation.derivations if derivation.expression == attack  # type: ignore[union-attr]  # it has just been found there
-    )  # fmt: skip
-    undo = {Operator.PLUS: Operator.MINUS, Operator.MINUS: Operator.PLUS}.get(attack.operator, Operator.MINUS)
-    key = f"back {table.ply}"
-    return node(
-        "form",
-        {"class": "mg-task-form", "key": key, "intent": asked.intent(back=True)},
-        node("p", None, _("To step back, say first what undoes the attack:")),
-        node(
-            "p", {"class": "mg-formula mg-asked-formula"}, formula(Operation(undo, Literal(result), Literal(b))), " = ?"
-        ),
-        *entry(key),
-        node("div", {"class": "mg-answer-refused", "notice": True}),
-        node("div", {"class": "mg-row"}, node("button", {"type": "submit"}, _("Check"))),
-    )
 
 
 def _form(asked: Asked, state: Doing, question: Question) -> Iterator[Node | None]:

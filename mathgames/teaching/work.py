@@ -5,13 +5,14 @@ Only what was given is kept, with no name and no time of day; what is right and 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from mathgames.answering import Attempt
+from mathgames.answers import Attempt
 from mathgames.errors import SaveError
-from mathgames.lessons import Judgement, Lesson, Task, Verdict
+from mathgames.lessons import Form, Judgement, Lesson, Question, Task, Verdict
 from mathgames.words import _
 
 FORMAT: Final = 1
@@ -19,6 +20,7 @@ MOST_GIVEN: Final = 400
 """Answers that are kept of one task: more than any pupil gives."""
 LONGEST: Final = 2000
 """Characters of an answer, its parts together."""
+_TYPED: Final = re.compile(r"[-+−0-9./\s]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +32,29 @@ class Given:
     by: str = ""
     seconds: int = 0
     hints: int = 0
+    _remembered: tuple[Task, Judgement] | None = field(default=None, init=False, compare=False, repr=False)
 
     def judged(self, task: Task) -> Judgement:
-        """What the task makes of it."""
+        """What the task makes of it: worked out once, and remembered."""
+        if self._remembered is None or self._remembered[0] is not task:
+            object.__setattr__(self, "_remembered", (task, self._judged(task)))
+            assert self._remembered is not None
+        return self._remembered[1]
+
+    def _judged(self, task: Task) -> Judgement:
         if task.goal is not None:
             return task.judge_moves(self.answer if isinstance(self.answer, list) else ())
         if not 0 <= self.question < len(task.questions):
             return Judgement(Verdict.ONGOING)
-        return task.questions[self.question].judge(self.answer)
+        return task.questions[self.question].judge(self.as_read(task.questions[self.question]))
+
+    def as_read(self, question: Question) -> Any:
+        """The answer as it was read when it was given.
+
+        Numbers are kept as exact texts. Older files have them as they were typed, and blanks in them meant nothing.
+        """
+        is_typed = question.form is Form.NUMBER and isinstance(self.answer, str) and _TYPED.fullmatch(self.answer)
+        return "".join(self.answer.split()) if is_typed else self.answer
 
     def to_json(self) -> dict[str, Any]:
         """The answer as plain JSON."""
@@ -69,16 +86,23 @@ class TaskWork:
     predictions: tuple[Attempt, ...] = ()
     """What was predicted before moves (``mathgames.activities.Predict``)."""
     by_others: frozenset[int] = frozenset()
+    _settled: tuple[Task, frozenset[int]] | None = field(default=None, init=False, compare=False, repr=False)
 
     def with_given(self, given: Given) -> TaskWork:
         """The same with one more answer."""
         return replace(self, given=(*self.given, given)[-MOST_GIVEN:])
 
+    def settled(self, task: Task) -> frozenset[int]:
+        """The questions that are answered rightly, or whose answer was shown: worked out once, and remembered."""
+        if self._settled is None or self._settled[0] is not task:
+            met = {given.question for given in self.given if given.judged(task).verdict is Verdict.MET}
+            object.__setattr__(self, "_settled", (task, met | self.shown | self.by_others))
+            assert self._settled is not None
+        return self._settled[1]
+
     def is_settled(self, task: Task, question: int) -> bool:
         """Whether a question is answered rightly, or its answer was shown."""
-        return question in self.shown | self.by_others or any(
-            one.question == question and one.judged(task).verdict is Verdict.MET for one in self.given
-        )
+        return question in self.settled(task)
 
     def asks(self, task: Task) -> int | None:
         """The question that is to be answered now (0 where moves are asked for); None where all is done."""

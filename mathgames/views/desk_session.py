@@ -77,7 +77,7 @@ class DeskSession(Session):
         if setup.editor is None or not isinstance(cells, list) or len(cells) != 1 or cells[0] not in self._squares():
             raise Refused("malformed", _("Press a square of the board."))
         try:
-            position = setup.editor.placed(setup.data, cells[0], setup.piece)
+            position = setup.editor.placed(setup.data, cells[0], setup.in_hand)
             setup.rules.from_json(position)
         except MathgamesError as error:
             raise Refused("position", error.words) from error
