@@ -16,7 +16,7 @@ from mathgames.nodes import Node, node, walk
 from mathgames.printing.paper import TITLES, Printed, Sheet
 from mathgames.printing.parts import head
 from mathgames.registry import game
-from mathgames.views import moment
+from mathgames.views.moments import scene_of
 from mathgames.views.picture import drawing_of
 from mathgames.views.pieces import placed
 from mathgames.words import Text, _, together
@@ -64,7 +64,7 @@ def _paper(rules: Rules[Any, Any]) -> Paperwork:
 def _shown(rules: Rules[Any, Any], position: Any) -> tuple[Board[Any, Any], Scene[Any]]:
     match = Match(rules, position=position)
     board = game(rules.name).board(rules)
-    return board, moment.scene(match, board, placed(rules, match.position), board.begin(), tells=False)
+    return board, scene_of(match, board, placed(rules, match.position), board.begin(), shows_results=False)
 
 
 def board_sheet(rules: Rules[Any, Any], title: Text) -> Printed:
