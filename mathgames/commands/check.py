@@ -16,10 +16,10 @@ def report(paths: Sequence[Path], out: TextIO) -> int:
     for problem in problems:
         out.write(f"{problem}\n")
     if problems:
-        told = _n(
+        verdict = _n(
             "{n} problem found. Fix it and check again.", "{n} problems found. Fix them and check again.", len(problems)
         )
     else:
-        told = _("No problems found.")
-    out.write(f"{told}\n")
+        verdict = _("No problems found.")
+    out.write(f"{verdict}\n")
     return 1 if problems else 0

@@ -16,7 +16,7 @@ from harness.slices import Slices
 from mathgames import nodes
 from mathgames.activities import Opponent, look_back
 from mathgames.activities.hints import Hinted
-from mathgames.game import Control, Told
+from mathgames.game import Control, Secret
 from mathgames.game.thinking import POINT
 from mathgames.players.looking_back import Found, Judged
 from mathgames.views import thoughts
@@ -67,7 +67,7 @@ def test_a_moment_is_told_with_what_would_have_come(slices: Slices) -> None:
     assert "Two key moments" in text
     assert "Move 1: Positive played a2-a3. With b5-c6, Positive could have won." in text
     assert "Move 2: Negative played f6-f5, and now Positive can win. " in text
-    assert "After c6-b5 the computer sees no win for Positive." in text
+    assert "After c6-b5, the computer sees no win for Positive." in text
     rules, start = board.match.rules, board.match.position_at(0)
     assert f"b5-c6: {rules.explain(start, rules.parse('b5-c6')).headline}" in text
     gone = [go[1]["intent"] for go in board.find(key="go")]
@@ -204,7 +204,7 @@ def test_looking_waits_while_results_are_masked(slices: Slices) -> None:
 
 @pytest.mark.parametrize(
     "how",
-    [{"hides": frozenset({Told.MOVES})}, {"hides": frozenset(), "locked": frozenset({Control.WALK})}],
+    [{"hides": frozenset({Secret.MOVES})}, {"hides": frozenset(), "locked": frozenset({Control.WALK})}],
     ids=["moves", "walk"],
 )
 def test_where_moves_are_not_told_or_nobody_may_walk_there_is_no_panel(how: Any, slices: Slices) -> None:
