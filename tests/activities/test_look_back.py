@@ -77,7 +77,7 @@ def test_a_moment_is_told_with_what_would_have_come(slices: Slices) -> None:
 
 def test_points_that_were_given_away_are_told(slices: Slices) -> None:
     board = looked(blunder(), slices)
-    lost = round(state(board).branches[0].moment.lost / POINT)
+    lost = round(state(board).branches[0].point.lost / POINT)
     expected = f"Move 1: Positive played a1-b1. With b4-c5, Positive would have been about {lost} points better off."
     assert expected in page(board)
 

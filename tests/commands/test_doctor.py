@@ -89,7 +89,7 @@ def test_no_front_end(told: Told, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(doctor, "FRONT_ENDS", ("no_such_front_end",))
     status, said = told()
     assert status == 1
-    assert "!!  no JupyterLab, Notebook, Voilà or marimo in this environment\n" in said
+    assert "!!  found no JupyterLab, Notebook, Voilà or marimo in this environment\n" in said
     assert install_command("lab") in said
 
 
