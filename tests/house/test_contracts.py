@@ -21,34 +21,59 @@ def lint(folder: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
 
 
-@pytest.fixture
-def copy(tmp_path: Path) -> Path:
-    shutil.copytree(ROOT / "mathgames", tmp_path / "mathgames", ignore=shutil.ignore_patterns("__pycache__", "static"))
-    shutil.copy(ROOT / "pyproject.toml", tmp_path)
-    return tmp_path
+# A file, a line that is added to it, the contract that it breaks, and what is said of it.
+FAULTS = (
+    ("nodes.py", "from mathgames import engine", "Imports point downwards only", "mathgames.nodes -> mathgames.engine"),
+    (
+        "engine/__init__.py",
+        "from mathgames import drawing",
+        "Imports point downwards only",
+        "mathgames.engine -> mathgames.drawing",
+    ),
+    ("newcomer.py", "pass", "Imports point downwards only", "not listed as layers:\n\n- mathgames.newcomer"),
+    (
+        "games/minus_vs_plus/__init__.py",
+        "import mathgames.games.newcomer",
+        "Games do not know each other",
+        "mathgames.games.minus_vs_plus -> mathgames.games.newcomer",
+    ),
+    (
+        "lessons/__init__.py",
+        "from mathgames.games import newcomer",
+        "Nobody but the registry knows a game",
+        "mathgames.lessons -> mathgames.games.newcomer",
+    ),
+    ("views/__init__.py", "import anywidget", "Only widgets knows a notebook", "mathgames.views -> anywidget"),
+    (
+        "games/minus_vs_plus/rules.py",
+        "import traitlets",
+        "Below widgets only the match has traits",
+        "mathgames.games.minus_vs_plus.rules -> traitlets",
+    ),
+)
 
 
-def test_the_contracts_hold(copy: Path) -> None:
+@pytest.fixture(scope="module")
+def said(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """What the linter says of a copy of the package with all the faults in it at once."""
+    copy = tmp_path_factory.mktemp("copy")
+    shutil.copytree(ROOT / "mathgames", copy / "mathgames", ignore=shutil.ignore_patterns("__pycache__", "static"))
+    shutil.copy(ROOT / "pyproject.toml", copy)
+    (copy / "mathgames/games/newcomer.py").write_text('"""A second game."""\n')
+    for module, line, _contract, _said in FAULTS:
+        with (copy / "mathgames" / module).open("a") as file:
+            file.write(f"\n{line}\n")
     result = lint(copy)
+    assert result.returncode == 1, result.stdout + result.stderr
+    return result.stdout
+
+
+def test_the_contracts_hold() -> None:
+    result = lint(ROOT)
     assert result.returncode == 0, result.stdout + result.stderr
 
 
-@pytest.mark.parametrize(
-    ("module", "line", "contract"),
-    [
-        ("nodes.py", "from mathgames import engine", "Imports point downwards only"),
-        ("engine/__init__.py", "from mathgames import drawing", "Imports point downwards only"),
-        ("newcomer.py", "pass", "Imports point downwards only"),
-        ("games/minus_vs_plus/__init__.py", "import mathgames.games.newcomer", "Games do not know each other"),
-        ("lessons/__init__.py", "from mathgames.games import newcomer", "Nobody but the registry knows a game"),
-        ("views/__init__.py", "import anywidget", "Only widgets knows a notebook"),
-        ("games/minus_vs_plus/rules.py", "import traitlets", "Below widgets only the match has traits"),
-    ],
-)
-def test_a_contract_notices(copy: Path, module: str, line: str, contract: str) -> None:
-    (copy / "mathgames/games/newcomer.py").write_text('"""A second game."""\n')
-    with (copy / "mathgames" / module).open("a") as file:
-        file.write(f"\n{line}\n")
-    result = lint(copy)
-    assert result.returncode == 1, result.stdout + result.stderr
-    assert f"{contract} BROKEN" in result.stdout
+@pytest.mark.parametrize(("module", "line", "contract", "fault"), FAULTS, ids=[fault[0] for fault in FAULTS])
+def test_a_contract_notices(said: str, module: str, line: str, contract: str, fault: str) -> None:
+    assert f"{contract} BROKEN" in said
+    assert fault in said, f"of {line!r} in {module}"
