@@ -12,6 +12,7 @@ from typing import Final
 from mathgames.answers.form import Answer, Question, Scale, Wrong
 from mathgames.answers.forms import Form, forms
 from mathgames.answers.forms.parts import MAX_ITEMS, canonical_place, finite
+from mathgames.answers.reading import read_exact
 from mathgames.errors import LessonError, NotationError, shown
 from mathgames.lessons.model import Kind
 from mathgames.lessons.plain_yaml import Mapping, Scalar, Several, Value, unknown
@@ -23,6 +24,8 @@ _KEY: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)+")
 _LINE: Final = re.compile(r"(\S+)\s+to\s+(\S+)(?:\s+by\s+(\S+))?")
 MAX_LINE_STEPS: Final = 100
 MAX_QUESTIONS: Final = 20
+MOST: Final = 999_999
+"""The largest numerator and denominator of an answer."""
 
 
 def questions(block: Mapping, kind: Kind) -> Iterator[Question]:
@@ -125,10 +128,15 @@ def _form(written: Mapping, kind: Kind) -> Form:
 
 def _reads(form: Form, text: str) -> bool:
     try:
-        form.read(text)
+        _read(form, text)
     except NotationError:
         return False
     return True
+
+
+def _read(form: Form, data: object) -> Answer:
+    """The answer that plain data tells, with no larger numbers than a lesson needs."""
+    return read_exact(data, most=MOST) if form.is_number else form.read(data)
 
 
 def _answers(written: Mapping, form: Form) -> Iterator[Answer]:
@@ -162,7 +170,7 @@ def _check_commas(value: Several) -> None:
 def read_answer(value: Value, form: Form) -> Answer:
     """The answer that a value writes."""
     try:
-        return form.read(_data(value))
+        return _read(form, _data(value))
     except NotationError as error:
         raise LessonError(error.words, line=value.line) from error
 
