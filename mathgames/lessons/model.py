@@ -12,7 +12,7 @@ from mathgames.answers.form import Judgement, Question, Verdict, Wrong
 from mathgames.arithmetic.misconceptions import Task as Calculation
 from mathgames.engine.rules import Rules
 from mathgames.errors import MathgamesError, NotationError, shown
-from mathgames.game import Cover, Told
+from mathgames.game import Cover, Secret
 from mathgames.game.played_move import PlayedMove
 from mathgames.lessons.goals import Goal, Played, Within
 from mathgames.lessons.hints import for_move, for_question
@@ -71,7 +71,7 @@ class Mask:
 
     numbers: frozenset[str] = frozenset()
     signs: frozenset[str] = frozenset()
-    panels: frozenset[Told] = frozenset()
+    panels: frozenset[Secret] = frozenset()
 
     @property
     def covers(self) -> dict[str, Cover]:

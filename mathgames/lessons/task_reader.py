@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar
 from mathgames.answers.form import Question, Wrong
 from mathgames.engine.rules import Rules
 from mathgames.errors import LessonError, MathgamesError, shown
-from mathgames.game import Told
+from mathgames.game import Secret
 from mathgames.lessons import goal_reader, mistake_reader
 from mathgames.lessons.goals import Goal, Within
 from mathgames.lessons.model import USUAL_LOCKS, Kind, Lock, Mask, Predicts, Task
@@ -269,7 +269,7 @@ def _mask(written: Mapping, game: Rules[Any, Any], at: Any, *, moves: bool) -> M
                 name=repr(name),
             )
             raise LessonError(told, line=value.lines[name])
-    return Mask(squares("numbers"), squares("signs"), named_set(value.get("panels"), Told, "panels"))
+    return Mask(squares("numbers"), squares("signs"), named_set(value.get("panels"), Secret, "panels"))
 
 
 def _locks(written: Mapping, kind: Kind, setting: Setting) -> frozenset[Lock]:

@@ -26,9 +26,9 @@ def line_to_work_on(questions: Sequence[Question]) -> Node | None:
     for question in questions:
         if not question.is_calculation or question.scale is not None:
             continue
-        asked = question.asked
-        assert isinstance(asked, Calculation)
-        if asked.operator.value in "+−" and all(_fits(number) for number in (asked.a, asked.b)):
+        sentence = question.asked
+        assert isinstance(sentence, Calculation)
+        if sentence.operator.value in "+−" and all(_fits(number) for number in (sentence.a, sentence.b)):
             return node("div", {"class": "to-work-on"}, number_lines.number_line(ruler_of(question)))
     return None
 

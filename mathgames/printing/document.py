@@ -49,12 +49,12 @@ def html(title: Text, sheets: Sequence[Printed], paper: Paper, looks: Iterable[P
     drawn = node("div", None, *body)
     painted = "\n".join(style_of(drawn, look, INKS) for look in dict.fromkeys(looks))
     style = "\n".join((painted, STYLE.read_text(encoding="utf-8"), *_pages(sheets, paper)))
-    told = _("To print this, use your browser: paper {paper}, 100 %, with its colours and grounds.", paper=paper.value)
+    hint = _("To print this, use your browser: paper {paper}, 100 %, with its colours and grounds.", paper=paper.value)
     return (
         f'<!doctype html>\n<html lang="{current_language().code}">\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(str(title))}</title>\n<style>\n{style}\n</style>\n"
-        f'<body class="{paper.value}">\n<p class="on-screen">{escape(str(told))}</p>\n<main>\n'
+        f'<body class="{paper.value}">\n<p class="on-screen">{escape(str(hint))}</p>\n<main>\n'
         + "\n".join(map(markup, body))
         + "\n</main>\n</body>\n</html>\n"
     )
@@ -67,6 +67,6 @@ def _pages(sheets: Sequence[Printed], paper: Paper) -> Iterable[str]:
     counted = counted.replace(first, '" counter(page) "').replace(second, '" counter(pages) "')
     yield f"@page {{ size: {paper.value}; @bottom-right {{ content: {counted}; }} }}"
     for one in sheets:
-        told = json.dumps(f"{one.about} · {TITLES[one.sheet]}", ensure_ascii=False)
+        footer = json.dumps(f"{one.about} · {TITLES[one.sheet]}", ensure_ascii=False)
         yield f".sheet-{one.sheet.value} {{ page: {one.sheet.value}; }}"
-        yield f"@page {one.sheet.value} {{ @bottom-left {{ content: {told}; }} }}"
+        yield f"@page {one.sheet.value} {{ @bottom-left {{ content: {footer}; }} }}"

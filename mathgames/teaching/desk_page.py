@@ -14,7 +14,16 @@ from mathgames.nodes import Node, node
 from mathgames.players import LEVELS
 from mathgames.registry import game as game_of
 from mathgames.registry import list_games
-from mathgames.teaching.offered import EXPLAINED, LESSON, LESSON_LOCKS, LOCKABLE, MINUTES, PREDICTS, PUPILS, options_of
+from mathgames.teaching.desk_choices import (
+    EXPLAINED,
+    LESSON,
+    LESSON_LOCKS,
+    LOCKABLE,
+    MINUTES,
+    PREDICTS,
+    PUPILS,
+    options_of,
+)
 from mathgames.teaching.setup import Setup
 from mathgames.words import Text, Words, _, _n
 

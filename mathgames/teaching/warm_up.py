@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from mathgames.lessons import Item, Kind, Lesson, Mask, Predicts, Verdict, find, list_lessons, warm_up
 from mathgames.lessons.model import USUAL_LOCKS
-from mathgames.teaching.asked import WARM_UP
 from mathgames.teaching.shelf import Shelf
+from mathgames.teaching.task_context import WARM_UP
 
 
 def with_warm_up(lesson: Lesson, shelf: Shelf) -> Lesson:

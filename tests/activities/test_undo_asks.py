@@ -18,12 +18,12 @@ from mathgames.arithmetic import derive
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import INFINITY
-from mathgames.views import Session
+from mathgames.views import MatchSession
 from views.hand import Hand
 
 
 def undoing(match: mg.Match, asks: Asks = Asks.SUBTRACTION) -> Hand:
-    return Hand(session=Session(match, activities=(FreePlay(), UndoAsks(asks, clock=lambda: 0.0))))
+    return Hand(session=MatchSession(match, activities=(FreePlay(), UndoAsks(asks, clock=lambda: 0.0))))
 
 
 def test_a_step_back_asks_for_the_subtraction_that_it_is() -> None:

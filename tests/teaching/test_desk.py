@@ -11,7 +11,7 @@ from mathgames.engine.options import value_text
 from mathgames.nodes import walk
 from mathgames.registry import game as registered
 from mathgames.teaching.desk import Desk
-from mathgames.teaching.offered import LOCKABLE, options_of
+from mathgames.teaching.desk_choices import LOCKABLE, options_of
 from mathgames.teaching.setup import Setup
 from mathgames.views.desk_session import DeskSession
 from teaching.pupils import Pupil

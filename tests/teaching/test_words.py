@@ -15,8 +15,8 @@ from mathgames.content import content
 from mathgames.lessons.library import find, list_lessons
 from mathgames.players import LEVELS
 from mathgames.registry import game as registered
-from mathgames.teaching.offered import EXPLAINED, LESSON_LOCKS, LOCKABLE, PREDICTS
-from mathgames.views import Session
+from mathgames.teaching.desk_choices import EXPLAINED, LESSON_LOCKS, LOCKABLE, PREDICTS
+from mathgames.views import MatchSession
 from mathgames.views.desk_session import DeskSession
 from mathgames.views.lesson_session import LessonSession
 from mathgames.words import Language, speaking
@@ -35,7 +35,7 @@ class PageReader(Reader):
         super().read((where, text) for where, text in texts if not where.endswith("> code"))
 
 
-def unspoken_by(session: Session, names: set[str]) -> dict[str, str]:
+def unspoken_by(session: MatchSession, names: set[str]) -> dict[str, str]:
     """What a restless hand finds on this page that no sentence made, and where."""
     reader, hand = PageReader(names), RestlessHand(session, Random(3))
     reader.view(session.view)

@@ -16,7 +16,7 @@ from harness.pseudo import PSEUDO, unspoken
 from mathgames import nodes, registry, saves
 from mathgames.lessons import Verdict, check, load
 from mathgames.lessons.positions import position_of, short_text
-from mathgames.views import Session, replay
+from mathgames.views import MatchSession, replay
 from teaching.test_desk import Teacher, run
 from toy_game import GAME
 from toy_game.rules import CLAUSES, REFUSALS, Row, RowOfNumbers
@@ -112,7 +112,7 @@ def test_its_page_is_drawn_at_every_moment_of_a_game() -> None:
 
 
 def test_all_that_it_says_can_be_translated() -> None:
-    hand = Hand(session=Session(match(), language=PSEUDO))
+    hand = Hand(session=MatchSession(match(), language=PSEUDO))
     for move in "caebd":
         hand.ask("play", {"cells": [move]})
         assert not unspoken(hand.view["say"])

@@ -8,7 +8,7 @@ from typing import Any, Final
 from mathgames.game import Bench
 from mathgames.lessons import Lesson, Task
 from mathgames.teaching.at_one_screen import whose
-from mathgames.teaching.doing import Doing
+from mathgames.teaching.task_progress import TaskProgress
 from mathgames.teaching.work import LessonWork
 from mathgames.words import Text
 
@@ -19,7 +19,7 @@ WARM_UP: Final = -1
 
 
 @dataclass(frozen=True)
-class Asked:
+class TaskContext:
     """A task of a lesson on a page.
 
     ``work`` is what was done in the lesson before, ``pupils`` is how many answer in turn, and ``notes`` are said above
@@ -37,10 +37,10 @@ class Asked:
         """What a control of the task asks for."""
         return ["activity", {"name": NAME, **args}]
 
-    def by(self, state: Doing) -> str:
+    def by(self, state: TaskProgress) -> str:
         """Which of several pupils answers now."""
         return whose(self.task, state.asks(self.task) or 0, self.pupils)
 
-    def benches(self, state: Doing) -> tuple[Bench, ...]:
+    def benches(self, state: TaskProgress) -> tuple[Bench, ...]:
         """What the question is answered with by hand."""
         return () if state.bench is None else (Bench(BENCH, NAME, state.bench),)
