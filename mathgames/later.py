@@ -17,7 +17,7 @@ def later(package: str, modules: Mapping[str, str]) -> Callable[[str], Any]:
     def attribute(name: str) -> Any:
         if name in modules:
             module = modules[name]
-            return getattr(import_module(module if "." in module else f"{package}.{module}"), name)
+            return getattr(import_module(module if module.startswith("mathgames.") else f"{package}.{module}"), name)
         raise AttributeError(f"module {package!r} has no attribute {name!r}")
 
     return attribute
