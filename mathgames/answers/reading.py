@@ -127,7 +127,7 @@ def read_exact(given: object, *, most: int | None = None) -> Quantity:
     except NotationError:
         pass
     raise NotationError(
-        _("{given} is no number: write one like {examples}, or 'no value'", given=shown(given), examples=_EXAMPLES)
+        _("{given} is not a number: write one like {examples}, or 'no value'", given=shown(given), examples=_EXAMPLES)
     )
 
 

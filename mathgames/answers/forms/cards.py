@@ -53,7 +53,7 @@ class Cards(Form):
         yield from ask(question)
         places = None if answer is None else dict(answer)
         if question.scale is not None:
-            yield how(_("Join each with its place on the line."))
+            yield how(_("Draw a line from each one to its place on the number line."))
             yield _list(question.options, "cards")
             yield number_lines.number_line(ruler_of(question))
         elif len(question.places) < len(question.options):
@@ -64,11 +64,11 @@ class Cards(Form):
                 ]
                 for card in question.options
             )
-            yield how(_("Tick where each of them belongs."))
+            yield how(_("Tick where each one belongs."))
             yield table(["", *question.places], rows, "to-tick")
             return
         else:
-            yield how(_("Join each with its partner."))
+            yield how(_("Draw a line from each one to its partner."))
             yield node("div", {"class": "to-join"}, _list(question.options), _list(question.places))
         if places is not None:
             pairs = (node("li", None, *written(card), " → ", *written(places[card])) for card in question.options)

@@ -13,7 +13,7 @@ from mathgames.nodes import Node
 from mathgames.words import Words, _
 
 COMPARISONS: Final[tuple[tuple[str, Words], ...]] = (
-    ("<", _("< less")), ("=", _("= equal")), (">", _("> greater")),
+    ("<", _("< less than")), ("=", _("= equal to")), (">", _("> greater than")),
 )  # fmt: skip
 
 

@@ -45,7 +45,7 @@ class Counters(Form):
             small = [int(count) for count in counts if count.denominator == 1 and 0 <= count <= MAX_ITEMS]
             if len(small) == 2 and set(given) <= set(Counted._fields):
                 return Counted(*small)
-        raise NotationError(_("lay down from 0 to {most} counters of each kind", most=MAX_ITEMS))
+        raise NotationError(_("put down from 0 to {most} counters of each kind", most=MAX_ITEMS))
 
     def text(self, answer: Any) -> Words:
         return _("{positive} of +1 and {negative} of −1", positive=answer.positive, negative=answer.negative)
@@ -70,7 +70,7 @@ class Counters(Form):
             for sign, kind in (("+", "counter-plus"), (MINUS, "counter-minus"))
         )
         counted = node("p", {"class": "line"}, plus, box(positive), minus, box(negative))
-        told = _("Draw the counters: blue ones (+1) round, red ones (−1) square. Then write how many.")
+        told = _("Draw the counters: round blue ones (+1) and square red ones (−1). Then write how many there are.")
         mat = node("div", {"class": "counters"}, node("div", {"class": "mat"}, drawn), counted)
         return *ask(question), how(told), mat
 

@@ -27,7 +27,7 @@ def finite(given: object) -> Fraction:
 def a_text(given: object) -> str:
     """One of the options, or of the headings."""
     if not isinstance(given, str) or len(given) > 2000:
-        raise NotationError(_("{given} is no choice: choose one of the sentences", given=shown(given)))
+        raise NotationError(_("{given} is not one of the choices: choose one of the sentences", given=shown(given)))
     return " ".join(given.split())
 
 
@@ -36,7 +36,7 @@ def a_list(given: object) -> list[object]:
     if isinstance(given, str):
         given = [part for part in re.split(r"\s*[,;→]\s*", given.strip()) if part]
     if not isinstance(given, Iterable) or isinstance(given, Mapping):
-        raise NotationError(_("{given} is no list: write several, with commas between", given=shown(given)))
+        raise NotationError(_("{given} is not a list: write several, separated by commas", given=shown(given)))
     items = list(given)
     if not 1 <= len(items) <= MAX_ITEMS:
         raise NotationError(_("write at least one, and at most {most}", most=MAX_ITEMS))
