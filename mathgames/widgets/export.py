@@ -26,6 +26,8 @@ VIEW = "application/vnd.jupyter.widget-view+json"
 # nbconvert's own page without what it would load from elsewhere: RequireJS, the widgets, MathJax and Mermaid.
 TEMPLATE = """
 {%- extends 'index.html.j2' -%}
+{%- block html_head -%}{{ resources.policy }}
+{{ super() }}{%- endblock -%}
 {%- block html_head_js -%}{%- endblock -%}
 {%- block jupyter_widgets -%}{%- endblock -%}
 {%- block html_head_js_mathjax -%}{%- endblock -%}
@@ -61,7 +63,11 @@ def export_notebook(path: str | Path, output: str | Path | None = None) -> Path:
     exporter = HTMLExporter(  # type: ignore[no-untyped-call]  # nbconvert's constructors have no types
         raw_template=TEMPLATE, template_name="lab", embed_images=True
     )
-    resources = {"equipment": saved_game.equipment(games), "metadata": {"name": path.stem, "path": str(path.parent)}}
+    resources = {
+        "equipment": saved_game.equipment(games),
+        "policy": saved_game.export_policy(),
+        "metadata": {"name": path.stem, "path": str(path.parent)},
+    }
     try:
         page, _resources = exporter.from_notebook_node(notebook, resources)
     except Exception as error:  # nbconvert's filters raise what they like
