@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, ClassVar, Final
 
-from mathgames.answering import FIELD, Form, entry, judged, reveal
-from mathgames.answering.feedback import heard
+from mathgames.answers import FIELD, Form, entry, judged, reveal
+from mathgames.answers.feedback import heard
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.engine.rules import draw_seed
 from mathgames.errors import NotationError

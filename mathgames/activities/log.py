@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from mathgames.answering import Attempt, Form
+from mathgames.answers import Attempt, Form
 from mathgames.arithmetic.misconceptions.evidence import Evidence
 from mathgames.arithmetic.misconceptions.task import Misconception, Task
 from mathgames.engine import Match

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from mathgames.answering import Attempt
+from mathgames.answers import Attempt
 from mathgames.engine import Rules
 from mathgames.explain.glossary import GLOSSARY
 from mathgames.nodes import Node, node

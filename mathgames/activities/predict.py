@@ -11,8 +11,8 @@ from typing import Any, ClassVar, Final
 
 from mathgames.activities import practised
 from mathgames.activities.questions import Asking, Entry, Questions
-from mathgames.answering import Attempt, Form, known_rules
-from mathgames.answering.problems import Problem, WhoScores
+from mathgames.answers import Attempt, Form, known_rules
+from mathgames.answers.problems import Problem, WhoScores
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.engine import Rules
 from mathgames.explain.explanation import Explanation, Scored

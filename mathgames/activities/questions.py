@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
-from mathgames.answering import FIELD, Attempt, Verdict, entry
-from mathgames.answering.on_a_line import written
-from mathgames.answering.problems import Problem, Result, Sign
+from mathgames.answers import FIELD, Attempt, Verdict, entry
+from mathgames.answers.on_a_line import written
+from mathgames.answers.problems import Problem, Result, Sign
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.errors import NotationError
 from mathgames.game import Bench, Next, Question, Refused, Told

@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, ClassVar, Final
 
-from mathgames.answering import Form, idea, judged, read_answer
+from mathgames.answers import Form, idea, judged, read_number
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.engine import Rules, Score
 from mathgames.errors import NotationError
@@ -27,8 +27,9 @@ from mathgames.words import MINUS, Text, Words, _, together
 CELLS: Final = ("operation", "result", "points", "total")
 MAX_CHARACTERS: Final = 60
 
-_OPERATORS: Final = frozenset(operator.value for operator in Operator)
-_SIGNS: Final = str.maketrans({"-": MINUS, "–": MINUS, "*": "×", "x": "×", "·": "×", "/": "÷", ":": "÷"})
+_OPERATORS: Final = {operator.value: operator.value for operator in Operator} | {
+    "-": MINUS, "–": MINUS, "—": MINUS, "*": "×", "x": "×", "·": "×", "/": "÷", ":": "÷"
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,21 +188,27 @@ def _compared(line: Line, due: Entry) -> Finding | None:
         ("points", due.points, _("Look again at who scores for this move, and how much.")),
         ("total", due.total, _("Add the points to the total of the player who scored before.")),
     ):
-        if not _tells(getattr(line, cell), value):
-            return Finding(line, cell, (told,))
+        try:
+            if not _tells(getattr(line, cell), value):
+                return Finding(line, cell, (told,))
+        except NotationError as error:
+            return Finding(line, cell, (error.words,))
     return None
 
 
 def _tells(text: str, score: Score) -> bool:
-    """Whether this was written for these points; infinite credits are written as the page writes them."""
+    """Whether this was written for these points; infinite credits are written as the page writes them.
+
+    NotationError says what to write where it is no number.
+    """
     if score.infinite:
         return "".join(text.split()) == "".join(str(score).split())
-    return _read(text) == score.finite
+    return read_number(text) == score.finite
 
 
 def _read(text: str) -> Quantity | None:
     try:
-        return read_answer(text)
+        return read_number(text)
     except NotationError:
         return None
 
@@ -209,15 +216,14 @@ def _read(text: str) -> Quantity | None:
 def _read_operation(text: str) -> tuple[str, str, str] | None:
     """The two numbers and the operation that a line writes.
 
-    >>> _read_operation("5 + (-6)"), _read_operation("-2 - -3"), _read_operation("5")
-    (('5', '+', '-6'), ('-2', '−', '-3'), None)
+    >>> _read_operation("5 + (-6)"), _read_operation("-2 - -3"), _read_operation("1 1/2 : 3")
+    (('5', '+', '-6'), ('-2', '−', '-3'), ('3/2', '÷', '3'))
     """
-    typed = "".join(text.translate(_SIGNS).split())
-    for place, sign in enumerate(typed):
+    for place, sign in enumerate(text):
         if sign in _OPERATORS:
-            a, b = (_read(part.strip("()")) for part in (typed[:place], typed[place + 1 :]))
+            a, b = (_read(part) for part in (text[:place], text[place + 1 :]))
             if a is not None and b is not None:
-                return exact_text(a), sign, exact_text(b)
+                return exact_text(a), _OPERATORS[sign], exact_text(b)
     return None
 
 

@@ -11,8 +11,8 @@ from functools import lru_cache
 from typing import Any, ClassVar, Final
 
 from mathgames.activities.questions import HIDDEN, Asking, Questions
-from mathgames.answering import Attempt
-from mathgames.answering.problems import CoveredNumber, Problem, Result
+from mathgames.answers import Attempt
+from mathgames.answers.problems import CoveredNumber, Problem, Result
 from mathgames.arithmetic import derive
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.explain.expression import Operator

@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from mathgames.answering import Form, Verdict, judged
-from mathgames.answering.feedback import right
+from mathgames.answers import Form, Verdict, judged
+from mathgames.answers.feedback import right
 from mathgames.arithmetic import derive
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.arithmetic.misconceptions import Task

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from mathgames.answering.counting import Count
+from mathgames.answers.counting import Count
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.engine.outcome import RefusalKind
 from mathgames.engine.rules import Rules

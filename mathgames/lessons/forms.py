@@ -8,8 +8,9 @@ from enum import Enum
 from fractions import Fraction
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from mathgames.errors import MathgamesError, NotationError, shown
-from mathgames.explain.quantity import DOES_NOT_EXIST, MINUS, Quantity, plain_number, quantity
+from mathgames.answers.reading import read_exact
+from mathgames.errors import NotationError, shown
+from mathgames.explain.quantity import DOES_NOT_EXIST, MINUS, plain_number
 from mathgames.words import Text, Words, _, listed
 
 Answer: TypeAlias = Hashable
@@ -17,8 +18,6 @@ Answer: TypeAlias = Hashable
 
 MAX_ITEMS: Final = 40
 """Of an answer that has several parts."""
-_NUMBER: Final = re.compile(r"[+-]?(?:[0-9]{1,6}(?:/[0-9]{1,6})?|[0-9]{1,6}\.[0-9]{1,6}|inf|∞)", re.ASCII)
-_NO_VALUE: Final = frozenset({"no value", "none", "does not exist", "undefined", "dne", "no solution"})
 _SIGNS: Final = {"+": "+", "plus": "+", "positive": "+", "−": "−", "minus": "−", "negative": "−", "0": "0", "zero": "0"}
 _COMPARISONS: Final = {"<": "<", "less": "<", ">": ">", "greater": ">", "=": "=", "equal": "="}
 
@@ -81,35 +80,9 @@ class Form(Enum):
                 return listed(sorted(answer))
 
 
-def number(given: object) -> Quantity:
-    """The number that a pupil writes; a decimal is taken for the fraction that it is.
-
-    >>> number("−3"), number("1.5"), number("no value")
-    (Fraction(-3, 1), Fraction(3, 2), Extended.DOES_NOT_EXIST)
-    """
-    if isinstance(given, str | int) and not isinstance(given, bool):
-        text = str(given)[:60].strip().replace(MINUS, "-").replace(" ", "").lower()
-        if text in {name.replace(" ", "") for name in _NO_VALUE}:
-            return DOES_NOT_EXIST
-        if _NUMBER.fullmatch(text):
-            try:
-                return Fraction(text) if "." in text else quantity(text)
-            except MathgamesError:
-                pass
-    if isinstance(given, Fraction):
-        return given
-    raise NotationError(
-        _(
-            "{given} is no number: write one like {examples}, or 'no value'",
-            given=shown(given),
-            examples="−3, 5/3, 1.5, ∞",
-        )
-    )
-
-
 def finite(given: object) -> Fraction:
     """The number on a number line that is meant."""
-    found = number(given)
+    found = read_exact(given)
     if not isinstance(found, Fraction):
         raise NotationError(_("{given} is not on a number line: write a number like −3 or 5/3", given=shown(given)))
     return found
@@ -155,7 +128,7 @@ def canonical_place(place: object) -> str:
     ('−3', 'mathematics')
     """
     try:
-        return str(plain_number(number(place)))
+        return str(plain_number(read_exact(place)))
     except NotationError:
         return _text(place)
 
@@ -184,7 +157,7 @@ def _walk(given: object) -> tuple[Fraction, ...]:
 
 
 _READERS: Final[dict[Form, Callable[[object], Answer]]] = {
-    Form.NUMBER: number,
+    Form.NUMBER: read_exact,
     Form.SIGN: _one_of(_SIGNS, _("a sign: write +, − or 0")),
     Form.COMPARISON: _one_of(_COMPARISONS, _("a comparison: write <, > or =")),
     Form.CHOICE: _text,

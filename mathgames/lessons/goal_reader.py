@@ -15,9 +15,9 @@ import re
 from fractions import Fraction
 from typing import Any, Final
 
+from mathgames.answers.reading import read_exact
 from mathgames.engine.rules import Rules
 from mathgames.errors import LessonError, MathgamesError, shown
-from mathgames.lessons.forms import number
 from mathgames.lessons.goals import AllOf, AnyOf, Finished, Goal, Grown, Not, OneMove, Plays, Plies, Total, Within
 from mathgames.lessons.plain_yaml import Scalar, Several, Value, unknown
 from mathgames.lessons.positions import text_of
@@ -129,7 +129,7 @@ def _value(name: str, value: Value, line: int) -> Any:
             return value.whole(0, 1000)
         case Takes.NUMBER:
             try:
-                return number(text)
+                return read_exact(text)
             except MathgamesError as error:
                 raise LessonError(error.words, line=line) from error
         case Takes.TEXT:

@@ -144,7 +144,7 @@ def item_of(task: Task, judgement: Judgement, given: Given) -> Item:
     if task.goal is not None:
         return Item(task.prompt, short(given.answer), right)
     question = task.questions[given.question]
-    answer = question.form.read(given.answer)
+    answer = question.form.read(given.as_read(question))
     calculation = _calculation(question)
     is_number = question.form is Form.NUMBER and isinstance(calculation, Sum)
     return Item(

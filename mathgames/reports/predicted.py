@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from mathgames.activities.predict import asked_of
 from mathgames.activities.questions import Entry
-from mathgames.answering import Attempt, Form
-from mathgames.answering.attempt import told
-from mathgames.answering.problems import Problem
+from mathgames.answers import Attempt, Form
+from mathgames.answers.attempt import told
+from mathgames.answers.problems import Problem
 from mathgames.arithmetic.misconceptions import Task as Sum
 from mathgames.arithmetic.misconceptions import diagnoses
 from mathgames.errors import MathgamesError, NotationError, SaveError, encodable

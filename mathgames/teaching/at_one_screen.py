@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from mathgames.answering import Attempt
+from mathgames.answers import Attempt
 from mathgames.lessons import Lesson, Task
 from mathgames.teaching.work import NOTHING, LessonWork, TaskWork
 

@@ -6,8 +6,10 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, Final
 
-from mathgames.explain.quantity import exact_text
-from mathgames.lessons import Judgement, Kind, Lock, Question, Task, Verdict
+from mathgames.answers import read_number
+from mathgames.errors import NotationError
+from mathgames.explain.quantity import Extended, exact_text
+from mathgames.lessons import Form, Judgement, Kind, Lock, Question, Task, Verdict
 from mathgames.lessons.working import work_for
 from mathgames.manipulatives import Manipulative
 from mathgames.teaching.work import Given, TaskWork
@@ -57,7 +59,12 @@ class Doing:
 
     def answered(self, task: Task, answer: Any, *, by: str, seconds: int) -> Doing:
         """With an answer to the question that is asked now."""
-        number = self.asks(task) or 0
+        number, question = self.asks(task) or 0, self.question(task)
+        if question is not None and question.form is Form.NUMBER:
+            try:
+                answer = read_number(answer)
+            except NotationError as error:
+                return replace(self, verdict=Verdict.ONGOING, told=error.words)
         answer = plain(answer)
         judged = Given(number, answer).judged(task)
         if judged.verdict is Verdict.ONGOING:
@@ -135,7 +142,7 @@ _NOT_SO: Final = _("That move does not do it. Go back and try another one.")
 def plain(answer: Any) -> Any:
     """An answer as JSON has it: numbers are texts, so that fractions stay exact."""
     match answer:
-        case Fraction():
+        case Fraction() | Extended():
             return exact_text(answer)
         case list() | tuple():
             return [plain(part) for part in answer]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
-from mathgames.answering import FIELD
+from mathgames.answers import FIELD, read_number
 from mathgames.errors import NotationError
 from mathgames.game import Activity, Answer, Bench, Control, Cover, Refused, Reply, Table, Told
 from mathgames.lessons import Form, Kind, Lock, Verdict
@@ -152,7 +152,7 @@ class LessonTask(Activity[Doing]):
         if asked is None:
             return None
         try:
-            answer = Form.NUMBER.read(fields.get(FIELD, ""))
+            answer = read_number(fields.get(FIELD, ""))
         except NotationError as error:
             raise Refused("notation", error.words) from error
         if answer == asked[0]:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from mathgames.answering import Attempt, entry, signs
-from mathgames.answering.entry import field
+from mathgames.answers import Attempt, entry, signs
+from mathgames.answers.entry import field
 from mathgames.arithmetic.misconceptions import Task as Calculation
 from mathgames.explain.expression import Literal, Operation, Operator
 from mathgames.explain.mathml import formula

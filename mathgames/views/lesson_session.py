@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from mathgames.activities import Predict, Who
 from mathgames.activities.predict import Predicting
-from mathgames.answering import FIELD
+from mathgames.answers import FIELD
 from mathgames.engine import Match
 from mathgames.errors import MathgamesError, SaveError
 from mathgames.game import Activity, Cells, Gesture, Nothing, with_benches

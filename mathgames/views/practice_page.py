@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from mathgames.answering import Form, entry, idea, landing, reveal
+from mathgames.answers import Form, entry, idea, landing, reveal
 from mathgames.arithmetic.misconceptions import Task
 from mathgames.exercises.items import FindTheMistake
 from mathgames.exercises.practising import SITTING, Practising, Stage

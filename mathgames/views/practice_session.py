@@ -9,7 +9,7 @@ from dataclasses import replace
 from threading import RLock
 from typing import Any, Final
 
-from mathgames.answering import FIELD
+from mathgames.answers import FIELD
 from mathgames.errors import SaveError
 from mathgames.exercises import Progress, Topic
 from mathgames.exercises import practising as steps
@@ -45,7 +45,7 @@ class PracticeSession(Shell[Text]):
     >>> asked = {"intent": ["answer", {}], "fields": {"answer": "three"}, "id": 1, "client": "c"}
     >>> session.receive({**asked, "rev": session.view["rev"]})
     >>> session.view["ack"]["text"]
-    "'three' is not a number. Type one such as −3 or 3/2."
+    'Type one number, such as −3, 3/2 or 1.5.'
     """
 
     def __init__(

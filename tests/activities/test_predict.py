@@ -253,7 +253,7 @@ def test_what_is_no_number_costs_no_try() -> None:
     assert (answered["ok"], answered["code"]) == (False, "notation")
     assert attempts(hand) == []
     assert hand.find(key="question")
-    assert answer(hand, "")["text"] == "Type a number first."
+    assert answer(hand, "")["text"] == "Type one number, such as −3, 3/2 or 1.5."
 
 
 def test_the_way_can_always_be_asked_for() -> None:

@@ -16,8 +16,8 @@ from activities.at_a_board import told
 from activities.predicting import asking
 from mathgames.activities import Entry, Who
 from mathgames.activities import predict as predicting
-from mathgames.answering.counting import Count
-from mathgames.answering.problems import NOBODY, Problem, Result, WhoScores
+from mathgames.answers.counting import Count
+from mathgames.answers.problems import NOBODY, Problem, Result, WhoScores
 from mathgames.arithmetic import derive
 from mathgames.explain.explanation import Explanation
 from mathgames.explain.plain import plain_equation

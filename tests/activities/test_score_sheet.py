@@ -57,7 +57,7 @@ def test_an_operation_is_read_however_it_is_written(operation: str) -> None:
         ("operation", "5 − 6", "in which order"),
         ("operation", "nonsense", "in which order"),
         ("result", "11", "Which way do you go when something negative is added?"),
-        ("result", "eleven", "is not a number"),
+        ("result", "eleven", "Type one number"),
         ("points", "1", "who scores for this move"),
         ("total", "6", "Add the points to the total"),
     ],

@@ -13,7 +13,7 @@ from harness.game_page import position
 from harness.games import armies
 from mathgames.activities import FreePlay, UndoAsks
 from mathgames.activities.undo_asks import Asks, inverse
-from mathgames.answering.problems import CoveredNumber
+from mathgames.answers.problems import CoveredNumber
 from mathgames.arithmetic import derive
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.explain.expression import Operator

@@ -13,7 +13,7 @@ from harness.board import Board, OpenWidget
 from harness.game_page import match_of, position
 from mathgames.activities import Entry, FreePlay, Opponent, Predict, UndoAsks, Who
 from mathgames.activities.undo_asks import Asks
-from mathgames.answering import calculations
+from mathgames.answers import calculations
 from mathgames.arithmetic import diagnose
 from mathgames.explain.quantity import plain_number
 from mathgames.explain.speech import aloud

@@ -50,10 +50,3 @@ def test_all_that_mathgames_needs_is_pinned_to_a_version_that_it_takes() -> None
         assert pin.operator == "=="
         assert needed.specifier.contains(pin.version)
     assert not pins
-
-
-def test_the_badge_opens_the_start_notebook() -> None:
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    found = re.search(r"https://mybinder\.org/v2/gh/[\w.-]+/[\w.-]+/HEAD\?urlpath=lab/tree/([\w./-]+)\)", readme)
-    assert found
-    assert (ROOT / found[1]).is_file()

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from exercises.pupils import SLIPS, shown_by, slip
-from mathgames.answering import FIELD
+from mathgames.answers import FIELD
 from mathgames.arithmetic.misconceptions import Misconception, Task
 from mathgames.exercises import FindTheMistake, Topic, topic_named
 from mathgames.exercises.practising import SITTING, Stage

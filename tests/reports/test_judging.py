@@ -13,7 +13,7 @@ import pytest
 
 from mathgames.activities.predict import Predicting, asked_of
 from mathgames.activities.questions import SHOW, Entry
-from mathgames.answering.problems import Problem
+from mathgames.answers.problems import Problem
 from mathgames.errors import SaveError
 from mathgames.exercises import Progress, topic_named
 from mathgames.lessons import Kind as TaskKind

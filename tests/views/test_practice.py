@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from harness.pseudo import PSEUDO, unspoken
-from mathgames.answering import FIELD
+from mathgames.answers import FIELD
 from mathgames.errors import SaveError
 from mathgames.exercises import FindTheMistake, Topic, topic_named
 from mathgames.exercises.keeping import Kept
@@ -144,7 +144,7 @@ def test_before_the_second_try_nothing_shows_the_result() -> None:
 def test_what_is_no_number_is_asked_again_and_does_not_count() -> None:
     one = pupil()
     ack = one.answer("seven")
-    assert (ack["ok"], ack["text"]) == (False, "'seven' is not a number. Type one such as −3 or 3/2.")
+    assert (ack["ok"], ack["text"]) == (False, "Type one number, such as −3, 3/2 or 1.5.")
     assert one.session.progress.latest.given == ()
 
 

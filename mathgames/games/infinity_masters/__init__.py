@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from mathgames.answering import calculations
+from mathgames.answers import calculations
 from mathgames.game import Game
 from mathgames.games.infinity_masters.before_attacks import BeforeAttacks
 from mathgames.games.infinity_masters.board import InfinityMastersBoard

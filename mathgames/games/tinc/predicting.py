@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from mathgames.answering.counting import Count, Miscount
+from mathgames.answers.counting import Count, Miscount
 from mathgames.engine import Rules
 from mathgames.games.tinc.census import odd_square, ring_size
 from mathgames.games.tinc.moves import Move

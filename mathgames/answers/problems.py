@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, Literal
 
-from mathgames.answering import feedback
-from mathgames.answering.attempt import Form, Verdict, judged
-from mathgames.answering.entry import signs
-from mathgames.answering.on_a_line import line_for
-from mathgames.answering.reading import read_answer
+from mathgames.answers import feedback
+from mathgames.answers.attempt import Form, Verdict, judged
+from mathgames.answers.entry import signs
+from mathgames.answers.on_a_line import line_for
+from mathgames.answers.reading import read_number
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.arithmetic.derivations import derive
 from mathgames.drawing.calculation import calculation as drawn_calculation
@@ -227,7 +227,7 @@ class CoveredNumber(_OfCalculation):
         from mathgames.arithmetic.misconceptions import diagnoses  # here alone, where somebody answers
         from mathgames.arithmetic.misconceptions.other_tasks import Missing
 
-        value, whole = read_answer(given), self.calculation
+        value, whole = read_number(given), self.calculation
         if value == self.value:
             return Verdict(right=True, given=exact_text(value), value=value)
         known = whole.b if self.side == "left" else whole.a

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from mathgames.answering.attempt import Form, Verdict
-from mathgames.answering.problems import Problem
-from mathgames.answering.reading import read_answer
+from mathgames.answers.attempt import Form, Verdict
+from mathgames.answers.problems import Problem
+from mathgames.answers.reading import read_number
 from mathgames.drawing.calculation import calculation as drawn_calculation
 from mathgames.explain.derivation import Derivation
 from mathgames.explain.quantity import exact_text, plain_number
@@ -56,7 +56,7 @@ class Count(Problem):
         return self.question
 
     def judged(self, given: str) -> Verdict:
-        value = read_answer(given)
+        value = read_number(given)
         return Verdict(value == self.number, exact_text(value), value=value)
 
     def praise(self) -> Words:

@@ -4,10 +4,10 @@ Whoever asks (a prediction before a move, a practice, a lesson's task) asks with
 with ``judged``, meets it with what ``feedback`` says, and keeps it as an ``Attempt``.
 """
 
-from mathgames.answering.attempt import Attempt, Form, Verdict, calculations, judged, known_rules
-from mathgames.answering.entry import FIELD, entry, signs
-from mathgames.answering.feedback import idea, landing, reveal
-from mathgames.answering.reading import read_answer
+from mathgames.answers.attempt import Attempt, Form, Verdict, calculations, judged, known_rules
+from mathgames.answers.entry import FIELD, entry, signs
+from mathgames.answers.feedback import idea, landing, reveal
+from mathgames.answers.reading import read_number
 
 __all__ = [
     "FIELD",
@@ -20,7 +20,7 @@ __all__ = [
     "judged",
     "known_rules",
     "landing",
-    "read_answer",
+    "read_number",
     "reveal",
     "signs",
 ]

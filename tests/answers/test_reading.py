@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mathgames.answering import read_answer
+from mathgames.answers import read_number
 from mathgames.errors import NotationError
 from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, NEGATIVE_INFINITY, Quantity, plain_number
 
@@ -35,23 +35,18 @@ NUMBERS = [
 
 @pytest.mark.parametrize(("typed", "meant"), NUMBERS)
 def test_a_number_is_read_however_it_is_written(typed: str, meant: Quantity) -> None:
-    assert read_answer(typed) == meant
+    assert read_number(typed) == meant
 
 
-@pytest.mark.parametrize("typed", ["x", "3 4", "1/0", "1 1/0", "--3", "3-", "1.2.3", "−", "/", "٣", "1e5", "0x1"])
+@pytest.mark.parametrize(
+    "typed", ["x", "3 4", "1/0", "1 1/0", "--3", "3-", "1.2.3", "−", "/", "٣", "1e5", "0x1", "", " ", "1" * 41]
+)
 def test_what_is_no_number_is_met_with_what_to_type(typed: str) -> None:
-    with pytest.raises(NotationError, match=r"is not a number\. Type one such as −3 or 3/2\."):
-        read_answer(typed)
-
-
-def test_an_empty_answer_and_one_that_never_ends_are_told_apart() -> None:
-    with pytest.raises(NotationError, match=r"Type a number first\."):
-        read_answer("  ")
-    with pytest.raises(NotationError, match=r"too long"):
-        read_answer("1" * 41)
+    with pytest.raises(NotationError, match=r"^Type one number, such as −3, 3/2 or 1\.5\.$"):
+        read_number(typed)
 
 
 @given(st.fractions(max_denominator=1000).filter(lambda number: abs(number) < 10**12))
 def test_a_number_is_read_as_sentences_write_it(number: Fraction) -> None:
-    assert read_answer(plain_number(number)) == number
-    assert read_answer(str(number)) == number
+    assert read_number(plain_number(number)) == number
+    assert read_number(str(number)) == number

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Final
 
-from mathgames.answering.attempt import Form, Verdict
+from mathgames.answers.attempt import Form, Verdict
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.drawing.calculation import calculation
 from mathgames.drawing.number_line import drawn_landings

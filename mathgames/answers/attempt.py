@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final
 
-from mathgames.answering.reading import read_answer
+from mathgames.answers.reading import read_number
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.errors import NotationError
 from mathgames.explain.explanation import Explanation
@@ -142,7 +142,7 @@ def judged(asked: Calculation, form: Form, given: str) -> Verdict:
         return Verdict(has_sign(asked, given), given)
     from mathgames.arithmetic.misconceptions import diagnose  # here alone, where somebody answers
 
-    value = read_answer(given)
+    value = read_number(given)
     if asked.is_right(value):
         return Verdict(right=True, given=exact_text(value), value=value)
     found = tuple(diagnose(asked.a, asked.operator, asked.b, value))

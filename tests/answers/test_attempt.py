@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mathgames.answering import Attempt, Form, judged, known_rules
-from mathgames.answering.attempt import TO_KNOW
+from mathgames.answers import Attempt, Form, judged, known_rules
+from mathgames.answers.attempt import TO_KNOW
 from mathgames.arithmetic import calculate, derive
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.errors import NotationError

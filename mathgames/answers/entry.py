@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from mathgames.answering.attempt import NO_SIGN
-from mathgames.answering.reading import MAX_CHARACTERS, NO_VALUE
+from mathgames.answers.attempt import NO_SIGN
+from mathgames.answers.reading import MAX_CHARACTERS, NO_VALUE
 from mathgames.drawing.icons import icon
 from mathgames.nodes import Node, node
 from mathgames.words import MINUS, Words, _
