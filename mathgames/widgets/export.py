@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from warnings import catch_warnings, simplefilter
 
 from mathgames.engine import Match
-from mathgames.errors import ExportError, RecordError, encodable
+from mathgames.errors import ExportError, RecordError, encodable, one_line
 from mathgames.views import saved_game
 from mathgames.views.still import RECORD
 from mathgames.words import Words, _
@@ -140,7 +140,7 @@ def _match(path: Path, number: int, record: str) -> Match:
 
 
 def _wrong(file: Path, problem: Words) -> ExportError:
-    return ExportError(_("{file}: {problem}", file=encodable(str(file)), problem=problem))
+    return ExportError(_("{file}: {problem}", file=one_line(file), problem=problem))
 
 
 def _unwritable(file: Path, error: Exception) -> ExportError:
