@@ -159,12 +159,13 @@ $(SITE_ENV)/pyvenv.cfg:
 
 $(SITE_STAMP): pyproject.toml | $(SITE_ENV)/pyvenv.cfg
 	@echo "Installing what builds the site into $(SITE_ENV) (about a minute) ..."
-	@$(SITE_ENV)/bin/python -m pip install -qq --editable '.[site]'
+	@$(SITE_ENV)/bin/python -m pip install -qq 'uv>=0.9'
+	@$(SITE_ENV)/bin/python -m uv --quiet pip install --python $(SITE_ENV) --editable '.[site]'
 	@touch $@
 
-$(SITE_MODULES): site/package.json site/package-lock.json $(DEV_STAMP)
-	@.ci/need-node $(BIN)
-	@cd site && npm ci --ignore-scripts --no-audit --no-fund
+$(SITE_MODULES): site/package.json site/package-lock.json | $(SITE_STAMP)
+	@.ci/need-node $(SITE_ENV)/bin
+	@cd site && PATH="$(CURDIR)/$(SITE_ENV)/bin:$$PATH" npm ci --ignore-scripts --no-audit --no-fund
 	@touch $@
 
 site: $(SITE_STAMP) $(SITE_MODULES) ## build build/site: the games and notebooks in a browser that has nothing installed

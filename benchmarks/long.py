@@ -22,7 +22,7 @@ import mathgames as mg
 from harness.long_games import long_game, received
 from mathgames import saves
 from mathgames.saves import Autosave
-from mathgames.views import Session, saved_game
+from mathgames.views import MatchSession, saved_game
 from mathgames.views.changes import Differences
 
 MOVES = 30
@@ -41,7 +41,7 @@ PAGE_PLIES, MOST_PAGE_SECONDS = 1000, 2.0
 def one_move(name: str, plies: int, folder: Path) -> float:
     """The median of a page's CPU time for a move after so many, in ms."""
     chance = random.Random(5)
-    session = Session(long_game(name, plies, chance), lambda match: Autosave(match, folder))
+    session = MatchSession(long_game(name, plies, chance), lambda match: Autosave(match, folder))
     changes, spent = Differences(session.view), []
     for receive in received(session, chance, MOVES + 5):
         gc.collect(1)

@@ -16,7 +16,7 @@ import mathgames as mg
 from harness.blank_page import Pages
 from harness.board import Board, Stage
 from harness.chromium import chromium
-from mathgames.views import Session
+from mathgames.views import MatchSession
 
 ROUNDS = 60
 
@@ -74,7 +74,7 @@ def main() -> None:
     """Print the table."""
     with chromium() as browser:
         pages = Pages(browser)
-        stages = [Stage(pages, Session(on_a_grid(radius)), reduced_motion=True) for radius in (2, 1000)]
+        stages = [Stage(pages, MatchSession(on_a_grid(radius)), reduced_motion=True) for radius in (2, 1000)]
         small, large = (stage.show(800) for stage in stages)
         gc.disable()
         placed: dict[Board, list[float]] = {small: [], large: []}

@@ -31,7 +31,7 @@ import mathgames as mg
 from harness.chromium import chromium
 from harness.games import random_game
 from harness.jupyter import READY, Lab, jupyterlab
-from mathgames.views import Session
+from mathgames.views import MatchSession
 from mathgames.views.changes import difference
 
 IN_PAGE = Path(__file__).with_suffix(".js")
@@ -108,7 +108,7 @@ def view_sizes(name: str, games: int) -> tuple[list[int], list[int]]:
     sizes, changes = [], []
     for seed in range(games):
         match, chance = mg.Match(mg.rules(name)), random.Random(seed)
-        session = Session(match)
+        session = MatchSession(match)
         while match.outcome is None and match.ply < 200:
             before = session.view
             match.play(match.rules.random_move(match.position, chance))

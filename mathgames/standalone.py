@@ -21,7 +21,7 @@ from mathgames.languages import language as language_of
 from mathgames.lessons import find
 from mathgames.registry import rules
 from mathgames.teaching import LessonWork, Shelf
-from mathgames.views import Session, View
+from mathgames.views import MatchSession, View
 from mathgames.views.changes import Differences
 from mathgames.views.lesson_session import LessonSession
 from mathgames.words import Words, _, current_language, speaking
@@ -62,7 +62,7 @@ class ShelfOfPage(Shelf):
 class StandalonePage:
     """A session on a page. ``show`` is called with JSON: the view, under ``"view"``, and each ``"change"`` of it."""
 
-    def __init__(self, session: Session, show: Tell) -> None:
+    def __init__(self, session: MatchSession, show: Tell) -> None:
         self._session, self._tell = session, show
         session.on_view = self._show
         self._send_whole()
@@ -101,7 +101,7 @@ class StandaloneBoard(StandalonePage):
         activities: Sequence[Activity[Any]] | None = None,
         language: str | None = None,
     ) -> None:
-        session = Session(
+        session = MatchSession(
             _taken_up(kept, game) or Match(rules(game)),
             lambda match: KeptByPage(match, keep),
             activities=activities,

@@ -9,6 +9,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pages
@@ -26,12 +27,19 @@ def build(target: Path) -> None:
     for folder in (target, WORK):
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
-    pyodide.provide(target / "pyodide", HERE / "node_modules" / "pyodide", wheel(), KERNEL_WHEELS, WORK)
-    lite(target / "lite")
-    documentation(target)
+    # Three tools that wait for one another in nothing, and for a network and a disk now and then.
+    with ThreadPoolExecutor() as side_by_side:
+        parts = [side_by_side.submit(part, target) for part in (documentation, python, lite)]
+    for part in parts:
+        part.result()
     pages.write(target)
     pages.keep(target)
     archive(target)
+
+
+def python(target: Path) -> None:
+    """Pyodide, and the wheels for it."""
+    pyodide.provide(target / "pyodide", HERE / "node_modules" / "pyodide", wheel(), KERNEL_WHEELS, WORK)
 
 
 def wheel() -> Path:
@@ -44,7 +52,7 @@ def lite(target: Path) -> None:
     """JupyterLite with the notebooks."""
     _run(
         "jupyterlite_core", "build", "--lite-dir", HERE / "lite", "--contents", ROOT / "notebooks",
-        "--output-dir", target,
+        "--output-dir", target / "lite",
     )  # fmt: skip
 
 
@@ -57,7 +65,7 @@ def documentation(target: Path) -> None:
     for name in ("CHANGELOG.md", "CONTRIBUTING.md", "LICENSE"):
         shutil.copy(ROOT / name, sources)
     _run(
-        "sphinx", "--builder", "html", "--fail-on-warning", "--keep-going", "--quiet",
+        "sphinx", "--builder", "html", "--fail-on-warning", "--keep-going", "--quiet", "--jobs", "auto",
         "--conf-dir", sources / "docs", "--doctree-dir", WORK / "doctrees", sources, target,
     )  # fmt: skip
     shutil.copytree(ROOT / "notebooks" / "images", target / "notebooks" / "images", dirs_exist_ok=True)

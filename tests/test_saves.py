@@ -17,7 +17,7 @@ import pytest
 import mathgames as mg
 from harness.games import played, random_game
 from mathgames import saves
-from mathgames.views import Session
+from mathgames.views import MatchSession
 
 
 @pytest.fixture
@@ -215,7 +215,7 @@ def test_what_is_saved_of_the_clock_is_what_the_move_has_left(folder: Path) -> N
 def test_a_folder_that_cannot_be_written_is_said_once_and_the_game_goes_on(folder: Path) -> None:
     folder.write_text("a file is in the way of the folder")
     match = mg.Match(mg.rules("minus-vs-plus"))
-    session = Session(match, saves.autosave)
+    session = MatchSession(match, saves.autosave)
     said = []
     for move in ("a2-a3", "b5-b4", "a3-a4"):
         match.play(move)

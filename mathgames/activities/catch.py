@@ -16,7 +16,7 @@ from mathgames.explain.expression import Literal
 from mathgames.explain.mathml import equation
 from mathgames.explain.quantity import Quantity, exact_text
 from mathgames.explain.speech import spoken_equation
-from mathgames.game import Activity, Answer, Next, Question, Refused, Table, Told, Verdict
+from mathgames.game import Activity, Ask, Moment, MoveQuestion, Proceed, Reaction, Refused, Secret
 from mathgames.game.controls import switch
 from mathgames.nodes import Node, node
 from mathgames.registry import game
@@ -69,7 +69,7 @@ class CatchTheComputer(Activity[Catching]):
         self.on = on
         self.seed = seed
 
-    def begin(self, table: Table, note: Any = None) -> Catching:
+    def begin(self, moment: Moment, note: Any = None) -> Catching:
         match note:
             case {
                 "on": bool(on),
@@ -82,9 +82,9 @@ class CatchTheComputer(Activity[Catching]):
                 return Catching(on, seed, claims, slips, caught, false_alarms)
         return Catching(self.on, draw_seed() if self.seed is None else self.seed)
 
-    def follow(self, state: Catching, table: Table) -> Catching:
+    def follow(self, state: Catching, moment: Moment) -> Catching:
         kept = replace(state, revealed=False)
-        return kept if state.praised_at == table.ply else replace(kept, praise=None)
+        return kept if state.praised_at == moment.ply else replace(kept, praise=None)
 
     def note(self, state: Catching) -> Any:
         if not state.on and not state.claims:
@@ -101,19 +101,19 @@ class CatchTheComputer(Activity[Catching]):
     def handed_on(self, state: Catching) -> Any:
         return self.note(Catching(state.on, state.seed + 1)) if state.on else None
 
-    def masks(self, state: Catching, table: Table) -> frozenset[Told]:
-        return frozenset({Told.RESULTS}) if state.on and table.outcome is None else frozenset()
+    def masks(self, state: Catching, moment: Moment) -> frozenset[Secret]:
+        return frozenset({Secret.RESULTS}) if state.on and moment.outcome is None else frozenset()
 
     # The claim, and what is said to it.
 
-    def question(self, state: Catching, table: Table, move: Any) -> Question | None:
-        claim = self._claim(state, table, move)
+    def ask_before(self, state: Catching, moment: Moment, move: Any) -> MoveQuestion | None:
+        claim = self._claim(state, moment, move)
         if claim is None:
             return None
         asked, claimed = claim.calculation, Literal(claim.value)
         field, keys = entry("question", extended=asked.extended)
         told = _("The computer says what its move comes to. Is it right?")
-        return Question(
+        return MoveQuestion(
             code="",
             said=together(told, _("{equation}.", equation=capital(spoken_equation(asked.expression, claimed)))),
             text=told,
@@ -125,18 +125,18 @@ class CatchTheComputer(Activity[Catching]):
             ),
             yes=_("Challenge"),
             choices=((AGREE, _("It is right")),),
-            hides=frozenset({Told.RESULTS, Told.PANELS}),
+            hides=frozenset({Secret.RESULTS, Secret.PANELS}),
         )
 
-    def answered(self, state: Catching, table: Table, move: Any, fields: Mapping[str, str]) -> Verdict:
-        claim = self._claim(state, table, move)
+    def on_answer(self, state: Catching, moment: Moment, move: Any, fields: Mapping[str, str]) -> Reaction:
+        claim = self._claim(state, moment, move)
         if claim is None or state.revealed:
-            return Verdict(replace(state, revealed=False, claims=state.claims + 1))
+            return Reaction(replace(state, revealed=False, claims=state.claims + 1), effects=(Proceed(),))
         if fields.get("choice") == AGREE:
             if claim.slip:
                 told = _("That was a slip, and it got through.")
                 return self._reveal(replace(state, slips=state.slips + 1), claim, told)
-            return self._praised(state, table, _("It was right."))
+            return self._praised(state, moment, _("It was right."))
         try:
             given = judged(claim.calculation, Form.NUMBER, fields.get(FIELD, ""))
         except NotationError as error:
@@ -148,35 +148,37 @@ class CatchTheComputer(Activity[Catching]):
         if not given.right:
             return self._reveal(state, claim, _("There was a slip. Your own result is not the right one either."))
         state = replace(state, caught=state.caught + 1)
-        return self._praised(state, table, _("Well caught: that was a slip."))
+        return self._praised(state, moment, _("Well caught: that was a slip."))
 
-    def _praised(self, state: Catching, table: Table, praise: Words) -> Verdict:
-        state = replace(state, claims=state.claims + 1, praise=praise, praised_at=table.ply + 1)
-        return Verdict(state, Next.MOVE, praise)
+    def _praised(self, state: Catching, moment: Moment, praise: Words) -> Reaction:
+        state = replace(state, claims=state.claims + 1, praise=praise, praised_at=moment.ply + 1)
+        return Reaction(state, praise, (Proceed(),))
 
-    def _reveal(self, state: Catching, claim: Claim, told: Words) -> Verdict:
+    def _reveal(self, state: Catching, claim: Claim, told: Words) -> Reaction:
         idea = _idea(claim)
-        shown = Question(
+        shown = MoveQuestion(
             code="",
             said=together(told, heard(claim.calculation)),
             text=told,
             parts=(*([node("p", None, idea)] if idea else []), *reveal(claim.calculation, None)),
             yes=_("Go on"),
         )
-        return Verdict(replace(state, revealed=True), shown)
+        return Reaction(replace(state, revealed=True), effects=(Ask(shown),))
 
-    def _claim(self, state: Catching, table: Table, move: Any) -> Claim | None:
-        if not state.on or table.turn not in table.computed:
+    def _claim(self, state: Catching, moment: Moment, move: Any) -> Claim | None:
+        if not state.on or moment.turn not in moment.computed:
             return None
-        asked = game(table.rules.name).asks(table.rules.explain(table.scene.position, move))
+        asked = game(moment.rules.name).asks(moment.rules.explain(moment.scene.position, move))
         return claim(asked[0], state.seed, state.claims) if asked else None
 
     # What is shown, and what is chosen.
 
-    def context(self, state: Catching, table: Table) -> tuple[Node, ...]:
-        return (state.praise,) if state.praise is not None and state.praised_at == table.ply else ()
+    def context(self, state: Catching, moment: Moment) -> tuple[Node, ...]:
+        return (state.praise,) if state.praise is not None and state.praised_at == moment.ply else ()
 
-    def asked(self, state: Catching, table: Table, args: Mapping[str, Any], fields: Mapping[str, str]) -> Answer | None:
+    def on_intent(
+        self, state: Catching, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
+    ) -> Reaction | None:
         if args.get("switch") is not True:
             return None
         said = (
@@ -184,14 +186,14 @@ class CatchTheComputer(Activity[Catching]):
             if state.on
             else _("The computer now makes a slip now and then. Catch it!")
         )
-        return Answer(replace(state, on=not state.on), said)
+        return Reaction(replace(state, on=not state.on), said)
 
-    def ways(self, state: Catching, table: Table) -> tuple[Node, ...]:
+    def learning_switches(self, state: Catching, moment: Moment) -> tuple[Node, ...]:
         what = _("A computer player says what its moves come to, and makes a slip now and then.")
         pressed = switch(_("Catch the computer"), self.intent(switch=True), self.name, on=state.on, what=what)
         return (node("p", {"class": "mg-row", "key": "catch"}, pressed, " ", what),)
 
-    def panels(self, state: Catching, table: Table) -> tuple[Node, ...]:
+    def panels(self, state: Catching, moment: Moment) -> tuple[Node, ...]:
         if not state.claims:
             return ()
         told = _n("{caught} of {n} slip caught.", "{caught} of {n} slips caught.", state.slips, caught=state.caught)

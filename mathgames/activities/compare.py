@@ -16,7 +16,7 @@ from mathgames.explain.mathml import formula, mathml
 from mathgames.explain.plain import plain_equation
 from mathgames.explain.quantity import DOES_NOT_EXIST
 from mathgames.explain.speech import spoken_equation
-from mathgames.game import Activity, Answer, Refused, Table, Variant
+from mathgames.game import Activity, Moment, Reaction, Refused, Variant
 from mathgames.game.controls import button
 from mathgames.nodes import Node, node, text
 from mathgames.registry import game
@@ -157,35 +157,35 @@ class Compare(Activity[Comparison | None]):
 
     name: ClassVar[str] = "compare"
 
-    def follow(self, state: Comparison | None, table: Table) -> Comparison | None:
+    def follow(self, state: Comparison | None, moment: Moment) -> Comparison | None:
         return None
 
-    def asked(
-        self, state: Comparison | None, table: Table, args: Mapping[str, Any], fields: Mapping[str, str]
-    ) -> Answer | None:
+    def on_intent(
+        self, state: Comparison | None, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
+    ) -> Reaction | None:
         if args.get("end"):
-            return Answer(None)
-        if not table.scene.tells:
+            return Reaction(None)
+        if not moment.scene.shows_results:
             raise Refused("not-offered", _("This is not on offer here."))
-        compared = self._compared(table, args, fields)
-        return Answer(compared, compared.told)
+        compared = self._compared(moment, args, fields)
+        return Reaction(compared, compared.told)
 
-    def _compared(self, table: Table, args: Mapping[str, Any], fields: Mapping[str, str]) -> Comparison:
-        rules, position = table.rules, table.scene.position
-        variant = next((variant for variant in _variants(table.rules) if variant.name == args.get("variant")), None)
+    def _compared(self, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]) -> Comparison:
+        rules, position = moment.rules, moment.scene.position
+        variant = next((variant for variant in _variants(moment.rules) if variant.name == args.get("variant")), None)
         if variant is None:
-            first, second = (_legal(table, fields.get(field, "")) for field in ("first", "second"))
+            first, second = (_legal(moment, fields.get(field, "")) for field in ("first", "second"))
             return Comparison(*(side(rules, position, move, rules.format(move)) for move in (first, second)))
         if args.get("last"):
-            position, move = table.scene.before, table.scene.move
+            position, move = moment.scene.before, moment.scene.move
         else:
-            move = _legal(table, fields.get("first", ""))
+            move = _legal(moment, fields.get("first", ""))
         return _under(rules, variant, position, move)
 
-    def panels(self, state: Comparison | None, table: Table) -> tuple[Node, ...]:
-        if not table.scene.tells:
+    def panels(self, state: Comparison | None, moment: Moment) -> tuple[Node, ...]:
+        if not moment.scene.shows_results:
             return ()
-        asking = _asking(table.rules, over=table.scene.over, made=table.scene.move is not None)
+        asking = _asking(moment.rules, over=moment.scene.over, made=moment.scene.move is not None)
         if state is None:
             return (asking,)
         tag, attributes, *parts = asking
@@ -201,11 +201,11 @@ def _under(rules: Rules[Any, Any], variant: Variant, position: Any, move: Any) -
     )
 
 
-def last_compared(table: Table) -> Iterator[Comparison]:
+def last_compared(moment: Moment) -> Iterator[Comparison]:
     """The last move under each of the other rules that the game has for it, if it calculated anything."""
-    if table.explanation is not None and table.explanation.derivations:
-        for variant in _variants(table.rules):
-            yield _under(table.rules, variant, table.scene.before, table.scene.move)
+    if moment.explanation is not None and moment.explanation.derivations:
+        for variant in _variants(moment.rules):
+            yield _under(moment.rules, variant, moment.scene.before, moment.scene.move)
 
 
 def _variants(rules: Rules[Any, Any]) -> tuple[Variant, ...]:
@@ -224,15 +224,15 @@ def _asking(rules: Rules[Any, Any], *, over: bool, made: bool) -> list[Any]:
     )
 
 
-def _legal(table: Table, written: str) -> Any:
+def _legal(moment: Moment, written: str) -> Any:
     """The legal move of this text; Refused, with the reason, if there is none."""
     if not written.strip():
         raise Refused("notation", _("Type the moves to compare."))
     try:
-        move = table.rules.parse(written)
+        move = moment.rules.parse(written)
     except NotationError as error:
         raise Refused("notation", error.words) from error
-    if (refusal := table.refuse(move)) is not None:
+    if (refusal := moment.refuse(move)) is not None:
         raise Refused.by_rules(refusal)
     return move
 

@@ -9,7 +9,7 @@ from mathgames.activities.compare import last_compared, side_by_side
 from mathgames.explain.derivation import Derivation
 from mathgames.explain.mathml import formula
 from mathgames.explain.speech import spoken
-from mathgames.game import Activity, Question, Table, Told, Verdict
+from mathgames.game import Activity, Moment, MoveQuestion, Proceed, Reaction, Secret
 from mathgames.nodes import Node, node
 from mathgames.words import Words, _, capital, together
 
@@ -23,15 +23,15 @@ class Demonstrate(Activity[None]):
     name: ClassVar[str] = "demonstrate"
     asks_everybody: ClassVar[bool] = True
 
-    def masks(self, state: None, table: Table) -> frozenset[Told]:
-        return frozenset() if table.outcome is not None else frozenset({Told.RESULTS})
+    def masks(self, state: None, moment: Moment) -> frozenset[Secret]:
+        return frozenset() if moment.outcome is not None else frozenset({Secret.RESULTS})
 
-    def question(self, state: None, table: Table, move: Any) -> Question | None:
-        derivations = table.rules.explain(table.scene.position, move).derivations
+    def ask_before(self, state: None, moment: Moment, move: Any) -> MoveQuestion | None:
+        derivations = moment.rules.explain(moment.scene.position, move).derivations
         if not derivations:
             return None
         prompt = _("Say it together: what does it come to?")
-        return Question(
+        return MoveQuestion(
             code="",
             said=together(prompt, *(_aloud(derivation) for derivation in derivations)),
             text=prompt,
@@ -41,14 +41,14 @@ class Demonstrate(Activity[None]):
             ),
             yes=_("Show the result"),
             # A move of the computer's is made, whatever is answered.
-            no=None if table.turn in table.computed else _("Another move"),
-            hides=frozenset({Told.RESULTS, Told.PANELS}),
+            no=None if moment.turn in moment.computed else _("Another move"),
+            hides=frozenset({Secret.RESULTS, Secret.PANELS}),
         )
 
-    def answered(self, state: None, table: Table, move: Any, fields: Mapping[str, str]) -> Verdict:
-        return Verdict(state)
+    def on_answer(self, state: None, moment: Moment, move: Any, fields: Mapping[str, str]) -> Reaction:
+        return Reaction(state, effects=(Proceed(),))
 
-    def context(self, state: None, table: Table) -> tuple[Node, ...]:
+    def context(self, state: None, moment: Moment) -> tuple[Node, ...]:
         """What the other reading comes to, right below the result."""
         return tuple(
             _(
@@ -56,13 +56,13 @@ class Demonstrate(Activity[None]):
                 calculation=calculated.second,
                 points=capital(points.second),
             )
-            for calculated, points, *_others in (compared.aspects for compared in last_compared(table))
+            for calculated, points, *_others in (compared.aspects for compared in last_compared(moment))
         )
 
-    def panels(self, state: None, table: Table) -> tuple[Node, ...]:
+    def panels(self, state: None, moment: Moment) -> tuple[Node, ...]:
         return tuple(
             node("div", {"class": "mg-compared", "key": f"readings {number}"}, *side_by_side(compared))
-            for number, compared in enumerate(last_compared(table))
+            for number, compared in enumerate(last_compared(moment))
         )
 
 

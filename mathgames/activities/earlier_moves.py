@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from mathgames.game import Activity, Question, Table
+from mathgames.game import Activity, Moment, MoveQuestion
 from mathgames.words import _, _n
 
 
@@ -13,15 +13,17 @@ class EarlierMoves(Activity[None]):
 
     name: ClassVar[str] = "earlier-moves"
 
-    def question(self, state: None, table: Table, move: Any) -> Question | None:
-        lost = len(table.line) - table.ply
-        if lost == 0 or table.rules.format(move) == table.line[table.ply]:
+    def ask_before(self, state: None, moment: Moment, move: Any) -> MoveQuestion | None:
+        lost = len(moment.line) - moment.ply
+        if lost == 0 or moment.rules.format(move) == moment.line[moment.ply]:
             return None
         asked = _n(
             "You stand at move {ply} of {last}. To play on from here takes {n} later move away.",
             "You stand at move {ply} of {last}. To play on from here takes {n} later moves away.",
             lost,
-            ply=table.ply,
-            last=len(table.line),
+            ply=moment.ply,
+            last=len(moment.line),
         )
-        return Question(code="earlier", said=asked, text=asked, yes=_("Play from here"), no=_("Keep the game as it is"))
+        return MoveQuestion(
+            code="earlier", said=asked, text=asked, yes=_("Play from here"), no=_("Keep the game as it is")
+        )

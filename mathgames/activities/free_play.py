@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import ClassVar, Final
 
-from mathgames.game import Activity, Control, Table, Told
+from mathgames.game import Activity, Control, Moment, Secret
 
 _ALL: Final = frozenset(Control)
 
@@ -24,15 +24,15 @@ class Explained(Enum):
     """Nothing: pupils look at the board, and explain it themselves."""
 
     @property
-    def masks(self) -> frozenset[Told]:
+    def masks(self) -> frozenset[Secret]:
         """What is not told then."""
         return _NOT_TOLD[self]
 
 
 _NOT_TOLD: Final = {
-    Explained.STEPS: frozenset[Told](),
-    Explained.RESULT: frozenset({Told.REASONS}),
-    Explained.NOTHING: frozenset({Told.REASONS, Told.STEPS}),
+    Explained.STEPS: frozenset[Secret](),
+    Explained.RESULT: frozenset({Secret.REASONS}),
+    Explained.NOTHING: frozenset({Secret.REASONS, Secret.STEPS}),
 }
 
 
@@ -41,15 +41,15 @@ class FreePlay(Activity[None]):
 
     name: ClassVar[str] = "free-play"
 
-    def __init__(self, locked: Iterable[Control] = (), masked: Iterable[Told] = ()) -> None:
+    def __init__(self, locked: Iterable[Control] = (), masked: Iterable[Secret] = ()) -> None:
         self._locked = frozenset(locked)
         self._masked = frozenset(masked)
 
-    def offers(self, state: None, table: Table) -> frozenset[Control]:
+    def offers(self, state: None, moment: Moment) -> frozenset[Control]:
         return _ALL
 
-    def locks(self, state: None, table: Table) -> frozenset[Control]:
+    def locks(self, state: None, moment: Moment) -> frozenset[Control]:
         return self._locked
 
-    def masks(self, state: None, table: Table) -> frozenset[Told]:
+    def masks(self, state: None, moment: Moment) -> frozenset[Secret]:
         return self._masked

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from mathgames.engine import Rules
-from mathgames.game import Table
+from mathgames.game import Moment
 from mathgames.game.thinking import DECIDED, POINT
 from mathgames.nodes import Node, node
 from mathgames.players.looking_back import Found, Judged, counts_points
@@ -32,16 +32,16 @@ class Bar(NamedTuple):
     costly: bool
 
 
-def graph(table: Table, found: Found, moments: frozenset[int]) -> Node:
+def graph(moment: Moment, found: Found, moments: frozenset[int]) -> Node:
     """How the game stood after each move that was looked at, and below it the one that is shown in words."""
-    rules, points = table.rules, counts_points(table.rules, table.scene.position)
+    rules, points = moment.rules, counts_points(moment.rules, moment.scene.position)
     first, second = (rules.player_label(player) for player in rules.players)
-    start = max((table.ply - 1) // STRETCH * STRETCH - STRETCH, 0)
+    start = max((moment.ply - 1) // STRETCH * STRETCH - STRETCH, 0)
     bars = [
-        Bar(ply, table.line[ply - 1], found.positions[ply - 1], found.positions[ply], points, ply in moments)
+        Bar(ply, moment.line[ply - 1], found.positions[ply - 1], found.positions[ply], points, ply in moments)
         for ply in range(start + 1, min(start + 3 * STRETCH, found.plies) + 1)
     ]
-    here = next((_told(rules, bar) for bar in bars if bar.ply == table.ply), None)
+    here = next((_told(rules, bar) for bar in bars if bar.ply == moment.ply), None)
     return node(
         "div",
         {"class": "mg-graph", "key": "graph"},
@@ -49,7 +49,7 @@ def graph(table: Table, found: Found, moments: frozenset[int]) -> Node:
         node(
             "div",
             {"class": "mg-bars", "key": "bars", "role": "group", "aria-label": _("After each move"), "roving": True},
-            *(_drawn(rules, bar, current=bar.ply == table.ply) for bar in bars),
+            *(_drawn(rules, bar, current=bar.ply == moment.ply) for bar in bars),
         ),
         node("p", None, _("↓ better for {player}", player=second)),
         node("p", {"class": "mg-here"}, here or _("Press a bar to see the game after that move.")),

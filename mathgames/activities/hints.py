@@ -8,7 +8,7 @@ from enum import IntEnum
 from typing import Any, ClassVar, Final
 
 from mathgames.errors import encodable
-from mathgames.game import Activity, Answer, Refused, Table, Thinking
+from mathgames.game import Activity, Moment, Reaction, Refused, Thinking
 from mathgames.game.controls import button, icon_button
 from mathgames.game.thinking import Choice, Progress
 from mathgames.nodes import Node
@@ -43,7 +43,7 @@ class Hints(Activity[Hinted]):
 
     name: ClassVar[str] = "hints"
 
-    def begin(self, table: Table, note: Any = None) -> Hinted:
+    def begin(self, moment: Moment, note: Any = None) -> Hinted:
         match note:
             case {"by_ply": dict(by_ply)}:
                 told = {
@@ -54,55 +54,57 @@ class Hints(Activity[Hinted]):
                 return Hinted(log=told)
         return Hinted()
 
-    def follow(self, state: Hinted, table: Table) -> Hinted:
+    def follow(self, state: Hinted, moment: Moment) -> Hinted:
         return Hinted(log=state.log)
 
     def note(self, state: Hinted) -> Any:
         return {"by_ply": {str(ply): int(stage) for ply, stage in sorted(state.log.items())}} if state.log else None
 
-    def thinks(self, state: Hinted, table: Table) -> Thinking | None:
+    def thinks(self, state: Hinted, moment: Moment) -> Thinking | None:
         if state.stage is Stage.NOTHING or state.choice is not None or state.failure is not None:
             return None
-        rules, position = table.rules, table.scene.position
-        return Thinking((table.line, table.ply), lambda: think(rules, position, STRONGEST, seed=SEED))
+        rules, position = moment.rules, moment.scene.position
+        return Thinking((moment.line, moment.ply), lambda: think(rules, position, STRONGEST, seed=SEED))
 
-    def thought(self, state: Hinted, table: Table, found: Progress | Choice[Any] | Exception) -> Answer:
+    def on_thought(self, state: Hinted, moment: Moment, found: Progress | Choice[Any] | Exception) -> Reaction:
         match found:
             case Progress():
-                return Answer(state)
+                return Reaction(state)
             case Choice():
                 state = replace(state, choice=found)
-                return Answer(state, _told(state, table))
+                return Reaction(state, _told(state, moment))
         failure = _("There is no hint here: {error}", error=encodable(str(found)))
-        return Answer(replace(state, failure=failure), failure)
+        return Reaction(replace(state, failure=failure), failure)
 
-    def asked(self, state: Hinted, table: Table, args: Mapping[str, Any], fields: Mapping[str, str]) -> Answer | None:
+    def on_intent(
+        self, state: Hinted, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
+    ) -> Reaction | None:
         if args.get("more") is not True:
             return None
-        if not table.scene.tells or table.outcome is not None:
+        if not moment.scene.shows_results or moment.outcome is not None:
             raise Refused("not-offered", _("There is no hint now."))
         if state.stage is not Stage.NOTHING and state.choice is None:
-            return Answer(state, _LOOKING)  # still thinking: one press is one stage
+            return Reaction(state, _LOOKING)  # still thinking: one press is one stage
         state = replace(state, stage=Stage(min(state.stage + 1, Stage.WHY)))
-        state = replace(state, log={**state.log, table.ply: max(state.stage, state.log.get(table.ply, state.stage))})
-        return Answer(state, _told(state, table))
+        state = replace(state, log={**state.log, moment.ply: max(state.stage, state.log.get(moment.ply, state.stage))})
+        return Reaction(state, _told(state, moment))
 
     # What is shown.
 
-    def controls(self, state: Hinted, table: Table) -> tuple[Node, ...]:
-        can = table.outcome is None and table.scene.tells
+    def controls(self, state: Hinted, moment: Moment) -> tuple[Node, ...]:
+        can = moment.outcome is None and moment.scene.shows_results
         return (icon_button("hint", _("Hint"), _MORE, enabled=can, key="hint"),)
 
-    def context(self, state: Hinted, table: Table) -> tuple[Node, ...]:
-        if state.stage is Stage.NOTHING or not table.scene.tells:
+    def context(self, state: Hinted, moment: Moment) -> tuple[Node, ...]:
+        if state.stage is Stage.NOTHING or not moment.scene.shows_results:
             return ()
         more = state.choice is not None and state.stage < Stage.WHY
-        return (_told(state, table), " ", button(_("More"), _MORE, kind="mg-link") if more else "")
+        return (_told(state, moment), " ", button(_("More"), _MORE, kind="mg-link") if more else "")
 
-    def points_at(self, state: Hinted, table: Table) -> tuple[str, ...]:
-        if state.choice is None or state.stage < Stage.PIECE or not table.scene.tells:
+    def points_at(self, state: Hinted, moment: Moment) -> tuple[str, ...]:
+        if state.choice is None or state.stage < Stage.PIECE or not moment.scene.shows_results:
             return ()
-        squares = tuple(table.board.squares(state.choice.move))
+        squares = tuple(moment.board.squares(state.choice.move))
         return squares[:1] if state.stage is Stage.PIECE else squares
 
 
@@ -110,7 +112,7 @@ _MORE: Final = Hints.intent(more=True)
 _LOOKING: Final = _("Looking for a good move.")
 
 
-def _told(state: Hinted, table: Table) -> Text:
+def _told(state: Hinted, moment: Moment) -> Text:
     """The hint as far as it is told."""
     choice = state.choice
     if state.failure is not None:
@@ -123,9 +125,9 @@ def _told(state: Hinted, table: Table) -> Text:
                 return choice.reasons[0].look_for
             return _("Look at each move, and at what it brings.")
         case Stage.PIECE:
-            return _("Look at {square}.", square=table.board.squares(choice.move)[0])
+            return _("Look at {square}.", square=moment.board.squares(choice.move)[0])
         case Stage.MOVE:
-            return _("A strong player would play {move}.", move=table.rules.format(choice.move))
+            return _("A strong player would play {move}.", move=moment.rules.format(choice.move))
         case _:
             if choice.reasons:
                 return _("Why? “{reason}”", reason=choice.reasons[0].words)

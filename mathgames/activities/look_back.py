@@ -11,11 +11,11 @@ from typing import Any, ClassVar, Final, NamedTuple
 from mathgames.activities.graph import graph
 from mathgames.engine import Rules
 from mathgames.errors import NotationError, encodable
-from mathgames.game import Activity, Answer, Refused, Table, Thinking
+from mathgames.game import Activity, Moment, Reaction, Refused, Thinking
 from mathgames.game.controls import button
 from mathgames.game.thinking import DECIDED, POINT, WIN, Choice, Progress
 from mathgames.nodes import Node, node
-from mathgames.players.looking_back import BRANCH, MOMENTS, NODES, Found, LookingBack, Moment, counts_points
+from mathgames.players.looking_back import BRANCH, MOMENTS, NODES, Found, LookingBack, TurningPoint, counts_points
 from mathgames.words import Words, _, _n, together
 
 LONGEST_TEXT: Final = 200
@@ -26,7 +26,7 @@ NOTHING: Final = Found()
 class Branch(NamedTuple):
     """A moment to look at, and what each move of the better line would have done."""
 
-    moment: Moment
+    point: TurningPoint
     told: tuple[Words, ...]
 
 
@@ -49,70 +49,72 @@ class LookBack(Activity[Look]):
     name: ClassVar[str] = "look-back"
     walks: ClassVar[bool] = True
 
-    def begin(self, table: Table, note: Any = None) -> Look:
-        branches = tuple(_kept(table, note))
-        return Look(table.line, branches=branches) if branches else Look()
+    def begin(self, moment: Moment, note: Any = None) -> Look:
+        branches = tuple(_kept(moment, note))
+        return Look(moment.line, branches=branches) if branches else Look()
 
     def note(self, state: Look) -> Any:
         if not state.branches:
             return None
-        return {"moments": [_noted(branch.moment) for branch in state.branches]}
+        return {"moments": [_noted(branch.point) for branch in state.branches]}
 
-    def follow(self, state: Look, table: Table) -> Look:
-        if state == Look() or state.line == table.line:
+    def follow(self, state: Look, moment: Moment) -> Look:
+        if state == Look() or state.line == moment.line:
             return state
-        pairs = enumerate(zip(state.line, table.line, strict=False))
-        same = next((ply for ply, (was, now) in pairs if was != now), min(len(state.line), len(table.line)))
-        branches = tuple(branch for branch in state.branches if branch.moment.ply <= same)
+        pairs = enumerate(zip(state.line, moment.line, strict=False))
+        same = next((ply for ply, (was, now) in pairs if was != now), min(len(state.line), len(moment.line)))
+        branches = tuple(branch for branch in state.branches if branch.point.ply <= same)
         return replace(
-            state, line=table.line, found=state.found.until(same), branches=branches, whole=False, failure=None
+            state, line=moment.line, found=state.found.until(same), branches=branches, whole=False, failure=None
         )
 
     # Thinking.
 
-    def thinks(self, state: Look, table: Table) -> Thinking | None:
-        if not state.looking or not table.scene.tells:
+    def thinks(self, state: Look, moment: Moment) -> Thinking | None:
+        if not state.looking or not moment.scene.shows_results:
             return None
 
         def positions(start: int) -> Iterator[Any]:
-            return _positions(table, start)
+            return _positions(moment, start)
 
-        looking = LookingBack(table.rules, table.line, positions, state.found, NODES)
-        return Thinking((self.name, table.line), looking.thought)
+        looking = LookingBack(moment.rules, moment.line, positions, state.found, NODES)
+        return Thinking((self.name, moment.line), looking.thought)
 
-    def thought(self, state: Look, table: Table, found: Progress | Choice[Any] | Exception) -> Answer:
+    def on_thought(self, state: Look, moment: Moment, found: Progress | Choice[Any] | Exception) -> Reaction:
         match found:
             case Progress(move=Found() as so_far):
-                return Answer(replace(state, found=so_far))
+                return Reaction(replace(state, found=so_far))
             case Choice(move=Found() as whole):
-                branches = tuple(_branch(table, moment) for moment in whole.moments)
+                branches = tuple(_branch(moment, point) for point in whole.moments)
                 state = replace(state, found=whole, branches=branches, looking=False, whole=True)
-                return Answer(state, together(_looked_at(state), _heading(state, table)))
+                return Reaction(state, together(_looked_at(state), _heading(state, moment)))
         failure = _("This game cannot be looked back at: {error}", error=encodable(str(found)))
-        return Answer(replace(state, looking=False, failure=failure), failure)
+        return Reaction(replace(state, looking=False, failure=failure), failure)
 
-    def asked(self, state: Look, table: Table, args: Mapping[str, Any], fields: Mapping[str, str]) -> Answer | None:
+    def on_intent(
+        self, state: Look, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
+    ) -> Reaction | None:
         match dict(args):
             case {"look": True}:
-                if not table.scene.tells or not table.line or len(table.rules.players) != 2:
+                if not moment.scene.shows_results or not moment.line or len(moment.rules.players) != 2:
                     raise Refused("not-offered", _("This is not on offer here."))
-                return Answer(
-                    replace(state, line=table.line, looking=True, failure=None), _("Looking back at the game.")
+                return Reaction(
+                    replace(state, line=moment.line, looking=True, failure=None), _("Looking back at the game.")
                 )
             case {"stop": True}:
                 state = replace(state, looking=False)
-                return Answer(state, _looked_at(state))
+                return Reaction(state, _looked_at(state))
         return None
 
     # What is shown.
 
-    def panels(self, state: Look, table: Table) -> tuple[Node, ...]:
-        if not table.scene.tells:
+    def panels(self, state: Look, moment: Moment) -> tuple[Node, ...]:
+        if not moment.scene.shows_results:
             return ()
-        points = counts_points(table.rules, table.scene.position)
+        points = counts_points(moment.rules, moment.scene.position)
         if state == Look():
-            return (_untouched(begun=bool(table.line), players=len(table.rules.players), points=points),)
-        return (_panel(_introduction(points=points), self._asking(state), *self._found(state, table)),)
+            return (_untouched(begun=bool(moment.line), players=len(moment.rules.players), points=points),)
+        return (_panel(_introduction(points=points), self._asking(state), *self._found(state, moment)),)
 
     @staticmethod
     def _asking(state: Look) -> Node:
@@ -127,15 +129,15 @@ class LookBack(Activity[Look]):
         return node("div", {"class": "mg-row"}, asked, node("span", None, told) if told else None)
 
     @staticmethod
-    def _found(state: Look, table: Table) -> Iterator[Node | None]:
+    def _found(state: Look, moment: Moment) -> Iterator[Node | None]:
         if state.found.plies:
-            yield graph(table, state.found, frozenset(branch.moment.ply for branch in state.branches))
+            yield graph(moment, state.found, frozenset(branch.point.ply for branch in state.branches))
         if state.looking:
             return
         if state.branches or state.whole:
-            yield node("h3", None, _heading(state, table))
+            yield node("h3", None, _heading(state, moment))
         for branch in state.branches:
-            yield _moment(table, branch)
+            yield _moment(moment, branch)
 
 
 @lru_cache(maxsize=8)  # it is the same in every view until somebody looks back
@@ -171,9 +173,9 @@ def _looked_at(state: Look) -> Words:
     )
 
 
-def _heading(state: Look, table: Table) -> Words:
+def _heading(state: Look, moment: Moment) -> Words:
     match len(state.branches):
-        case 0 if counts_points(table.rules, table.scene.position):
+        case 0 if counts_points(moment.rules, moment.scene.position):
             return _("No move cost a point or more.")
         case 0:
             return _("No move gave a win away.")
@@ -187,14 +189,14 @@ def _heading(state: Look, table: Table) -> Words:
 # Moments.
 
 
-def _moment(table: Table, branch: Branch) -> Node:
-    moment = branch.moment
-    moves = zip(moment.line, branch.told, strict=True)
+def _moment(moment: Moment, branch: Branch) -> Node:
+    point = branch.point
+    moves = zip(point.line, branch.told, strict=True)
     return node(
         "div",
         {"class": "mg-moment", "key": f"moment {moment.ply}"},
-        node("p", None, _sentence(table.rules, table.scene.position, moment)),
-        button(_("Go there"), ["goto", {"ply": moment.ply}], name=_("Go there: move {ply}", ply=moment.ply), key="go"),
+        node("p", None, _sentence(moment.rules, moment.scene.position, point)),
+        button(_("Go there"), ["goto", {"ply": point.ply}], name=_("Go there: move {ply}", ply=point.ply), key="go"),
         node(
             "details",
             {"key": "branch"},
@@ -204,14 +206,14 @@ def _moment(table: Table, branch: Branch) -> Node:
     )
 
 
-def _sentence(rules: Rules[Any, Any], position: Any, moment: Moment) -> Words:
+def _sentence(rules: Rules[Any, Any], position: Any, point: TurningPoint) -> Words:
     """What the move gave away, as far as the search can see."""
-    told = {"ply": moment.ply, "played": moment.played, "better": moment.better}
-    player = rules.player_label(moment.player)
-    other = rules.player_label(next(it for it in rules.players if it != moment.player))
-    if moment.value > DECIDED:
+    told = {"ply": point.ply, "played": point.played, "better": point.better}
+    player = rules.player_label(point.player)
+    other = rules.player_label(next(it for it in rules.players if it != point.player))
+    if point.value > DECIDED:
         return _("Move {ply}: {player} played {played}. With {better} {player} could have won.", player=player, **told)
-    if moment.value - moment.lost < -DECIDED:
+    if point.value - point.lost < -DECIDED:
         return _(
             "Move {ply}: {player} played {played}, and now {other} can win. "
             "After {better} the computer sees no win for {other}.",
@@ -222,30 +224,30 @@ def _sentence(rules: Rules[Any, Any], position: Any, moment: Moment) -> Words:
     return _n(
         "Move {ply}: {player} played {played}. With {better} {player} would have been about {n} point better off.",
         "Move {ply}: {player} played {played}. With {better} {player} would have been about {n} points better off.",
-        round(moment.lost / POINT),
+        round(point.lost / POINT),
         player=player,
         **told,
     )
 
 
-def _branch(table: Table, moment: Moment) -> Branch:
-    rules, position, told = table.rules, next(_positions(table, moment.ply - 1)), []
-    for written in moment.line:
+def _branch(moment: Moment, point: TurningPoint) -> Branch:
+    rules, position, told = moment.rules, next(_positions(moment, point.ply - 1)), []
+    for written in point.line:
         move = rules.parse(written)
         told.append(rules.explain(position, move).headline)
         position = rules.apply(position, move)
-    return Branch(moment, tuple(told))
+    return Branch(point, tuple(told))
 
 
-def _positions(table: Table, start: int) -> Iterator[Any]:
+def _positions(moment: Moment, start: int) -> Iterator[Any]:
     """The positions of the game from this ply on, those that were taken back included."""
-    for ply in range(start, table.ply):
-        yield table.scene.past[ply][0]
-    position = table.scene.position
-    if start <= table.ply:
+    for ply in range(start, moment.ply):
+        yield moment.scene.past[ply][0]
+    position = moment.scene.position
+    if start <= moment.ply:
         yield position
-    for ply, written in enumerate(table.line[table.ply :], table.ply + 1):
-        position = table.rules.apply(position, table.rules.parse(written))
+    for ply, written in enumerate(moment.line[moment.ply :], moment.ply + 1):
+        position = moment.rules.apply(position, moment.rules.parse(written))
         if start <= ply:
             yield position
 
@@ -253,30 +255,30 @@ def _positions(table: Table, start: int) -> Iterator[Any]:
 # The note.
 
 
-def _noted(moment: Moment) -> dict[str, Any]:
+def _noted(point: TurningPoint) -> dict[str, Any]:
     return {
-        "ply": moment.ply,
-        "played": moment.played,
-        "better": moment.better,
-        "line": list(moment.line),
-        "lost": moment.lost,
-        "value": moment.value,
+        "ply": point.ply,
+        "played": point.played,
+        "better": point.better,
+        "line": list(point.line),
+        "lost": point.lost,
+        "value": point.value,
     }
 
 
-def _kept(table: Table, note: object) -> Iterator[Branch]:
+def _kept(moment: Moment, note: object) -> Iterator[Branch]:
     """The moments of a note that fit this game; a record may hold anything."""
     match note:
-        case {"moments": list(items)} if len(table.rules.players) == 2:
+        case {"moments": list(items)} if len(moment.rules.players) == 2:
             last = 0
             for item in islice(items, MOMENTS):
-                moment = _read(table, item)
-                if moment is not None and moment.ply > last:
-                    last = moment.ply
-                    yield _branch(table, moment)
+                point = _read(moment, item)
+                if point is not None and point.ply > last:
+                    last = point.ply
+                    yield _branch(moment, point)
 
 
-def _read(table: Table, item: object) -> Moment | None:
+def _read(moment: Moment, item: object) -> TurningPoint | None:
     match item:
         case {
             "ply": int(ply),
@@ -289,16 +291,16 @@ def _read(table: Table, item: object) -> Moment | None:
             pass
         case _:
             return None
-    if not 1 <= ply <= len(table.line) or table.line[ply - 1] != played or played == better:
+    if not 1 <= ply <= len(moment.line) or moment.line[ply - 1] != played or played == better:
         return None
     if not POINT <= lost <= 2 * WIN or not -WIN <= value - lost <= value <= WIN:
         return None
     if not 1 <= len(line) <= BRANCH or line[0] != better:
         return None
-    position = next(_positions(table, ply - 1))
-    if not _can_be_played(table.rules, position, line):
+    position = next(_positions(moment, ply - 1))
+    if not _can_be_played(moment.rules, position, line):
         return None
-    return Moment(int(ply), table.rules.turn(position), played, better, tuple(line), int(lost), int(value))
+    return TurningPoint(int(ply), moment.rules.turn(position), played, better, tuple(line), int(lost), int(value))
 
 
 def _can_be_played(rules: Rules[Any, Any], position: Any, line: list[Any]) -> bool:

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final
 
 from mathgames.engine.rules import SEEDS, Rules, draw_seed
 from mathgames.errors import PlayerError, encodable, shown
-from mathgames.game import Activity, Answer, Control, Refused, Reply, Table, Thinking
+from mathgames.game import Activity, Control, Moment, Reaction, Refused, Reply, Thinking
 from mathgames.game.controls import chooser, icon_button
 from mathgames.game.thinking import DECIDED, POINT, Choice, Progress, Thought
 from mathgames.nodes import Node, node
@@ -83,8 +83,8 @@ class Opponent(Activity[Seat]):
                 )
             )
 
-    def begin(self, table: Table, note: Any = None) -> Seat:
-        rules = table.rules
+    def begin(self, moment: Moment, note: Any = None) -> Seat:
+        rules = moment.rules
         side, seed = self.side or rules.turn(rules.initial()), draw_seed() if self.seed is None else self.seed
         match note:
             case {"level": str(name), "side": str(kept), "seed": int(chance), "waits": bool(waits)} if (
@@ -93,11 +93,11 @@ class Opponent(Activity[Seat]):
                 return Seat(name, kept, chance, waits)
         return Seat(self.player, side, seed)
 
-    def follow(self, state: Seat, table: Table) -> Seat:
+    def follow(self, state: Seat, moment: Moment) -> Seat:
         kept = state.at_rest()
-        if state.choice is not None and table.scene.move == state.choice.move and table.ply == state.made_at + 1:
-            return replace(kept, made=state.choice, made_at=table.ply)
-        if state.made is not None and state.made_at == table.ply:
+        if state.choice is not None and moment.scene.move == state.choice.move and moment.ply == state.made_at + 1:
+            return replace(kept, made=state.choice, made_at=moment.ply)
+        if state.made is not None and state.made_at == moment.ply:
             return replace(kept, made=state.made, made_at=state.made_at)
         return kept
 
@@ -111,67 +111,67 @@ class Opponent(Activity[Seat]):
 
     # Whose turn it is.
 
-    def _is_mine(self, state: Seat, table: Table) -> bool:
-        return state.player is not None and table.outcome is None and table.turn != state.side
+    def _is_mine(self, state: Seat, moment: Moment) -> bool:
+        return state.player is not None and moment.outcome is None and moment.turn != state.side
 
-    def _is_on(self, state: Seat, table: Table) -> bool:
+    def _is_on(self, state: Seat, moment: Moment) -> bool:
         """Whether the computer is to move now, and not where somebody looks back at the game."""
-        return self._is_mine(state, table) and table.ply == len(table.line)
+        return self._is_mine(state, moment) and moment.ply == len(moment.line)
 
-    def moves_for(self, state: Seat, table: Table) -> frozenset[str]:
-        return frozenset() if state.player is None else frozenset(table.rules.players) - {state.side}
+    def players_it_plays(self, state: Seat, moment: Moment) -> frozenset[str]:
+        return frozenset() if state.player is None else frozenset(moment.rules.players) - {state.side}
 
-    def holds(self, state: Seat, table: Table) -> Words | None:
-        if not self._is_mine(state, table) or state.failure is not None:
+    def why_no_move(self, state: Seat, moment: Moment) -> Words | None:
+        if not self._is_mine(state, moment) or state.failure is not None:
             return None
-        if not self._is_on(state, table):
+        if not self._is_on(state, moment):
             return _("The computer made the next move. To play on, go to one of your own turns, or to the last move.")
         if state.waits and not state.told:
             return _("It is the computer's turn. Press “Answer now” when you are ready.")
         return _("It is the computer's turn. Your turn comes next.")
 
-    def locks(self, state: Seat, table: Table) -> frozenset[Control]:
+    def locks(self, state: Seat, moment: Moment) -> frozenset[Control]:
         if state.player is None:
             return frozenset()
-        locked = {Control.TYPED, Control.END} if self._is_mine(state, table) else set()
-        return frozenset(locked if self.undo_to(state, table) is not None else {*locked, Control.UNDO})
+        locked = {Control.TYPED, Control.END} if self._is_mine(state, moment) else set()
+        return frozenset(locked if self.undo_to(state, moment) is not None else {*locked, Control.UNDO})
 
-    def undo_to(self, state: Seat, table: Table) -> int | None:
+    def undo_to(self, state: Seat, moment: Moment) -> int | None:
         """The pupil's own turn before."""
         if state.player is None:
             return None
-        past = table.scene.past
-        return next((ply for ply in reversed(range(table.ply)) if table.rules.turn(past[ply][0]) == state.side), None)
+        past = moment.scene.past
+        return next((ply for ply in reversed(range(moment.ply)) if moment.rules.turn(past[ply][0]) == state.side), None)
 
     # Thinking and answering.
 
-    def thinks(self, state: Seat, table: Table) -> Thinking | None:
-        if not self._is_on(state, table) or state.choice is not None or state.failure is not None:
+    def thinks(self, state: Seat, moment: Moment) -> Thinking | None:
+        if not self._is_on(state, moment) or state.choice is not None or state.failure is not None:
             return None
         if state.waits and not state.told:
             return None
-        return Thinking(table.line, lambda: _thought(state, table), state.hurries)
+        return Thinking(moment.line, lambda: _thought(state, moment), state.hurries)
 
-    def thought(self, state: Seat, table: Table, found: Progress | Choice[Any] | Exception) -> Answer:
+    def on_thought(self, state: Seat, moment: Moment, found: Progress | Choice[Any] | Exception) -> Reaction:
         match found:
             case Progress():
-                return Answer(replace(state, progress=found))
+                return Reaction(replace(state, progress=found))
             case Choice():
-                return Answer(replace(state, choice=found, progress=None, made_at=table.ply))
+                return Reaction(replace(state, choice=found, progress=None, made_at=moment.ply))
         failure = _(
             "The computer player failed: {error}. Make its move yourself, or take yours back.",
             error=encodable(str(found)),
         )
-        return Answer(replace(state, failure=failure), failure)
+        return Reaction(replace(state, failure=failure), failure)
 
-    def reply(self, state: Seat, table: Table) -> Reply | None:
-        if state.choice is None or not self._is_on(state, table) or (state.waits and not state.told):
+    def reply(self, state: Seat, moment: Moment) -> Reply | None:
+        if state.choice is None or not self._is_on(state, moment) or (state.waits and not state.told):
             return None
-        return Reply(state.choice.move, 0.0 if state.hurries or state.told else _pause(table))
+        return Reply(state.choice.move, 0.0 if state.hurries or state.told else _pause(moment))
 
     # What is shown.
 
-    def seat(self, state: Seat, table: Table, player: str) -> Words | None:
+    def seat(self, state: Seat, moment: Moment, player: str) -> Words | None:
         if state.player is None:
             return None
         if player == state.side:
@@ -180,13 +180,13 @@ class Opponent(Activity[Seat]):
             return _("level {number}", number=level(state.player).number)
         return _("computer")
 
-    def shows_rounds(self, state: Seat, table: Table) -> bool:
-        return state.player is not None and not self._is_mine(state, table)
+    def shows_rounds(self, state: Seat, moment: Moment) -> bool:
+        return state.player is not None and not self._is_mine(state, moment)
 
-    def context(self, state: Seat, table: Table) -> tuple[Node, ...]:
+    def context(self, state: Seat, moment: Moment) -> tuple[Node, ...]:
         if state.failure is not None:
             return (state.failure,)
-        if not self._is_on(state, table):
+        if not self._is_on(state, moment):
             return ()
         if state.waits and not state.told:
             return (_("The computer waits. Read what your move came to, then press “Answer now”."),)
@@ -202,11 +202,11 @@ class Opponent(Activity[Seat]):
             )
         return (_("The computer thinks."),)
 
-    def controls(self, state: Seat, table: Table) -> tuple[Node, ...]:
+    def controls(self, state: Seat, moment: Moment) -> tuple[Node, ...]:
         """Both stand there all through the game, so that nothing moves."""
         if state.player is None:
             return ()
-        can = self._is_on(state, table) and state.failure is None and not state.hurries
+        can = self._is_on(state, moment) and state.failure is None and not state.hurries
         wait, answer = _("Wait for me"), _("Answer now")
         pressed: dict[str, Any] = {
             "aria-pressed": "true" if state.waits else "false",
@@ -217,46 +217,48 @@ class Opponent(Activity[Seat]):
             icon_button("answer", answer, self.intent(answer=True), enabled=can, key="answer"),
         )
 
-    def asked(self, state: Seat, table: Table, args: Mapping[str, Any], fields: Mapping[str, str]) -> Answer | None:
+    def on_intent(
+        self, state: Seat, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
+    ) -> Reaction | None:
         match dict(args):
             case {"invite": True}:
-                return self._invited(state, table, fields)
+                return self._invited(state, moment, fields)
             case {"waits": bool(waits)}:
                 said = (
                     _("The computer now waits until you press “Answer now”.")
                     if waits
                     else _("The computer answers by itself again.")
                 )
-                return Answer(replace(state, waits=waits, told=False), said)
+                return Reaction(replace(state, waits=waits, told=False), said)
             case {"answer": True} if state.waits and not state.told:
-                return Answer(replace(state, told=True), _("The computer thinks."))
+                return Reaction(replace(state, told=True), _("The computer thinks."))
             case {"answer": True}:
-                return Answer(replace(state, hurries=True), "")
+                return Reaction(replace(state, hurries=True), "")
         return None
 
-    def _invited(self, state: Seat, table: Table, fields: Mapping[str, str]) -> Answer:
+    def _invited(self, state: Seat, moment: Moment, fields: Mapping[str, str]) -> Reaction:
         """Somebody else takes the seat, from this moment of the game on."""
         chosen, side = fields.get("level", ""), fields.get("side", state.side)
         if chosen == NOBODY:
-            return Answer(Seat(side=state.side, seed=state.seed), _("Two play at one screen."))
+            return Reaction(Seat(side=state.side, seed=state.seed), _("Two play at one screen."))
         known = next((known for known in LEVELS if known.name == chosen), None)
         if known is None:
             raise Refused("option", _("Choose an opponent from the list."))
-        if side not in table.rules.players:
+        if side not in moment.rules.players:
             raise Refused("option", _("Choose the side that you play."))
         said = _(
             "You play {side} against the computer, level {number}.",
-            side=table.rules.player_label(side),
+            side=moment.rules.player_label(side),
             number=known.number,
         )
-        return Answer(Seat(known.name, side, draw_seed(), state.waits), said)
+        return Reaction(Seat(known.name, side, draw_seed(), state.waits), said)
 
-    def at_start(self, state: Seat, table: Table) -> tuple[Node, ...]:
+    def at_start(self, state: Seat, moment: Moment) -> tuple[Node, ...]:
         """Who plays: two at one screen, or one against the computer."""
-        return (_invitation(table.rules, state.player if isinstance(state.player, str) else None, state.side),)
+        return (_invitation(moment.rules, state.player if isinstance(state.player, str) else None, state.side),)
 
-    def panels(self, state: Seat, table: Table) -> tuple[Node, ...]:
-        if state.made is None or not state.made.reasons or not table.scene.tells:
+    def panels(self, state: Seat, moment: Moment) -> tuple[Node, ...]:
+        if state.made is None or not state.made.reasons or not moment.scene.shows_results:
             return ()  # what it expects tells what later moves come to
         first, *more = state.made.reasons[:2]
         return (
@@ -266,7 +268,7 @@ class Opponent(Activity[Seat]):
                 node("h3", None, _("Why the computer moved so")),
                 node("p", None, first.words),
                 *(node("p", None, reason.words) for reason in more),
-                _looked(table.rules, state.made),
+                _looked(moment.rules, state.made),
             ),
         )
 
@@ -302,16 +304,16 @@ def seed_at(seed: int, ply: int) -> int:
     return random.Random(f"{seed} {ply}").randrange(SEEDS)  # a text: its hash is the same in every run
 
 
-def _thought(state: Seat, table: Table) -> Thought:
-    rules, position, player = table.rules, table.scene.position, state.player
-    seed = seed_at(state.seed, table.ply)
+def _thought(state: Seat, moment: Moment) -> Thought:
+    rules, position, player = moment.rules, moment.scene.position, state.player
+    seed = seed_at(state.seed, moment.ply)
     if isinstance(player, str):
         return (yield from think(rules, position, player, seed=seed))
     assert player is not None  # or nobody would think
     yield Progress(0, 0, None)
     chosen: object = player.choose(rules, position, seed=seed)
     choice = chosen if isinstance(chosen, Choice) else Choice(chosen)
-    if (refusal := table.refuse(choice.move)) is not None:
+    if (refusal := moment.refuse(choice.move)) is not None:
         raise PlayerError(refusal.sentence)
     return choice
 
@@ -347,8 +349,8 @@ def worth(value: int) -> Text:
     return _n("It expects to be about {n} point behind.", "It expects to be about {n} points behind.", -points)
 
 
-def _pause(table: Table) -> float:
+def _pause(moment: Moment) -> float:
     """How many seconds the last move is left to be read: the longer, the more there is to calculate."""
-    if table.explanation is None:
+    if moment.explanation is None:
         return 0.0
-    return min(LOOK + READ * len(table.explanation.derivations), LONGEST)
+    return min(LOOK + READ * len(moment.explanation.derivations), LONGEST)

@@ -16,7 +16,7 @@ from mathgames.answers.problems import Problem, WhoScores
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.engine import Rules
 from mathgames.explain.explanation import Explanation, Scored
-from mathgames.game import Activity, Answer, Question, Refused, Table, Told, Verdict
+from mathgames.game import Activity, Moment, MoveQuestion, Proceed, Reaction, Refused, Secret
 from mathgames.game.controls import chooser
 from mathgames.nodes import Node, node
 from mathgames.registry import game
@@ -70,7 +70,7 @@ class Predict(Activity[Predicting]):
         self._clock = clock
         self._began = clock()
 
-    def begin(self, table: Table, note: Any = None) -> Predicting:
+    def begin(self, moment: Moment, note: Any = None) -> Predicting:
         who, entered = self.who, self.entry
         attempts: tuple[Attempt, ...] = ()
         match note:
@@ -80,8 +80,8 @@ class Predict(Activity[Predicting]):
                 attempts = tuple(it for one in given[:MOST_ATTEMPTS] if (it := Attempt.from_json(one)) is not None)
         return Predicting(who or Who.OFF, entered or Entry.TOGETHER, attempts)
 
-    def follow(self, state: Predicting, table: Table) -> Predicting:
-        if state.praise is not None and state.praised_at == table.ply:
+    def follow(self, state: Predicting, moment: Moment) -> Predicting:
+        if state.praise is not None and state.praised_at == moment.ply:
             return replace(state, asking=None)
         return replace(state, asking=None, praise=None)
 
@@ -94,68 +94,68 @@ class Predict(Activity[Predicting]):
     def handed_on(self, state: Predicting) -> Any:
         return self.note(replace(state, attempts=()))
 
-    def masks(self, state: Predicting, table: Table) -> frozenset[Told]:
-        if state.who is Who.OFF or table.outcome is not None:
+    def masks(self, state: Predicting, moment: Moment) -> frozenset[Secret]:
+        if state.who is Who.OFF or moment.outcome is not None:
             return frozenset()
-        return frozenset({Told.RESULTS})
+        return frozenset({Secret.RESULTS})
 
-    def known(self, state: Predicting, table: Table) -> frozenset[str]:
+    def mastered_rules(self, state: Predicting, moment: Moment) -> frozenset[str]:
         return known_rules(state.attempts)
 
     # The questions.
 
-    def question(self, state: Predicting, table: Table, move: Any) -> Question | None:
-        questions = self._questions(state, table, move)
+    def ask_before(self, state: Predicting, moment: Moment, move: Any) -> MoveQuestion | None:
+        questions = self._questions(state, moment, move)
         if questions is None:
             return None
         # A move of the computer's is made, whatever is answered.
-        return questions.first(no=None if table.turn in table.computed else _("Another move"))
+        return questions.first(no=None if moment.turn in moment.computed else _("Another move"))
 
-    def answered(self, state: Predicting, table: Table, move: Any, fields: Mapping[str, str]) -> Verdict:
-        questions = self._questions(state, table, move)
+    def on_answer(self, state: Predicting, moment: Moment, move: Any, fields: Mapping[str, str]) -> Reaction:
+        questions = self._questions(state, moment, move)
         if questions is None:
-            return Verdict(state)
-        about = (table.ply, move)
-        answered = questions.answered(state.asking if state.about == about else None, fields, table.work)
+            return Reaction(state, effects=(Proceed(),))
+        about = (moment.ply, move)
+        answered = questions.answered(state.asking if state.about == about else None, fields, moment.work)
         state = replace(state, about=about, asking=answered.asking)
         if answered.attempt is not None:
-            by = _answers(state.who, table) or ""
-            state = kept(state, replace(answered.attempt, by=by, ply=table.ply, seconds=self._seconds()))
+            by = _answers(state.who, moment) or ""
+            state = kept(state, replace(answered.attempt, by=by, ply=moment.ply, seconds=self._seconds()))
         if answered.praise is not None:
-            state = replace(state, praise=answered.praise, praised_at=table.ply + 1)
-        return Verdict(state, answered.then, answered.praise or "")
+            state = replace(state, praise=answered.praise, praised_at=moment.ply + 1)
+        return Reaction(state, answered.praise, (answered.then,))
 
-    def _questions(self, state: Predicting, table: Table, move: Any) -> Questions | None:
-        by = _answers(state.who, table)
-        asked = () if by is None else asked_of(table.rules, table.scene.position, move, state.entry)
+    def _questions(self, state: Predicting, moment: Moment, move: Any) -> Questions | None:
+        by = _answers(state.who, moment)
+        asked = () if by is None else asked_of(moment.rules, moment.scene.position, move, state.entry)
         if not asked or by is None:
             return None
-        return Questions(asked, _prompt(by, table, asked[0].form), self.name, on_a_line=state.entry is Entry.ON_A_LINE)
+        return Questions(asked, _prompt(by, moment, asked[0].form), self.name, on_a_line=state.entry is Entry.ON_A_LINE)
 
     def _seconds(self) -> int:
         return int(self._clock() - self._began)
 
     # What is shown, and what is chosen.
 
-    def context(self, state: Predicting, table: Table) -> tuple[Node, ...]:
-        return (state.praise,) if state.praise is not None and state.praised_at == table.ply else ()
+    def context(self, state: Predicting, moment: Moment) -> tuple[Node, ...]:
+        return (state.praise,) if state.praise is not None and state.praised_at == moment.ply else ()
 
-    def asked(
-        self, state: Predicting, table: Table, args: Mapping[str, Any], fields: Mapping[str, str]
-    ) -> Answer | None:
+    def on_intent(
+        self, state: Predicting, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
+    ) -> Reaction | None:
         if args.get("choose") is not True:
             return None
         who = next((it for it in Who if it.value == fields.get("who")), None)
         entered = next((it for it in Entry if it.value == fields.get("entry", state.entry.value)), None)
         if who is None or entered is None:
             raise Refused("option", _("Choose who predicts, and how."))
-        return Answer(replace(state, who=who, entry=entered, asking=None), _SAID[who])
+        return Reaction(replace(state, who=who, entry=entered, asking=None), _SAID[who])
 
-    def ways(self, state: Predicting, table: Table) -> tuple[Node, ...]:
-        return (_choosing(state.who, state.entry if game(table.rules.name).calculates else None),)
+    def learning_switches(self, state: Predicting, moment: Moment) -> tuple[Node, ...]:
+        return (_choosing(state.who, state.entry if game(moment.rules.name).calculates else None),)
 
-    def panels(self, state: Predicting, table: Table) -> tuple[Node, ...]:
-        return practised.panel(table.rules, state.attempts)
+    def panels(self, state: Predicting, moment: Moment) -> tuple[Node, ...]:
+        return practised.panel(moment.rules, state.attempts)
 
 
 def kept(state: Predicting, attempt: Attempt) -> Predicting:
@@ -228,25 +228,25 @@ def _who_scores(
     return (WhoScores(asked[0], players, scorer, together(*told) if told else _("Nobody gets points for this move.")),)
 
 
-def _answers(who: Who, table: Table) -> str | None:
+def _answers(who: Who, moment: Moment) -> str | None:
     """The player who is asked, "" for all at the screen; None if nobody is."""
-    players, mover = table.rules.players, table.turn
+    players, mover = moment.rules.players, moment.turn
     others = tuple(player for player in players if player != mover)
     wanted = {Who.OFF: (), Who.MOVER: (mover,), Who.OTHER: others, Who.ALL: players}[who]
-    asked = [player for player in wanted if player not in table.computed]
+    asked = [player for player in wanted if player not in moment.computed]
     if not asked:
         return None
     return asked[0] if len(asked) == 1 else ""
 
 
-def _prompt(by: str, table: Table, form: Form) -> Words:
+def _prompt(by: str, moment: Moment, form: Form) -> Words:
     """Whose turn it is to predict."""
     result = form in (Form.NUMBER, Form.SIGN)
-    if table.computed:
+    if moment.computed:
         return _("What does it come to?") if result else _("What do you think?")
     if not by:
         return _("All of you: what does it come to?") if result else _("All of you: what do you think?")
-    player = table.rules.player_label(by)
+    player = moment.rules.player_label(by)
     if result:
         return _("{player}: what does it come to?", player=player)
     return _("{player}: what do you think?", player=player)

@@ -12,7 +12,7 @@ from mathgames.answers.on_a_line import written
 from mathgames.answers.problems import Problem, Result, Sign
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.errors import NotationError
-from mathgames.game import Bench, Next, Question, Refused, Told
+from mathgames.game import Ask, Bench, MoveQuestion, Proceed, Refused, Secret
 from mathgames.manipulatives import Manipulative
 from mathgames.nodes import Node, node
 from mathgames.words import Words, _, together
@@ -21,7 +21,7 @@ TRIES: Final = 2
 SHOW: Final = "show"
 """The choice of those who want to see the way instead of answering."""
 
-HIDDEN: Final = frozenset({Told.RESULTS, Told.PANELS})
+HIDDEN: Final = frozenset({Secret.RESULTS, Secret.PANELS})
 
 
 class Entry(Enum):
@@ -68,7 +68,7 @@ class Answered:
     """
 
     asking: Asking | None
-    then: Next | Question
+    then: Proceed | Ask
     attempt: Attempt | None = None
     praise: Words | None = None
 
@@ -84,9 +84,9 @@ class Questions:
     prompt: Words
     owner: str
     on_a_line: bool = False
-    hides: frozenset[Told] = HIDDEN
+    hides: frozenset[Secret] = HIDDEN
 
-    def first(self, *, no: Words | None = None) -> Question:
+    def first(self, *, no: Words | None = None) -> MoveQuestion:
         """The question that is asked first; with ``no`` one may still do something else."""
         return self._first(Asking(), no)
 
@@ -111,7 +111,7 @@ class Questions:
         now = replace(now, wrong=verdict, try_=now.try_ + 1)
         if now.try_ > TRIES:
             return self._reveal(now, attempt)
-        return Answered(now, self._again(problem, verdict), attempt)
+        return Answered(now, Ask(self._again(problem, verdict)), attempt)
 
     def _go_on(self, now: Asking) -> Answered:
         """The next problem; after the last, what was asked about is done."""
@@ -120,19 +120,19 @@ class Questions:
         while now.revealed and number < len(self.asked) and self.asked[number].key == done.key:
             number += 1
         if number == len(self.asked):
-            return Answered(None, Next.MOVE)
+            return Answered(None, Proceed())
         following = Asking(number)
-        return Answered(following, self._first(following, None))
+        return Answered(following, Ask(self._first(following, None)))
 
     def _reveal(self, now: Asking, attempt: Attempt) -> Answered:
         problem = self.asked[now.number]
-        shown = Question(code="", said=problem.heard(), parts=problem.reveal(now.wrong), yes=_("Go on"))
-        return Answered(replace(now, revealed=True), shown, attempt)
+        shown = MoveQuestion(code="", said=problem.heard(), parts=problem.reveal(now.wrong), yes=_("Go on"))
+        return Answered(replace(now, revealed=True), Ask(shown), attempt)
 
-    def _first(self, now: Asking, no: Words | None) -> Question:
+    def _first(self, now: Asking, no: Words | None) -> MoveQuestion:
         problem = self.asked[now.number]
         bench = self._bench(problem)
-        return Question(
+        return MoveQuestion(
             code="",
             said=together(self.prompt, problem.aloud()),
             text=self.prompt,
@@ -144,11 +144,11 @@ class Questions:
             hides=self.hides,
         )
 
-    def _again(self, problem: Problem, verdict: Verdict) -> Question:
+    def _again(self, problem: Problem, verdict: Verdict) -> MoveQuestion:
         """The question asked a second time, after what the wrong answer makes one think of."""
         first, *more = problem.idea(verdict)
         there, bench = problem.landing(verdict), self._bench(problem)
-        return Question(
+        return MoveQuestion(
             code="",
             said=together(first, *more, problem.aloud()),
             text=first,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from mathgames.game import Activity, Question, Table
+from mathgames.game import Activity, Moment, MoveQuestion
 from mathgames.words import _
 
 
@@ -16,8 +16,10 @@ class RiskyMoves(Activity[None]):
 
     name: ClassVar[str] = "risky-moves"
 
-    def question(self, state: None, table: Table, move: Any) -> Question | None:
-        warning = table.rules.warning(table.scene.position, move) if table.scene.tells else None
+    def ask_before(self, state: None, moment: Moment, move: Any) -> MoveQuestion | None:
+        warning = moment.rules.warning(moment.scene.position, move) if moment.scene.shows_results else None
         if warning is None:
             return None
-        return Question(code="warning", said=warning, text=warning, yes=_("Move anyway"), no=_("Choose another move"))
+        return MoveQuestion(
+            code="warning", said=warning, text=warning, yes=_("Move anyway"), no=_("Choose another move")
+        )

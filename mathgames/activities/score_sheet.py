@@ -18,7 +18,7 @@ from mathgames.errors import NotationError
 from mathgames.explain.explanation import Explanation
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import Quantity, exact_text
-from mathgames.game import Activity, Answer, Refused, Table, Told
+from mathgames.game import Activity, Moment, Reaction, Refused, Secret
 from mathgames.game.controls import button, switch
 from mathgames.nodes import Node, node
 from mathgames.registry import game
@@ -82,16 +82,16 @@ class ScoreSheet(Activity[Sheet]):
     def __init__(self, *, on: bool = False) -> None:
         self.on = on
 
-    def begin(self, table: Table, note: Any = None) -> Sheet:
+    def begin(self, moment: Moment, note: Any = None) -> Sheet:
         match note:
             case {"on": bool(on), "lines": [*given]}:
                 lines = tuple(line for one in given if (line := _line(one)) is not None)
                 return Sheet(on, lines)
         return Sheet(self.on)
 
-    def follow(self, state: Sheet, table: Table) -> Sheet:
-        kept = tuple(line for line in state.lines if table.line[line.ply - 1 : line.ply] == (line.move,))
-        return replace(state, lines=kept, audited=table.outcome is not None)
+    def follow(self, state: Sheet, moment: Moment) -> Sheet:
+        kept = tuple(line for line in state.lines if moment.line[line.ply - 1 : line.ply] == (line.move,))
+        return replace(state, lines=kept, audited=moment.outcome is not None)
 
     def note(self, state: Sheet) -> Any:
         if not state.on and not state.lines:
@@ -102,56 +102,58 @@ class ScoreSheet(Activity[Sheet]):
     def handed_on(self, state: Sheet) -> Any:
         return self.note(Sheet(state.on))
 
-    def masks(self, state: Sheet, table: Table) -> frozenset[Told]:
-        if not state.on or table.outcome is not None or state.audited:
+    def masks(self, state: Sheet, moment: Moment) -> frozenset[Secret]:
+        if not state.on or moment.outcome is not None or state.audited:
             return frozenset()
-        return frozenset({Told.RESULTS, Told.STEPS, Told.SCORES})
+        return frozenset({Secret.RESULTS, Secret.STEPS, Secret.SCORES})
 
     # Writing, and looking it through.
 
-    def asked(self, state: Sheet, table: Table, args: Mapping[str, Any], fields: Mapping[str, str]) -> Answer | None:
+    def on_intent(
+        self, state: Sheet, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
+    ) -> Reaction | None:
         match dict(args):
             case {"switch": True}:
                 said = _("No score sheet is kept.") if state.on else _("You keep the score sheet now.")
-                return Answer(replace(state, on=not state.on, audited=False), said)
-            case {"write": int(ply)} if ply in _to_write(table):
-                return self._written(state, Line(ply, table.line[ply - 1], *_texts(fields)))
+                return Reaction(replace(state, on=not state.on, audited=False), said)
+            case {"write": int(ply)} if ply in _to_write(moment):
+                return self._written(state, Line(ply, moment.line[ply - 1], *_texts(fields)))
             case {"audit": bool(audited)}:
                 state = replace(state, audited=audited)
-                return Answer(state, _told(found(state, table)) if audited else _("The sheet is yours again."))
+                return Reaction(state, _told(found(state, moment)) if audited else _("The sheet is yours again."))
         return None
 
-    def _written(self, state: Sheet, written: Line) -> Answer:
+    def _written(self, state: Sheet, written: Line) -> Reaction:
         others = [line for line in state.lines if line.ply != written.ply]
         lines = sorted((*others, written), key=lambda line: line.ply)
-        return Answer(replace(state, lines=tuple(lines), audited=False), _("Written down."))
+        return Reaction(replace(state, lines=tuple(lines), audited=False), _("Written down."))
 
     # What is shown.
 
-    def ways(self, state: Sheet, table: Table) -> tuple[Node, ...]:
+    def learning_switches(self, state: Sheet, moment: Moment) -> tuple[Node, ...]:
         what = _(
             "You write down each operation, its result, the points and the total; the board only looks it through."
         )
         pressed = switch(_("Keep the score sheet"), self.intent(switch=True), self.name, on=state.on, what=what)
         return (node("p", {"class": "mg-row", "key": "score-sheet"}, pressed, " ", what),)
 
-    def panels(self, state: Sheet, table: Table) -> tuple[Node, ...]:
+    def panels(self, state: Sheet, moment: Moment) -> tuple[Node, ...]:
         if not state.on:
             return ()
         written = {line.ply for line in state.lines}
-        missing = [ply for ply in _to_write(table) if ply not in written]
-        finding = found(state, table) if state.audited else None
+        missing = [ply for ply in _to_write(moment) if ply not in written]
+        finding = found(state, moment) if state.audited else None
         return (
             node(
                 "section",
                 {"class": "mg-panel mg-sheet", "key": "score-sheet", "aria-label": _("Score sheet")},
                 node("h3", None, _("Score sheet")),
-                _sheet(table, state.lines, finding) if state.lines else None,
+                _sheet(moment, state.lines, finding) if state.lines else None,
                 *(node("p", None, sentence) for sentence in (_told_parts(finding) if state.audited else ())),
-                _form(table, missing[0], None) if missing else None,
-                _form(table, finding.line.ply, finding.line) if finding is not None else None,
+                _form(moment, missing[0], None) if missing else None,
+                _form(moment, finding.line.ply, finding.line) if finding is not None else None,
                 button(_("Look it through"), self.intent(audit=True)) if state.lines and not state.audited else None,
-                button(_("Write on"), self.intent(audit=False)) if state.audited and table.outcome is None else None,
+                button(_("Write on"), self.intent(audit=False)) if state.audited and moment.outcome is None else None,
             ),
         )
 
@@ -164,10 +166,10 @@ def _texts(fields: Mapping[str, str]) -> list[str]:
     return texts
 
 
-def found(state: Sheet, table: Table) -> Finding | None:
+def found(state: Sheet, moment: Moment) -> Finding | None:
     """The first line of the sheet that is not right."""
     for line in state.lines:
-        due = _due(table, line.ply)
+        due = _due(moment, line.ply)
         if due is not None and (finding := _compared(line, due)) is not None:
             return finding
     return None
@@ -227,17 +229,17 @@ def _read_operation(text: str) -> tuple[str, str, str] | None:
     return None
 
 
-def _to_write(table: Table) -> Sequence[int]:
+def _to_write(moment: Moment) -> Sequence[int]:
     """The plies up to the one that is shown whose moves belong on the sheet."""
-    return [ply for ply in range(1, table.ply + 1) if _due(table, ply) is not None]
+    return [ply for ply in range(1, moment.ply + 1) if _due(moment, ply) is not None]
 
 
-def _due(table: Table, ply: int) -> Entry | None:
+def _due(moment: Moment, ply: int) -> Entry | None:
     """What belongs on the sheet for the move that led to this ply; None if it calculates nothing."""
-    if not 0 < ply <= table.ply:
+    if not 0 < ply <= moment.ply:
         return None
-    position, move = table.scene.past[ply - 1]
-    return _entry(table.rules, position, move)
+    position, move = moment.scene.past[ply - 1]
+    return _entry(moment.rules, position, move)
 
 
 @lru_cache(maxsize=512)  # every view of a game looks at all of its moves
@@ -275,7 +277,7 @@ _HEADINGS: Final[Mapping[str, Words]] = {
 }
 
 
-def _sheet(table: Table, lines: Sequence[Line], finding: Finding | None) -> Node:
+def _sheet(moment: Moment, lines: Sequence[Line], finding: Finding | None) -> Node:
     head = node(
         "tr",
         None,
@@ -298,9 +300,9 @@ def _sheet(table: Table, lines: Sequence[Line], finding: Finding | None) -> Node
     )
 
 
-def _form(table: Table, ply: int, line: Line | None) -> Node:
+def _form(moment: Moment, ply: int, line: Line | None) -> Node:
     """The line of a move, to be written, or written anew."""
-    move = table.line[ply - 1]
+    move = moment.line[ply - 1]
     heading = _("Move {ply}, {move}:", ply=ply, move=move)
     return node(
         "form",

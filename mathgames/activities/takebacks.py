@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from mathgames.game import Activity, Table
+from mathgames.game import Activity, Moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class Takebacks(Activity[Taken]):
 
     name: ClassVar[str] = "takebacks"
 
-    def begin(self, table: Table, note: Any = None) -> Taken:
+    def begin(self, moment: Moment, note: Any = None) -> Taken:
         back: list[tuple[int, int]] = []
         match note:
             case [*given]:
@@ -29,10 +29,10 @@ class Takebacks(Activity[Taken]):
                     match one:
                         case [int(ply), int(moves)] if ply >= 0 and moves > 0:
                             back.append((ply, moves))
-        return Taken(table.line, tuple(back))
+        return Taken(moment.line, tuple(back))
 
-    def follow(self, state: Taken, table: Table) -> Taken:
-        old, new = state.line, table.line
+    def follow(self, state: Taken, moment: Moment) -> Taken:
+        old, new = state.line, moment.line
         if old is new:
             return state
         if new[: len(old)] == old:

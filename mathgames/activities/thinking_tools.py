@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
 
-from mathgames.game import Activity, Answer, Bench, Table
+from mathgames.game import Activity, Bench, Moment, Reaction
 from mathgames.game.controls import button, switch
 from mathgames.manipulatives import CounterMat, Ruler, WalkLine
 from mathgames.nodes import Node, node
@@ -43,19 +43,19 @@ class ThinkingTools(Activity[Tools]):
 
     name: ClassVar[str] = "thinking-tools"
 
-    def begin(self, table: Table, note: Any = None) -> Tools:
-        return Tools(_line(USUAL), moment=_moment(table))
+    def begin(self, moment: Moment, note: Any = None) -> Tools:
+        return Tools(_line(USUAL), moment=_moment(moment))
 
-    def follow(self, state: Tools, table: Table) -> Tools:
-        if state.moment == _moment(table):
+    def follow(self, state: Tools, moment: Moment) -> Tools:
+        if state.moment == _moment(moment):
             return state
-        return replace(state, line=_line(state.width), mat=CounterMat(), moment=_moment(table))
+        return replace(state, line=_line(state.width), mat=CounterMat(), moment=_moment(moment))
 
-    def benches(self, state: Tools, table: Table) -> tuple[Bench, ...]:
+    def benches(self, state: Tools, moment: Moment) -> tuple[Bench, ...]:
         there = (Bench(LINE, self.name, state.line), Bench(COUNTERS, self.name, state.mat))
         return tuple(bench for bench in there if bench.name in state.open)
 
-    def worked(self, state: Tools, table: Table, bench: Bench) -> Tools:
+    def on_work(self, state: Tools, moment: Moment, bench: Bench) -> Tools:
         match bench.work:
             case WalkLine() as line:
                 return replace(state, line=line)
@@ -63,14 +63,14 @@ class ThinkingTools(Activity[Tools]):
                 return replace(state, mat=mat)
         return state
 
-    def tools(self, state: Tools, table: Table) -> tuple[Node, ...]:
+    def tools(self, state: Tools, moment: Moment) -> tuple[Node, ...]:
         switches = (
             switch(work.title, self.intent(show=name), f"show {name}", on=name in state.open)
             for name, work in ((LINE, WalkLine), (COUNTERS, CounterMat))
         )
         row = {"class": "mg-row", "role": "toolbar", "aria-label": _("Tools to think with"), "key": "tools"}
         widths = self._widths(state.width) if LINE in state.open else ()
-        return node("div", row, *switches, *widths), *(bench.drawn() for bench in self.benches(state, table))
+        return node("div", row, *switches, *widths), *(bench.drawn() for bench in self.benches(state, moment))
 
     def _widths(self, now: int) -> tuple[Node, Node]:
         """A closer line and a wider one."""
@@ -79,14 +79,16 @@ class ThinkingTools(Activity[Tools]):
             button(_("Wider"), self.intent(width=now + 1), enabled=now < len(RULERS) - 1, key="wider"),
         )
 
-    def asked(self, state: Tools, table: Table, args: Mapping[str, Any], fields: Mapping[str, str]) -> Answer | None:
+    def on_intent(
+        self, state: Tools, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
+    ) -> Reaction | None:
         match dict(args):
             case {"show": "line" | "counters" as name}:
                 now = state.open ^ {name}
-                return Answer(replace(state, open=now), _shown(name, on=name in now))
+                return Reaction(replace(state, open=now), _shown(name, on=name in now))
             case {"width": int(width)} if 0 <= width < len(RULERS):
                 line = _line(width)
-                return Answer(replace(state, line=line, width=width), capital(_("{line}.", line=line.ruler.told())))
+                return Reaction(replace(state, line=line, width=width), capital(_("{line}.", line=line.ruler.told())))
         return None
 
 
@@ -100,5 +102,5 @@ def _line(width: int) -> WalkLine:
     return WalkLine.of(RULERS[width], jumps=JUMPS)
 
 
-def _moment(table: Table) -> tuple[int, int]:
-    return table.ply, len(table.line)
+def _moment(moment: Moment) -> tuple[int, int]:
+    return moment.ply, len(moment.line)

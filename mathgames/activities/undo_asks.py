@@ -1,4 +1,4 @@
-"""Undo as an operation: before a step back, the subtraction that it is is asked for, or a number that is covered."""
+"""Undo as an operation: before a step back the calculation that leads back is asked for, or a covered number."""
 
 from __future__ import annotations
 
@@ -6,24 +6,18 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
-from fractions import Fraction
 from functools import lru_cache
 from typing import Any, ClassVar, Final
 
 from mathgames.activities.questions import HIDDEN, Asking, Questions
 from mathgames.answers import Attempt
 from mathgames.answers.problems import CoveredNumber, Problem, Result
-from mathgames.arithmetic import derive
 from mathgames.arithmetic.calculation import Calculation
-from mathgames.explain.expression import Operator
-from mathgames.explain.quantity import DOES_NOT_EXIST
-from mathgames.game import Activity, Answer, Question, Refused, Table, Told, Verdict
+from mathgames.game import Activity, Moment, MoveQuestion, Proceed, Reaction, Refused, Secret
 from mathgames.game.controls import chooser
 from mathgames.nodes import Node, node
 from mathgames.registry import game
 from mathgames.words import _
-
-_INVERSE: Final = {Operator.PLUS: Operator.MINUS, Operator.MINUS: Operator.PLUS}
 
 
 class Asks(Enum):
@@ -47,26 +41,30 @@ class Undoing:
 
 
 class UndoAsks(Activity[Undoing]):
-    """Asks before a sum is undone: 5 + (−3) = 2, so 2 − (−3) = ?
+    """Asks before a calculation is undone: 5 + (−3) = 2, so 2 − (−3) = ? Where none leads back, it asks nothing.
 
-    ``asks`` says what it begins with, which is changed on the page. ``clock`` gives seconds that only go on.
+    ``asks`` says what it begins with. It is changed on the page, but not where it ``stays``, as in a lesson. ``clock``
+    gives seconds that only go on.
     """
 
     name: ClassVar[str] = "undo-asks"
 
-    def __init__(self, asks: Asks = Asks.NOTHING, *, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, asks: Asks = Asks.NOTHING, *, stays: bool = False, clock: Callable[[], float] = time.monotonic
+    ) -> None:
         self.asks = asks
+        self._stays = stays
         self._clock = clock
         self._began = clock()
 
-    def begin(self, table: Table, note: Any = None) -> Undoing:
+    def begin(self, moment: Moment, note: Any = None) -> Undoing:
         match note:
             case {"asks": str(kept), "attempts": [*given]}:
                 asks = next((it for it in Asks if it.value == kept), self.asks)
                 return Undoing(asks, tuple(it for one in given if (it := Attempt.from_json(one)) is not None))
         return Undoing(self.asks)
 
-    def follow(self, state: Undoing, table: Table) -> Undoing:
+    def follow(self, state: Undoing, moment: Moment) -> Undoing:
         return replace(state, asking=None)
 
     def note(self, state: Undoing) -> Any:
@@ -77,46 +75,48 @@ class UndoAsks(Activity[Undoing]):
     def handed_on(self, state: Undoing) -> Any:
         return self.note(replace(state, attempts=()))
 
-    def question_back(self, state: Undoing, table: Table) -> Question | None:
-        questions = self._questions(state, table)
+    def ask_before_undo(self, state: Undoing, moment: Moment) -> MoveQuestion | None:
+        questions = self._questions(state, moment)
         return None if questions is None else questions.first(no=_("Do not undo"))
 
-    def answered(self, state: Undoing, table: Table, move: Any, fields: Mapping[str, str]) -> Verdict:
-        questions = self._questions(state, table)
+    def on_answer(self, state: Undoing, moment: Moment, move: Any, fields: Mapping[str, str]) -> Reaction:
+        questions = self._questions(state, moment)
         if questions is None:
-            return Verdict(state)
-        answered = questions.answered(state.asking if state.ply == table.ply else None, fields)
-        state = replace(state, ply=table.ply, asking=answered.asking)
+            return Reaction(state, effects=(Proceed(),))
+        answered = questions.answered(state.asking if state.ply == moment.ply else None, fields)
+        state = replace(state, ply=moment.ply, asking=answered.asking)
         if answered.attempt is not None:
-            attempt = replace(answered.attempt, ply=table.ply, seconds=int(self._clock() - self._began))
+            attempt = replace(answered.attempt, ply=moment.ply, seconds=int(self._clock() - self._began))
             state = replace(state, attempts=(*state.attempts, attempt))
-        return Verdict(state, answered.then, answered.praise or "")
+        return Reaction(state, answered.praise, (answered.then,))
 
-    def _questions(self, state: Undoing, table: Table) -> Questions | None:
-        if state.asks is Asks.NOTHING or table.explanation is None:
+    def _questions(self, state: Undoing, moment: Moment) -> Questions | None:
+        if state.asks is Asks.NOTHING or moment.explanation is None:
             return None
-        asked = reversed(game(table.rules.name).asks(table.explanation))
-        both = [(whole, back) for whole in asked if (back := inverse(whole)) is not None]
+        asked = reversed(game(moment.rules.name).asks(moment.explanation))
+        both = [(whole, back) for whole in asked if (back := whole.inverse) is not None]
         if not both:
             return None
         if state.asks is Asks.SUBTRACTION:
-            prompt = _("Undo takes the second number away again. What is left?")
+            prompt = _("This calculation leads back. What is the result?")
             return Questions(tuple(Result(back) for _whole, back in both), prompt, self.name)
         prompt = _("A number of this move is covered. Find it, and the move is undone.")
-        covered = tuple(found for whole, _back in both for found in _covered(whole, table.ply))
+        covered = tuple(found for whole, _back in both for found in _covered(whole, moment.ply))
         # What the move was told as stands beside the question.
-        return Questions(covered, prompt, self.name, hides=HIDDEN | {Told.STEPS, Told.MOVES}) if covered else None
+        return Questions(covered, prompt, self.name, hides=HIDDEN | {Secret.STEPS, Secret.MOVES}) if covered else None
 
-    def asked(self, state: Undoing, table: Table, args: Mapping[str, Any], fields: Mapping[str, str]) -> Answer | None:
-        if args.get("choose") is not True:
+    def on_intent(
+        self, state: Undoing, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
+    ) -> Reaction | None:
+        if args.get("choose") is not True or self._stays:
             return None
         asks = next((it for it in Asks if it.value == fields.get("asks")), None)
         if asks is None:
             raise Refused("option", _("Choose what undo asks for."))
-        return Answer(replace(state, asks=asks, asking=None), _SAID[asks])
+        return Reaction(replace(state, asks=asks, asking=None), _SAID[asks])
 
-    def ways(self, state: Undoing, table: Table) -> tuple[Node, ...]:
-        return (_choosing(state.asks),)
+    def learning_switches(self, state: Undoing, moment: Moment) -> tuple[Node, ...]:
+        return () if self._stays else (_choosing(state.asks),)
 
 
 _WHAT: Final = {
@@ -145,22 +145,5 @@ def _choosing(asks: Asks) -> Node:
 
 def _covered(whole: Calculation, ply: int) -> tuple[Problem, ...]:
     """The calculation with a number covered: the first one and the second one by turns."""
-    if not all(isinstance(it, Fraction) for it in (whole.a, whole.b, whole.value)):
-        return ()
-    return (CoveredNumber(whole, "left" if ply % 2 else "right"),)
-
-
-def inverse(asked: Calculation) -> Calculation | None:
-    """The calculation that leads back: from a + b = c to c − b, from a − b = c to c + b; None where there is none.
-
-    >>> from fractions import Fraction
-    >>> five = Calculation.of(derive(Operator.PLUS, Fraction(5), Fraction(-3)))
-    >>> back = inverse(five)
-    >>> back.key, back.value
-    (('2', '−', '-3'), Fraction(5, 1))
-    """
-    operator = _INVERSE.get(asked.operator)
-    if operator is None or asked.value is DOES_NOT_EXIST:
-        return None
-    back = Calculation.of(derive(operator, asked.value, asked.b), extended=asked.extended)
-    return back if back is not None and back.derivation.value == asked.a else None
+    covered = CoveredNumber.of(whole, "left" if ply % 2 else "right")
+    return () if covered is None else (covered,)

@@ -17,6 +17,7 @@ from mathgames.answers.on_a_line import line_for
 from mathgames.answers.reading import read_number
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.arithmetic.derivations import derive
+from mathgames.arithmetic.operations import UNDOES
 from mathgames.drawing.calculation import calculation as drawn_calculation
 from mathgames.drawing.number_line import drawn_landings
 from mathgames.errors import NotationError
@@ -29,7 +30,7 @@ from mathgames.explain.quantity import Quantity, exact_text
 from mathgames.explain.speech import spoken, spoken_equation
 from mathgames.manipulatives import PointLine
 from mathgames.nodes import Node, node
-from mathgames.words import Text, Words, _, capital, together
+from mathgames.words import Text, Words, _, capital, filled, together
 
 _FORMULA: Final = {"class": "mg-formula mg-asked-formula"}
 
@@ -178,6 +179,14 @@ class CoveredNumber(_OfCalculation):
 
     side: Literal["left", "right"]
 
+    @classmethod
+    def of(cls, calculation: Calculation, side: Literal["left", "right"]) -> CoveredNumber | None:
+        """The calculation with one of its numbers covered; None where it is not the only number that fits there."""
+        if not all(isinstance(it, Fraction) for it in (calculation.a, calculation.b, calculation.value)):
+            return None
+        covered = cls(calculation, side)
+        return covered if covered._way.value == covered.value else None
+
     def __post_init__(self) -> None:
         if not all(isinstance(it, Fraction) for it in (self.calculation.a, self.calculation.b, self.calculation.value)):
             raise ValueError(f"only numbers can be covered, and not {self.calculation.key}")
@@ -199,11 +208,11 @@ class CoveredNumber(_OfCalculation):
     def _way(self) -> Derivation:
         """The calculation that leads to it."""
         whole = self.calculation
-        if self.side == "right":
-            if whole.operator is Operator.PLUS:
-                return derive(Operator.MINUS, whole.value, whole.a)
-            return derive(whole.operator, whole.a, whole.value)
-        return derive(_BACK[whole.operator], whole.value, whole.b)
+        if self.side == "left":
+            return derive(UNDOES[whole.operator], whole.value, whole.b)
+        if whole.operator in (Operator.PLUS, Operator.TIMES):
+            return derive(UNDOES[whole.operator], whole.value, whole.a)
+        return derive(whole.operator, whole.a, whole.value)
 
     def put(self) -> tuple[Node, ...]:
         whole = self.calculation
@@ -214,14 +223,7 @@ class CoveredNumber(_OfCalculation):
         whole = self.calculation
         result = spoken(whole.derivation.result)
         a, b = spoken(Number(whole.a)), spoken(Number(whole.b))
-        plus = whole.operator is Operator.PLUS
-        if self.side == "left":
-            if plus:
-                return _("Which number plus {b} equals {result}?", b=b, result=result)
-            return _("Which number minus {b} equals {result}?", b=b, result=result)
-        if plus:
-            return _("{a} plus which number equals {result}?", a=capital(a), result=result)
-        return _("{a} minus which number equals {result}?", a=capital(a), result=result)
+        return filled(_COVERED[whole.operator, self.side], a=capital(a), b=b, result=result)
 
     def judged(self, given: str) -> Verdict:
         from mathgames.arithmetic.misconceptions import diagnoses  # here alone, where somebody answers
@@ -266,7 +268,16 @@ class CoveredNumber(_OfCalculation):
         return together(told, step.note if step is not None else None)
 
 
-_BACK: Final = {Operator.PLUS: Operator.MINUS, Operator.MINUS: Operator.PLUS}
+_COVERED: Final = {
+    (Operator.PLUS, "left"): _("Which number plus {b} equals {result}?"),
+    (Operator.PLUS, "right"): _("{a} plus which number equals {result}?"),
+    (Operator.MINUS, "left"): _("Which number minus {b} equals {result}?"),
+    (Operator.MINUS, "right"): _("{a} minus which number equals {result}?"),
+    (Operator.TIMES, "left"): _("Which number times {b} equals {result}?"),
+    (Operator.TIMES, "right"): _("{a} times which number equals {result}?"),
+    (Operator.DIVIDED_BY, "left"): _("Which number divided by {b} equals {result}?"),
+    (Operator.DIVIDED_BY, "right"): _("{a} divided by which number equals {result}?"),
+}
 
 NOBODY: Final = "nobody"
 

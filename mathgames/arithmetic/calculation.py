@@ -70,6 +70,18 @@ class Calculation:
         """Whether this is the result. A division by 0 has no value, whatever a game makes of it: both are right."""
         return given == self.value or (self.operator is Operator.DIVIDED_BY and self.b == 0 and given is DOES_NOT_EXIST)
 
+    @property
+    def inverse(self) -> Calculation | None:
+        """The calculation that leads back to the first number: from a + b = c it is c − b. None where there is none.
+
+        >>> calculate(5, "+", -3).inverse, calculate(3, "×", -1).inverse, calculate(3, "×", 0).inverse
+        (calculate('2', '−', '-3'), calculate('-3', '÷', '-1'), None)
+        """
+        if self.value is DOES_NOT_EXIST:
+            return None
+        back = Calculation.of(derive(operations.UNDOES[self.operator], self.value, self.b), extended=self.extended)
+        return back if back is not None and back.value == self.a else None
+
     def __repr__(self) -> str:
         asked = ", ".join(repr(part) for part in (exact_text(self.a), self.operator.value, exact_text(self.b)))
         return f"calculate({asked})"

@@ -8,8 +8,9 @@ of the dividend (``over_zero="numbers"``), or an infinity too (``over_zero="all"
 from __future__ import annotations
 
 import typing
+from collections.abc import Mapping
 from fractions import Fraction
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from mathgames.errors import NotationError
 from mathgames.explain.expression import (
@@ -42,6 +43,15 @@ _SIGNS = {
     "÷": Operator.DIVIDED_BY,
     ":": Operator.DIVIDED_BY,
 }
+
+
+UNDOES: Final[Mapping[Operator, Operator]] = {
+    Operator.PLUS: Operator.MINUS,
+    Operator.MINUS: Operator.PLUS,
+    Operator.TIMES: Operator.DIVIDED_BY,
+    Operator.DIVIDED_BY: Operator.TIMES,
+}
+"""The operation that leads back to the first number, with the same second one; by zero none does."""
 
 
 def operator(text: str | Operator) -> Operator:

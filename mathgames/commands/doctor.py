@@ -15,6 +15,7 @@ from pathlib import Path
 from textwrap import fill
 from typing import TextIO
 
+from mathgames.installing import install_command
 from mathgames.saves import FOLDER, saved_games
 from mathgames.words import Text, _, _n, listed
 
@@ -63,7 +64,7 @@ def examine() -> Iterator[Finding]:
             _("no JupyterLab, Notebook, Voilà or marimo in this environment"),
             _(
                 "if notebooks are served from another environment, install mathgames there too; else  {command}",
-                command="pip install 'mathgames[lab]'",
+                command=install_command("lab"),
             ),
         )
     if find_spec("jupyter_core") is not None:
@@ -87,7 +88,10 @@ def _package(name: str) -> Finding:
     except PackageNotFoundError:
         return Finding(
             _("{package} is not installed", package=name),
-            _("install it with  {command}", command=f"pip install {name}"),
+            _(
+                "install it with  {command}",
+                command=install_command() if name == "mathgames" else f"pip install {name}",
+            ),
         )
 
 

@@ -11,6 +11,7 @@ from urllib.parse import quote
 from mathgames.commands.notebooks import START, at_home
 from mathgames.errors import MathgamesError
 from mathgames.files import is_file
+from mathgames.installing import install_command
 from mathgames.registry import list_games
 from mathgames.words import _
 
@@ -23,7 +24,7 @@ def play(what: str | None, *, browser: bool, port: int, more: Sequence[str] = ()
     """
     if find_spec("jupyterlab") is None:
         raise MathgamesError(
-            _("JupyterLab is not installed here: install it with  {command}", command="pip install 'mathgames[lab]'")
+            _("JupyterLab is not installed here: install it with  {command}", command=install_command("lab"))
         )
     shown = _notebook(what, Path.cwd())
     root = Path.cwd() if shown.resolve().is_relative_to(Path.cwd()) else shown.resolve().parent

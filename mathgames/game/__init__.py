@@ -4,51 +4,65 @@ How a game is drawn and played by hand (``Board``, the gestures, controls), what
 what an activity is. Games and activities implement what stands here, and pages use it; neither knows the other.
 """
 
-from mathgames.game.activity import (
-    UNDO,
-    Activity,
-    Control,
-    Next,
-    Question,
-    Refused,
-    Reply,
-    Table,
-    Thinking,
-    Told,
-    Verdict,
-)
+from mathgames.game.activity import Activity, Reply, Thinking
 from mathgames.game.bench import Bench, bench_of, with_benches
-from mathgames.game.board import Answer, Board, Cover, Pieces, PlacedPiece, Scene
+from mathgames.game.board import Board, Cover, Pieces, PlacedPiece, Scene
 from mathgames.game.declaration import Game, Variant
+from mathgames.game.effects import (
+    Agree,
+    Ask,
+    Begin,
+    Effect,
+    GoTo,
+    Play,
+    Proceed,
+    Reaction,
+    Resign,
+    Return,
+    RunClock,
+    Speak,
+)
 from mathgames.game.gestures import Cells, Chord, End, Gesture, Nothing, Pick
+from mathgames.game.moment import Moment
+from mathgames.game.permissions import Control, Refused, Secret
+from mathgames.game.questions import UNDO, MoveQuestion
 
 __all__ = [
     "UNDO",
     "Activity",
-    "Answer",
+    "Agree",
+    "Ask",
+    "Begin",
     "Bench",
     "Board",
     "Cells",
     "Chord",
     "Control",
     "Cover",
+    "Effect",
     "End",
     "Game",
     "Gesture",
-    "Next",
+    "GoTo",
+    "Moment",
+    "MoveQuestion",
     "Nothing",
     "Pick",
     "Pieces",
     "PlacedPiece",
-    "Question",
+    "Play",
+    "Proceed",
+    "Reaction",
     "Refused",
     "Reply",
+    "Resign",
+    "Return",
+    "RunClock",
     "Scene",
-    "Table",
+    "Secret",
+    "Speak",
     "Thinking",
-    "Told",
     "Variant",
-    "Verdict",
     "bench_of",
     "with_benches",
 ]

@@ -28,7 +28,7 @@ class Bench:
 
     @property
     def intent(self) -> list[Any]:
-        """What its moves are sent with: a page works them out, and tells the owner (``Activity.worked``)."""
+        """What its moves are sent with: a page works them out, and tells the owner (``Activity.on_work``)."""
         return ["activity", {"name": self.owner, "on": self.name}]
 
     def worked(self, move: str) -> tuple[Bench, Words]:

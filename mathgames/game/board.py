@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, overload
 from mathgames.engine import Rules
 from mathgames.engine.trail import Past
 from mathgames.errors import NotationError
+from mathgames.game.effects import Reaction
 from mathgames.game.gestures import Gesture
 from mathgames.nodes import Node
 from mathgames.words import Text, Words
@@ -103,7 +104,7 @@ class Scene(Generic[StateT]):
     steps: str = ""
     """The pager that explains the last move. Inside a node with this ``pager`` a ``page`` is shown with its step."""
     state: StateT = None  # type: ignore[assignment]  # boards that keep nothing have None
-    tells: bool = True
+    shows_results: bool = True
     """False while nothing may say what a move would come to: no such marks, previews, panels or warnings."""
     covered: Mapping[str, Cover] = field(default_factory=dict)
     """The squares on which a number, or its sign, must not be seen, nor be said in the names of cells."""
@@ -111,16 +112,6 @@ class Scene(Generic[StateT]):
     def with_state(self, state: StateT) -> Scene[StateT]:
         """The same moment, with something else kept."""
         return self if state is self.state else replace(self, state=state)
-
-
-class Answer(NamedTuple):
-    """What comes of a question to a board or to an activity: what it keeps from now on, and the sentence to be said.
-
-    With None, whose turn it is is said.
-    """
-
-    state: Any
-    said: Text | None = None
 
 
 def said_against(rules: Rules[Any, Any], position: Any, written: str) -> Words | None:
@@ -157,7 +148,7 @@ class Board(ABC, Generic[RulesT, StateT]):
         """The state now that another moment of the game is shown: after a move, a step back, or a new game."""
         return scene.state
 
-    def asked(self, scene: Scene[StateT], asked: Mapping[str, Any]) -> Answer | None:
+    def on_intent(self, scene: Scene[StateT], asked: Mapping[str, Any]) -> Reaction | None:
         """What comes of a control with the intent ``board`` and these arguments; None if they mean nothing here."""
         return None
 

@@ -14,10 +14,10 @@ from mathgames.engine.outcome import Score
 from mathgames.errors import MathgamesError, shown
 from mathgames.explain.expression import Literal, Operation, Operator
 from mathgames.explain.quantity import Quantity, plain_number, sign
+from mathgames.game.played_move import PlayedMove
 from mathgames.lessons.claims import false_claims
 from mathgames.lessons.expressions import BOX, NoExpression, expression, filled, relation
 from mathgames.lessons.forms import Answer, Counted, Form
-from mathgames.lessons.goals import Made
 from mathgames.lessons.model import Task
 from mathgames.lessons.questions import MISCONCEPTIONS, WORKING, Question
 from mathgames.words import Words, _
@@ -225,7 +225,7 @@ def _of_a_move(task: Task, question: Question, line: int) -> Found:
         told = _("the move {move} is not legal there: {reason}", move=question.move, reason=refusal.sentence)
         yield question.lines.get("move", line), told
         return
-    made = Made(rules, position, move)
+    made = PlayedMove(rules, position, move)
     result = made.result
     found: object
     match question.of:

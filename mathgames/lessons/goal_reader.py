@@ -11,29 +11,29 @@ goal: {total: 8}                               # points since the task began
 
 from __future__ import annotations
 
-import re
-from fractions import Fraction
 from typing import Any, Final
 
 from mathgames.answers.reading import read_exact
 from mathgames.engine.rules import Rules
 from mathgames.errors import LessonError, MathgamesError, shown
+from mathgames.game.teaching import MoveProperty, Takes
 from mathgames.lessons.goals import AllOf, AnyOf, Finished, Goal, Grown, Not, OneMove, Plays, Plies, Total, Within
 from mathgames.lessons.plain_yaml import Scalar, Several, Value, unknown
 from mathgames.lessons.positions import text_of
-from mathgames.lessons.properties import PROPERTIES, RECEIVERS, Property, Takes
-from mathgames.words import MINUS, _
+from mathgames.lessons.properties import Property, properties_of
+from mathgames.words import _
 
 TOGETHER: Final = ("all of", "any of", "not")
 REACHED: Final = ("total", "turns", "finish", "grid", "plays")
 LIMITS: Final = ("within", "times")
-NAMES: Final = (*PROPERTIES, *TOGETHER, *REACHED, *LIMITS)
 MAX_MOVES: Final = 500
 
 _YES: Final = ("yes", "true", "")
-_COEFFICIENT: Final = r"([+\-]?(?:[0-9]{1,3}(?:/[0-9]{1,3})?)?)"
-_EQUATION: Final = re.compile(rf"y\s*=\s*{_COEFFICIENT}\s*\*?\s*x(?:\s*([+\-])\s*([0-9]{{1,3}}(?:/[0-9]{{1,3}})?))?")
-_HALVES: Final = str.maketrans({"½": "1/2", "¼": "1/4", "¾": "3/4", "⅓": "1/3", "⅔": "2/3", MINUS: "-"})
+
+
+def goal_names(rules: Rules[Any, Any]) -> list[str]:
+    """All that may be written in a goal of a game."""
+    return [*properties_of(rules), *TOGETHER, *REACHED, *LIMITS]
 
 
 def goal(written: Value, rules: Rules[Any, Any]) -> Goal:
@@ -65,7 +65,7 @@ def _goal(written: Value, rules: Rules[Any, Any]) -> Goal:
             goals.append(_named(name, value, line, rules))
     if not goals:
         raise LessonError(
-            _("say what is to be reached: write one of {names}", names=", ".join(NAMES)), line=written.line
+            _("say what is to be reached: write one of {names}", names=", ".join(goal_names(rules))), line=written.line
         )
     whole = goals[0] if len(goals) == 1 else AllOf(tuple(goals))
     return Within(whole, within, times) if times > 1 or within is not None else whole
@@ -79,7 +79,8 @@ def _whole(value: Value, least: int) -> int:
 
 def _named(name: str, value: Value, line: int, rules: Rules[Any, Any]) -> Goal:
     first, _blank, rest = name.partition(" ")
-    if rest and name not in NAMES and first in NAMES:
+    names = goal_names(rules)
+    if rest and name not in names and first in names:
         told = _("a colon is missing behind {name}: write {it}", name=shown(first), it=f"'{first}: {rest}'")
         raise LessonError(told, line=line)
     match name:
@@ -95,9 +96,10 @@ def _named(name: str, value: Value, line: int, rules: Rules[Any, Any]) -> Goal:
             return plays(
                 [text_of(item) for item in (value.items if isinstance(value, Several) else (value,))], rules, line
             )
-    if name not in PROPERTIES:
-        raise LessonError(unknown(name, [*NAMES], _("a goal")), line=line)
-    return Property(name, _value(name, value, line))
+    if name not in names:
+        raise LessonError(unknown(name, names, _("a goal")), line=line)
+    kind = properties_of(rules)[name]
+    return Property(kind, _value(kind, name, value, line))
 
 
 def plays(texts: list[str], rules: Rules[Any, Any], line: int) -> Plays:
@@ -113,8 +115,8 @@ def move_text(text: str, rules: Rules[Any, Any], line: int) -> str:
         raise LessonError(error.words, line=line) from error
 
 
-def _value(name: str, value: Value, line: int) -> Any:
-    takes = PROPERTIES[name].takes
+def _value(kind: MoveProperty, name: str, value: Value, line: int) -> Any:
+    takes = kind.takes
     if not isinstance(value, Scalar):
         raise LessonError(_("{name} takes {what} behind the colon", name=shown(name), what=takes.value), line=line)
     text = value.text.strip()
@@ -127,33 +129,7 @@ def _value(name: str, value: Value, line: int) -> Any:
             return None
         case Takes.COUNT:
             return value.whole(0, 1000)
-        case Takes.NUMBER:
-            try:
-                return read_exact(text)
-            except MathgamesError as error:
-                raise LessonError(error.words, line=line) from error
-        case Takes.TEXT:
-            return _line_equation(text, line) if name == "line" else _receiver(text, line)
-
-
-def _receiver(text: str, line: int) -> str:
-    named = {"blue": "positive", "red": "negative"}.get(text, text)
-    if named not in RECEIVERS:
-        raise LessonError(_("points go to one of {names}", names=", ".join(("blue", "red", *RECEIVERS))), line=line)
-    return named
-
-
-def _line_equation(text: str, line: int) -> tuple[Fraction, Fraction]:
-    found = _EQUATION.fullmatch(text.translate(_HALVES).strip())
-    if found is None:
-        raise LessonError(
-            _("{text} is no equation of a line: write it like {example}", text=shown(text), example="y = 1/2 x + 2"),
-            line=line,
-        )
-    slope, sign, rest = found.groups()
     try:
-        gradient = Fraction({"": "1", "+": "1", "-": "-1"}.get(slope, slope))
-        intercept = Fraction(f"{sign}{rest}") if rest else Fraction(0)
-    except ZeroDivisionError:
-        raise LessonError(_("{text} has the denominator 0", text=shown(text)), line=line) from None
-    return gradient, intercept
+        return read_exact(text) if takes is Takes.NUMBER else kind.read(text)
+    except MathgamesError as error:
+        raise LessonError(error.words, line=line) from error

@@ -14,86 +14,9 @@ from typing import Any
 
 from mathgames.engine.outcome import Score
 from mathgames.engine.rules import Rules
-from mathgames.explain.derivation import Derivation
-from mathgames.explain.explanation import Explanation
-from mathgames.explain.expression import Literal, Operation
-from mathgames.explain.quantity import Quantity
+from mathgames.game.played_move import PlayedMove, points_between
 from mathgames.lessons.questions import Verdict
 from mathgames.words import Words, _, _n, listed, together
-
-
-@dataclass(frozen=True)
-class Made:
-    """One legal move that was made, and what can be asked about it."""
-
-    rules: Rules[Any, Any]
-    before: Any
-    move: Any
-
-    @cached_property
-    def player(self) -> str:
-        """Who made it."""
-        return self.rules.turn(self.before)
-
-    @cached_property
-    def after(self) -> Any:
-        """The position that it leads to."""
-        return self.rules.apply(self.before, self.move)
-
-    @cached_property
-    def text(self) -> str:
-        """How it is written."""
-        return self.rules.format(self.move)
-
-    @cached_property
-    def explanation(self) -> Explanation:
-        """The move, step by step."""
-        return self.rules.explain(self.before, self.move)
-
-    @cached_property
-    def met(self) -> Any:
-        """The piece that stood where it went, or None."""
-        return self.rules.pieces(self.before).get(self.text.rpartition("-")[2])
-
-    @cached_property
-    def derivation(self) -> Derivation | None:
-        """The arithmetic of the two pieces that met; None where none met."""
-        return next(iter(self.explanation.derivations), None) if self.met is not None else None
-
-    @cached_property
-    def operation(self) -> tuple[Quantity, Operation, Quantity] | None:
-        """The two numbers that met, with the operation between them."""
-        match self.derivation:
-            case Derivation(expression=Operation(_, Literal(a), Literal(b)) as asked):
-                return a, asked, b
-        return None
-
-    @cached_property
-    def result(self) -> Quantity | None:
-        """What the two numbers that met come to; None where none met."""
-        return None if self.operation is None or self.derivation is None else self.derivation.value
-
-    def gain(self, player: str) -> Score:
-        """The points that the move brings a player."""
-        return gained(self.rules, self.before, self.after, player)
-
-    @cached_property
-    def best_reply(self) -> Score:
-        """The most points that the best answer of the other side brings it."""
-        return most_points(self.rules, self.after)
-
-
-def gained(rules: Rules[Any, Any], before: Any, after: Any, player: str) -> Score:
-    """The points that a player has in one position beyond another."""
-    had, has = rules.scores(before).get(player, Score()), rules.scores(after).get(player, Score())
-    return Score(has.infinite - had.infinite, has.finite - had.finite)
-
-
-def most_points(rules: Rules[Any, Any], position: Any) -> Score:
-    """The most points that one move of the player whose turn it is can bring that player."""
-    player = rules.turn(position)
-    gains = (gained(rules, position, rules.apply(position, move), player) for move in rules.moves(position))
-    return max(gains, default=Score())
 
 
 @dataclass(frozen=True)
@@ -106,16 +29,16 @@ class Played:
     side: frozenset[str]
 
     @cached_property
-    def line(self) -> tuple[Made, ...]:
+    def line(self) -> tuple[PlayedMove, ...]:
         """Every move, with the position that it was made in."""
         made, position = [], self.start
         for move in self.moves:
-            made.append(Made(self.rules, position, move))
+            made.append(PlayedMove(self.rules, position, move))
             position = made[-1].after
         return tuple(made)
 
     @cached_property
-    def own(self) -> tuple[Made, ...]:
+    def own(self) -> tuple[PlayedMove, ...]:
         """The moves of the players whose task it is."""
         return tuple(made for made in self.line if made.player in self.side)
 
@@ -124,7 +47,7 @@ class Played:
         """Where the game stands now."""
         return self.line[-1].after if self.line else self.start
 
-    def alone(self, made: Made) -> Played:
+    def alone(self, made: PlayedMove) -> Played:
         """The same with this one move only."""
         return Played(self.rules, made.before, (made.move,), frozenset({made.player}))
 
@@ -246,7 +169,7 @@ class OneMove(Goal):
     """A property of one move: met or missed by the last move of the side whose task it is."""
 
     @abstractmethod
-    def holds(self, made: Made) -> bool:
+    def holds(self, made: PlayedMove) -> bool:
         """Whether the move has the property."""
 
     def judge(self, played: Played) -> Verdict:
@@ -261,7 +184,7 @@ class Plays(OneMove):
 
     moves: tuple[str, ...]
 
-    def holds(self, made: Made) -> bool:
+    def holds(self, made: PlayedMove) -> bool:
         return made.text in self.moves
 
     @property
@@ -276,7 +199,7 @@ class Total(Goal):
     points: int
 
     def judge(self, played: Played) -> Verdict:
-        gains = [gained(played.rules, played.start, played.position, player) for player in sorted(played.side)]
+        gains = [points_between(played.rules, played.start, played.position, player) for player in sorted(played.side)]
         if any(gain >= Score(0, Score().finite + self.points) for gain in gains):
             return Verdict.MET
         return Verdict.ONGOING if played.rules.outcome(played.position) is None else Verdict.MISSED

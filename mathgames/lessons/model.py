@@ -11,8 +11,9 @@ from typing import Any, Final, NamedTuple
 from mathgames.arithmetic.misconceptions import Task as Calculation
 from mathgames.engine.rules import Rules
 from mathgames.errors import MathgamesError, NotationError, shown
-from mathgames.game import Cover, Told
-from mathgames.lessons.goals import Goal, Made, Played, Within
+from mathgames.game import Cover, Secret
+from mathgames.game.played_move import PlayedMove
+from mathgames.lessons.goals import Goal, Played, Within
 from mathgames.lessons.hints import for_move, for_question
 from mathgames.lessons.questions import Judgement, Question, Verdict, Wrong
 from mathgames.nodes import Node
@@ -70,7 +71,7 @@ class Mask:
 
     numbers: frozenset[str] = frozenset()
     signs: frozenset[str] = frozenset()
-    panels: frozenset[Told] = frozenset()
+    panels: frozenset[Secret] = frozenset()
 
     @property
     def covers(self) -> dict[str, Cover]:
@@ -135,7 +136,7 @@ class Task:
     locks: frozenset[Lock]
     predicts: Predicts
     undo_asks: bool
-    """Whether each step back asks first for the subtraction that undoes the attack."""
+    """Whether each step back asks first for the calculation that leads back."""
     opponent: str
     """The level of the computer that plays the other side; empty where pupils play both."""
     replies: tuple[str, ...]
@@ -215,7 +216,7 @@ class Task:
         return for_move(self.goal, self.solutions() if alone else (), self.rules.pieces(self.position))
 
 
-def _calculation(made: Made) -> Calculation | None:
+def _calculation(made: PlayedMove) -> Calculation | None:
     """The calculation of a move, as the catalogue of misconceptions knows it."""
     if made.operation is None:
         return None

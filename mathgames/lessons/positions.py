@@ -13,21 +13,17 @@ Every other name is one of the position's JSON (``docs/rules``), and takes the p
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
 from typing import Any, Final
 
 from mathgames.engine.integers import short_integer
 from mathgames.engine.rules import Rules
 from mathgames.errors import LessonError, MathgamesError, shown
 from mathgames.lessons.plain_yaml import Mapping, Scalar, Several, Value, read
+from mathgames.registry import game
 from mathgames.words import MINUS, _
 
 MAX_MOVES: Final = 200
 MAX_CHARACTERS: Final = 5000
-_PIECE: Final = re.compile(r"([a-z][0-9]{1,2})\s*:?\s*([+\-]?(?:[0-9]{1,3}|∞|inf))(?=[\s,;]|$)", re.ASCII)
-_CELL: Final = re.compile(r"\(?\s*([+\-]?[0-9]{1,4})\s*,\s*([+\-]?[0-9]{1,4})\s*\)?")
-_BLANKS: Final = re.compile(r"[\s,;]*")
 
 
 def position(rules: Rules[Any, Any], written: Value | None, line: int = 0) -> Any:
@@ -42,8 +38,9 @@ def position(rules: Rules[Any, Any], written: Value | None, line: int = 0) -> An
         Mapping({"pieces": written}, {"pieces": written.line}, written.line) if isinstance(written, Scalar) else written
     )
     data = rules.to_json(rules.initial())
-    known = ["moves", *_SHORT.get(rules.name, {}), *data]
-    named.check_keys(known, _("a position of {game}", game=rules.title))
+    short = game(rules.name).teaching.short_positions
+    known = dict.fromkeys(("moves", *short.readers, *data))
+    named.check_keys([*known], _("a position of {game}", game=rules.title))
     moves = named.get("moves")
     if moves is not None and len(named.entries) > 1:
         raise LessonError(
@@ -51,16 +48,15 @@ def position(rules: Rules[Any, Any], written: Value | None, line: int = 0) -> An
         )
     if moves is not None:
         return _after(rules, moves)
-    if rules.name in _CLEARED:
-        data |= _CLEARED[rules.name]
+    data |= short.empty
     for name, value in named.entries.items():
-        short = _SHORT.get(rules.name, {}).get(name)
-        if short is not None:
-            _merge(data, short(value))
-        else:
+        if name not in short.readers:
             data[name] = plain(value)
-    if rules.name == "slice-boundaries":
-        data["phase"], data["ply"] = named_text(named, "phase", "slice"), len(data["filled"])
+            continue
+        try:
+            data = short.readers[name](data, _texts(value))
+        except MathgamesError as error:
+            raise LessonError(error.words, line=value.line) from error
     try:
         return rules.from_json(data)
     except MathgamesError as error:
@@ -89,15 +85,16 @@ def position_of(rules: Rules[Any, Any], given: object) -> Any:
     return position(rules, read(given))
 
 
-def named_text(named: Mapping, name: str, default: str) -> str:
-    """The text of a name, or the default."""
-    value = named.get(name)
-    return value.text if isinstance(value, Scalar) else default
-
-
-def _merge(data: dict[str, Any], more: dict[str, Any]) -> None:
-    for name, value in more.items():
-        data[name] = {**data[name], **value} if isinstance(value, dict) and isinstance(data.get(name), dict) else value
+def short_text(rules: Rules[Any, Any], data: dict[str, Any]) -> str | dict[str, Any]:
+    """A position as the shortest text that tells it, or as its JSON where no short text does."""
+    position = rules.from_json(data)
+    for text in game(rules.name).teaching.short_positions.write(data):
+        try:
+            if position_of(rules, text) == position:
+                return text
+        except MathgamesError:
+            continue
+    return data
 
 
 def _after(rules: Rules[Any, Any], moves: Value) -> Any:
@@ -133,6 +130,11 @@ def text_of(value: Value) -> str:
     raise LessonError(_("a text belongs here, not a list: write it behind the colon"), line=value.line)
 
 
+def _texts(value: Value) -> list[str]:
+    """The text, or the texts of a list."""
+    return [text_of(item) for item in value.items] if isinstance(value, Several) else [text_of(value)]
+
+
 def plain(value: Value) -> Any:
     """The plain data of a value, as JSON has it: whole numbers, true and false, texts, lists."""
     if isinstance(value, Several):
@@ -144,109 +146,3 @@ def plain(value: Value) -> Any:
         return text in ("true", "yes")
     whole = short_integer(text, digits=6)
     return value.text if whole is None else whole
-
-
-def _squares(value: Value, of: Callable[[str], Any]) -> dict[str, Any]:
-    """Squares with pieces: ``c3+4 d4−6``, ``a1 ∞``."""
-    text = text_of(value).replace(MINUS, "-")
-    board: dict[str, Any] = {}
-    place = _BLANKS.match(text).end()  # type: ignore[union-attr]  # it matches nothing, too
-    while place < len(text):
-        found = _PIECE.match(text, place)
-        if found is None:
-            raise LessonError(
-                _(
-                    "{text} is no square with a piece: write the square and its number, like {example}",
-                    text=shown(text[place : place + 12].strip()),
-                    example="c3+4 or d4−6",
-                ),
-                line=value.line,
-            )
-        if found[1] in board:
-            raise LessonError(_("{square} stands there twice: keep one of the two", square=found[1]), line=value.line)
-        board[found[1]] = of(found[2])
-        place = _BLANKS.match(text, found.end()).end()  # type: ignore[union-attr]
-    return board
-
-
-def _pieces(value: Value) -> dict[str, Any]:
-    def worth(text: str) -> int:
-        whole = short_integer(text.removeprefix("+"), digits=3)
-        if whole is None:
-            raise LessonError(_("{piece} is no piece of this game: write −6 to 6", piece=text), line=value.line)
-        return whole
-
-    return {"board": _squares(value, worth)}
-
-
-def _owned(owner: str) -> Callable[[Value], dict[str, Any]]:
-    def read(value: Value) -> dict[str, Any]:
-        def piece(text: str) -> list[str]:
-            return [owner, text.removeprefix("+").replace("∞", "inf")]
-
-        return {"board": _squares(value, piece)}
-
-    return read
-
-
-def cells(value: Value) -> list[list[int]]:
-    """Cells of the growing grid: ``0,0 1,−1`` or ``(0, 0) (1, −1)``."""
-    text = text_of(value).replace(MINUS, "-")
-    rest = _CELL.sub("", text)
-    if rest.strip(" ;,"):
-        raise LessonError(
-            _("{text} is no cell: write cells like {example}", text=shown(rest.strip()), example="0,0 1,−1"),
-            line=value.line,
-        )
-    return [[int(x), int(y)] for x, y in _CELL.findall(text)]
-
-
-def _side(value: Value) -> dict[str, Any]:
-    if not isinstance(value, Scalar):
-        raise LessonError(_("a side is a whole number: write it behind the colon"), line=value.line)
-    side = value.whole(1, 101)
-    if side % 2 == 0:
-        raise LessonError(
-            _("a grid has an odd side: write {one} or {other}", one=side - 1, other=side + 1), line=value.line
-        )
-    return {"radius": side // 2}
-
-
-def _rows(value: Value) -> dict[str, Any]:
-    rows = [text_of(item).strip() for item in value.items] if isinstance(value, Several) else []
-    if not rows or any(len(row) != len(rows) or set(row) - set("#.") for row in rows):
-        raise LessonError(
-            _(
-                "write as many rows as squares in a row, '#' for a filled square and '.' for an empty one, like {it}",
-                it="['#.', '.#']",
-            ),
-            line=value.line,
-        )
-    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-    return {
-        "filled": [
-            f"{column}{letters[number]}"
-            for number, row in enumerate(rows)
-            for column, square in enumerate(row, 1)
-            if square == "#"
-        ]
-    }
-
-
-_CLEARED: Final[dict[str, dict[str, Any]]] = {
-    "minus-vs-plus": {"board": {}},
-    "infinity-masters": {"board": {}},
-    "slice-boundaries": {"filled": []},
-}
-_SHORT: Final[dict[str, dict[str, Callable[[Value], dict[str, Any]]]]] = {
-    "minus-vs-plus": {"pieces": _pieces},
-    "infinity-masters": {"blue": _owned("positive"), "red": _owned("negative")},
-    "tinc": {
-        "side": _side,
-        "crosses": lambda value: {"crosses": cells(value)},
-        "noughts": lambda value: {"noughts": cells(value)},
-    },
-    "slice-boundaries": {"rows": _rows},
-}
-SHORT_NAMES: Final = tuple(dict.fromkeys(name for names in _SHORT.values() for name in names))
-"""The names beside those of the position's JSON."""

@@ -1,118 +1,99 @@
-"""The properties of a move that goals are made of, each with the name that lessons write.
+"""The properties of a move that goals are move of, each with the name that lessons write.
 
 They look at the game through its rules, its explanations and its scores alone, so they hold for every game that
-calculates; those of the growing grid and of the slices are at the end.
+calculates. A game declares those of its own (``Game.teaching``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import Enum
 from fractions import Fraction
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from mathgames.arithmetic.operations import operate
 from mathgames.engine.outcome import Score
+from mathgames.engine.rules import Rules
+from mathgames.errors import NotationError
 from mathgames.explain.explanation import Scored
 from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, plain_number, sign
-from mathgames.lessons.goals import Made, OneMove, most_points
+from mathgames.game.played_move import PlayedMove, most_points
+from mathgames.game.teaching import MoveProperty, Takes, always, with_number
+from mathgames.lessons.goals import OneMove
+from mathgames.registry import game
 from mathgames.words import Words, _, _n
-
-
-class Takes(Enum):
-    """What is written after the name of a property."""
-
-    NOTHING = "nothing"
-    NUMBER = "a number"
-    COUNT = "a whole number from 0"
-    TEXT = "a text"
-
-
-class Kind(NamedTuple):
-    """One property: what it takes, whether a move has it, and what is to be done, as a sentence."""
-
-    takes: Takes
-    holds: Callable[[Made, Any], bool]
-    words: Callable[[Any], Words]
 
 
 @dataclass(frozen=True)
 class Property(OneMove):
-    """A property of the table below, with its value.
+    """A property of a move that a goal asks for, with its value.
 
     >>> from mathgames.lessons.goals import Played
     >>> from mathgames.registry import rules
     >>> game = rules("minus-vs-plus")
     >>> start = game.from_json(game.to_json(game.initial()) | {"board": {"c3": 5, "b4": -3}})
     >>> played = Played(game, start, (game.parse("c3-b4"),), frozenset({"positive"}))
-    >>> Property("leaves", Fraction(2)).judge(played)
+    >>> Property(PROPERTIES["leaves"], Fraction(2)).judge(played)
     <Verdict.MET: 'met'>
     """
 
-    name: str
+    kind: MoveProperty
     value: Any = None
 
-    def holds(self, made: Made) -> bool:
-        return PROPERTIES[self.name].holds(made, self.value)
+    def holds(self, move: PlayedMove) -> bool:
+        return self.kind.holds(move, self.value)
 
     @property
     def words(self) -> Words:
-        return PROPERTIES[self.name].words(self.value)
+        return self.kind.words(self.value)
 
 
-def _signs_differ(made: Made) -> bool:
-    """Whether two pieces met as enemies: numbers of different signs where signs tell sides, else any encounter."""
-    if made.operation is None:
+def properties_of(rules: Rules[Any, Any]) -> Mapping[str, MoveProperty]:
+    """The properties that goals of a game can ask for, by the names that lessons write."""
+    return {**PROPERTIES, **game(rules.name).teaching.properties}
+
+
+def _attacks(move: PlayedMove) -> bool:
+    """Whether two pieces met as enemies."""
+    return game(move.rules.name).teaching.attacks(move)
+
+
+def _leaves(move: PlayedMove, value: Quantity) -> bool:
+    return move.result is not None and move.result == value
+
+
+def _passes_zero(move: PlayedMove, _value: None) -> bool:
+    if move.operation is None or move.result is None:
         return False
-    a, _asked, b = made.operation
-    return made.rules.name != "minus-vs-plus" or sign(a) * sign(b) < 0
+    return sign(move.operation[0]) * sign(move.result) < 0
 
 
-def _leaves(made: Made, value: Quantity) -> bool:
-    return made.result is not None and made.result == value
+def _finite_result(move: PlayedMove, _value: None) -> bool:
+    return isinstance(move.result, Fraction)
 
 
-def _passes_zero(made: Made, _value: None) -> bool:
-    if made.operation is None or made.result is None:
+def _same_both_ways(move: PlayedMove, _value: None) -> bool:
+    if move.operation is None:
         return False
-    return sign(made.operation[0]) * sign(made.result) < 0
+    a, operation, b = move.operation
+    return operate(operation.operator, a, b) == operate(operation.operator, b, a)
 
 
-def _finite_result(made: Made, _value: None) -> bool:
-    return isinstance(made.result, Fraction)
+def _most_points(move: PlayedMove, _value: None) -> bool:
+    return move.own_gain == most_points(move.rules, move.before)
 
 
-def _same_both_ways(made: Made, _value: None) -> bool:
-    if made.operation is None:
-        return False
-    a, asked, b = made.operation
-    return operate(asked.operator, a, b) == operate(asked.operator, b, a)
+def _scores(move: PlayedMove, value: int) -> bool:
+    return move.own_gain == Score(0, Fraction(value))
 
 
-def _own_gain(made: Made) -> Score:
-    return made.gain(made.player)
-
-
-def _most_points(made: Made, _value: None) -> bool:
-    return _own_gain(made) == most_points(made.rules, made.before)
-
-
-def _scores(made: Made, value: int) -> bool:
-    return _own_gain(made) == Score(0, Fraction(value))
-
-
-def _gives_points(made: Made, value: str) -> bool:
-    points = made.explanation.points
+def _gives_points(move: PlayedMove, value: str) -> bool:
+    points = move.explanation.points
     if value == "nobody":
         return not points
-    wanted = {"me": made.player, "them": next(p for p in made.rules.players if p != made.player)}
+    wanted = {"me": move.player, "them": next(p for p in move.rules.players if p != move.player)}
     return set(points) == {wanted.get(value, value)}
-
-
-def _piece(made: Made) -> Any:
-    return made.rules.pieces(made.before).get(made.text.partition("-")[0])
 
 
 def _worth(piece: Any) -> Quantity | None:
@@ -123,107 +104,34 @@ def _worth(piece: Any) -> Quantity | None:
     return worth
 
 
-def _reply_at_most(made: Made, value: int) -> bool:
-    return made.best_reply <= Score(0, Fraction(value))
+def _reply_at_most(move: PlayedMove, value: int) -> bool:
+    return move.best_reply <= Score(0, Fraction(value))
 
 
-def _least_reply(made: Made, _value: None) -> bool:
-    rules, before = made.rules, made.before
-    return all(made.best_reply <= Made(rules, before, other).best_reply for other in rules.moves(before))
+def _least_reply(move: PlayedMove, _value: None) -> bool:
+    rules, before = move.rules, move.before
+    return all(move.best_reply <= PlayedMove(rules, before, other).best_reply for other in rules.moves(before))
 
 
-def _wins(made: Made, _value: None) -> bool:
-    outcome = made.rules.outcome(made.after)
-    return outcome is not None and outcome.winner == made.player
+def _wins(move: PlayedMove, _value: None) -> bool:
+    outcome = move.rules.outcome(move.after)
+    return outcome is not None and outcome.winner == move.player
 
 
-def _safe(made: Made, _value: None) -> bool:
-    return made.rules.warning(made.before, made.move) is None
+def _safe(move: PlayedMove, _value: None) -> bool:
+    return move.rules.warning(move.before, move.move) is None
 
 
-def _arrives(made: Made, _value: None) -> bool:
+def _arrives(move: PlayedMove, _value: None) -> bool:
     """Whether it brought points beside those of an attack: a piece came to the last row."""
-    scored = [change for effect in made.explanation.effects for change in effect.changes if isinstance(change, Scored)]
-    return len(scored) > (1 if _signs_differ(made) else 0)
-
-
-# The growing grid.
-
-
-def _fills(made: Made, value: int) -> bool:
-    return len(made.move) == value if isinstance(made.move, tuple) else False
-
-
-def _grows(made: Made, _value: None) -> bool:
-    return bool(getattr(made.after, "radius", 0) > getattr(made.before, "radius", 0))
-
-
-def _closes(made: Made, value: int) -> bool:
-    """How many lines that the other side had begun, and nobody had closed, it closes."""
-    if made.rules.name != "tinc":
-        return False
-    from mathgames.games.tinc.census import lines_through
-    from mathgames.games.tinc.position import cell_at
-    from mathgames.games.tinc.survey import survey
-
-    begun = dict(survey("straight", made.before).open_lines[1 - made.before.turn].begun)
-    closed = {line for number in made.move for line in lines_through(cell_at(number))} & begun.keys()
-    return len(closed) == value
-
-
-# The slices.
-
-
-def _visited(made: Made) -> int | None:
-    if made.rules.name != "slice-boundaries" or isinstance(made.move, int):
-        return None
-    from mathgames.games.slice_boundaries.lines import visited
-
-    return len(visited(made.move, made.before.n))
-
-
-def _ends(made: Made) -> tuple[tuple[Fraction, Fraction], ...]:
-    """Both ends of a line, y counted upwards; none where no line was drawn."""
-    if _visited(made) is None:
-        return ()
-    from mathgames.games.slice_boundaries.lines import Line, told
-
-    return tuple(told(end, made.before.n) for end in Line(*made.move).ends)
-
-
-def _on_line(made: Made, value: tuple[Fraction, Fraction]) -> bool:
-    gradient, intercept = value
-    ends = _ends(made)
-    return bool(ends) and all(y == gradient * x + intercept for x, y in ends)
-
-
-def _gradient(made: Made, value: Fraction) -> bool:
-    ends = _ends(made)
-    if not ends or ends[0][0] == ends[1][0]:
-        return False
-    (x0, y0), (x1, y1) = ends
-    return (y1 - y0) / (x1 - x0) == value
-
-
-def _equation(value: tuple[Fraction, Fraction]) -> str:
-    gradient, intercept = value
-    slope = {Fraction(1): "", Fraction(-1): "−"}.get(gradient, str(plain_number(gradient)))
-    rest = "" if not intercept else f" {'+' if intercept > 0 else '−'} {plain_number(abs(intercept))}"
-    return f"y = {slope}x{rest}"
-
-
-def _always(words: Words) -> Callable[[Any], Words]:
-    return lambda _value: words
+    scored = [change for effect in move.explanation.effects for change in effect.changes if isinstance(change, Scored)]
+    return len(scored) > (1 if _attacks(move) else 0)
 
 
 def _result(value: Quantity) -> Words:
     if value is DOES_NOT_EXIST:
         return _("Ask for something that has no value.")
     return _("The result has to be {n}.", n=plain_number(value))
-
-
-def _with_number(made: Callable[[Any], Words]) -> Callable[[Any], Words]:
-    return lambda value: made(plain_number(value))
 
 
 _POINTS_TO: Final[dict[str, Words]] = {
@@ -233,49 +141,59 @@ _POINTS_TO: Final[dict[str, Words]] = {
     "negative": _("The negative side has to get the points."),
     "nobody": _("Nobody may get a point."),
 }
-RECEIVERS: Final = tuple(_POINTS_TO)
+_COLOURS: Final = {"blue": "positive", "red": "negative"}
+
+
+def _receiver(text: str) -> str:
+    receiver = _COLOURS.get(text, text)
+    if receiver not in _POINTS_TO:
+        raise NotationError(_("points go to one of {names}", names=", ".join((*_COLOURS, *_POINTS_TO))))
+    return receiver
+
 
 NOTHING, NUMBER, COUNT, TEXT = Takes
 
-PROPERTIES: Final[Mapping[str, Kind]] = MappingProxyType(
+PROPERTIES: Final[Mapping[str, MoveProperty]] = MappingProxyType(
     {
-        "leaves": Kind(NUMBER, _leaves, _result),
-        "makes zero": Kind(
+        "leaves": MoveProperty(NUMBER, _leaves, _result),
+        "makes zero": MoveProperty(
             NOTHING,
-            lambda made, _value: _signs_differ(made) and made.result == 0,
-            _always(_("The two pieces have to make a zero.")),
+            lambda move, _value: _attacks(move) and move.result == 0,
+            always(_("The two pieces have to make a zero.")),
         ),
-        "passes zero": Kind(NOTHING, _passes_zero, _always(_("The walk has to pass through zero."))),
-        "attacks": Kind(
+        "passes zero": MoveProperty(NOTHING, _passes_zero, always(_("The walk has to pass through zero."))),
+        "attacks": MoveProperty(
             NUMBER,
-            lambda made, value: _signs_differ(made) and _worth(made.met) == value,
-            _with_number(lambda n: _("Attack {n}.", n=n)),
+            lambda move, value: _attacks(move) and _worth(move.met) == value,
+            with_number(lambda n: _("Attack {n}.", n=n)),
         ),
-        "attacks any": Kind(NOTHING, lambda made, _value: _signs_differ(made), _always(_("Attack a piece."))),
-        "moves": Kind(
-            NUMBER, lambda made, value: _worth(_piece(made)) == value, _with_number(lambda n: _("Move {n}.", n=n))
+        "attacks any": MoveProperty(NOTHING, lambda move, _value: _attacks(move), always(_("Attack a piece."))),
+        "moves": MoveProperty(
+            NUMBER, lambda move, value: _worth(move.piece) == value, with_number(lambda n: _("Move {n}.", n=n))
         ),
-        "adds": Kind(
+        "adds": MoveProperty(
             NOTHING,
-            lambda made, _value: made.operation is not None and not _signs_differ(made),
-            _always(_("Add two pieces of one side.")),
+            lambda move, _value: move.operation is not None and not _attacks(move),
+            always(_("Add two pieces of one side.")),
         ),
-        "finite result": Kind(NOTHING, _finite_result, _always(_("The result has to be a number."))),
-        "same both ways": Kind(
-            NOTHING, _same_both_ways, _always(_("The result has to be the same in both orders of the numbers."))
+        "finite result": MoveProperty(NOTHING, _finite_result, always(_("The result has to be a number."))),
+        "same both ways": MoveProperty(
+            NOTHING, _same_both_ways, always(_("The result has to be the same in both orders of the numbers."))
         ),
-        "scores": Kind(COUNT, _scores, lambda n: _n("Score exactly {n} point.", "Score exactly {n} points.", n)),
-        "scores at least": Kind(
+        "scores": MoveProperty(
+            COUNT, _scores, lambda n: _n("Score exactly {n} point.", "Score exactly {n} points.", n)
+        ),
+        "scores at least": MoveProperty(
             COUNT,
-            lambda made, value: _own_gain(made) >= Score(0, Fraction(value)),
+            lambda move, value: move.own_gain >= Score(0, Fraction(value)),
             lambda n: _n("Score at least {n} point.", "Score at least {n} points.", n),
         ),
-        "most points": Kind(
-            NOTHING, _most_points, _always(_("No other move may bring more points than yours brings you."))
+        "most points": MoveProperty(
+            NOTHING, _most_points, always(_("No other move may bring more points than yours brings you."))
         ),
-        "gives points to": Kind(TEXT, _gives_points, lambda who: _POINTS_TO[who]),
-        "last row": Kind(NOTHING, _arrives, _always(_("Bring a piece to the last row."))),
-        "reply at most": Kind(
+        "gives points to": MoveProperty(TEXT, _gives_points, lambda who: _POINTS_TO[who], _receiver),
+        "last row": MoveProperty(NOTHING, _arrives, always(_("Bring a piece to the last row."))),
+        "reply at most": MoveProperty(
             COUNT,
             _reply_at_most,
             lambda n: _n(
@@ -284,26 +202,16 @@ PROPERTIES: Final[Mapping[str, Kind]] = MappingProxyType(
                 n,
             ),
         ),
-        "least reply": Kind(
-            NOTHING, _least_reply, _always(_("The best answer has to be as small as any of your moves can make it."))
+        "least reply": MoveProperty(
+            NOTHING, _least_reply, always(_("The best answer has to be as small as any of your moves can make it."))
         ),
-        "wins": Kind(NOTHING, _wins, _always(_("Win with this move."))),
-        "safe": Kind(NOTHING, _safe, _always(_("Make a move that a careful teacher would not warn of."))),
-        "risky": Kind(
+        "wins": MoveProperty(NOTHING, _wins, always(_("Win with this move."))),
+        "safe": MoveProperty(NOTHING, _safe, always(_("Make a move that a careful teacher would not warn of."))),
+        "risky": MoveProperty(
             NOTHING,
-            lambda made, _value: not _safe(made, None),
-            _always(_("Find a move that a careful teacher would warn of.")),
+            lambda move, _value: not _safe(move, None),
+            always(_("Find a move that a careful teacher would warn of.")),
         ),
-        "fills": Kind(COUNT, _fills, lambda n: _n("Fill {n} cell.", "Fill {n} cells.", n)),
-        "grows": Kind(NOTHING, _grows, _always(_("Make the grid grow."))),
-        "closes": Kind(COUNT, _closes, lambda n: _n("Close {n} begun line.", "Close {n} begun lines.", n)),
-        "visits": Kind(
-            COUNT,
-            lambda made, value: _visited(made) == value,
-            lambda n: _n("The line has to visit {n} square.", "The line has to visit {n} squares.", n),
-        ),
-        "gradient": Kind(NUMBER, _gradient, _with_number(lambda n: _("The gradient of the line has to be {n}.", n=n))),
-        "line": Kind(TEXT, _on_line, lambda value: _("Draw the line {equation}.", equation=_equation(value))),
     }
 )
-"""Every property by its name. ``docs/lessons.md`` has the same table for authors; a test compares them."""
+"""The properties that hold for every game, by name."""

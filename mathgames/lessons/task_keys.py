@@ -1,6 +1,6 @@
 """The names that a task block knows: what each means and which kinds of task take it.
 
-The reader, the schema for editors and the table in ``docs/lessons.md`` are made from this one list.
+The reader and the table in ``docs/lessons.md`` are made from this one list.
 """
 
 from __future__ import annotations
@@ -75,7 +75,9 @@ KEYS: Final[Mapping[str, Key]] = MappingProxyType(
         "opponent": Key(Shape.TEXT, "a computer player for the other side, like 'level-2'", frozenset({_F, _PLAY})),
         "together": Key(Shape.YES_OR_NO, "whether both sides work for the goal", frozenset({_PLAY})),
         "predict": Key(Shape.TEXT, "who predicts each result: other, mover or nobody", frozenset({_F, _PLAY})),
-        "undo asks": Key(Shape.YES_OR_NO, "whether a step back asks for the subtraction first", frozenset({_PLAY})),
+        "undo asks": Key(
+            Shape.YES_OR_NO, "whether a step back asks first for the calculation that leads back", frozenset({_PLAY})
+        ),
     }
 )
 

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar
 
 from mathgames.engine.rules import Rules
 from mathgames.errors import LessonError, MathgamesError, shown
-from mathgames.game import Told
+from mathgames.game import Secret
 from mathgames.lessons import goal_reader, mistake_reader
 from mathgames.lessons.goals import Goal, Within
 from mathgames.lessons.model import USUAL_LOCKS, Kind, Lock, Mask, Predicts, Task
@@ -142,18 +142,11 @@ def game_rules(written: Mapping, usual: Rules[Any, Any] | None) -> Rules[Any, An
                 _("write the options as names with values, like {it}", it="'target_score: 12'"), line=line
             )
         chosen = {name: plain(value) for name, value in options.entries.items()}
-    if name == "infinity-masters" and chosen.get("ops") in _EVERYWHERE:
-        side = 36 if chosen.get("board") == "classroom" else 64
-        chosen["ops"] = _EVERYWHERE[chosen["ops"]] * side
     try:
         return rules(name, **chosen)
     except (MathgamesError, TypeError) as error:
         said = error.words if isinstance(error, MathgamesError) else str(error)
         raise LessonError(said, line=written.lines.get("options", line)) from error
-
-
-_EVERYWHERE: Final = {"+": "+", "-": "−", "−": "−", "×": "×", "x": "×", "÷": "÷", "/": "÷"}
-"""One sign in the place of a map of operations: it is on every square."""
 
 
 def _position(written: Mapping, game: Rules[Any, Any], setting: Setting, line: int) -> Any:
@@ -276,7 +269,7 @@ def _mask(written: Mapping, game: Rules[Any, Any], at: Any, *, moves: bool) -> M
                 name=repr(name),
             )
             raise LessonError(told, line=value.lines[name])
-    return Mask(squares("numbers"), squares("signs"), named_set(value.get("panels"), Told, "panels"))
+    return Mask(squares("numbers"), squares("signs"), named_set(value.get("panels"), Secret, "panels"))
 
 
 def _locks(written: Mapping, kind: Kind, setting: Setting) -> frozenset[Lock]:

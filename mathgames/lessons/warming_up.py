@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
+from mathgames.arithmetic.misconceptions import Task as Calculation
 from mathgames.lessons.library import find, list_lessons
 from mathgames.lessons.model import Kind, Task
 from mathgames.lessons.questions import Question
@@ -37,6 +38,12 @@ class Item:
         """The question."""
         return self.asked_in.questions[self.question]
 
+    @property
+    def stands_alone(self) -> bool:
+        """Whether it is a calculation, which needs no board and no sentence beside it."""
+        task, question = self.asked_in, self.asks
+        return not task.shows_board and not question.of and isinstance(question.asked, Calculation)
+
 
 def items(lesson: str) -> list[Item]:
     """The questions of a lesson that can be asked again: those to predict.
@@ -53,12 +60,17 @@ def items(lesson: str) -> list[Item]:
 
 
 def warm_up(
-    lesson: str, *, missed: Iterable[Item] = (), route: Sequence[str] | None = None, seed: int = 0
+    lesson: str,
+    *,
+    missed: Iterable[Item] = (),
+    route: Sequence[str] | None = None,
+    seed: int = 0,
+    alone: bool = False,
 ) -> list[Item]:
     """The questions to begin a lesson with; none before the first lessons.
 
     ``missed`` are questions that this pupil missed, the latest last; ``route`` are the lessons that the class goes
-    through, where these are not all.
+    through, where these are not all. With ``alone`` they are calculations that stand alone.
 
     >>> [item.lesson for item in warm_up("integers/06-through-zero")]
     ['integers/04-team-up', 'integers/04-team-up', 'integers/02-make-nothing']
@@ -69,7 +81,7 @@ def warm_up(
     chosen: list[Item] = []
     for ago, count in LESSONS_AGO:
         if at >= ago:
-            known = items(way[at - ago])
+            known = [item for item in items(way[at - ago]) if item.stands_alone or not alone]
             chance.shuffle(known)
             chosen += sorted(known, key=lambda item: item.asked_in.shows_board)[:count]  # without a board it is faster
     again = [item for item in missed if item not in chosen and item.lesson != lesson]

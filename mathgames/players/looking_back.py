@@ -38,7 +38,7 @@ class Judged(NamedTuple):
         return self.value if self.turn == player else -self.value
 
 
-class Moment(NamedTuple):
+class TurningPoint(NamedTuple):
     """A move that cost its player much: with the ``better`` one, the ``line`` that begins with it would have come.
 
     ``value`` is what that would have been worth to the player, and ``lost`` how much of it the move that was
@@ -59,7 +59,7 @@ class Found:
     """How far somebody has looked back: the first positions of the game, and the moves that were weighed twice."""
 
     positions: tuple[Judged, ...] = ()
-    checked: Mapping[int, Moment | None] = field(default_factory=dict)
+    checked: Mapping[int, TurningPoint | None] = field(default_factory=dict)
 
     @property
     def plies(self) -> int:
@@ -67,7 +67,7 @@ class Found:
         return max(len(self.positions) - 1, 0)
 
     @property
-    def moments(self) -> tuple[Moment, ...]:
+    def moments(self) -> tuple[TurningPoint, ...]:
         """The moves that cost most, in the order of the game."""
         costly = sorted((it for it in self.checked.values() if it is not None), key=lambda it: (-it.lost, it.ply))
         return tuple(sorted(costly[:MOMENTS]))
@@ -178,11 +178,11 @@ class LookingBack:
             value, expected = self._counted(position, choice.value), choice.line
         value = Judged(turn, value).to(before.turn)
         lost = value - after.to(before.turn)
-        moment = None
+        point = None
         if lost >= POINT:
             line = (before.best, *(rules.format(it) for it in expected[: BRANCH - 1]))
-            moment = Moment(ply, before.turn, self.line[ply - 1], before.best, line, lost, value)
-        self.found = replace(self.found, checked={**self.found.checked, ply: moment})
+            point = TurningPoint(ply, before.turn, self.line[ply - 1], before.best, line, lost, value)
+        self.found = replace(self.found, checked={**self.found.checked, ply: point})
         return True
 
     def _counted(self, position: Any, value: int) -> int:

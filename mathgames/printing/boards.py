@@ -5,59 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from mathgames.drawing.grid import UNIT
 from mathgames.engine import Match, Rules
 from mathgames.game import Board, Cover, Gesture, Scene
+from mathgames.game.teaching import Paperwork
 from mathgames.lessons.positions import position_of
 from mathgames.nodes import Node, node, walk
 from mathgames.printing.paper import TITLES, Printed, Sheet
 from mathgames.printing.parts import head
 from mathgames.registry import game
-from mathgames.views import moment
+from mathgames.views.moments import scene_of
 from mathgames.views.picture import drawing_of
 from mathgames.views.pieces import placed
-from mathgames.words import Text, Words, _, together
+from mathgames.words import Text, _, together
 
 Covered: TypeAlias = Mapping[str, Cover]
 NOTHING: Final[Covered] = MappingProxyType({})
 
 
-class Paperwork(NamedTuple):
-    """How a game is printed: ``blank`` is the position of the board to play on, None for the first one.
-
-    Its pieces are those of the start, if they are ``set_up`` there, and ``more``: a position with others, each of which
-    is printed so many times.
-    """
-
-    blank: Any = None
-    boards: int = 1
-    set_up: bool = False
-    more: Any = None
-    times: int = 1
-    told: Words | None = None
-
-
-_FILES: Final = "abcdef"
-GAMES: Final[Mapping[str, Paperwork]] = {
-    "minus-vs-plus": Paperwork(
-        blank={"board": {}},
-        set_up=True,
-        more={"board": {f"{_FILES[n % 6]}{n // 6 + 3}": n - 6 for n in range(13)}},
-        told=_("An attack makes new numbers: take them from the last rows."),
-    ),
-    "infinity-masters": Paperwork(blank={"board": {}}, set_up=True),
-    "tinc": Paperwork(
-        blank="{side: 9}",
-        more="{side: 5, crosses: '0,0', noughts: '1,0'}",
-        times=30,
-        told=_("Begin in the middle. When the edge is touched, draw a frame that is one cell larger on each side."),
-    ),
-    "slice-boundaries": Paperwork(boards=2, told=_("Fill squares with a pencil, and draw the line with a ruler.")),
-}
 ROUND_AND_SQUARE: Final = _("Round pieces are blue, and square ones are red.")
-"""What a printer that has no colours does not show."""
+"""What a printer that has no colours does not spaper."""
 PIECE: Final = "18mm"
 """The side of a piece that is cut out: it has room on a square of every board."""
 
@@ -66,7 +35,8 @@ def drawn(rules: Rules[Any, Any], position: Any, kind: str = "board", covered: C
     """A position as a picture, which tells nothing of what a move would come to, nor of what is ``covered``."""
     board, shown = _shown(rules, position)
     tag, attributes, *children = drawing_of(board.draw(replace(shown, covered=covered)))
-    classes = f"{attributes['class'].replace('mg-board', '')} {kind} of-{rules.name}".strip()
+    labels = "large-coordinates" if _paper(rules).large_coordinates else ""
+    classes = " ".join([*attributes["class"].replace("mg-board", "").split(), *kind.split(), *labels.split()])
     label = _("Board of {title}", title=rules.title)
     return node(
         tag, {"class": classes, "viewBox": attributes["viewBox"], "role": "img", "aria-label": label}, *children
@@ -87,33 +57,37 @@ def gesture(rules: Rules[Any, Any], position: Any) -> Gesture:
     return board.input(shown)
 
 
+def _paper(rules: Rules[Any, Any]) -> Paperwork:
+    return game(rules.name).teaching.paper or Paperwork()
+
+
 def _shown(rules: Rules[Any, Any], position: Any) -> tuple[Board[Any, Any], Scene[Any]]:
     match = Match(rules, position=position)
     board = game(rules.name).board(rules)
-    return board, moment.scene(match, board, placed(rules, match.position), board.begin(), tells=False)
+    return board, scene_of(match, board, placed(rules, match.position), board.begin(), shows_results=False)
 
 
 def board_sheet(rules: Rules[Any, Any], title: Text) -> Printed:
     """The board of a game, as large as the paper: empty, or as the game begins where it begins with no pieces."""
-    how = GAMES.get(rules.name, Paperwork())
-    position = rules.initial() if how.blank is None else position_of(rules, how.blank)
-    kind = "board whole" if how.boards == 1 else "board half"
-    boards = (node("div", {"class": "board-place"}, drawn(rules, position, kind)) for _number in range(how.boards))
-    told = None if how.told is None or how.set_up else node("p", {"class": "how"}, how.told)
+    paper = _paper(rules)
+    position = rules.initial() if paper.blank is None else position_of(rules, paper.blank)
+    kind = "board whole" if paper.boards == 1 else "board half"
+    boards = (node("div", {"class": "board-place"}, drawn(rules, position, kind)) for _number in range(paper.boards))
+    told = None if paper.how is None or paper.set_up else node("p", {"class": "how"}, paper.how)
     return Printed(Sheet.BOARD, title, (head(TITLES[Sheet.BOARD], title, names=False), told, *boards))
 
 
 def pieces_sheet(rules: Rules[Any, Any], position: Any, title: Text) -> Printed:
     """The pieces of a game that begins with this position, between lines to cut along, and how they are set up."""
-    how = GAMES[rules.name]
-    start = list(_pieces(rules, position)) if how.set_up else []
-    more = [] if how.more is None else list(_pieces(rules, position_of(rules, how.more)))
+    paper = _paper(rules)
+    start = list(_pieces(rules, position)) if paper.set_up else []
+    more = [] if paper.more is None else list(_pieces(rules, position_of(rules, paper.more)))
     begin = None
-    if how.set_up:
+    if paper.set_up:
         begin = node(
             "div",
             {"class": "set-up"},
-            node("p", None, together(_("So the game begins."), ROUND_AND_SQUARE, how.told)),
+            node("p", None, together(_("So the game begins."), ROUND_AND_SQUARE, paper.how)),
             drawn(rules, position, "board small"),
         )
     return Printed(
@@ -124,7 +98,7 @@ def pieces_sheet(rules: Rules[Any, Any], position: Any, title: Text) -> Printed:
             begin,
             node("p", {"class": "how"}, _("Cut along the dashed lines. Thick paper is best.")),
             node("div", {"class": "pieces"}, *start) if start else None,
-            *(node("div", {"class": "pieces"}, *several) for several in _repeated(more, how.times) if several),
+            *(node("div", {"class": "pieces"}, *several) for several in _repeated(more, paper.times) if several),
         ),
     )
 
@@ -132,14 +106,14 @@ def pieces_sheet(rules: Rules[Any, Any], position: Any, title: Text) -> Printed:
 def caption(rules: Rules[Any, Any], position: Any, *, turn: bool) -> Node:
     """What stands below a board: whose turn it is, where that matters, and whose pieces are whose."""
     told = rules.turn_heard(rules.turn(position)) if turn else None
-    shapes = ROUND_AND_SQUARE if GAMES.get(rules.name, Paperwork()).set_up else None
+    shapes = ROUND_AND_SQUARE if _paper(rules).set_up else None
     return node("p", {"class": "caption"}, together(told, shapes))
 
 
 def has_pieces(rules: Rules[Any, Any]) -> bool:
     """Whether a game has pieces to cut out."""
-    how = GAMES.get(rules.name, Paperwork())
-    return how.set_up or how.more is not None
+    paper = _paper(rules)
+    return paper.set_up or paper.more is not None
 
 
 def _pieces(rules: Rules[Any, Any], position: Any) -> Iterator[Node]:

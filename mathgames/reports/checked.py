@@ -15,7 +15,7 @@ from mathgames.reports.judging import LessonDone, TaskDone, item_of
 from mathgames.reports.pupil_report import Course, PupilReport, Told, pupil_report
 from mathgames.reports.pupil_work import PupilWork, kept_here
 from mathgames.teaching import Given, LessonWork, name_of_own
-from mathgames.teaching.doing import plain
+from mathgames.teaching.task_progress import plain
 from mathgames.words import _
 
 

@@ -19,7 +19,7 @@ from mathgames.lessons.asked import asked as asked_for
 from mathgames.reports.items import Item
 from mathgames.reports.kinds import Kind
 from mathgames.reports.predicted import does_not_follow, predicted, short
-from mathgames.teaching.asked import WARM_UP
+from mathgames.teaching.task_context import WARM_UP
 from mathgames.teaching.work import Given, LessonWork, TaskWork
 from mathgames.words import Text, _
 

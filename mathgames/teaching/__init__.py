@@ -4,19 +4,19 @@
 the lesson. Nothing here knows a page.
 """
 
-from mathgames.teaching.around import activities_for
-from mathgames.teaching.asked import Asked
 from mathgames.teaching.lesson_task import LessonTask
 from mathgames.teaching.listing import list_lessons
 from mathgames.teaching.shelf import Shelf, name_of_own
+from mathgames.teaching.task_activities import activities_for
+from mathgames.teaching.task_context import TaskContext
 from mathgames.teaching.work import Given, LessonWork, TaskWork
 
 __all__ = [
-    "Asked",
     "Given",
     "LessonTask",
     "LessonWork",
     "Shelf",
+    "TaskContext",
     "TaskWork",
     "activities_for",
     "list_lessons",

@@ -8,14 +8,23 @@ from typing import Any, ClassVar
 
 from mathgames.engine.options import parse_value
 from mathgames.errors import MathgamesError, OptionError
-from mathgames.game import Activity, Answer, Control, Refused, Table
+from mathgames.game import Activity, Control, Moment, Reaction, Refused
+from mathgames.game.teaching import FLIP, REMOVE
 from mathgames.lessons import find, list_lessons
 from mathgames.nodes import Node
 from mathgames.players import LEVELS
 from mathgames.registry import list_games
 from mathgames.teaching import desk_page
-from mathgames.teaching.editing import FLIP, REMOVE
-from mathgames.teaching.offered import EXPLAINED, LESSON, LESSON_LOCKS, LOCKABLE, MINUTES, PREDICTS, PUPILS, options_of
+from mathgames.teaching.desk_choices import (
+    EXPLAINED,
+    LESSON,
+    LESSON_LOCKS,
+    LOCKABLE,
+    MINUTES,
+    PREDICTS,
+    PUPILS,
+    options_of,
+)
 from mathgames.teaching.setup import Setup
 from mathgames.words import Words, _
 
@@ -29,20 +38,22 @@ class Desk(Activity[Setup]):
     def __init__(self, setup: Setup) -> None:
         self._setup = setup
 
-    def begin(self, table: Table, note: Any = None) -> Setup:
+    def begin(self, moment: Moment, note: Any = None) -> Setup:
         return self._setup
 
-    def offers(self, state: Setup, table: Table) -> frozenset[Control]:
+    def offers(self, state: Setup, moment: Moment) -> frozenset[Control]:
         return frozenset({Control.UNDO, Control.WALK, Control.WHY})
 
-    def asked(self, state: Setup, table: Table, args: Mapping[str, Any], fields: Mapping[str, str]) -> Answer | None:
+    def on_intent(
+        self, state: Setup, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
+    ) -> Reaction | None:
         now = _chosen(state, args, fields)
-        return None if now is None else Answer(now, _("The line for the pupils: {line}", line=now.line))
+        return None if now is None else Reaction(now, _("The line for the pupils: {line}", line=now.line))
 
-    def goes_on(self, state: Setup, table: Table) -> bool:
+    def goes_on(self, state: Setup, moment: Moment) -> bool:
         return state.edits
 
-    def to_do(self, state: Setup, table: Table) -> tuple[Node, ...]:
+    def to_do(self, state: Setup, moment: Moment) -> tuple[Node, ...]:
         return desk_page.shown(state, self.intent)
 
 
@@ -119,8 +130,7 @@ def _with(state: Setup, field: str, value: str) -> Setup:
         case "game" if value == LESSON:
             return _of_lesson(Setup(), list_lessons()[0])
         case "game":
-            now = Setup(value)
-            return now if now.editor is None else replace(now, piece=now.editor.pieces[0][0])
+            return Setup(value)
         case "seconds":
             return replace(state, seconds=int(value))
         case "pupils":

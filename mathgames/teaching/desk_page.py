@@ -8,13 +8,22 @@ from typing import Any
 from mathgames.engine import Option
 from mathgames.engine.options import value_text
 from mathgames.game.controls import button, chooser, switch
+from mathgames.game.teaching import FLIP, REMOVE
 from mathgames.lessons import find, list_lessons
 from mathgames.nodes import Node, node
 from mathgames.players import LEVELS
 from mathgames.registry import game as game_of
 from mathgames.registry import list_games
-from mathgames.teaching.editing import FLIP, REMOVE
-from mathgames.teaching.offered import EXPLAINED, LESSON, LESSON_LOCKS, LOCKABLE, MINUTES, PREDICTS, PUPILS, options_of
+from mathgames.teaching.desk_choices import (
+    EXPLAINED,
+    LESSON,
+    LESSON_LOCKS,
+    LOCKABLE,
+    MINUTES,
+    PREDICTS,
+    PUPILS,
+    options_of,
+)
 from mathgames.teaching.setup import Setup
 from mathgames.words import Text, Words, _, _n
 
@@ -136,9 +145,9 @@ def _editor(state: Setup, intent: Intent) -> tuple[Node, ...]:
 
     def choice(piece: str, label: Text, name: Text | None = None, owner: str = "") -> Node:
         kind = f"mg-player-{owner}" if owner else None
-        return switch(label, intent(piece=piece), f"piece {piece}", on=piece == state.piece, name=name, kind=kind)
+        return switch(label, intent(piece=piece), f"piece {piece}", on=piece == state.in_hand, name=name, kind=kind)
 
-    rows = [[choice(piece, *editor.told(piece)) for piece in row] for row in editor.pieces]
+    rows = [[choice(piece, *editor.button(piece)) for piece in row] for row in editor.pieces]
     others = [choice(REMOVE, _("Take away")), *([choice(FLIP, _("Turn over"))] if editor.flips else [])]
     rows[-1:] = [[*rows[-1], *others]] if len(rows[-1]) < MANY else [rows[-1], others]
     changes = (

@@ -7,16 +7,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
-from mathgames.answers import FIELD, read_number
-from mathgames.errors import NotationError
-from mathgames.game import Activity, Answer, Bench, Control, Cover, Refused, Reply, Table, Told
+from mathgames.answers import FIELD
+from mathgames.game import Activity, Bench, Control, Cover, Moment, Reaction, Refused, Reply, Secret
 from mathgames.lessons import Form, Kind, Lock, Verdict
 from mathgames.lessons.working import given
 from mathgames.manipulatives import Manipulative
 from mathgames.nodes import Node
 from mathgames.teaching import task_page
-from mathgames.teaching.asked import NAME, Asked
-from mathgames.teaching.doing import Doing
+from mathgames.teaching.task_context import NAME, TaskContext
+from mathgames.teaching.task_progress import TaskProgress
 from mathgames.words import Words, _, together
 
 CONTROLS: Final = frozenset(Control)
@@ -24,7 +23,7 @@ NEVER: Final = frozenset({Control.NEW, Control.OPTIONS, Control.CLOCK})
 """Another game, or other rules, would be another task."""
 
 
-class LessonTask(Activity[Doing]):
+class LessonTask(Activity[TaskProgress]):
     """A task of a lesson, as it is ``asked``.
 
     ``clock`` gives seconds that only go on; answers are kept with how many have passed since ``began``.
@@ -33,7 +32,7 @@ class LessonTask(Activity[Doing]):
     name: ClassVar[str] = NAME
 
     def __init__(
-        self, asked: Asked, *, clock: Callable[[], float] = time.monotonic, began: float | None = None
+        self, asked: TaskContext, *, clock: Callable[[], float] = time.monotonic, began: float | None = None
     ) -> None:
         self._asked = asked
         self.task = asked.task
@@ -43,127 +42,111 @@ class LessonTask(Activity[Doing]):
     def _seconds(self) -> int:
         return int(self._clock() - self._began)
 
-    def begin(self, table: Table, note: Any = None) -> Doing:
-        return Doing.begun(self.task, self._asked.work.of(self.task))
+    def begin(self, moment: Moment, note: Any = None) -> TaskProgress:
+        return TaskProgress.begun(self.task, self._asked.work.of(self.task))
 
-    def follow(self, state: Doing, table: Table) -> Doing:
+    def follow(self, state: TaskProgress, moment: Moment) -> TaskProgress:
         if self.task.goal is None:
             return state
-        return state.moved(self.task, table.line[: table.ply], seconds=self._seconds())
+        return state.moved(self.task, moment.line[: moment.ply], seconds=self._seconds())
 
     # What is on offer.
 
-    def offers(self, state: Doing, table: Table) -> frozenset[Control]:
+    def offers(self, state: TaskProgress, moment: Moment) -> frozenset[Control]:
         return CONTROLS
 
-    def locks(self, state: Doing, table: Table) -> frozenset[Control]:
-        locked = {control for control in Control if Lock(control.value) in self.task.locks} | NEVER
-        if self._asked.asks_back(state, table) is not None:
-            locked.add(Control.UNDO)
-        return frozenset(locked)
+    def locks(self, state: TaskProgress, moment: Moment) -> frozenset[Control]:
+        return NEVER | {control for control in Control if Lock(control.value) in self.task.locks}
 
-    def masks(self, state: Doing, table: Table) -> frozenset[Told]:
+    def masks(self, state: TaskProgress, moment: Moment) -> frozenset[Secret]:
         if state.work.is_done(self.task):
             return frozenset()
-        covering = frozenset(Told) - {Told.SCORES} if self.covers(state, table) else frozenset()
+        covering = frozenset(Secret) - {Secret.SCORES} if self.covers(state, moment) else frozenset()
         return self.task.mask.panels | covering
 
-    def covers(self, state: Doing, table: Table) -> Mapping[str, Cover]:
+    def covers(self, state: TaskProgress, moment: Moment) -> Mapping[str, Cover]:
         return {} if state.work.is_done(self.task) else self.task.mask.covers
 
-    def holds(self, state: Doing, table: Table) -> Words | None:
+    def why_no_move(self, state: TaskProgress, moment: Moment) -> Words | None:
         if self.task.goal is None:
             return _("Nothing is moved in this task.")
         if state.work.is_done(self.task):
             return _("This task is done.")
-        if state.verdict is Verdict.MISSED and not self.waits_for_other(table):
+        if state.verdict is Verdict.MISSED and not self.waits_for_other(moment):
             return _("Go back first, and try another move.")
-        if self.waits_for_other(table):
+        if self.waits_for_other(moment):
             return _("Now the other side moves.")
         return None
 
-    def goes_on(self, state: Doing, table: Table) -> bool:
+    def goes_on(self, state: TaskProgress, moment: Moment) -> bool:
         return self.task.kind is not Kind.PLAY
 
-    def waits_for_other(self, table: Table) -> bool:
+    def waits_for_other(self, moment: Moment) -> bool:
         """Whether the other side is to move, by the lesson's own script."""
-        return bool(self.task.replies) and table.outcome is None and table.turn not in self.task.side
+        return bool(self.task.replies) and moment.outcome is None and moment.turn not in self.task.side
 
-    def reply(self, state: Doing, table: Table) -> Reply | None:
-        if self.task.goal is None or state.verdict is Verdict.MISSED or not self.waits_for_other(table):
+    def reply(self, state: TaskProgress, moment: Moment) -> Reply | None:
+        if self.task.goal is None or state.verdict is Verdict.MISSED or not self.waits_for_other(moment):
             return None
-        path = self.task.played(table.line[: table.ply]).line
+        path = self.task.played(moment.line[: moment.ply]).line
         number = sum(made.player not in self.task.side for made in path)
         if number >= len(self.task.replies) or state.work.is_done(self.task):
             return None
-        return Reply(table.rules.parse(self.task.replies[number]), 1.0)
+        return Reply(moment.rules.parse(self.task.replies[number]), 1.0)
 
-    def points_at(self, state: Doing, table: Table) -> tuple[str, ...]:
+    def points_at(self, state: TaskProgress, moment: Moment) -> tuple[str, ...]:
         """The piece that begins a lesson's first task, and the squares that a hint has named."""
-        if self.task.goal is None or table.ply or state.work.is_done(self.task):
+        if self.task.goal is None or moment.ply or state.work.is_done(self.task):
             return ()
         told = " ".join(str(hint) for hint in state.all_hints(self.task)[: state.hints])
-        words, pieces = told.replace(".", " ").replace(",", " ").split(), table.rules.pieces(table.scene.position)
+        words, pieces = told.replace(".", " ").replace(",", " ").split(), moment.rules.pieces(moment.scene.position)
         named = tuple(at for at in pieces if at in words)
         if named or self.task.number != 1 or self.task.kind is not Kind.FIND:
             return named
         first = state.way(self.task).partition(";")[0].strip()
-        squares = table.board.squares(table.rules.parse(first)) if first else ()
+        squares = moment.board.squares(moment.rules.parse(first)) if first else ()
         return tuple(at for at in squares[:1] if at in pieces)
 
     # What is answered.
 
-    def benches(self, state: Doing, table: Table) -> tuple[Bench, ...]:
+    def benches(self, state: TaskProgress, moment: Moment) -> tuple[Bench, ...]:
         return self._asked.benches(state)
 
-    def worked(self, state: Doing, table: Table, bench: Bench) -> Doing:
+    def on_work(self, state: TaskProgress, moment: Moment, bench: Bench) -> TaskProgress:
         return replace(state, bench=bench.work)
 
-    def asked(self, state: Doing, table: Table, args: Mapping[str, Any], fields: Mapping[str, str]) -> Answer | None:
+    def on_intent(
+        self, state: TaskProgress, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
+    ) -> Reaction | None:
         task = self.task
         match dict(args):
             case {"go": int(number)}:
-                return Answer(replace(state, goes_to=number), "")
+                return Reaction(replace(state, goes_to=number), "")
             case {"hint": True}:
                 now = state.hinted(task)
-                return Answer(now, state.all_hints(task)[now.hints - 1] if now.hints else "")
+                return Reaction(now, state.all_hints(task)[now.hints - 1] if now.hints else "")
             case {"show": True} if state.can_be_shown(task):
                 return self._said(state.shown(task))
-            case {"back": True}:
-                return self._asked_back(state, table, fields)
             case {"pick": int(option)} if (question := state.question(task)) is not None:
                 now = replace(state, chosen=state.chosen ^ {option})
                 told = question.options[option]
-                return Answer(now, told if option in now.chosen else _("{option}: not chosen.", option=told))
+                return Reaction(now, told if option in now.chosen else _("{option}: not chosen.", option=told))
             case _ if (question := state.question(task)) is not None:
                 answer = _answer(question.form, question.options, state.chosen, state.bench, args, fields)
                 return self._said(state.answered(task, answer, by=self._asked.by(state), seconds=self._seconds()))
         return None
 
-    def _said(self, now: Doing) -> Answer:
+    def _said(self, now: TaskProgress) -> Reaction:
         if now.verdict is Verdict.ONGOING and now.told is not None and not now.work.shown:
             raise Refused("notation", now.told)
         following = now.question(self.task)
         ask = None if following is None or now.verdict is Verdict.MISSED else task_page.ask_of(self.task, following)
-        return Answer(now, together(now.told, ask))
-
-    def _asked_back(self, state: Doing, table: Table, fields: Mapping[str, str]) -> Answer | None:
-        asked = self._asked.asks_back(state, table)
-        if asked is None:
-            return None
-        try:
-            answer = read_number(fields.get(FIELD, ""))
-        except NotationError as error:
-            raise Refused("notation", error.words) from error
-        if answer == asked[0]:
-            return Answer(replace(state, undone_at=table.ply, told=None), _("Right. Now press Undo."))
-        told = _("Not yet. What stood there before the attack?")
-        return Answer(replace(state, told=told), told)
+        return Reaction(now, together(now.told, ask))
 
     # What is seen.
 
-    def to_do(self, state: Doing, table: Table) -> tuple[Node, ...]:
-        return task_page.shown(self._asked, state, table)
+    def to_do(self, state: TaskProgress, moment: Moment) -> tuple[Node, ...]:
+        return task_page.shown(self._asked, state, moment)
 
 
 def _answer(

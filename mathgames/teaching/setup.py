@@ -7,11 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from mathgames.engine import Rules
-from mathgames.errors import MathgamesError
-from mathgames.lessons.positions import position_of
+from mathgames.game.teaching import Editor, Json
+from mathgames.lessons.positions import short_text
+from mathgames.registry import GAMES, game
 from mathgames.registry import rules as rules_of
-from mathgames.teaching.editing import EDITORS, Editor, Json
-from mathgames.words import MINUS
 
 
 @dataclass(frozen=True)
@@ -23,11 +22,11 @@ class Setup:
     ``piece``. Of a ``lesson``: how many ``pupils`` share a screen, and whether it begins with a ``warm_up``.
     """
 
-    game: str = "minus-vs-plus"
+    game: str = next(iter(GAMES))
     options: tuple[tuple[str, Any], ...] = ()
     position: Any = None
     edits: bool = False
-    piece: str = "+1"
+    piece: str = ""
     predict: str = "off"
     explain: str = "steps"
     demonstrate: bool = False
@@ -54,7 +53,12 @@ class Setup:
     @property
     def editor(self) -> Editor | None:
         """How its positions are set up by hand, if they can be."""
-        return None if self.lesson else EDITORS.get(self.game)
+        return None if self.lesson else game(self.game).teaching.editor
+
+    @property
+    def in_hand(self) -> str:
+        """The piece that a press puts down: the first one, until another is chosen."""
+        return self.piece or ("" if self.editor is None else self.editor.pieces[0][0])
 
     @property
     def data(self) -> Json:
@@ -83,7 +87,7 @@ class Setup:
         yield f'"{self.game}"'
         yield from (f"{name}={_quoted(value)}" for name, value in self.options)
         if self.position is not None:
-            yield f"position={short(self.rules, self.position)!r}"
+            yield f"position={short_text(self.rules, self.position)!r}"
         if self.predict != "off":
             yield f'predict="{self.predict}"'
         if self.explain != "steps":
@@ -111,71 +115,3 @@ class Setup:
 
 def _quoted(value: Any) -> str:
     return f'"{value}"' if isinstance(value, str) else repr(value)
-
-
-def short(rules: Rules[Any, Any], data: Json) -> str | Json:
-    """A position as the shortest text that tells it, or as its JSON where no short text does."""
-    position = rules.from_json(data)
-    for written in _WRITTEN[rules.name](data) if rules.name in _WRITTEN else ():
-        try:
-            if position_of(rules, written) == position:
-                return written
-        except MathgamesError:
-            continue
-    return data
-
-
-def _signed(value: int) -> str:
-    return f"+{value}" if value >= 0 else f"{MINUS}{-value}"
-
-
-def _signed_pieces(data: Json) -> Iterator[str]:
-    if not data["board"]:
-        yield f"{{turn: {data['turn']}}}"
-        return
-    pieces = " ".join(f"{at}{_signed(value)}" for at, value in sorted(data["board"].items()))
-    yield pieces
-    yield f"{{pieces: {pieces}, turn: {data['turn']}}}"
-
-
-def _owned_pieces(data: Json) -> Iterator[str]:
-    sides = {
-        name: " ".join(
-            f"{at} {value.replace('-', MINUS).replace('inf', '∞')}"
-            for at, (by, value) in sorted(data["board"].items())
-            if by == owner
-        )
-        for name, owner in (("blue", "positive"), ("red", "negative"))
-    }
-    told = [f"{name}: {pieces}" for name, pieces in sides.items() if pieces]
-    if told:
-        yield f"{{{', '.join(told)}}}"
-    yield "{" + ", ".join([*told, f"turn: {data['turn']}"]) + "}"
-
-
-def _symbols(data: Json) -> Iterator[str]:
-    cells = {
-        kind: " ".join(f"{x},{y}".replace("-", MINUS) for x, y in sorted(data[kind])) for kind in ("crosses", "noughts")
-    }
-    told = "".join(f", {kind}: '{written}'" for kind, written in cells.items() if written)
-    side = f"side: {2 * data['radius'] + 1}"
-    yield f"{{{side}{told}}}"
-    yield f"{{{side}{told}, turn: {data['turn']}}}"
-
-
-def _squares(data: Json) -> Iterator[str]:
-    side, filled = data["n"], {*data["filled"]}
-    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[:side]
-    rows = ("'" + "".join("#" if f"{x}{row}" in filled else "." for x in range(1, side + 1)) + "'" for row in letters)
-    told = f"rows: [{', '.join(rows)}]"
-    yield f"{{{told}}}"
-    yield f"{{{told}, phase: fill}}"
-
-
-_WRITTEN = {
-    "minus-vs-plus": _signed_pieces,
-    "infinity-masters": _owned_pieces,
-    "tinc": _symbols,
-    "slice-boundaries": _squares,
-}
-"""How a position of each game may be written shortly."""

@@ -9,17 +9,15 @@ from typing import Final
 from mathgames.answers import Attempt, entry, signs
 from mathgames.answers.entry import field
 from mathgames.arithmetic.misconceptions import Task as Calculation
-from mathgames.explain.expression import Literal, Operation, Operator
 from mathgames.explain.mathml import formula
-from mathgames.explain.quantity import Quantity
-from mathgames.game import Table
+from mathgames.game import Moment
 from mathgames.game.controls import button, switch
 from mathgames.lessons import Form, Question, Task, Verdict
 from mathgames.lessons.questions import WORKING
 from mathgames.nodes import Node, node, text
-from mathgames.teaching.asked import WARM_UP, Asked
 from mathgames.teaching.at_one_screen import PUPILS, record_of
-from mathgames.teaching.doing import Doing
+from mathgames.teaching.task_context import WARM_UP, TaskContext
+from mathgames.teaching.task_progress import TaskProgress
 from mathgames.teaching.work import LessonWork
 from mathgames.words import Text, Words, _, _n, together
 
@@ -28,7 +26,7 @@ COMPARISONS: Final[tuple[tuple[str, Words], ...]] = (
 )  # fmt: skip
 
 
-def shown(asked: Asked, state: Doing, table: Table) -> tuple[Node, ...]:
+def shown(asked: TaskContext, state: TaskProgress, moment: Moment) -> tuple[Node, ...]:
     """All of a task."""
     task, number = asked.task, asked.task.number
     first = number == 1
@@ -45,13 +43,13 @@ def shown(asked: Asked, state: Doing, table: Table) -> tuple[Node, ...]:
             *(asked.lesson.introduction if first and not done else ()),
             *(part for part in task.prose if not is_own_heading(part, task)),
             node("p", {"class": "mg-prompt"}, prompt_of(task)),
-            *_turns(asked, state, table),
+            *_turns(asked, state, moment),
             *_settled(task, state),
             *_told(state),
-            *(() if done else _question(asked, state, table)),
+            *(() if done else _question(asked, state)),
             *_hints(task, state),
             *(_end(asked, state) if done and is_last(asked) else ()),
-            node("div", {"class": "mg-row", "key": "task row"}, *_buttons(asked, state, table, done=done)),
+            node("div", {"class": "mg-row", "key": "task row"}, *_buttons(asked, state, moment, done=done)),
         ),
     )
 
@@ -78,12 +76,12 @@ def ask_of(task: Task, question: Question) -> Text:
     return question.ask or prompt_of(task)
 
 
-def is_last(asked: Asked) -> bool:
+def is_last(asked: TaskContext) -> bool:
     """Whether nothing comes after this task."""
     return asked.lesson.all_tasks[-1] is asked.task
 
 
-def _ways(asked: Asked, state: Doing) -> Node:
+def _ways(asked: TaskContext, state: TaskProgress) -> Node:
     """The tasks of the lesson in a row: each leads there, and tells whether it is done."""
     made = []
     tasks = asked.lesson.all_tasks
@@ -104,32 +102,32 @@ def _ways(asked: Asked, state: Doing) -> Node:
     return node("div", {"class": "mg-tasks", "role": "toolbar", "aria-label": _("Tasks"), "key": "ways"}, *made)
 
 
-def _turns(asked: Asked, state: Doing, table: Table) -> Iterator[Node]:
+def _turns(asked: TaskContext, state: TaskProgress, moment: Moment) -> Iterator[Node]:
     """Whose turn it is to answer, and how it has gone so far for each of those who predict."""
     if asked.pupils > 1 and asked.task.questions and not state.work.is_done(asked.task):
         yield node("p", {"class": "mg-strip"}, _("Pupil {name}: your turn to answer.", name=asked.by(state)))
         return
-    told = records(table, state.work.predictions)
-    others = [player for player in table.rules.players if player != table.turn]
-    if asked.task.predicts.value == "other" and table.outcome is None and len(others) == 1:
-        turn = _("{player}: your turn to predict.", player=table.rules.player_label(others[0]))
+    told = records(moment, state.work.predictions)
+    others = [player for player in moment.rules.players if player != moment.turn]
+    if asked.task.predicts.value == "other" and moment.outcome is None and len(others) == 1:
+        turn = _("{player}: your turn to predict.", player=moment.rules.player_label(others[0]))
         yield node("p", {"class": "mg-strip"}, together(turn, *told))
     elif told:
         yield node("p", {"class": "mg-strip"}, together(*told))
 
 
-def records(table: Table, predictions: tuple[Attempt, ...]) -> list[Words]:
+def records(moment: Moment, predictions: tuple[Attempt, ...]) -> list[Words]:
     """How many results each player has predicted rightly at the first try."""
     told = []
-    for player in table.rules.players:
+    for player in moment.rules.players:
         tries = [one.right for one in predictions if one.by == player and one.try_ == 1]
         if tries:
-            label = table.rules.player_label(player)
+            label = moment.rules.player_label(player)
             told.append(_("{player}: {right} of {tried} predicted.", player=label, right=sum(tries), tried=len(tries)))
     return told
 
 
-def _settled(task: Task, state: Doing) -> Iterator[Node]:
+def _settled(task: Task, state: TaskProgress) -> Iterator[Node]:
     """The questions that are behind, with their answers."""
     if len(task.questions) < 2 and not state.work.is_done(task):
         return
@@ -147,7 +145,7 @@ CELLS: Final = "(1, 2) (3, 4)"
 _BY_HAND: Final = frozenset({Form.CARDS, Form.ORDER, Form.POINTS, Form.WALK, Form.COUNTERS})
 
 
-def _told(state: Doing) -> Iterator[Node]:
+def _told(state: TaskProgress) -> Iterator[Node]:
     """What was said to the last answer."""
     if state.told is None:
         return
@@ -155,35 +153,13 @@ def _told(state: Doing) -> Iterator[Node]:
     yield node("p", {"class": kind, "key": "told"}, state.told)
 
 
-def _question(asked: Asked, state: Doing, table: Table) -> Iterator[Node | None]:
+def _question(asked: TaskContext, state: TaskProgress) -> Iterator[Node | None]:
     question = state.question(asked.task)
     if question is not None:
         yield from _form(asked, state, question)
-    elif (back := asked.asks_back(state, table)) is not None:
-        yield _undoing(asked, table, *back[1:])
 
 
-def _undoing(asked: Asked, table: Table, attack: Operation, b: Quantity) -> Node:
-    """The subtraction that undoes an attack, asked for before a step back."""
-    result = next(
-        derivation.value for derivation in table.explanation.derivations if derivation.expression == attack  # type: ignore[union-attr]  # it has just been found there
-    )  # fmt: skip
-    undo = {Operator.PLUS: Operator.MINUS, Operator.MINUS: Operator.PLUS}.get(attack.operator, Operator.MINUS)
-    key = f"back {table.ply}"
-    return node(
-        "form",
-        {"class": "mg-task-form", "key": key, "intent": asked.intent(back=True)},
-        node("p", None, _("To step back, say first what undoes the attack:")),
-        node(
-            "p", {"class": "mg-formula mg-asked-formula"}, formula(Operation(undo, Literal(result), Literal(b))), " = ?"
-        ),
-        *entry(key),
-        node("div", {"class": "mg-answer-refused", "notice": True}),
-        node("div", {"class": "mg-row"}, node("button", {"type": "submit"}, _("Check"))),
-    )
-
-
-def _form(asked: Asked, state: Doing, question: Question) -> Iterator[Node | None]:
+def _form(asked: TaskContext, state: TaskProgress, question: Question) -> Iterator[Node | None]:
     """How the question is answered."""
     number = state.asks(asked.task)
     key = f"task {asked.task.number} {number}"
@@ -244,12 +220,12 @@ def _extended(task: Task) -> bool:
     )
 
 
-def _chosen(asked: Asked, offered: tuple[tuple[str, Words], ...]) -> Node:
+def _chosen(asked: TaskContext, offered: tuple[tuple[str, Words], ...]) -> Node:
     made = (button(label, asked.intent(choice=sign), key=sign, kind="mg-choice") for sign, label in offered)
     return node("div", {"class": "mg-row", "role": "toolbar", "aria-label": _("Your answer"), "key": "signs"}, *made)
 
 
-def _options(asked: Asked, state: Doing, question: Question) -> Node:
+def _options(asked: TaskContext, state: TaskProgress, question: Question) -> Node:
     """The options one below the other; where several can be chosen, each is a switch."""
     if question.form is Form.CHOICES:
         made = [
@@ -274,7 +250,7 @@ def _options(asked: Asked, state: Doing, question: Question) -> Node:
     )
 
 
-def _hints(task: Task, state: Doing) -> Iterator[Node]:
+def _hints(task: Task, state: TaskProgress) -> Iterator[Node]:
     told = state.all_hints(task)[: state.hints]
     if told:
         yield node(
@@ -284,7 +260,7 @@ def _hints(task: Task, state: Doing) -> Iterator[Node]:
         )
 
 
-def _buttons(asked: Asked, state: Doing, table: Table, *, done: bool) -> Iterator[Node | None]:
+def _buttons(asked: TaskContext, state: TaskProgress, moment: Moment, *, done: bool) -> Iterator[Node | None]:
     """Hint, the answer, back to the start of the task, and on to the next one."""
     task = asked.task
     if not done:
@@ -293,7 +269,7 @@ def _buttons(asked: Asked, state: Doing, table: Table, *, done: bool) -> Iterato
             yield button(_("Hint"), asked.intent(hint=True), key="hint")
         if state.can_be_shown(task):
             yield button(_("Show me"), asked.intent(show=True), key="show")
-        if task.goal is not None and state.verdict is Verdict.MISSED and table.ply:
+        if task.goal is not None and state.verdict is Verdict.MISSED and moment.ply:
             yield button(_("Back to the start"), ["goto", {"ply": 0}], key="again", kind="mg-primary")
     following = following_task(asked)
     if following is None:
@@ -313,12 +289,12 @@ def _buttons(asked: Asked, state: Doing, table: Table, *, done: bool) -> Iterato
         yield button(_("Go on without it"), asked.intent(go=following.number), key="skip", kind="mg-link")
 
 
-def following_task(asked: Asked) -> Task | None:
+def following_task(asked: TaskContext) -> Task | None:
     """The task that comes next."""
     return next((after for now, after in pairwise(asked.lesson.all_tasks) if now is asked.task), None)
 
 
-def _end(asked: Asked, state: Doing) -> Iterator[Node]:
+def _end(asked: TaskContext, state: TaskProgress) -> Iterator[Node]:
     """What is said at the end of a lesson."""
     yield from asked.lesson.closing
     work: LessonWork = asked.work.with_task(asked.task, state.work)
@@ -331,7 +307,7 @@ def _end(asked: Asked, state: Doing) -> Iterator[Node]:
         yield node("p", {"class": "mg-praise"}, _("This lesson is done: {aim}", aim=asked.lesson.aim))
 
 
-def _first_tries(asked: Asked, work: LessonWork) -> Iterator[Words]:
+def _first_tries(asked: TaskContext, work: LessonWork) -> Iterator[Words]:
     """How many questions were answered rightly at the first try; for each of several pupils."""
     if asked.pupils == 1:
         right, tried = work.first_tries(asked.lesson)

@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final
 
-from mathgames.arithmetic.misconceptions import Task as Calculation
-from mathgames.lessons import Form, Kind, Lesson, Mask, Predicts, Question, Verdict, find, list_lessons
+from mathgames.lessons import Item, Kind, Lesson, Mask, Predicts, Verdict, find, list_lessons, warm_up
 from mathgames.lessons.model import USUAL_LOCKS
-from mathgames.teaching.asked import WARM_UP
 from mathgames.teaching.shelf import Shelf
-
-AGO: Final = ((2, 2), (4, 1))
-"""So many lessons ago, so many items."""
+from mathgames.teaching.task_context import WARM_UP
 
 
 def with_warm_up(lesson: Lesson, shelf: Shelf) -> Lesson:
     """The lesson with a warm-up as its first task, where lessons before it have something to ask.
 
-    Two items come from two lessons ago, one from four lessons ago, and one was missed before, as the ``shelf`` tells.
+    What was missed before is what the ``shelf`` tells.
 
     >>> with_warm_up(find("integers/10-undo-it"), Shelf()).tasks[0].number
     -1
@@ -28,14 +22,9 @@ def with_warm_up(lesson: Lesson, shelf: Shelf) -> Lesson:
     names = list_lessons()
     if lesson.name not in names:
         return lesson
-    place, chance = names.index(lesson.name), random.Random(lesson.name)
-    chosen: list[Question] = []
-    for ago, many in AGO:
-        if place >= ago:
-            found = [one for one in _calculations(find(names[place - ago])) if one not in chosen]
-            chosen += chance.sample(found, min(many, len(found)))
-    chosen += [one for one in _missed(names[:place], shelf) if one not in chosen][-1:]
-    if not chosen:
+    missed = _missed(names[: names.index(lesson.name)], shelf)
+    questions = tuple(item.asks for item in warm_up(lesson.name, missed=missed, alone=True))
+    if not questions:
         return lesson
     task = replace(
         lesson.tasks[0],
@@ -45,7 +34,7 @@ def with_warm_up(lesson: Lesson, shelf: Shelf) -> Lesson:
         title="",
         prose=(),
         shows_board=False,
-        questions=tuple(chosen),
+        questions=questions,
         goal=None,
         deviations=(),
         solutions_named=(),
@@ -62,23 +51,13 @@ def with_warm_up(lesson: Lesson, shelf: Shelf) -> Lesson:
     return replace(lesson, tasks=(task, *lesson.tasks))
 
 
-def _calculations(lesson: Lesson) -> Iterator[Question]:
-    """What a lesson asks that needs nothing but itself."""
-    for task in lesson.all_tasks:
-        if task.kind is Kind.PREDICT and not task.shows_board:
-            yield from (question for question in task.questions if _stands_alone(question))
-
-
-def _stands_alone(question: Question) -> bool:
-    return question.form is Form.NUMBER and isinstance(question.asked, Calculation) and not question.of
-
-
-def _missed(names: list[str], shelf: Shelf) -> Iterator[Question]:
+def _missed(names: list[str], shelf: Shelf) -> Iterator[Item]:
     """What was answered wrongly at the first try in these lessons, the latest last."""
     for name in names:
         work = shelf.look(name)
-        for task in find(name).all_tasks:
-            for number, question in enumerate(task.questions):
+        for task in find(name).all_tasks if work.tasks else ():
+            for number in range(len(task.questions)):
+                item = Item(name, task.number, number)
                 first = next((one for one in work.of(task).given if one.question == number), None)
-                if first and _stands_alone(question) and first.judged(task).verdict is Verdict.MISSED:
-                    yield question
+                if first and item.stands_alone and first.judged(task).verdict is Verdict.MISSED:
+                    yield item

@@ -38,9 +38,16 @@ class Given:
     by: str = ""
     seconds: int = 0
     hints: int = 0
+    _remembered: tuple[Task, Judgement] | None = field(default=None, init=False, compare=False, repr=False)
 
     def judged(self, task: Task) -> Judgement:
-        """What the task makes of it."""
+        """What the task makes of it: worked out once, and remembered."""
+        if self._remembered is None or self._remembered[0] is not task:
+            object.__setattr__(self, "_remembered", (task, self._judged(task)))
+            assert self._remembered is not None
+        return self._remembered[1]
+
+    def _judged(self, task: Task) -> Judgement:
         if task.goal is not None:
             return task.judge_moves(self.answer if isinstance(self.answer, list) else ())
         if not 0 <= self.question < len(task.questions):
@@ -86,6 +93,7 @@ class TaskWork:
     predictions: tuple[Attempt, ...] = ()
     """What was predicted before moves (``mathgames.activities.Predict``)."""
     by_others: frozenset[int] = frozenset()
+    _settled: tuple[Task, frozenset[int]] | None = field(default=None, init=False, compare=False, repr=False)
 
     def with_given(self, given: Given) -> TaskWork:
         """The same with one more answer."""
@@ -101,11 +109,17 @@ class TaskWork:
             by_others=self.by_others | other.by_others,
         )
 
+    def settled(self, task: Task) -> frozenset[int]:
+        """The questions that are answered rightly, or whose answer was shown: worked out once, and remembered."""
+        if self._settled is None or self._settled[0] is not task:
+            met = {given.question for given in self.given if given.judged(task).verdict is Verdict.MET}
+            object.__setattr__(self, "_settled", (task, met | self.shown | self.by_others))
+            assert self._settled is not None
+        return self._settled[1]
+
     def is_settled(self, task: Task, question: int) -> bool:
         """Whether a question is answered rightly, or its answer was shown."""
-        return question in self.shown | self.by_others or any(
-            one.question == question and one.judged(task).verdict is Verdict.MET for one in self.given
-        )
+        return question in self.settled(task)
 
     def asks(self, task: Task) -> int | None:
         """The question that is to be answered now (0 where moves are asked for); None where all is done."""

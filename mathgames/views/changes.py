@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from mathgames.nodes import MANY_NODES, Node
-from mathgames.views.shell import View
+from mathgames.views.page_session import View
 
 _FIRST = 2
 """Where the children of a node begin, after its tag and its attributes."""

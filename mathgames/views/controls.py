@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from mathgames.drawing.icons import icon
 from mathgames.engine import Clock, Rules
-from mathgames.game import Question, Table
+from mathgames.game import Moment, MoveQuestion
 from mathgames.game.controls import button, icon_button, switch
 from mathgames.languages import language
 from mathgames.nodes import Node, node, walk
@@ -104,11 +104,11 @@ def languages(spoken: str, known: tuple[str, ...]) -> Node:
     )
 
 
-def typed_move(table: Table) -> Node | None:
+def typed_move(moment: Moment) -> Node | None:
     """A field to type a move: as good a way to play as the board."""
-    if table.outcome is not None:
+    if moment.outcome is not None:
         return None
-    return _typed_move(next((table.rules.format(move) for move in table.scene.moves), ""))
+    return _typed_move(next((moment.rules.format(move) for move in moment.scene.moves), ""))
 
 
 @lru_cache(maxsize=256)
@@ -139,7 +139,7 @@ def notice(text: Text) -> Node:
 _ASKED: Final = {"role": "alertdialog", "aria-label": _("A question before the move")}
 
 
-def question(asked: Question, tools: Sequence[Node] = ()) -> Node:
+def question(asked: MoveQuestion, tools: Sequence[Node] = ()) -> Node:
     """A question before a move, with what it shows, the buttons that answer it, and what helps to think."""
     # Who is asked for a number types it at once.
     fills = any(element[1].get("focus") for part in asked.parts for element in walk(part))
@@ -196,12 +196,12 @@ def review() -> Node:
     return button(_("Review the game"), ["goto", {"ply": 0}])
 
 
-def ending(table: Table) -> Node | None:
+def ending(moment: Moment) -> Node | None:
     """Ways to end a game that goes on, out of the way of hands that play: by agreement, or by giving up."""
-    players = len(table.rules.players)
-    if table.outcome is not None or players < 2:
+    players = len(moment.rules.players)
+    if moment.outcome is not None or players < 2:
         return None
-    return _ending(table.rules, table.turn if players == 2 else None)
+    return _ending(moment.rules, moment.turn if players == 2 else None)
 
 
 @lru_cache(maxsize=64)
@@ -219,11 +219,11 @@ def _ending(rules: Rules[Any, Any], turn: str | None) -> Node:
     )
 
 
-def clock_button(table: Table, clock: Clock) -> Node:
+def clock_button(moment: Moment, clock: Clock) -> Node:
     """Stops or starts the clock."""
     if clock.running is not None:
         return icon_button("pause", _("Pause"), ["pause", {}])
-    return icon_button("run", _("Start the clock"), ["start", {}], enabled=table.outcome is None)
+    return icon_button("run", _("Start the clock"), ["start", {}], enabled=moment.outcome is None)
 
 
 def minutes(seconds: float) -> str:

@@ -13,20 +13,20 @@ from mathgames.errors import MathgamesError
 from mathgames.game import Activity, Cells, Gesture, Refused
 from mathgames.nodes import walk
 from mathgames.teaching.desk import Desk
-from mathgames.teaching.prints import Prints
+from mathgames.teaching.print_button import PrintButton
 from mathgames.teaching.setup import Setup
+from mathgames.views.match_session import MatchSession
 from mathgames.views.messages import Message, check_rev
 from mathgames.views.page import Drawn, Parts
-from mathgames.views.session import Session
-from mathgames.views.shell import Done
-from mathgames.views.state import Page, Saying
+from mathgames.views.page_session import Done
+from mathgames.views.state import PageContext, Saying
 from mathgames.words import Language, Text, _
 
 DESK: Final = 0
 """The place of the desk among the activities of the page."""
 
 
-class DeskSession(Session):
+class DeskSession(MatchSession):
     """The desk on a page. ``prints`` writes the sheets of a lesson or a game, where there is a button for that.
 
     >>> DeskSession().setup.line
@@ -42,7 +42,7 @@ class DeskSession(Session):
     ) -> None:
         self._begun = setup
         # The sheets of the lesson that is chosen, or of the game.
-        self._prints = () if prints is None else (Prints(lambda: prints(self.setup.lesson or self.setup.game)),)
+        self._prints = () if prints is None else (PrintButton(lambda: prints(self.setup.lesson or self.setup.game)),)
         super().__init__(self._match(setup), language=language)
 
     @staticmethod
@@ -50,7 +50,7 @@ class DeskSession(Session):
         rules = setup.rules
         return Match(rules, position=None if setup.position is None else rules.from_json(setup.position))
 
-    def _around(self, match: Match) -> Sequence[Activity[Any]]:
+    def _activities_for(self, match: Match) -> Sequence[Activity[Any]]:
         return (Desk(self._begun), *self._prints)
 
     @property
@@ -77,7 +77,7 @@ class DeskSession(Session):
         if setup.editor is None or not isinstance(cells, list) or len(cells) != 1 or cells[0] not in self._squares():
             raise Refused("malformed", _("Press a square of the board."))
         try:
-            position = setup.editor.placed(setup.data, cells[0], setup.piece)
+            position = setup.editor.placed(setup.data, cells[0], setup.in_hand)
             setup.rules.from_json(position)
         except MathgamesError as error:
             raise Refused("position", error.words) from error
@@ -86,7 +86,7 @@ class DeskSession(Session):
 
     def _squares(self) -> set[str]:
         """The squares that can be seen."""
-        drawn = self.table.board.draw(self.table.scene)
+        drawn = self.moment.board.draw(self.moment.scene)
         return {element[1]["at"] for element in walk(drawn) if element[1].get("role") == "gridcell"}
 
     def _go_over(self, setup: Setup) -> None:
@@ -99,6 +99,6 @@ class DeskSession(Session):
         self._begun = setup
         self._exchange(match, None)
 
-    def _drawn(self, around: Page, parts: Parts) -> tuple[Drawn, Gesture]:
-        made, asked = super()._drawn(around, parts)
+    def _drawn(self, context: PageContext, parts: Parts) -> tuple[Drawn, Gesture]:
+        made, asked = super()._drawn(context, parts)
         return made, Cells((), grid.plain_mark(), why=False) if self.setup.edits else asked

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import ClassVar, NamedTuple
 
-from mathgames.game import Activity, Table
+from mathgames.game import Activity, Moment
 from mathgames.nodes import Node, node
 from mathgames.reports import PupilWork, WorkCode
 from mathgames.reports.pupil_work import WORK_FILE
@@ -58,5 +58,5 @@ class HandIn(Activity[None]):
     def __init__(self, handed: Callable[[], Sequence[Handed]]) -> None:
         self._handed = handed
 
-    def to_do(self, state: None, table: Table) -> Sequence[Node]:
+    def to_do(self, state: None, moment: Moment) -> Sequence[Node]:
         return [handing_in(one) for one in self._handed()]

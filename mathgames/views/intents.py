@@ -12,27 +12,29 @@ from typing import Any, Final
 
 from mathgames.engine.options import parse_value
 from mathgames.errors import ManipulativeError, NotationError, OptionError
-from mathgames.game import UNDO, Control, Next, Question, Refused, bench_of
-from mathgames.languages import language
-from mathgames.views import sentences
-from mathgames.views.messages import Message, check_offered, check_rev, not_offered
-from mathgames.views.state import (
+from mathgames.game import (
+    UNDO,
     Agree,
+    Ask,
     Begin,
-    OpenQuestion,
-    Page,
-    PageState,
+    Control,
+    GoTo,
     Play,
+    Proceed,
+    Refused,
     Resign,
     Return,
     RunClock,
     Speak,
-    Step,
-    WalkTo,
+    bench_of,
 )
+from mathgames.languages import language
+from mathgames.views import sentences
+from mathgames.views.messages import Message, check_offered, check_rev, not_offered
+from mathgames.views.state import Decision, OpenQuestion, PageContext, PageState
 from mathgames.words import Text, Words, _, _n, together
 
-Handler = Callable[[Page, PageState, Message], Step]
+Handler = Callable[[PageContext, PageState, Message], Decision]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,86 +56,91 @@ class Intent:
 # A move: judged, asked about, made.
 
 
-def _play(page: Page, state: PageState, asked: Message) -> Step:
-    written = page.table.board.read(asked.args) if asked.args else asked.fields.get("move")
+def _play(page: PageContext, state: PageState, asked: Message) -> Decision:
+    written = page.moment.board.read(asked.args) if asked.args else asked.fields.get("move")
     if (held := page.holds(state)) is not None:  # asked first: why a move is not legal may tell what is covered
         raise Refused("not-your-turn", held)
     return _ask(page, state, _legal(page, written))
 
 
-def reply(page: Page, state: PageState, move: Any) -> Step:
+def reply(page: PageContext, state: PageState, move: Any) -> Decision:
     """What comes of a move that an activity makes by itself: others may ask about it, too."""
     return _ask(page.telling(state), state, move, by_itself=True)
 
 
-def _ask(page: Page, state: PageState, move: Any, first: int = 0, said: Text = "", *, by_itself: bool = False) -> Step:
+def _ask(
+    page: PageContext, state: PageState, move: Any, first: int = 0, said: Text = "", *, by_itself: bool = False
+) -> Decision:
     """Let the activities ask about the move, from this one on; where none has a question, the move is made."""
-    table = replace(page.table, computed=page.computed(state))
+    moment = replace(page.moment, computed=page.computed(state))
     for place in range(first, len(page.activities)):
         activity, kept = page.activities[place], state.activities[place]
-        question = None if by_itself and not activity.asks_everybody else activity.question(kept, table, move)
+        question = None if by_itself and not activity.asks_everybody else activity.ask_before(kept, moment, move)
         if question is not None:
             return _opened(state, OpenQuestion(place, move, question, by_itself), said)
-    return Step(replace(state, question=None), _told_first(said, sentences.news), (Play(move),))
+    return Decision(replace(state, question=None), _told_first(said, sentences.news), (Play(move),))
 
 
-def _opened(state: PageState, opened: OpenQuestion, said: Text = "") -> Step:
+def _opened(state: PageState, opened: OpenQuestion, said: Text = "") -> Decision:
     question, choice = opened.question, None
     if question.yes is not None and question.no is not None:
         choice = _("Choose “{yes}” or “{no}”.", yes=question.yes, no=question.no)
-    return Step(replace(state, question=opened), together(said, question.said, choice), code=question.code)
+    return Decision(replace(state, question=opened), together(said, question.said, choice), code=question.code)
 
 
 def _told_first(said: Text, then: Any) -> Any:
-    return (lambda table, masked: together(said, then(table, masked))) if said else then
+    return (lambda moment, masked: together(said, then(moment, masked))) if said else then
 
 
-def _answer(page: Page, state: PageState, asked: Message) -> Step:
+def _answer(page: PageContext, state: PageState, asked: Message) -> Decision:
     opened = state.question
     if opened is None:
         raise not_offered()
     place, move = opened.asker, opened.move
     bench = opened.question.bench
-    table = replace(page.table, computed=page.computed(state), work=bench.work if bench is not None else None)
-    verdict = page.activities[place].answered(state.activities[place], table, move, {**asked.fields, **asked.args})
-    state = state.with_activity(place, verdict.state)
-    match verdict.then:
-        case Question() as question:
-            return _opened(state, replace(opened, question=question), verdict.said)
-        case Next.MOVE:
-            state = replace(state, question=None)
-            page = page.telling(state)
-            if opened.back is not None:
-                return _back_to(page, state, opened.back, verdict.said)
-            return _ask(page, state, move, place + 1, verdict.said, by_itself=opened.by_itself)
-        case Next.DROP:
-            return Step(replace(state, question=None), verdict.said or sentences.whose_turn)
+    moment = replace(page.moment, computed=page.computed(state), work=bench.work if bench is not None else None)
+    reaction = page.activities[place].on_answer(state.activities[place], moment, move, {**asked.fields, **asked.args})
+    state, said = state.with_activity(place, reaction.state), reaction.said or ""
+    effects = tuple(it for it in reaction.effects if not isinstance(it, Ask | Proceed))
+    then = next((it for it in reaction.effects if isinstance(it, Ask | Proceed)), None)
+    if isinstance(then, Ask):
+        decision = _opened(state, replace(opened, question=then.question), said)
+    elif then is None:
+        decision = Decision(replace(state, question=None), said or sentences.whose_turn)
+    else:
+        state = replace(state, question=None)
+        page = page.telling(state)
+        if opened.back is not None:
+            decision = _back_to(page, state, opened.back, said)
+        else:
+            decision = _ask(page, state, move, place + 1, said, by_itself=opened.by_itself)
+    return replace(decision, effects=(*effects, *decision.effects))
 
 
-def _legal(page: Page, written: str | None) -> Any:
+def _legal(page: PageContext, written: str | None) -> Any:
     """The legal move that a text writes; Refused, with the reason, if it writes none."""
     move = _read(page, written)
-    if (refusal := page.table.refuse(move)) is not None:
+    if (refusal := page.moment.refuse(move)) is not None:
         raise Refused.by_rules(refusal)
     return move
 
 
-def _read(page: Page, written: str | None) -> Any:
+def _read(page: PageContext, written: str | None) -> Any:
     if written is None:
         raise Refused("malformed", _("The board received a move that it cannot read."))
     if not written.strip():
         raise Refused("notation", _("Type a move first."))
     try:
-        return page.table.rules.parse(written)
+        return page.moment.rules.parse(written)
     except NotationError as error:
         raise Refused("notation", error.words, _("Not possible: {reason}", reason=error.words)) from error
 
 
-def _dismiss(page: Page, state: PageState, asked: Message) -> Step:
-    return Step(state, sentences.whose_turn)
+def _dismiss(page: PageContext, state: PageState, asked: Message) -> Decision:
+    return Decision(state, sentences.whose_turn)
 
 
-def _why(page: Page, state: PageState, asked: Message) -> Step:
+def _why(page: PageContext, state: PageState, asked: Message) -> Decision:
     origin, target = asked.args.get("from"), asked.args.get("to")
     benches = page.benches(state)
     if (bench := bench_of(benches, origin) or bench_of(benches, target)) is not None:
@@ -143,64 +150,64 @@ def _why(page: Page, state: PageState, asked: Message) -> Step:
     if Control.WHY not in page.offered(state):
         raise not_offered()
     if isinstance(origin, str) and target is None:
-        told = page.table.board.why_not_from(page.table.scene, origin)
+        told = page.moment.board.why_not_from(page.moment.scene, origin)
         raise Refused("no-move-from", told or _("Choose a piece of yours that can move."))
     between = isinstance(origin, str) and isinstance(target, str)
-    text = page.table.board.attempted_move(str(origin), str(target)) if between else None
+    text = page.moment.board.attempted_move(str(origin), str(target)) if between else None
     if text is None:
         raise Refused("malformed", _("Ask about a move from one square to another."))
     _legal(page, text)
-    return Step(state, _("This move is legal."))
+    return Decision(state, _("This move is legal."))
 
 
-def _preview(page: Page, state: PageState, asked: Message) -> Step:
+def _preview(page: PageContext, state: PageState, asked: Message) -> Decision:
     """What would come of a move that is being prepared."""
-    table = page.table
-    if not table.scene.tells:
+    moment = page.moment
+    if not moment.scene.shows_results:
         raise not_offered()
-    move = _read(page, table.board.read(asked.args))
-    refusal = table.refuse(move)
-    said = refusal.sentence if refusal else table.board.preview(table.scene, move)
-    return Step(state, said or "", quiet=True)
+    move = _read(page, moment.board.read(asked.args))
+    refusal = moment.refuse(move)
+    said = refusal.sentence if refusal else moment.board.preview(moment.scene, move)
+    return Decision(state, said or "", quiet=True)
 
 
 # Back and forth.
 
 
-def _undo(page: Page, state: PageState, asked: Message) -> Step:
+def _undo(page: PageContext, state: PageState, asked: Message) -> Decision:
     """One press goes back one move, or as far as an activity wants: to the pupil's own turn, say."""
-    wanted = (it.undo_to(kept, page.table) for it, kept in state.beside(page.activities))
-    ply = min((page.table.ply - 1, *(ply for ply in wanted if ply is not None)))
+    wanted = (it.undo_to(kept, page.moment) for it, kept in state.beside(page.activities))
+    ply = min((page.moment.ply - 1, *(ply for ply in wanted if ply is not None)))
     ply = max(ply, 0)
     for place, (it, kept) in enumerate(state.beside(page.activities)):
-        if (question := it.question_back(kept, page.table)) is not None:
+        if (question := it.ask_before_undo(kept, page.moment)) is not None:
             return _opened(state, OpenQuestion(place, UNDO, question, back=ply))
     return _back_to(page, state, ply)
 
 
-def _back_to(page: Page, state: PageState, ply: int, said: Text = "") -> Step:
-    return Step(state, _told_first(said, sentences.taken_back(page.table, ply)), (WalkTo(ply),))
+def _back_to(page: PageContext, state: PageState, ply: int, said: Text = "") -> Decision:
+    return Decision(state, _told_first(said, sentences.taken_back(page.moment, ply)), (GoTo(ply),))
 
 
-def _redo(page: Page, state: PageState, asked: Message) -> Step:
-    return Step(state, sentences.news, (WalkTo(page.table.ply + 1),))
+def _redo(page: PageContext, state: PageState, asked: Message) -> Decision:
+    return Decision(state, sentences.news, (GoTo(page.moment.ply + 1),))
 
 
-def _goto(page: Page, state: PageState, asked: Message) -> Step:
-    return Step(state, sentences.arrival, (WalkTo(asked.args["ply"]),))
+def _goto(page: PageContext, state: PageState, asked: Message) -> Decision:
+    return Decision(state, sentences.arrival, (GoTo(asked.args["ply"]),))
 
 
 # Other games, and this one elsewhere.
 
 
-def _share(page: Page, state: PageState, asked: Message) -> Step:
+def _share(page: PageContext, state: PageState, asked: Message) -> Decision:
     if not asked.args["open"]:
-        return Step(replace(state, shared=False), sentences.whose_turn)
-    return Step(replace(state, shared=True), _("The code and the file of this game are below the button."))
+        return Decision(replace(state, shared=False), sentences.whose_turn)
+    return Decision(replace(state, shared=True), _("The code and the file of this game are below the button."))
 
 
-def _new(page: Page, state: PageState, asked: Message) -> Step:
-    rules = page.table.rules
+def _new(page: PageContext, state: PageState, asked: Message) -> Decision:
+    rules = page.moment.rules
     try:
         if asked.args.get("options"):
             chosen = {name: parse_value(rules.options[name], text) for name, text in asked.fields.items()}
@@ -209,80 +216,80 @@ def _new(page: Page, state: PageState, asked: Message) -> Step:
         ruled = type(rules)(**chosen)
     except OptionError as error:
         raise Refused("option", error.words) from error
-    return Step(state, sentences.new_game, (Begin(ruled),))
+    return Decision(state, sentences.new_game, (Begin(ruled),))
 
 
-def _back(page: Page, state: PageState, asked: Message) -> Step:
-    return Step(state, _returned, (Return(),))
+def _back(page: PageContext, state: PageState, asked: Message) -> Decision:
+    return Decision(state, _returned, (Return(),))
 
 
-def _returned(table: Any, masked: Any) -> Words:
+def _returned(moment: Any, masked: Any) -> Words:
     return _n(
         "Back to the game before, after {n} move. {whose_turn}",
         "Back to the game before, after {n} moves. {whose_turn}",
-        table.ply,
-        whose_turn=sentences.whose_turn(table, masked),
+        moment.ply,
+        whose_turn=sentences.whose_turn(moment, masked),
     )
 
 
 # Endings and the clock.
 
 
-def _agree(page: Page, state: PageState, asked: Message) -> Step:
-    return Step(state, sentences.whose_turn, (Agree(),))
+def _agree(page: PageContext, state: PageState, asked: Message) -> Decision:
+    return Decision(state, sentences.whose_turn, (Agree(),))
 
 
-def _resign(page: Page, state: PageState, asked: Message) -> Step:
-    return Step(state, sentences.whose_turn, (Resign(),))
+def _resign(page: PageContext, state: PageState, asked: Message) -> Decision:
+    return Decision(state, sentences.whose_turn, (Resign(),))
 
 
-def _pause(page: Page, state: PageState, asked: Message) -> Step:
-    return Step(state, _("The clock stands still."), (RunClock(on=False),))
+def _pause(page: PageContext, state: PageState, asked: Message) -> Decision:
+    return Decision(state, _("The clock stands still."), (RunClock(on=False),))
 
 
-def _start(page: Page, state: PageState, asked: Message) -> Step:
-    return Step(state, _("The clock runs."), (RunClock(on=True),))
+def _start(page: PageContext, state: PageState, asked: Message) -> Decision:
+    return Decision(state, _("The clock runs."), (RunClock(on=True),))
 
 
-def _flag(page: Page, state: PageState, asked: Message) -> Step:
-    if page.table.outcome is not None:
+def _flag(page: PageContext, state: PageState, asked: Message) -> Decision:
+    if page.moment.outcome is not None:
         state = replace(state, question=None, notice=None)
-    return Step(state, sentences.whose_turn)
+    return Decision(state, sentences.whose_turn)
 
 
 # How it is told.
 
 
-def _language(page: Page, state: PageState, asked: Message) -> Step:
+def _language(page: PageContext, state: PageState, asked: Message) -> Decision:
     # Translators: name the language that you translate into
     told = _("This board now speaks English.")
-    return Step(state, _told_first(told, sentences.whose_turn), (Speak(language(asked.args["code"])),))
+    return Decision(state, _told_first(told, sentences.whose_turn), (Speak(language(asked.args["code"])),))
 
 
 # What boards and activities are asked.
 
 
-def _board(page: Page, state: PageState, asked: Message) -> Step:
-    answer = page.table.board.asked(page.table.scene, asked.args)
+def _board(page: PageContext, state: PageState, asked: Message) -> Decision:
+    answer = page.moment.board.on_intent(page.moment.scene, asked.args)
     if answer is None:
         raise not_offered()
-    return Step(replace(state, board=answer.state), sentences.whose_turn if answer.said is None else answer.said)
+    return Decision(replace(state, board=answer.state), sentences.whose_turn if answer.said is None else answer.said)
 
 
-def _activity(page: Page, state: PageState, asked: Message) -> Step:
+def _activity(page: PageContext, state: PageState, asked: Message) -> Decision:
     if "on" in asked.args:
         return _work(page, state, asked)
     for place, activity in enumerate(page.activities):
         if activity.name == asked.args.get("name"):
-            answer = activity.asked(state.activities[place], page.table, asked.args, asked.fields)
+            answer = activity.on_intent(state.activities[place], page.moment, asked.args, asked.fields)
             if answer is None:
                 break
             said = sentences.whose_turn if answer.said is None else answer.said
-            return Step(state.with_activity(place, answer.state), said)
+            return Decision(state.with_activity(place, answer.state), said, answer.effects)
     raise not_offered()
 
 
-def _work(page: Page, state: PageState, asked: Message) -> Step:
+def _work(page: PageContext, state: PageState, asked: Message) -> Decision:
     """A move at a bench: it is judged there, as a move of the game is by the rules."""
     bench = next(
         (it for it in page.benches(state) if (it.owner, it.name) == (asked.args.get("name"), asked.args["on"])), None
@@ -295,10 +302,10 @@ def _work(page: Page, state: PageState, asked: Message) -> Step:
         raise Refused("bench", error.words) from error
     if state.question is not None and state.question.question.bench is bench:
         question = replace(state.question.question, bench=worked)
-        return Step(replace(state, question=replace(state.question, question=question)), said)
+        return Decision(replace(state, question=replace(state.question, question=question)), said)
     place = next(place for place, it in enumerate(page.activities) if it.name == bench.owner)
-    kept = page.activities[place].worked(state.activities[place], page.table, worked)
-    return Step(state.with_activity(place, kept), said)
+    kept = page.activities[place].on_work(state.activities[place], page.moment, worked)
+    return Decision(state.with_activity(place, kept), said)
 
 
 INTENTS: Final[dict[str, Intent]] = {
@@ -340,7 +347,7 @@ def check(asked: Message, view: Mapping[str, Any]) -> None:
     check_offered(asked, view)
 
 
-def step(page: Page, state: PageState, asked: Message) -> Step:
+def step(page: PageContext, state: PageState, asked: Message) -> Decision:
     """What comes of a message that may be asked. Refused says why nothing does."""
     intent = INTENTS[asked.name]
     if not intent.leaves_open:

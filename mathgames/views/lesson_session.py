@@ -18,27 +18,27 @@ from mathgames.lessons import Form, Lesson, Task
 from mathgames.nodes import node
 from mathgames.reports import PupilWork, WorkCode
 from mathgames.reports.judging import Judge
-from mathgames.teaching import Asked, LessonTask, LessonWork, Shelf, activities_for
-from mathgames.teaching.asked import WARM_UP
+from mathgames.teaching import LessonTask, LessonWork, Shelf, TaskContext, activities_for
 from mathgames.teaching.at_one_screen import PUPILS, joined, record_of
-from mathgames.teaching.doing import Doing
-from mathgames.teaching.prints import Prints
+from mathgames.teaching.print_button import PrintButton
+from mathgames.teaching.task_context import WARM_UP
 from mathgames.teaching.task_page import prompt_of
+from mathgames.teaching.task_progress import TaskProgress
 from mathgames.views import controls
 from mathgames.views.handing_in import Handed, HandIn
+from mathgames.views.match_session import MatchSession
 from mathgames.views.messages import Message
 from mathgames.views.page import Drawn, Parts
+from mathgames.views.page_session import Done
 from mathgames.views.picture import Picture, picture
-from mathgames.views.session import Session
-from mathgames.views.shell import Done
-from mathgames.views.state import Page, Saying
+from mathgames.views.state import PageContext, Saying
 from mathgames.words import Language, Text, _, current_language, speaking, together
 
 TASK: Final = 0
 """The place of the task among the activities of a page."""
 
 
-class LessonSession(Session):
+class LessonSession(MatchSession):
     """A lesson on a page.
 
     ``shelf`` is where the work is kept; without it, it is kept nowhere. So many ``pupils`` answer in turn, and the work
@@ -74,7 +74,7 @@ class LessonSession(Session):
         self._notes, self._others = notes, others
         self.work = self._kept(name or lesson.name)
         self.task = self._task_of(self.work.at if at is None else at)
-        self._prints = () if prints is None else (Prints(prints),)
+        self._prints = () if prints is None else (PrintButton(prints),)
         super().__init__(self._match(), language=language, on_later=on_later)
 
     def _kept(self, name: str) -> LessonWork:
@@ -101,12 +101,12 @@ class LessonSession(Session):
             match.notes[Predict.name] = Predict().note(before)
         return match
 
-    def _around(self, match: Match) -> Sequence[Activity[Any]]:
+    def _activities_for(self, match: Match) -> Sequence[Activity[Any]]:
         trouble = None if self._shelf is None else self._shelf.trouble
         notes = self._notes if trouble is None else (*self._notes, trouble)
-        asked = Asked(self.lesson, self.task, self.work, len(self._pupils), notes)
-        around = activities_for(LessonTask(asked, clock=self._clock, began=self._began))
-        return (*around, HandIn(self._handed), *self._prints)
+        asked = TaskContext(self.lesson, self.task, self.work, len(self._pupils), notes)
+        context = activities_for(LessonTask(asked, clock=self._clock, began=self._began))
+        return (*context, HandIn(self._handed), *self._prints)
 
     def _handed(self) -> list[Handed]:
         """What can be handed in at the end of the lesson, by each pupil; nothing before it."""
@@ -128,9 +128,9 @@ class LessonSession(Session):
         return record_of(pupil, work, self.lesson, len(self._pupils)) if pupil else work
 
     @property
-    def doing(self) -> Doing:
+    def doing(self) -> TaskProgress:
         """How far the task has come."""
-        kept: Doing = self._state.activities[TASK]
+        kept: TaskProgress = self._state.activities[TASK]
         return kept
 
     def _greeting(self) -> Saying | Text:
@@ -148,7 +148,7 @@ class LessonSession(Session):
         cells = asked.args.get("cells")
         if self._most_cells() and asked.name == "play" and isinstance(cells, list):
             # Cells that are collected on the board are the answer, as if they were typed.
-            _name, args = Asked.intent(give=True)
+            _name, args = TaskContext.intent(give=True)
             typed = " ".join(f"({cell})" for cell in cells)
             asked = asked._replace(name="activity", args=args, fields={FIELD: typed})
         done = super()._done(asked)
@@ -189,19 +189,19 @@ class LessonSession(Session):
 
     # What is seen.
 
-    def _drawn(self, around: Page, parts: Parts) -> tuple[Drawn, Gesture]:
+    def _drawn(self, context: PageContext, parts: Parts) -> tuple[Drawn, Gesture]:
         if self.task.shows_board or self.task.goal is not None:
-            made, asked = super()._drawn(around, parts)
-            board, most = around.table.board.input(around.table.scene), self._most_cells()
+            made, asked = super()._drawn(context, parts)
+            board, most = context.moment.board.input(context.moment.scene), self._most_cells()
             if most and isinstance(board, Cells):
                 return made, replace(board, most=most, confirm=most > 1, why=False)
             return made, asked
-        return self._without_board(around), with_benches(Nothing(), around.benches(self._state))
+        return self._without_board(context), with_benches(Nothing(), context.benches(self._state))
 
-    def _without_board(self, around: Page) -> Drawn:
-        table, kept = around.table, self._state.beside(around.activities)
-        shown = [part for it, state in kept for part in it.to_do(state, table)]
-        tools = [part for it, state in kept for part in it.tools(state, table)]
+    def _without_board(self, context: PageContext) -> Drawn:
+        moment, kept = context.moment, self._state.beside(context.activities)
+        shown = [part for it, state in kept for part in it.to_do(state, moment)]
+        tools = [part for it, state in kept for part in it.tools(state, moment)]
         tree = node(
             "div",
             {"class": "mg-lesson-page", "lang": current_language().code, "words": self.lesson.title},

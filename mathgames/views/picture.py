@@ -11,11 +11,11 @@ from typing import Any
 
 from mathgames.engine import Match, Rules
 from mathgames.errors import PositionError
-from mathgames.game import Table, Told
+from mathgames.game import Moment, Secret
 from mathgames.nodes import Node, markup, node, walk
 from mathgames.registry import game, list_games
-from mathgames.views import moment
 from mathgames.views.light import colours, style_of
+from mathgames.views.moments import moment_of, scene_of
 from mathgames.views.pieces import placed
 from mathgames.views.sentences import points, whose_turn
 from mathgames.words import _
@@ -70,8 +70,8 @@ def picture(what: Match | Hashable, rules: Rules[Any, Any] | None = None) -> Pic
     """
     match = what if isinstance(what, Match) else Match(_rules_of(what, rules), position=what)
     board = game(match.rules.name).board(match.rules)
-    shown = moment.scene(match, board, placed(match.rules, match.position), board.begin())
-    return draw(moment.table(match, board, shown), board.draw(shown))
+    shown = scene_of(match, board, placed(match.rules, match.position), board.begin())
+    return draw(moment_of(match, board, shown), board.draw(shown))
 
 
 def _rules_of(position: Hashable, rules: Rules[Any, Any] | None) -> Rules[Any, Any]:
@@ -97,15 +97,15 @@ def _rules_of(position: Hashable, rules: Rules[Any, Any] | None) -> Rules[Any, A
     return rules
 
 
-def draw(table: Table, board: Node, masked: frozenset[Told] = frozenset()) -> Picture:
+def draw(moment: Moment, board: Node, masked: frozenset[Secret] = frozenset()) -> Picture:
     """The picture of a moment whose board is drawn already, which tells nothing that is masked."""
     last = None
-    if table.ply and Told.MOVES not in masked:
-        last = _("Last move: {ply}. {move}", ply=table.ply, move=table.line[table.ply - 1])
-    told = (whose_turn(table, masked), points(table, masked), last)
-    title = table.rules.title
+    if moment.ply and Secret.MOVES not in masked:
+        last = _("Last move: {ply}. {move}", ply=moment.ply, move=moment.line[moment.ply - 1])
+    told = (whose_turn(moment, masked), points(moment, masked), last)
+    title = moment.rules.title
     name = str(_("Board of {title}", title=title))
-    svg = _svg(name, board, game(table.rules.name).look)
+    svg = _svg(name, board, game(moment.rules.name).look)
     return Picture(str(title), name, svg, tuple(str(line) for line in told if line is not None))
 
 

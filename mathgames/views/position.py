@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from mathgames.explain.speech import heard
-from mathgames.game import Bench, Cells, Chord, Gesture, Pick, Pieces, Table, Told
+from mathgames.game import Bench, Cells, Chord, Gesture, Moment, Pick, Pieces, Secret
 from mathgames.nodes import Node, node
 from mathgames.views import sentences
 from mathgames.words import Text, Words, _, capital, together
@@ -39,9 +39,9 @@ class _Semicolons(Words):
         return "; ".join(map(str, self.names))
 
 
-def rows(table: Table, drawn: Node) -> tuple[Row, ...]:
+def rows(moment: Moment, drawn: Node) -> tuple[Row, ...]:
     """The rows of a board that is drawn, from the top: the cells are called there as they are on the board."""
-    return tuple(_rows(table.scene.pieces, drawn))
+    return tuple(_rows(moment.scene.pieces, drawn))
 
 
 def _rows(pieces: Pieces, drawn: Node) -> Iterator[Row]:
@@ -108,27 +108,27 @@ def keys_told() -> Node:
 
 
 def reads(
-    table: Table, told: Sequence[Row], masked: frozenset[Told], benches: Sequence[Bench] = ()
+    moment: Moment, told: Sequence[Row], masked: frozenset[Secret], benches: Sequence[Bench] = ()
 ) -> dict[str, Words]:
     """What the keys of the board read, by key: the last move, the score, whose turn it is, the position.
 
     On a bench the last of them reads what lies there.
     """
     return {
-        "l": _last(table, masked),
-        "s": sentences.points(table, masked) or _("There is no score to tell."),
-        "t": sentences.whose_turn(table, masked),
+        "l": _last(moment, masked),
+        "s": sentences.points(moment, masked) or _("There is no score to tell."),
+        "t": sentences.whose_turn(moment, masked),
         "p": together(*(row.told for row in told if row.cells)) if any(row.cells for row in told) else _("Empty."),
         **{f"{bench.name} p": bench.work.described() for bench in benches},
     }
 
 
-def _last(table: Table, masked: frozenset[Told]) -> Words:
-    if table.explanation is None:
+def _last(moment: Moment, masked: frozenset[Secret]) -> Words:
+    if moment.explanation is None:
         return _("No move was made yet.")
-    if Told.STEPS in masked:
+    if Secret.STEPS in masked:
         return _("The last move is not told now.")
-    return _("Last move: {headline}.", headline=table.explanation.headline)
+    return _("Last move: {headline}.", headline=moment.explanation.headline)
 
 
 def described(drawn: Node, gesture: Gesture) -> Node:

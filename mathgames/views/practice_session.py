@@ -1,4 +1,4 @@
-"""The shell around practice: what is asked of its page, and where the progress is kept."""
+"""The session around practice: what is asked of its page, and where the progress is kept."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from mathgames.reports.practised import practice_done
 from mathgames.views import practice_page
 from mathgames.views.handing_in import Handed, handing_in
 from mathgames.views.messages import Message, check_offered, check_rev
-from mathgames.views.shell import Done, Shell
+from mathgames.views.page_session import Done, PageSession
 from mathgames.words import Language, Text, speaking
 
 INTENTS: Final[dict[str, Callable[[Practising, Message], Practising]]] = {
@@ -34,7 +34,7 @@ INTENTS: Final[dict[str, Callable[[Practising, Message], Practising]]] = {
 """What the page offers; a message is let through only if the page that is shown asks for just this."""
 
 
-class PracticeSession(Shell[Text]):
+class PracticeSession(PageSession[Text]):
     """Practice of one pupil on a page.
 
     ``kept`` is where the progress is kept; without it, it is kept nowhere. ``seed`` settles what chance decides.
@@ -95,7 +95,7 @@ class PracticeSession(Shell[Text]):
             self._kept.write(self._now.progress)
         return Done(practice_page.said(self._now))
 
-    def _standing(self) -> object:
+    def _fingerprint(self) -> object:
         return self._now
 
     def _show(self, said: Text, rev: int | None = None) -> None:

@@ -18,7 +18,7 @@ from mathgames.engine import Match
 from mathgames.explain.speech import aloud
 from mathgames.nodes import Node, Rendering, rendered
 from mathgames.registry import game
-from mathgames.views import moment
+from mathgames.views.moments import moment_of, scene_of
 from mathgames.views.page import saved_page
 from mathgames.views.pieces import PieceKeys
 from mathgames.views.sentences import arrival
@@ -89,10 +89,10 @@ def replay(match: Match) -> dict[str, Any]:
     plies, state = [], board.begin()
     for ply in range(len(walked.line) + 1):
         walked.goto(ply)
-        shown = moment.scene(walked, board, keys.placed(ply), state)
+        shown = scene_of(walked, board, keys.placed(ply), state)
         state = board.follow(shown)  # as one who plays it sees it
         shown = shown.with_state(state)
-        table = moment.table(walked, board, shown)
-        root = nodes.view(rendering.of(saved_page(table, walked, whole)))
-        plies.append([root, aloud(str(arrival(table)))])
+        moment = moment_of(walked, board, shown)
+        root = nodes.view(rendering.of(saved_page(moment, walked, whole)))
+        plies.append([root, aloud(str(arrival(moment)))])
     return {"nodes": nodes.nodes, "plies": plies, "ply": match.ply, "words": {"saved": str(SAVED)}}

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from mathgames.engine import Clock, Rules
 from mathgames.explain.speech import heard
-from mathgames.game import Table
+from mathgames.game import Moment
 from mathgames.nodes import Node, node
 from mathgames.views.controls import minutes
 from mathgames.words import Words, _
@@ -18,12 +18,12 @@ _NOBODY: Final[Mapping[str, Words]] = MappingProxyType({})
 
 
 def players(
-    table: Table, clock: Clock | None = None, seats: Mapping[str, Words] = _NOBODY, *, points: bool = True
+    moment: Moment, clock: Clock | None = None, seats: Mapping[str, Words] = _NOBODY, *, points: bool = True
 ) -> Node:
     """A place for each player, of one size all through the game: name, who plays it (``seats``), points, time."""
-    rules, scene = table.rules, table.scene
+    rules, scene = moment.rules, moment.scene
     scores = rules.scores(scene.position) if points else {}
-    to_move = table.turn if table.outcome is None else None
+    to_move = moment.turn if moment.outcome is None else None
     places = (
         node(
             "div",
@@ -35,7 +35,7 @@ def players(
                 seats.get(player),
                 turn=player == to_move,
             ),
-            *(table.board.beside_score(scene, player) if player in scores else ()),
+            *(moment.board.beside_score(scene, player) if player in scores else ()),
             _time(player, clock) if clock is not None else None,
         )
         for player in rules.players
@@ -79,11 +79,11 @@ def _time(player: str, clock: Clock) -> Node:
     return node("span", {"class": "mg-time", "role": "timer", **ticking}, minutes(left))
 
 
-def status(table: Table) -> Node:
+def status(moment: Moment) -> Node:
     """Whose turn it is, or that the game is over."""
-    if table.outcome is not None:
+    if moment.outcome is not None:
         return node("p", {"class": "mg-status"}, _("Game over"))
-    return _turn(table.rules, table.turn)
+    return _turn(moment.rules, moment.turn)
 
 
 @lru_cache(maxsize=64)
@@ -91,13 +91,13 @@ def _turn(rules: Rules[Any, Any], player: str) -> Node:
     return node("p", {"class": f"mg-status mg-player-{player}"}, rules.turn_words(player))
 
 
-def banner(table: Table, buttons: Iterable[Node | None]) -> Node:
+def banner(moment: Moment, buttons: Iterable[Node | None]) -> Node:
     """The result, over the top of the board in the winner's colour. Pressing it folds it away."""
-    assert table.outcome is not None
-    winner = table.outcome.winner
+    assert moment.outcome is not None
+    winner = moment.outcome.winner
     return node(
         "details",
         {"class": f"mg-banner mg-player-{winner}" if winner else "mg-banner", "key": "banner", "open": True},
-        node("summary", {"class": "mg-result", "focus": True}, table.rules.result(table.outcome)),
+        node("summary", {"class": "mg-result", "focus": True}, moment.rules.result(moment.outcome)),
         node("div", {"class": "mg-row"}, *buttons),
     )

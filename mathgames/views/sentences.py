@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mathgames.game import Table, Told
+from mathgames.game import Moment, Secret
 from mathgames.views.state import Saying
 from mathgames.words import Words, _, _n, row, together
 
@@ -11,72 +11,72 @@ GONE = _(
     "kernel and run mathgames.resume() in a cell."
 )
 
-Masked = frozenset[Told]
+Masked = frozenset[Secret]
 NOTHING: Masked = frozenset()
 
 
-def whose_turn(table: Table, masked: Masked = NOTHING) -> Words:
+def whose_turn(moment: Moment, masked: Masked = NOTHING) -> Words:
     """Whose turn it is, and which stage of the game; or how the game ended."""
-    if table.outcome is not None:
-        return _("Game over. {result}", result=table.rules.result(table.outcome))
-    return together(table.rules.turn_heard(table.turn), table.board.stage_heard(table.scene))
+    if moment.outcome is not None:
+        return _("Game over. {result}", result=moment.rules.result(moment.outcome))
+    return together(moment.rules.turn_heard(moment.turn), moment.board.stage_heard(moment.scene))
 
 
-def points(table: Table, masked: Masked = NOTHING) -> Words | None:
+def points(moment: Moment, masked: Masked = NOTHING) -> Words | None:
     """The score as a sentence; nothing for a game that counts no points."""
-    scores = table.rules.scores(table.scene.position)
-    if not scores or Told.SCORES in masked:
+    scores = moment.rules.scores(moment.scene.position)
+    if not scores or Secret.SCORES in masked:
         return None
-    called = table.rules.player_heard
+    called = moment.rules.player_heard
     told = (_("{player} {points}", player=called(player), points=score) for player, score in scores.items())
     return _("Score: {scores}.", scores=row(told))
 
 
-def news(table: Table, masked: Masked = NOTHING) -> Words:
+def news(moment: Moment, masked: Masked = NOTHING) -> Words:
     """What the last move did, and the score if it changed it; at the start of a match, whose turn it is."""
-    if table.explanation is None or Told.STEPS in masked:
-        return whose_turn(table, masked)
+    if moment.explanation is None or Secret.STEPS in masked:
+        return whose_turn(moment, masked)
     return together(
-        table.board.move_heard(table.scene) or _("{headline}.", headline=table.explanation.headline),
-        points(table, masked) if table.explanation.points else None,
-        whose_turn(table, masked),
+        moment.board.move_heard(moment.scene) or _("{headline}.", headline=moment.explanation.headline),
+        points(moment, masked) if moment.explanation.points else None,
+        whose_turn(moment, masked),
     )
 
 
-def arrival(table: Table, masked: Masked = NOTHING) -> Words:
+def arrival(moment: Moment, masked: Masked = NOTHING) -> Words:
     """What is said where one goes to a moment of the game."""
-    if table.ply:
-        return news(table, masked)
-    return _("At the start. {whose_turn}", whose_turn=whose_turn(table, masked))
+    if moment.ply:
+        return news(moment, masked)
+    return _("At the start. {whose_turn}", whose_turn=whose_turn(moment, masked))
 
 
-def taken_back(before: Table, ply: int) -> Saying:
+def taken_back(before: Moment, ply: int) -> Saying:
     """What is said after an undo from this moment back to a ply."""
 
-    def said(table: Table, masked: Masked = NOTHING) -> Words:
-        return together(_undone(before, ply, masked), whose_turn(table, masked))
+    def said(moment: Moment, masked: Masked = NOTHING) -> Words:
+        return together(_undone(before, ply, masked), whose_turn(moment, masked))
 
     return said
 
 
-def _undone(before: Table, ply: int, masked: Masked) -> Words:
+def _undone(before: Moment, ply: int, masked: Masked) -> Words:
     count = before.ply - ply
     if count > 1:
         return _n("{n} move undone.", "{n} moves undone.", count)
     where = before.board.where(before.scene.move)
-    if where is None or Told.MOVES in masked:
+    if where is None or Secret.MOVES in masked:
         return _("Undone.")
     return _("Undone: {where}.", where=where)
 
 
-def new_game(table: Table, masked: Masked = NOTHING) -> Words:
+def new_game(moment: Moment, masked: Masked = NOTHING) -> Words:
     """What is said when a new game begins."""
-    return _("New game. {whose_turn}", whose_turn=whose_turn(table, masked))
+    return _("New game. {whose_turn}", whose_turn=whose_turn(moment, masked))
 
 
-def opened(table: Table, masked: Masked = NOTHING) -> Words:
+def opened(moment: Moment, masked: Masked = NOTHING) -> Words:
     """What is said when a board appears."""
-    return _("{title}. {whose_turn}", title=table.rules.title, whose_turn=whose_turn(table, masked))
+    return _("{title}. {whose_turn}", title=moment.rules.title, whose_turn=whose_turn(moment, masked))
 
 
 def ended(text: str) -> str:

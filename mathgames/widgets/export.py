@@ -14,6 +14,7 @@ from warnings import catch_warnings, simplefilter
 
 from mathgames.engine import Match
 from mathgames.errors import ExportError, RecordError, encodable, one_line
+from mathgames.installing import install_command
 from mathgames.views import saved_game
 from mathgames.views.still import RECORD
 from mathgames.words import Words, _
@@ -49,7 +50,7 @@ def export_notebook(path: str | Path, output: str | Path | None = None) -> Path:
             _(
                 "nbconvert, which this needs, cannot be imported here ({problem}): install it with  {command}",
                 problem=wanting,
-                command="pip install 'mathgames[lab]'",
+                command=install_command("lab"),
             )
         ) from error
     path = Path(path)

@@ -1,4 +1,4 @@
-"""A page on the screen: the view of a shell as a synced trait, and the browser's messages to the shell."""
+"""A page on the screen: the view of a session as a synced trait, and the browser's messages to it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import traitlets
 from mathgames.views import View
 from mathgames.views.changes import Differences
 from mathgames.views.light import STATIC, style_sheet
-from mathgames.views.shell import Shell
+from mathgames.views.page_session import PageSession
 
 WORN = 1 / 2
 """How large a part of a view its change may be before the view is sent whole again."""
@@ -43,7 +43,7 @@ class PageWidget(anywidget.AnyWidget):
     seen: Any = traitlets.Int(0).tag(sync=True)
     """The last ``rev`` that a browser has painted. Nothing here trusts it; notebooks that re-run cells watch it."""
 
-    def __init__(self, session: Shell[Any], **traits: Any) -> None:
+    def __init__(self, session: PageSession[Any], **traits: Any) -> None:
         self._session = session
         self._sent = Differences(session.view)  # the view that was sent whole last
         self.set_trait("view", self._sent.before)

@@ -9,7 +9,7 @@ from typing import Any
 from mathgames.activities import MARKS, CatchTheComputer, Demonstrate, Explained, FreePlay, Opponent, Predict, Who
 from mathgames.engine import Clock, Match, Rules
 from mathgames.errors import OptionError, PlayerError, shown
-from mathgames.game import Activity, Control, Told
+from mathgames.game import Activity, Control, Secret
 from mathgames.languages import language as language_of
 from mathgames.players import Player
 from mathgames.registry import game as game_of
@@ -78,7 +78,7 @@ def play(
         match = Match(chosen, clock=clock, position=None if position is None else _position(chosen, position))
     closed = locked(locks, (*(control.value for control in Control), MARKS))
     controls = frozenset(Control(name) for name in closed - {MARKS})
-    masked = _explained(explain).masks | (frozenset({Told.RESULTS}) if MARKS in closed else frozenset())
+    masked = _explained(explain).masks | (frozenset({Secret.RESULTS}) if MARKS in closed else frozenset())
     if controls or masked:
         if activities is not None:
             raise OptionError(

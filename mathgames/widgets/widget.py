@@ -18,7 +18,7 @@ from mathgames.engine.followed import Observed
 from mathgames.game import Activity
 from mathgames.registry import game
 from mathgames.saves import autosave
-from mathgames.views import Session, View
+from mathgames.views import MatchSession, View
 from mathgames.views.light import style_sheet
 from mathgames.views.still import RECORD, still
 from mathgames.widgets.page_widget import PageWidget
@@ -55,7 +55,7 @@ class GameWidget(Observed, PageWidget):
     While the board lives, its style sheet hides the picture.
     """
 
-    _session: Session
+    _session: MatchSession
 
     match: Any = traitlets.Instance(Match, read_only=True)
     """The game that is being played; another one after "New game"."""
@@ -69,7 +69,7 @@ class GameWidget(Observed, PageWidget):
         language: Language | None = None,
         **traits: Any,
     ) -> None:
-        session = Session(
+        session = MatchSession(
             match, autosave if save else None, activities=activities, language=language, on_later=self._later
         )
         self._picture_id = f"mathgames-{secrets.token_hex(8)}"

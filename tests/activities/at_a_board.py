@@ -10,7 +10,7 @@ from activities.toy import Marks, Toy
 from mathgames import nodes
 from mathgames.activities import FreePlay
 from mathgames.game import Activity
-from mathgames.views import Session
+from mathgames.views import MatchSession
 from views.hand import Hand
 
 EXAM = ["activity", {"name": "toy", "exam": True}]
@@ -20,7 +20,9 @@ EXAM = ["activity", {"name": "toy", "exam": True}]
 def hand(match: mg.Match | None = None, *activities: Activity[Any], **how: Any) -> Hand:
     """A hand at a board with free play and these activities: the toy, if none are given."""
     around = activities or (Toy(),)
-    return Hand(session=Session(match or mg.Match(mg.rules("minus-vs-plus")), activities=(FreePlay(), *around), **how))
+    return Hand(
+        session=MatchSession(match or mg.Match(mg.rules("minus-vs-plus")), activities=(FreePlay(), *around), **how)
+    )
 
 
 def told(hand: Hand) -> str:

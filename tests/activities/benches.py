@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from mathgames.game import Activity, Bench, Table
+from mathgames.game import Activity, Bench, Moment
 from mathgames.manipulatives import Manipulative
 from mathgames.nodes import Node
 
@@ -20,14 +20,14 @@ class Benches(Activity[Kept]):
     def __init__(self, **works: Manipulative) -> None:
         self._first = tuple(Bench(name, self.name, work) for name, work in works.items())
 
-    def begin(self, table: Table, note: Any = None) -> Kept:
+    def begin(self, moment: Moment, note: Any = None) -> Kept:
         return self._first
 
-    def benches(self, state: Kept, table: Table) -> Kept:
+    def benches(self, state: Kept, moment: Moment) -> Kept:
         return state
 
-    def worked(self, state: Kept, table: Table, bench: Bench) -> Kept:
+    def on_work(self, state: Kept, moment: Moment, bench: Bench) -> Kept:
         return tuple(replace(it, work=bench.work) if it.name == bench.name else it for it in state)
 
-    def tools(self, state: Kept, table: Table) -> tuple[Node, ...]:
+    def tools(self, state: Kept, moment: Moment) -> tuple[Node, ...]:
         return tuple(bench.drawn() for bench in state)

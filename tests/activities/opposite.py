@@ -8,7 +8,7 @@ import mathgames as mg
 from harness.later import Later
 from mathgames.activities import FreePlay, Opponent
 from mathgames.activities.opponent import Seat
-from mathgames.views import Session
+from mathgames.views import MatchSession
 from views.hand import Hand
 
 
@@ -24,7 +24,7 @@ def against(
 ) -> Hand:
     match = more.get("match") or mg.Match(mg.rules(game))
     opponent = Opponent(player, side=side, seed=5)
-    return Hand(session=Session(match, activities=(FreePlay(), opponent), on_later=later))
+    return Hand(session=MatchSession(match, activities=(FreePlay(), opponent), on_later=later))
 
 
 def seat(hand: Hand) -> Seat:

@@ -6,11 +6,11 @@ from typing import Any
 
 import mathgames as mg
 from mathgames.activities import Entry, FreePlay, Opponent, Predict, Who
-from mathgames.views import Session
+from mathgames.views import MatchSession
 from views.hand import Hand
 
 
 def asking(match: mg.Match, who: Who = Who.OTHER, entry: Entry | None = None, **how: Any) -> Hand:
     seconds = iter(range(10**6))
     predict = Predict(who, entry=entry, clock=lambda: next(seconds))
-    return Hand(session=Session(match, activities=(FreePlay(), Opponent(), predict), **how))
+    return Hand(session=MatchSession(match, activities=(FreePlay(), Opponent(), predict), **how))

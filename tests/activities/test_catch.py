@@ -15,7 +15,7 @@ from mathgames.arithmetic import diagnose
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.explain.quantity import exact_text, plain_number
 from mathgames.registry import game
-from mathgames.views import Session
+from mathgames.views import MatchSession
 from views.hand import Hand
 
 ATTACK = {"c3": 5, "d4": -6, "a1": 2, "a5": -1}
@@ -25,7 +25,7 @@ def catching(seed: int) -> tuple[Hand, Later]:
     """The computer is about to attack −6 with +5."""
     later = Later()
     around = (FreePlay(), Opponent("level-2", side="negative", seed=1), CatchTheComputer(on=True, seed=seed))
-    hand = Hand(session=Session(position(ATTACK, target_score=12), activities=around, on_later=later))
+    hand = Hand(session=MatchSession(position(ATTACK, target_score=12), activities=around, on_later=later))
     later.runs_out()
     return hand, later
 
@@ -91,7 +91,7 @@ def test_agreeing_with_what_is_right_plays_on() -> None:
 
 
 def test_the_pupils_own_moves_are_claimed_by_nobody() -> None:
-    hand = Hand(session=Session(position(ATTACK), activities=(FreePlay(), CatchTheComputer(on=True, seed=SLIPS))))
+    hand = Hand(session=MatchSession(position(ATTACK), activities=(FreePlay(), CatchTheComputer(on=True, seed=SLIPS))))
     hand.play("c3-d4")
     assert hand.match.ply == 1
 

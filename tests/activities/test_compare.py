@@ -19,7 +19,7 @@ def match() -> mg.Match:
 
 
 def compared(match: mg.Match, args: dict[str, Any], **fields: str) -> Comparison:
-    answer = Compare().asked(None, Hand(match).session.table, args, fields)
+    answer = Compare().on_intent(None, Hand(match).session.moment, args, fields)
     assert answer is not None
     assert isinstance(answer.state, Comparison)
     return answer.state

@@ -6,7 +6,7 @@ import mathgames as mg
 from harness.later import Later
 from mathgames.activities import Hints
 from mathgames.players import LEVELS, choose
-from mathgames.views import Session
+from mathgames.views import MatchSession
 from views.hand import Hand
 
 
@@ -19,7 +19,7 @@ def hint(hand: Hand, later: Later) -> str:
 
 def test_a_hint_comes_in_stages_and_never_the_answer_first() -> None:
     later, match = Later(), mg.Match(mg.rules("minus-vs-plus"))
-    hand = Hand(session=Session(match, on_later=later))
+    hand = Hand(session=MatchSession(match, on_later=later))
     best = match.rules.format(choose(match.rules, match.position, LEVELS[-1].name).move)
     told = [hint(hand, later) for _stage in range(5)]
     assert best[:2] not in told[0]
@@ -35,7 +35,7 @@ def test_a_hint_comes_in_stages_and_never_the_answer_first() -> None:
 
 def test_a_hint_marks_the_piece_and_then_the_move() -> None:
     later = Later()
-    hand = Hand(session=Session(mg.Match(mg.rules("minus-vs-plus")), on_later=later))
+    hand = Hand(session=MatchSession(mg.Match(mg.rules("minus-vs-plus")), on_later=later))
     marks = []
     for _stage in range(3):
         hint(hand, later)
@@ -47,6 +47,6 @@ def test_hints_are_kept_with_the_game_and_foreign_notes_do_no_harm() -> None:
     match = mg.Match(mg.rules("minus-vs-plus"))
     for note in ({"by_ply": {"3": 2}}, {"by_ply": {"x": 1, "2": 99}}, {"by_ply": 3}, 7, None):
         match.notes["hints"] = note
-        session = Session(match)
+        session = MatchSession(match)
         kept = next(k for it, k in session._state.beside(session._activities) if isinstance(it, Hints))
         assert dict(kept.log) == ({3: 2} if note == {"by_ply": {"3": 2}} else {})

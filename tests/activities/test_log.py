@@ -14,7 +14,7 @@ from harness.later import Later
 from mathgames.activities import FreePlay, Opponent, Predict, UndoAsks, Who
 from mathgames.activities.log import SCHEMA
 from mathgames.activities.undo_asks import Asks
-from mathgames.views import Session
+from mathgames.views import MatchSession
 from views.hand import Hand
 
 ATTACKS = {"a1": 5, "b2": -6, "c1": 4, "d2": -6, "e1": 3, "f2": -6, "f5": -3, "a6": -1}
@@ -29,7 +29,7 @@ def busy() -> Hand:
         Predict(Who.MOVER, clock=lambda: next(seconds)),
         UndoAsks(Asks.SUBTRACTION, clock=lambda: next(seconds)),
     )
-    hand = Hand(session=Session(position(ATTACKS), activities=around, on_later=later))
+    hand = Hand(session=MatchSession(position(ATTACKS), activities=around, on_later=later))
     for own, given, other in (("a1-b2", "-11", "f5-f4"), ("c1-d2", "-10", "f4-f3"), ("e1-f2", "-9", "a6-a5")):
         hand.play(own)
         hand.ask("answer", {}, {"answer": given})
@@ -84,7 +84,7 @@ def test_a_misconception_is_named_only_when_several_answers_speak_for_it() -> No
     told = mg.log(busy().match)
     assert told.named is not None
     assert told.named.key == "minus-before-sum-of-distances"
-    once = Hand(session=Session(position(ATTACKS), activities=(FreePlay(), Predict(Who.MOVER))))
+    once = Hand(session=MatchSession(position(ATTACKS), activities=(FreePlay(), Predict(Who.MOVER))))
     once.play("a1-b2")
     once.ask("answer", {}, {"answer": "11"})
     assert mg.log(once.match).named is None

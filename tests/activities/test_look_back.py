@@ -16,7 +16,7 @@ from harness.slices import Slices
 from mathgames import nodes
 from mathgames.activities import Opponent, look_back
 from mathgames.activities.hints import Hinted
-from mathgames.game import Control, Told
+from mathgames.game import Control, Secret
 from mathgames.game.thinking import POINT
 from mathgames.players.looking_back import Found, Judged
 from mathgames.views import thoughts
@@ -204,7 +204,7 @@ def test_looking_waits_while_results_are_masked(slices: Slices) -> None:
 
 @pytest.mark.parametrize(
     "how",
-    [{"hides": frozenset({Told.MOVES})}, {"hides": frozenset(), "locked": frozenset({Control.WALK})}],
+    [{"hides": frozenset({Secret.MOVES})}, {"hides": frozenset(), "locked": frozenset({Control.WALK})}],
     ids=["moves", "walk"],
 )
 def test_where_moves_are_not_told_or_nobody_may_walk_there_is_no_panel(how: Any, slices: Slices) -> None:

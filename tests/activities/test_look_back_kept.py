@@ -29,11 +29,11 @@ def test_the_moments_are_kept_with_the_game() -> None:
         "lost": branch.moment.lost,
         "value": branch.moment.value,
     }
-    table, activity = board.session.table, LookBack()
-    assert activity.begin(table, note).branches == state(board).branches
-    resumed = activity.begin(table, note)
+    moment, activity = board.session.moment, LookBack()
+    assert activity.begin(moment, note).branches == state(board).branches
+    resumed = activity.begin(moment, note)
     assert activity.note(resumed) == note
-    assert "Move 1: Positive played a1-b1." in nodes.text(next(iter(activity.panels(resumed, table))))
+    assert "Move 1: Positive played a1-b1." in nodes.text(next(iter(activity.panels(resumed, moment))))
 
 
 GOOD = {"ply": 1, "played": "a1-b1", "better": "b4-c5", "line": ["b4-c5"], "lost": 500, "value": 400}
@@ -75,8 +75,8 @@ GOOD = {"ply": 1, "played": "a1-b1", "better": "b4-c5", "line": ["b4-c5"], "lost
     ],
 )
 def test_a_hostile_note_is_not_believed(change: dict[str, Any]) -> None:
-    table = hand(blunder(), Exam()).session.table
-    kept = LookBack().begin(table, {"moments": [GOOD | change]})
+    moment = hand(blunder(), Exam()).session.moment
+    kept = LookBack().begin(moment, {"moments": [GOOD | change]})
     assert [branch.moment.ply for branch in kept.branches] == ([] if change else [1])
 
 
@@ -84,13 +84,13 @@ def test_a_hostile_note_is_not_believed(change: dict[str, Any]) -> None:
     "note", [None, 5, "moments", [], [GOOD], {}, {"moments": GOOD}, {"moments": [None, 5, [], "x", {}]}]
 )
 def test_a_note_of_another_kind_is_none(note: Any) -> None:
-    table = hand(blunder(), Exam()).session.table
-    assert LookBack().begin(table, note) == look_back.Look()
+    moment = hand(blunder(), Exam()).session.moment
+    assert LookBack().begin(moment, note) == look_back.Look()
 
 
 def test_a_note_holds_each_moment_once_and_three_at_most() -> None:
-    table = hand(blunder(), Exam()).session.table
-    assert len(LookBack().begin(table, {"moments": [GOOD] * 50}).branches) == 1
+    moment = hand(blunder(), Exam()).session.moment
+    assert len(LookBack().begin(moment, {"moments": [GOOD] * 50}).branches) == 1
 
 
 def test_a_saved_game_is_taken_up_with_its_moments() -> None:

@@ -17,7 +17,7 @@ from harness.games import armies, played
 from mathgames import nodes
 from mathgames.explain.plain import plain_equation
 from mathgames.explain.speech import aloud
-from mathgames.game import Activity, Question, Table, Told
+from mathgames.game import Activity, Moment, MoveQuestion, Secret
 from views.hand import Hand
 
 # Masks.
@@ -31,18 +31,18 @@ def results(hand: Hand, text: str) -> Iterator[str]:
 
 
 def results_written(hand: Hand, text: str) -> Iterator[str]:
-    table = hand.session.table
-    move = table.rules.parse(text)
-    explained = table.rules.explain(table.scene.position, move)
+    moment = hand.session.moment
+    move = moment.rules.parse(text)
+    explained = moment.rules.explain(moment.scene.position, move)
     yield str(explained.headline)
     yield from (str(effect.sentence) for effect in explained.effects)
     yield from (plain_equation(derivation.expression, derivation.result) for derivation in explained.derivations)
-    for words in (table.rules.warning(table.scene.position, move), table.board.preview(table.scene, move)):
+    for words in (moment.rules.warning(moment.scene.position, move), moment.board.preview(moment.scene, move)):
         if words is not None:
             yield str(words)
-    outcome = table.rules.outcome(table.rules.apply(table.scene.position, move))
+    outcome = moment.rules.outcome(moment.rules.apply(moment.scene.position, move))
     if outcome is not None:
-        yield str(table.rules.result(outcome))
+        yield str(moment.rules.result(outcome))
 
 
 def minus_vs_plus() -> tuple[mg.Match, str, str]:
@@ -120,7 +120,7 @@ def test_an_open_question_tells_no_result(made: Callable[[], tuple[mg.Match, str
     board.ask("dismiss")
     assert board.view["tree"] != shown[second]["tree"]
     assert board.ask("play", chord(first))["code"] == "predict"
-    answer = board.ask("answer", None, {"guess": points_of(board.session.table, match.read(first))})
+    answer = board.ask("answer", None, {"guess": points_of(board.session.moment, match.read(first))})
     if answer["code"] == "warning":
         answer = board.ask("answer")
     assert answer["ok"], answer
@@ -157,25 +157,25 @@ class Witness(Activity[None]):
     def __init__(self) -> None:
         self.saw: list[tuple[str, bool]] = []
 
-    def _see(self, what: str, table: Table) -> None:
-        self.saw.append((what, table.scene.tells))
+    def _see(self, what: str, moment: Moment) -> None:
+        self.saw.append((what, moment.scene.shows_results))
 
-    def begin(self, table: Table, note: Any = None) -> None:
-        self._see("begin", table)
+    def begin(self, moment: Moment, note: Any = None) -> None:
+        self._see("begin", moment)
 
-    def follow(self, state: None, table: Table) -> None:
-        self._see("follow", table)
+    def follow(self, state: None, moment: Moment) -> None:
+        self._see("follow", moment)
 
-    def question(self, state: None, table: Table, move: Any) -> Question | None:
-        self._see("question", table)
+    def ask_before(self, state: None, moment: Moment, move: Any) -> MoveQuestion | None:
+        self._see("question", moment)
         return None
 
-    def panels(self, state: None, table: Table) -> tuple[nodes.Node, ...]:
-        self._see("panels", table)
+    def panels(self, state: None, moment: Moment) -> tuple[nodes.Node, ...]:
+        self._see("panels", moment)
         return ()
 
-    def controls(self, state: None, table: Table) -> tuple[nodes.Node, ...]:
-        self._see("controls", table)
+    def controls(self, state: None, moment: Moment) -> tuple[nodes.Node, ...]:
+        self._see("controls", moment)
         return ()
 
 
@@ -201,7 +201,7 @@ def test_a_mask_holds_for_all_activities_within_the_very_message_that_begins_it(
 
 def test_a_mask_that_an_answer_lifts_is_lifted_for_the_next_question() -> None:
     class Lifts(Toy):
-        def masks(self, state: Marks, table: Table) -> frozenset[Told]:
+        def masks(self, state: Marks, moment: Moment) -> frozenset[Secret]:
             return self.hides if not state.right else frozenset()
 
     match, risky = risky_move()
@@ -230,9 +230,9 @@ def test_a_warning_is_a_result_too() -> None:
 
 @pytest.mark.parametrize(
     ("what", "secret"),
-    [(Told.STEPS, "attacks"), (Told.MOVES, "e3-d4"), (Told.SCORES, "positive player 3"), (Told.PANELS, "")],
+    [(Secret.STEPS, "attacks"), (Secret.MOVES, "e3-d4"), (Secret.SCORES, "positive player 3"), (Secret.PANELS, "")],
 )
-def test_each_mask_keeps_its_part_from_messages_and_picture(what: Told, secret: str) -> None:
+def test_each_mask_keeps_its_part_from_messages_and_picture(what: Secret, secret: str) -> None:
     match = played("minus-vs-plus", "c1-e3", "d5-d4", "e3-d4")
     board = hand(match, Toy(hides=frozenset({what}), asks=False))
     assert secret in told(board) + repr(board.session.picture())

@@ -13,7 +13,7 @@ from activities.opposite import First, against, legal, seat
 from harness.later import Later
 from mathgames.activities.opponent import LOOK, READ, Seat, seed_at
 from mathgames.players import LEVELS, choose
-from mathgames.views import Session
+from mathgames.views import MatchSession
 from mathgames.widgets import GameWidget, play, resume
 from views.hand import Hand
 
@@ -196,7 +196,7 @@ def test_two_boards_of_one_match_make_one_move(later: Later) -> None:
     first.play("a2-a3")
     later.runs_out()
     assert (match.ply, match.turn) == (2, "positive")
-    assert first.session.table.ply == second.session.table.ply == 2
+    assert first.session.moment.ply == second.session.moment.ply == 2
 
 
 def test_a_new_game_goes_on_against_it(later: Later) -> None:
@@ -217,7 +217,7 @@ def test_a_record_keeps_level_side_and_seed(later: Later) -> None:
     hand = against(later, player="level-3")
     hand.play("a2-a3")
     match = mg.Match.from_record(hand.match.record())
-    again = Hand(session=Session(match, on_later=later))
+    again = Hand(session=MatchSession(match, on_later=later))
     kept = again.session._state.activities[1]
     assert (kept.player, kept.side, kept.seed) == ("level-3", "positive", 5)
     later.runs_out()
@@ -239,7 +239,7 @@ def test_a_record_keeps_level_side_and_seed(later: Later) -> None:
 def test_a_note_of_something_else_is_no_opponent(note: Any, later: Later) -> None:
     match = mg.Match(mg.rules("minus-vs-plus"))
     match.notes["opponent"] = note
-    session = Session(match, on_later=later)
+    session = MatchSession(match, on_later=later)
     assert session._state.activities[1].player is None
     assert "opponent" not in match.notes
 
@@ -266,7 +266,7 @@ def invite(hand: Hand, level: str = "level-2", side: str = "positive") -> Any:
 
 
 def test_an_opponent_is_invited_on_the_page_and_sent_away(later: Later) -> None:
-    hand = Hand(session=Session(mg.Match(mg.rules("minus-vs-plus")), on_later=later))
+    hand = Hand(session=MatchSession(mg.Match(mg.rules("minus-vs-plus")), on_later=later))
     assert hand.find(**{"class": "mg-seat"}) == []
     assert invite(hand)["ok"]
     assert hand.view["say"] == "You play Positive against the computer, level 2."
@@ -284,7 +284,7 @@ def test_an_opponent_is_invited_on_the_page_and_sent_away(later: Later) -> None:
 
 
 def test_it_can_take_over_the_side_whose_turn_it_is(later: Later) -> None:
-    hand = Hand(session=Session(mg.Match(mg.rules("minus-vs-plus")), on_later=later))
+    hand = Hand(session=MatchSession(mg.Match(mg.rules("minus-vs-plus")), on_later=later))
     invite(hand, side="negative")
     later.runs_out()
     assert hand.match.ply == 1
@@ -292,7 +292,7 @@ def test_it_can_take_over_the_side_whose_turn_it_is(later: Later) -> None:
 
 @pytest.mark.parametrize(("level", "side"), [("level-9", "positive"), ("", "positive"), ("level-1", "blue")])
 def test_a_foreign_invitation_is_refused(later: Later, level: str, side: str) -> None:
-    hand = Hand(session=Session(mg.Match(mg.rules("minus-vs-plus")), on_later=later))
+    hand = Hand(session=MatchSession(mg.Match(mg.rules("minus-vs-plus")), on_later=later))
     assert invite(hand, level, side)["code"] == "option"
     assert hand.find(**{"class": "mg-seat"}) == []
 

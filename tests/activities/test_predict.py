@@ -17,7 +17,7 @@ from mathgames.activities import Entry, FreePlay, Opponent, Predict, Who
 from mathgames.arithmetic import diagnose
 from mathgames.errors import OptionError
 from mathgames.explain.speech import aloud
-from mathgames.views import Session
+from mathgames.views import MatchSession
 from toy_game import GAME as TOY_GAME
 from views.hand import Hand
 
@@ -330,7 +330,7 @@ def test_the_computers_moves_are_predicted_too_and_wait_for_it() -> None:
     match = position(ATTACK | {"e5": -3}, target_score=12)
     predict = Predict(Who.OTHER)
     hand = Hand(
-        session=Session(
+        session=MatchSession(
             match, activities=(FreePlay(), Opponent("level-2", side="negative", seed=1), predict), on_later=later
         )
     )
@@ -347,7 +347,7 @@ def test_the_computers_moves_are_predicted_too_and_wait_for_it() -> None:
 def test_against_the_computer_the_mover_predicts_the_pupils_own_moves_only() -> None:
     later = Later()
     around = (FreePlay(), Opponent("level-2", side="positive", seed=1), Predict(Who.MOVER))
-    hand = Hand(session=Session(position(ATTACK), activities=around, on_later=later))
+    hand = Hand(session=MatchSession(position(ATTACK), activities=around, on_later=later))
     hand.play("c3-d4")
     assert hand.view["say"].startswith("What does it come to?")
     answer(hand, "-1")

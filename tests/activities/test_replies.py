@@ -12,7 +12,7 @@ from activities.at_a_board import EXAM, hand
 from activities.toy import Marks, Toy, reply_in
 from harness.games import played
 from harness.later import Later
-from mathgames.game import Reply, Table
+from mathgames.game import Moment, Reply
 from views.hand import Hand
 
 # A reply, later.
@@ -33,7 +33,7 @@ def test_a_reply_is_played_later(later: Later) -> None:
     board.play("a2-a3")
     assert [seconds for seconds, _act in later.due] == [2.0]
     assert board.match.ply == 1
-    expected = board.match.rules.format(reply_in(board.session.table))
+    expected = board.match.rules.format(reply_in(board.session.moment))
     shown: list[Any] = []
     board.session.on_view = shown.append
     later.passes()
@@ -81,9 +81,9 @@ def test_the_same_reply_planned_again_waits_anew(later: Later) -> None:
 
         last: Reply | None = None
 
-        def reply(self, state: Marks, table: Table) -> Reply | None:
-            self.last = self.last or super().reply(state, table)
-            return self.last if self._is_mine(table) else None
+        def reply(self, state: Marks, moment: Moment) -> Reply | None:
+            self.last = self.last or super().reply(state, moment)
+            return self.last if self._is_mine(moment) else None
 
     board = hand(None, Stubborn(plays="negative", asks=False), on_later=later)
     board.play("a2-a3")
@@ -107,8 +107,8 @@ def test_what_is_drawn_anew_does_not_plan_a_reply_twice(later: Later) -> None:
 
 def test_a_reply_that_is_not_legal_changes_nothing(later: Later, caplog: pytest.LogCaptureFixture) -> None:
     class Wrong(Toy):
-        def reply(self, state: Marks, table: Table) -> Reply | None:
-            return Reply("a1-a6") if self._is_mine(table) else None
+        def reply(self, state: Marks, moment: Moment) -> Reply | None:
+            return Reply("a1-a6") if self._is_mine(moment) else None
 
     board = hand(None, Wrong(plays="negative", asks=False), on_later=later)
     board.play("a2-a3")
@@ -141,8 +141,8 @@ def test_undo_goes_back_as_far_as_any_activity_wants_and_never_less_than_a_move(
     class Ahead(Toy):
         name = "ahead"
 
-        def undo_to(self, state: Marks, table: Table) -> int | None:
-            return table.ply + 1
+        def undo_to(self, state: Marks, moment: Moment) -> int | None:
+            return moment.ply + 1
 
     board = hand(played("minus-vs-plus", "a2-a3", "a5-a4"), Ahead(asks=False))
     assert board.ask("undo")["ok"]

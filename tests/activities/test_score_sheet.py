@@ -11,7 +11,7 @@ from activities.at_a_board import told
 from harness.game_page import position
 from mathgames.activities import FreePlay, ScoreSheet
 from mathgames.activities.score_sheet import CELLS
-from mathgames.views import Session
+from mathgames.views import MatchSession
 from views.hand import Hand
 
 PIECES = {"c3": 5, "d4": -6, "e2": 3, "f3": -3, "a5": -1, "a1": 2}
@@ -19,7 +19,7 @@ RIGHT = ("5 + (-6)", "-1", "5", "5")
 
 
 def keeping() -> Hand:
-    hand = Hand(session=Session(position(PIECES), activities=(FreePlay(), ScoreSheet(on=True))))
+    hand = Hand(session=MatchSession(position(PIECES), activities=(FreePlay(), ScoreSheet(on=True))))
     hand.play("c3-d4")
     return hand
 

@@ -9,7 +9,7 @@ import pytest
 import mathgames as mg
 from harness.game_page import position
 from mathgames.nodes import walk
-from mathgames.views import Session
+from mathgames.views import MatchSession
 from views.hand import Hand
 
 RISKY = {"c5": 3, "d6": -1, "a2": -2}
@@ -17,7 +17,7 @@ RISKY = {"c5": 3, "d6": -1, "a2": -2}
 
 def tools(name: str = "minus-vs-plus", **shown: bool) -> Hand:
     """A hand at a board beside which these tools are shown."""
-    hand = Hand(session=Session(mg.Match(mg.rules(name))))
+    hand = Hand(session=MatchSession(mg.Match(mg.rules(name))))
     for tool in shown or {"line": True, "counters": True}:
         hand.ask("activity", {"name": "thinking-tools", "show": tool})
     return hand
@@ -38,7 +38,7 @@ def cells(hand: Hand) -> dict[str, str]:
 
 
 def test_nothing_is_there_before_somebody_asks() -> None:
-    hand = Hand(session=Session(mg.Match(mg.rules("minus-vs-plus"))))
+    hand = Hand(session=MatchSession(mg.Match(mg.rules("minus-vs-plus"))))
     assert cells(hand) == {}
     assert "beside" not in hand.view["input"]
 
@@ -48,7 +48,7 @@ def test_nothing_is_there_before_somebody_asks() -> None:
     [("minus-vs-plus", True), ("infinity-masters", True), ("tinc", False), ("slice-boundaries", False)],
 )
 def test_they_are_there_where_numbers_are_calculated_with(name: str, there: bool) -> None:
-    hand = Hand(session=Session(mg.Match(mg.rules(name))))
+    hand = Hand(session=MatchSession(mg.Match(mg.rules(name))))
     tabs = {element[1].get("key") for element in walk(hand.view["tree"]) if element[1].get("role") == "tab"}
     assert ("think" in tabs) == there
 
@@ -98,7 +98,7 @@ def test_with_the_next_move_they_begin_anew_and_stay_open() -> None:
 
 
 def test_what_is_worked_out_stays_while_a_question_is_open_and_is_shown_below_it() -> None:
-    hand = Hand(session=Session(position(RISKY)))
+    hand = Hand(session=MatchSession(position(RISKY)))
     hand.ask("activity", {"name": "thinking-tools", "show": "line"})
     hand.ask("play", {"move": "c5-d5"})
     assert hand.view["ack"]["code"] == "warning"

@@ -14,9 +14,9 @@ from activities.toy import Marks, Toy
 from harness.games import played
 from mathgames import nodes
 from mathgames.activities import FreePlay
-from mathgames.game import Activity, Control, Next, Question, Table, Verdict
+from mathgames.game import Activity, Control, Moment, MoveQuestion, Proceed, Reaction
 from mathgames.saves import autosave
-from mathgames.views import Session
+from mathgames.views import MatchSession
 from mathgames.widgets import GameWidget
 from mathgames.words import _
 from views.hand import Hand
@@ -167,26 +167,26 @@ class Confirm(Activity[int]):
 
     name = "confirm"
 
-    def begin(self, table: Table, note: Any = None) -> int:
+    def begin(self, moment: Moment, note: Any = None) -> int:
         return 0
 
-    def offers(self, state: int, table: Table) -> frozenset[Control]:
+    def offers(self, state: int, moment: Moment) -> frozenset[Control]:
         return frozenset({Control.TYPED, Control.UNDO})
 
-    def question(self, state: int, table: Table, move: Any) -> Question | None:
-        return Question(code="sure", said=_("Sure?"), yes=_("Yes"), no=_("No"))
+    def ask_before(self, state: int, moment: Moment, move: Any) -> MoveQuestion | None:
+        return MoveQuestion(code="sure", said=_("Sure?"), yes=_("Yes"), no=_("No"))
 
-    def answered(self, state: int, table: Table, move: Any, fields: Mapping[str, str]) -> Verdict:
-        return Verdict(state + 1, Next.MOVE if state else Next.DROP)
+    def on_answer(self, state: int, moment: Moment, move: Any, fields: Mapping[str, str]) -> Reaction:
+        return Reaction(state + 1, effects=(Proceed(),) if state else ())
 
 
 @pytest.mark.parametrize(("order", "codes"), [(1, ["predict", "sure"]), (-1, ["sure", "predict"])])
 def test_two_activities_ask_in_their_order(order: int, codes: list[str]) -> None:
     class Sure(Confirm):
-        def answered(self, state: int, table: Table, move: Any, fields: Mapping[str, str]) -> Verdict:
-            return Verdict(state + 1)
+        def on_answer(self, state: int, moment: Moment, move: Any, fields: Mapping[str, str]) -> Reaction:
+            return Reaction(state + 1, effects=(Proceed(),))
 
-    board = Hand(session=Session(mg.Match(mg.rules("minus-vs-plus")), activities=[Toy(), Sure()][::order]))
+    board = Hand(session=MatchSession(mg.Match(mg.rules("minus-vs-plus")), activities=[Toy(), Sure()][::order]))
     asked = [board.ask("play", {"move": "a2-a3"})["code"]]
     asked.append(board.ask("answer", None, {"guess": "0"})["code"])
     assert asked == codes
@@ -206,7 +206,7 @@ def test_one_activity_drops_what_the_other_let_pass() -> None:
 
 def test_a_lock_of_one_takes_away_what_another_offers() -> None:
     def offered(*activities: Activity[Any]) -> tuple[bool, bool]:
-        board = Hand(session=Session(mg.Match(mg.rules("minus-vs-plus")), activities=activities))
+        board = Hand(session=MatchSession(mg.Match(mg.rules("minus-vs-plus")), activities=activities))
         return bool(board.find(key="typed")), board.find(**{"aria-label": "Undo"}) != []
 
     assert offered(Confirm()) == (True, True)

@@ -12,18 +12,18 @@ from activities.at_a_board import page, told
 from harness.game_page import position
 from harness.games import armies
 from mathgames.activities import FreePlay, UndoAsks
-from mathgames.activities.undo_asks import Asks, inverse
+from mathgames.activities.undo_asks import Asks
 from mathgames.answers.problems import CoveredNumber
 from mathgames.arithmetic import derive
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import INFINITY
-from mathgames.views import Session
+from mathgames.views import MatchSession
 from views.hand import Hand
 
 
 def undoing(match: mg.Match, asks: Asks = Asks.SUBTRACTION) -> Hand:
-    return Hand(session=Session(match, activities=(FreePlay(), UndoAsks(asks, clock=lambda: 0.0))))
+    return Hand(session=MatchSession(match, activities=(FreePlay(), UndoAsks(asks, clock=lambda: 0.0))))
 
 
 def test_a_step_back_asks_for_the_subtraction_that_it_is() -> None:
@@ -83,17 +83,21 @@ def test_the_second_number_is_covered_by_turns_and_its_dropped_sign_has_a_name()
     assert hand.match.ply == 1
 
 
-@pytest.mark.parametrize("operator", [Operator.PLUS, Operator.MINUS])
+@pytest.mark.parametrize("operator", Operator)
 @pytest.mark.parametrize("side", ["left", "right"])
 @pytest.mark.parametrize("a", range(-5, 6))
 @pytest.mark.parametrize("b", range(-5, 6, 3))
 def test_a_covered_number_is_found_by_the_way_that_is_shown(operator: Operator, side: str, a: int, b: int) -> None:
     whole = Calculation.of(derive(operator, Fraction(a), Fraction(b)))
     assert whole is not None
-    covered = CoveredNumber(whole, side)  # type: ignore[arg-type]  # one of the two sides
+    covered = CoveredNumber.of(whole, side)  # type: ignore[arg-type]  # one of the two sides
+    if covered is None:
+        assert operator in (Operator.TIMES, Operator.DIVIDED_BY)
+        assert 0 in (a, b)
+        return
     assert covered._way.value == covered.value
     assert covered.judged(str(covered.value)).right
-    for wrong in range(-12, 13):
+    for wrong in range(-31, 32, 3):
         if wrong != covered.value:
             verdict = covered.judged(str(wrong))
             assert not verdict.right
@@ -118,19 +122,41 @@ def test_moves_without_a_sum_are_undone_at_once() -> None:
     hand.play("a1-a2")
     hand.ask("undo")
     assert hand.match.ply == 0
-    products = undoing(armies({"d4": ("positive", "5"), "c5": ("negative", "-3")}, ops="×" * 64))
-    products.match.play("d4-c5")
-    products.ask("undo")
-    assert products.match.ply == 0
 
 
-@pytest.mark.parametrize("operator", [Operator.PLUS, Operator.MINUS])
+@pytest.mark.parametrize(
+    ("sign", "b", "asked"),
+    [
+        ("×", "-3", "Negative 15 divided by negative 3."),
+        ("÷", "-3", "Negative 5 thirds times negative 3."),
+        ("−", "-3", "8 plus negative 3."),
+        ("×", "0", None),
+        ("÷", "0", None),
+        ("×", "inf", None),
+        ("÷", "inf", None),
+    ],
+)
+def test_every_operation_is_undone_by_the_one_that_leads_back(sign: str, b: str, asked: str | None) -> None:
+    match = armies({"d4": ("positive", "5"), "c5": ("negative", b)}, ops=sign * 64, operand_order="attacker_first")
+    hand = undoing(match)
+    match.play("d4-c5")
+    hand.ask("undo")
+    if asked is None:
+        assert match.ply == 0, "nothing leads back, so nothing is asked"
+    else:
+        assert match.ply == 1
+        assert asked in hand.view["say"]
+        hand.ask("answer", {}, {"answer": "5"})
+        assert match.ply == 0
+
+
+@pytest.mark.parametrize("operator", Operator)
 @pytest.mark.parametrize("a", range(-6, 7))
-@pytest.mark.parametrize("b", range(-6, 7, 3))
+@pytest.mark.parametrize("b", range(-6, 7, 4))
 def test_the_calculation_that_leads_back_leads_to_the_first_number(operator: Operator, a: int, b: int) -> None:
     asked = Calculation.of(derive(operator, Fraction(a), Fraction(b)))
     assert asked is not None
-    back = inverse(asked)
+    back = asked.inverse
     assert back is not None
     assert back.value == a
 
@@ -139,6 +165,6 @@ def test_what_cannot_be_led_back_is_not_asked() -> None:
     for asked in (derive(Operator.PLUS, INFINITY, Fraction(3)), derive(Operator.TIMES, Fraction(0), Fraction(3))):
         calculation = Calculation.of(asked)
         assert calculation is not None
-        back = inverse(calculation)
+        back = calculation.inverse
         assert back is None or back.value == calculation.a
-    assert inverse(Calculation.of(derive(Operator.PLUS, Fraction(3), INFINITY))) is None  # type: ignore[arg-type]
+    assert Calculation.of(derive(Operator.PLUS, Fraction(3), INFINITY)).inverse is None  # type: ignore[union-attr]

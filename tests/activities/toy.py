@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from mathgames.game import Activity, Answer, Control, Question, Refused, Reply, Table, Told, Verdict
+from mathgames.game import Activity, Ask, Control, Moment, MoveQuestion, Proceed, Reaction, Refused, Reply, Secret
 from mathgames.game.controls import button
 from mathgames.nodes import Node, node
 from mathgames.words import Words, _, _n
@@ -38,7 +38,7 @@ class Toy(Activity[Marks]):
         plays: str | None = None,
         seconds: float = 2.0,
         asks: bool = True,
-        hides: frozenset[Told] = frozenset({Told.RESULTS}),
+        hides: frozenset[Secret] = frozenset({Secret.RESULTS}),
         locked: frozenset[Control] = frozenset({Control.TYPED, Control.WHY}),
     ) -> None:
         self.plays = plays
@@ -47,7 +47,7 @@ class Toy(Activity[Marks]):
         self.hides = hides
         self.locked = locked
 
-    def begin(self, table: Table, note: Any = None) -> Marks:
+    def begin(self, moment: Moment, note: Any = None) -> Marks:
         match note:
             case {"right": int(right), "wrong": int(wrong)}:
                 return Marks(right, wrong)
@@ -56,28 +56,28 @@ class Toy(Activity[Marks]):
     def note(self, state: Marks) -> Any:
         return {"right": state.right, "wrong": state.wrong} if state.right or state.wrong else None
 
-    def locks(self, state: Marks, table: Table) -> frozenset[Control]:
-        return self.locked | ({Control.UNDO} if self._is_mine(table) else frozenset())
+    def locks(self, state: Marks, moment: Moment) -> frozenset[Control]:
+        return self.locked | ({Control.UNDO} if self._is_mine(moment) else frozenset())
 
-    def masks(self, state: Marks, table: Table) -> frozenset[Told]:
+    def masks(self, state: Marks, moment: Moment) -> frozenset[Secret]:
         return self.hides if state.exam else frozenset()
 
     # Before a move.
 
-    def question(self, state: Marks, table: Table, move: Any) -> Question | None:
-        return self._asked(table, move) if self.asks else None
+    def ask_before(self, state: Marks, moment: Moment, move: Any) -> MoveQuestion | None:
+        return self._asked(moment, move) if self.asks else None
 
-    def answered(self, state: Marks, table: Table, move: Any, fields: Mapping[str, str]) -> Verdict:
+    def on_answer(self, state: Marks, moment: Moment, move: Any, fields: Mapping[str, str]) -> Reaction:
         guess = fields.get("guess", "").strip()
-        if guess == points_of(table, move):
-            return Verdict(replace(state, right=state.right + 1), said=_("Right."))
-        again = replace(self._asked(table, move), code="again", said=_("Not {guess}. Try again.", guess=guess or "–"))
-        return Verdict(replace(state, wrong=state.wrong + 1), then=again)
+        if guess == points_of(moment, move):
+            return Reaction(replace(state, right=state.right + 1), _("Right."), (Proceed(),))
+        again = replace(self._asked(moment, move), code="again", said=_("Not {guess}. Try again.", guess=guess or "–"))
+        return Reaction(replace(state, wrong=state.wrong + 1), effects=(Ask(again),))
 
-    def _asked(self, table: Table, move: Any) -> Question:
-        sentence = _("How many points will {move} bring?", move=table.rules.format(move))
+    def _asked(self, moment: Moment, move: Any) -> MoveQuestion:
+        sentence = _("How many points will {move} bring?", move=moment.rules.format(move))
         field = node("input", {"type": "text", "field": "guess", "inputmode": "numeric", "aria-label": sentence})
-        return Question(
+        return MoveQuestion(
             code="predict",
             said=sentence,
             text=sentence,
@@ -89,31 +89,33 @@ class Toy(Activity[Marks]):
 
     # After it.
 
-    def reply(self, state: Marks, table: Table) -> Reply | None:
-        return Reply(reply_in(table), self.seconds) if self._is_mine(table) else None
+    def reply(self, state: Marks, moment: Moment) -> Reply | None:
+        return Reply(reply_in(moment), self.seconds) if self._is_mine(moment) else None
 
-    def _is_mine(self, table: Table) -> bool:
+    def _is_mine(self, moment: Moment) -> bool:
         """Whether the toy is to move now, and not where somebody looks back at the game."""
-        return table.outcome is None and table.turn == self.plays and table.ply == len(table.line)
+        return moment.outcome is None and moment.turn == self.plays and moment.ply == len(moment.line)
 
-    def undo_to(self, state: Marks, table: Table) -> int | None:
-        return table.ply - 2 if self.plays is not None and table.ply >= 2 else None
+    def undo_to(self, state: Marks, moment: Moment) -> int | None:
+        return moment.ply - 2 if self.plays is not None and moment.ply >= 2 else None
 
     # Of its own.
 
-    def asked(self, state: Marks, table: Table, args: Mapping[str, Any], fields: Mapping[str, str]) -> Answer | None:
+    def on_intent(
+        self, state: Marks, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
+    ) -> Reaction | None:
         match args.get("exam"):
-            case True if not table.line:
+            case True if not moment.line:
                 raise Refused("too-early", _("Make a move first."))
             case bool(exam):
-                return Answer(replace(state, exam=exam), _("The exam begins.") if exam else _("The exam is over."))
+                return Reaction(replace(state, exam=exam), _("The exam begins.") if exam else _("The exam is over."))
         return None
 
-    def controls(self, state: Marks, table: Table) -> tuple[Node, ...]:
+    def controls(self, state: Marks, moment: Moment) -> tuple[Node, ...]:
         label = _("End the exam") if state.exam else _("Begin an exam")
         return (button(label, ["activity", {"name": self.name, "exam": not state.exam}]),)
 
-    def panels(self, state: Marks, table: Table) -> tuple[Node, ...]:
+    def panels(self, state: Marks, moment: Moment) -> tuple[Node, ...]:
         told: tuple[Words, ...] = (
             _n("{n} result foretold", "{n} results foretold", state.right),
             _n("{n} mistake", "{n} mistakes", state.wrong),
@@ -121,12 +123,12 @@ class Toy(Activity[Marks]):
         return (node("section", {"class": "toy-panel", "key": self.name}, *(node("p", None, line) for line in told)),)
 
 
-def points_of(table: Table, move: Any) -> str:
+def points_of(moment: Moment, move: Any) -> str:
     """What the player gets for a legal move."""
-    points = table.rules.explain(table.scene.position, move).points.get(table.turn)
+    points = moment.rules.explain(moment.scene.position, move).points.get(moment.turn)
     return str(points.finite) if points else "0"
 
 
-def reply_in(table: Table) -> Any:
+def reply_in(moment: Moment) -> Any:
     """The move that the toy makes: the first of all by its text."""
-    return min(table.scene.moves, key=table.rules.format)
+    return min(moment.scene.moves, key=moment.rules.format)

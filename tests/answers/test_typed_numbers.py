@@ -15,7 +15,6 @@ from mathgames.activities import CatchTheComputer
 from mathgames.activities.catch import Catching, Claim
 from mathgames.activities.questions import Questions
 from mathgames.activities.score_sheet import Entry, Line, _compared, _read_operation
-from mathgames.activities.undo_asks import inverse
 from mathgames.answers import FIELD, read_number
 from mathgames.answers.counting import Count
 from mathgames.answers.problems import CoveredNumber, Problem, Result
@@ -27,8 +26,8 @@ from mathgames.explain.quantity import Quantity, exact_text, quantity
 from mathgames.game import Refused
 from mathgames.languages import language, list_languages
 from mathgames.lessons import find
-from mathgames.teaching import Asked, LessonTask, LessonWork, TaskWork
-from mathgames.teaching.doing import Doing
+from mathgames.teaching import LessonTask, LessonWork, TaskContext, TaskWork
+from mathgames.teaching.task_progress import TaskProgress
 from mathgames.words import _, speaking
 
 FAR = calculate(70, "+", 7000)
@@ -48,9 +47,9 @@ def at_questions(problem: Problem) -> Callable[[str], Quantity]:
 
 def at_a_lesson(text: str) -> Quantity:
     lesson = find("integers/10-undo-it")
-    task = LessonTask(Asked(lesson, lesson.tasks[0], LessonWork(lesson.name)), clock=lambda: 0)
-    state = Doing.begun(lesson.tasks[0], TaskWork())
-    answer = task.asked(state, SimpleNamespace(ply=0), {"give": True}, {FIELD: text})  # type: ignore[arg-type]  # no board
+    task = LessonTask(TaskContext(lesson, lesson.tasks[0], LessonWork(lesson.name)), clock=lambda: 0)
+    state = TaskProgress.begun(lesson.tasks[0], TaskWork())
+    answer = task.on_intent(state, SimpleNamespace(ply=0), {"give": True}, {FIELD: text})  # type: ignore[arg-type]  # no board
     assert answer is not None
     (given,) = answer.state.work.given
     return quantity(given.answer)
@@ -71,7 +70,7 @@ class Claims(CatchTheComputer):
 
 
 def at_a_claim(text: str) -> Quantity | None:
-    verdict = Claims().answered(Catching(on=True), SimpleNamespace(ply=0), None, {FIELD: text})  # type: ignore[arg-type]  # no board
+    verdict = Claims().on_answer(Catching(on=True), SimpleNamespace(ply=0), None, {FIELD: text})  # type: ignore[arg-type]  # no board
     assert verdict.state.claims + verdict.state.false_alarms + verdict.state.slips > 0
     return None  # a claim keeps that it was challenged, and not with what
 
@@ -102,7 +101,7 @@ def in_an_operation(text: str) -> Quantity:
     return quantity(read[0])
 
 
-back = inverse(FAR)
+back = FAR.inverse
 assert back is not None
 
 PLACES: dict[str, Callable[[str], Quantity | None]] = {

@@ -10,7 +10,7 @@ from random import Random
 import mathgames as mg
 from harness.attack import sizes
 from harness.memory import forget
-from mathgames.views import Session
+from mathgames.views import MatchSession
 
 MAX_KEPT_BYTES = 1_000  # a board: about as much as one text of it
 MAX_KEPT_FOR_SPEED = 20_000_000  # of the last positions, however many boards there were
@@ -28,9 +28,9 @@ def played_at(game: str, chance: Random) -> None:
     board.close()
 
 
-def alive() -> list[Session | mg.Match]:
+def alive() -> list[MatchSession | mg.Match]:
     """All matches and sessions that there are."""
-    return [found for found in gc.get_objects() if isinstance(found, Session | mg.Match)]
+    return [found for found in gc.get_objects() if isinstance(found, MatchSession | mg.Match)]
 
 
 @sizes(12, 500)

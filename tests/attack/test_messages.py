@@ -12,7 +12,7 @@ import pytest
 import mathgames as mg
 from harness.attack import JUNK, mutated, sizes
 from mathgames import nodes
-from mathgames.views import Session
+from mathgames.views import MatchSession
 from mathgames.views.intents import INTENTS
 
 MOST_PLIES = 60  # then another game begins: long ones are no more hostile, only slower
@@ -27,7 +27,7 @@ class Browser:
 
     def begin(self) -> None:
         """Open another board."""
-        self.session = Session(mg.Match(mg.rules(self.game)))
+        self.session = MatchSession(mg.Match(mg.rules(self.game)))
         self.sent: list[Any] = []
 
     def message(self) -> Any:

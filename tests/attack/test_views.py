@@ -15,7 +15,7 @@ from harness.attack import sizes
 from harness.blank_page import Pages
 from harness.board import STATIC, Stage
 from harness.games import random_game
-from mathgames.views import Session
+from mathgames.views import MatchSession
 
 HOSTILE = Path(__file__).parents[1] / "harness" / "hostile_views.js"
 A_PAGE = 250
@@ -35,7 +35,7 @@ class Deaf:
 def real_views() -> list[str]:
     """Views of all games at several moments, as JSON."""
     matches = [random_game(plies, seed=plies, game=game) for game in mg.list_games() for plies in (0, 3, 9)]
-    return [json.dumps(Session(match).view) for match in matches]
+    return [json.dumps(MatchSession(match).view) for match in matches]
 
 
 @sizes(30, 5_000)

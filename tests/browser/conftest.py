@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from harness.blank_page import Pages
-from harness.board import Board, OpenWidget, Session, Stage
+from harness.board import Board, MatchSession, OpenWidget, Stage
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -31,7 +31,7 @@ def open_stage(pages: Pages) -> Iterator[Any]:
     """A function that opens a page with a model of a session on it; `stage.show(width)` adds a view."""
     with ExitStack() as stages:
 
-        def open_stage(session: Session, **how: Any) -> Stage:
+        def open_stage(session: MatchSession, **how: Any) -> Stage:
             stage = Stage(pages, session, **how)
             stages.callback(stage.close)
             return stage
@@ -47,7 +47,7 @@ def open_widget(open_stage: Any) -> OpenWidget:
     the style sheet of a game from outside of the package.
     """
 
-    def open_widget(session: Session, width: int = 800, **how: Any) -> Board:
+    def open_widget(session: MatchSession, width: int = 800, **how: Any) -> Board:
         board: Board = open_stage(session, **how).show(width)
         return board
 

@@ -15,7 +15,7 @@ import mathgames as mg
 from harness import axe, game_page
 from harness.board import Board, OpenWidget
 from harness.layout import in_each_family
-from mathgames.views import Session
+from mathgames.views import MatchSession
 
 WIDTHS = [240, 360, 800, 1600]
 
@@ -75,9 +75,9 @@ CUT = """all => all.filter((formula) => {
 }).map((formula) => formula.textContent)"""
 
 
-def mixed(**how: Any) -> Session:
+def mixed(**how: Any) -> MatchSession:
     """A session in which every kind of square can be seen at once."""
-    return Session(game_page.position(MIXED, **how))
+    return MatchSession(game_page.position(MIXED, **how))
 
 
 def everything(board: Board) -> Iterator[str]:
@@ -111,7 +111,7 @@ def board(open_widget: OpenWidget) -> Board:
 @pytest.mark.parametrize("moment", ["start", "picked", "refused", "warned", "explained", "over"])
 def test_axe_finds_nothing(open_widget: OpenWidget, moment: str, dark: bool) -> None:
     match = game_page.position({"c5": 3, "d6": -1, "a2": -2}) if moment == "warned" else game_page.position(MIXED)
-    board = open_widget(Session(match), dark=dark)
+    board = open_widget(MatchSession(match), dark=dark)
     match moment:
         case "picked":
             board.click("c3")
@@ -134,7 +134,7 @@ def test_axe_finds_nothing(open_widget: OpenWidget, moment: str, dark: bool) -> 
 
 
 def test_every_cell_says_where_it_is_and_what_stands_there(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(mg.Match(mg.rules("minus-vs-plus"))))
+    board = open_widget(MatchSession(mg.Match(mg.rules("minus-vs-plus"))))
     names = game_page.names(board)
     assert len(names) == 36
     first_row = [names[f"{file}1"] for file in "abcdef"]
@@ -246,7 +246,7 @@ def test_no_two_states_of_a_square_differ_by_colour_alone(board: Board) -> None:
 
 
 def test_a_plain_and_a_risky_target_and_both_ends_of_the_last_move_differ_in_shape(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(game_page.position({"c5": 3, "d6": -1, "a2": -2, "f4": -5})))
+    board = open_widget(MatchSession(game_page.position({"c5": 3, "d6": -1, "a2": -2, "f4": -5})))
     board.click("c5")
     plain, risky = (json.dumps(board.cell(at).evaluate(OUTLINE)) for at in ("b5", "d5"))
     assert plain != risky

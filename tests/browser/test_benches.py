@@ -16,7 +16,7 @@ from harness.board import Board, OpenWidget
 from harness.game_page import position
 from mathgames.activities import Entry, FreePlay, Predict, Who
 from mathgames.manipulatives import Cards, CounterMat, Manipulative, PointLine, Ruler, WalkLine
-from mathgames.views import Session
+from mathgames.views import MatchSession
 
 RULER = Ruler.of(-6, 6)
 KINDS: dict[str, Manipulative] = {
@@ -37,7 +37,7 @@ DONE: dict[str, tuple[list[tuple[str, str]], Callable[[Any], bool]]] = {
 
 def opened(open_widget: OpenWidget, kind: str | Manipulative, width: int = 1340, **how: Any) -> Board:
     work = KINDS[kind] if isinstance(kind, str) else kind
-    session = Session(mg.Match(mg.rules("minus-vs-plus")), activities=(FreePlay(), Benches(it=work)))
+    session = MatchSession(mg.Match(mg.rules("minus-vs-plus")), activities=(FreePlay(), Benches(it=work)))
     board = open_widget(session, width=width, **how)
     board.page.set_viewport_size({"width": max(width, 390), "height": 768})
     # The benches stand in the tab of the thinking tools, before these.
@@ -167,7 +167,7 @@ def test_the_board_is_played_meanwhile(open_widget: OpenWidget) -> None:
 
 def test_a_prediction_is_answered_on_the_line_by_keyboard_alone(open_widget: OpenWidget) -> None:
     match = position({"c3": 5, "d4": -6, "a1": 2, "f6": -3})
-    session = Session(match, activities=(FreePlay(), Predict(Who.OTHER, entry=Entry.ON_A_LINE)))
+    session = MatchSession(match, activities=(FreePlay(), Predict(Who.OTHER, entry=Entry.ON_A_LINE)))
     board = open_widget(session, width=1340)
     board.play("c3", "d4")
     expect(board.root.get_by_role("alertdialog")).to_be_focused()
@@ -188,7 +188,7 @@ def test_a_prediction_is_answered_on_the_line_by_keyboard_alone(open_widget: Ope
 
 def test_the_tools_are_below_a_question_and_in_their_tab_afterwards(open_widget: OpenWidget) -> None:
     match = position({"c3": 5, "d4": -6, "a1": 2, "f6": -3})
-    board = open_widget(Session(match, activities=(FreePlay(), Predict(Who.OTHER))), width=1340)
+    board = open_widget(MatchSession(match, activities=(FreePlay(), Predict(Who.OTHER))), width=1340)
     board.page.set_viewport_size({"width": 1366, "height": 768})
     board.play("c3", "d4")
     question = board.root.get_by_role("alertdialog")

@@ -15,7 +15,7 @@ from harness import game_page
 from harness.board import Board, OpenWidget
 from harness.contrast import MARK, SQUARES, TEXT, Pair, computed, contrast, least_contrast, on, on_squares
 from harness.games import armies, played
-from mathgames.views import Session
+from mathgames.views import MatchSession
 
 Paint = Callable[[Board], None]
 
@@ -264,7 +264,7 @@ def near_the_goal(board: Board) -> None:
 
 
 def cut(board: Board) -> None:
-    board.session.match.play("line 0,1/10 39/10,4")  # type: ignore[attr-defined]  # a mathgames.views.Session
+    board.session.match.play("line 0,1/10 39/10,4")  # type: ignore[attr-defined]  # a mathgames.views.MatchSession
     board.push()
     pressed("Best line", "Boundaries")(board)
 
@@ -309,7 +309,7 @@ def test_all_that_has_to_be_seen_stands_out(open_widget: OpenWidget, game: str, 
     pairs, scenes = GAMES[game]
     judged: dict[Pair, float] = {}
     for match, paint in scenes:
-        board = open_widget(Session(match()), dark=dark, reduced_motion=True)
+        board = open_widget(MatchSession(match()), dark=dark, reduced_motion=True)
         paint(board)
         for pair in pairs:
             if not board.root.locator(pair.front).count():
@@ -340,14 +340,14 @@ FORCED = [
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_forced_colours_leave_the_board_of_operations_legible(open_widget: OpenWidget, dark: bool) -> None:
-    board = open_widget(Session(armies(ARMIES, lives={})), dark=dark, forced_colors=True)
+    board = open_widget(MatchSession(armies(ARMIES, lives={})), dark=dark, forced_colors=True)
     for pair in FORCED:
         assert least_contrast(board, pair) >= pair.least, pair
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_the_ring_of_the_focus_stands_out_on_every_ground(open_widget: OpenWidget, dark: bool) -> None:
-    board = open_widget(Session(game_page.position(POSITION)), dark=dark)
+    board = open_widget(MatchSession(game_page.position(POSITION)), dark=dark)
     board.root.get_by_role("button", name="Fill the screen").focus()
     board.press("Tab")
     assert board.focused() is not None
@@ -371,7 +371,7 @@ def test_no_text_of_a_picture_is_left_unjudged(open_widget: OpenWidget, game: st
     pairs, scenes = GAMES[game]
     known = [pair.front for pair in pairs if pair.least == TEXT]
     for match, paint in scenes:
-        board = open_widget(Session(match()))
+        board = open_widget(MatchSession(match()))
         paint(board)
         unknown = board.root.locator("svg text").evaluate_all(
             """(texts, known) => texts

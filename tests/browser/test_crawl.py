@@ -7,7 +7,7 @@ import pytest
 import mathgames as mg
 from harness import axe
 from harness.board import Board, OpenWidget
-from mathgames.views import Session
+from mathgames.views import MatchSession
 
 GAMES = ("minus-vs-plus", "infinity-masters", "tinc", "slice-boundaries")
 CONTROLS = "button, summary"
@@ -27,7 +27,7 @@ def opened(open_widget: OpenWidget, name: str, **how: object) -> Board:
     match = mg.Match(mg.rules(name))
     for _ply in range(4):
         match.play(next(iter(match.moves)))
-    return open_widget(Session(match), **how)
+    return open_widget(MatchSession(match), **how)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 import mathgames as mg
 from harness.board import Board, OpenWidget
-from mathgames.views import Session
+from mathgames.views import MatchSession
 
 LEAST_CONTRAST = 3
 THICK = 2  # pixels, as WCAG 2.4.13 counts: an area as large as a line of this width along the edge
@@ -59,7 +59,7 @@ def test_the_ring_stands_out_on_every_kind_of_square(open_widget: OpenWidget, na
     match = mg.Match(mg.rules(name))
     for move in moves:
         match.play(move)
-    board = open_widget(Session(match), dark=dark, reduced_motion=True)
+    board = open_widget(MatchSession(match), dark=dark, reduced_motion=True)
     ring = board.root.locator(".focus-ring")
     for at in squares:
         board.root.evaluate("root => root.focus()")
@@ -76,7 +76,7 @@ def test_the_ring_stands_out_on_every_kind_of_square(open_widget: OpenWidget, na
 
 @pytest.mark.parametrize("name", list(GAMES))
 def test_the_ring_lies_around_its_cell_and_above_all_else(open_widget: OpenWidget, name: str) -> None:
-    board = open_widget(Session(mg.Match(mg.rules(name))))
+    board = open_widget(MatchSession(mg.Match(mg.rules(name))))
     boxes = (
         "([one, other]) => [one, other].map((e) => e.getBoundingClientRect()).map((r) => [r.x, r.y, r.width, r.height])"
     )
@@ -91,7 +91,7 @@ def test_the_ring_lies_around_its_cell_and_above_all_else(open_widget: OpenWidge
 
 
 def test_a_click_shows_no_ring_and_a_key_does(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(mg.Match(mg.rules("minus-vs-plus"))))
+    board = open_widget(MatchSession(mg.Match(mg.rules("minus-vs-plus"))))
     ring = board.root.locator(".focus-ring")
     board.click("a2")
     expect(board.cell("a2")).to_be_focused()

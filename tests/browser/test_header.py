@@ -16,9 +16,9 @@ from harness.games import played, random_game
 from harness.layout import in_each_family
 from harness.middle_games import WON_AT_TINC
 from mathgames.activities import FreePlay
-from mathgames.game import Activity, Question, Table
+from mathgames.game import Activity, Moment, MoveQuestion
 from mathgames.saves import Autosave
-from mathgames.views import Session
+from mathgames.views import MatchSession
 from mathgames.words import _
 
 GAMES = ("minus-vs-plus", "infinity-masters", "slice-boundaries", "tinc")
@@ -58,12 +58,12 @@ class Asks(Activity[None]):
 
     name: ClassVar[str] = "asks"
 
-    def begin(self, table: Table, note: Any = None) -> None:
+    def begin(self, moment: Moment, note: Any = None) -> None:
         return None
 
-    def question(self, state: None, table: Table, move: Any) -> Question | None:
+    def ask_before(self, state: None, moment: Moment, move: Any) -> MoveQuestion | None:
         asked = _("Is this the move that you want to make now, or would you rather look for a better one first? ")
-        return Question(code="confirm", said=asked, yes=_("Make it"), no=_("Look again"), text=asked)
+        return MoveQuestion(code="confirm", said=asked, yes=_("Make it"), no=_("Look again"), text=asked)
 
 
 class Watch:
@@ -121,7 +121,7 @@ def test_a_whole_game_moves_nothing(open_widget: OpenWidget, game: str, tmp_path
     match.goto(0)
     nowhere = tmp_path / "a file"
     nowhere.touch()
-    session = Session(match, lambda played: Autosave(played, nowhere), activities=(FreePlay(), Asks()))
+    session = MatchSession(match, lambda played: Autosave(played, nowhere), activities=(FreePlay(), Asks()))
     board = open_widget(session, reduced_motion=True)
     watch = Watch(board)
 
@@ -163,7 +163,7 @@ def test_a_whole_game_moves_nothing(open_widget: OpenWidget, game: str, tmp_path
 @in_each_family
 def test_a_clock_that_runs_and_is_stopped_moves_nothing(open_widget: OpenWidget) -> None:
     match = mg.Match(mg.rules("minus-vs-plus"), clock=mg.Clock(600))
-    board = open_widget(Session(match), reduced_motion=True)
+    board = open_widget(MatchSession(match), reduced_motion=True)
     watch = Watch(board)
     board.button("Start the clock").click()
     board.wait_rev()
@@ -179,7 +179,7 @@ def test_a_clock_that_runs_and_is_stopped_moves_nothing(open_widget: OpenWidget)
 def test_the_result_is_whole_and_covers_neither_the_points_nor_the_last_move(
     open_widget: OpenWidget, game: str
 ) -> None:
-    board = open_widget(Session(finished(game)), reduced_motion=True)
+    board = open_widget(MatchSession(finished(game)), reduced_motion=True)
     expect(board.root.locator(".mg-result")).to_be_visible()
     assert board.root.evaluate(RESULT, WIDTHS) == []
 

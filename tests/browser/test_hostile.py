@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 import mathgames as mg
 from harness import game_page
 from harness.board import Board, OpenWidget
-from mathgames.views import Session
+from mathgames.views import MatchSession
 from mathgames.widgets import GameWidget
 
 SOUND = {"intent": ["undo", {}], "fields": {}, "rev": 3, "id": 7, "client": "intruder"}
@@ -64,7 +64,7 @@ MESSAGES: dict[str, tuple[object, str]] = {
 @pytest.fixture
 def board(open_widget: OpenWidget) -> Board:
     """A board on which two moves were played, at revision 3."""
-    board = open_widget(Session(mg.Match(mg.rules("minus-vs-plus"))))
+    board = open_widget(MatchSession(mg.Match(mg.rules("minus-vs-plus"))))
     board.play("a2", "a3")
     board.play("a5", "a4")
     assert board.session.view["rev"] == 3
@@ -200,7 +200,7 @@ DRAWN: dict[str, list[Any]] = {
 
 
 def test_a_hostile_view_is_refused_or_drawn_without_its_sting(open_stage: Any) -> None:
-    stage = open_stage(Session(mg.Match(mg.rules("minus-vs-plus"))))
+    stage = open_stage(MatchSession(mg.Match(mg.rules("minus-vs-plus"))))
     board = stage.show()
     view, cells = board.session.view, game_page.names(board)
     push = "view => { host.push('view', view); return document.body.querySelectorAll('*').length }"

@@ -13,7 +13,7 @@ from harness import axe, game_page
 from harness.board import Board, OpenWidget
 from harness.games import Pieces, armies, random_game
 from harness.layout import in_each_family
-from mathgames.views import Session
+from mathgames.views import MatchSession
 
 FILES = "abcdefgh"
 NAMES = {"positive": "Blue", "negative": "Red"}
@@ -66,7 +66,7 @@ def test_an_attack_that_scores_for_the_opponent(open_widget: OpenWidget, mover: 
     origin, target = way.split("-")
     # Blue attacks −9 with 5, Red attacks 9 with −5: the result has the other's sign.
     own, met = ("5", "-9") if mover == "positive" else ("-5", "9")
-    board = open_widget(Session(armies({origin: (mover, own), target: (other, met)}, turn=mover, ops="+" * 64)))
+    board = open_widget(MatchSession(armies({origin: (mover, own), target: (other, met)}, turn=mover, ops="+" * 64)))
     board.click(origin)
     assert board.name(target).endswith("can be attacked, but your piece leaves")
     board.click(target)
@@ -95,7 +95,7 @@ def test_a_division_by_zero_converts(open_widget: OpenWidget, mover: str, value:
     match = armies(
         {origin: (mover, value), target: (other, "0")}, turn=mover, ops="÷" * 64, operand_order="attacker_first"
     )
-    board = open_widget(Session(match))
+    board = open_widget(MatchSession(match))
     board.play(origin, target)
     assert scores(board) == {mover: "∞", other: "0"}
     assert board.name(target) == f"{target}, {NAMES[mover]}'s infinity, divide square, last move"
@@ -117,7 +117,7 @@ def test_a_division_by_zero_converts(open_widget: OpenWidget, mover: str, value:
 def test_an_infinity_is_captured_and_the_game_is_over(open_widget: OpenWidget) -> None:
     lives: Pieces = {"h2": ("positive", "inf"), "e5": ("negative", "inf")}
     match = armies({"d4": ("positive", "5")}, lives=lives, ops="−" * 64, operand_order="attacker_first")
-    board = open_widget(Session(match))
+    board = open_widget(MatchSession(match))
     assert board.name("e5") == "e5, Red's infinity, subtract square, in danger"
     board.play("d4", "e5")
     assert scores(board) == {"positive": "0", "negative": "∞"}, "5 − ∞ = −∞ is credited by its sign"
@@ -128,7 +128,7 @@ def test_an_infinity_is_captured_and_the_game_is_over(open_widget: OpenWidget) -
 
 def test_an_infinity_reaches_its_goal(open_widget: OpenWidget) -> None:
     lives: Pieces = {"c7": ("positive", "inf"), "a7": ("negative", "inf")}
-    board = open_widget(Session(armies({}, lives=lives)))
+    board = open_widget(MatchSession(armies({}, lives=lives)))
     assert board.name("d8") == "d8, empty, multiply square, Blue's goal"
     board.click("c7")
     assert board.name("d8").endswith("Blue's goal, goal, wins the game")
@@ -141,7 +141,7 @@ def test_an_infinity_reaches_its_goal(open_widget: OpenWidget) -> None:
 
 def test_before_an_attack_its_equation_is_asked(open_widget: OpenWidget) -> None:
     match = armies({"d4": ("positive", "5"), "e5": ("negative", "-3")}, ops="−" * 64, operand_order="attacker_first")
-    board = open_widget(Session(match))
+    board = open_widget(MatchSession(match))
     board.button("Ask before attacks").click()
     board.wait_rev()
     board.play("d4", "e5")
@@ -157,7 +157,7 @@ def test_before_an_attack_its_equation_is_asked(open_widget: OpenWidget) -> None
 
 def test_two_moves_are_compared(open_widget: OpenWidget) -> None:
     pieces: Pieces = {"d4": ("positive", "5"), "c5": ("negative", "-3"), "e5": ("negative", "3")}
-    board = open_widget(Session(armies(pieces, ops="−" * 64)))
+    board = open_widget(MatchSession(armies(pieces, ops="−" * 64)))
     board.open_tab("Explain")
     board.root.get_by_text("What if?").click()
     board.root.get_by_label("One move").fill("d4-c5")
@@ -219,8 +219,8 @@ def shortest(preset: str) -> mg.Match:
 @pytest.mark.parametrize("preset", ["default", "classroom"])
 def test_a_whole_game_by_keyboard_alone(open_widget: OpenWidget, preset: str) -> None:
     plan = shortest(preset)
-    board = open_widget(Session(started(preset=preset)))
-    match: mg.Match = board.session.match  # type: ignore[attr-defined]  # a mathgames.views.Session
+    board = open_widget(MatchSession(started(preset=preset)))
+    match: mg.Match = board.session.match  # type: ignore[attr-defined]  # a mathgames.views.MatchSession
     enter(board)
     for ply, move in enumerate(plan.history, 1):
         origin, target = move.split("-")
@@ -245,9 +245,9 @@ def test_a_whole_game_by_keyboard_alone(open_widget: OpenWidget, preset: str) ->
 @pytest.mark.parametrize("touch", [False, True], ids=["mouse", "finger"])
 def test_a_whole_game_by_hand(open_widget: OpenWidget, *, touch: bool) -> None:
     plan = shortest("classroom" if touch else "default")
-    board = open_widget(Session(started(preset=plan.rules.settings["board"].replace("standard", "default"))),
+    board = open_widget(MatchSession(started(preset=plan.rules.settings["board"].replace("standard", "default"))),
                         width=360 if touch else 800, touch=touch)  # fmt: skip
-    match: mg.Match = board.session.match  # type: ignore[attr-defined]  # a mathgames.views.Session
+    match: mg.Match = board.session.match  # type: ignore[attr-defined]  # a mathgames.views.MatchSession
     put = board.tap if touch else board.click
     for ply, move in enumerate(plan.history, 1):
         for square in move.split("-"):
@@ -281,7 +281,7 @@ OVERLAPS = """root => {
 @pytest.mark.parametrize("width", [240, 364, 800])
 def test_a_drawn_minus_stands_free_beside_its_digits(open_widget: OpenWidget, width: int) -> None:
     """Whatever the font: how wide its digits are and where it has its middle is of no matter."""
-    board = open_widget(Session(armies({"c3": ("positive", "-12"), "c4": ("negative", "-6")})), width=width)
+    board = open_widget(MatchSession(armies({"c3": ("positive", "-12"), "c4": ("negative", "-6")})), width=width)
     measured = board.root.evaluate(OVERLAPS)
     assert len(measured) == 2
     for gap, left, right, off_middle in measured:
@@ -306,7 +306,7 @@ HIDDEN = """root => {
 
 @pytest.mark.parametrize("plies", [0, 21])
 def test_no_stroke_of_an_operation_lies_under_a_piece(open_widget: OpenWidget, plies: int) -> None:
-    board = open_widget(Session(random_game(plies, 4, "infinity-masters")), reduced_motion=True)
+    board = open_widget(MatchSession(random_game(plies, 4, "infinity-masters")), reduced_motion=True)
     for kind in (".mg-operation", ".mg-quiet"):
         assert board.root.locator(f".mg-board {kind}").count() == 8
     assert board.root.evaluate(HIDDEN) == 0
@@ -317,7 +317,7 @@ def test_axe_finds_nothing(open_widget: OpenWidget, *, dark: bool) -> None:
     match = started()
     for move in ("d2-d3", "e7-e6", "d3-d4", "e6-e5", "b2-b3", "f7-f6", "d4-e5"):
         match.play(move)
-    board = open_widget(Session(match), dark=dark)
+    board = open_widget(MatchSession(match), dark=dark)
     for name in ("Ask before attacks", "Safe squares"):
         board.button(name).click()
         board.wait_rev()

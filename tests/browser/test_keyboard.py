@@ -12,14 +12,14 @@ from playwright.sync_api import expect
 import mathgames as mg
 from harness import game_page
 from harness.board import Board, OpenWidget
-from mathgames.views import Session
+from mathgames.views import MatchSession
 
 FILES, RANKS = "abcdef", "123456"
 
 
 @pytest.fixture
 def board(open_widget: OpenWidget) -> Board:
-    return open_widget(Session(mg.Match(mg.rules("minus-vs-plus"))))
+    return open_widget(MatchSession(mg.Match(mg.rules("minus-vs-plus"))))
 
 
 def enter(board: Board) -> None:
@@ -151,7 +151,7 @@ def test_an_illegal_target_is_told_why_and_the_piece_stays_picked(board: Board) 
 
 
 def test_a_risky_move_is_asked_about_until_somebody_says_yes(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(game_page.position({"c5": 3, "d6": -1, "a2": -2})))
+    board = open_widget(MatchSession(game_page.position({"c5": 3, "d6": -1, "a2": -2})))
     board.page.set_viewport_size({"width": 1366, "height": 500})
     question = board.root.get_by_role("alertdialog").filter(has_text="Careful: after this sideways move")
     for key, answer in (("Enter", "Choose another move"), ("Escape", "Move anyway"), ("Enter", "Move anyway")):
@@ -237,7 +237,7 @@ def test_tab_leads_through_a_long_game_in_at_most_25_stops(open_widget: OpenWidg
     for _ply in range(60):
         if match.outcome is None:
             match.play(chance.choice(list(itertools.islice(match.moves, 40))))
-    board = open_widget(Session(match))
+    board = open_widget(MatchSession(match))
     for tab in board.root.get_by_role("tab").all():
         tab.click()
         board.root.evaluate("root => root.focus()")
@@ -383,7 +383,7 @@ def test_a_press_where_nothing_can_be_picked_up_is_answered(board: Board, at: st
 def test_the_third_cell_of_a_turn_is_told_off(open_widget: OpenWidget) -> None:
     match = mg.Match(mg.rules("tinc"))
     match.play("0,0")
-    board = open_widget(Session(match))
+    board = open_widget(MatchSession(match))
     for at in ("1,0", "0,1", "1,1"):
         board.click(at)
     assert board.say() == "You have chosen two cells. Choose one of them again to take it back."

@@ -16,7 +16,7 @@ from harness.pseudo import LONGER
 from mathgames.exercises import topic_named
 from mathgames.languages import language
 from mathgames.lessons.library import find
-from mathgames.views import Session
+from mathgames.views import MatchSession
 from mathgames.views.desk_session import DeskSession
 from mathgames.views.lesson_session import LessonSession
 from mathgames.views.practice_session import PracticeSession
@@ -55,13 +55,13 @@ def english(texts: list[str], code: str) -> list[str]:
     return [text for text in bare if {word.lower() for word in ENGLISH_WORDS.findall(text)} - shared]
 
 
-def played_a_little(name: str, spoken: Language, plies: int = 9) -> Session:
+def played_a_little(name: str, spoken: Language, plies: int = 9) -> MatchSession:
     """A session whose game was begun by chance."""
     match, chance = mg.Match(mg.rules(name)), Random(5)
     for _ply in range(plies):
         move = match.rules.random_move(match.position, chance)
         match.play(move)
-    return Session(match, language=spoken)
+    return MatchSession(match, language=spoken)
 
 
 def told(board: Board) -> list[str]:
@@ -141,7 +141,7 @@ TOLD_IN = {
 @pytest.mark.parametrize("code", TOLD_IN)
 def test_a_hand_plays_a_game_and_a_lesson_in_each_language(open_widget: OpenWidget, code: str) -> None:
     spoken, expected = language(code), TOLD_IN[code]
-    board = open_widget(Session(mg.Match(mg.rules("minus-vs-plus")), language=spoken))
+    board = open_widget(MatchSession(mg.Match(mg.rules("minus-vs-plus")), language=spoken))
     for origin, target in (("c2", "c3"), ("b5", "b4"), ("c3", "b4")):
         board.play(origin, target)
     expect(board.root.locator(".mg-headline")).to_have_text(expected.attack)
@@ -165,7 +165,7 @@ def test_english_would_be_found(open_widget: OpenWidget) -> None:
 
 
 def test_the_language_is_changed_where_one_plays(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(mg.Match(mg.rules("minus-vs-plus"))))
+    board = open_widget(MatchSession(mg.Match(mg.rules("minus-vs-plus"))))
     board.play("a2", "a3")
     names = board.root.get_by_role("grid").aria_snapshot().count("gridcell")
     board.open_tab("More")

@@ -106,7 +106,7 @@ def do_task(hand: Mouse) -> None:
         assert session.doing.asks(task) != before, (task.prompt, question.ask)
     if task.goal is not None and task.kind is Kind.FIND:
         for move in session.doing.way(task).split(";"):
-            squares = session.table.board.squares(session.match.rules.parse(move.strip()))
+            squares = session.moment.board.squares(session.match.rules.parse(move.strip()))
             hand.cell(squares[0])
             hand.cell(squares[-1])
             if session.match.rules.name == "tinc":
@@ -221,7 +221,7 @@ def test_a_whole_lesson_is_worked_through_by_keyboard_alone(open_widget: OpenWid
             assert session.doing.asks(task) != before, (task.prompt, question.ask)
         if task.goal is not None:
             move = session.doing.way(task) or session.match.rules.format(next(iter(session.match.moves)))
-            squares = session.table.board.squares(session.match.rules.parse(move))
+            squares = session.moment.board.squares(session.match.rules.parse(move))
             press_by_keyboard(board, board.cell(squares[0]), board.cell(squares[-1]))
             assert session.match.line == (move,) or session._state.question is not None
             if (opened := session._state.question) is not None:

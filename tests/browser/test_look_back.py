@@ -13,7 +13,7 @@ from harness.board import Board, OpenWidget
 from harness.games import random_game
 from harness.slices import Slices
 from mathgames.activities import look_back
-from mathgames.views import Session, thoughts
+from mathgames.views import MatchSession, thoughts
 
 PLIES = 30
 
@@ -44,7 +44,7 @@ def slices() -> Slices:
 
 def opened(open_widget: OpenWidget, slices: Slices, **how: Any) -> Board:
     """A board whose panel is unfolded."""
-    board = open_widget(Session(random_game(PLIES, 7), on_later=slices), reduced_motion=True, **how)
+    board = open_widget(MatchSession(random_game(PLIES, 7), on_later=slices), reduced_motion=True, **how)
     board.open_tab("Explain")
     board.root.locator(".mg-look-back > summary").click()
     return board

@@ -10,13 +10,13 @@ from harness import game_page
 from harness.board import OpenWidget
 from harness.vectors import BYSTANDERS, ILLEGAL, LEGAL, SQUARES, Refused, Vector, asked, both_players, printed, spoken
 from mathgames.explain.speech import aloud
-from mathgames.views import Session
+from mathgames.views import MatchSession
 
 
 @pytest.mark.parametrize("vector", both_players(LEGAL))
 def test_a_vector_is_played_scored_and_explained(open_widget: OpenWidget, vector: Vector) -> None:
     match = game_page.position(vector.before | BYSTANDERS, turn=vector.turn, **vector.options)
-    board = open_widget(Session(match))
+    board = open_widget(MatchSession(match))
     origin, target = vector.move.split("-")
     board.play(origin, target)
 
@@ -48,7 +48,7 @@ def test_a_vector_is_played_scored_and_explained(open_widget: OpenWidget, vector
 @pytest.mark.parametrize("vector", both_players(ILLEGAL))
 def test_an_illegal_move_says_why_and_changes_nothing(open_widget: OpenWidget, vector: Refused) -> None:
     before = vector.before | BYSTANDERS
-    board = open_widget(Session(game_page.position(before, turn=vector.turn)))
+    board = open_widget(MatchSession(game_page.position(before, turn=vector.turn)))
     origin, target = vector.move.split("-")
     assert "can" not in game_page.names(board)[target]
     board.drag(origin, target)  # a second click on a piece of one's own would pick up that one
@@ -76,7 +76,7 @@ OPENING = {
 
 @pytest.mark.parametrize("numbers", ["point", "mirror"])
 def test_the_opening_offers_nineteen_moves(open_widget: OpenWidget, numbers: str) -> None:
-    board = open_widget(Session(mg.Match(mg.rules("minus-vs-plus", numbers=numbers))))
+    board = open_widget(MatchSession(mg.Match(mg.rules("minus-vs-plus", numbers=numbers))))
     offered: dict[str, list[str]] = {}
     for origin in SQUARES[:12]:
         board.click(origin)
@@ -91,7 +91,7 @@ def test_the_opening_offers_nineteen_moves(open_widget: OpenWidget, numbers: str
 
 @pytest.mark.parametrize("move", OPENING["can be added to"])
 def test_every_addition_of_the_opening_makes_six(open_widget: OpenWidget, move: str) -> None:
-    board = open_widget(Session(mg.Match(mg.rules("minus-vs-plus"))))
+    board = open_widget(MatchSession(mg.Match(mg.rules("minus-vs-plus"))))
     origin, target = move.split("-")
     addends = [int(game_page.values(board)[square]) for square in (origin, target)]
     board.play(origin, target)
@@ -104,7 +104,7 @@ def test_every_addition_of_the_opening_makes_six(open_widget: OpenWidget, move: 
 
 @pytest.mark.parametrize(("numbers", "top"), [("point", "654321"), ("mirror", "123456")])
 def test_the_numbers_are_printed_at_both_ends(open_widget: OpenWidget, numbers: str, top: str) -> None:
-    board = open_widget(Session(mg.Match(mg.rules("minus-vs-plus", numbers=numbers))))
+    board = open_widget(MatchSession(mg.Match(mg.rules("minus-vs-plus", numbers=numbers))))
     ends = [
         sorted(board.root.locator(f".mg-{sign}-number").all(), key=lambda text: text.bounding_box()["x"])
         for sign in ("negative", "positive")

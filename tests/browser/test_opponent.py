@@ -15,7 +15,7 @@ from harness.later import Later
 from mathgames.activities import FreePlay, Opponent
 from mathgames.explain.speech import aloud
 from mathgames.players import choose
-from mathgames.views import Session
+from mathgames.views import MatchSession
 
 GAMES: dict[str, dict[str, Any]] = {
     "minus-vs-plus": {"target_score": 6},
@@ -31,9 +31,9 @@ def later() -> Later:
     return Later()
 
 
-def facing(later: Later, game: str = "minus-vs-plus", level: str = "level-3", **options: Any) -> Session:
+def facing(later: Later, game: str = "minus-vs-plus", level: str = "level-3", **options: Any) -> MatchSession:
     match = mg.Match(mg.rules(game, **options))
-    return Session(match, activities=(FreePlay(), Opponent(level, seed=1)), on_later=later)
+    return MatchSession(match, activities=(FreePlay(), Opponent(level, seed=1)), on_later=later)
 
 
 def answered(board: Board, later: Later) -> None:
@@ -228,7 +228,7 @@ def test_two_views_of_one_board_see_one_answer(open_stage: Any, later: Later) ->
 
 
 def test_a_hint_is_given_in_stages(open_widget: OpenWidget, later: Later) -> None:
-    board = open_widget(Session(mg.Match(mg.rules("minus-vs-plus")), on_later=later))
+    board = open_widget(MatchSession(mg.Match(mg.rules("minus-vs-plus")), on_later=later))
     context, marked = board.root.locator(".mg-context"), board.root.locator(".mg-asked")
     board.button("Hint").click()
     expect(context).to_contain_text("Looking for a good move.")

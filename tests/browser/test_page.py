@@ -11,12 +11,12 @@ import mathgames as mg
 from harness import game_page
 from harness.board import Board, OpenWidget
 from harness.layout import in_each_family
-from mathgames.views import Session
+from mathgames.views import MatchSession
 
 
 @pytest.fixture
 def board(open_widget: OpenWidget) -> Board:
-    return open_widget(Session(mg.Match(mg.rules("minus-vs-plus"))))
+    return open_widget(MatchSession(mg.Match(mg.rules("minus-vs-plus"))))
 
 
 def open_options(board: Board) -> None:
@@ -85,7 +85,7 @@ def test_a_new_game_begins_under_the_rules_that_were_chosen(board: Board) -> Non
 
 def test_every_option_is_shown_with_its_clause_and_the_reading_in_force(open_widget: OpenWidget) -> None:
     rules = mg.rules("minus-vs-plus", lastrow_points="survivor")
-    board = open_widget(Session(mg.Match(rules)))
+    board = open_widget(MatchSession(mg.Match(rules)))
     open_options(board)
     rows = board.root.locator(".mg-option")
     expect(rows).to_have_count(len(list(rules.options)))
@@ -101,7 +101,7 @@ def test_every_option_is_shown_with_its_clause_and_the_reading_in_force(open_wid
 
 
 def test_an_explanation_is_read_page_by_page_or_all_at_once(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(game_page.position({"c3": 5, "d4": -3, "a6": -1})))
+    board = open_widget(MatchSession(game_page.position({"c3": 5, "d4": -3, "a6": -1})))
     board.play("c3", "d4")
     pages = game_page.steps(board)
     counter = board.root.locator(".mg-counter")
@@ -130,7 +130,7 @@ def test_an_explanation_is_read_page_by_page_or_all_at_once(open_widget: OpenWid
 
 @in_each_family
 def test_the_formulas_are_real_mathml_and_visible(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(game_page.position({"c3": 5, "d4": -3, "a6": -1})))
+    board = open_widget(MatchSession(game_page.position({"c3": 5, "d4": -3, "a6": -1})))
     board.play("c3", "d4")
     game_page.unfold(board)
     formulas = board.root.locator("math").evaluate_all(
@@ -153,7 +153,7 @@ def test_the_formulas_are_real_mathml_and_visible(open_widget: OpenWidget) -> No
 
 @in_each_family
 def test_a_calculation_shows_one_picture_and_folds_the_other(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(game_page.position({"c3": 5, "d4": -3, "a6": -1})))
+    board = open_widget(MatchSession(game_page.position({"c3": 5, "d4": -3, "a6": -1})))
     board.play("c3", "d4")
     line = board.root.get_by_role("img", name="Number line: start at 5, go 3 to the left and arrive at 2.").first
     counters = board.root.get_by_role("img", name="5 positive counters and 3 negative counters")
@@ -171,7 +171,7 @@ def test_a_calculation_shows_one_picture_and_folds_the_other(open_widget: OpenWi
 
 
 def test_two_views_of_one_session_show_one_game_and_keep_their_hands_apart(open_stage) -> None:  # type: ignore[no-untyped-def]
-    session = Session(mg.Match(mg.rules("minus-vs-plus")))
+    session = MatchSession(mg.Match(mg.rules("minus-vs-plus")))
     stage = open_stage(session)
     left, right = stage.show(800), stage.show(360)
     left.click("a2")
@@ -192,7 +192,7 @@ def test_two_views_of_one_session_show_one_game_and_keep_their_hands_apart(open_
 
 
 def test_a_refusal_is_told_in_the_view_that_asked_and_nowhere_else(open_stage) -> None:  # type: ignore[no-untyped-def]
-    stage = open_stage(Session(mg.Match(mg.rules("minus-vs-plus"))))
+    stage = open_stage(MatchSession(mg.Match(mg.rules("minus-vs-plus"))))
     left, right = stage.show(800), stage.show(360)
     right.click("a2")
     right.click("a4")
@@ -215,7 +215,7 @@ def test_a_move_of_a_program_is_painted(board: Board) -> None:
 
 
 def test_everything_works_inside_a_shadow_root(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(mg.Match(mg.rules("minus-vs-plus"))), shadow=True)
+    board = open_widget(MatchSession(mg.Match(mg.rules("minus-vs-plus"))), shadow=True)
     board.drag("a2", "a3")
     assert board.name("a3") == "a3, positive 6, last move"
     board.cell("a5").focus()
@@ -231,7 +231,7 @@ def test_everything_works_inside_a_shadow_root(open_widget: OpenWidget) -> None:
 
 @in_each_family
 def test_why_a_move_was_refused_is_seen_wherever_the_page_stands(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(mg.Match(mg.rules("minus-vs-plus"))), width=480)
+    board = open_widget(MatchSession(mg.Match(mg.rules("minus-vs-plus"))), width=480)
     board.page.set_viewport_size({"width": 500, "height": 420})
     board.open_tab("Moves")
     field = board.root.get_by_role("textbox", name="Type a move")

@@ -10,7 +10,7 @@ from harness import game_page
 from harness.board import Board, OpenWidget
 from harness.layout import in_each_family
 from mathgames.games.minus_vs_plus.board import MEETING, NOUGHT
-from mathgames.views import Session
+from mathgames.views import MatchSession
 
 RISKY = {"c5": 3, "d6": -1, "a2": -2}  # after c5-d5 the positive player has nothing that advances
 
@@ -30,7 +30,7 @@ OFF = """(piece, cell) => {
 
 @pytest.fixture
 def board(open_widget: OpenWidget) -> Board:
-    return open_widget(Session(mg.Match(mg.rules("minus-vs-plus"))))
+    return open_widget(MatchSession(mg.Match(mg.rules("minus-vs-plus"))))
 
 
 def off(board: Board, piece: str, cell: str) -> float:
@@ -78,7 +78,7 @@ def test_a_dragged_piece_follows_the_mouse_and_goes_back_where_it_is_let_go_outs
 
 
 def test_a_piece_is_moved_by_two_taps(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(mg.Match(mg.rules("minus-vs-plus"))), touch=True)
+    board = open_widget(MatchSession(mg.Match(mg.rules("minus-vs-plus"))), touch=True)
     board.tap("b2")
     assert game_page.picked(board) == ["b2"]
     board.tap("b3")
@@ -114,7 +114,7 @@ def test_what_cannot_move_is_not_picked_up(board: Board) -> None:
 
 
 def test_each_kind_of_target_is_marked_and_named(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(game_page.position({"c3": 3, "b4": 0, "d4": 2, "c4": -1, "e5": -2, "a6": -1})))
+    board = open_widget(MatchSession(game_page.position({"c3": 3, "b4": 0, "d4": 2, "c4": -1, "e5": -2, "a6": -1})))
     board.click("c3")
     named = {square: name.split(", ", 1)[1] for square, name in game_page.names(board).items() if ", " in name}
     assert named == {
@@ -131,7 +131,7 @@ def test_each_kind_of_target_is_marked_and_named(open_widget: OpenWidget) -> Non
 
 
 def test_what_is_picked_up_is_framed_and_not_painted_over(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(game_page.position({"c3": 3, "b4": 0, "d4": 2, "c4": -1, "e5": -2, "a6": -1})))
+    board = open_widget(MatchSession(game_page.position({"c3": 3, "b4": 0, "d4": 2, "c4": -1, "e5": -2, "a6": -1})))
     board.click("c3")
     frames = board.root.locator(".mg-picked, .mg-frame")
     assert frames.count() > 3
@@ -165,7 +165,7 @@ def test_a_notice_does_not_push_the_board_away_from_the_pointer(board: Board) ->
 
 
 def test_a_risky_move_is_asked_about_and_can_be_made_anyway(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(game_page.position(RISKY)))
+    board = open_widget(MatchSession(game_page.position(RISKY)))
     board.click("c5")
     assert board.name("d5") == "d5, empty, can move here, but then may be stuck"
     assert board.name("b5") == "b5, empty, can move here"
@@ -184,7 +184,7 @@ def test_a_risky_move_is_asked_about_and_can_be_made_anyway(open_widget: OpenWid
 
 
 def test_a_risky_move_can_be_thought_better_of(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(game_page.position(RISKY)))
+    board = open_widget(MatchSession(game_page.position(RISKY)))
     board.play("c5", "d5")
     board.button("Choose another move").click()
     board.wait_rev()
@@ -237,7 +237,7 @@ def test_a_piece_slides_once_from_its_old_square_to_its_new_one(board: Board) ->
 
 
 def test_a_piece_keeps_its_element_through_undo_redo_and_an_attack(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(game_page.position({"c3": 5, "d4": -3, "a6": -1})))
+    board = open_widget(MatchSession(game_page.position({"c3": 5, "d4": -3, "a6": -1})))
     board.pieces("c3").evaluate("piece => { window.mover = piece; }")
     is_mover = "piece => piece === window.mover"
     board.play("c3", "d4")

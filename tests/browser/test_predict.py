@@ -18,13 +18,13 @@ from mathgames.arithmetic import diagnose
 from mathgames.explain.quantity import plain_number
 from mathgames.explain.speech import aloud
 from mathgames.games.slice_boundaries.lines import Line, score
-from mathgames.views import Session
+from mathgames.views import MatchSession
 
 ATTACK = {"c3": 5, "d4": -6, "a1": 2, "a5": -1}
 
 
-def predicting(match: mg.Match, who: Who = Who.OTHER) -> Session:
-    return Session(match, activities=(FreePlay(), Opponent(), Predict(who)))
+def predicting(match: mg.Match, who: Who = Who.OTHER) -> MatchSession:
+    return MatchSession(match, activities=(FreePlay(), Opponent(), Predict(who)))
 
 
 def press(board: Board, *keys: str) -> None:
@@ -133,7 +133,7 @@ def test_two_pupils_play_a_whole_game_by_mouse(open_widget: OpenWidget) -> None:
 
 def test_who_gets_points_and_a_covered_number_are_answered_by_keyboard(open_widget: OpenWidget) -> None:
     around = (FreePlay(), Opponent(), Predict(Who.OTHER, entry=Entry.WHO_SCORES), UndoAsks(Asks.COVERED))
-    board = open_widget(Session(position(ATTACK), activities=around))
+    board = open_widget(MatchSession(position(ATTACK), activities=around))
     board.cell("c3").focus()
     board.press("Enter")
     board.cell("d4").focus()

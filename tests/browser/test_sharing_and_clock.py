@@ -10,12 +10,12 @@ import mathgames as mg
 from harness.board import OpenWidget
 from harness.games import random_game
 from mathgames import saves
-from mathgames.views import Session
+from mathgames.views import MatchSession
 
 
 def test_the_code_that_is_copied_tells_the_game(open_widget: OpenWidget) -> None:
     match = random_game(6)
-    board = open_widget(Session(match))
+    board = open_widget(MatchSession(match))
     board.open_tab("More")
     board.button("Save or share this game…").click()
     board.wait_rev()
@@ -33,7 +33,7 @@ def test_the_code_that_is_copied_tells_the_game(open_widget: OpenWidget) -> None
 
 def test_the_download_is_a_saved_game_also_with_the_kernel_gone(open_widget: OpenWidget, tmp_path: Path) -> None:
     match = random_game(6)
-    board = open_widget(Session(match))
+    board = open_widget(MatchSession(match))
     board.open_tab("More")
     board.button("Save or share this game…").click()
     board.wait_rev()
@@ -48,7 +48,7 @@ def test_the_download_is_a_saved_game_also_with_the_kernel_gone(open_widget: Ope
 
 def test_a_clock_counts_down_and_ends_the_game(open_widget: OpenWidget) -> None:
     match = mg.Match(mg.rules("minus-vs-plus"), clock=mg.Clock(3.2))
-    board = open_widget(Session(match))
+    board = open_widget(MatchSession(match))
     board.button("Start the clock").click()
     board.wait_rev()
     times = board.root.get_by_role("timer")
@@ -61,7 +61,7 @@ def test_a_clock_counts_down_and_ends_the_game(open_widget: OpenWidget) -> None:
 
 def test_a_browser_that_is_too_fast_ends_no_game(open_widget: OpenWidget) -> None:
     match = mg.Match(mg.rules("minus-vs-plus"), clock=mg.Clock(60))
-    board = open_widget(Session(match))
+    board = open_widget(MatchSession(match))
     board.button("Start the clock").click()
     board.wait_rev()
     before = board.session.view["rev"]

@@ -12,7 +12,7 @@ import mathgames as mg
 from harness import axe
 from harness.board import Board, OpenWidget
 from harness.layout import in_each_family
-from mathgames.views import Session
+from mathgames.views import MatchSession
 
 EXAMPLE = "o***o*o**ooo*o*oo***oooooo**oo*o****"
 """The rulebook's grid, row by row: filled squares are stars."""
@@ -48,7 +48,7 @@ def pixel(board: Board, point: Point) -> Point:
     edge.scroll_into_view_if_needed()
     box = edge.bounding_box()
     assert box
-    unit = box["width"] / board.session.match.rules.n  # type: ignore[attr-defined]  # a mathgames.views.Session
+    unit = box["width"] / board.session.match.rules.n  # type: ignore[attr-defined]  # a mathgames.views.MatchSession
     return box["x"] + point[0] * unit, box["y"] + point[1] * unit
 
 
@@ -77,7 +77,7 @@ def play_through(board: Board, fill: Callable[[str], None], cut: Callable[[], No
 
 
 def test_a_whole_game_by_mouse(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(game_of(4)))
+    board = open_widget(MatchSession(game_of(4)))
 
     def cut() -> None:
         board.page.mouse.move(*pixel(board, (0, 0.3)))
@@ -99,7 +99,7 @@ def test_a_whole_game_by_mouse(open_widget: OpenWidget) -> None:
 
 
 def test_a_whole_game_by_touch(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(game_of(3)), width=360, touch=True)
+    board = open_widget(MatchSession(game_of(3)), width=360, touch=True)
 
     def cut() -> None:
         for point in ((0, 0.5), (2.5, 3)):
@@ -126,7 +126,7 @@ def focus_on(board: Board, name: str, most: int = 20) -> None:
 
 
 def test_a_whole_game_by_keyboard_alone(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(game_of(3)))
+    board = open_widget(MatchSession(game_of(3)))
     board.press("Tab")
 
     def fill(square: str) -> None:
@@ -183,7 +183,7 @@ def test_a_whole_game_by_keyboard_alone(open_widget: OpenWidget) -> None:
     ],
 )
 def test_the_rulebooks_example(open_widget: OpenWidget, line: str, points: int, verdict: str) -> None:
-    board = open_widget(Session(example()))
+    board = open_widget(MatchSession(example()))
     board.root.get_by_role("tab", name="Moves").click()
     board.root.get_by_label("Type a move").fill(line)
     board.button("Play").click()
@@ -203,7 +203,7 @@ def test_the_rulebooks_example(open_widget: OpenWidget, line: str, points: int, 
 
 
 def test_a_stroke_inside_the_grid_is_prolonged_to_the_border(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(example()))
+    board = open_widget(MatchSession(example()))
     board.page.mouse.move(*pixel(board, (2, 2)))
     board.page.mouse.down()
     board.page.mouse.move(*pixel(board, (3, 4)), steps=4)
@@ -219,7 +219,7 @@ def test_a_stroke_inside_the_grid_is_prolonged_to_the_border(open_widget: OpenWi
 
 
 def test_the_line_is_not_silent(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(example()))
+    board = open_widget(MatchSession(example()))
     assert board.root.get_by_role("slider").count() == 0, "an end that is not placed has no value"
     board.page.mouse.click(*pixel(board, (0, 5.6)))
     assert board.say() == "First end at (0, 2/5)."
@@ -258,7 +258,7 @@ OVERLAPS = """(root) => {
 def test_the_coordinates_of_the_ends_lie_outside_of_the_grid_and_over_nothing(
     open_widget: OpenWidget, side: int
 ) -> None:
-    board = open_widget(Session(slicing(side)), width=934)
+    board = open_widget(MatchSession(slicing(side)), width=934)
     for points in (((0, 0.1), (side, side - 0.1)), ((0.3, 0), (side - 0.3, side))):
         for end in points:
             board.page.mouse.click(*pixel(board, end))
@@ -267,7 +267,7 @@ def test_the_coordinates_of_the_ends_lie_outside_of_the_grid_and_over_nothing(
 
 
 def test_a_crossing_that_is_chosen_in_the_list_has_a_ring(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(example()))
+    board = open_widget(MatchSession(example()))
     board.session.match.play("line 0,1/10 59/10,6")  # type: ignore[attr-defined]
     board.push()
     rings = board.root.locator(".mg-ring:visible")
@@ -283,7 +283,7 @@ def test_a_crossing_that_is_chosen_in_the_list_has_a_ring(open_widget: OpenWidge
 
 
 def test_the_live_count_follows_the_line_when_it_rests(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(example()))
+    board = open_widget(MatchSession(example()))
     board.root.get_by_role("tab", name="Explain").click()
     counted = board.root.locator(".mg-preview")
     expect(counted).to_have_count(0)
@@ -307,7 +307,7 @@ def test_the_live_count_follows_the_line_when_it_rests(open_widget: OpenWidget) 
 
 
 def test_the_line_stays_when_the_count_is_switched_on_and_off(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(example()))
+    board = open_widget(MatchSession(example()))
     board.root.get_by_role("tab", name="Explain").click()
     board.page.mouse.click(*pixel(board, (0, 0.1)))
     board.page.mouse.click(*pixel(board, (5.9, 6)))
@@ -322,7 +322,7 @@ def test_the_line_stays_when_the_count_is_switched_on_and_off(open_widget: OpenW
 
 
 def test_a_long_press_places_an_end_and_draws_no_line(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(example()))
+    board = open_widget(MatchSession(example()))
     for name, key in (("first end of the line", "Enter"), ("second end of the line", "Space")):
         board.button(f"{name}, not placed").focus()
         board.page.keyboard.down(key)
@@ -333,7 +333,7 @@ def test_a_long_press_places_an_end_and_draws_no_line(open_widget: OpenWidget) -
 
 
 def test_with_snap_the_ends_are_ticks(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(example(snap=4)))
+    board = open_widget(MatchSession(example(snap=4)))
     board.page.mouse.click(*pixel(board, (0, 0.3)))
     board.page.mouse.click(*pixel(board, (5.6, 6)))
     assert [handle.get_attribute("aria-valuetext") for handle in board.root.get_by_role("slider").all()] == [
@@ -344,7 +344,7 @@ def test_with_snap_the_ends_are_ticks(open_widget: OpenWidget) -> None:
 
 @pytest.mark.parametrize("dark", [False, True])
 def test_axe_finds_nothing(open_widget: OpenWidget, *, dark: bool) -> None:
-    board = open_widget(Session(example()), dark=dark)
+    board = open_widget(MatchSession(example()), dark=dark)
     assert axe.violations(board.page) == []
     board.session.match.play("line 0,1/10 59/10,6")  # type: ignore[attr-defined]
     board.push()
@@ -359,7 +359,7 @@ def test_axe_finds_nothing(open_widget: OpenWidget, *, dark: bool) -> None:
 @in_each_family
 @pytest.mark.parametrize(("side", "width"), [(6, 240), (12, 240), (12, 360), (26, 800)])
 def test_squares_are_at_least_24_pixels_wide(open_widget: OpenWidget, side: int, width: int) -> None:
-    board = open_widget(Session(game_of(side)), width=width)
+    board = open_widget(MatchSession(game_of(side)), width=width)
     box = board.cell("1A").bounding_box()
     assert box
     assert min(box["width"], box["height"]) >= 23.9

@@ -6,7 +6,7 @@ import pytest
 
 import mathgames as mg
 from harness.board import Board, OpenWidget
-from mathgames.views import Session
+from mathgames.views import MatchSession
 
 WIDTHS = (320, 390, 800, 1400)
 GAMES = ("minus-vs-plus", "infinity-masters", "tinc", "slice-boundaries")
@@ -37,7 +37,7 @@ def opened(open_widget: OpenWidget, name: str, width: int, *, touch: bool) -> Bo
     match = mg.Match(mg.rules(name))
     for _ply in range(6):
         match.play(next(iter(match.moves)))
-    board = open_widget(Session(match), width=width, touch=touch)
+    board = open_widget(MatchSession(match), width=width, touch=touch)
     board.page.set_viewport_size({"width": max(width, 320), "height": 800})
     return board
 

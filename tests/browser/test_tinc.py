@@ -13,7 +13,7 @@ from harness.board import Board, OpenWidget
 from harness.contrast import contrast
 from harness.games import large_grid, played
 from harness.layout import in_each_family
-from mathgames.views import Session
+from mathgames.views import MatchSession
 
 WON = ("0,0", "1,0", "-1,-1 1,1", "2,1", "-2,-2 2,2", "0,1", "-3,-3 3,3")
 """Crosses fill the diagonal while noughts forget the edge in their last turn."""
@@ -76,12 +76,12 @@ def check_won(board: Board, match: mg.Match) -> None:
 
 
 def test_a_whole_game_by_mouse(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(played("tinc")), reduced_motion=True)
+    board = open_widget(MatchSession(played("tinc")), reduced_motion=True)
     check_won(board, play_through(board, WON, board.click, lambda name: board.button(name).click()))
 
 
 def test_a_whole_game_by_touch(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(played("tinc")), width=360, touch=True, reduced_motion=True)
+    board = open_widget(MatchSession(played("tinc")), width=360, touch=True, reduced_motion=True)
     check_won(board, play_through(board, WON, board.tap, lambda name: board.button(name).tap()))
 
 
@@ -108,7 +108,7 @@ IN_CONTROLS = "button => button.closest('.mg-controls') !== null"
 def test_a_whole_game_by_keyboard_alone(
     open_widget: OpenWidget, moves: tuple[str, ...], options: dict[str, int]
 ) -> None:
-    board = open_widget(Session(played("tinc", **options)), reduced_motion=True)
+    board = open_widget(MatchSession(played("tinc", **options)), reduced_motion=True)
     board.press("Tab")
 
     def place(at: str) -> None:
@@ -135,7 +135,7 @@ def test_a_whole_game_by_keyboard_alone(
 
 
 def test_a_symbol_is_taken_back_before_done(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(played("tinc", "0,0")), reduced_motion=True)
+    board = open_widget(MatchSession(played("tinc", "0,0")), reduced_motion=True)
     match = game_page.match_of(board)
     done, back = board.button("Done"), board.button("Take back")
     expect(done).to_have_attribute("aria-disabled", "true")
@@ -170,7 +170,7 @@ def test_a_symbol_is_taken_back_before_done(open_widget: OpenWidget) -> None:
 
 
 def test_the_focus_stays_on_its_cell_while_the_grid_grows(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(played("tinc", "0,0")), reduced_motion=True)
+    board = open_widget(MatchSession(played("tinc", "0,0")), reduced_motion=True)
     board.press("Tab")
     walk_to(board, "1,1")
     board.press("Enter")
@@ -190,7 +190,7 @@ def test_the_focus_stays_on_its_cell_while_the_grid_grows(open_widget: OpenWidge
 @pytest.mark.parametrize("moves", [(), ("0,0",), ("0,0", "1,1"), ("0,0", "1,1", "2,2"), GROWN[:6]])
 def test_what_stands_does_not_jump_while_the_grid_grows(open_widget: OpenWidget, moves: tuple[str, ...]) -> None:
     match = played("tinc", *moves)
-    board = open_widget(Session(match))
+    board = open_widget(MatchSession(match))
 
     def place() -> dict[str, float]:
         box = board.cell("0,0").bounding_box()
@@ -220,7 +220,7 @@ def test_what_stands_does_not_jump_while_the_grid_grows(open_widget: OpenWidget,
 
 def test_nothing_moves_for_those_who_want_no_motion(open_widget: OpenWidget) -> None:
     match = played("tinc", "0,0", "1,1")
-    board = open_widget(Session(match), reduced_motion=True)
+    board = open_widget(MatchSession(match), reduced_motion=True)
     match.play("2,2")
     board.push()
     assert board.root.evaluate("root => root.querySelector('.mg-board').getAnimations({subtree: true}).length") == 0
@@ -231,7 +231,7 @@ def test_nothing_moves_for_those_who_want_no_motion(open_widget: OpenWidget) -> 
 
 @pytest.mark.parametrize("dark", [False, True])
 def test_axe_finds_nothing(open_widget: OpenWidget, *, dark: bool) -> None:
-    board = open_widget(Session(played("tinc", "0,0")), dark=dark, reduced_motion=True)
+    board = open_widget(MatchSession(played("tinc", "0,0")), dark=dark, reduced_motion=True)
     assert axe.violations(board.page) == []
     for summary in board.root.locator("summary").all():
         summary.click()
@@ -239,9 +239,9 @@ def test_axe_finds_nothing(open_widget: OpenWidget, *, dark: bool) -> None:
         board.button(name).click()
         board.wait_rev()
     assert axe.violations(board.page) == []
-    board = open_widget(Session(played("tinc", *WON)), dark=dark, reduced_motion=True)
+    board = open_widget(MatchSession(played("tinc", *WON)), dark=dark, reduced_motion=True)
     assert axe.violations(board.page) == []
-    board = open_widget(Session(large_grid(300)), dark=dark, reduced_motion=True)
+    board = open_widget(MatchSession(large_grid(300)), dark=dark, reduced_motion=True)
     assert axe.violations(board.page) == []
 
 
@@ -261,7 +261,7 @@ def test_coordinates_can_be_read_and_cells_are_large_enough_or_can_be_made_so(
 ) -> None:
     """On a small screen the cells of a large grid are small, as it is whole: zooming in makes them 24 pixels wide."""
     match = played("tinc")
-    board = open_widget(Session(match), width=width, reduced_motion=True)
+    board = open_widget(MatchSession(match), width=width, reduced_motion=True)
     for radius in range(8):
         found = board.root.evaluate(SIZES)
         assert found["text"] >= 9
@@ -287,7 +287,7 @@ FRAME = """(root) => {
 @pytest.mark.parametrize("width", [390, 934])
 def test_nothing_moves_the_board_or_a_button_while_the_grid_grows(open_widget: OpenWidget, width: int) -> None:
     match = played("tinc")
-    board = open_widget(Session(match), width=width, reduced_motion=True)
+    board = open_widget(MatchSession(match), width=width, reduced_motion=True)
     before = board.root.evaluate(FRAME)
     for move in GROWN:
         match.play(move)
@@ -297,7 +297,7 @@ def test_nothing_moves_the_board_or_a_button_while_the_grid_grows(open_widget: O
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_symbols_keep_colours_of_their_own_in_forced_colours(open_widget: OpenWidget, dark: bool) -> None:
-    board = open_widget(Session(played("tinc", "0,0", "1,1")), dark=dark, forced_colors=True, reduced_motion=True)
+    board = open_widget(MatchSession(played("tinc", "0,0", "1,1")), dark=dark, forced_colors=True, reduced_motion=True)
     ground = board.root.locator(".mg-light").first.evaluate("e => getComputedStyle(e).fill")
     for kind in ("cross", "nought"):
         line = board.root.locator(f".mg-pieces .mg-{kind} .mg-symbol-line").first

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from harness import game_page
 from harness.board import Board, OpenWidget
 from harness.games import large_grid, played
-from mathgames.views import Session
+from mathgames.views import MatchSession
 
 
 def corner(board: Board) -> str | None:
@@ -17,7 +17,7 @@ def corner(board: Board) -> str | None:
 
 
 def test_panning_zooming_and_fitting_on_a_large_grid(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(large_grid(1000)), reduced_motion=True)
+    board = open_widget(MatchSession(large_grid(1000)), reduced_motion=True)
     cells = board.root.locator('[role="gridcell"]')
     assert (cells.count(), corner(board)) == (225, "-7,7")
     for name, where in (("Look left", "-14,7"), ("Look up", "-14,14"), ("Look right", "-7,14"), ("Look down", "-7,7")):
@@ -50,7 +50,7 @@ def test_panning_zooming_and_fitting_on_a_large_grid(open_widget: OpenWidget) ->
 
 
 def test_the_ground_is_dragged_by_its_cells_and_a_tap_still_chooses(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(large_grid(1000)), reduced_motion=True)
+    board = open_widget(MatchSession(large_grid(1000)), reduced_motion=True)
     x, y = board.middle("0,0")
     side = board.cell("0,0").bounding_box()["width"]  # type: ignore[index]
     board.page.mouse.move(x, y)
@@ -71,7 +71,7 @@ def test_the_ground_is_dragged_by_its_cells_and_a_tap_still_chooses(open_widget:
 
 
 def test_the_wheel_zooms_with_ctrl_and_is_the_pages_own_without(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(large_grid(1000)), reduced_motion=True)
+    board = open_widget(MatchSession(large_grid(1000)), reduced_motion=True)
     board.root.evaluate("root => root.addEventListener('wheel', (e) => { root.taken = e.defaultPrevented; })")
     board.page.mouse.move(*board.middle("0,0"))
     board.page.mouse.wheel(0, 100)
@@ -85,7 +85,7 @@ def test_the_wheel_zooms_with_ctrl_and_is_the_pages_own_without(open_widget: Ope
 
 
 def test_arrow_keys_look_on_at_the_edge_of_what_is_shown(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(large_grid(1000)), reduced_motion=True)
+    board = open_widget(MatchSession(large_grid(1000)), reduced_motion=True)
     board.cell("7,0").focus()
     board.press("ArrowRight")
     board.wait_rev()
@@ -93,7 +93,7 @@ def test_arrow_keys_look_on_at_the_edge_of_what_is_shown(open_widget: OpenWidget
     assert board.say().startswith("Showing columns 0 to 14, rows negative 7 to 7.")
     board.press("ArrowRight")
     assert board.focused() == "8,0"
-    board = open_widget(Session(played("tinc", "0,0", "1,1", "2,2")), reduced_motion=True)
+    board = open_widget(MatchSession(played("tinc", "0,0", "1,1", "2,2")), reduced_motion=True)
     board.cell("3,0").focus()
     rev = board.session.view["rev"]
     board.press("ArrowRight")
@@ -101,7 +101,7 @@ def test_arrow_keys_look_on_at_the_edge_of_what_is_shown(open_widget: OpenWidget
 
 
 def test_a_turn_can_be_begun_here_and_ended_elsewhere(open_widget: OpenWidget) -> None:
-    board = open_widget(Session(large_grid(1000)), reduced_motion=True)
+    board = open_widget(MatchSession(large_grid(1000)), reduced_motion=True)
     board.click("2,2")
     for _ in range(2):
         board.button("Look right").click()

@@ -11,7 +11,7 @@ import mathgames as mg
 from harness import axe
 from harness.board import Board, OpenWidget
 from mathgames import registry
-from mathgames.views import Session, saved_game
+from mathgames.views import MatchSession, saved_game
 from toy_game import GAME
 from toy_game.rules import CELLS, RowOfNumbers
 
@@ -50,7 +50,7 @@ def colours(board: Board) -> dict[str, str]:
 
 @pytest.mark.parametrize("touch", [False, True], ids=["mouse", "finger"])
 def test_a_whole_game_is_played_by_hand(open_widget: OpenWidget, match: mg.Match, touch: bool) -> None:
-    board = open_widget(Session(match), look=GAME.look, touch=touch)
+    board = open_widget(MatchSession(match), look=GAME.look, touch=touch)
     for ply, move in enumerate(MOVES, 1):
         (board.tap if touch else board.click)(move)
         board.wait_rev()
@@ -63,7 +63,7 @@ def test_a_whole_game_is_played_by_hand(open_widget: OpenWidget, match: mg.Match
 
 
 def test_a_whole_game_is_played_by_keyboard(open_widget: OpenWidget, match: mg.Match) -> None:
-    board = open_widget(Session(match), look=GAME.look)
+    board = open_widget(MatchSession(match), look=GAME.look)
     while board.focused() is None:
         board.press("Tab")
     for move in MOVES:
@@ -86,7 +86,7 @@ def test_a_whole_game_is_played_by_keyboard(open_widget: OpenWidget, match: mg.M
 def test_its_style_is_applied(open_widget: OpenWidget, match: mg.Match, how: str) -> None:
     match.play("a")
     match.play("b")
-    board = open_widget(Session(match), look=GAME.look, **({} if how == "light" else {how: True}))
+    board = open_widget(MatchSession(match), look=GAME.look, **({} if how == "light" else {how: True}))
     assert colours(board) == (DARK if how == "dark" else LIGHT)
     number = board.root.locator(".row-number").first
     assert number.evaluate("number => getComputedStyle(number).fontSize") == "40px"
@@ -95,13 +95,13 @@ def test_its_style_is_applied(open_widget: OpenWidget, match: mg.Match, how: str
 def test_without_its_style_it_is_drawn_otherwise(open_widget: OpenWidget, match: mg.Match) -> None:
     match.play("a")
     match.play("b")
-    assert set(colours(open_widget(Session(match))).values()) == {"none"}
+    assert set(colours(open_widget(MatchSession(match))).values()) == {"none"}
 
 
 def test_its_calculation_is_stepped_through_and_axe_finds_nothing(open_widget: OpenWidget, match: mg.Match) -> None:
     for move in "bad":
         match.play(move)
-    board = open_widget(Session(match), look=GAME.look)
+    board = open_widget(MatchSession(match), look=GAME.look)
     expect(board.root.locator("math").first).to_have_text("−1+(−2)=−3")
     assert axe.violations(board.page) == []
 

@@ -13,6 +13,7 @@ from mathgames import registry
 from mathgames.commands import lab, main
 from mathgames.commands.notebooks import START, at_home
 from mathgames.errors import MathgamesError
+from mathgames.installing import install_command
 from toy_game import GAME as TOY_GAME
 
 PACKED = Path(__file__).parents[2] / "notebooks" / START
@@ -131,7 +132,7 @@ def test_without_jupyterlab_it_says_how_to_get_it(
 ) -> None:
     monkeypatch.setattr(lab, "find_spec", lambda name: None)
     assert main(["play"]) == 1
-    assert "pip install 'mathgames[lab]'" in capsys.readouterr().err
+    assert install_command("lab") in capsys.readouterr().err
     assert started == []
     assert list(tmp_path.iterdir()) == []
 

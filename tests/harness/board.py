@@ -24,7 +24,7 @@ SCREENSHOTS = ROOT / "build" / "screenshots"
 HOST = Path(__file__).with_name("host.js")
 
 
-class Session(Protocol):
+class MatchSession(Protocol):
     """What a widget shows and whom it tells; `receive` never raises, and `view` is then the answer."""
 
     @property
@@ -110,7 +110,7 @@ class Widget:
 class Board(Widget):
     """The widget with a session of the test at its other end."""
 
-    def __init__(self, page: Page, session: Session, change: Callable[[], dict[str, Any]], place: int = 0) -> None:
+    def __init__(self, page: Page, session: MatchSession, change: Callable[[], dict[str, Any]], place: int = 0) -> None:
         super().__init__(page, place)
         self.session = session
         self._change = change
@@ -160,7 +160,7 @@ class Stage:
     def __init__(
         self,
         pages: Pages,
-        session: Session,
+        session: MatchSession,
         *,
         dark: bool = False,
         forced_colors: bool = False,

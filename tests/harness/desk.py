@@ -7,7 +7,7 @@ from typing import Any
 
 import mathgames as mg
 from mathgames.nodes import walk
-from mathgames.views import Session
+from mathgames.views import MatchSession
 
 
 class Desk:
@@ -17,7 +17,7 @@ class Desk:
         self.match = mg.Match(rules, position=position)
         for move in moves:
             self.match.play(move)
-        self.session = Session(self.match)
+        self.session = MatchSession(self.match)
         self.count = 0
 
     def ask(self, intent: str, /, **args: Any) -> dict[str, Any]:

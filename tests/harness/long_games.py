@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import mathgames as mg
-from mathgames.views import Session
+from mathgames.views import MatchSession
 
 OPTIONS: dict[str, dict[str, Any]] = {
     "minus-vs-plus": {"max_turns": None, "target_score": 1000},
@@ -39,7 +39,7 @@ def long_game(name: str, plies: int, chance: random.Random) -> mg.Match:
     return match
 
 
-def received(session: Session, chance: random.Random, count: int) -> Iterator[Callable[[], None]]:
+def received(session: MatchSession, chance: random.Random, count: int) -> Iterator[Callable[[], None]]:
     """So many messages, each with the next move; a move that is asked about is made without being counted."""
     number = 0
     while count and session.match.outcome is None:

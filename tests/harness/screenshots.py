@@ -16,7 +16,7 @@ from harness.board import ROOT, Board, Stage
 from harness.chromium import chromium
 from harness.games import random_game
 from harness.middle_games import WON_AT_TINC, middle
-from mathgames.views import Session
+from mathgames.views import MatchSession
 
 IMAGES = ROOT / "docs" / "images"
 WIDTHS = (240, 360, 800, 1600)
@@ -108,7 +108,7 @@ MOMENTS: dict[str, tuple[Callable[[], mg.Match], Callable[[Board], None]]] = {
 def show(browser: Browser, moment: str, width: int, *, dark: bool = False) -> Board:
     """The widget at one moment, in a page of its own."""
     begun, reach = MOMENTS[moment]
-    board = Stage(Pages(browser), Session(begun()), dark=dark, reduced_motion=True).show(width)
+    board = Stage(Pages(browser), MatchSession(begun()), dark=dark, reduced_motion=True).show(width)
     reach(board)
     board.page.mouse.move(0, 0)
     return board
@@ -127,7 +127,7 @@ def take_all(browser: Browser) -> None:
 def take_readme(browser: Browser) -> None:
     """The pictures of the README: each game in its middle, as wide as a class's laptop shows it."""
     for game in mg.list_games():
-        board = Stage(Pages(browser), Session(middle(game)), reduced_motion=True).show(934)
+        board = Stage(Pages(browser), MatchSession(middle(game)), reduced_motion=True).show(934)
         board.page.mouse.move(0, 0)
         board.root.locator(".mg-page").screenshot(path=IMAGES / f"{game}.png")
         board.page.context.close()

@@ -13,7 +13,7 @@ import sys
 
 import mathgames as mg
 from mathgames import saves
-from mathgames.views import Session
+from mathgames.views import MatchSession
 
 
 def tell(*words: object) -> None:
@@ -24,7 +24,7 @@ def tell(*words: object) -> None:
 def play(moves: list[str]) -> None:
     """Play the moves by messages, as a browser sends them."""
     match = mg.Match(mg.rules("minus-vs-plus"))
-    session = Session(match, saves.autosave)
+    session = MatchSession(match, saves.autosave)
     session.on_view = lambda _: tell(match.ply)
     tell(match.ply)
     for number, move in enumerate(moves, 1):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,9 +12,10 @@ import pytest
 import mathgames as mg
 from harness.rules_pictures import link
 from mathgames.game import Game
-from mathgames.registry import game
+from mathgames.registry import GAMES, game
 from perft.rows import rows
 from playthroughs.transcript import transcripts
+from toy_game import GAME as TOY_GAME
 
 ROOT = Path(__file__).parents[2]
 HEADING = re.compile(r"^#+ ([A-Z]+-\d+)\b", re.MULTILINE)
@@ -26,6 +28,20 @@ def lacking(name: str, declared: Game) -> Iterator[str]:
     yield from _tests(name, folder)
     yield from _clauses(name, declared, folder)
     yield from _refusals(declared, folder)
+    yield from lacking_teaching(declared, f"mathgames/games/{folder}/teaching.py")
+
+
+def lacking_teaching(declared: Game, file: str) -> Iterator[str]:
+    """What lessons, the teacher's desk and paper miss of a game."""
+    teaching = declared.teaching
+    if teaching.editor is None:
+        yield f"an editor: say in {file} how positions are set up by hand, for Teaching(editor=…)"
+    if not teaching.short_positions.readers:
+        yield f"short positions: say in {file} how lessons write them, for Teaching(short_positions=…)"
+    if not teaching.properties and not declared.calculates:
+        yield f"properties: say in {file} what a goal can ask of a move, for Teaching(properties=…)"
+    if teaching.paper is None:
+        yield f"paper: say in {file} how the game is printed, for Teaching(paper=…)"
 
 
 def _read(path: str) -> str:
@@ -95,6 +111,26 @@ def test_a_game_is_complete(name: str) -> None:
     assert not wanted, f"{name} lacks\n" + "\n".join(f"- {what}" for what in wanted)
 
 
+def test_the_toy_game_teaches_too() -> None:
+    assert list(lacking_teaching(TOY_GAME, "tests/toy_game/teaching.py")) == []
+
+
+def test_no_room_but_the_registry_names_a_game() -> None:
+    """In lessons, at the desk, on pages and on paper a game is known by what it declares. Examples may name one."""
+    rooms = ("activities", "answers", "exercises", "game", "lessons", "printing", "reports", "teaching", "views")
+    files = [path for room in rooms for path in (ROOT / "mathgames" / room).rglob("*.py")]
+    assert len(files) > 100
+    named = {
+        f"{path.relative_to(ROOT)}:{element.lineno}"
+        for path in files
+        for element in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(element, ast.Constant) and element.value in GAMES
+    }
+    assert named == set()
+    for style in (path for room in rooms for path in (ROOT / "mathgames" / room).rglob("*.css")):
+        assert not [name for name in GAMES if name in style.read_text(encoding="utf-8")], style
+
+
 def test_a_newcomer_is_told_all_that_it_lacks() -> None:
     """What nobody would notice otherwise: that the questions above still find something."""
     known = game("minus-vs-plus")
@@ -111,5 +147,9 @@ def test_a_newcomer_is_told_all_that_it_lacks() -> None:
         "counts of perft",
         "clauses:",
         "refusals:",
+        "an editor",
+        "short positions",
+        "properties:",
+        "paper:",
     ):
         assert what in told

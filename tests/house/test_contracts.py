@@ -40,6 +40,7 @@ def test_the_contracts_hold(copy: Path) -> None:
         ("engine/__init__.py", "from mathgames import drawing", "Imports point downwards only"),
         ("newcomer.py", "pass", "Imports point downwards only"),
         ("games/minus_vs_plus/__init__.py", "import mathgames.games.newcomer", "Games do not know each other"),
+        ("lessons/__init__.py", "from mathgames.games import newcomer", "Nobody but the registry knows a game"),
         ("views/__init__.py", "import anywidget", "Only widgets knows a notebook"),
         ("games/minus_vs_plus/rules.py", "import traitlets", "Below widgets only the match has traits"),
     ],

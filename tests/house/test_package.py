@@ -25,13 +25,6 @@ LAB = [*map(Requirement, EXTRAS["lab"])]
 IF_INSTALLED = {"pandas", "tqdm"}
 """What is used where it happens to be: by the frame of a log, and by a tournament that shows how far it is."""
 
-REPOSITORY = PROJECT["urls"]["Homepage"]
-# The places of one repository: GitHub's own, what it serves raw, its pages, and Binder's.
-ADDRESS = re.compile(
-    r"https://(?:(?:github\.com|raw\.githubusercontent\.com|mybinder\.org/v2/gh)/([\w.-]+/[\w-]+)"
-    r"|([\w-]+)\.github\.io/([\w-]+))"
-)
-
 
 def imported(name: str) -> Iterator[str]:
     """The packages from elsewhere that a module imports."""
@@ -98,23 +91,8 @@ def test_the_version_stands_in_one_place_and_in_the_changelog() -> None:
     assert sections[:2] == ["Unreleased", Version(mg.__version__).base_version]
 
 
-def test_every_address_of_the_repository_is_the_one_of_the_project() -> None:
-    """A fork, or a new owner, changes what this test names, and nothing is forgotten."""
-    owner = REPOSITORY.removeprefix("https://github.com/")
-    others = {
-        f"{name}:{number}: {found[0]}"
-        for name in project_files()
-        if name.endswith((".md", ".toml", ".cff", ".yml", ".ipynb", ".py", ".html"))
-        for number, line in enumerate((ROOT / name).read_text(encoding="utf-8").splitlines(), 1)
-        for found in ADDRESS.finditer(line)
-        if owner not in (found[1], f"{found[2]}/{found[3]}")
-    }
-    assert not others
-
-
 def test_the_citation_names_this_project() -> None:
     citation = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
     assert {"cff-version", "message", "title", "authors"} <= citation.keys()
     assert citation["license"] == PROJECT["license"]
-    assert citation["repository-code"] == REPOSITORY
     assert [author["name"] for author in citation["authors"]] == [author["name"] for author in PROJECT["authors"]]

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import os
-import re
 import subprocess
 import sys
 import tarfile
-import zipfile
-from email import message_from_bytes
 from pathlib import Path
 
 import pytest
@@ -71,27 +68,3 @@ def test_it_runs_its_own_tests(unpacked: Path, asked: tuple[str, ...]) -> None:
     environment["PYTHONPATH"] = str(unpacked)  # before this checkout, which may be installed where the tests run
     done = subprocess.run(command, cwd=unpacked, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]
-
-
-LINK = re.compile(r"\]\(([^)\s]+)\)|(?:src|href)=\"([^\"]+)\"")
-
-
-def test_the_page_of_a_release_leads_to_the_repository_as_it_was_then(wheel: Path) -> None:
-    """Every link of README.md is absolute there, to a file that is in this very version; pictures are served raw."""
-    with zipfile.ZipFile(wheel) as packed:
-        (metadata,) = (name for name in packed.namelist() if name.endswith(".dist-info/METADATA"))
-        told = message_from_bytes(packed.read(metadata))
-    address = {line.partition(", ")[0]: line.partition(", ")[2] for line in told.get_all("Project-URL", [])}
-    readme = told.get_payload(decode=True)
-    assert isinstance(readme, bytes)
-    links = [one or other for one, other in LINK.findall(readme.decode())]
-    assert [link for link in links if not link.startswith("https://")] == []
-
-    pages = f"{address['Homepage']}/blob/v{told['Version']}/"
-    pictures = pages.replace("github.com", "raw.githubusercontent.com").replace("/blob/", "/")
-    ours = [link for link in links if link.startswith((pages, pictures))]
-    relative = [one or other for one, other in LINK.findall((ROOT / "README.md").read_text(encoding="utf-8"))]
-    assert len(ours) == len([link for link in relative if not link.startswith("https://")]) > 10
-    for link in ours:
-        assert link.removeprefix(pages).removeprefix(pictures) in project_files(), link
-    assert {Path(link).suffix for link in ours if link.startswith(pictures)} == {".png"}

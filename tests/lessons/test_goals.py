@@ -12,7 +12,7 @@ from mathgames.lessons.goal_reader import goal
 from mathgames.lessons.goals import Goal, Played
 from mathgames.lessons.plain_yaml import read
 from mathgames.lessons.positions import position
-from mathgames.lessons.properties import PROPERTIES
+from mathgames.lessons.properties import properties_of
 from mathgames.lessons.questions import Verdict
 from mathgames.registry import rules
 
@@ -93,7 +93,7 @@ def test_a_property(written: str, game: Rules[Any, Any], at: str, met: list[str]
 
 def test_every_property_is_tested() -> None:
     tested = " ".join(row[0] for row in ONE_MOVE)
-    assert [name for name in PROPERTIES if name not in tested] == []
+    assert [name for game in (MVP, SUBTRACT, GRID, SLICE) for name in properties_of(game) if name not in tested] == []
 
 
 TURNS = "b2+2 c3+3 d4−5 a5−1"
@@ -146,4 +146,9 @@ def test_the_grid_that_two_make_grow() -> None:
 )
 def test_what_is_no_goal_is_said(written: str, said: str) -> None:
     with pytest.raises(LessonError, match=said.replace("+", r"\+")):
-        made(written, MVP)
+        made(written, SLICE if "line" in written else MVP)
+
+
+def test_a_game_knows_no_goal_of_another_one() -> None:
+    with pytest.raises(LessonError, match="a goal knows no 'grows'"):
+        made("grows", MVP)

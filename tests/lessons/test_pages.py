@@ -11,8 +11,9 @@ from mathgames.lessons import check
 from mathgames.lessons.goal_reader import LIMITS, REACHED, TOGETHER
 from mathgames.lessons.lesson_file import TOP
 from mathgames.lessons.model import Kind
-from mathgames.lessons.properties import PROPERTIES
+from mathgames.lessons.properties import properties_of
 from mathgames.lessons.task_keys import KEYS
+from mathgames.registry import list_games, rules
 
 DOCS = Path(__file__).parents[2] / "docs"
 LESSONS = (DOCS / "lessons.md").read_text(encoding="utf-8")
@@ -32,7 +33,7 @@ def test_the_tables_are_those_of_the_reader() -> None:
         kinds = "all" if key.kinds == frozenset(Kind) else ", ".join(kind.value for kind in Kind if kind in key.kinds)
         told[name] = f"{key.meaning} | {kinds}"
     assert table("task") == told
-    assert list(table("goal")) == list(PROPERTIES)
+    assert list(table("goal")) == list({name: 0 for game in list_games() for name in properties_of(rules(game))})
     assert set(table("together")) == {*TOGETHER, *REACHED, *LIMITS}
 
 

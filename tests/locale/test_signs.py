@@ -15,7 +15,7 @@ from mathgames.explain.mathml import formula
 from mathgames.games.infinity_masters.explanation import decimal
 from mathgames.languages import SIGNS, language
 from mathgames.nodes import markup, rendered, text
-from mathgames.views import Session
+from mathgames.views import MatchSession
 from mathgames.words import _, speaking
 
 
@@ -51,7 +51,7 @@ def test_formulas_divide_with_the_sign_of_the_country_and_are_said_in_its_langua
 
 def test_no_other_sign_of_division_is_left_in_what_a_country_sees() -> None:
     match = mg.Match(mg.rules("infinity-masters", ops="÷" * 64))
-    session = Session(match, language=language("es-ES"))
+    session = MatchSession(match, language=language("es-ES"))
     chance, divisions = Random(3), 0
     for _ply in range(60):
         match.play(chance.choice([*match.rules.moves(match.position)]))

@@ -29,7 +29,7 @@ def test_a_game_goes_on_with_its_answers(game: str) -> None:
     match = saves.read(BEFORE / f"{game}.game.txt")
     answers = BEFORE / f"{game}.log.json"
     assert log(match).to_json() == json.loads(answers.read_text(encoding="utf-8"))
-    session = mg.views.Session(match)
+    session = mg.views.MatchSession(match)
     assert log(session.match).to_json() == json.loads(answers.read_text(encoding="utf-8"))
 
 

@@ -12,7 +12,7 @@ from mathgames.lessons.working import work_for
 from mathgames.manipulatives import Cards, CounterMat, Manipulative, PointLine, WalkLine
 from mathgames.nodes import walk
 from mathgames.teaching import LessonTask
-from mathgames.teaching.doing import plain
+from mathgames.teaching.task_progress import plain
 from mathgames.views.lesson_session import LessonSession
 
 NAME = LessonTask.name

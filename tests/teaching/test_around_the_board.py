@@ -4,10 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from pathlib import Path
 
-from mathgames.lessons import Verdict, find
+from mathgames.lessons import Verdict, find, load
 from mathgames.views.lesson_session import LessonSession
 from teaching.pupils import Pupil
+
+PRODUCTS = """---
+title: Back
+game: infinity-masters
+options: {ops: ×, operand_order: attacker_first}
+aim: You can walk back.
+---
+
+## Walk back
+
+```task
+kind: play
+prompt: Walk back.
+position: {blue: a1 ∞ d4 3, red: h8 ∞ c5 −1}
+goal: {turns: 8}
+together: yes
+opens: [undo]
+undo asks: yes
+```
+"""
 
 
 class Later:
@@ -36,12 +57,24 @@ def test_a_step_back_is_asked_for() -> None:
     first = match.rules.explain(match.position, attack).derivations[0].expression
     pupil.play(match.rules.format(attack))
     assert match.ply == 1
-    assert not pupil.ask("undo")["ok"]
-    assert not pupil.task({"answer": "977"}, back=True)["code"]
-    assert not pupil.ask("undo")["ok"]
-    assert pupil.task({"answer": str(Fraction(first.left.value))}, back=True)["ok"]  # type: ignore[union-attr]
     assert pupil.ask("undo")["ok"]
+    assert pupil.ask("answer", {"answer": "977"})["ok"]
+    assert match.ply == 1
+    assert pupil.ask("answer", {"answer": str(Fraction(first.left.value))})["ok"]  # type: ignore[union-attr]
     assert match.ply == 0
+
+
+def test_a_lesson_asks_for_the_operation_that_leads_back(tmp_path: Path) -> None:
+    """After 3 × (−1) = −3 in Infinity Master's it is −3 ÷ (−1)."""
+    file = tmp_path / "back.md"
+    file.write_text(PRODUCTS, encoding="utf-8")
+    pupil = Pupil(LessonSession(load(file), on_later=Later()))
+    assert pupil.play("d4-c5")["ok"]
+    pupil.ask("undo")
+    assert "Negative 3 divided by negative 1." in pupil.session.view["say"]
+    pupil.ask("answer", {"answer": "3"})
+    assert pupil.session.match.ply == 0
+    assert not pupil.offers(choose=True), "the lesson has decided what is asked"
 
 
 def test_no_number_is_no_answer_to_a_step_back() -> None:
@@ -49,7 +82,8 @@ def test_no_number_is_no_answer_to_a_step_back() -> None:
     match = pupil.session.match
     attack = next(m for m in match.moves if any(match.rules.explain(match.position, m).derivations))
     pupil.play(match.rules.format(attack))
-    assert pupil.task({"answer": "five"}, back=True)["code"] == "notation"
+    pupil.ask("undo")
+    assert pupil.ask("answer", {"answer": "five"})["code"] == "notation"
 
 
 def test_the_other_side_moves_as_the_lesson_has_it() -> None:

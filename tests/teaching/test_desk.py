@@ -9,9 +9,9 @@ import pytest
 import mathgames as mg
 from mathgames.engine.options import value_text
 from mathgames.nodes import walk
+from mathgames.registry import game as registered
 from mathgames.teaching.desk import Desk
-from mathgames.teaching.editing import EDITORS
-from mathgames.teaching.offered import LOCKABLE, options_of
+from mathgames.teaching.desk_choices import LOCKABLE, options_of
 from mathgames.teaching.setup import Setup
 from mathgames.views.desk_session import DeskSession
 from teaching.pupils import Pupil
@@ -150,7 +150,9 @@ def test_every_piece_of_every_game_can_be_put_down(game: str) -> None:
     teacher.press(edit=True)
     teacher.press(empty=True)
     at = {"tinc": "1,1", "slice-boundaries": "3C"}.get(game, "c3")
-    for row in EDITORS[game].pieces:
+    editor = registered(game).teaching.editor
+    assert editor is not None
+    for row in editor.pieces:
         for piece in row:
             teacher.put(piece, at)
             assert run(teacher.line).match.position == teacher.session.match.position, piece

@@ -10,14 +10,14 @@ from mathgames.errors import SaveError
 from mathgames.lessons import find
 from mathgames.lessons.library import folder
 from mathgames.nodes import text, walk
-from mathgames.views import Session
+from mathgames.views import MatchSession
 from mathgames.views.desk_session import DeskSession
 from mathgames.views.lesson_session import LessonSession
 
 PRESS = ["activity", {"name": "print", "sheets": True}]
 
 
-def press(session: Session) -> dict[str, Any]:
+def press(session: MatchSession) -> dict[str, Any]:
     """What a page answers to the button."""
     assert PRESS in [part[1].get("intent") for part in walk(session.view["tree"])]
     session.receive({"intent": PRESS, "rev": session.view["rev"], "id": 1, "client": "test", "fields": {}})

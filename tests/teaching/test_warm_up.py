@@ -9,7 +9,7 @@ import pytest
 import mathgames as mg
 from mathgames.lessons import find, list_lessons
 from mathgames.teaching import Shelf
-from mathgames.teaching.asked import WARM_UP
+from mathgames.teaching.task_context import WARM_UP
 from mathgames.teaching.warm_up import with_warm_up
 from mathgames.views.lesson_session import LessonSession
 from teaching.pupils import Pupil

@@ -13,10 +13,10 @@ import mathgames as mg
 from harness.pseudo import PSEUDO
 from mathgames.content import content
 from mathgames.lessons.library import find, list_lessons
-from mathgames.lessons.positions import SHORT_NAMES
 from mathgames.players import LEVELS
-from mathgames.teaching.offered import EXPLAINED, LESSON_LOCKS, LOCKABLE, PREDICTS
-from mathgames.views import Session
+from mathgames.registry import game as registered
+from mathgames.teaching.desk_choices import EXPLAINED, LESSON_LOCKS, LOCKABLE, PREDICTS
+from mathgames.views import MatchSession
 from mathgames.views.desk_session import DeskSession
 from mathgames.views.lesson_session import LessonSession
 from mathgames.words import Language, speaking
@@ -35,7 +35,7 @@ class PageReader(Reader):
         super().read((where, text) for where, text in texts if not where.endswith("> code"))
 
 
-def unspoken_by(session: Session, names: set[str]) -> dict[str, str]:
+def unspoken_by(session: MatchSession, names: set[str]) -> dict[str, str]:
     """What a restless hand finds on this page that no sentence made, and where."""
     reader, hand = PageReader(names), RestlessHand(session, Random(3))
     reader.view(session.view)
@@ -57,9 +57,10 @@ def test_a_lesson_is_told_in_sentences(name: str) -> None:
 
 
 def test_the_desk_is_told_in_sentences() -> None:
+    short = [name for game in mg.list_games() for name in registered(game).teaching.short_positions.readers]
     line = {name for call in (mg.play, mg.lesson) for name in signature(call).parameters}
     line |= {"import", "as", "True", "False", "mg", "mathgames", "play", "lesson", *mg.list_games()}
-    line |= {*LOCKABLE, *LESSON_LOCKS, *EXPLAINED, *PREDICTS, *SHORT_NAMES, "turn", "phase", "fill"}
+    line |= {*LOCKABLE, *LESSON_LOCKS, *EXPLAINED, *PREDICTS, *short, "turn", "phase", "fill"}
     names = {name for game in mg.list_games() for name in api_names(mg.rules(game))}
     lessons = " ".join(f"{name} {find(name).title} {find(name).aim}" for name in list_lessons())
     names |= {*re.findall(r"[^\W\d_]+", lessons), *list_lessons(), *(level.name for level in LEVELS)}

@@ -9,6 +9,7 @@ from mathgames.game import Game
 from mathgames.words import _
 from toy_game.board import RowBoard
 from toy_game.rules import CLAUSES, REFUSALS, RowOfNumbers
+from toy_game.teaching import TEACHING
 
 GAME = Game(
     rules=RowOfNumbers,
@@ -16,5 +17,6 @@ GAME = Game(
     summary=_("Two players take numbers, positive and negative ones, from a row; the larger sum wins."),
     clauses=CLAUSES,
     refusals=REFUSALS,
+    teaching=TEACHING,
     look=Path(__file__).with_name("look.css"),
 )

@@ -14,12 +14,32 @@ import pytest
 import mathgames as mg
 from harness.pseudo import PSEUDO, unspoken
 from mathgames import nodes, registry, saves
-from mathgames.views import Session, replay
+from mathgames.lessons import Verdict, check, load
+from mathgames.lessons.positions import position_of, short_text
+from mathgames.views import MatchSession, replay
+from teaching.test_desk import Teacher, run
 from toy_game import GAME
 from toy_game.rules import CLAUSES, REFUSALS, Row, RowOfNumbers
 from views.hand import Hand
 
 NAME = RowOfNumbers.name
+LESSON = """\
+---
+title: A row
+game: row-of-numbers
+level: 5
+minutes: 5
+---
+
+## Take it
+
+```task
+kind: find
+position: {taken: a c}
+prompt: Take the 5.
+goal: {takes: 5}
+```
+"""
 FIRST, SECOND = "#6a1b9a", "#00574b"
 """The colours of both players in look.css, on a light ground."""
 
@@ -92,7 +112,7 @@ def test_its_page_is_drawn_at_every_moment_of_a_game() -> None:
 
 
 def test_all_that_it_says_can_be_translated() -> None:
-    hand = Hand(session=Session(match(), language=PSEUDO))
+    hand = Hand(session=MatchSession(match(), language=PSEUDO))
     for move in "caebd":
         hand.ask("play", {"cells": [move]})
         assert not unspoken(hand.view["say"])
@@ -122,6 +142,53 @@ def test_its_widget_and_its_file_have_its_style(tmp_path: Path) -> None:
     assert packed
     told = json.loads(gzip.decompress(base64.b64decode(packed[1])))
     assert told == json.loads(json.dumps(replay.replay(widget.match)))
+
+
+@pytest.mark.parametrize("length", [5, 7])
+def test_every_position_is_written_shortly_and_read_again(length: int) -> None:
+    game = mg.rules(NAME, length=length)
+    played = match(length=length)
+    for move in ("c", "a", "e", "b"):
+        played.play(move)
+        text = short_text(game, game.to_json(played.position))
+        assert isinstance(text, str)
+        assert position_of(game, text) == played.position
+    assert text == "{taken: c a e b}"
+    with pytest.raises(mg.MathgamesError, match="'z' is no cell"):
+        position_of(game, "{taken: a z}")
+
+
+def test_a_teacher_sets_it_up_and_the_line_gives_the_board() -> None:
+    teacher = Teacher()
+    teacher.choose(game=NAME)
+    teacher.press(edit=True)
+    teacher.put("1", "a")
+    teacher.put("2", "c")
+    teacher.put("1", "e")
+    assert teacher.line == "mg.play(\"row-of-numbers\", position='{taken: a c e}')"
+    assert run(teacher.line).match.position == Row("1.2.1")
+    teacher.put("remove", "e")
+    assert run(teacher.line).match.position == Row("1.2..")
+    assert not teacher.ask("play", cells=["z"])["ok"]
+
+
+def test_a_lesson_asks_for_a_move_of_it(tmp_path: Path) -> None:
+    """A task is begun with a short position and judged by a property that the game alone has."""
+    file = tmp_path / "row.md"
+    file.write_text(LESSON, encoding="utf-8")
+    assert [str(problem) for problem in check(file)] == []
+    (task,) = load(file).tasks
+    assert task.begin()[1] == Row("1.2..")
+    assert task.judge_moves([1]).verdict is Verdict.MISSED
+    assert task.judge_moves([4]).verdict is Verdict.MET
+    file.write_text(LESSON.replace("takes: 5", "grows: yes"), encoding="utf-8")
+    assert ["a goal knows no 'grows'" in str(problem) for problem in check(file)] == [True]
+
+
+def test_it_is_printed(tmp_path: Path) -> None:
+    page = mg.print_sheets(NAME, tmp_path / "row.html").read_text(encoding="utf-8")
+    assert page.count("row-number") >= 2 * 5
+    assert "Draw a ring around each number that you take." in page
 
 
 def test_a_package_can_bring_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

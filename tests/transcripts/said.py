@@ -14,7 +14,7 @@ from typing import Any
 
 import mathgames as mg
 from mathgames.nodes import walk
-from mathgames.views import Session
+from mathgames.views import MatchSession
 
 FOLDER = Path(__file__).parent
 
@@ -100,7 +100,7 @@ def games() -> dict[str, tuple[mg.Match, list[Action]]]:
 
 def lines(match: mg.Match, actions: list[Action]) -> Iterator[str]:
     """What is done, and below it what is said."""
-    session = Session(match)
+    session = MatchSession(match)
     yield "(the board appears)"
     yield f"    {session.view['say']}"
     described = (element[1].get("aria-description") for element in walk(session.view["tree"]))

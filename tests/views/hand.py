@@ -7,7 +7,7 @@ from typing import Any
 
 import mathgames as mg
 from mathgames.nodes import walk
-from mathgames.views import Session
+from mathgames.views import MatchSession
 from mathgames.words import Language
 
 
@@ -15,9 +15,9 @@ class Hand:
     """One view of a session, sending what a browser would send."""
 
     def __init__(
-        self, match: mg.Match | None = None, session: Session | None = None, language: Language | None = None
+        self, match: mg.Match | None = None, session: MatchSession | None = None, language: Language | None = None
     ) -> None:
-        self.session = session or Session(match or mg.Match(mg.rules("minus-vs-plus")), language=language)
+        self.session = session or MatchSession(match or mg.Match(mg.rules("minus-vs-plus")), language=language)
         self._ids = itertools.count(1)
         self.client = f"hand{id(self)}"
 

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from mathgames.nodes import walk
-from mathgames.views import Session
+from mathgames.views import MatchSession
 from mathgames.views.intents import INTENTS
 
 NONSENSE = (
@@ -36,7 +36,7 @@ SQUARES = tuple(f"{file}{rank}" for file in "abcdefgh" for rank in range(1, 9))
 class RestlessHand:
     """Messages for one session, drawn by chance."""
 
-    def __init__(self, session: Session, chance: Random, client: str = "restless") -> None:
+    def __init__(self, session: MatchSession, chance: Random, client: str = "restless") -> None:
         self.session = session
         self.chance = chance
         self.client = client

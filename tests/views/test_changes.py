@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import mathgames as mg
 from harness.change import changed
-from mathgames.views import Session
+from mathgames.views import MatchSession
 from mathgames.views.changes import Differences, difference
 
 KEYS = st.sampled_from("abc")
@@ -68,7 +68,7 @@ def test_a_change_of_another_view_counts_for_nothing() -> None:
 @pytest.mark.parametrize("name", mg.list_games())
 def test_the_views_of_a_game_follow_from_the_first_one(name: str) -> None:
     chance = random.Random(7)
-    session = Session(mg.Match(mg.rules(name)))
+    session = MatchSession(mg.Match(mg.rules(name)))
     match, first = session.match, session.view
     differences = Differences(first)
     for _ in range(60):
@@ -83,7 +83,7 @@ def test_the_views_of_a_game_follow_from_the_first_one(name: str) -> None:
 
 def test_a_move_of_minus_vs_plus_is_told_with_a_third_of_its_view() -> None:
     chance = random.Random(7)
-    session = Session(mg.Match(mg.rules("minus-vs-plus", target_score=100)))
+    session = MatchSession(mg.Match(mg.rules("minus-vs-plus", target_score=100)))
     match, shares = session.match, []
     for _ in range(40):
         before = session.view

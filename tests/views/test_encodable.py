@@ -13,7 +13,7 @@ import pytest
 import mathgames as mg
 from harness.games import played
 from mathgames import saves
-from mathgames.views import Session
+from mathgames.views import MatchSession
 from mathgames.widgets.export import export_notebook
 from views.hand import Hand
 
@@ -38,7 +38,7 @@ def check(value: object) -> None:
 
 
 def test_a_board_in_a_folder_whose_name_is_no_utf_8(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    hand = Hand(session=Session(played("minus-vs-plus"), saves.autosave))
+    hand = Hand(session=MatchSession(played("minus-vs-plus"), saves.autosave))
     for move, place in (("a2-a3", folder), ("b5-b4", folder.parent), ("c2-c3", folder)):
         monkeypatch.chdir(place)
         hand.play(move)
@@ -67,7 +67,7 @@ def test_errors_in_a_folder_whose_name_is_no_utf_8_can_be_sent_and_their_advice_
 def test_why_a_game_cannot_be_saved_can_be_sent(folder: Path) -> None:
     autosave = saves.Autosave(match := played("minus-vs-plus"), folder / saves.FOLDER)
     (folder / saves.FOLDER).touch()
-    session = Session(match, lambda _: autosave)
+    session = MatchSession(match, lambda _: autosave)
     match.play("a2-a3")
     assert "cannot be saved here" in session.view["say"]
     check(session.view)

@@ -20,22 +20,22 @@ from mathgames.answering import FIELD
 from mathgames.engine import Clock, Match, Rules
 from mathgames.exercises import topic_named
 from mathgames.explain.speech import aloud
-from mathgames.game import Activity, Question, Table
+from mathgames.game import Activity, Moment, MoveQuestion
 from mathgames.registry import game
 from mathgames.saves import Autosave
-from mathgames.views import Session
+from mathgames.views import MatchSession
 from mathgames.views.page import Parts, gesture, page
+from mathgames.views.page_session import PageSession
 from mathgames.views.pieces import PieceKeys
 from mathgames.views.practice_session import PracticeSession
-from mathgames.views.shell import Shell
-from mathgames.views.state import Page
+from mathgames.views.state import PageContext
 from mathgames.words import Language, _
 from views.hand import Hand
 from views.restless import RestlessHand, address
 
 KINDS = {"none", "pick", "cells", "chord"}
 
-ACTIVITY = ("begin", "follow", "question", "asked", "offers", "masks", "note", "panels", "controls", "reply")
+ACTIVITY = ("begin", "follow", "ask_before", "on_intent", "offers", "masks", "note", "panels", "controls", "reply")
 BOARD = ("draw", "input", "panels", "controls", "stage", "follow", "begin")
 CLOCK = ("remaining", "start", "pause", "switch", "fallen", "fresh")
 RULES = ("explain", "warning", "apply", "format", "outcome")
@@ -142,19 +142,19 @@ def check_view(view: dict[str, Any], message: object) -> None:
     assert ack["ok"] or ack["text"], ack
 
 
-def check_shows_the_truth(session: Session) -> None:
+def check_shows_the_truth(session: MatchSession) -> None:
     """The page shows the moment where the match stands, and nothing of an older one."""
     match, view = session.match, session.view
-    table = session.table
-    assert (table.scene.position, table.ply, table.line, table.outcome) == (
+    moment = session.moment
+    assert (moment.scene.position, moment.ply, moment.line, moment.outcome) == (
         match.position,
         match.ply,
         match.line,
         match.outcome,
     )
-    assert {piece.at: piece.piece for piece in table.scene.pieces} == dict(match.rules.pieces(match.position))
+    assert {piece.at: piece.piece for piece in moment.scene.pieces} == dict(match.rules.pieces(match.position))
     assert session._board.rules is match.rules
-    around, state = Page(table, session._activities), session._state
+    around, state = PageContext(moment, session._activities), session._state
     parts = Parts(match, around.offered(state), session._autosave, around.masked(state))
     asked = gesture(around, state, parts.offered)
     shown = nodes.rendered(page(around, state, parts, asked).tree, aloud)
@@ -188,7 +188,7 @@ class Trial:
         gremlins.into(saves, "write", lambda: OSError(errno.ENOSPC, "No space left on device"))
         self.folder = folder
         match = self.match(mg.rules(name))
-        self.session = Session(match, lambda match: Autosave(match, folder))
+        self.session = MatchSession(match, lambda match: Autosave(match, folder))
         for kind in {type(activity) for activity in self.session._activities}:
             for method in ACTIVITY:
                 gremlins.into(kind, method)
@@ -270,7 +270,7 @@ def test_many_failures_are_answered_logged_and_survived(
 def test_whatever_digits_are_typed_the_message_is_answered(typed: str, language: str, log: Log) -> None:
     spoken, topic = languages.language(language), topic_named("adding")
     for name in mg.list_games():
-        board = Session(mg.Match(mg.rules(name)), language=spoken)
+        board = MatchSession(mg.Match(mg.rules(name)), language=spoken)
         refused(board, "play", {}, {"move": typed})
         refused(board, "play", {"move": typed})
         refused(board, typed)
@@ -278,7 +278,7 @@ def test_whatever_digits_are_typed_the_message_is_answered(typed: str, language:
     assert not log.seen
 
 
-def refused(session: Shell[Any], name: str, args: Any = None, fields: dict[str, str] | None = None) -> None:
+def refused(session: PageSession[Any], name: str, args: Any = None, fields: dict[str, str] | None = None) -> None:
     """A message is answered, and is not done."""
     message = {"intent": [name, args or {}], "fields": fields or {}, "id": 7, "client": "c", "rev": session.view["rev"]}
     session.receive(message)
@@ -296,7 +296,7 @@ def refused(session: Shell[Any], name: str, args: Any = None, fields: dict[str, 
 def test_a_message_is_answered_though_nothing_can_be_put_into_words(
     broken: str, asked: str, monkeypatch: pytest.MonkeyPatch, log: Log
 ) -> None:
-    session = Session(mg.Match(mg.rules("minus-vs-plus")))
+    session = MatchSession(mg.Match(mg.rules("minus-vs-plus")))
 
     def fails(*_args: object) -> str:
         raise Injected
@@ -317,14 +317,14 @@ class Sure(Activity[None]):
 
     name = "sure"
 
-    def question(self, state: None, table: Table, move: Any) -> Question:
-        return Question("sure", said=_("Sure?"), yes=_("Yes"), no=_("No"))
+    def ask_before(self, state: None, moment: Moment, move: Any) -> MoveQuestion:
+        return MoveQuestion("sure", said=_("Sure?"), yes=_("Yes"), no=_("No"))
 
 
 def test_a_question_is_not_asked_any_more_when_the_time_is_over() -> None:
     now = [0.0]
     match = Match(mg.rules("minus-vs-plus"), clock=Clock(10, now=lambda: now[0]))
-    hand = Hand(session=Session(match, activities=[FreePlay(), Sure()]))
+    hand = Hand(session=MatchSession(match, activities=[FreePlay(), Sure()]))
     hand.ask("start")
     assert hand.ask("play", {"move": "a2-a3"})["code"] == "sure"
     assert hand.find(key="question")

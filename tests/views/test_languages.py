@@ -20,7 +20,7 @@ from mathgames import languages
 from mathgames.languages import DOMAIN
 from mathgames.languages import language as language_of
 from mathgames.nodes import walk
-from mathgames.views import Session
+from mathgames.views import MatchSession
 from mathgames.views.replay import replay
 from mathgames.words import ENGLISH, speaking
 from views.hand import Hand
@@ -29,7 +29,7 @@ from views.restless import RestlessHand
 ROOT = Path(__file__).parents[2]
 
 
-def views(session: Session) -> list[dict[str, Any]]:
+def views(session: MatchSession) -> list[dict[str, Any]]:
     """What a short game shows, from its first view on."""
     hand, seen = RestlessHand(session, Random(4)), [session.view]
     for _step in range(25):
@@ -41,8 +41,8 @@ def views(session: Session) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("name", mg.list_games())
 def test_two_boards_of_one_kernel_speak_two_languages(name: str) -> None:
     """Each as if it were alone: what one of them has drawn is in no cache of the other."""
-    alone = [views(Session(mg.Match(mg.rules(name)), language=language)) for language in (ENGLISH, PSEUDO)]
-    beside = [Session(mg.Match(mg.rules(name)), language=language) for language in (PSEUDO, ENGLISH)]
+    alone = [views(MatchSession(mg.Match(mg.rules(name)), language=language)) for language in (ENGLISH, PSEUDO)]
+    beside = [MatchSession(mg.Match(mg.rules(name)), language=language) for language in (PSEUDO, ENGLISH)]
     hands = [RestlessHand(session, Random(4)) for session in beside]
     seen = [[session.view] for session in beside]
     for _step in range(25):
@@ -60,12 +60,12 @@ def test_a_page_is_the_same_in_a_process_of_its_own() -> None:
     program = """
 import json, sys
 import mathgames as mg
-from mathgames.views import Session
+from mathgames.views import MatchSession
 from mathgames.views.replay import replay
 told = []
 for name in mg.list_games():
     match = mg.Match(mg.rules(name))
-    session = Session(match)
+    session = MatchSession(match)
     match.play(next(iter(match.rules.moves(match.position))))
     told.append([session.view, replay(match), session.picture().html()])
 print(json.dumps(told))
@@ -77,7 +77,7 @@ print(json.dumps(told))
         with speaking(language):
             for name in mg.list_games():
                 match = mg.Match(mg.rules(name))
-                session = Session(match)
+                session = MatchSession(match)
                 match.play(next(iter(match.rules.moves(match.position))))
                 told.append([session.view, replay(match), session.picture().html()])
         assert (json.loads(json.dumps(told)) == expected) == (language is ENGLISH)
@@ -102,14 +102,14 @@ def spanish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.mark.usefixtures("spanish")
 def test_a_language_that_is_set_is_spoken_by_every_board_but_those_with_their_own() -> None:
     assert mg.list_languages() == ["en", "es"]
-    there, own = Session(mg.Match(mg.rules("tinc"))), Session(mg.Match(mg.rules("tinc")), language=ENGLISH)
+    there, own = MatchSession(mg.Match(mg.rules("tinc"))), MatchSession(mg.Match(mg.rules("tinc")), language=ENGLISH)
     mg.set_language("es")
     for session in (there, own):
         session.match.play("0,0")
     assert "Juegan los ceros." in there.view["say"]
     assert "Noughts' turn." in own.view["say"]
     assert ("Partida nueva" in str(there.view), "Partida nueva" in str(own.view)) == (True, False)
-    assert "Juegan las cruces." in Session(mg.Match(mg.rules("tinc"))).view["say"]
+    assert "Juegan las cruces." in MatchSession(mg.Match(mg.rules("tinc"))).view["say"]
     mg.set_language("en")
     there.match.undo()
     assert "Crosses' turn." in there.view["say"]
@@ -146,7 +146,7 @@ def test_a_page_goes_over_to_another_language_and_keeps_all_else() -> None:
 
 def test_the_language_that_is_spoken_is_the_one_that_is_pressed() -> None:
     for spoken, pressed in (("en", "English"), ("fil", "Filipino"), ("es-MX", "Español")):
-        session = Session(mg.Match(mg.rules("tinc")), language=language_of(spoken))
+        session = MatchSession(mg.Match(mg.rules("tinc")), language=language_of(spoken))
         buttons = [element for element in walk(session.view["tree"]) if element[1].get("intent", [""])[0] == "language"]
         assert [button[2] for button in buttons] == ["English", "Español", "Filipino"]
         assert [button[2] for button in buttons if button[1]["aria-pressed"] == "true"] == [pressed]

@@ -18,7 +18,7 @@ import pytest
 from harness.long_games import long_game, received
 from mathgames.nodes import walk
 from mathgames.saves import Autosave
-from mathgames.views import Session
+from mathgames.views import MatchSession
 from mathgames.views.changes import Differences
 
 GROWTH = 1.3
@@ -43,10 +43,10 @@ def calls(work: Callable[[], None]) -> Counter[str]:
     return counts
 
 
-def at(name: str, ply: int, folder: Path) -> tuple[Counter[str], int, Session]:
+def at(name: str, ply: int, folder: Path) -> tuple[Counter[str], int, MatchSession]:
     """The calls of some moves after so many, and how many nodes the view has at their end."""
     chance = random.Random(name)
-    session = Session(long_game(name, ply, chance), lambda match: Autosave(match, folder))
+    session = MatchSession(long_game(name, ply, chance), lambda match: Autosave(match, folder))
     changes = Differences(session.view)
     for receive in received(session, chance, 8):  # what is kept from view to view is kept now
         receive()

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import mathgames as mg
 from mathgames import nodes
-from mathgames.views import Session
+from mathgames.views import MatchSession
 from views.hand import Hand
 
 NESTED: Any = "x"
@@ -72,7 +72,7 @@ MALFORMED = [
 
 @pytest.mark.parametrize(("message", "known"), MALFORMED, ids=range(len(MALFORMED)))
 def test_a_malformed_message_is_answered_and_changes_nothing(message: object, known: bool) -> None:
-    session = Session(mg.Match(mg.rules("minus-vs-plus")))
+    session = MatchSession(mg.Match(mg.rules("minus-vs-plus")))
     before = session.view
     session.receive(message)
     ack = session.view["ack"]
@@ -84,7 +84,7 @@ def test_a_malformed_message_is_answered_and_changes_nothing(message: object, kn
 
 
 def test_the_good_message_itself_is_taken() -> None:
-    session = Session(mg.Match(mg.rules("minus-vs-plus")))
+    session = MatchSession(mg.Match(mg.rules("minus-vs-plus")))
     session.receive(GOOD)
     assert session.view["ack"]["ok"]
 
@@ -167,7 +167,7 @@ MESSAGES = JSON | st.fixed_dictionaries(
 
 @given(st.lists(MESSAGES, max_size=8))
 def test_noise_never_raises_and_is_always_answered(messages: list[Any]) -> None:
-    session = Session(mg.Match(mg.rules("minus-vs-plus")))
+    session = MatchSession(mg.Match(mg.rules("minus-vs-plus")))
     for message in messages:
         if isinstance(message, dict) and message.get("rev") == "now":
             message["rev"] = session.view["rev"]

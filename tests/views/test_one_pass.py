@@ -18,7 +18,7 @@ import mathgames as mg
 from mathgames.engine import Record
 from mathgames.registry import game
 from mathgames.saves import Autosave
-from mathgames.views import Session, moment
+from mathgames.views import MatchSession, match_session
 
 STEPS = {
     "judge": "how the new position stands: asked by the match, the moves and the scene",
@@ -64,11 +64,11 @@ def test_a_message_is_one_pass(name: str, monkeypatch: pytest.MonkeyPatch, tmp_p
         counted(monkeypatch, declared.rules, method, method, counts)
     for method in ("draw", "input"):
         counted(monkeypatch, declared.board, method, method, counts)
-    counted(monkeypatch, moment, "scene", "scene", counts)
+    counted(monkeypatch, match_session, "scene_of", "scene", counts)
     counted(monkeypatch, Record, "told", "text", counts)
     forbidden = questions(monkeypatch, declared.rules, "forbid")
     generated = questions(monkeypatch, declared.rules, "moves")
-    session = Session(mg.Match(rules), lambda match: Autosave(match, tmp_path))
+    session = MatchSession(mg.Match(rules), lambda match: Autosave(match, tmp_path))
     for number in range(20):
         match = session.match
         if match.outcome is not None:

@@ -11,7 +11,7 @@ import pytest
 
 import mathgames as mg
 from harness.games import random_game
-from mathgames.views import Session
+from mathgames.views import MatchSession
 from mathgames.views.light import colours, style_of
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -104,7 +104,7 @@ def test_a_picture_is_saved(tmp_path: Path) -> None:
 
 def test_the_picture_of_a_session_is_that_of_its_match() -> None:
     match = random_game(12)
-    session = Session(match)
+    session = MatchSession(match)
     for _ in range(2):
         shown, drawn = session.picture(), mg.picture(match)  # whose pieces may stand in another order
         assert shown.told == drawn.told

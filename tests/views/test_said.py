@@ -11,7 +11,7 @@ import pytest
 
 import mathgames as mg
 from mathgames.nodes import walk
-from mathgames.views import Session
+from mathgames.views import MatchSession
 from views.hand import Hand
 from views.restless import RestlessHand
 
@@ -75,7 +75,7 @@ def faults(view: dict[str, Any]) -> Iterator[str]:
 def test_whatever_a_hand_does_can_be_heard(name: str, options: dict[str, Any]) -> None:
     """A random game, with refusals, questions, steps back, new games and endings."""
     chance = Random(f"{name} {options}")
-    session = Session(mg.Match(mg.rules(name, **options)))
+    session = MatchSession(mg.Match(mg.rules(name, **options)))
     hand, found = Restless(session, chance), {}
     for _step in range(STEPS):
         for fault in faults(session.view):
@@ -95,7 +95,7 @@ class Restless(RestlessHand):
 def test_a_game_to_its_end_can_be_heard(name: str, options: dict[str, Any]) -> None:
     chance, rules = Random(11), mg.rules(name, **options)
     match = mg.Match(rules)
-    hand = Hand(session=Session(match))
+    hand = Hand(session=MatchSession(match))
     found: dict[str, str] = {}
     for _ply in range(60):
         if match.outcome is None:

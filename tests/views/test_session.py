@@ -9,7 +9,7 @@ import pytest
 import mathgames as mg
 from mathgames import nodes
 from mathgames.nodes import text
-from mathgames.views import Session
+from mathgames.views import MatchSession
 from views.hand import Hand
 
 
@@ -368,7 +368,7 @@ def test_views_of_the_same_match_are_the_same() -> None:
     def view() -> Any:
         match = mg.Match(mg.rules("minus-vs-plus"))
         match.play("c1-e3")
-        return Session(match).view
+        return MatchSession(match).view
 
     assert view() == view()
 

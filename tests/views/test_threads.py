@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import mathgames as mg
-from mathgames.views import Session
+from mathgames.views import MatchSession
 
 MOVE = {"intent": ["play", {"move": "b2-b3"}], "rev": 1, "id": 1, "client": "c"}
 
@@ -29,7 +29,7 @@ def test_a_click_waits_for_the_move_that_a_cell_is_making(
     threads: ThreadPoolExecutor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = mg.Match(mg.rules("minus-vs-plus"))
-    session = Session(match)
+    session = MatchSession(match)
     apply, making, made, asked = match.rules.apply, Event(), Event(), Event()
 
     def slowly(position: Any, move: Any) -> Any:
@@ -57,7 +57,7 @@ def test_a_click_waits_for_the_move_that_a_cell_is_making(
 
 def test_cells_and_clicks_at_once_leave_a_whole_match(threads: ThreadPoolExecutor) -> None:
     match = mg.Match(mg.rules("minus-vs-plus"))
-    session = Session(match)
+    session = MatchSession(match)
     before = sys.getswitchinterval()
     sys.setswitchinterval(1e-6)  # as many turns between the threads as there can be
 
@@ -101,17 +101,17 @@ def test_the_game_before_stands_still_until_it_is_shown_again(
     threads: ThreadPoolExecutor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = mg.Match(mg.rules("minus-vs-plus"))
-    session = Session(match)
+    session = MatchSession(match)
     match.play("a2-a3")
     ask = {"id": 1, "client": "c"}
     session.receive(ask | {"intent": ["new", {}], "rev": session.view["rev"]})
-    show, free = Session._show, []
+    show, free = MatchSession._show, []
 
-    def shown(shows: Session, said: str, rev: int | None = None) -> None:
+    def shown(shows: MatchSession, said: str, rev: int | None = None) -> None:
         free.append(threads.submit(match.lock.acquire, blocking=False).result(60))
         show(shows, said, rev)
 
-    monkeypatch.setattr(Session, "_show", shown)
+    monkeypatch.setattr(MatchSession, "_show", shown)
     session.receive(ask | {"intent": ["back", {}], "rev": session.view["rev"]})
     assert (session.match, free) == (match, [False])
 

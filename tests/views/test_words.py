@@ -17,7 +17,7 @@ import mathgames as mg
 from harness.pseudo import PSEUDO, unspoken
 from mathgames.engine import Rules
 from mathgames.saves import Autosave
-from mathgames.views import Session, picture, saved_game
+from mathgames.views import MatchSession, picture, saved_game
 from mathgames.views.replay import replay
 from mathgames.words import speaking
 from views.restless import NONSENSE, RestlessHand
@@ -155,7 +155,7 @@ def begun(rules: Rules[Any, Any], plies: int, chance: Random, now: Later) -> mg.
 def test_whatever_a_hand_does_it_is_told_in_sentences(name: str, options: dict[str, Any], tmp_path: Path) -> None:
     chance, later, rules = Random(f"{name} {options}"), Later(), mg.rules(name, **options)
     match = begun(rules, 10, chance, later)
-    session = Session(match, lambda match: Autosave(match, tmp_path / "saves"), language=PSEUDO)
+    session = MatchSession(match, lambda match: Autosave(match, tmp_path / "saves"), language=PSEUDO)
     made_up = {"colour", "move"}  # options that the hand makes up
     hand, reader = RestlessHand(session, chance), Reader({*api_names(rules), *made_up})
     reader.view(session.view)

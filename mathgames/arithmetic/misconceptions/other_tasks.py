@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from mathgames.arithmetic.operations import operate
+from mathgames.arithmetic.operations import UNDOES, operate
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import Quantity
 
 PLUS, MINUS, TIMES, DIVIDED_BY = Operator
-_UNDOING = {PLUS: MINUS, MINUS: PLUS, TIMES: DIVIDED_BY, DIVIDED_BY: TIMES}
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,4 +91,4 @@ class Missing(_Asked):
     def value(self) -> Quantity:
         if self.covered == "right" and self.operator in (MINUS, DIVIDED_BY):
             return operate(self.operator, self.known, self.result)
-        return operate(_UNDOING[self.operator], self.result, self.known)
+        return operate(UNDOES[self.operator], self.result, self.known)

@@ -11,6 +11,7 @@ from mathgames.games.infinity_masters.evaluate import InfinityMastersEvaluator
 from mathgames.games.infinity_masters.reasons import reasons
 from mathgames.games.infinity_masters.refusals import REFUSALS
 from mathgames.games.infinity_masters.rules import InfinityMasters
+from mathgames.games.infinity_masters.teaching import TEACHING
 from mathgames.games.infinity_masters.variants import other_order
 from mathgames.words import _
 
@@ -25,4 +26,5 @@ GAME = Game(
     asks=partial(calculations, extended=True),
     evaluator=InfinityMastersEvaluator,
     reasons=reasons,
+    teaching=TEACHING,
 )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from mathgames.game import Activity, Answer, Question, Table
+from mathgames.game import Activity, Moment, MoveQuestion, Reaction
 from mathgames.game.controls import switch, switches
 from mathgames.games.infinity_masters import panels
 from mathgames.games.infinity_masters.rules import InfinityMasters
@@ -26,17 +26,17 @@ class BeforeAttacks(Activity[Asking]):
 
     name: ClassVar[str] = "before-attacks"
 
-    def begin(self, table: Table, note: Any = None) -> Asking:
+    def begin(self, moment: Moment, note: Any = None) -> Asking:
         return Asking()
 
-    def question(self, state: Asking, table: Table, move: Any) -> Question | None:
-        rules = table.rules
+    def ask_before(self, state: Asking, moment: Moment, move: Any) -> MoveQuestion | None:
+        rules = moment.rules
         assert isinstance(rules, InfinityMasters)
-        met = rules.encounter(table.scene.position, move) if state.on else None
+        met = rules.encounter(moment.scene.position, move) if state.on else None
         if met is None:
             return None
         asked = panels.question(met)
-        return Question(
+        return MoveQuestion(
             code="confirm",
             said=said(asked),
             yes=_("Make this move"),
@@ -44,13 +44,17 @@ class BeforeAttacks(Activity[Asking]):
             parts=(asked,),
         )
 
-    def asked(self, state: Asking, table: Table, args: Mapping[str, Any], fields: Mapping[str, str]) -> Answer | None:
+    def on_intent(
+        self, state: Asking, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
+    ) -> Reaction | None:
         if args.get("switch") is not True:
             return None
-        return Answer(Asking(not state.on), _("Ask before attacks: off.") if state.on else _("Ask before attacks: on."))
+        return Reaction(
+            Asking(not state.on), _("Ask before attacks: off.") if state.on else _("Ask before attacks: on.")
+        )
 
-    def controls(self, state: Asking, table: Table) -> tuple[Node, ...]:
+    def controls(self, state: Asking, moment: Moment) -> tuple[Node, ...]:
         intent = self.intent(switch=True)
         what = _("Before an attack is made its calculation is shown with a question mark.")
-        on, enabled = state.on, not table.scene.over
+        on, enabled = state.on, not moment.scene.over
         return (switches(switch(_("Ask before attacks"), intent, self.name, on=on, what=what, enabled=enabled)),)

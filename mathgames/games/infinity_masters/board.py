@@ -17,7 +17,7 @@ from typing import Any
 from mathgames.drawing import grid, signs
 from mathgames.drawing.grid import UNIT, Cell
 from mathgames.drawing.lesson import lesson
-from mathgames.game import Answer, Board, Cover, Gesture, Nothing, Pick, PlacedPiece, Scene
+from mathgames.game import Board, Cover, Gesture, Nothing, Pick, PlacedPiece, Reaction, Scene
 from mathgames.game.controls import Overlay, button, overlay_switches, toggled
 from mathgames.game.gestures import Mark
 from mathgames.games.infinity_masters import how_to_play, panels, picture, safety
@@ -93,13 +93,13 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
     def follow(self, scene: Scene[Shown]) -> Shown:
         return replace(scene.state, ledger=scene.state.ledger.following(self.rules.settled, scene.past))
 
-    def asked(self, scene: Scene[Shown], asked: Mapping[str, Any]) -> Answer | None:
+    def on_intent(self, scene: Scene[Shown], asked: Mapping[str, Any]) -> Reaction | None:
         now = toggled(self._offered(scene), scene.state.overlays, asked.get("overlay"))
-        return Answer(replace(scene.state, overlays=now[0]), now[1]) if now else None
+        return Reaction(replace(scene.state, overlays=now[0]), now[1]) if now else None
 
     def _offered(self, scene: Scene[Shown]) -> tuple[Overlay, ...]:
         """The overlays that there is a switch for now."""
-        return () if scene.over or not scene.tells else (SAFE,)
+        return () if scene.over or not scene.shows_results else (SAFE,)
 
     def _maps_safety(self, scene: Scene[Shown]) -> bool:
         """Whether the board shows where an infinity is safe."""
@@ -292,7 +292,7 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
 
     def _endangered(self, scene: Scene[Shown]) -> frozenset[str]:
         """The squares of infinities that one move could capture; none once the game is over."""
-        if scene.over or not scene.tells:
+        if scene.over or not scene.shows_results:
             return frozenset()
         return frozenset(SQUARES[square] for square in safety.endangered(self.rules.settled, scene.position.board))
 

@@ -73,15 +73,21 @@ def _integer_text(item: object) -> str:
     return str(int(text)) if re.fullmatch(r"-?[0-9]{1,4}", text, re.ASCII) else ""
 
 
-def settled_map(value: Value) -> str:
+def settled_map(value: Value, squares: int = 64) -> str:
     """A map of operations without blanks and in the four printed signs; the name of a map is left alone.
+
+    One sign alone is on every square.
 
     >>> settled_map("+ - x :" * 16)[:8]
     '+−×÷+−×÷'
+    >>> settled_map("x", 36) == "×" * 36
+    True
     """
     if value in ("damath", "rows", "random"):
         return str(value)
     signs = "".join(value[:_MAX_TEXT].split()).translate(_SIGN_VARIANTS) if isinstance(value, str) else ""
+    if len(signs) == 1:
+        signs *= squares
     if not _is_map(signs):
         raise OptionError(
             _(

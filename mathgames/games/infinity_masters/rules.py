@@ -57,7 +57,7 @@ class InfinityMasters(Rules[Position, Move]):
         if "values" in chosen:
             chosen["values"] = settled_values(chosen["values"])
         if "ops" in chosen:
-            chosen["ops"] = settled_map(chosen["ops"])
+            chosen["ops"] = settled_map(chosen["ops"], 36 if chosen.get("board") == "classroom" else 64)
         super().__init__(preset=preset, **chosen)
         self._set(settled=Settled.of(self.settings))
 

@@ -8,6 +8,7 @@ from mathgames.games.minus_vs_plus.evaluate import MinusVsPlusEvaluator
 from mathgames.games.minus_vs_plus.reasons import reasons
 from mathgames.games.minus_vs_plus.refusals import REFUSALS
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
+from mathgames.games.minus_vs_plus.teaching import TEACHING
 from mathgames.words import _
 
 GAME = Game(
@@ -21,4 +22,5 @@ GAME = Game(
     asks=calculations,
     evaluator=MinusVsPlusEvaluator,
     reasons=reasons,
+    teaching=TEACHING,
 )

@@ -14,6 +14,7 @@ from mathgames.games.slice_boundaries.refusals import REFUSALS
 from mathgames.games.slice_boundaries.rules import SliceBoundaries
 from mathgames.games.slice_boundaries.strategy import SliceStrategy
 from mathgames.games.slice_boundaries.sweep import BestLine, best_line, best_line_across
+from mathgames.games.slice_boundaries.teaching import TEACHING
 from mathgames.words import _
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ GAME = Game(
     refusals=REFUSALS,
     counts=counts,
     strategy=SliceStrategy,
+    teaching=TEACHING,
 )
 
 

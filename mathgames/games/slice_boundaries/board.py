@@ -13,7 +13,7 @@ from typing import Any
 
 from mathgames.drawing.grid import UNIT
 from mathgames.drawing.lesson import lesson
-from mathgames.game import Answer, Board, Cells, Chord, End, Gesture, Nothing, Scene
+from mathgames.game import Board, Cells, Chord, End, Gesture, Nothing, Reaction, Scene
 from mathgames.game.board import said_against
 from mathgames.game.controls import Overlay, button, overlay_switches, toggled
 from mathgames.games.slice_boundaries import geometry, how_to_play, panels, picture
@@ -59,20 +59,20 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
     def follow(self, scene: Scene[Shown]) -> Shown:
         return replace(scene.state, went_on=False)
 
-    def asked(self, scene: Scene[Shown], asked: Mapping[str, Any]) -> Answer | None:
+    def on_intent(self, scene: Scene[Shown], asked: Mapping[str, Any]) -> Reaction | None:
         match asked:
             case {"go-on": True}:
-                return Answer(replace(scene.state, went_on=True))
+                return Reaction(replace(scene.state, went_on=True))
             case {"overlay": str(name)}:
                 if now := toggled(self._offered(scene), scene.state.overlays, name):
-                    return Answer(replace(scene.state, overlays=now[0]), now[1])
+                    return Reaction(replace(scene.state, overlays=now[0]), now[1])
         return None
 
     def _offered(self, scene: Scene[Shown]) -> tuple[Overlay, ...]:
         """The overlays that there is a switch for now."""
         if holds(scene):
             return BOUNDARIES, BEST
-        return (BOUNDARIES, COUNT) if scene.position.phase == SLICE and scene.tells else (BOUNDARIES,)
+        return (BOUNDARIES, COUNT) if scene.position.phase == SLICE and scene.shows_results else (BOUNDARIES,)
 
     def draw(self, scene: Scene[Shown]) -> Node:
         position: Position = scene.before if holds(scene) else scene.position
@@ -131,7 +131,7 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
 
     def _counts(self, scene: Scene[Shown]) -> bool:
         """Whether a line's points are told before it is drawn."""
-        return COUNT.name in scene.state.overlays and scene.tells
+        return COUNT.name in scene.state.overlays and scene.shows_results
 
     def read(self, args: Mapping[str, Any]) -> str | None:
         match args:

@@ -8,6 +8,7 @@ from mathgames.games.tinc.predicting import counts
 from mathgames.games.tinc.refusals import REFUSALS
 from mathgames.games.tinc.rules import Tinc
 from mathgames.games.tinc.strategy import TincStrategy
+from mathgames.games.tinc.teaching import TEACHING
 from mathgames.words import _
 
 GAME = Game(
@@ -19,4 +20,5 @@ GAME = Game(
     counts=counts,
     glossary=GLOSSARY,
     strategy=TincStrategy,
+    teaching=TEACHING,
 )

@@ -11,7 +11,7 @@ from typing import Any, Final
 from mathgames.drawing import grid
 from mathgames.drawing.grid import UNIT
 from mathgames.drawing.lesson import lesson
-from mathgames.game import Answer, Board, Cells, Gesture, Nothing, PlacedPiece, Scene
+from mathgames.game import Board, Cells, Gesture, Nothing, PlacedPiece, Reaction, Scene
 from mathgames.game.board import age, said_against
 from mathgames.game.controls import Overlay, overlay_switches, toggled
 from mathgames.games.tinc import how_to_play, panels
@@ -70,15 +70,15 @@ class TincBoard(Board[Tinc, Shown]):
     def follow(self, scene: Scene[Shown]) -> Shown:
         return replace(scene.state, window=_followed(scene))
 
-    def asked(self, scene: Scene[Shown], asked: Mapping[str, Any]) -> Answer | None:
+    def on_intent(self, scene: Scene[Shown], asked: Mapping[str, Any]) -> Reaction | None:
         position: Position = scene.position
         if "overlay" in asked:
             now = toggled(OVERLAYS, scene.state.overlays, asked["overlay"])
-            return Answer(replace(scene.state, overlays=now[0]), now[1]) if now else None
+            return Reaction(replace(scene.state, overlays=now[0]), now[1]) if now else None
         window = looked(self._window(scene), asked, position.radius, last_cell(scene))
         if window is None:
             return None
-        return Answer(replace(scene.state, window=window), in_words(window, position.radius))
+        return Reaction(replace(scene.state, window=window), in_words(window, position.radius))
 
     def draw(self, scene: Scene[Shown]) -> Node:
         position: Position = scene.position
@@ -145,7 +145,7 @@ class TincBoard(Board[Tinc, Shown]):
     @staticmethod
     def _warns(scene: Scene[Shown]) -> bool:
         """Whether threats are marked: not where nobody may be told of them, and not where the game is over."""
-        return THREATS.name in scene.state.overlays and scene.tells and not scene.over
+        return THREATS.name in scene.state.overlays and scene.shows_results and not scene.over
 
     def _won(self, position: Position) -> Sequence[Cell] | None:
         return self.rules.winning_line(position) if position.edge_taken else None
@@ -263,7 +263,7 @@ class TincBoard(Board[Tinc, Shown]):
         position: Position = scene.position
         window = self._window(scene)
         small = panels.small_map(position, window) if window.span < position.side else None
-        proof = scene.tells and not scene.over  # it says what a turn that touches the edge comes to
+        proof = scene.shows_results and not scene.over  # it says what a turn that touches the edge comes to
         return tuple(filter(None, (small, panels.mathematics(self.rules.settled, position, proof=proof))))
 
     def stage(self, scene: Scene[Shown]) -> Words:

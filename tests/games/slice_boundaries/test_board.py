@@ -14,7 +14,7 @@ from mathgames.games.slice_boundaries import SliceBoundaries, panels, picture
 from mathgames.games.slice_boundaries.lines import crossings, visited
 from mathgames.games.slice_boundaries.position import Position
 from mathgames.nodes import check, text, walk
-from mathgames.views import Session
+from mathgames.views import MatchSession
 from views.hand import Hand
 
 GO_ON = {"go-on": True}
@@ -192,7 +192,7 @@ def test_a_view_of_the_largest_grid_has_at_most_160_kb() -> None:
     for square in [*squares, "line 0,1/10 259/10,26", *squares[:-1]]:
         match.play(square)
     desk = Desk(rules)
-    desk.session = Session(match)
+    desk.session = MatchSession(match)
     desk.ask("board", overlay="boundaries")
     most = weigh(desk)
     for move in (squares[-1], "line 1/10,26 26,1/10"):

@@ -20,7 +20,7 @@ TRIES: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Doing:
+class TaskProgress:
     """A task that is being done: the work so far, and what belongs to the question that is asked now.
 
     ``told`` is what was said to the last answer, and ``verdict`` what it was. ``chosen`` are the options that are
@@ -34,14 +34,12 @@ class Doing:
     hints: int = 0
     chosen: frozenset[int] = frozenset()
     bench: Manipulative | None = None
-    undone_at: int | None = None
-    """The ply at which a step back was answered for."""
     goes_to: int | None = None
 
     @staticmethod
-    def begun(task: Task, work: TaskWork) -> Doing:
+    def begun(task: Task, work: TaskWork) -> TaskProgress:
         """The task as it is opened, with the work that was done before."""
-        return Doing(work)._laid_out(task)
+        return TaskProgress(work)._laid_out(task)
 
     def asks(self, task: Task) -> int | None:
         """The question that is asked now; None where all is done."""
@@ -52,12 +50,12 @@ class Doing:
         number = self.asks(task)
         return None if number is None or not task.questions else task.questions[number]
 
-    def _laid_out(self, task: Task) -> Doing:
+    def _laid_out(self, task: Task) -> TaskProgress:
         """With a new bench for the question that is asked now."""
         question = self.question(task)
         return replace(self, bench=None if question is None else work_for(question), chosen=frozenset())
 
-    def answered(self, task: Task, answer: Any, *, by: str, seconds: int) -> Doing:
+    def answered(self, task: Task, answer: Any, *, by: str, seconds: int) -> TaskProgress:
         """With an answer to the question that is asked now."""
         number, question = self.asks(task) or 0, self.question(task)
         if question is not None and question.form is Form.NUMBER:
@@ -66,26 +64,26 @@ class Doing:
             except NotationError as error:
                 return replace(self, verdict=Verdict.ONGOING, told=error.words)
         answer = plain(answer)
-        judged = Given(number, answer).judged(task)
+        given = Given(number, answer, by, seconds, self.hints)
+        judged = given.judged(task)
         if judged.verdict is Verdict.ONGOING:
             return replace(self, verdict=judged.verdict, told=judged.feedback)
-        given = Given(number, answer, by, seconds, self.hints)
         return self._judged(task, replace(self.work.with_given(given)), judged)
 
-    def _judged(self, task: Task, work: TaskWork, judged: Judgement) -> Doing:
+    def _judged(self, task: Task, work: TaskWork, judged: Judgement) -> TaskProgress:
         if judged.verdict is Verdict.MISSED:
             told = judged.feedback or (_NOT_SO if task.goal is not None else _NOT_YET)
             return replace(self, work=work, verdict=judged.verdict, told=told, tries=self.tries + 1)
         return replace(self, work=work)._settled(task, judged.verdict, _RIGHT)
 
-    def _settled(self, task: Task, verdict: Verdict, said: Words) -> Doing:
+    def _settled(self, task: Task, verdict: Verdict, said: Words) -> TaskProgress:
         """The question is settled: on to the next one, or to the reason."""
         done = self.work.is_done(task)
         told = together(said, task.why) if done and task.why else said
         hints = self.hints if task.written_hints is not None else 0
         return replace(self, verdict=verdict, told=told, tries=0, hints=0 if done else hints)._laid_out(task)
 
-    def moved(self, task: Task, moves: tuple[str, ...], *, seconds: int) -> Doing:
+    def moved(self, task: Task, moves: tuple[str, ...], *, seconds: int) -> TaskProgress:
         """With these moves on the board."""
         now = replace(self, work=replace(self.work, moves=moves))
         if self.work.is_done(task):
@@ -100,7 +98,7 @@ class Doing:
             return replace(now, verdict=judged.verdict)  # it was walked back and forth
         return now._judged(task, now.work.with_given(given), judged)
 
-    def hinted(self, task: Task) -> Doing:
+    def hinted(self, task: Task) -> TaskProgress:
         """With one hint more."""
         return replace(self, hints=min(self.hints + 1, len(self.all_hints(task))))
 
@@ -121,7 +119,7 @@ class Doing:
             return ""
         return next(iter((*task.solutions_named, *task.solutions())), "")
 
-    def shown(self, task: Task) -> Doing:
+    def shown(self, task: Task) -> TaskProgress:
         """With the answer to what is asked now given away."""
         number = self.asks(task)
         if number is None:

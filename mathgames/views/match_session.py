@@ -1,6 +1,6 @@
 """A session: one board on one page, the view that it shows, and the answers to what the browser asks.
 
-It is a shell (``views.shell``) and decides nothing: what is asked is decided in ``views.intents``, as a step from one
+It decides nothing: what is asked is decided in ``views.intents``, as a step from one
 ``PageState`` to the next; here are the lock, the effects on the match, and saving.
 """
 
@@ -14,40 +14,44 @@ from typing import Any
 from mathgames.activities import of_a_page
 from mathgames.engine import Match
 from mathgames.explain.speech import aloud
-from mathgames.game import Activity, Board, Gesture, Scene, Table, Told
-from mathgames.game.thinking import Progress
-from mathgames.registry import game
-from mathgames.saves import Autosave
-from mathgames.views import moment, sentences
-from mathgames.views.intents import INTENTS, check, reply, step
-from mathgames.views.messages import Message
-from mathgames.views.page import Drawn, Parts, gesture, page
-from mathgames.views.picture import Picture, draw, picture
-from mathgames.views.pieces import PieceKeys
-from mathgames.views.position import reads
-from mathgames.views.replies import Replies
-from mathgames.views.shell import Done, Shell, tell
-from mathgames.views.state import (
+from mathgames.game import (
+    Activity,
     Agree,
     Begin,
+    Board,
     Effect,
-    Page,
-    PageState,
+    Gesture,
+    GoTo,
+    Moment,
     Play,
     Resign,
     Return,
     RunClock,
-    Saying,
+    Scene,
+    Secret,
     Speak,
-    WalkTo,
 )
+from mathgames.game.thinking import Progress
+from mathgames.registry import game
+from mathgames.saves import Autosave
+from mathgames.views import sentences
+from mathgames.views.intents import INTENTS, check, reply, step
+from mathgames.views.messages import Message
+from mathgames.views.moments import moment_of, scene_of
+from mathgames.views.page import Drawn, Parts, gesture, page
+from mathgames.views.page_session import Done, PageSession, notify
+from mathgames.views.picture import Picture, draw, picture
+from mathgames.views.pieces import PieceKeys
+from mathgames.views.position import reads
+from mathgames.views.replies import Replies
+from mathgames.views.state import PageContext, PageState, Saying
 from mathgames.views.thoughts import Found, Thoughts
 from mathgames.words import Language, Text, speaking, together
 
 _NOTATION = frozenset({"moves", "open"})
 
 
-class Session(Shell[Saying | Text]):
+class MatchSession(PageSession[Saying | Text]):
     """A match on a page.
 
     ``activities`` are what happens around the match: two players at one screen, unless others are given. The page
@@ -55,7 +59,7 @@ class Session(Shell[Saying | Text]):
     then; without it nothing follows by itself.
 
     >>> from mathgames.registry import rules
-    >>> session = Session(Match(rules("minus-vs-plus")))
+    >>> session = MatchSession(Match(rules("minus-vs-plus")))
     >>> session.view["say"]
     "Minus vs Plus. Positive player's turn."
     >>> session.receive({"intent": ["play", {"move": "a2-a3"}], "rev": session.view["rev"], "id": 1, "client": "c"})
@@ -84,7 +88,7 @@ class Session(Shell[Saying | Text]):
         self._games = 0
         self._told_trouble = False
         self._locks: ExitStack | None = None
-        self.table: Table
+        self.moment: Moment
         """The moment that is shown, as the board and the activities see it."""
         with speaking(self.language):
             self._take(match)
@@ -94,7 +98,7 @@ class Session(Shell[Saying | Text]):
         """What is said when the page appears."""
         return sentences.opened
 
-    def _around(self, match: Match) -> Sequence[Activity[Any]]:
+    def _activities_for(self, match: Match) -> Sequence[Activity[Any]]:
         """The activities of the page with this match."""
         return of_a_page(match.rules, self._chosen)
 
@@ -105,19 +109,19 @@ class Session(Shell[Saying | Text]):
         if self._locks is not None:
             self._locks.enter_context(match.lock)  # nobody changes the match before it is shown
         board: Board[Any, Any] = game(match.rules.name).board(match.rules)
-        activities, keys, number = tuple(self._around(match)), PieceKeys(match), self._games + 1
+        activities, keys, number = tuple(self._activities_for(match)), PieceKeys(match), self._games + 1
         seen = self._scene_of(match, board, keys, number, board.begin())
         seen = seen.with_state(board.follow(seen))
-        table = moment.table(match, board, seen)
-        kept = tuple(it.begin(table, match.notes.get(it.name)) for it in activities)
+        moment = moment_of(match, board, seen)
+        kept = tuple(it.begin(moment, match.notes.get(it.name)) for it in activities)
         state = PageState(seen.state, kept, shelved=shelved)
-        around = Page(table, activities)
-        table = around.telling(state).table
+        context = PageContext(moment, activities)
+        moment = context.telling(state).moment
         autosave = self._saving(match) if self._saving else None  # is told first: what is painted is saved
         # All that can fail is made: the page goes over to the match as a whole, or stays where it was.
         self.match, self._board, self._activities, self._keys = match, board, activities, keys
         self._games, self._autosave = number, autosave
-        self.table, self._state = table, state
+        self.moment, self._state = moment, state
         self._moved, self._seen = False, self._moment()
         match.follow(self._match_changed)
 
@@ -127,7 +131,7 @@ class Session(Shell[Saying | Text]):
 
         It tells no results before the activities have said what they mask.
         """
-        return moment.scene(match, board, keys.placed(match.ply), state, number, tells=False)
+        return scene_of(match, board, keys.placed(match.ply), state, number, shows_results=False)
 
     def _match_changed(self, match: Match) -> None:
         """The match moved on: by a click, or by a cell of the notebook."""
@@ -141,7 +145,7 @@ class Session(Shell[Saying | Text]):
     def _reply(self, move: Any) -> None:
         """Make the move of an activity, unless another one has a question about it."""
         with speaking(self.language):
-            result = reply(Page(self.table, self._activities), self._state, move)
+            result = reply(PageContext(self.moment, self._activities), self._state, move)
             if result.effects:
                 self.match.play(move)
             else:
@@ -152,7 +156,7 @@ class Session(Shell[Saying | Text]):
         """A thought of the activity at this place has come so far, or to its end."""
         with speaking(self.language):
             kept = self._state.activities[place]
-            answer = self._activities[place].thought(kept, self.table, found)
+            answer = self._activities[place].on_thought(kept, self.moment, found)
             self._state = self._state.with_activity(place, answer.state)
             if isinstance(found, Progress):
                 # Nothing else is on offer than before: what is on its way from the browser is not out of date.
@@ -164,11 +168,11 @@ class Session(Shell[Saying | Text]):
         """Let the board and the activities see the moment where the match now stands."""
         seen = self._scene_of(self.match, self._board, self._keys, self._games, self._state.board)
         seen = seen.with_state(self._board.follow(seen))
-        table = moment.table(self.match, self._board, seen)
-        kept = tuple(activity.follow(state, table) for activity, state in self._state.beside(self._activities))
+        moment = moment_of(self.match, self._board, seen)
+        kept = tuple(activity.follow(state, moment) for activity, state in self._state.beside(self._activities))
         state = replace(self._state, board=seen.state, activities=kept, shared=False)
-        around = Page(table, self._activities)
-        self.table, self._state = around.telling(state).table, state
+        context = PageContext(moment, self._activities)
+        self.moment, self._state = context.telling(state).moment, state
         self._moved, self._seen = False, self._moment()
 
     def close(self) -> None:
@@ -196,7 +200,7 @@ class Session(Shell[Saying | Text]):
             finally:
                 self._locks = None
 
-    def _standing(self) -> tuple[tuple[object, ...], PageState]:
+    def _fingerprint(self) -> tuple[tuple[object, ...], PageState]:
         return self._moment(), self._state
 
     def _settle(self, before: tuple[tuple[object, ...], PageState]) -> None:
@@ -223,7 +227,7 @@ class Session(Shell[Saying | Text]):
             self.match.check_clock()
         if self._moved:
             self._follow()
-        result = step(Page(self.table, self._activities), self._state, asked)
+        result = step(PageContext(self.moment, self._activities), self._state, asked)
         if not result.code and not result.quiet:
             # An effect that fails leaves the page as it is: its question open, its board as it was.
             for effect in result.effects:
@@ -232,18 +236,18 @@ class Session(Shell[Saying | Text]):
             self._state = replace(self._state, notice=None)  # another match, with a state of its own already
         else:
             self._state = result.state
-        if not self._moved and self._state.board is not self.table.scene.state:
-            self.table = replace(self.table, scene=self.table.scene.with_state(self._state.board))
+        if not self._moved and self._state.board is not self.moment.scene.state:
+            self.moment = replace(self.moment, scene=self.moment.scene.with_state(self._state.board))
         return Done(result.said, result.code, result.quiet)
 
-    def _in_words(self, said: Saying | Text, masked: frozenset[Told]) -> str:
-        return str(said(self.table, masked) if callable(said) else said)
+    def _in_words(self, said: Saying | Text, masked: frozenset[Secret]) -> str:
+        return str(said(self.moment, masked) if callable(said) else said)
 
     def _read_out(self, said: Saying | Text) -> str:
         return self._in_words(said, self._masked())
 
-    def _masked(self) -> frozenset[Told]:
-        return Page(self.table, self._activities).masked(self._state)
+    def _masked(self) -> frozenset[Secret]:
+        return PageContext(self.moment, self._activities).masked(self._state)
 
     def _carry_out(self, effect: Effect) -> None:
         """The one place where a page changes a match."""
@@ -251,7 +255,7 @@ class Session(Shell[Saying | Text]):
         match effect:
             case Play(move):
                 match.play(move)
-            case WalkTo(ply):
+            case GoTo(ply):
                 match.goto(ply)
                 self._moved = True  # also where the match stands there already: one looks at it anew
             case Agree():
@@ -282,7 +286,7 @@ class Session(Shell[Saying | Text]):
         self._replies.drop()
         self._thoughts.drop()
         if self.on_match is not None:
-            tell(self.on_match, match)
+            notify(self.on_match, match)
 
     # What is shown.
 
@@ -290,27 +294,27 @@ class Session(Shell[Saying | Text]):
         if self._moved:
             self._follow()
         self._keep_notes()
-        around = Page(self.table, self._activities)
-        masked, around = around.masked(self._state), around.telling(self._state)
-        self.table = around.table
+        context = PageContext(self.moment, self._activities)
+        masked, context = context.masked(self._state), context.telling(self._state)
+        self.moment = context.moment
         told = self._in_words(said, masked)
         if self._autosave is not None and self._autosave.trouble and not self._told_trouble:
             self._told_trouble = True
             trouble = self._autosave.trouble
             self._state = replace(self._state, notice=self._state.notice or trouble)
             told = str(together(told, trouble))
-        parts = Parts(self.match, around.offered(self._state), self._autosave, masked)
-        made, asked = self._drawn(around, parts)
-        read = reads(self.table, made.rows, masked, around.benches(self._state))
+        parts = Parts(self.match, context.offered(self._state), self._autosave, masked)
+        made, asked = self._drawn(context, parts)
+        read = reads(self.moment, made.rows, masked, context.benches(self._state))
         heard = {key: aloud(str(words)) for key, words in read.items()}
         self._publish_next(told, rev, made.tree, input=self._told(asked), reads=heard)
-        self._replies.plan(self.match, around.reply(self._state))
-        self._thoughts.plan(self.match, *around.thinking(self._state))
+        self._replies.plan(self.match, context.reply(self._state))
+        self._thoughts.plan(self.match, *context.thinking(self._state))
 
-    def _drawn(self, around: Page, parts: Parts) -> tuple[Drawn, Gesture]:
+    def _drawn(self, context: PageContext, parts: Parts) -> tuple[Drawn, Gesture]:
         """The page as it is now, and the gesture that works on it."""
-        asked = gesture(around, self._state, parts.offered)
-        return page(around, self._state, parts, asked), asked
+        asked = gesture(context, self._state, parts.offered)
+        return page(context, self._state, parts, asked), asked
 
     def _told(self, gesture: Gesture) -> dict[str, Any]:
         """The gesture as the protocol has it, its words rendered. Moves and cells are notation, and many."""
@@ -333,4 +337,4 @@ class Session(Shell[Saying | Text]):
         with self.match.lock, speaking(self.language):
             if self._moment() != self._seen:  # the board was closed, and the match went on without it
                 return picture(self.match)
-            return draw(self.table, self.view["tree"], self._masked())
+            return draw(self.moment, self.view["tree"], self._masked())

@@ -1,6 +1,6 @@
-"""The shell of a page: messages in, answers and views out, whatever the page is about (``docs/view-protocol.md``).
+"""The session of a page: messages in, answers and views out, whatever the page is about (``docs/view-protocol.md``).
 
-A shell knows no notebook and decides nothing. Whatever carries its ``view`` to a screen gives back messages with
+It knows no notebook and decides nothing. Whatever carries its ``view`` to a screen gives back messages with
 ``receive``, which answers every one of them and raises for none.
 """
 
@@ -35,11 +35,11 @@ class Done(NamedTuple, Generic[Said]):
     quiet: bool = False
 
 
-class Shell(Generic[Said]):
+class PageSession(Generic[Said]):
     """One page on a screen.
 
     A page of its own says what it does with a message (``_do``), what is to be seen (``_show``, which publishes the
-    next view), how what is ``Said`` reads, and by what one tells whether anything has changed (``_standing``).
+    next view), how what is ``Said`` reads, and by what one tells whether anything has changed (``_fingerprint``).
     """
 
     def __init__(self, language: Language | None) -> None:
@@ -84,7 +84,7 @@ class Shell(Generic[Said]):
         """What is said, in the language of the page."""
         return str(said)
 
-    def _standing(self) -> object:
+    def _fingerprint(self) -> object:
         """What is equal as long as there is nothing new to show."""
         raise NotImplementedError
 
@@ -95,7 +95,7 @@ class Shell(Generic[Said]):
 
     def _receive(self, message: object) -> None:
         client, number = "", 0
-        before = self._standing()
+        before = self._fingerprint()
         said: Said | str = ""
         try:
             asked = read(message)
@@ -114,7 +114,7 @@ class Shell(Generic[Said]):
             log.exception("a message could not be answered as it should be")
             said = self._answer(client, number, "error", _("That did not work: {error}", error=_reason(error)))
         self._settle(before)
-        if self._ack["text"] and before == self._standing() and not self._is_behind:
+        if self._ack["text"] and before == self._fingerprint() and not self._is_behind:
             self._publish({**self.view, "ack": self._ack})
         else:
             self._show_or_say_why_not(said)
@@ -158,7 +158,7 @@ class Shell(Generic[Said]):
     def _publish(self, view: View) -> None:
         self.view = view
         if self.on_view is not None:
-            tell(self.on_view, view)
+            notify(self.on_view, view)
 
 
 def in_words(text: Text) -> str:
@@ -178,7 +178,7 @@ def _reason(error: Exception) -> str:
         return type(error).__name__
 
 
-def tell(listener: Callable[[Any], object], news: Any) -> None:
+def notify(listener: Callable[[Any], object], news: Any) -> None:
     """Tell whoever listens; what fails there is logged, and fails nothing here."""
     try:
         listener(news)

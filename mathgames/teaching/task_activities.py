@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from mathgames.activities import Hints, LookBack, Opponent, Predict, ThinkingTools, Who
+from mathgames.activities import Hints, LookBack, Opponent, Predict, ThinkingTools, UndoAsks, Who
+from mathgames.activities.undo_asks import Asks
 from mathgames.game import Activity
 from mathgames.lessons import Lock, Predicts
 from mathgames.registry import game
@@ -23,6 +24,8 @@ def activities_for(asks: LessonTask) -> tuple[Activity[Any], ...]:
         around.append(ThinkingTools())
     if Lock.HINTS not in task.locks and task.goal is not None and task.opponent:
         around.append(Hints())
+    if task.undo_asks:
+        around.append(UndoAsks(Asks.SUBTRACTION, stays=True))
     if Lock.LOOK_BACK not in task.locks:
         around.append(LookBack())
     if declared.asks_anything and task.predicts is not Predicts.NOBODY:

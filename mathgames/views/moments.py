@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from mathgames.engine import Match
-from mathgames.game import Board, Pieces, Scene, Table
+from mathgames.game import Board, Moment, Pieces, Scene
 
 
-def scene(
+def scene_of(
     match: Match,
     board: Board[Any, Any],
     pieces: Pieces,
     state: Any,
     number: int = 0,
     *,
-    tells: bool = True,
+    shows_results: bool = True,
 ) -> Scene[Any]:
     """What the board draws where the match stands, if it keeps this state, in the so many-th game of its page."""
     path = match.path
@@ -32,13 +32,13 @@ def scene(
         game=number,
         steps=f"steps-{number}-{match.ply}",
         state=state,
-        tells=tells,
+        shows_results=shows_results,
     )
 
 
-def table(match: Match, board: Board[Any, Any], shown: Scene[Any]) -> Table:
+def moment_of(match: Match, board: Board[Any, Any], shown: Scene[Any]) -> Moment:
     """The match where it stands, on its board."""
-    return Table(
+    return Moment(
         rules=match.rules,
         board=board,
         scene=shown,

@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from mathgames.errors import MathgamesError, one_line
-from mathgames.game import Activity, Answer, Refused, Table
+from mathgames.game import Activity, Moment, Reaction, Refused
 from mathgames.game.controls import button
 from mathgames.nodes import Node, node
 from mathgames.words import Words, _
 
 
-class Prints(Activity[Words | None]):
+class PrintButton(Activity[Words | None]):
     """Sheets on paper of what is on the page. ``write`` writes them; the state is what was said of that."""
 
     name: ClassVar[str] = "print"
@@ -21,9 +21,9 @@ class Prints(Activity[Words | None]):
     def __init__(self, write: Callable[[], Path]) -> None:
         self._write = write
 
-    def asked(
-        self, state: Words | None, table: Table, args: Mapping[str, Any], fields: Mapping[str, str]
-    ) -> Answer | None:
+    def on_intent(
+        self, state: Words | None, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
+    ) -> Reaction | None:
         if args.get("sheets") is not True:
             return None
         try:
@@ -31,9 +31,9 @@ class Prints(Activity[Words | None]):
         except MathgamesError as error:
             raise Refused("unwritten", error.words) from error
         told = _("Written: {file}. Open it in a browser, and print it there.", file=file)
-        return Answer(told, told)
+        return Reaction(told, told)
 
-    def to_do(self, state: Words | None, table: Table) -> tuple[Node, ...]:
+    def to_do(self, state: Words | None, moment: Moment) -> tuple[Node, ...]:
         press = button(_("Print"), self.intent(sheets=True), key="print")
         told = None if state is None else node("p", {"class": "mg-strip", "key": "printed"}, state)
         return (node("div", {"class": "mg-task", "key": "printing"}, node("div", {"class": "mg-row"}, press), told),)

@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from mathgames.explain.expression import Literal, Operation
-from mathgames.explain.quantity import Quantity
-from mathgames.game import Bench, Table
+from mathgames.game import Bench
 from mathgames.lessons import Lesson, Task
 from mathgames.teaching.at_one_screen import whose
-from mathgames.teaching.doing import Doing
+from mathgames.teaching.task_progress import TaskProgress
 from mathgames.teaching.work import LessonWork
 from mathgames.words import Text
 
@@ -21,7 +19,7 @@ WARM_UP: Final = -1
 
 
 @dataclass(frozen=True)
-class Asked:
+class TaskContext:
     """A task of a lesson on a page.
 
     ``work`` is what was done in the lesson before, ``pupils`` is how many answer in turn, and ``notes`` are said above
@@ -39,23 +37,10 @@ class Asked:
         """What a control of the task asks for."""
         return ["activity", {"name": NAME, **args}]
 
-    def by(self, state: Doing) -> str:
+    def by(self, state: TaskProgress) -> str:
         """Which of several pupils answers now."""
         return whose(self.task, state.asks(self.task) or 0, self.pupils)
 
-    def benches(self, state: Doing) -> tuple[Bench, ...]:
+    def benches(self, state: TaskProgress) -> tuple[Bench, ...]:
         """What the question is answered with by hand."""
         return () if state.bench is None else (Bench(BENCH, NAME, state.bench),)
-
-    def asks_back(self, state: Doing, table: Table) -> tuple[Quantity, Operation, Quantity] | None:
-        """The attack that is stepped back from only by who knows what undoes it: its first number, itself, its second.
-
-        None where nothing is asked before a step back.
-        """
-        if not self.task.undo_asks or table.explanation is None or state.undone_at == table.ply:
-            return None
-        for derivation in table.explanation.derivations:
-            match derivation.expression:
-                case Operation(_, Literal(a), Literal(b)) as attack:
-                    return a, attack, b
-        return None

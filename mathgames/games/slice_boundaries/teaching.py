@@ -1,0 +1,165 @@
+"""Slice Through the Boundaries in lessons, at the teacher's desk and on paper."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import Final
+
+from mathgames.errors import NotationError, PositionError, shown
+from mathgames.explain.quantity import plain_number
+from mathgames.game.played_move import PlayedMove
+from mathgames.game.teaching import (
+    REMOVE,
+    Editor,
+    Json,
+    MoveProperty,
+    Paperwork,
+    PieceButton,
+    ShortPositions,
+    Takes,
+    Teaching,
+    with_number,
+)
+from mathgames.games.slice_boundaries.lines import Line, Point, told, visited
+from mathgames.games.slice_boundaries.position import LETTERS
+from mathgames.words import MINUS, Words, _, _n
+
+_COEFFICIENT: Final = r"([+\-]?(?:[0-9]{1,3}(?:/[0-9]{1,3})?)?)"
+_EQUATION: Final = re.compile(rf"y\s*=\s*{_COEFFICIENT}\s*\*?\s*x(?:\s*([+\-])\s*([0-9]{{1,3}}(?:/[0-9]{{1,3}})?))?")
+_PLAIN: Final = str.maketrans({"½": "1/2", "¼": "1/4", "¾": "3/4", "⅓": "1/3", "⅔": "2/3", MINUS: "-"})
+
+
+class Squares(Editor):
+    """Squares are filled, or a line is drawn next."""
+
+    pieces = (("filled",),)
+    flips = False
+
+    def button(self, piece: str) -> PieceButton:
+        return PieceButton(_("Filled square"))
+
+    def emptied(self, data: Json) -> Json:
+        return data | {"filled": [], "phase": "fill", "ply": 0}
+
+    def placed(self, data: Json, at: str, piece: str) -> Json:
+        filled = {*data["filled"]} - {at} if piece == REMOVE or at in data["filled"] else {*data["filled"], at}
+        ordered = sorted(filled, key=lambda square: (square[-1], int(square[:-1])))  # row by row, each from the left
+        return _filled(data, ordered)
+
+    def changes(self, data: Json) -> Mapping[str, Words]:
+        filling = data["phase"] == "fill"
+        return {"phase": _("Now the line is drawn") if filling else _("Now squares are filled")}
+
+    def changed(self, data: Json, players: tuple[str, ...], name: str) -> Json:
+        phase = "slice" if data["phase"] == "fill" else "fill"
+        return data | {"phase": phase, "turn": str(data["round"])}
+
+
+def _filled(data: Json, squares: Sequence[str]) -> Json:
+    return data | {"filled": [*squares], "ply": len(squares)}
+
+
+def _rows(data: Json, texts: Sequence[str]) -> Json:
+    rows = [text.strip() for text in texts]
+    if not rows or any(len(row) != len(rows) or set(row) - set("#.") for row in rows):
+        raise PositionError(
+            _(
+                "write as many rows as squares in a row, '#' for a filled square and '.' for an empty one, like {it}",
+                it="['#.', '.#']",
+            )
+        )
+    return _filled(
+        data,
+        [
+            f"{column}{letter}"
+            for letter, row in zip(LETTERS, rows, strict=False)
+            for column, square in enumerate(row, 1)
+            if square == "#"
+        ],
+    )
+
+
+def _short_texts(data: Json) -> Iterator[str]:
+    side, filled = data["n"], {*data["filled"]}
+    lines = (
+        "".join("#" if f"{column}{letter}" in filled else "." for column in range(1, side + 1))
+        for letter in LETTERS[:side]
+    )
+    rows = ", ".join(f"'{line}'" for line in lines)
+    yield f"{{rows: [{rows}]}}"
+    yield f"{{rows: [{rows}], phase: fill}}"
+
+
+def _ends(move: PlayedMove) -> tuple[Point, ...]:
+    """Both ends of a line, y counted upwards; none where no line was drawn."""
+    if isinstance(move.move, int):
+        return ()
+    return tuple(told(end, move.before.n) for end in Line(*move.move).ends)
+
+
+def _visits(move: PlayedMove, count: int) -> bool:
+    return not isinstance(move.move, int) and len(visited(move.move, move.before.n)) == count
+
+
+def _on_line(move: PlayedMove, line: tuple[Fraction, Fraction]) -> bool:
+    gradient, intercept = line
+    ends = _ends(move)
+    return bool(ends) and all(y == gradient * x + intercept for x, y in ends)
+
+
+def _has_gradient(move: PlayedMove, gradient: Fraction) -> bool:
+    ends = _ends(move)
+    if not ends or ends[0][0] == ends[1][0]:
+        return False
+    (x0, y0), (x1, y1) = ends
+    return (y1 - y0) / (x1 - x0) == gradient
+
+
+def _equation(line: tuple[Fraction, Fraction]) -> str:
+    gradient, intercept = line
+    slope = {Fraction(1): "", Fraction(-1): "−"}.get(gradient, str(plain_number(gradient)))
+    rest = "" if not intercept else f" {'+' if intercept > 0 else '−'} {plain_number(abs(intercept))}"
+    return f"y = {slope}x{rest}"
+
+
+def _read_equation(text: str) -> tuple[Fraction, Fraction]:
+    """The gradient and the intercept of a line."""
+    parts = _EQUATION.fullmatch(text.translate(_PLAIN).strip())
+    if parts is None:
+        raise NotationError(
+            _("{text} is no equation of a line: write it like {example}", text=shown(text), example="y = 1/2 x + 2")
+        )
+    slope, sign, rest = parts.groups()
+    try:
+        gradient = Fraction({"": "1", "+": "1", "-": "-1"}.get(slope, slope))
+        intercept = Fraction(f"{sign}{rest}") if rest else Fraction(0)
+    except ZeroDivisionError:
+        raise NotationError(_("{text} has the denominator 0", text=shown(text))) from None
+    return gradient, intercept
+
+
+TEACHING: Final = Teaching(
+    properties={
+        "visits": MoveProperty(
+            Takes.COUNT,
+            _visits,
+            lambda n: _n("The line has to visit {n} square.", "The line has to visit {n} squares.", n),
+        ),
+        "gradient": MoveProperty(
+            Takes.NUMBER, _has_gradient, with_number(lambda n: _("The gradient of the line has to be {n}.", n=n))
+        ),
+        "line": MoveProperty(
+            Takes.TEXT,
+            _on_line,
+            lambda line: _("Draw the line {equation}.", equation=_equation(line)),
+            _read_equation,
+        ),
+    },
+    short_positions=ShortPositions(
+        {"rows": _rows, "filled": _filled}, {"filled": [], "phase": "slice", "ply": 0}, _short_texts
+    ),
+    editor=Squares(),
+    paper=Paperwork(boards=2, how=_("Fill squares with a pencil, and draw the line with a ruler.")),
+)

@@ -1,0 +1,149 @@
+"""TINC in lessons, at the teacher's desk and on paper."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final
+
+from mathgames.engine.integers import short_integer
+from mathgames.errors import PositionError, shown
+from mathgames.game.played_move import PlayedMove
+from mathgames.game.teaching import (
+    FLIP,
+    REMOVE,
+    Editor,
+    Json,
+    MoveProperty,
+    Paperwork,
+    PieceButton,
+    ShortPositions,
+    Takes,
+    Teaching,
+    always,
+)
+from mathgames.games.tinc.census import lines_through
+from mathgames.games.tinc.position import PLAYERS, cell_at
+from mathgames.games.tinc.survey import survey
+from mathgames.words import MINUS, Words, _, _n
+
+MAX_SIDE: Final = 101
+"""The side of the largest grid that a lesson may write."""
+_CELL: Final = re.compile(r"\(?\s*([+\-]?[0-9]{1,4})\s*,\s*([+\-]?[0-9]{1,4})\s*\)?")
+
+
+class Symbols(Editor):
+    """Crosses and noughts on a grid that grows under a symbol on its edge."""
+
+    pieces = (PLAYERS,)
+
+    def button(self, piece: str) -> PieceButton:
+        return PieceButton(_("Cross") if piece == "crosses" else _("Nought"), owner=piece)
+
+    def emptied(self, data: Json) -> Json:
+        return data | {"radius": 2, "crosses": [], "noughts": []}
+
+    def placed(self, data: Json, at: str, piece: str) -> Json:
+        cell = [int(part) for part in at.split(",")]
+        before = next((kind for kind in PLAYERS if cell in data[kind]), None)
+        symbols = {kind: [other for other in data[kind] if other != cell] for kind in PLAYERS}
+        if piece == FLIP and before is not None:
+            symbols["noughts" if before == "crosses" else "crosses"].append(cell)
+        elif piece not in (FLIP, REMOVE):
+            symbols[piece].append(cell)
+        data = data | symbols
+        return data | {"radius": max(data["radius"], _least_radius(data))}
+
+    def changes(self, data: Json) -> Mapping[str, Words]:
+        return {**super().changes(data), "larger": _("Larger grid"), "smaller": _("Smaller grid")}
+
+    def changed(self, data: Json, players: tuple[str, ...], name: str) -> Json:
+        if name == "turn":
+            return super().changed(data, players, name)
+        radius = data["radius"] + (1 if name == "larger" else -1)
+        if radius < _least_radius(data):
+            raise PositionError(_("The edge of the grid is empty while a game goes on: take symbols away first."))
+        return data | {"radius": radius}
+
+
+def _least_radius(data: Json) -> int:
+    """The radius of the smallest grid on whose edge none of the symbols is."""
+    return max((1 + max(map(abs, cell)) for cell in (*data["crosses"], *data["noughts"])), default=0)
+
+
+def _side(data: Json, texts: Sequence[str]) -> Json:
+    text = " ".join(texts).strip().replace(MINUS, "-")
+    side = short_integer(text, digits=6)
+    if side is None or not 1 <= side <= MAX_SIDE:
+        raise PositionError(
+            _(
+                "{text} is no whole number from {least} to {most}: write one, like {example}",
+                text=shown(text),
+                least=1,
+                most=MAX_SIDE,
+                example="7",
+            )
+        )
+    if side % 2 == 0:
+        raise PositionError(_("a grid has an odd side: write {one} or {other}", one=side - 1, other=side + 1))
+    return data | {"radius": side // 2}
+
+
+def _cells_of(kind: str) -> Callable[[Json, Sequence[str]], Json]:
+    """Reads cells: ``0,0 1,−1`` or ``(0, 0) (1, −1)``."""
+
+    def cells(data: Json, texts: Sequence[str]) -> Json:
+        text = " ".join(texts).replace(MINUS, "-")
+        rest = _CELL.sub("", text).strip(" ;,")
+        if rest:
+            raise PositionError(
+                _("{text} is no cell: write cells like {example}", text=shown(rest), example="0,0 1,−1")
+            )
+        return data | {kind: [[int(x), int(y)] for x, y in _CELL.findall(text)]}
+
+    return cells
+
+
+def _short_texts(data: Json) -> Iterator[str]:
+    cells = {kind: " ".join(f"{x},{y}".replace("-", MINUS) for x, y in sorted(data[kind])) for kind in PLAYERS}
+    symbols = "".join(f", {kind}: '{written}'" for kind, written in cells.items() if written)
+    side = f"side: {2 * data['radius'] + 1}"
+    yield f"{{{side}{symbols}}}"
+    yield f"{{{side}{symbols}, turn: {data['turn']}}}"
+
+
+def _fills(move: PlayedMove, count: int) -> bool:
+    return len(move.move) == count
+
+
+def _grows(move: PlayedMove, _value: None) -> bool:
+    return bool(move.after.radius > move.before.radius)
+
+
+def _closes(move: PlayedMove, count: int) -> bool:
+    """How many lines that the opponent had begun, and nobody had closed, it closes."""
+    begun = dict(survey("straight", move.before).open_lines[1 - move.before.turn].begun)
+    closed = {line for number in move.move for line in lines_through(cell_at(number))} & begun.keys()
+    return len(closed) == count
+
+
+TEACHING: Final = Teaching(
+    properties={
+        "fills": MoveProperty(Takes.COUNT, _fills, lambda n: _n("Fill {n} cell.", "Fill {n} cells.", n)),
+        "grows": MoveProperty(Takes.NOTHING, _grows, always(_("Make the grid grow."))),
+        "closes": MoveProperty(
+            Takes.COUNT, _closes, lambda n: _n("Close {n} begun line.", "Close {n} begun lines.", n)
+        ),
+    },
+    short_positions=ShortPositions(
+        {"side": _side, "crosses": _cells_of("crosses"), "noughts": _cells_of("noughts")}, {}, _short_texts
+    ),
+    editor=Symbols(),
+    paper=Paperwork(
+        blank="{side: 9}",
+        more="{side: 5, crosses: '0,0', noughts: '1,0'}",
+        times=30,
+        how=_("Begin in the middle. When the edge is touched, draw a frame that is one cell larger on each side."),
+        large_coordinates=True,
+    ),
+)

@@ -1,0 +1,45 @@
+"""What an answer comes to is worked out once: a message costs the same after many wrong answers as after one."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from types import FrameType
+from typing import Any
+
+from mathgames.lessons import find
+from mathgames.teaching import Shelf
+from mathgames.views.lesson_session import LessonSession
+from teaching.pupils import Pupil
+
+NAME = "integers/10-undo-it"
+
+
+def calls(act: Callable[[], object]) -> int:
+    """How many Python functions are called."""
+    count = 0
+
+    def counted(_frame: FrameType, event: str, _arg: Any) -> None:
+        nonlocal count
+        count += event == "call"
+
+    sys.setprofile(counted)
+    try:
+        act()
+    finally:
+        sys.setprofile(None)
+    return count
+
+
+def test_the_sixtieth_wrong_answer_costs_what_the_second_cost() -> None:
+    pupil = Pupil(LessonSession(find(NAME)))
+    costs = [calls(lambda number=number: pupil.task({"answer": str(20 + number)}, give=True)) for number in range(60)]  # type: ignore[misc]
+    assert len(pupil.session.work.of(pupil.doing).given) == 60
+    assert costs[1] <= 9_000
+    assert costs[-1] <= 1.2 * costs[1]
+
+
+def test_it_is_so_where_the_work_is_kept_and_the_answer_has_no_name(tmp_path: Any) -> None:
+    pupil = Pupil(LessonSession(find(NAME), Shelf(tmp_path)))
+    costs = [calls(lambda: pupil.task({"answer": "977"}, give=True)) for _number in range(60)]
+    assert costs[-1] <= 1.2 * costs[1]
