@@ -151,12 +151,12 @@ class LessonError(MathgamesError, ValueError):
     """
 
     def __init__(self, problem: Text, *, file: str = "", line: int | None = None) -> None:
-        told = problem
+        sentence = problem
         if file and line is not None:
-            told = _("{file}, line {line}: {problem}", file=one_line(file), line=line, problem=problem)
+            sentence = _("{file}, line {line}: {problem}", file=one_line(file), line=line, problem=problem)
         elif file:
-            told = _("{file}: {problem}", file=one_line(file), problem=problem)
-        super().__init__(told)
+            sentence = _("{file}: {problem}", file=one_line(file), problem=problem)
+        super().__init__(sentence)
         self.problem = problem
         self.file = file
         self.line = line

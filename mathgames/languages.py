@@ -54,13 +54,13 @@ def language(code: str) -> Language:
     >>> language("es-ES").signs.division
     ':'
     """
-    known, found = list_languages(), _CODE.fullmatch(code)
-    if found is None or found[1] not in known:
-        asked, codes = f"{code!r:.20}", ", ".join(known)
-        raise LanguageError(_("there is no language {asked}; there are: {codes}", asked=asked, codes=codes))
+    known, parts = list_languages(), _CODE.fullmatch(code)
+    if parts is None or parts[1] not in known:
+        text, codes = f"{code!r:.20}", ", ".join(known)
+        raise LanguageError(_("there is no language {asked}; there are: {codes}", asked=text, codes=codes))
     if code == ENGLISH.code:
         return ENGLISH
-    spoken = found[1]
+    spoken = parts[1]
     catalogue = None if spoken == ENGLISH.code else _catalogue(LOCALE / spoken / "LC_MESSAGES" / f"{DOMAIN}.mo")
     return Language(code, catalogue, SIGNS.get(code) or SIGNS.get(spoken) or Signs())
 

@@ -14,9 +14,9 @@ def later(package: str, modules: Mapping[str, str]) -> Callable[[str], Any]:
     'perft'
     """
 
-    def asked(name: str) -> Any:
+    def attribute(name: str) -> Any:
         if name in modules:
             return getattr(import_module(f"{package}.{modules[name]}"), name)
         raise AttributeError(f"module {package!r} has no attribute {name!r}")
 
-    return asked
+    return attribute

@@ -78,8 +78,8 @@ def node(tag: str, attributes: Attributes | None = None, *children: Node | None)
     >>> node("p", {"class": "turn", "hidden": None}, "Positive to move")
     ['p', {'class': 'turn'}, 'Positive to move']
     """
-    kept = {name: value for name, value in attributes.items() if value is not None} if attributes else {}
-    return [tag, kept, *[child for child in children if child is not None]]
+    present = {name: value for name, value in attributes.items() if value is not None} if attributes else {}
+    return [tag, present, *[child for child in children if child is not None]]
 
 
 def walk(tree: Node) -> Iterator[list[Any]]:
@@ -199,16 +199,16 @@ class Rendering:
     def _list(self, tree: list[Any]) -> list[Any]:
         # The way of every new node of every view: no calls that can be spared.
         known = self._known
-        made: list[Any] | None = known.get(id(tree))
-        if made is not None:
-            return made
-        if (made := self._older.get(id(tree))) is None:
-            made = self._made(tree)
-        known[id(tree)] = made
+        copy: list[Any] | None = known.get(id(tree))
+        if copy is not None:
+            return copy
+        if (copy := self._older.get(id(tree))) is None:
+            copy = self._rendered_list(tree)
+        known[id(tree)] = copy
         self._sources.append(tree)
-        return made
+        return copy
 
-    def _made(self, tree: list[Any]) -> list[Any]:
+    def _rendered_list(self, tree: list[Any]) -> list[Any]:
         known, made = self._known, tree
         rewrites, notation = self._language.rewrites, self._language.notation
         for index, part in enumerate(tree):

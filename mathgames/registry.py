@@ -84,8 +84,8 @@ def game(name: str) -> Game:
         if name not in installed:
             raise _unknown(name, [*GAMES, *installed])
         entry = partial(_loaded, installed[name])
-    found = GAMES[name] = _checked(entry(), name)
-    return found
+    declared = GAMES[name] = _checked(entry(), name)
+    return declared
 
 
 def rules(name: str, *, preset: str = "default", **options: Value) -> Rules[Any, Any]:
@@ -134,13 +134,13 @@ def _installed() -> Mapping[str, EntryPoint]:
     """The games that packages offer, by name; RegistryError where a name is taken."""
     from importlib.metadata import entry_points  # takes a third of the time that `import mathgames` takes
 
-    found: dict[str, EntryPoint] = {}
+    by_name: dict[str, EntryPoint] = {}
     for entry in entry_points(group=GROUP):
-        other = found.setdefault(entry.name, entry)
+        other = by_name.setdefault(entry.name, entry)
         if entry.name in _OWN or other.value != entry.value:
             place = f"{_package(entry)}: {entry.value}"
             raise RegistryError(_("{place}: there is another game {name} already", place=place, name=repr(entry.name)))
-    return found
+    return by_name
 
 
 def _loaded(entry: EntryPoint) -> object:

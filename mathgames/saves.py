@@ -63,7 +63,7 @@ class Autosave:
         match.follow(self._save)
 
     @property
-    def told(self) -> Words:
+    def sentence(self) -> Words:
         """Where the game is saved, or why it is not, as a sentence."""
         if self.trouble is not None:
             return self.trouble
@@ -138,7 +138,7 @@ class _Game(NamedTuple):
 
 def _games(folder: Path, besides: str = "") -> list[_Game]:
     """The saved games in the folder, the latest first; those beside one file that is not looked at."""
-    found = []
+    games = []
     with suppress(OSError), os.scandir(folder) as entries:  # no folder, or none that can be listed
         for entry in entries:
             if entry.name.endswith(SUFFIX) and entry.name != besides:
@@ -147,8 +147,8 @@ def _games(folder: Path, besides: str = "") -> list[_Game]:
                     if stat.S_ISREG(state.st_mode):
                         written = state.st_mtime_ns // 1000
                         saved = _saved(entry.path, written, state.st_size, state.st_ino)
-                        found.append(_Game(saved, entry.path, written))
-    return sorted(found, reverse=True)
+                        games.append(_Game(saved, entry.path, written))
+    return sorted(games, reverse=True)
 
 
 @lru_cache(maxsize=2 * MAX_GAMES)
@@ -156,8 +156,8 @@ def _saved(path: str, written: int, size: int, _inode: int) -> int:
     """When the game in a file was saved, as it says itself; of a damaged or foreign one, when the file was written."""
     if size <= MAX_FILE_BYTES:
         with suppress(OSError, ValueError):
-            told, found, check = Path(path).read_text(encoding="utf-8").rpartition(_CHECK)
-            said = _SAVED.search(told) if found and check.strip() == _digest(told) else None
+            content, separator, check = Path(path).read_text(encoding="utf-8").rpartition(_CHECK)
+            said = _SAVED.search(content) if separator and check.strip() == _digest(content) else None
             if said is not None:
                 return int(said[1])
     return written
@@ -207,8 +207,8 @@ def read_record(path: Path) -> Record:
             raise _wrong(path, _("this is no saved game: it is larger than any")) from error
         reason = error.strerror or str(error)
         raise _wrong(path, _("it cannot be read: {reason}", reason=reason)) from error
-    record, found, check = text.rpartition(_CHECK)
-    if not found:
+    record, separator, check = text.rpartition(_CHECK)
+    if not separator:
         raise _wrong(path, _("this is no saved game, or it is cut off"))
     if check.strip() != _digest(record):
         raise _wrong(path, _("the saved game was cut off or edited"))
@@ -231,9 +231,9 @@ def find(what: str | Path | None = None) -> Match:
     if isinstance(what, str) and not os.path.exists(what):  # noqa: PTH110  # Path.exists raises for a long code
         if shortcode.is_code(what):
             return Match.replay(shortcode.read(what))
-        asked, example = shown(what, 80), shortcode.EXAMPLE
+        text, example = shown(what, 80), shortcode.EXAMPLE
         raise SaveError(
-            _("{asked} is neither a file nor a code: a code looks like {example}", asked=asked, example=example)
+            _("{asked} is neither a file nor a code: a code looks like {example}", asked=text, example=example)
         )
     if what is not None:
         if not isinstance(what, str | Path):

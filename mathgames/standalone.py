@@ -38,7 +38,7 @@ class KeptByPage(saves.Autosave):
         match.follow(self._save)
 
     @property
-    def told(self) -> Words:
+    def sentence(self) -> Words:
         return _("Saved in this browser after each move: open this page again to go on.")
 
     def _save(self, match: Match) -> None:

@@ -158,16 +158,16 @@ class _Sentence(Words):
         return hash((self._template, *self._places.values()))
 
     def __repr__(self) -> str:
-        given = "".join(f", {name}={value!r}" for name, value in self._places.items() if not self._many or name != "n")
+        places = "".join(f", {name}={value!r}" for name, value in self._places.items() if not self._many or name != "n")
         if self._many is None:
-            return f"_({self._template!r}{given})"
-        return f"_n({self._template!r}, {self._many!r}, {self._places['n']!r}{given})"
+            return f"_({self._template!r}{places})"
+        return f"_n({self._template!r}, {self._many!r}, {self._places['n']!r}{places})"
 
     def filled(self, places: Mapping[str, Any]) -> _Sentence:
         """The same sentence with other things in the places that it mentions."""
         mentioned = {name for _text, name, *_rest in Formatter().parse(self._template)}
-        given = {**self._places, **places}
-        return _Sentence(self._template, self._many, {name: it for name, it in given.items() if name in mentioned})
+        values = {**self._places, **places}
+        return _Sentence(self._template, self._many, {name: it for name, it in values.items() if name in mentioned})
 
 
 def _(template: str, /, **places: Any) -> Words:

@@ -199,7 +199,7 @@ def test_in_a_deleted_folder_one_plays_without_saving(tmp_path: Path, monkeypatc
     match = played("minus-vs-plus")
     saved = saves.autosave(match)
     match.play("a2-a3")
-    assert "cannot be saved here" in str(saved.told)
+    assert "cannot be saved here" in str(saved.sentence)
     with pytest.raises(mg.SaveError, match="no saved game"):
         saves.find()
 

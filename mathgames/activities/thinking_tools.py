@@ -88,7 +88,9 @@ class ThinkingTools(Activity[Tools]):
                 return Reaction(replace(state, open=now), _shown(name, on=name in now))
             case {"width": int(width)} if 0 <= width < len(RULERS):
                 line = _line(width)
-                return Reaction(replace(state, line=line, width=width), capital(_("{line}.", line=line.ruler.told())))
+                return Reaction(
+                    replace(state, line=line, width=width), capital(_("{line}.", line=line.ruler.sentence()))
+                )
         return None
 
 

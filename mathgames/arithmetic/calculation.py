@@ -66,9 +66,11 @@ class Calculation:
         """The two numbers and the operation as plain texts."""
         return exact_text(self.a), self.operator.value, exact_text(self.b)
 
-    def is_right(self, given: Quantity) -> bool:
+    def is_right(self, answer: Quantity) -> bool:
         """Whether this is the result. A division by 0 has no value, whatever a game makes of it: both are right."""
-        return given == self.value or (self.operator is Operator.DIVIDED_BY and self.b == 0 and given is DOES_NOT_EXIST)
+        return answer == self.value or (
+            self.operator is Operator.DIVIDED_BY and self.b == 0 and answer is DOES_NOT_EXIST
+        )
 
     @property
     def inverse(self) -> Calculation | None:
@@ -83,8 +85,8 @@ class Calculation:
         return back if back is not None and back.value == self.a else None
 
     def __repr__(self) -> str:
-        asked = ", ".join(repr(part) for part in (exact_text(self.a), self.operator.value, exact_text(self.b)))
-        return f"calculate({asked})"
+        parts = ", ".join(repr(part) for part in (exact_text(self.a), self.operator.value, exact_text(self.b)))
+        return f"calculate({parts})"
 
     def __str__(self) -> str:
         start = str(plain(self.expression))

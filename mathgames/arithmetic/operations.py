@@ -65,9 +65,9 @@ def operator(text: str | Operator) -> Operator:
     try:
         return _SIGNS[text.strip()]
     except (KeyError, AttributeError):
-        given, signs = f"{text!r:.40}", " ".join(_SIGNS)
+        sign, signs = f"{text!r:.40}", " ".join(_SIGNS)
         raise NotationError(
-            _("{given} is not the sign of an operation: use one of {signs}", given=given, signs=signs)
+            _("{given} is not the sign of an operation: use one of {signs}", given=sign, signs=signs)
         ) from None
 
 

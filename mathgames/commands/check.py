@@ -16,8 +16,10 @@ def report(paths: Sequence[Path], out: TextIO) -> int:
     for problem in problems:
         out.write(f"{problem}\n")
     if problems:
-        told = _n("{n} problem. Mend it, and check again.", "{n} problems. Mend them, and check again.", len(problems))
+        verdict = _n(
+            "{n} problem. Mend it, and check again.", "{n} problems. Mend them, and check again.", len(problems)
+        )
     else:
-        told = _("All is well.")
-    out.write(f"{told}\n")
+        verdict = _("All is well.")
+    out.write(f"{verdict}\n")
     return 1 if problems else 0

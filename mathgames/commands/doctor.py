@@ -73,13 +73,13 @@ def examine() -> Iterator[Finding]:
             yield from _servers()
     yield _folder(Path.cwd())
     if games := saved_games(Path.cwd() / FOLDER):
-        told = _n(
+        verdict = _n(
             "{n} game is saved there: {file}",
             "{n} games are saved there; the one that was saved last is {file}",
             len(games),
             file=games[0].name,
         )
-        yield Finding(told)
+        yield Finding(verdict)
 
 
 def _package(name: str) -> Finding:
@@ -99,22 +99,22 @@ def _bundle() -> Finding:
     static = Path(__file__).parent.parent / "static"
     missing = [name for name in ("widget.js", "widget.css") if not (static / name).is_file()]
     if missing:
-        told = _n(
+        sentence = _n(
             "{files} is missing in {folder}",
             "{files} are missing in {folder}",
             len(missing),
             files=listed(missing),
             folder=static,
         )
-        return Finding(told, _("install mathgames anew"))
+        return Finding(sentence, _("install mathgames anew"))
     return Finding(_("the widget's bundle is in {folder}", folder=static))
 
 
 def _labextension(name: str) -> Path | None:
     from jupyter_core.paths import jupyter_path
 
-    found = (Path(folder) / name / "package.json" for folder in jupyter_path("labextensions"))
-    return next((path for path in found if path.is_file()), None)
+    files = (Path(folder) / name / "package.json" for folder in jupyter_path("labextensions"))
+    return next((path for path in files if path.is_file()), None)
 
 
 def _labextensions() -> Iterator[Finding]:
@@ -142,10 +142,10 @@ def _servers() -> Iterator[Finding]:
     extension = _labextension("anywidget")
     if extension is None:
         return
-    for told in sorted(Path(jupyter_runtime_dir()).glob("jpserver-*.json")):
-        process = told.stem.removeprefix("jpserver-")
+    for file in sorted(Path(jupyter_runtime_dir()).glob("jpserver-*.json")):
+        process = file.stem.removeprefix("jpserver-")
         try:
-            older = told.stat().st_mtime < extension.stat().st_ctime
+            older = file.stat().st_mtime < extension.stat().st_ctime
         except OSError:
             continue
         if older and process.isdecimal() and _runs_here(int(process)):

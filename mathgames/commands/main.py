@@ -36,7 +36,7 @@ EXAMPLES = (
 
 def parser() -> argparse.ArgumentParser:
     """The parser of the command's arguments, with its words in the language that is set."""
-    examples, rows = _("examples:"), "\n".join(f"  mathgames {command:28}{told}" for command, told in EXAMPLES)
+    examples, rows = _("examples:"), "\n".join(f"  mathgames {command:28}{what}" for command, what in EXAMPLES)
     top = argparse.ArgumentParser(
         prog="mathgames",
         description=str(_("Board games that teach mathematics, played in a notebook.")),
@@ -131,36 +131,36 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a file's name may have letters that no terminal here has
     ours, jupyters = _divided(list(sys.argv[1:] if arguments is None else arguments))
-    asked = parser().parse_args(ours)
+    options = parser().parse_args(ours)
     try:
         _working_folder()
-        if asked.command == "play":
+        if options.command == "play":
             from mathgames.commands.lab import play
 
-            return play(asked.what, browser=not asked.no_browser, port=asked.port, more=jupyters)
-        if asked.command == "list":
+            return play(options.what, browser=not options.no_browser, port=options.port, more=jupyters)
+        if options.command == "list":
             return _list(sys.stdout)
-        if asked.command == "notebooks":
+        if options.command == "notebooks":
             from mathgames.commands.notebooks import notebooks
 
-            return notebooks(asked.folder, sys.stdout)
-        if asked.command == "export":
+            return notebooks(options.folder, sys.stdout)
+        if options.command == "export":
             from mathgames.widgets.export import export_notebook
 
-            sys.stdout.write(f"{export_notebook(asked.notebook, asked.output)}\n")
+            sys.stdout.write(f"{export_notebook(options.notebook, options.output)}\n")
             return 0
-        if asked.command == "tournament":
-            return tournament.tournament(asked, sys.stdout)
-        if asked.command == "check":
+        if options.command == "tournament":
+            return tournament.tournament(options, sys.stdout)
+        if options.command == "check":
             from mathgames.commands.check import report as check
 
-            return check(asked.paths, sys.stdout)
-        if asked.command == "report":
-            return report.report(asked, sys.stdout)
-        if asked.command == "print":
+            return check(options.paths, sys.stdout)
+        if options.command == "report":
+            return report.report(options, sys.stdout)
+        if options.command == "print":
             from mathgames.printing import print_sheets
 
-            written = print_sheets(asked.what, asked.output, paper=asked.paper, sheets=asked.sheets)
+            written = print_sheets(options.what, options.output, paper=options.paper, sheets=options.sheets)
             sys.stdout.write(f"{written}\n")
             return 0
         from mathgames.commands.doctor import doctor

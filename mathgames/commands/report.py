@@ -21,12 +21,12 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--lessons", type=Path, action="append", default=[], metavar="PATH", help=str(own))
 
 
-def report(asked: argparse.Namespace, out: TextIO) -> int:
+def report(arguments: argparse.Namespace, out: TextIO) -> int:
     """Print the report, and write it where that is asked for; the exit status is 1 if a file could not be counted."""
     from mathgames.views.report import report as of_class  # it brings the lessons along, which other commands need not
 
-    made = of_class(asked.sources, lessons=asked.lessons)
-    out.write(f"{made}\n")
-    for target in asked.output:
-        out.write(f"{made.save(target)}\n")
-    return 1 if made.counted.refused else 0
+    page = of_class(arguments.sources, lessons=arguments.lessons)
+    out.write(f"{page}\n")
+    for target in arguments.output:
+        out.write(f"{page.save(target)}\n")
+    return 1 if page.counted.refused else 0

@@ -37,12 +37,14 @@ class Connection(ZMQChannelsWebsocketConnection):
 
     def handle_outgoing_message(self, stream: Any, outgoing_msg: list[Any]) -> None:
         """Pass a message of the kernel to the page; "busy" waits, and is dropped if "idle" comes soon."""
-        asked, state = self._state(outgoing_msg)
+        content, state = self._state(outgoing_msg)
         if state == "busy":
-            self._held[asked] = IOLoop.current().call_later(MAX_UNTOLD_SECONDS, self._tell, asked, stream, outgoing_msg)
+            self._held[content] = IOLoop.current().call_later(
+                MAX_UNTOLD_SECONDS, self._tell, content, stream, outgoing_msg
+            )
             return
-        if state == "idle" and asked in self._held:
-            IOLoop.current().remove_timeout(self._held.pop(asked))
+        if state == "idle" and content in self._held:
+            IOLoop.current().remove_timeout(self._held.pop(content))
         super().handle_outgoing_message(stream, outgoing_msg)
 
     def disconnect(self) -> Any:
@@ -51,8 +53,8 @@ class Connection(ZMQChannelsWebsocketConnection):
             IOLoop.current().remove_timeout(self._held.popitem()[1])
         return super().disconnect()  # type: ignore[no-untyped-call]  # jupyter_server leaves some out
 
-    def _tell(self, asked: str, stream: Any, message: list[Any]) -> None:
-        del self._held[asked]
+    def _tell(self, content: str, stream: Any, message: list[Any]) -> None:
+        del self._held[content]
         super().handle_outgoing_message(stream, message)
 
     def _state(self, message: list[Any]) -> tuple[str, str]:

@@ -99,29 +99,29 @@ def _levels(text: str) -> list[str]:
     return names
 
 
-def tournament(asked: argparse.Namespace, out: TextIO) -> int:
+def tournament(arguments: argparse.Namespace, out: TextIO) -> int:
     """Play, and print the tables; the exit status is 0 when all games were played."""
     from mathgames.players import tournament as played
 
-    rules = _rules(asked.game, asked.option, asked.seed)
-    with workers(asked.workers) as executor:
+    rules = _rules(arguments.game, arguments.option, arguments.seed)
+    with workers(arguments.workers) as executor:
         try:
             result = played(
                 rules,
-                asked.levels,
-                games=asked.games,
-                pairing=asked.pairing,
-                rounds=asked.rounds,
-                seed=asked.seed,
-                opening=asked.opening,
-                longest=asked.longest,
-                nodes=asked.nodes,
-                out=asked.out,
+                arguments.levels,
+                games=arguments.games,
+                pairing=arguments.pairing,
+                rounds=arguments.rounds,
+                seed=arguments.seed,
+                opening=arguments.opening,
+                longest=arguments.longest,
+                nodes=arguments.nodes,
+                out=arguments.out,
                 executor=executor,
                 progress=sys.stderr.isatty(),
             )
         except KeyboardInterrupt:  # told at once: the games that other processes play are still waited for
-            sys.stderr.write(f"mathgames: {_stopped(asked.out)}\n")
+            sys.stderr.write(f"mathgames: {_stopped(arguments.out)}\n")
             return INTERRUPTED
     out.write(f"{result}\n")
     return 0
@@ -142,13 +142,13 @@ def _rules(game: str, options: Sequence[str], seed: int) -> list[Rules[Any, Any]
     known = kind.known_options()
     values: dict[str, list[Any]] = {}
     for text in options:
-        name, equals, told = text.partition("=")
+        name, equals, setting = text.partition("=")
         if not equals:
             raise OptionError(_("{text} sets no option: write {example}", text=shown(text), example="NAME=VALUE,VALUE"))
         option = known[name.strip()]
         if option.name in values:
             raise OptionError(_("the option {name} is set twice", name=shown(option.name)))
-        values[option.name] = [parse_value(option, value) for value in told.split(",")]
+        values[option.name] = [parse_value(option, value) for value in setting.split(",")]
     chosen = [dict(zip(values, choice, strict=True)) for choice in product(*values.values())]
     return [kind(**_with_seed(kind, choice, seed)) for choice in chosen]
 

@@ -58,8 +58,8 @@ def histogram(counts: Mapping[int, int], title: Text, values: Text) -> Node:
 
 
 def _sentences(counts: Mapping[int, int], numbers: range, title: Text, values: Text) -> Words:
-    told = (_("{values} {number}: {count}.", values=values, number=n, count=counts.get(n, 0)) for n in numbers)
-    return together(_("{title}.", title=title), *map(capital, told))
+    sentences = (_("{values} {number}: {count}.", values=values, number=n, count=counts.get(n, 0)) for n in numbers)
+    return together(_("{title}.", title=title), *map(capital, sentences))
 
 
 def _text(text: Text, x: int, y: int, size: int) -> Node:

@@ -15,20 +15,22 @@ def calculation(derivation: Derivation, *, alone: bool = False, known: frozenset
 
     Where the key of its rule is ``known``, the reason is folded away as well.
     """
-    reason, asked, result = derivation.reason, derivation.expression, derivation.result
+    reason, expression, result = derivation.reason, derivation.expression, derivation.result
     if reason is None:
-        return node("div", {"class": "mg-calculation"}, node("p", {"class": "mg-formula"}, equation(asked, result)))
-    told = (
+        return node(
+            "div", {"class": "mg-calculation"}, node("p", {"class": "mg-formula"}, equation(expression, result))
+        )
+    sentence = (
         _illustration(reason.picture) if reason.picture is not None else None,
         node("p", {"class": "mg-note"}, reason.note),
         node(
             "p",
             {"class": "mg-aloud", "aria-hidden": "true"},
-            _("say “{equation}”", equation=spoken_equation(asked, result)),
+            _("say “{equation}”", equation=spoken_equation(expression, result)),
         ),
         _chain(derivation.steps, reason) if len(derivation.steps) > 1 or len(reason.illustrations) > 1 else None,
     )
-    shown = None if alone else node("p", {"class": "mg-formula"}, equation(asked, result))
+    shown = None if alone else node("p", {"class": "mg-formula"}, equation(expression, result))
     if reason.rule.key in known:
         return node(
             "div",
@@ -38,10 +40,10 @@ def calculation(derivation: Derivation, *, alone: bool = False, known: frozenset
                 "details",
                 {"class": "mg-known", "key": reason.rule.key},
                 node("summary", None, capital(reason.rule.name)),
-                *told,
+                *sentence,
             ),
         )
-    return node("div", {"class": "mg-calculation"}, _rule(reason.rule), shown, *told)
+    return node("div", {"class": "mg-calculation"}, _rule(reason.rule), shown, *sentence)
 
 
 def _chain(steps: tuple[Step, ...], reason: Step) -> Node:

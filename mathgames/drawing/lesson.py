@@ -15,17 +15,17 @@ class Shown(NamedTuple):
     """One small picture and the sentences below it, which say all that can be seen."""
 
     picture: Node
-    told: Words
+    sentence: Words
 
 
 def lesson(aim: Words, shown: Iterable[Shown], marks: Iterable[Mapping[str, Any]] = ()) -> tuple[Node, ...]:
     """The panel "How to play"; ``marks`` are those of the gesture, each with its label and its node."""
     legend = [node("li", None, _square(mark["node"]), node("span", None, mark["label"])) for mark in marks]
-    steps = (node("li", None, one.picture, node("p", None, one.told)) for one in shown)
-    made = (node("p", {"class": "mg-aim"}, aim), node("ol", {"class": "mg-lesson"}, *steps))
+    steps = (node("li", None, one.picture, node("p", None, one.sentence)) for one in shown)
+    children = (node("p", {"class": "mg-aim"}, aim), node("ol", {"class": "mg-lesson"}, *steps))
     if not legend:
-        return made
-    return (*made, node("h3", None, _("What the marks mean")), node("ul", {"class": "mg-legend"}, *legend))
+        return children
+    return (*children, node("h3", None, _("What the marks mean")), node("ul", {"class": "mg-legend"}, *legend))
 
 
 def _square(mark: Node) -> Node:

@@ -139,7 +139,7 @@ def drawn_jumps(picture: Groups) -> Node:
     )
 
 
-def drawn_landings(start: Fraction | None, given: Fraction, right: Fraction | None = None) -> Node:
+def drawn_landings(start: Fraction | None, answer: Fraction, right: Fraction | None = None) -> Node:
     """Where an answer lands on the number line, and below it where the calculation leads once that is told.
 
     ``start`` is the number that a sum begins with. What was answered is a ring with a flag above the line.
@@ -147,17 +147,17 @@ def drawn_landings(start: Fraction | None, given: Fraction, right: Fraction | No
     >>> print(drawn_landings(Fraction(5), Fraction(8))[1]["aria-label"])
     Number line: from 5 your answer lands on 8.
     """
-    known = [point for point in (start, given, right) if point is not None]
+    known = [point for point in (start, answer, right) if point is not None]
     line = _Line.around(_with_zero(known), Fraction(1, _common_denominator(*known)))
-    here = line.x(given)
+    here = line.x(answer)
     flag = _path("mg-given", f"M{here} {line.ground - 10}V{line.ground - 58}h26v20h-26")
     caption = _caption(_inside(here, "x" * 12), 26, _("your answer"))
-    ends = (given if start is None else start, given if right is None else right)
-    return _drawing(_spoken_landings(start, given, right), line, ends, [flag], [caption])
+    ends = (answer if start is None else start, answer if right is None else right)
+    return _drawing(_spoken_landings(start, answer, right), line, ends, [flag], [caption])
 
 
-def _spoken_landings(start: Fraction | None, given: Fraction, right: Fraction | None) -> Words:
-    there = spoken_number(given)
+def _spoken_landings(start: Fraction | None, answer: Fraction, right: Fraction | None) -> Words:
+    there = spoken_number(answer)
     if start is None:
         if right is None:
             return _("Number line: your answer lands on {given}.", given=there)

@@ -87,8 +87,8 @@ class Clock:
 
     def set_remaining(self, player: str, seconds: float) -> None:
         """Set the time that a player has left, as when a saved game is resumed; less than none is none."""
-        given: object = seconds
-        if not (isinstance(given, int | float) and given <= MAX_REMAINING_SECONDS):  # NaN is not below it
+        value: object = seconds
+        if not (isinstance(value, int | float) and value <= MAX_REMAINING_SECONDS):  # NaN is not below it
             most = MAX_REMAINING_SECONDS
             raise OptionError(_("the time that is left is a number of seconds up to {most}", most=most))
         self._left[player] = float(max(seconds, 0.0))

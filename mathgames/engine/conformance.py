@@ -66,40 +66,44 @@ def check_rules(
     >>> check_rules(rules("minus-vs-plus"), games=1).games
     1
     """
-    seen = Conformance()
+    report = Conformance()
     chance = random.Random(seed)
     for _number in range(games):
         match = Match(rules)
         try:
             while match.outcome is None and match.ply < longest:
-                _check_ply(rules, match, chance, seen)
+                _check_ply(rules, match, chance, report)
             _check_end(rules, match)
         except (AssertionError, MathgamesError) as broken:
             raise LawBroken(f"{rules!r} after {', '.join(match.history) or 'no move'}: {broken}") from broken
-        seen.games += 1
+        report.games += 1
         code = match.outcome.code if match.outcome else "cut"
-        seen.endings[code] = seen.endings.get(code, 0) + 1
-    return seen
+        report.endings[code] = report.endings.get(code, 0) + 1
+    return report
 
 
-def _check_ply(rules: Rules[Any, Any], match: Match, chance: random.Random, seen: Conformance) -> None:
+def _check_ply(rules: Rules[Any, Any], match: Match, chance: random.Random, report: Conformance) -> None:
     position = match.position
     _check_position(rules, position)
     move = rules.random_move(position, chance)
     _law(1, move is not None, "the game is not over but there is no move")
-    if seen.plies % PLIES_BETWEEN_FULL_CHECKS == 0:
+    if report.plies % PLIES_BETWEEN_FULL_CHECKS == 0:
         _check_moves(rules, position)
-        seen.exhaustive += 1
+        report.exhaustive += 1
     _law(1, rules.refuse(position, move) is None, f"{rules.format(move)} is drawn but refused")
     text = rules.format(move)
     _law(4, rules.parse(text) == move, f"{text} is parsed as another move")
     then = rules.apply(position, move)
-    told = rules.explain(position, move)
-    check_explanation(rules, position, move, told)
-    _law(2, rules.changes(position, move) == told.changes, f"the changes of {text} are not those of its explanation")
+    explanation = rules.explain(position, move)
+    check_explanation(rules, position, move, explanation)
+    _law(
+        2,
+        rules.changes(position, move) == explanation.changes,
+        f"the changes of {text} are not those of its explanation",
+    )
     match.play(text)
     _law(5, match.position == then, f"the match plays {text} otherwise than the rules")
-    seen.plies += 1
+    report.plies += 1
 
 
 def _check_moves(rules: Rules[Any, Any], position: Any) -> None:
@@ -128,16 +132,16 @@ def _flat(value: Hashable) -> bool:
     return isinstance(value, PLAIN) or (isinstance(value, tuple) and all(map(_flat, value)))
 
 
-def check_explanation(rules: Rules[Any, Any], position: Any, move: Any, told: Explanation) -> None:
+def check_explanation(rules: Rules[Any, Any], position: Any, move: Any, explanation: Explanation) -> None:
     """Hold an explanation against the engine (laws 2 and 3); LawBroken says where they differ."""
     text, then = rules.format(move), rules.apply(position, move)
-    _law(2, told.position == then, f"the explanation of {text} ends in another position")
+    _law(2, explanation.position == then, f"the explanation of {text} ends in another position")
     try:
-        told_pieces = apply_changes(rules.pieces(position), told.changes)
+        told_pieces = apply_changes(rules.pieces(position), explanation.changes)
     except ValueError as error:
         raise LawBroken(f"law 2: the changes of {text} cannot be made: {error}") from error
     _law(2, told_pieces == rules.pieces(then), f"the changes of {text} miss the pieces")
-    scores, points = rules.scores(position), told.points
+    scores, points = rules.scores(position), explanation.points
     for player, now in rules.scores(then).items():
         before = scores[player]
         credited = points.pop(player, None)
@@ -145,8 +149,8 @@ def check_explanation(rules: Rules[Any, Any], position: Any, move: Any, told: Ex
         total = Score(before.infinite + gained.infinite, before.finite + gained.finite)
         _law(2, total == now, f"the explanation of {text} credits the {player} player otherwise")
     _law(2, not points, f"the explanation of {text} credits nobody's points")
-    _law(2, bool(told.headline) and bool(told.parts), f"the explanation of {text} says nothing")
-    for derivation in told.derivations:
+    _law(2, bool(explanation.headline) and bool(explanation.parts), f"the explanation of {text} says nothing")
+    for derivation in explanation.derivations:
         _check_derivation(text, derivation)
 
 
@@ -187,6 +191,6 @@ def _check_end(rules: Rules[Any, Any], match: Match) -> None:
         _law(1, not list(rules.moves(end)), "a finished game has moves")
 
 
-def _law(number: int, kept: object, sentence: str) -> None:
-    if not kept:
+def _law(number: int, holds: object, sentence: str) -> None:
+    if not holds:
         raise LawBroken(f"law {number}: {sentence}")

@@ -38,7 +38,7 @@ class Line:
         self.rules = rules
         self._times: Counter[Hashable] = Counter()
         self._texts: list[str] = []
-        self._told: tuple[str, ...] | None = ()
+        self._texts_cache: tuple[str, ...] | None = ()
         self._written: list[str] = []
         ply, standing = self._reached(rules.initial() if start is None else start)
         self._times[ply.key] += 1
@@ -55,9 +55,9 @@ class Line:
     @property
     def texts(self) -> tuple[str, ...]:
         """The texts of all its moves; the same object for as long as it stays as it is."""
-        if self._told is None:
-            self._told = tuple(self._texts)
-        return self._told
+        if self._texts_cache is None:
+            self._texts_cache = tuple(self._texts)
+        return self._texts_cache
 
     @property
     def written(self) -> Sequence[str]:
@@ -117,7 +117,7 @@ class Line:
         self._trail.add(move, reached, standing)
         self._texts.append(text)
         self._written.append(f"{ply + 1}. {text}\n")
-        self._told = None
+        self._texts_cache = None
 
     def cut(self, ply: int) -> None:
         """Forget all moves after so many plies."""
@@ -128,7 +128,7 @@ class Line:
         self._trail = self._trail.until(ply)
         self._trail.plies[ply].is_placed = False
         del self._texts[ply:], self._written[ply:]
-        self._told = None
+        self._texts_cache = None
 
     def _reached(self, position: Any, forgotten: Sequence[Ply] = ()) -> tuple[Ply, Standing]:
         """What is known of a position at the end of the line without its last plies."""

@@ -64,7 +64,7 @@ class Match(Followed):
         self.clock = clock
         self._line = Line(rules, position)
         self._is_from_the_start = self._line.position(0) == rules.initial()
-        self._kept: Recorded | None = None
+        self._last_record: Recorded | None = None
         self._ending: tuple[int, Outcome, str | None] | None = None
         self._explained: tuple[int, Explanation] | None = None
         self._judged: Judged | None = None
@@ -324,10 +324,10 @@ class Match(Followed):
     def _recorded(self) -> Recorded:
         """The match as a value and as text, both made once for as long as it stays as it is."""
         state = self._state(), self._times()
-        if self._kept is None or self._kept.state != state:
+        if self._last_record is None or self._last_record.state != state:
             record = self.to_record()
-            self._kept = Recorded(state, record, record.told(self._line.written))
-        return self._kept
+            self._last_record = Recorded(state, record, record.text_with(self._line.written))
+        return self._last_record
 
     def record(self) -> str:
         """The whole match as text that a person can read and type; see ``docs/records.md``."""

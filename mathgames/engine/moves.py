@@ -28,7 +28,7 @@ class Moves:
         self._rules = rules
         self._position = position
         self._over = over
-        self._found: list[Any] = []
+        self._listed: list[Any] = []
         self._source: Iterator[Any] | None = None
         self._lock = Lock()  # a cell and a page may go through them at once
 
@@ -38,11 +38,11 @@ class Moves:
     def __iter__(self) -> Iterator[Any]:
         if self._over:
             return
-        given = 0
-        while given < len(self._found) or self._generate(given):
-            batch = self._found[given:]
+        count = 0
+        while count < len(self._listed) or self._generate(count):
+            batch = self._listed[count:]
             yield from batch
-            given += len(batch)
+            count += len(batch)
 
     def __contains__(self, move: object) -> bool:
         return not self._over and self._rules.forbid(self._position, move) is None
@@ -56,16 +56,16 @@ class Moves:
     @property
     def generated(self) -> int:
         """How many of them have been generated so far."""
-        return len(self._found)
+        return len(self._listed)
 
     def _generate(self, known: int) -> bool:
         """Generate more than are known, as many again, so that few steps make many. False if there are no more."""
         with self._lock:
-            if known == len(self._found):
+            if known == len(self._listed):
                 if self._source is None:
                     self._source = iter(self._rules.moves(self._position))
-                self._found.extend(islice(self._source, known or 1))
-            return known < len(self._found)
+                self._listed.extend(islice(self._source, known or 1))
+            return known < len(self._listed)
 
 
 def _over(rules: Rules[Any, Any], position: Any) -> Moves:

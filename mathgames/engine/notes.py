@@ -65,7 +65,7 @@ class Notes(MutableMapping[str, Any]):
 def check_name(name: object) -> None:
     """RecordError if a note cannot have this name."""
     if not (isinstance(name, str) and NAME.fullmatch(name)):
-        asked = shown(name)
+        text = shown(name)
         raise RecordError(
-            _("{asked} is no name of a note: use at most 40 small letters, digits and dashes", asked=asked)
+            _("{asked} is no name of a note: use at most 40 small letters, digits and dashes", asked=text)
         )

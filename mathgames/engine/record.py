@@ -103,9 +103,9 @@ class Record:
     source: Source = field(default=Source(), compare=False, repr=False)
 
     def __str__(self) -> str:
-        return self.told(f"{number}. {text}\n" for number, text in enumerate(self.moves, 1))
+        return self.text_with(f"{number}. {text}\n" for number, text in enumerate(self.moves, 1))
 
-    def told(self, moves: Iterable[str]) -> str:
+    def text_with(self, moves: Iterable[str]) -> str:
         """The text of the record, whose ``moves`` are written already: each with its number, on a line of its own."""
         lines = [f"mathgames record {FORMAT}", f"game: {self.game}"]
         if self.version is not None:
@@ -134,26 +134,26 @@ class Record:
 
         Whether the rules allow it is seen when it is played: ``Match.replay``.
         """
-        told = _read(text)
-        game = told.headers.get("game")
+        parts = _read(text)
+        game = parts.headers.get("game")
         if game is None:
-            asked = _("the record does not say which game it is: add a line like 'game: minus-vs-plus'")
-            raise RecordError(asked, line=2)
+            problem = _("the record does not say which game it is: add a line like 'game: minus-vs-plus'")
+            raise RecordError(problem, line=2)
         kind = _kind(game.text, game.number)
-        version = _version(kind, told.headers.get("rules"))
+        version = _version(kind, parts.headers.get("rules"))
         return cls(
             game=game.text,
-            moves=tuple(_without_number(move.text) for move in told.moves),
+            moves=tuple(_without_number(move.text) for move in parts.moves),
             version=version,
-            options=_options(kind, told.headers.get("options")),
-            start=_json("start", told.headers.get("start")),
-            clock=_clock(told.headers.get("clock"), told.headers.get("remaining")),
-            ending=_ending(told.headers.get("ending")),
-            at=_at(told.headers.get("at"), len(told.moves)),
-            notes=tuple((name, _json(f"note {name}", line)) for name, line in told.notes.items()),
+            options=_options(kind, parts.headers.get("options")),
+            start=_json("start", parts.headers.get("start")),
+            clock=_clock(parts.headers.get("clock"), parts.headers.get("remaining")),
+            ending=_ending(parts.headers.get("ending")),
+            at=_at(parts.headers.get("at"), len(parts.moves)),
+            notes=tuple((name, _json(f"note {name}", line)) for name, line in parts.notes.items()),
             source=Source(
-                {name: line.number for name, line in told.headers.items()},
-                tuple((move.number, move.text) for move in told.moves),
+                {name: line.number for name, line in parts.headers.items()},
+                tuple((move.number, move.text) for move in parts.moves),
             ),
         )
 
@@ -233,22 +233,22 @@ def _read(text: str) -> _Told:
             known=FORMAT,
         )
         raise RecordError(template, line=1)
-    told = _Told({}, {}, [])
+    parts = _Told({}, {}, [])
     for number, line in others:
-        if not told.moves and (note := _NOTE.fullmatch(line)):
-            _keep(told.notes, note[1], f"note {note[1]}", _Line(number, note[2]))
-        elif not told.moves and (header := _HEADER.fullmatch(line)):
+        if not parts.moves and (note := _NOTE.fullmatch(line)):
+            _keep(parts.notes, note[1], f"note {note[1]}", _Line(number, note[2]))
+        elif not parts.moves and (header := _HEADER.fullmatch(line)):
             if header[1] not in HEADERS:
                 names = ", ".join(HEADERS)
-                asked = _("there is no header {name}; the headers are {names}", name=shown(header[1]), names=names)
-                raise RecordError(asked, line=number)
-            _keep(told.headers, header[1], header[1], _Line(number, header[2]))
+                problem = _("there is no header {name}; the headers are {names}", name=shown(header[1]), names=names)
+                raise RecordError(problem, line=number)
+            _keep(parts.headers, header[1], header[1], _Line(number, header[2]))
         else:
-            told.moves.extend(_Line(number, move.strip()) for move in line.split(";") if move.strip())
-    if len(told.moves) > MAX_PLIES:
-        raise RecordError(too_long(), line=told.moves[MAX_PLIES].number)
-    _check_plies(told.headers.get("plies"), len(told.moves))
-    return told
+            parts.moves.extend(_Line(number, move.strip()) for move in line.split(";") if move.strip())
+    if len(parts.moves) > MAX_PLIES:
+        raise RecordError(too_long(), line=parts.moves[MAX_PLIES].number)
+    _check_plies(parts.headers.get("plies"), len(parts.moves))
+    return parts
 
 
 def _keep(lines: dict[str, _Line], name: str, header: str, line: _Line) -> None:
@@ -258,10 +258,10 @@ def _keep(lines: dict[str, _Line], name: str, header: str, line: _Line) -> None:
     lines[name] = line
 
 
-def _check_plies(line: _Line | None, told: int) -> None:
-    if line is not None and line.text != str(told):
+def _check_plies(line: _Line | None, plies: int) -> None:
+    if line is not None and line.text != str(plies):
         said = shown_text(line.text)
-        cut = _("the record says {said} plies but tells {told}: it is cut off or edited", said=said, told=told)
+        cut = _("the record says {said} plies but tells {told}: it is cut off or edited", said=said, told=plies)
         raise RecordError(cut, line=line.number)
 
 
@@ -318,10 +318,10 @@ def _clock(clock: _Line | None, remaining: _Line | None) -> Times | None:
             lost = _("there is time remaining, but no clock: add a line like 'clock: 600+5' before it")
             raise RecordError(lost, line=remaining.number)
         return None
-    if not (found := _CLOCK.fullmatch(clock.text)):
-        asked = _("{text} is no clock: write seconds and increment, like 600+5", text=shown(clock.text))
-        raise RecordError(asked, line=clock.number)
-    return Times(float(found[1]), float(found[2] or 0), () if remaining is None else _remaining(remaining))
+    if not (parts := _CLOCK.fullmatch(clock.text)):
+        problem = _("{text} is no clock: write seconds and increment, like 600+5", text=shown(clock.text))
+        raise RecordError(problem, line=clock.number)
+    return Times(float(parts[1]), float(parts[2] or 0), () if remaining is None else _remaining(remaining))
 
 
 def _remaining(line: _Line) -> tuple[tuple[str, float], ...]:

@@ -54,8 +54,8 @@ def _parts(text: str) -> tuple[str, str, str] | None:
     """The name, the options and the characters of a code, as it was copied."""
     if len(text) > MAX_CODE_CHARACTERS:
         return None
-    found = _CODE.fullmatch(text.translate(_INVISIBLE).strip().strip(_QUOTES).strip())
-    return (found[1].translate(_DASHES), found[2] or "", found[3].translate(_DASHES)) if found else None
+    parts = _CODE.fullmatch(text.translate(_INVISIBLE).strip().strip(_QUOTES).strip())
+    return (parts[1].translate(_DASHES), parts[2] or "", parts[3].translate(_DASHES)) if parts else None
 
 
 def write(record: Record, line: Line | None = None) -> str:
@@ -92,10 +92,10 @@ def write(record: Record, line: Line | None = None) -> str:
 
 def read(code: str) -> Record:
     """The record that a code tells; RecordError says what is wrong with it."""
-    found = _parts(code)
-    if found is None:
+    parts = _parts(code)
+    if parts is None:
         raise RecordError(_("this is no code of a game: it looks like {example}", example=EXAMPLE))
-    name, options, written = found[0].lower(), found[1], found[2].upper().translate(LOOKALIKES)
+    name, options, written = parts[0].lower(), parts[1], parts[2].upper().translate(LOOKALIKES)
     written = "".join(written.split())
     head = f"{name}[{options}]" if options else name
     body, check = written[:-CHECK_CHARACTERS], written[-CHECK_CHARACTERS:]
@@ -105,8 +105,8 @@ def read(code: str) -> Record:
     try:
         kind = rules_kind(name)
         chosen = parse_settings(kind.known_options(), options)
-        told = partial(Record, name, version=kind.version, options=tuple(chosen.items()))
-        return told(_unpacked(number >> 1) if number & 1 else _unranked(kind(**chosen), number >> 1))
+        record_of = partial(Record, name, version=kind.version, options=tuple(chosen.items()))
+        return record_of(_unpacked(number >> 1) if number & 1 else _unranked(kind(**chosen), number >> 1))
     except RecordError:
         raise
     except MathgamesError as error:

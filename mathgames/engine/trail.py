@@ -175,7 +175,7 @@ class Past(Sequence[tuple[Any, Any]]):
     def __repr__(self) -> str:
         return f"<the way of {self._plies} plies>"
 
-    def told(self, number: int) -> tuple[str, tuple[Scored, ...]]:
+    def turn_and_gains(self, number: int) -> tuple[str, tuple[Scored, ...]]:
         """Who made this move, and what it brought to whom."""
         assert self._trail is not None
         return self._trail.plies[number].turn, self._trail.gains(number)

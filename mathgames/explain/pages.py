@@ -36,11 +36,11 @@ def pages(explanation: Explanation) -> tuple[Page, ...]:
     >>> [len(page) for page in pages(Explanation(_("…"), (meets, Derivation(Literal(Fraction(5)), ()), stays), ()))]
     [1, 1, 1]
     """
-    made = list(_things(explanation.parts))
-    while len(made) > MAX_PAGES:
-        at = min(range(len(made) - 1), key=lambda first: _cost(made[first], made[first + 1]))
-        made[at : at + 2] = [made[at] + made[at + 1]]
-    return tuple(made)
+    items = list(_things(explanation.parts))
+    while len(items) > MAX_PAGES:
+        at = min(range(len(items) - 1), key=lambda first: _cost(items[first], items[first + 1]))
+        items[at : at + 2] = [items[at] + items[at + 1]]
+    return tuple(items)
 
 
 def _things(parts: Sequence[Part]) -> Iterator[Page]:

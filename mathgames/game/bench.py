@@ -68,14 +68,14 @@ def _drawn(bench: Bench) -> Node:
     )
 
 
-def with_benches(asked: Gesture, benches: Sequence[Bench]) -> Gesture:
+def with_benches(gesture: Gesture, benches: Sequence[Bench]) -> Gesture:
     """The gesture that takes the moves of the benches as well.
 
     Beside the gesture of picking up they have room; any other one rests as long as there is a bench.
     """
     if not benches:
-        return asked
-    board = asked if isinstance(asked, Pick) else Pick({}, {PLAIN: grid.plain_mark()}, why=False)
+        return gesture
+    board = gesture if isinstance(gesture, Pick) else Pick({}, {PLAIN: grid.plain_mark()}, why=False)
     moves, marks, names, beside = dict(board.moves), dict(board.marks), dict(board.names), {}
     marks.setdefault(PLAIN, grid.plain_mark())
     for bench in benches:

@@ -94,7 +94,7 @@ def overlay_switches(
 
     All have a place all through the game, so that none moves; those that are not ``offered`` now are disabled.
     """
-    made = [
+    nodes = [
         switch(
             overlay.label,
             ["board", {"overlay": overlay.name}],
@@ -105,7 +105,7 @@ def overlay_switches(
         )
         for overlay in overlays
     ]
-    return (switches(*made),) if made else ()
+    return (switches(*nodes),) if nodes else ()
 
 
 def toggled(offered: Iterable[Overlay], shown: frozenset[str], name: object) -> tuple[frozenset[str], Words] | None:

@@ -38,7 +38,7 @@ _SAYS: Final = {
 class Nothing:
     """The board takes nothing now."""
 
-    def told(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         """The gesture as the protocol has it."""
         return {"kind": "none"}
 
@@ -70,7 +70,7 @@ class Pick:
             targets.setdefault(origin, {})[target] = [text, mark]
         return cls(targets, marks)
 
-    def told(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         """The gesture as the protocol has it."""
         return {
             "kind": "pick",
@@ -113,9 +113,9 @@ class Cells:
     """What is said when so many cells are collected: none, one, …"""
     about: tuple[int | str, ...] | None = None
 
-    def told(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         """The gesture as the protocol has it."""
-        told = {
+        data = {
             "kind": "cells",
             "open": {"not": list(self.taken)},
             "least": self.least,
@@ -126,7 +126,7 @@ class Cells:
             "full": self.full,
             "why": self.why,
         }
-        return told if self.about is None else told | {"about": list(self.about)}
+        return data if self.about is None else data | {"about": list(self.about)}
 
     def blind(self) -> Self:
         """It tells nothing."""
@@ -161,7 +161,7 @@ class Chord:
     preview: bool = False
     origin: Sequence[int] = field(default=(0, 0))
 
-    def told(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         """The gesture as the protocol has it."""
         return {
             "kind": "chord",

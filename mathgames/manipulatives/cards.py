@@ -135,12 +135,12 @@ class Cards(Manipulative):
         return _("“{card}”", card=self.cards[int(cell.removeprefix("card"))])
 
     def described(self) -> Words:
-        told = [
+        sentences = [
             _("“{place}”: {cards}.", place=place, cards=listed(texts) if texts else _("empty"))
             for place, texts in zip(self.places, self.texts, strict=True)
         ]
         waiting = [self.cards[card] for card in self.at(None)]
-        return together(*told, _("Waiting: {cards}.", cards=listed(waiting)) if waiting else None)
+        return together(*sentences, _("Waiting: {cards}.", cards=listed(waiting)) if waiting else None)
 
     # What is seen.
 
@@ -161,8 +161,8 @@ class Cards(Manipulative):
     def _row(self, name: str, number: int, place: int | None, text: Text) -> Node:
         at = "waiting" if place is None else f"place{place}"
         lying = self.at(place)
-        told = listed([self.cards[card] for card in lying]) if lying else _("empty")
-        label = heard(_("{place}: {cards}", place=text, cards=told))
+        content = listed([self.cards[card] for card in lying]) if lying else _("empty")
+        label = heard(_("{place}: {cards}", place=text, cards=content))
         head = {"at": f"{name} {at}", "role": "gridcell", "aria-colindex": "1", "aria-label": label}
         return node(
             "div",

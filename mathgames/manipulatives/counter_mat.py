@@ -213,11 +213,11 @@ class CounterMat(Manipulative):
 
     def _row(self, name: str, row: int) -> tuple[Text, Sequence[Node]]:
         kind, first = _KINDS[row % 2], row // 2 * _ACROSS
-        told = _("positive counters") if kind == _POSITIVE else _("negative counters")
+        label = _("positive counters") if kind == _POSITIVE else _("negative counters")
         cells = [_cell(f"{name} store{kind}", row, 0, _store(kind))] if row < len(_KINDS) else []
         for number, at in enumerate(_places(kind, first, first + _ACROSS), first):
             cells.append(_cell(f"{name} {at}", row, 1 + number - first, self._called(kind, number)))
-        return told, (*cells, _cell(f"{name} away{row}", row, _AWAY, _("Take away")))
+        return label, (*cells, _cell(f"{name} away{row}", row, _AWAY, _("Take away")))
 
     def _called(self, kind: str, number: int) -> Words:
         if number >= self._lying(kind):
@@ -265,9 +265,9 @@ def _store(kind: str) -> Words:
 
 @cache
 def _cell(at: str, row: int, column: int, label: Words) -> Node:
-    made = grid.cell(Cell(at, 0, column, label))
-    assert isinstance(made, list)
-    return [made[0], {**made[1], "shift": [column * UNIT, _top(row)]}, *made[2:]]
+    cell = grid.cell(Cell(at, 0, column, label))
+    assert isinstance(cell, list)
+    return [cell[0], {**cell[1], "shift": [column * UNIT, _top(row)]}, *cell[2:]]
 
 
 @cache

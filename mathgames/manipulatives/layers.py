@@ -58,8 +58,12 @@ def grid(name: str, label: Text, hand: Words, *rows: tuple[Text, Sequence[Node]]
         {"class": "mg-cells", "key": name, "role": "grid", "aria-label": label, **described(hand)},
         *(
             # A row keeps its elements, and the focus in it, where another one goes.
-            node("g", {"key": _at(cells[0]), "role": "row", "aria-label": told, "aria-rowindex": str(number)}, *cells)
-            for number, (told, cells) in enumerate(rows, 1)
+            node(
+                "g",
+                {"key": _at(cells[0]), "role": "row", "aria-label": row_label, "aria-rowindex": str(number)},
+                *cells,
+            )
+            for number, (row_label, cells) in enumerate(rows, 1)
         ),
     )
 

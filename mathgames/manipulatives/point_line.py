@@ -176,7 +176,7 @@ class PointLine(Manipulative):
             pieces.append(
                 piece(f"point {number}", at, *place, "mg-point", *_flag(point.label), seen=number == next_one)
             )
-        line = (self.ruler.told(), ticks)
+        line = (self.ruler.sentence(), ticks)
         return picture(
             "mg-point-line",
             self.ruler.width,
@@ -184,7 +184,7 @@ class PointLine(Manipulative):
             _WAITING + REACH,
             self.ruler.ground(),
             pieces,
-            grid(name, self.ruler.told(), self.hand, line, (_("below the line"), waiting)),
+            grid(name, self.ruler.sentence(), self.hand, line, (_("below the line"), waiting)),
         )
 
     def _column(self, number: int) -> int:

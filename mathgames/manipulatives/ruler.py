@@ -109,7 +109,7 @@ class Ruler:
             return None
         return value if isinstance(value, Fraction) and value in self else None
 
-    def told(self) -> Words:
+    def sentence(self) -> Words:
         """From where to where it runs, as it is said."""
         low, high = spoken_number(self.low), spoken_number(self.high)
         if self.step == 1:

@@ -33,7 +33,7 @@ class WalkLine(Manipulative):
     the most: one, or two with a stop at zero.
 
     >>> walk = WalkLine.of(Ruler.of(-5, 5), start=-3).apply("walk 0").apply("walk 2")
-    >>> walk.start, walk.made, walk.landing, walk.stops_at_zero
+    >>> walk.start, walk.walked, walk.landing, walk.stops_at_zero
     (Fraction(-3, 1), (Fraction(3, 1), Fraction(2, 1)), Fraction(2, 1), True)
     >>> print(walk.refuse("walk 5"))
     No more jumps: there are 2 of them. Take one back to walk another way.
@@ -66,7 +66,7 @@ class WalkLine(Manipulative):
         return self.stops[0] if self.stops else None
 
     @property
-    def made(self) -> tuple[Fraction, ...]:
+    def walked(self) -> tuple[Fraction, ...]:
         """The jumps, with their signs."""
         return tuple(there - here for here, there in pairwise(self.stops))
 
@@ -155,7 +155,7 @@ class WalkLine(Manipulative):
     def drawn(self, name: str) -> Node:
         here = self.stops[-1] if self.stops else None
         ticks = [self.ruler.cell(name, value, self._called(value)) for value in self.ruler.ticks]
-        rows: list[tuple[Text, Sequence[Node]]] = [(self.ruler.told(), ticks)]
+        rows: list[tuple[Text, Sequence[Node]]] = [(self.ruler.sentence(), ticks)]
         if here is None:
             at, column, top = f"{name} wait", len(self.ruler) // 2, _WAITING
             rows.insert(0, (_("above the line"), [reached(at, column, top, _("the walker"))]))
@@ -172,7 +172,7 @@ class WalkLine(Manipulative):
                     "walker", at, column, top, "mg-walker", node("circle", {"class": "mg-work-dot", "r": 30}), seen=True
                 )
             ],
-            grid(name, self.ruler.told(), self.hand, *rows),
+            grid(name, self.ruler.sentence(), self.hand, *rows),
         )
 
     def _called(self, value: Fraction) -> Words:

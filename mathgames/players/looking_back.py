@@ -115,9 +115,9 @@ class LookingBack:
 
         Where a player's thought has its best move so far, this one has all that was found so far.
         """
-        found = self.found
-        if len(found.positions) <= len(self.line):
-            for position in self.positions(len(found.positions)):
+        so_far = self.found
+        if len(so_far.positions) <= len(self.line):
+            for position in self.positions(len(so_far.positions)):
                 judged = yield from self._judged(position)
                 if judged is None:
                     return self._ended()

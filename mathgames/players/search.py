@@ -170,8 +170,8 @@ class Search:
 
     def _ordered(self, moves: list[Any], first: Any, loud: Any, ply: int) -> list[Any]:
         """The most promising first: the best of an earlier round, what is loud, what answered other moves well."""
-        seen = {first, *loud}
-        quiet = [move for move in moves if move not in seen]
+        ordered = {first, *loud}
+        quiet = [move for move in moves if move not in ordered]
         quiet.sort(key=self._history.__getitem__, reverse=True)
         killer = self._killers[ply]
         if killer in quiet:

@@ -31,25 +31,25 @@ def most_points(rules: Rules[Any, Any], evaluator: Evaluator[Any, Any], position
     """The move that gains the most points now; among equals, one at random."""
     moves = list(rules.moves(position))
     random.Random(seed).shuffle(moves)
-    best, value, seen, turn = moves[0], -2 * WIN, 0, rules.turn(position)
-    for seen, move in enumerate(moves, 1):
+    best, value, nodes, turn = moves[0], -2 * WIN, 0, rules.turn(position)
+    for nodes, move in enumerate(moves, 1):
         gained = worth(rules.outcome(rules.apply(position, move)), turn)
         gained = evaluator.gain(position, move) if gained is None else gained
         if gained > value:
             best, value = move, gained
-        if (yield Progress(1, seen, best)):
+        if (yield Progress(1, nodes, best)):
             break
-    return Choice(best, value, (best,), 1, seen)
+    return Choice(best, value, (best,), 1, nodes)
 
 
 def one_reply(rules: Rules[Any, Any], evaluator: Evaluator[Any, Any], position: Any, seed: int) -> Thought:
     """The move that gains the most once the best reply is taken off; among equals, one at random."""
     moves = list(rules.moves(position))
     random.Random(seed).shuffle(moves)
-    best, value, seen, turn = moves[0], -2 * WIN, 0, rules.turn(position)
+    best, value, nodes, turn = moves[0], -2 * WIN, 0, rules.turn(position)
     line: tuple[Any, ...] = (best,)
     for move in moves:
-        seen += 1
+        nodes += 1
         after = rules.apply(position, move)
         gained = worth(rules.outcome(after), turn)
         reply = None
@@ -57,7 +57,7 @@ def one_reply(rules: Rules[Any, Any], evaluator: Evaluator[Any, Any], position: 
             gained = evaluator.gain(position, move)
             worst, replier = -2 * WIN, rules.turn(after)
             for answer in rules.moves(after):
-                seen += 1
+                nodes += 1
                 lost = worth(rules.outcome(rules.apply(after, answer)), replier)
                 lost = evaluator.gain(after, answer) if lost is None else lost
                 if lost > worst:
@@ -65,6 +65,6 @@ def one_reply(rules: Rules[Any, Any], evaluator: Evaluator[Any, Any], position: 
             gained -= worst if reply is not None else 0
         if gained > value:
             best, value, line = move, gained, (move,) if reply is None else (move, reply)
-        if (yield Progress(2, seen, best)):
+        if (yield Progress(2, nodes, best)):
             break
-    return Choice(best, value, line, 2, seen)
+    return Choice(best, value, line, 2, nodes)

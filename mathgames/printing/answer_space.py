@@ -49,12 +49,12 @@ def is_calculation(question: Question) -> bool:
 
 
 def _space(question: Question, answer: Any) -> Iterable[Node | None]:
-    given = None if answer is None else question.form.told(answer)
+    answer_text = None if answer is None else question.form.told(answer)
     match question.form:
         case Form.NUMBER | Form.COMPARISON:
-            return (_line(question, given),)
+            return (_line(question, answer_text),)
         case Form.SIGN:
-            return (node("p", {"class": "line"}, *_asked(question), _signs(given)),)
+            return (node("p", {"class": "line"}, *_question_line(question), _signs(answer_text)),)
         case Form.CHOICE | Form.CHOICES:
             ticked = [] if answer is None else [answer] if question.form is Form.CHOICE else sorted(answer)
             shown = options(question.options, ticked)
@@ -89,15 +89,15 @@ def _space(question: Question, answer: Any) -> Iterable[Node | None]:
             )
 
 
-def _how(told: Words) -> Node:
-    return node("p", {"class": "how"}, told)
+def _how(sentence: Words) -> Node:
+    return node("p", {"class": "how"}, sentence)
 
 
 def _ask(question: Question) -> tuple[Node, ...]:
     return (node("p", {"class": "ask"}, *written(question.ask)),) if question.ask else ()
 
 
-def _asked(question: Question) -> tuple[Node, ...]:
+def _question_line(question: Question) -> tuple[Node, ...]:
     """What is asked, as a formula where it is a calculation."""
     if is_calculation(question):
         assert isinstance(question.asked, Calculation)
@@ -105,21 +105,23 @@ def _asked(question: Question) -> tuple[Node, ...]:
     return written(question.ask)
 
 
-def _line(question: Question, given: Text | None) -> Node:
+def _line(question: Question, answer_text: Text | None) -> Node:
     """A question in one line, with a box behind it, or in the place of its own box."""
     ask = question.ask
     if BOX in ask and not any(letter.isalpha() for letter in ask):
         before, _box, after = ask.partition(BOX)
-        return node("p", {"class": "line"}, before, box(given), *written(after))
+        return node("p", {"class": "line"}, before, box(answer_text), *written(after))
     if is_calculation(question) or (ask and not any(letter.isalpha() for letter in ask)):
-        return node("p", {"class": "line"}, *_asked(question), " = ", box(given))
+        return node("p", {"class": "line"}, *_question_line(question), " = ", box(answer_text))
     if not ask:
-        return node("p", {"class": "line"}, node("span", {"class": "answer-label"}, _("Your answer")), " ", box(given))
-    return node("p", {"class": "line spread"}, node("span", {"class": "ask"}, *written(ask)), box(given))
+        return node(
+            "p", {"class": "line"}, node("span", {"class": "answer-label"}, _("Your answer")), " ", box(answer_text)
+        )
+    return node("p", {"class": "line spread"}, node("span", {"class": "ask"}, *written(ask)), box(answer_text))
 
 
-def _signs(given: Text | None) -> Node:
-    signs = (node("span", {"class": "choice"}, tick(ticked=given == sign), sign) for sign in ("+", MINUS, "0"))
+def _signs(answer_text: Text | None) -> Node:
+    signs = (node("span", {"class": "choice"}, tick(ticked=answer_text == sign), sign) for sign in ("+", MINUS, "0"))
     return node("span", {"class": "choices"}, *signs)
 
 
@@ -209,9 +211,9 @@ def line_to_work_on(questions: Sequence[Question]) -> Node | None:
     for question in questions:
         if not is_calculation(question) or question.scale is not None:
             continue
-        asked = question.asked
-        assert isinstance(asked, Calculation)
-        if asked.operator.value in "+−" and all(_fits(number) for number in (asked.a, asked.b)):
+        sentence = question.asked
+        assert isinstance(sentence, Calculation)
+        if sentence.operator.value in "+−" and all(_fits(number) for number in (sentence.a, sentence.b)):
             return node("div", {"class": "to-work-on"}, number_lines.number_line(ruler_of(question)))
     return None
 

@@ -73,8 +73,8 @@ def board_sheet(rules: Rules[Any, Any], title: Text) -> Printed:
     position = rules.initial() if paper.blank is None else position_of(rules, paper.blank)
     kind = "board whole" if paper.boards == 1 else "board half"
     boards = (node("div", {"class": "board-place"}, drawn(rules, position, kind)) for _number in range(paper.boards))
-    told = None if paper.how is None or paper.set_up else node("p", {"class": "how"}, paper.how)
-    return Printed(Sheet.BOARD, title, (head(TITLES[Sheet.BOARD], title, names=False), told, *boards))
+    how = None if paper.how is None or paper.set_up else node("p", {"class": "how"}, paper.how)
+    return Printed(Sheet.BOARD, title, (head(TITLES[Sheet.BOARD], title, names=False), how, *boards))
 
 
 def pieces_sheet(rules: Rules[Any, Any], position: Any, title: Text) -> Printed:
@@ -105,9 +105,9 @@ def pieces_sheet(rules: Rules[Any, Any], position: Any, title: Text) -> Printed:
 
 def caption(rules: Rules[Any, Any], position: Any, *, turn: bool) -> Node:
     """What stands below a board: whose turn it is, where that matters, and whose pieces are whose."""
-    told = rules.turn_heard(rules.turn(position)) if turn else None
+    turn_sentence = rules.turn_heard(rules.turn(position)) if turn else None
     shapes = ROUND_AND_SQUARE if _paper(rules).set_up else None
-    return node("p", {"class": "caption"}, together(told, shapes))
+    return node("p", {"class": "caption"}, together(turn_sentence, shapes))
 
 
 def has_pieces(rules: Rules[Any, Any]) -> bool:
@@ -118,8 +118,8 @@ def has_pieces(rules: Rules[Any, Any]) -> bool:
 
 def _pieces(rules: Rules[Any, Any], position: Any) -> Iterator[Node]:
     """Each piece of a position by itself, as its board draws it."""
-    found = (element for element in walk(drawn(rules, position)) if "mg-piece" in element[1].get("class", "").split())
-    for piece in sorted(found, key=lambda piece: str(piece[1]["class"]), reverse=True):
+    pieces = (element for element in walk(drawn(rules, position)) if "mg-piece" in element[1].get("class", "").split())
+    for piece in sorted(pieces, key=lambda piece: str(piece[1]["class"]), reverse=True):
         view = {
             "class": "piece",
             "viewBox": f"0 0 {UNIT} {UNIT}",

@@ -50,11 +50,11 @@ def html(title: Text, sheets: Sequence[Printed], paper: Paper, looks: Iterable[P
     drawn = node("div", None, *body)
     painted = "\n".join(style_of(drawn, look, INKS) for look in dict.fromkeys(looks))
     style = "\n".join((painted, STYLE.read_text(encoding="utf-8"), *_pages(sheets, paper)))
-    told = _("To print this, use your browser: paper {paper}, 100 %, with its colours and grounds.", paper=paper.value)
+    hint = _("To print this, use your browser: paper {paper}, 100 %, with its colours and grounds.", paper=paper.value)
     shown = "\n".join(map(markup, body))
     return whole_page(
         title,
-        f'<p class="on-screen">{escape(str(told))}</p>\n<main>\n{shown}\n</main>',
+        f'<p class="on-screen">{escape(str(hint))}</p>\n<main>\n{shown}\n</main>',
         styles=[style],
         kind=paper.value,
     )
@@ -68,6 +68,6 @@ def _pages(sheets: Sequence[Printed], paper: Paper) -> Iterable[str]:
     parts = [numbers.get(part) or css_text(part) for part in re.split(f"([{first}{second}])", counted)]
     yield f"@page {{ size: {paper.value}; @bottom-right {{ content: {' '.join(parts)}; }} }}"
     for one in sheets:
-        told = css_text(f"{one.about} · {TITLES[one.sheet]}")
+        footer = css_text(f"{one.about} · {TITLES[one.sheet]}")
         yield f".sheet-{one.sheet.value} {{ page: {one.sheet.value}; }}"
-        yield f"@page {one.sheet.value} {{ @bottom-left {{ content: {told}; }} }}"
+        yield f"@page {one.sheet.value} {{ @bottom-left {{ content: {footer}; }} }}"

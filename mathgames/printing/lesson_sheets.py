@@ -105,13 +105,13 @@ def _move(task: Task) -> Node:
                 node("p", {"class": "blank-line"}, _("What it comes to:"), " ", blank()),
             )
         case Cells():
-            told = _("Mark the cells on the board.")
+            instruction = _("Mark the cells on the board.")
         case _:
-            told = _("Draw the line on the board.")
+            instruction = _("Draw the line on the board.")
     return node(
         "div",
         None,
-        node("p", {"class": "how"}, told),
+        node("p", {"class": "how"}, instruction),
         node("p", {"class": "blank-line"}, _("Where it is:"), " ", blank()),
     )
 
@@ -136,10 +136,10 @@ def answer_sheet(lesson: Lesson) -> Printed:
 def _about(lesson: Lesson) -> Iterator[Node]:
     """What a teacher wants to know first."""
     yield node("p", {"class": "aim"}, lesson.aim)
-    told: list[Node] = [node("li", None, lesson.name)] if "/" in lesson.name else []
-    told.append(node("li", None, _n("{n} minute", "{n} minutes", lesson.minutes)))
+    items: list[Node] = [node("li", None, lesson.name)] if "/" in lesson.name else []
+    items.append(node("li", None, _n("{n} minute", "{n} minutes", lesson.minutes)))
     if lesson.standards:
-        told.append(node("li", None, ", ".join(lesson.standards)))
+        items.append(node("li", None, ", ".join(lesson.standards)))
     for route in routes().values():
         if lesson.name in route.lessons:
             place = _(
@@ -148,12 +148,12 @@ def _about(lesson: Lesson) -> Iterator[Node]:
                 place=route.lessons.index(lesson.name) + 1,
                 count=len(route.lessons),
             )
-            told.append(node("li", None, place))
-    yield node("ul", None, *told)
+            items.append(node("li", None, place))
+    yield node("ul", None, *items)
 
 
 def _answered(task: Task, place: str) -> Node:
-    asked = (space(question, question.answers[0]) for question in task.questions)
+    spaces = (space(question, question.answers[0]) for question in task.questions)
     return node(
         "section",
         {"class": f"task answered kind-{task.kind.value}"},
@@ -162,7 +162,7 @@ def _answered(task: Task, place: str) -> Node:
             {"class": "whole"},
             _heading(task, place),
             node("p", {"class": "prompt"}, *written(task.prompt)),
-            node("div", {"class": "questions"}, *asked) if task.questions else solutions(task),
+            node("div", {"class": "questions"}, *spaces) if task.questions else solutions(task),
         ),
         *reasons(task),
     )

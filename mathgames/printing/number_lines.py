@@ -26,7 +26,7 @@ def number_line(ruler: Ruler, *drawn: Node, room: bool = False) -> Node:
         "viewBox": f"0 {-above} {ruler.width} {above + _BELOW}",
         "width": f"{len(ruler) * _TICK:.1f}mm",
         "role": "img",
-        "aria-label": ruler.told(),
+        "aria-label": ruler.sentence(),
     }
     return node("svg", attributes, *ruler.ground(), *drawn)
 

@@ -69,10 +69,10 @@ def named(kind: type[NamedT], name: str) -> NamedT:
     except ValueError:
         names = ", ".join(one.value for one in kind)
         if kind is Paper:
-            told = _("there is no paper {name}; the papers are: {names}", name=shown(name), names=names)
+            problem = _("there is no paper {name}; the papers are: {names}", name=shown(name), names=names)
         else:
-            told = _("there is no sheet {name}; the sheets are: {names}", name=shown(name), names=names)
-        raise OptionError(told) from None
+            problem = _("there is no sheet {name}; the sheets are: {names}", name=shown(name), names=names)
+        raise OptionError(problem) from None
 
 
 def chosen(sheets: str | Iterable[str] | None, offered: Iterable[Sheet]) -> tuple[Sheet, ...]:
@@ -87,12 +87,12 @@ def chosen(sheets: str | Iterable[str] | None, offered: Iterable[Sheet]) -> tupl
     wanted = {named(Sheet, name) for name in names}
     there = tuple(offered)
     if missing := [sheet.value for sheet in Sheet if sheet in wanted and sheet not in there]:
-        told = _(
+        problem = _(
             "this has no sheet {name}; its sheets are: {names}",
             name=missing[0],
             names=", ".join(sheet.value for sheet in there),
         )
-        raise OptionError(told)
+        raise OptionError(problem)
     if not wanted:
         raise OptionError(_("name a sheet: {names}", names=", ".join(sheet.value for sheet in there)))
     return tuple(sheet for sheet in there if sheet in wanted)

@@ -19,7 +19,7 @@ _TICK: Final = node(
 
 def head(kind: Words, title: Text, *, names: bool = True) -> Node:
     """The head of a sheet: what it is, of what, and with ``names`` lines for who works on it and when."""
-    lines = (node("p", {"class": "blank-line"}, told, " ", blank()) for told in (_("Name"), _("Date")))
+    lines = (node("p", {"class": "blank-line"}, label, " ", blank()) for label in (_("Name"), _("Date")))
     return node(
         "header",
         {"class": "head"},
@@ -33,10 +33,10 @@ def blank() -> Node:
     return node("span", {"class": "blank"})
 
 
-def box(given: Text | None = None, *, wide: bool = False) -> Node:
+def box(answer_text: Text | None = None, *, wide: bool = False) -> Node:
     """A box to write in; on a sheet of answers it holds what is ``given``."""
-    kind = " ".join(["box", *(["wide"] if wide else []), *(["given"] if given is not None else [])])
-    return node("span", {"class": kind}, "" if given is None else given)
+    kind = " ".join(["box", *(["wide"] if wide else []), *(["given"] if answer_text is not None else [])])
+    return node("span", {"class": kind}, "" if answer_text is None else answer_text)
 
 
 def tick(*, ticked: bool = False) -> Node:
@@ -76,6 +76,6 @@ def written(sentence: Text) -> tuple[Node, ...]:
 
 def table(heads: Sequence[Text], rows: Iterable[Sequence[Node]], kind: str) -> Node:
     """A table whose first row names its columns and stands again on the next page."""
-    named = node("thead", None, node("tr", None, *(node("th", {"scope": "col"}, told) for told in heads)))
+    named = node("thead", None, node("tr", None, *(node("th", {"scope": "col"}, title) for title in heads)))
     body = (node("tr", None, *(node("td", None, cell) for cell in row)) for row in rows)
     return node("table", {"class": kind}, named, node("tbody", None, *body))

@@ -55,16 +55,16 @@ def print_sheets(
     """
     size = named(Paper, paper)
     with speaking(current_language() if language is None else language_of(language)):
-        found = _printable(what)
-    with speaking(found.language):
-        wanted = chosen(sheets, found.sheets)
+        printable = _printable(what)
+    with speaking(printable.language):
+        wanted = chosen(sheets, printable.sheets)
         page = document.html(
-            found.title,
-            [found.sheets[sheet]() for sheet in wanted],
+            printable.title,
+            [printable.sheets[sheet]() for sheet in wanted],
             size,
-            [game(rules.name).look for rules in found.rules],
+            [game(rules.name).look for rules in printable.rules],
         )
-    return _written(Path(f"{found.name}.html") if path is None else Path(path), page)
+    return _written(Path(f"{printable.name}.html") if path is None else Path(path), page)
 
 
 def _written(path: Path, page: str) -> Path:

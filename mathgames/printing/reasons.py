@@ -81,8 +81,8 @@ def worked_out(question: Question) -> Iterator[Node]:
         if derivation.reason is not None:
             yield node("p", {"class": "note"}, derivation.reason.note)
         return
-    if (made := _made_true(question)) is not None:
-        yield node("p", {"class": "chain"}, made)
+    if (equation := _made_true(question)) is not None:
+        yield node("p", {"class": "chain"}, equation)
 
 
 def _chain(derivation: Derivation) -> Iterator[Node]:
@@ -102,8 +102,8 @@ def _made_true(question: Question) -> str | None:
     answer = str(question.shown_answer)
     try:
         if BOX in source:
-            made = filled(source, answer)
-            return made if relation(made).holds() else None
+            equation = filled(source, answer)
+            return equation if relation(equation).holds() else None
         expression(source)
         return f"{source} = {answer}" if relation(f"{source} = {answer}").holds() else None
     except (NoExpression, MathgamesError):
@@ -115,14 +115,14 @@ def _expected(task: Task) -> Iterator[Node]:
     several = len(task.questions) > 1
     for question in task.questions:
         for wrong in question.wrong:
-            if (told := wrong.told(question.asked)) is not None:
+            if (feedback := wrong.told(question.asked)) is not None:
                 yield node("dt", None, *_said(question, question.form.told(wrong.answer), several=several))
-                yield node("dd", None, *written(told))
+                yield node("dd", None, *written(feedback))
     for deviation in task.deviations:
-        told = task.judge_moves([str(deviation.answer)]).feedback
-        if told is not None:
+        feedback = task.judge_moves([str(deviation.answer)]).feedback
+        if feedback is not None:
             yield node("dt", None, str(deviation.answer))
-            yield node("dd", None, *written(told))
+            yield node("dd", None, *written(feedback))
 
 
 def _said(question: Question, answer: Text, *, several: bool) -> Iterator[Node]:

@@ -61,7 +61,7 @@ def rows(rules: Rules[Any, Any], count: int, kind: str, *, predicts: bool = Fals
 def record_of(match: Match) -> Printed:
     """The moves of a match, what was worked out and scored, and where it stands now."""
     rules, title = match.rules, match.rules.title
-    told: Words = _n("{n} move", "{n} moves", match.ply)
+    length: Words = _n("{n} move", "{n} moves", match.ply)
     heads: list[Text] = ["", _("Move"), _("What happened"), _("Worked out"), _("Points")]
     listed = table(heads, _moves(match), "record of-match") if match.ply else None
     return Printed(
@@ -72,7 +72,7 @@ def record_of(match: Match) -> Printed:
             node(
                 "div",
                 {"class": "with-board"},
-                node("div", None, *(node("p", {"class": "told"}, line) for line in (told, *_standing(match)))),
+                node("div", None, *(node("p", {"class": "told"}, line) for line in (length, *_standing(match)))),
                 drawn(rules, match.position),
             ),
             listed,

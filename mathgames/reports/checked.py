@@ -54,13 +54,13 @@ def _of_lesson(lesson: Lesson, name: str, answers: Mapping[int, Any] | None, cou
     """What was done in a lesson, or what these answers come to."""
     try:
         if answers is not None:
-            told = Told((_answered(lesson, name, answers),))
+            report = Told((_answered(lesson, name, answers),))
         else:
             work = kept_here().lessons.get(name, LessonWork(name))
-            told = Told.of_work(PupilWork().with_lesson(work), course)
+            report = Told.of_work(PupilWork().with_lesson(work), course)
     except SaveError as error:
         return _plain(PupilReport(""), str(error))
-    return _plain(pupil_report("", [told]))
+    return _plain(pupil_report("", [report]))
 
 
 def _answered(lesson: Lesson, name: str, answers: Mapping[int, Any]) -> LessonDone:
@@ -75,16 +75,16 @@ def _answered(lesson: Lesson, name: str, answers: Mapping[int, Any]) -> LessonDo
     tasks: list[TaskDone] = []
     items: list[Item] = []
     for task in lesson.all_tasks:
-        given = list(_given(task, answers[task.number])) if task.number in answers else []
-        told = [item_of(task, _judged(task, one), one) for one in given]
-        rights = tuple(item.right for item in told)
+        answers_given = list(_answers_of(task, answers[task.number])) if task.number in answers else []
+        answered_items = [item_of(task, _judged(task, one), one) for one in answers_given]
+        rights = tuple(item.right for item in answered_items)
         tasks.append(TaskDone(task.number, len(rights) == task.parts and all(rights), rights))
-        items += told
+        items += answered_items
     finished = sum(task.is_done for task in tasks)
     return LessonDone(name, lesson.title, finished, len(tasks), tuple(items), tasks=tuple(tasks))
 
 
-def _given(task: Task, answers: Any) -> Iterator[Given]:
+def _answers_of(task: Task, answers: Any) -> Iterator[Given]:
     """The answers to a task's questions, or the moves of its one try."""
     if task.goal is not None:
         yield Given(0, list(task.moves_of(answers) if isinstance(answers, str) else answers))
@@ -94,8 +94,8 @@ def _given(task: Task, answers: Any) -> Iterator[Given]:
         yield Given(0, plain(answers))
 
 
-def _judged(task: Task, given: Given) -> Judgement:
-    judged = given.judged(task)
+def _judged(task: Task, answer: Given) -> Judgement:
+    judged = answer.judged(task)
     if judged.verdict is Verdict.ONGOING:
         problem = judged.feedback or _("this does not come to an end")
         raise LessonError(_("task {number}: {problem}", number=task.number, problem=problem))

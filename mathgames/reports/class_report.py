@@ -62,8 +62,8 @@ class ClassReport:
 
     def share(self, kind: Kind) -> Share | None:
         """How a kind went in the whole class, as far as files tell it."""
-        told = [pupil.shares[kind] for pupil in self.pupils if kind in pupil.shares]
-        exact = [share for share in told if not share.is_rough]
+        shares = [pupil.shares[kind] for pupil in self.pupils if kind in pupil.shares]
+        exact = [share for share in shares if not share.is_rough]
         if not exact:
             return None
         return Share(sum(share.right for share in exact), sum(share.tried for share in exact))
@@ -75,20 +75,22 @@ class ClassReport:
         for pupil in self.pupils:
             if pupil.top is not None:
                 having[pupil.top.misconception.key].append(pupil)
-        found = [(one, having[one.key]) for one in CATALOGUE if one.key in having]
-        return sorted(found, key=lambda pair: -len(pair[1]))
+        ranked = [(one, having[one.key]) for one in CATALOGUE if one.key in having]
+        return sorted(ranked, key=lambda pair: -len(pair[1]))
 
     @property
     def wrong_answers(self) -> list[WrongAnswer]:
         """The commonest wrong first answers, given by the most pupils first; those that several pupils gave."""
         counted: Counter[tuple[str, str]] = Counter()
-        told: dict[tuple[str, str], Item] = {}
+        items: dict[tuple[str, str], Item] = {}
         for pupil in self.pupils:
             wrong = {(str(item.asked), str(item.given)): item for item in pupil.items if not item.right and item.given}
             counted.update(wrong.keys())
-            told |= wrong
+            items |= wrong
         common = [(key, pupils) for key, pupils in counted.most_common(MOST_WRONG) if pupils > 1]
-        return [WrongAnswer(told[key].asked, told[key].given, pupils, _known(told[key].idea)) for key, pupils in common]
+        return [
+            WrongAnswer(items[key].asked, items[key].given, pupils, _known(items[key].idea)) for key, pupils in common
+        ]
 
 
 def _known(key: str) -> Misconception | None:
@@ -101,20 +103,20 @@ def class_report(given: Sources, lessons: Iterable[str | Path] = ()) -> ClassRep
     ``lessons`` are the files of lessons of one's own.
     """
     course = Course(lessons)
-    told: dict[str, list[Told]] = defaultdict(list)
+    by_label: dict[str, list[Told]] = defaultdict(list)
     refused: list[Refused] = []
     for source in sources(given):
         try:
-            part = _told(source, course)
+            part = _told_by(source, course)
         except MathgamesError as error:
             refused.append(Refused(source.label, error.words))
         else:
-            told[source.label].append(part)
-    pupils = (pupil_report(label, parts) for label, parts in told.items())
+            by_label[source.label].append(part)
+    pupils = (pupil_report(label, parts) for label, parts in by_label.items())
     return ClassReport(tuple(sorted(pupils, key=_in_order)), tuple(refused))
 
 
-def _told(source: Source, course: Course) -> Told:
+def _told_by(source: Source, course: Course) -> Told:
     if source.problem is not None:
         raise SaveError(source.problem)
     if isinstance(source.what, Path):

@@ -98,14 +98,14 @@ class WorkCode:
         *digits, last = map(ALPHABET.index, written)
         if check(digits) != last:
             raise SaveError(_("this code is mistyped: compare it character by character"))
-        number, idea = divmod(reduce(lambda told, digit: told * 32 + digit, digits), _IDEAS)
-        told: dict[Kind, Share] = {}
+        number, idea = divmod(reduce(lambda shares, digit: shares * 32 + digit, digits), _IDEAS)
+        shares: dict[Kind, Share] = {}
         for kind in reversed(Kind):
             number, sixths = divmod(number, _RATES)
             if sixths:
-                told[kind] = Share(sixths - 1, SIXTHS, is_rough=True)
+                shares[kind] = Share(sixths - 1, SIXTHS, is_rough=True)
         what, done = divmod(number, MOST + 1)
-        in_order = {kind: told[kind] for kind in Kind if kind in told}
+        in_order = {kind: shares[kind] for kind in Kind if kind in shares}
         misconception = next((one for one in CATALOGUE if idea and _is_told(one) and _idea(one) == idea), None)
         if what >= _TOPIC:
             if what - _TOPIC >= len(TOPICS):
@@ -133,7 +133,7 @@ def check(digits: list[int]) -> int:
     >>> check([1, 2]), check([2, 1]), check([1, 3])
     (0, 10, 2)
     """
-    return reduce(lambda told, digit: _doubled(told ^ digit), digits, 0)
+    return reduce(lambda checksum, digit: _doubled(checksum ^ digit), digits, 0)
 
 
 def _doubled(element: int) -> int:
@@ -158,12 +158,12 @@ def _what(code: WorkCode) -> int:
     return _numbers()[code.lesson] if code.lesson else _OWN
 
 
-def _rough(told: Mapping[Kind, Share]) -> dict[Kind, Share]:
-    return {kind: Share(round(SIXTHS * share.rate), SIXTHS, is_rough=True) for kind, share in told.items()}
+def _rough(shares: Mapping[Kind, Share]) -> dict[Kind, Share]:
+    return {kind: Share(round(SIXTHS * share.rate), SIXTHS, is_rough=True) for kind, share in shares.items()}
 
 
-def _named(found: Top | None) -> Misconception | None:
-    return found.misconception if found is not None and found.is_named else None
+def _named(top: Top | None) -> Misconception | None:
+    return top.misconception if top is not None and top.is_named else None
 
 
 def _is_told(misconception: Misconception) -> bool:

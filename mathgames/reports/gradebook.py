@@ -37,12 +37,12 @@ def gradebook(report: ClassReport) -> str:
         "problem",
     ]
     refused = ([one.label, *[""] * (len(heads) - 2), str(one.problem)] for one in report.refused)
-    made = StringIO()
-    writer = csv.writer(made)
+    file = StringIO()
+    writer = csv.writer(file)
     writer.writerow(heads)
     for row in (*(_row(report, pupil) for pupil in report.pupils), *refused):
         writer.writerow(map(_safe, row))
-    return made.getvalue()
+    return file.getvalue()
 
 
 def _row(report: ClassReport, pupil: PupilReport) -> Iterator[Any]:

@@ -80,12 +80,12 @@ def shares(items: Iterable[Item]) -> dict[Kind, Share]:
 def top(items: Iterable[Item]) -> Top | None:
     """The misconception that these items speak for most; None where none explains at least two of them."""
     answered = [(item, item.task, item.answer) for item in items]
-    told = [(item, task, answer) for item, task, answer in answered if task is not None and answer is not None]
-    evidence = Evidence(tuple((task, answer) for _item, task, answer in told))
+    wrong = [(item, task, answer) for item, task, answer in answered if task is not None and answer is not None]
+    evidence = Evidence(tuple((task, answer) for _item, task, answer in wrong))
     best = next(iter(evidence.fits), None)
     if best is None or best.explained < EXPLAINED or best.lead <= 0:
         return None
-    shown = [item for item, task, answer in told if answer in best.misconception.answers(task)]
+    shown = [item for item, task, answer in wrong if answer in best.misconception.answers(task)]
     different = list({(str(item.asked), str(item.given)): item for item in shown}.values())
     named = evidence.named
     return Top(best.misconception, named is best.misconception, tuple(different[-EXAMPLES:]))

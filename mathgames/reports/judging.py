@@ -86,26 +86,26 @@ class Judge:
             items += (*firsts, *predicted(task, done))
             hints += _hints(task, done)
         finished = sum(task.is_done for task in tasks)
-        seconds = _seconds(given for task in self._own for given in work.of(task).given)
+        seconds = _seconds(answer for task in self._own for answer in work.of(task).given)
         title = self.lesson.title
         return LessonDone(work.lesson, title, finished, len(tasks), tuple(items), seconds, hints, tuple(tasks))
 
-    def _judge(self, number: int, given: Given) -> tuple[Task, Judgement]:
+    def _judge(self, number: int, answer: Given) -> tuple[Task, Judgement]:
         """What one of the lesson's versions makes of an answer, and its task."""
-        key = (number, given.question, repr(given.answer))
+        key = (number, answer.question, repr(answer.answer))
         if key not in self._judged:
             tasks = self._tasks[number]
-            judged = [(task, given.judged(task)) for task in tasks]
+            judged = [(task, answer.judged(task)) for task in tasks]
             best = {Verdict.MET: 0, Verdict.MISSED: 1, Verdict.ONGOING: 2}
             self._judged[key] = min(judged, key=lambda one: best[one[1].verdict])
         return self._judged[key]
 
-    def _verdict(self, task: Task, given: Given) -> Verdict:
-        return self._judge(task.number, given)[1].verdict
+    def _verdict(self, task: Task, answer: Given) -> Verdict:
+        return self._judge(task.number, answer)[1].verdict
 
     def _asks(self, task: Task, work: TaskWork) -> int | None:
         """The question that is not settled yet; None where all is done."""
-        met = {given.question for given in work.given if self._verdict(task, given) is Verdict.MET}
+        met = {answer.question for answer in work.given if self._verdict(task, answer) is Verdict.MET}
         return next((number for number in range(task.parts) if number not in met | work.shown | work.by_others), None)
 
     def _firsts(self, task: Task, work: TaskWork) -> list[Item]:
@@ -118,11 +118,11 @@ class Judge:
         met: set[int] = set()
         elsewhere = work.shown | work.by_others
         first: dict[int, Given] = {}
-        for given in work.given:
-            verdict, number = self._verdict(task, given), given.question
+        for answer in work.given:
+            verdict, number = self._verdict(task, answer), answer.question
             if verdict is Verdict.ONGOING:
-                raise does_not_follow(task, _("{answer} is no answer to it", answer=short(given.answer)))
-            first.setdefault(number, given)
+                raise does_not_follow(task, _("{answer} is no answer to it", answer=short(answer.answer)))
+            first.setdefault(number, answer)
             if verdict is Verdict.MET:
                 met.add(number)
         for number, given in first.items():
@@ -138,13 +138,13 @@ class Judge:
                 yield _shown_item(task, number)
 
 
-def item_of(task: Task, judgement: Judgement, given: Given) -> Item:
+def item_of(task: Task, judgement: Judgement, pupils: Given) -> Item:
     """An answer as an item."""
     right, idea = judgement.verdict is Verdict.MET, judgement.misconception or ""
     if task.goal is not None:
-        return Item(task.prompt, short(given.answer), right)
-    question = task.questions[given.question]
-    answer = question.form.read(given.as_read(question))
+        return Item(task.prompt, short(pupils.answer), right)
+    question = task.questions[pupils.question]
+    answer = question.form.read(pupils.as_read(question))
     calculation = _calculation(question)
     is_number = question.form is Form.NUMBER and isinstance(calculation, Sum)
     return Item(
@@ -169,21 +169,21 @@ def _calculation(question: Question) -> Sum | None:
     """The calculation that a number, or its sign, is asked of."""
     if question.form not in (Form.NUMBER, Form.SIGN):
         return None
-    found = asked_for(question.of or question.ask)
-    return found if isinstance(found, Sum) else None
+    calculation = asked_for(question.of or question.ask)
+    return calculation if isinstance(calculation, Sum) else None
 
 
 def _hints(task: Task, work: TaskWork) -> int:
     """The hints that were taken: those that a lesson has written count for the whole task."""
     if task.written_hints is not None:
-        return max((given.hints for given in work.given), default=0)
+        return max((answer.hints for answer in work.given), default=0)
     most: dict[int, int] = {}
-    for given in work.given:
-        most[given.question] = max(most.get(given.question, 0), given.hints)
+    for answer in work.given:
+        most[answer.question] = max(most.get(answer.question, 0), answer.hints)
     return sum(most.values())
 
 
-def _seconds(given: Iterable[Given]) -> int:
+def _seconds(answers: Iterable[Given]) -> int:
     """The time that was spent, about: seconds begin anew whenever the lesson is opened."""
-    seconds = [one.seconds for one in given]
+    seconds = [one.seconds for one in answers]
     return sum(now for now, after in pairwise([*seconds, -1]) if after < now)

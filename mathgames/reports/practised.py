@@ -45,8 +45,8 @@ def practice_done(progress: Progress) -> PracticeDone:
     """What the progress comes to; SaveError where it holds what practice does not ask."""
     sittings = [sitting for sitting in progress.sittings if sitting.given]
     for sitting in sittings:
-        for number, given in enumerate(sitting.given):
-            _check(given, number)
+        for number, answer in enumerate(sitting.given):
+            _check(answer, number)
     latest = progress.calculated[-LATEST:]
     return PracticeDone(
         sum(len(sitting.given) for sitting in sittings),
@@ -56,11 +56,11 @@ def practice_done(progress: Progress) -> PracticeDone:
     )
 
 
-def _check(given: Given, number: int) -> None:
-    task = given.task
-    if given.kind not in ASKED or task not in _tasks(given.kind):
+def _check(answer: Given, number: int) -> None:
+    task = answer.task
+    if answer.kind not in ASKED or task not in _tasks(answer.kind):
         raise SaveError(_("practice does not ask for {task}", task=plain(task.expression)))
-    if given.mistake and (number % MISTAKE_EVERY != MISTAKE_EVERY - 1 or not _is_line(given)):
+    if answer.mistake and (number % MISTAKE_EVERY != MISTAKE_EVERY - 1 or not _is_line(answer)):
         raise SaveError(_("practice has no mistake to be found in {task} there", task=plain(task.expression)))
 
 
@@ -69,20 +69,20 @@ def _tasks(kind: SignsAndSizes) -> frozenset[Task]:
     return frozenset(tasks_of(kind))
 
 
-def _is_line(given: Given) -> bool:
+def _is_line(answer: Given) -> bool:
     """Whether a line to be looked at can end so: rightly, or as a misconception has it."""
-    return given.is_right or any(given.answer in answers for answers in shown_at(given.task).values())
+    return answer.is_right or any(answer.answer in answers for answers in shown_at(answer.task).values())
 
 
-def _item(given: Given) -> Item:
-    task = given.task
-    idea = "" if given.is_right else next((found.key for found in diagnoses(task, given.answer)), "")
+def _item(answer: Given) -> Item:
+    task = answer.task
+    idea = "" if answer.is_right else next((misconception.key for misconception in diagnoses(task, answer.answer)), "")
     return Item(
         plain(task.expression),
-        plain_number(given.answer),
-        given.is_right,
+        plain_number(answer.answer),
+        answer.is_right,
         Kind.of(task),
         task,
-        given.answer,
+        answer.answer,
         idea,
     )

@@ -50,13 +50,13 @@ def predicted(task: Task, work: TaskWork) -> Iterator[Item]:
         return
     lines = _lines(task, work)
     for attempt in work.predictions:
-        asked = _meant(_asked(task, lines, attempt), attempt)
-        if asked is None and task.locks >= UNDONE:
-            made = " ".join(attempt.calculation)
-            raise does_not_follow(task, _("no move there asks for {calculation}", calculation=made))
+        problem = _meant(_problems(task, lines, attempt), attempt)
+        if problem is None and task.locks >= UNDONE:
+            calculation = " ".join(attempt.calculation)
+            raise does_not_follow(task, _("no move there asks for {calculation}", calculation=calculation))
         try:
-            right = attempt.right if asked is None or attempt.shown else asked.judged(attempt.given).right
-            item = _item(attempt, asked)
+            right = attempt.right if problem is None or attempt.shown else problem.judged(attempt.given).right
+            item = _item(attempt, problem)
         except (KeyError, NotationError) as error:
             raise does_not_follow(task, _("{answer} is no answer to it", answer=short(attempt.given))) from error
         if right != attempt.right or (attempt.shown and attempt.right):
@@ -67,33 +67,33 @@ def predicted(task: Task, work: TaskWork) -> Iterator[Item]:
 
 def _lines(task: Task, work: TaskWork) -> list[Played]:
     """Each line that was played; SaveError where a move is not legal."""
-    tried = [given.answer for given in work.given if isinstance(given.answer, list)]
+    tried = [answer.answer for answer in work.given if isinstance(answer.answer, list)]
     try:
         return [task.played(line) for line in (work.moves, *tried)]
     except MathgamesError as error:
         raise does_not_follow(task, error.words) from error
 
 
-def _asked(task: Task, lines: Sequence[Played], attempt: Attempt) -> Iterator[Problem]:
+def _problems(task: Task, lines: Sequence[Played], attempt: Attempt) -> Iterator[Problem]:
     """What the attempt may answer: asked about the move that was made then, or about one that could have been made."""
     rules, ply = task.rules, attempt.ply
     there = [played for played in lines if 0 <= ply <= len(played.line)]
-    made = ((move.before, move.move) for played in there for move in played.line[ply : ply + 1])
+    moves = ((move.before, move.move) for played in there for move in played.line[ply : ply + 1])
     positions = (played.line[ply].before if ply < len(played.line) else played.position for played in there)
     possible = (
         (position, move) for position in positions if rules.outcome(position) is None for move in rules.moves(position)
     )
-    for position, move in chain(made, possible):
+    for position, move in chain(moves, possible):
         problems = (problem for how in ASKED for problem in asked_of(rules, position, move, how))
         yield from (one for one in problems if (one.form, one.key) == (attempt.form, attempt.calculation))
 
 
-def _meant(asked: Iterator[Problem], attempt: Attempt) -> Problem | None:
+def _meant(problems: Iterator[Problem], attempt: Attempt) -> Problem | None:
     """The problem that an attempt answers: of several, as of moves that look alike, one that judges it as it stands."""
-    first = next(asked, None)
+    first = next(problems, None)
     if first is None or attempt.shown or _agrees(first, attempt):
         return first
-    return next((problem for problem in asked if _agrees(problem, attempt)), first)
+    return next((problem for problem in problems if _agrees(problem, attempt)), first)
 
 
 def _agrees(problem: Problem, attempt: Attempt) -> bool:
@@ -103,20 +103,20 @@ def _agrees(problem: Problem, attempt: Attempt) -> bool:
         return False
 
 
-def _item(attempt: Attempt, asked: Problem | None) -> Item:
+def _item(attempt: Attempt, problem: Problem | None) -> Item:
     """A prediction as an item."""
-    given = "" if attempt.shown else _told(attempt)
+    answer_text = "" if attempt.shown else _answer_text(attempt)
     if attempt.form not in (Form.NUMBER, Form.SIGN):
-        return Item(attempt.form.value if asked is None else asked.aloud(), given, attempt.right)
+        return Item(attempt.form.value if problem is None else problem.aloud(), answer_text, attempt.right)
     a, operator, b = attempt.calculation
     task = Sum(Operator(operator), quantity(a), quantity(b))
     kind, written = Kind.of(task), plain(task.expression)
     if attempt.shown or attempt.form is Form.SIGN:
-        return Item(written, given, attempt.right, kind)
+        return Item(written, answer_text, attempt.right, kind)
     answer = quantity(attempt.given)
-    idea = "" if attempt.right else next((found.key for found in diagnoses(task, answer)), "")
-    return Item(written, given, attempt.right, kind, task, answer, idea)
+    idea = "" if attempt.right else next((misconception.key for misconception in diagnoses(task, answer)), "")
+    return Item(written, answer_text, attempt.right, kind, task, answer, idea)
 
 
-def _told(attempt: Attempt) -> Text:
+def _answer_text(attempt: Attempt) -> Text:
     return attempt.given if attempt.form is Form.WHO else told(attempt.form, attempt.given)

@@ -32,8 +32,8 @@ class Course:
     def judge(self, name: str) -> Judge | None:
         """Who judges work in the lesson of this name; None if it is not known."""
         if name not in self._judges:
-            found = self._versions(name)
-            self._judges[name] = Judge(found) if found else None
+            versions = self._versions(name)
+            self._judges[name] = Judge(versions) if versions else None
         return self._judges[name]
 
     def _versions(self, name: str) -> tuple[Lesson, ...]:
@@ -115,9 +115,9 @@ class PupilReport:
         return next((done for done in self.lessons if done.lesson == name), None)
 
 
-def pupil_report(label: str, told: Sequence[Told]) -> PupilReport:
+def pupil_report(label: str, parts: Sequence[Told]) -> PupilReport:
     """What all that a pupil handed in comes to: files tell more than codes, and later ones more than earlier ones."""
-    in_order = sorted(told, key=lambda one: one.code is None)
+    in_order = sorted(parts, key=lambda one: one.code is None)
     lessons = {done.lesson: done for one in in_order for done in one.lessons}
     practice = next((one.practice for one in reversed(in_order) if one.practice.answered), NOTHING)
     items = (*(item for done in lessons.values() for item in done.items), *practice.items)
@@ -135,5 +135,5 @@ def pupil_report(label: str, told: Sequence[Told]) -> PupilReport:
         top(items) or next(reversed(named), None),
         sum(done.seconds for done in in_files) if in_files else None,
         sum(done.hints for done in in_files) if in_files else None,
-        tuple(note for one in told for note in one.notes),
+        tuple(note for one in parts for note in one.notes),
     )

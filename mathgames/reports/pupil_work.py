@@ -140,6 +140,6 @@ def written(target: Path, text: str) -> Path:
         write_whole(target, text)
     except OSError as error:
         reason = encodable(error.strerror or str(error))
-        told = _("{file} cannot be written: {reason}", file=one_line(target), reason=reason)
-        raise SaveError(told) from error
+        problem = _("{file} cannot be written: {reason}", file=one_line(target), reason=reason)
+        raise SaveError(problem) from error
     return target

@@ -50,29 +50,29 @@ def sources(given: Sources) -> list[Source]:
     ['7', '8', '8']
     """
     if isinstance(given, Mapping):
-        found = [
+        all_sources = [
             Source(one_line(label), it.what, it.problem) for label, of in given.items() for it in _sources(_several(of))
         ]
     else:
-        found = list(_sources(_several(given)))
-    if not found:
+        all_sources = list(_sources(_several(given)))
+    if not all_sources:
         raise SaveError(_("there is nothing to report on: give files of pupils' work, folders of them, or codes"))
-    return found
+    return all_sources
 
 
-def _several(given: Any) -> list[Any]:
-    return [given] if isinstance(given, str | Path) or not isinstance(given, Iterable) else list(given)
+def _several(what: Any) -> list[Any]:
+    return [what] if isinstance(what, str | Path) or not isinstance(what, Iterable) else list(what)
 
 
-def _sources(given: list[Any]) -> Iterator[Source]:
-    found: list[Source] = []
-    for one in given:
+def _sources(all_of: list[Any]) -> Iterator[Source]:
+    all_sources: list[Source] = []
+    for one in all_of:
         if not isinstance(one, str | Path):
             raise SaveError(_("{given} is neither a file nor a code", given=shown(one)))
-        found += _of_one(one)
-    paths = [source.what for source in found if isinstance(source.what, Path)]
+        all_sources += _of_one(one)
+    paths = [source.what for source in all_sources if isinstance(source.what, Path)]
     stems = Counter(path.stem for path in paths)
-    for source in found:
+    for source in all_sources:
         several = isinstance(source.what, Path) and stems[source.what.stem] > 1
         yield replace(source, label=_by_folder(source.what, paths)) if several else source
 

@@ -320,7 +320,7 @@ class MatchSession(PageSession[Saying | Text]):
         """The gesture as the protocol has it, its words rendered. Moves and cells are notation, and many."""
         return {
             name: part if name in _NOTATION else self._rendering.named(name, part)
-            for name, part in gesture.told().items()
+            for name, part in gesture.to_json().items()
         }
 
     def _keep_notes(self) -> None:

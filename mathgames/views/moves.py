@@ -111,7 +111,7 @@ def _rounds(
     """The rows of these moves. A round of two ends when the second has moved, or somebody moves again."""
     order, row = _order(rules, rules.turn(way[0][0])), list[Played | None]()
     for ply in plies:
-        player, gains = way.told(ply)
+        player, gains = way.turn_and_gains(ply)
         column = order.index(player) if len(order) == 2 else 0
         if len(row) > column:
             yield _row(tuple(row), shown, pairs=len(order) == 2, walk=walk)

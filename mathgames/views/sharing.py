@@ -22,7 +22,7 @@ def sharing_panel(match: Match, autosave: Autosave | None = None, *, shared: boo
     return node(
         "section",
         {"class": "mg-sharing", "key": "sharing", "aria-label": _("Save and share")},
-        node("p", None, autosave.told) if autosave else None,
+        node("p", None, autosave.sentence) if autosave else None,
         switch(_("Save or share this game…"), ["share", {"open": not shared}], "share", on=shared),
         *(shared_game(match) if shared else ()),
     )

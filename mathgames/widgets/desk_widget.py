@@ -27,8 +27,8 @@ class DeskWidget(PageWidget):
 
     def _repr_html_(self) -> str:
         with speaking(self._session.language):
-            told = _("The desk: run the cell to open it.")
-            return f"<p>{escape(str(told))}</p>"
+            sentence = _("The desk: run the cell to open it.")
+            return f"<p>{escape(str(sentence))}</p>"
 
     def __repr__(self) -> str:
         return f"<DeskWidget: {self.line}>"

@@ -60,9 +60,11 @@ class LessonWidget(PageWidget):
     def _repr_html_(self) -> str:
         """What is left of the lesson where nothing draws it: the task that is next, and how it wakes."""
         with speaking(self._session.language):
-            told = _("The lesson “{title}” is asleep: run the cell above to go on.", title=self._session.lesson.title)
+            sentence = _(
+                "The lesson “{title}” is asleep: run the cell above to go on.", title=self._session.lesson.title
+            )
             board = self._session.picture().html() if self._session.task.shows_board else ""
-            return f"{board}<p>{escape(str(self._session.task.prompt))}</p><p>{escape(str(told))}</p>"
+            return f"{board}<p>{escape(str(self._session.task.prompt))}</p><p>{escape(str(sentence))}</p>"
 
     def __repr__(self) -> str:
         return f"<LessonWidget of {self.work.lesson}, task {self._session.task.number}>"

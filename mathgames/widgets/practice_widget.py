@@ -30,9 +30,9 @@ class PracticeWidget(PageWidget):
         **traits: Any,
     ) -> None:
         chosen = topic_named(topic)
-        kept = Kept(Path(FOLDER, FILE)) if save else None
+        progress = Kept(Path(FOLDER, FILE)) if save else None
         others = kept_here if save else PupilWork
-        super().__init__(PracticeSession(chosen, kept, seed=seed, others=others, language=language), **traits)
+        super().__init__(PracticeSession(chosen, progress, seed=seed, others=others, language=language), **traits)
 
     @property
     def progress(self) -> Progress:
@@ -41,8 +41,8 @@ class PracticeWidget(PageWidget):
 
     def _repr_html_(self) -> str:
         with speaking(self._session.language):
-            told = _("Practice: {topic}. Run the cell to go on.", topic=self._session.now.topic.name)
-            return f"<p>{escape(str(told))}</p>"
+            sentence = _("Practice: {topic}. Run the cell to go on.", topic=self._session.now.topic.name)
+            return f"<p>{escape(str(sentence))}</p>"
 
     def __repr__(self) -> str:
         now = self._session.now

@@ -52,7 +52,7 @@ def test_a_cell_that_was_drawn_before_is_drawn_in_the_next_language() -> None:
 @pytest.mark.parametrize("which", [0, 1])
 def test_every_mark_of_a_target_says_what_it_means(which: int) -> None:
     boards = (minus_vs_plus.MARKS, infinity_masters.MARKS)
-    marks = {**boards[which], "picked": Pick({}, {}).told()["picked"]}
+    marks = {**boards[which], "picked": Pick({}, {}).to_json()["picked"]}
     for mark in marks.values():
         assert isinstance(mark["label"], Words)
         check(mark["node"])

@@ -165,10 +165,10 @@ def test_what_saves_say(folder: Path) -> None:
     match = mg.Match(RULES)
     saved = saves.autosave(match)
     with speaking(PSEUDO):
-        told.append(re.sub(r"⟪\.mathgames.*?⟫", "", str(saved.told)))
+        told.append(re.sub(r"⟪\.mathgames.*?⟫", "", str(saved.sentence)))
         saved.path = folder / f"0{saves.SUFFIX}" / "file"  # no folder can be made where a file is
         match.play("a2-a3")
-        told.append(str(saved.told))
+        told.append(str(saved.sentence))
     assert "cannot be saved here" in told[-1]
     # What the system says is the system's.
     said = [re.sub(r"(?<=[(:] )⟪[A-Z][^⟫]*⟫|⟪(Is|Not) a directory⟫|⟪File exists⟫", "", text) for text in told]

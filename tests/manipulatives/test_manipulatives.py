@@ -180,11 +180,11 @@ def test_a_walk_lands_where_its_start_and_its_jumps_say(work: Manipulative) -> N
     if work.start is None:
         assert not work.stops
         return
-    assert tuple(accumulate(work.made, initial=work.start)) == work.stops
-    assert work.landing == (work.start + sum(work.made) if work.made else None)
+    assert tuple(accumulate(work.walked, initial=work.start)) == work.stops
+    assert work.landing == (work.start + sum(work.walked) if work.walked else None)
     assert work.stops_at_zero == any(stop == 0 for stop in work.stops[1:-1])
     assert all(here != there for here, there in pairwise(work.stops))
-    assert len(work.made) <= work.jumps
+    assert len(work.walked) <= work.jumps
 
 
 def test_a_walk_that_has_to_begin_somewhere_stays_there() -> None:

@@ -16,7 +16,7 @@ import mathgames as mg
 from harness.games import played
 from mathgames import languages, nodes, saves
 from mathgames.activities import FreePlay
-from mathgames.answering import FIELD
+from mathgames.answers import FIELD
 from mathgames.engine import Clock, Match, Rules
 from mathgames.exercises import topic_named
 from mathgames.explain.speech import aloud
@@ -159,7 +159,7 @@ def check_shows_the_truth(session: MatchSession) -> None:
     asked = gesture(around, state, parts.offered)
     shown = nodes.rendered(page(around, state, parts, asked).tree, aloud)
     assert list(_lines(view["tree"])) == list(_lines(shown))
-    assert view["input"]["kind"] == asked.told()["kind"]
+    assert view["input"]["kind"] == asked.to_json()["kind"]
 
 
 def _lines(tree: Any) -> Iterator[str]:

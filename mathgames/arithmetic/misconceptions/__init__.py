@@ -114,12 +114,14 @@ def diagnose(
 
 def diagnoses(task: Asked, answer: Quantity) -> list[Diagnosis]:
     """The misconceptions that lead to exactly this wrong answer to a task, likeliest first."""
-    return [found for misconception in CATALOGUE if (found := _diagnosis(misconception, task, answer)) is not None]
+    return [
+        diagnosis for misconception in CATALOGUE if (diagnosis := _diagnosis(misconception, task, answer)) is not None
+    ]
 
 
-def _diagnosis(misconception: Misconception, task: Asked, given: Quantity) -> Diagnosis | None:
+def _diagnosis(misconception: Misconception, task: Asked, wrong: Quantity) -> Diagnosis | None:
     for instead, answer in misconception.worked_out(task):
-        if answer == given:
+        if answer == wrong:
             return Diagnosis(
                 misconception.key,
                 misconception.name,

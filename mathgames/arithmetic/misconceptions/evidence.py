@@ -76,7 +76,10 @@ class Evidence:
             for key, wrong in shown_at(task).items():
                 opportunities[key] += 1
                 explained[key] += answer in wrong
-        fits = [Fit(found, explained[found.key], opportunities[found.key]) for found in CATALOGUE]
+        fits = [
+            Fit(misconception, explained[misconception.key], opportunities[misconception.key])
+            for misconception in CATALOGUE
+        ]
         return tuple(sorted((fit for fit in fits if fit.explained), key=lambda fit: -fit.lead))
 
     @property

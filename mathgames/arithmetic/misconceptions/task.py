@@ -166,8 +166,8 @@ def misconception(
 ) -> Callable[[Callable[[Kind], Iterator[Expression]]], Misconception]:
     """The decorator of a function that tells what is worked out instead; its name becomes the key."""
 
-    def made(instead: Callable[[Kind], Iterator[Expression]]) -> Misconception:
+    def decorate(instead: Callable[[Kind], Iterator[Expression]]) -> Misconception:
         key = instead.__name__.replace("_", "-")
         return Misconception(key, name, remark, question, about, instead, picture)
 
-    return made
+    return decorate

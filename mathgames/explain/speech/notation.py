@@ -71,24 +71,24 @@ def notations(text: str) -> Iterator[str | Notation]:
     >>> list(notations("Red's −3 → b4"))
     ["Red's ", Literal(value=Fraction(-3, 1)), ' ', Sign(written='→'), ' b4']
     """
-    told = here = 0
+    end_of_last = here = 0
     while _MATHEMATICAL.search(text, here):
         notation, end = _at(text, here)
         if notation is not None:
-            if told < here:
-                yield text[told:here]
+            if end_of_last < here:
+                yield text[end_of_last:here]
             yield notation
-            told = end
+            end_of_last = end
         here = end
-    if told < len(text):
-        yield text[told:]
+    if end_of_last < len(text):
+        yield text[end_of_last:]
 
 
 def _at(text: str, here: int) -> tuple[Notation | None, int]:
     """The longest notation that begins here, if one does, and the place behind what was looked at."""
     if not (here and text[here - 1].isalnum()):
-        if found := _POINT.match(text, here) or _CELL.match(text, here):
-            return Point(quantity(found[1]), quantity(found[2])), found.end()
+        if matched := _POINT.match(text, here) or _CELL.match(text, here):
+            return Point(quantity(matched[1]), quantity(matched[2])), matched.end()
         reader = _Reader(text, here)
         try:
             expression = reader.equality()
@@ -98,8 +98,8 @@ def _at(text: str, here: int) -> tuple[Notation | None, int]:
             # A number without a sign is no more than digits, which may be those of 0:05.
             plain = _MATHEMATICAL.search(text[here : reader.here]) is None
             return None if plain else expression, reader.here
-        if found := _POSITIVE.match(text, here):
-            return Positive(quantity(found[1])), found.end()
+        if matched := _POSITIVE.match(text, here):
+            return Positive(quantity(matched[1])), matched.end()
     return Sign(text[here]) if text[here] in SIGNS else None, here + 1
 
 
@@ -138,16 +138,16 @@ class _Reader:
         return self._operations(self._ratio, _PRODUCTS)
 
     def _operations(self, part: Callable[[], Expression], operators: tuple[Operator, ...]) -> Expression:
-        made = part()
+        expression = part()
         while (operator := self._operator()) in operators:
             before = self.here
             self.here += 1 if self.text[before] == "·" else 3
             try:
-                made = Operation(operator, made, part())
+                expression = Operation(operator, expression, part())
             except _Nothing:
                 self.here = before
                 break
-        return made
+        return expression
 
     def _operator(self) -> Operator | None:
         """The operator that follows: between two spaces, or a dot."""
@@ -184,11 +184,11 @@ class _Reader:
         return inside
 
     def _number(self, sign: str = "") -> Literal:
-        found = _NUMBER.match(self.text, self.here)
-        if found is None:
+        matched = _NUMBER.match(self.text, self.here)
+        if matched is None:
             raise _Nothing
-        self.here = found.end()
-        return Literal(quantity(sign + found[0]))
+        self.here = matched.end()
+        return Literal(quantity(sign + matched[0]))
 
     def _follows(self, characters: str) -> bool:
         """Go on behind these characters if they stand here."""

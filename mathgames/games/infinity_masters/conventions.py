@@ -29,28 +29,28 @@ from mathgames.words import Text, Words, _, _n
 class Case:
     """One operation that uses conventions: what is asked, its result, and what the option says of infinite credit."""
 
-    asked: Operation
+    operation: Operation
     result: Quantity
     infinite_credit: str
 
     @property
     def expression(self) -> Text:
         """What is asked, as it is written."""
-        return plain(self.asked)
+        return plain(self.operation)
 
     @property
     def equation(self) -> Text:
         """What is asked, with its result."""
-        return plain_equation(self.asked, Literal(self.result))
+        return plain_equation(self.operation, Literal(self.result))
 
     @property
     def first(self) -> Text:
         """The first number, as it is written."""
-        return plain_number(_value(self.asked.left))
+        return plain_number(_value(self.operation.left))
 
     def divided_by(self, divisor: Fraction) -> Text:
         """The first number divided by another divisor, with the result."""
-        first = _value(self.asked.left)
+        first = _value(self.operation.left)
         assert isinstance(first, Fraction)
         nearer = Operation(Operator.DIVIDED_BY, Literal(first), Literal(divisor))
         return plain_equation(nearer, Literal(first / divisor))
@@ -271,29 +271,29 @@ CONVENTIONS: Final[Mapping[str, Convention]] = {
 
 
 def uses(
-    asked: Operation, result: Quantity, *, infinite_credit: str, credited: bool, converted: bool
+    operation: Operation, result: Quantity, *, infinite_credit: str, credited: bool, converted: bool
 ) -> tuple[Use, ...]:
     """The conventions that an operation uses, in the order in which a teacher would tell them.
 
     ``infinite_credit`` is the value of the option; ``credited`` says whether a player is credited with the result,
     ``converted`` whether a piece becomes an infinity.
     """
-    case = Case(asked, result, infinite_credit)
+    case = Case(operation, result, infinite_credit)
     return tuple(
-        Use(found, case.equation, found.mathematics(case), found.game(case))
-        for found in _found(asked, result, credited=credited, converted=converted)
+        Use(convention, case.equation, convention.mathematics(case), convention.game(case))
+        for convention in _conventions(operation, result, credited=credited, converted=converted)
     )
 
 
-def _found(asked: Operation, result: Quantity, *, credited: bool, converted: bool) -> Iterator[Convention]:
-    first, second = _value(asked.left), _value(asked.right)
+def _conventions(operation: Operation, result: Quantity, *, credited: bool, converted: bool) -> Iterator[Convention]:
+    first, second = _value(operation.left), _value(operation.right)
     infinite = [value for value in (first, second) if isinstance(value, Extended)]
-    if asked.operator is Operator.DIVIDED_BY and second == 0:
+    if operation.operator is Operator.DIVIDED_BY and second == 0:
         if infinite:
             yield INFINITY_OVER_ZERO_UNDEFINED if result is DOES_NOT_EXIST else INFINITY_OVER_ZERO
         else:
             yield NUMBER_OVER_ZERO if first else ZERO_OVER_ZERO
-    elif asked.operator is Operator.DIVIDED_BY and isinstance(second, Extended):
+    elif operation.operator is Operator.DIVIDED_BY and isinstance(second, Extended):
         yield INFINITY_OVER_INFINITY if isinstance(first, Extended) else NUMBER_OVER_INFINITY
     elif infinite and result is DOES_NOT_EXIST:
         yield INFINITY_MINUS_INFINITY if len(infinite) == 2 else ZERO_TIMES_INFINITY

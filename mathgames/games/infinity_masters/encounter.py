@@ -78,7 +78,7 @@ class Encounter:
     reckoning: Reckoning
 
     @property
-    def asked(self) -> Operation:
+    def operation(self) -> Operation:
         """The operation that is asked for."""
         return Operation(self.operator, Literal(self.first.piece.quantity), Literal(self.second.piece.quantity))
 
@@ -92,7 +92,7 @@ class Encounter:
     def ledger(self) -> tuple[Use, ...]:
         """The conventions about ∞ and division by 0 that were used."""
         return conventions.uses(
-            self.asked,
+            self.operation,
             self.result,
             infinite_credit=self.reckoning.infinite_credit,
             credited=self.scorer is not None,
@@ -102,12 +102,12 @@ class Encounter:
     @property
     def equation(self) -> Text:
         """The operation with its result, on one line."""
-        return plain_equation(self.asked, Literal(self.result))
+        return plain_equation(self.operation, Literal(self.result))
 
     @property
     def question(self) -> str:
         """The operation with a question mark for its result."""
-        return f"{plain(self.asked)} = ?"
+        return f"{plain(self.operation)} = ?"
 
     @property
     def operands(self) -> tuple[Operand, Operand]:

@@ -77,8 +77,8 @@ class Meetings(dict[int, Meeting]):
             points = credit.infinite * self._infinite + POINT * credit.numerator // credit.denominator
             gain = points if scorer == player else -points
         left = 0 if survivor == EMPTY else _material(survivor) * (1 if survivor // OWNER == player else -1)
-        found = self[key] = Meeting(gain, gain + left + _material(defender) - _material(attacker), survivor)
-        return found
+        meeting = self[key] = Meeting(gain, gain + left + _material(defender) - _material(attacker), survivor)
+        return meeting
 
 
 def _material(code: int) -> int:
@@ -227,7 +227,7 @@ class InfinityMastersEvaluator(Evaluator[Position, Move]):
         else:
             there = there >> 64 | there >> 72 | there >> 56 | there << 8 | there >> 8
         touching = int.from_bytes(own, "little") & there
-        found: list[int] = []
+        moves: list[int] = []
         operations, meetings = settled.operations, self._meetings
         infinity, infinity_of_others, attacks = INFINITIES[turn], INFINITIES[1 - turn], False
         if touching:
@@ -240,15 +240,15 @@ class InfinityMastersEvaluator(Evaluator[Position, Move]):
                         if attacker == infinity or met == infinity_of_others or survivor == infinity:
                             worth += self._decides(position, target, attacker, met, survivor)
                         if worth > 0:
-                            found.append(worth * _MOVE + move)
+                            moves.append(worth * _MOVE + move)
         if not (attacks and settled.mandatory_operation) and (
             board.find(infinity) < 2 * SIDE if turn else board.rfind(infinity) >= (settled.side - 2) * SIDE
         ):
             for origin, move in self._arrivals[turn]:
                 if board[origin] == infinity and board[move & TARGET] == EMPTY:
-                    found.append(WIN * _MOVE + move)
-        found.sort(reverse=True)
-        return [worth % _MOVE for worth in found]
+                    moves.append(WIN * _MOVE + move)
+        moves.sort(reverse=True)
+        return [worth % _MOVE for worth in moves]
 
     def _decides(self, position: Position, target: int, attacker: int, met: int, survivor: int) -> int:
         """What an attack is worth besides where it ends the game: ``WIN``, ``-WIN``, or 0 where it does not."""

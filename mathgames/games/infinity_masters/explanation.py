@@ -39,7 +39,7 @@ from mathgames.words import Text, Words, _, _n, capital, decimal_number, togethe
 
 def explain(settled: Settled, position: Position, move: int) -> Explanation:
     """The legal move explained. See ``Rules.explain``."""
-    return _Account(settled, position, move).told()
+    return _Account(settled, position, move).explanation()
 
 
 def decimal(value: Fraction) -> Text:
@@ -74,7 +74,7 @@ class _Account:
         self.board = apply_changes(self.board, changes)
         self.parts.append(Effect(clause, capital(sentence), changes))
 
-    def told(self) -> Explanation:
+    def explanation(self) -> Explanation:
         had = [self._infinities(player) for player in (POSITIVE, NEGATIVE)]
         met = encounter(self.settled, self.position, self.move)
         if self.move == PASS:
@@ -140,7 +140,7 @@ class _Account:
         self._conventions(use for use in met.ledger if use.convention not in (INFINITE_CREDIT, CONVERTED_TO_PLUS))
         self._credit(met)
         self._conventions(use for use in met.ledger if use.convention == INFINITE_CREDIT)
-        for effect in fates.told(met, self.reserve):
+        for effect in fates.effects_of(met, self.reserve):
             self.say(effect.clause, effect.sentence, *effect.changes)
         if met.converts and met.scorer is not None and self.reserve[scorer := PLAYERS.index(met.scorer)]:
             self.reserve[scorer] -= 1
@@ -161,20 +161,20 @@ class _Account:
 
     def _order(self, met: Encounter) -> None:
         first, second = met.operands
-        given: dict[str, Any] = {
+        places: dict[str, Any] = {
             "first": first.piece.named,
             "second": second.piece.named,
-            "expression": plain(met.asked),
+            "expression": plain(met.operation),
         }
         if first.attacks:
             order = _(
                 "{first} is the first number, as the attacker, and {second} the second, as the defender: {expression}.",
-                **given,
+                **places,
             )
         else:
             order = _(
                 "{first} is the first number, as the defender, and {second} the second, as the attacker: {expression}.",
-                **given,
+                **places,
             )
         note = None
         if met.operator in (Operator.PLUS, Operator.TIMES):
@@ -265,29 +265,31 @@ def _goes_one_square(how: Way, piece: Words, target: str) -> Words:
 
 
 def _goes_from(how: Way, piece: Words, origin: str, target: str) -> Words:
-    given = {"piece": piece, "origin": origin, "target": target}
+    places = {"piece": piece, "origin": origin, "target": target}
     match how:
         case Way.FORWARD:
-            return _("{piece} goes forward from {origin} to {target}", **given)
+            return _("{piece} goes forward from {origin} to {target}", **places)
         case Way.DIAGONAL:
-            return _("{piece} goes diagonally forward from {origin} to {target}", **given)
+            return _("{piece} goes diagonally forward from {origin} to {target}", **places)
         case Way.SIDEWAYS:
-            return _("{piece} goes sideways from {origin} to {target}", **given)
+            return _("{piece} goes sideways from {origin} to {target}", **places)
 
 
 def _goes_to_operate(how: Way, attacker: Words, defender: Words, square: str) -> Words:
-    given = {"attacker": attacker, "defender": defender, "square": square}
+    places = {"attacker": attacker, "defender": defender, "square": square}
     match how:
         case Way.FORWARD:
-            return _("{attacker} goes forward onto {square}, where {defender} stands: the two pieces operate.", **given)
+            return _(
+                "{attacker} goes forward onto {square}, where {defender} stands: the two pieces operate.", **places
+            )
         case Way.DIAGONAL:
             return _(
                 "{attacker} goes diagonally forward onto {square}, where {defender} stands: the two pieces operate.",
-                **given,
+                **places,
             )
         case Way.SIDEWAYS:
             return _(
-                "{attacker} goes sideways onto {square}, where {defender} stands: the two pieces operate.", **given
+                "{attacker} goes sideways onto {square}, where {defender} stands: the two pieces operate.", **places
             )
 
 
@@ -311,11 +313,11 @@ def _whose_credit(met: Encounter, mover: str) -> Words:
 
 def _how_much(met: Encounter, player: Words) -> Words:
     """What is added to the score (IM-10)."""
-    amount, given = met.credit.finite, {"player": player, "result": plain_number(met.result)}
+    amount, places = met.credit.finite, {"player": player, "result": plain_number(met.result)}
     if met.credit.infinite:
         return _(
             "{player} gets 1 infinite credit, because the distance of {result} from zero has no end.",
-            **given,
+            **places,
         )
     if not isinstance(met.result, Fraction):
         return _n(
@@ -325,10 +327,10 @@ def _how_much(met: Encounter, player: Words) -> Words:
             player=player,
         )
     if amount.denominator > 1:
-        return _("{player} gets {amount} points, the distance of {result} from zero.", amount=amount, **given)
+        return _("{player} gets {amount} points, the distance of {result} from zero.", amount=amount, **places)
     return _n(
         "{player} gets {n} point, the distance of {result} from zero.",
         "{player} gets {n} points, the distance of {result} from zero.",
         int(amount),
-        **given,
+        **places,
     )

@@ -11,7 +11,7 @@ from mathgames.games.infinity_masters.position import NAMES, PLAYERS, POSITIVE, 
 from mathgames.words import Words, _, _n, capital, together
 
 
-def told(met: Encounter, reserve: Sequence[int]) -> Iterator[Effect]:
+def effects_of(met: Encounter, reserve: Sequence[int]) -> Iterator[Effect]:
     """The effects in their order; ``reserve`` has how many infinities each player holds in reserve."""
     result = plain_number(met.result)
     match met.fate:
@@ -45,12 +45,12 @@ def _one_stays(met: Encounter, clause: str, why: Words) -> Effect:
     """One piece leaves, and the other stands on the square where they met."""
     assert met.survivor is not None
     stays, leaves = met.survivor, met.attacker if met.survivor == met.defender else met.defender
-    given = {"piece": stays.piece.named, "square": met.square, "other": leaves.piece.named}
+    places = {"piece": stays.piece.named, "square": met.square, "other": leaves.piece.named}
     if stays.attacks:
-        what = _("{piece} takes {square}, and {other} leaves the board.", **given)
+        what = _("{piece} takes {square}, and {other} leaves the board.", **places)
         changes = (Removed(leaves.square), Moved(stays.square, met.square))
         return Effect(clause, together(why, capital(what)), changes)
-    what = _("{piece} stays on {square}, and {other} leaves the board.", **given)
+    what = _("{piece} stays on {square}, and {other} leaves the board.", **places)
     return Effect(clause, together(why, capital(what)), (Removed(leaves.square),))
 
 
@@ -78,14 +78,16 @@ def _no_result(met: Encounter) -> Iterator[Effect]:
     infinity = met.infinities[0]
     other = met.second if infinity == met.first else met.first
     yield _leave("IM-17", _("Without a result an infinity is captured."), infinity)
-    given = {"piece": other.piece.named, "square": met.square}
+    places = {"piece": other.piece.named, "square": met.square}
     if met.survivor is None:
         yield _leave("IM-27", _("Nobody scored, so the other piece does not stay either."), other)
     elif other.attacks:
-        what = _("By the option that is on, the other piece stays: {piece} takes {square}.", **given)
+        what = _("By the option that is on, the other piece stays: {piece} takes {square}.", **places)
         yield Effect("IM-27", what, (Moved(other.square, met.square),))
     else:
-        yield Effect("IM-27", _("By the option that is on, the other piece stays: {piece} stays on {square}.", **given))
+        yield Effect(
+            "IM-27", _("By the option that is on, the other piece stays: {piece} stays on {square}.", **places)
+        )
 
 
 def _parting(met: Encounter) -> Iterator[Effect]:
@@ -107,18 +109,18 @@ def _converts(met: Encounter, reserve: Sequence[int]) -> Iterator[Effect]:
     assert met.survivor is not None
     assert met.scorer is not None
     player, piece = PLAYERS.index(met.scorer), met.survivor.piece
-    given = {"piece": piece.named, "square": met.square}
+    places = {"piece": piece.named, "square": met.square}
     if piece.value == "0":
         what = _(
             "The rule converts the piece of the player who scored, and this time that is the zero itself: {piece} on "
             "{square} becomes an infinity.",
-            **given,
+            **places,
         )
     else:
         what = _(
             "Dividing a number by 0 converts the piece of the player who scored: {piece} on {square} becomes an "
             "infinity.",
-            **given,
+            **places,
         )
     clause = "IM-13" if player == POSITIVE else "IM-14"
     yield Effect(clause, what, (Changed(met.square, Piece(met.scorer, "inf")),))

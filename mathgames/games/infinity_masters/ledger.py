@@ -55,12 +55,12 @@ class Ledger:
 
     def following(self, settled: Settled, past: Past) -> Ledger:
         """The ledger of this past: made from this one, as far as the two are the same game."""
-        kept = self
-        while kept._before is not None and not kept._is_of(past):
-            kept = kept._before
-        for length in range(kept.length, len(past)):
-            kept = kept.then(settled, *past[length], past.moment(length + 1))
-        return kept
+        entries = self
+        while entries._before is not None and not entries._is_of(past):
+            entries = entries._before
+        for length in range(entries.length, len(past)):
+            entries = entries.then(settled, *past[length], past.moment(length + 1))
+        return entries
 
     def _is_of(self, past: Past) -> bool:
         """Whether the past begins with the game that was entered here."""
@@ -69,8 +69,8 @@ class Ledger:
 
 def ledger(settled: Settled, position: Position, moves: Iterable[int]) -> Mapping[Convention, tuple[Entry, ...]]:
     """The lines of the ledger of a whole game: these moves were made, from this position on."""
-    kept = Ledger()
+    entries = Ledger()
     for move in moves:
-        kept = kept.then(settled, position, move)
+        entries = entries.then(settled, position, move)
         position = apply(settled, position, move)
-    return kept.lines
+    return entries.lines

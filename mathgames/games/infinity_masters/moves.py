@@ -56,11 +56,11 @@ def _paths(player: int, side: int) -> tuple[Path, ...]:
 
 def _sources(paths: tuple[Path, ...]) -> tuple[tuple[int, ...], ...]:
     """For each square the squares from which these paths lead to it."""
-    found: list[list[int]] = [[] for _square in SQUARES]
+    sources: list[list[int]] = [[] for _square in SQUARES]
     for path in paths:
         for move, target in path:
-            found[target].append(move >> 6)
-    return tuple(map(tuple, found))
+            sources[target].append(move >> 6)
+    return tuple(map(tuple, sources))
 
 
 PATHS: Final = {side: (_paths(POSITIVE, side), _paths(NEGATIVE, side)) for side in (6, SIDE)}
@@ -90,9 +90,9 @@ def parse(text: str, side: int = SIDE) -> Move:
     if len(text) <= 40:
         if text.strip().lower() == "pass":
             return PASS
-        found = _TEXT.fullmatch(text.strip())
-        if found is not None:
-            squares = found[1].lower(), found[2].lower()
+        parts = _TEXT.fullmatch(text.strip())
+        if parts is not None:
+            squares = parts[1].lower(), parts[2].lower()
             if all(square[0] in FILES[:side] and int(square[1]) <= side for square in squares):
                 return pack(INDEX[squares[0]], INDEX[squares[1]])
     last = f"{FILES[side - 1]}{side}"

@@ -26,8 +26,8 @@ def order(reckoning: Reckoning) -> Words:
 
 def question(met: Encounter) -> Node:
     """The equation of an attack with a question mark for its result, and whose numbers it takes in which order."""
-    unknown = node("mrow", None, mathml(met.asked), node("mo", None, "="), node("mo", None, "?"))
-    aloud = _("{expression} equals what?", expression=capital(spoken(met.asked)))
+    unknown = node("mrow", None, mathml(met.operation), node("mo", None, "="), node("mo", None, "?"))
+    aloud = _("{expression} equals what?", expression=capital(spoken(met.operation)))
     if met.reckoning.attacker_first:
         why = _("{square} has {sign}, and here the attacker comes first.", **_where(met))
     else:

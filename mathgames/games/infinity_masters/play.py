@@ -67,12 +67,12 @@ def moves(settled: Settled, position: Position) -> Iterator[Move]:
         return iter(())
     board, turn = position.board, position.turn
     own = board.translate(OWN[turn])
-    found = [move for path in compress(settled.paths[turn], own) for move, target in path if not own[target]]
+    legal = [move for path in compress(settled.paths[turn], own) for move, target in path if not own[target]]
     if settled.mandatory_operation:
-        found = [move for move in found if board[move & TARGET] != EMPTY] or found
-    if not found and can_move(settled, board, 1 - turn):  # IM-24
+        legal = [move for move in legal if board[move & TARGET] != EMPTY] or legal
+    if not legal and can_move(settled, board, 1 - turn):  # IM-24
         return iter((PASS,))
-    return iter(found)
+    return iter(legal)
 
 
 def apply(settled: Settled, position: Position, move: Move) -> Position:

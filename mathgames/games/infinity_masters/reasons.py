@@ -179,15 +179,15 @@ def saves_infinity(look: Look) -> Reason | None:
 
 def _arriving(look: Look, board: bytes, player: int) -> set[int]:
     """The infinities of a player that could reach a goal with the next move, by their squares."""
-    infinity, found = INFINITIES[player], set()
+    infinity, squares = INFINITIES[player], set()
     for goal in look.settled.goals[player]:
         for origin in look.settled.sources[player][goal]:
             if board[origin] != infinity or OWN[player][board[goal]]:
                 continue
             key = Resolutions.key(look.settled.operations[goal], infinity, board[goal])
             if board[goal] == EMPTY or look.settled.resolutions[key].survivor == infinity:
-                found.add(origin)
-    return found
+                squares.add(origin)
+    return squares
 
 
 def keeps_from_goal(look: Look) -> Reason | None:

@@ -63,11 +63,11 @@ def why_not_from(settled: Settled, position: Position, origin: int, moves: Itera
     """Why no move leaves this square in a game that goes on, or None if one does."""
     if (nobodys := _owner(position, origin)) is not None:
         return nobodys.sentence
-    found = [move for move in moves if move != PASS]
-    if any(move >> 6 == origin for move in found):
+    others = [move for move in moves if move != PASS]
+    if any(move >> 6 == origin for move in others):
         return None
     piece, square = PIECES[position.board[origin]].named, SQUARES[origin]
-    if settled.mandatory_operation and any(position.board[move & TARGET] != EMPTY for move in found):
+    if settled.mandatory_operation and any(position.board[move & TARGET] != EMPTY for move in others):
         return _(
             "{piece} on {square} cannot move now: another piece can operate, and in this game it then must.",
             piece=piece,

@@ -45,8 +45,8 @@ class Resolutions(dict[int, Resolution]):
         return attacker << 10 | defender << 2 | operation
 
     def __missing__(self, key: int) -> Resolution:
-        found = self[key] = self._resolve(key & 3, key >> 10, key >> 2 & 255)
-        return found
+        resolution = self[key] = self._resolve(key & 3, key >> 10, key >> 2 & 255)
+        return resolution
 
     def result(self, operation: int, attacker: int, defender: int) -> Quantity:
         """The result C of the operation (IM-6, IM-8)."""

@@ -62,7 +62,7 @@ def safety(settled: Settled, board: bytes, player: int) -> dict[int, Safety]:
     """What the squares are to an infinity of the player if it stood there: on the empty squares, on those where one
     stands, and on those of the other player's pieces that one of the player's infinities can attack now.
     """
-    infinity, found = INFINITIES[player], {}
+    infinity, dangers = INFINITIES[player], {}
     for square in sorted(settled.on_board):
         stands = board[square]
         if OWN[player][stands] and stands != infinity:
@@ -71,11 +71,11 @@ def safety(settled: Settled, board: bytes, player: int) -> dict[int, Safety]:
             if not any(board[origin] == infinity for origin in settled.sources[player][square]):
                 continue
             if _left(settled, square, infinity, stands) != infinity:
-                found[square] = Safety.LOST
+                dangers[square] = Safety.LOST
                 continue
         last = stands == INFINITIES[1 - player] and board.count(stands) == 1
         if last or square in settled.goals[player]:
-            found[square] = Safety.WINS
+            dangers[square] = Safety.WINS
         else:
-            found[square] = Safety.ENDANGERED if threats(settled, board, square, player) else Safety.SAFE
-    return found
+            dangers[square] = Safety.ENDANGERED if threats(settled, board, square, player) else Safety.SAFE
+    return dangers

@@ -62,7 +62,7 @@ def cell(settled: Settled, operator: Operator, first: str, second: str, owner: s
             )
             attacker, defender = operands if attacks else operands[::-1]
             cases.add(case(meet(settled.reckoning, operator, attacker, defender)))
-    return tuple(sorted(cases, key=lambda found: _RESULTS.index(found.result)))
+    return tuple(sorted(cases, key=lambda entry: _RESULTS.index(entry.result)))
 
 
 def markdown(settled: Settled, operator: Operator, owner: str = "positive") -> str:

@@ -61,7 +61,7 @@ _SEEN: Final = tuple(
     for plus in (True, False)
 )
 """How each player sees a board: own pieces by their value without its sign, the others' by 16 more."""
-_OWN: Final = bytes(0 < seen <= LARGEST for seen in _ALL)
+_OWN: Final = bytes(0 < number <= LARGEST for number in _ALL)
 _MOVE: Final = 1 << 12
 """More than any packed move: a move with its points before it sorts by the points."""
 _Meeting = tuple[int, Move, bool, int, Move, bool]
@@ -151,8 +151,8 @@ class MinusVsPlusEvaluator(Evaluator[Position, Move]):
 
     def gain(self, position: Position, move: Move) -> int:
         """What the move scores: only who moves does (MP-20, MP-21)."""
-        seen = position.board.translate(_SEEN[position.turn])
-        own, met, arrives = seen[move >> 6], seen[move & TARGET], COURSE[move] == ARRIVING
+        signs = position.board.translate(_SEEN[position.turn])
+        own, met, arrives = signs[move >> 6], signs[move & TARGET], COURSE[move] == ARRIVING
         if met > _ENEMY:
             return POINT * (self._last_row if arrives else self._attack)[own][met - _ENEMY]
         return POINT * own if arrives else 0
@@ -162,30 +162,30 @@ class MinusVsPlusEvaluator(Evaluator[Position, Move]):
         board, turn, ply, *_scores = position
         if self._limit is not None and ply + 1 >= self._limit:
             return list(self.rules.moves(position))
-        seen = board.translate(_SEEN[turn])
+        signs = board.translate(_SEEN[turn])
         attack, last_row = self._attack, self._last_row
-        found: list[int] = []
-        for square, arrival, diagonals in compress(_MEETINGS[turn], seen.translate(_OWN)):
-            value = seen[square]
-            if arrival != NONE and seen[arrival & TARGET] == _EMPTY:
-                found.append(value * _MOVE + arrival)
+        moves: list[int] = []
+        for square, arrival, diagonals in compress(_MEETINGS[turn], signs.translate(_OWN)):
+            value = signs[square]
+            if arrival != NONE and signs[arrival & TARGET] == _EMPTY:
+                moves.append(value * _MOVE + arrival)
             for near, step, step_arrives, far, jump, jump_arrives in diagonals:
-                met = seen[near]
+                met = signs[near]
                 if met == _EMPTY:
                     continue
                 if met > _ENEMY:
-                    found.append((last_row if step_arrives else attack)[value][met - _ENEMY] * _MOVE + step)
+                    moves.append((last_row if step_arrives else attack)[value][met - _ENEMY] * _MOVE + step)
                 elif met == _ZERO:
                     if step_arrives:
-                        found.append(value * _MOVE + step)
+                        moves.append(value * _MOVE + step)
                 elif jump != NONE:
-                    met = seen[far]
+                    met = signs[far]
                     if met > _ENEMY:
-                        found.append((last_row if jump_arrives else attack)[value][met - _ENEMY] * _MOVE + jump)
+                        moves.append((last_row if jump_arrives else attack)[value][met - _ENEMY] * _MOVE + jump)
                     elif jump_arrives:
-                        found.append(value * _MOVE + jump)
-        found.sort(reverse=True)
-        return [scored % _MOVE for scored in found]
+                        moves.append(value * _MOVE + jump)
+        moves.sort(reverse=True)
+        return [scored % _MOVE for scored in moves]
 
 
 def _freedom(board: bytes) -> int:

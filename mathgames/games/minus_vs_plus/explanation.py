@@ -37,7 +37,7 @@ def explain(
     settled: Settled, position: Position, move: int, outcome: Callable[[Position], Outcome | None]
 ) -> Explanation:
     """The legal move explained; ``outcome`` tells how the game stands after it. See ``Rules.explain``."""
-    return _Account(settled, position, move).told(outcome)
+    return _Account(settled, position, move).explanation(outcome)
 
 
 class _Account:
@@ -75,7 +75,7 @@ class _Account:
         """The player who moved."""
         return player_words(self.player)
 
-    def told(self, outcome: Callable[[Position], Outcome | None]) -> Explanation:
+    def explanation(self, outcome: Callable[[Position], Outcome | None]) -> Explanation:
         if self.met is None:
             headline = self._goes()
         elif self.met == 0:

@@ -30,54 +30,54 @@ _SEEN: Final = tuple(
     )
     for plus in (True, False)
 )
-_OWN: Final = bytes(0 < seen <= LARGEST for seen in _ALL)
+_OWN: Final = bytes(0 < number <= LARGEST for number in _ALL)
 
 
 def generate(board: bytes, turn: int, *, sideways: bool) -> list[Move]:
     """The moves that advance (MP-5, MP-6, MP-9 to MP-12), and the sideways ones (MP-7) where they are asked for."""
-    seen = board.translate(_SEEN[turn])
-    found: list[Move] = []
-    add = found.append
-    for square, ahead, ahead_move, diagonals, rays in compress(PATHS[turn], seen.translate(_OWN)):
-        if seen[ahead] == _OPEN:
+    signs = board.translate(_SEEN[turn])
+    moves: list[Move] = []
+    add = moves.append
+    for square, ahead, ahead_move, diagonals, rays in compress(PATHS[turn], signs.translate(_OWN)):
+        if signs[ahead] == _OPEN:
             add(ahead_move)
         for near, near_move, far, far_move in diagonals:
-            met = seen[near]
+            met = signs[near]
             if met == _OPEN:
                 continue
             if met > LARGEST:
                 add(near_move)
                 continue
-            value = seen[square]
+            value = signs[square]
             if value + met <= LARGEST:
                 add(near_move)
             if far_move != NONE:
-                landing = seen[far]
+                landing = signs[far]
                 if landing > LARGEST or value + landing <= LARGEST:
                     add(far_move)
         if sideways:
             for ray in rays:
                 for target, move in ray:
-                    if seen[target] != _OPEN:
+                    if signs[target] != _OPEN:
                         break
                     add(move)
-    return found
+    return moves
 
 
 def can_advance(board: bytes | bytearray, turn: int) -> bool:
     """Whether the player has a move that advances: what ``generate`` would find, up to the first move."""
-    seen = board.translate(_SEEN[turn])
-    for square, ahead, _move, diagonals, _rays in compress(PATHS[turn], seen.translate(_OWN)):
-        if seen[ahead] == _OPEN:
+    signs = board.translate(_SEEN[turn])
+    for square, ahead, _move, diagonals, _rays in compress(PATHS[turn], signs.translate(_OWN)):
+        if signs[ahead] == _OPEN:
             return True
-        value = seen[square]
+        value = signs[square]
         for near, _near_move, far, far_move in diagonals:
-            met = seen[near]
+            met = signs[near]
             if met == _OPEN:
                 continue
             if met > LARGEST or value + met <= LARGEST:
                 return True
-            if far_move != NONE and (seen[far] > LARGEST or value + seen[far] <= LARGEST):
+            if far_move != NONE and (signs[far] > LARGEST or value + signs[far] <= LARGEST):
                 return True
     return False
 

@@ -110,15 +110,15 @@ def parse(text: str) -> Move:
     >>> format_move(parse(" A2−a3 "))
     'a2-a3'
     """
-    found = _TEXT.fullmatch(text.strip()) if len(text) <= 40 else None
-    if found is None:
+    parts = _TEXT.fullmatch(text.strip()) if len(text) <= 40 else None
+    if parts is None:
         raise NotationError(
             _(
                 "{text} is not a move: write the square it leaves and the one it goes to, like a2-a3",
                 text=f"{text!r:.40}",
             )
         )
-    return pack(INDEX[found[1].lower()], INDEX[found[2].lower()])
+    return pack(INDEX[parts[1].lower()], INDEX[parts[2].lower()])
 
 
 def format_move(move: Move) -> str:

@@ -30,16 +30,16 @@ def best_cut(position: Position, snap: int | None) -> Generator[Line | None, Non
         return best.move
     n, filled = position.n, position.filled
     tried = ticked_lines(n, snap) if ticked_line_count(n, snap) <= MOST_TICKED else _beside(n, snap)
-    found, points = None, -1
+    line_of_best, points = None, -1
     for number, line in enumerate(tried):
         if (scored := score(line, n, filled)) > points:
-            found, points = line, scored
+            line_of_best, points = line, scored
             if points == best.score:
                 break
         if number % SLICE_LINES == SLICE_LINES - 1:
-            yield found
-    assert found is not None, "there is always a line between ticks"
-    return found
+            yield line_of_best
+    assert line_of_best is not None, "there is always a line between ticks"
+    return line_of_best
 
 
 def _beside(n: int, snap: int) -> Generator[Line, None, None]:

@@ -12,7 +12,7 @@ from itertools import pairwise
 from math import gcd
 from typing import NamedTuple
 
-from mathgames.games.slice_boundaries.lines import Line, between, crossings, score, told, visited
+from mathgames.games.slice_boundaries.lines import Line, between, crossings, score, visited, y_up
 from mathgames.games.slice_boundaries.position import highest_score, squares
 from mathgames.games.slice_boundaries.telling import square_words
 from mathgames.words import MINUS, Words, _, _n, listed, together
@@ -61,7 +61,7 @@ def coefficients(line: Line, n: int) -> tuple[Fraction, Fraction]:
     ['1/2', '3']
     """
     m = Fraction(gradient(line).value)
-    x, y = told(line.ends[0], n)
+    x, y = y_up(line.ends[0], n)
     return m, y - m * x
 
 

@@ -1,7 +1,7 @@
 """Exact lines across the grid: the squares that they visit and the boundaries that they cross.
 
 Coordinates are counted in squares from the top left corner of the grid, x to the right and y **downwards**, as the
-letters of the rows are; people are told y **upwards**, as mathematics counts it (``told``). A line is kept as the two
+letters of the rows are; people are told y **upwards**, as mathematics counts it (``y_up``). A line is kept as the two
 points in which it meets the border, four integers over one common denominator, so that nothing is ever rounded: whether
 a line passes through a vertex or just beside it changes the score (LQ-8).
 """
@@ -78,7 +78,7 @@ def fits(point: Point) -> bool:
     return all(abs(number.numerator) < _TOO_LONG > number.denominator for number in point)
 
 
-def told(point: Point, n: int) -> Point:
+def y_up(point: Point, n: int) -> Point:
     """A point of an n × n grid as people are told it: y counted upwards from the bottom left corner."""
     return point[0], n - point[1]
 
@@ -91,7 +91,7 @@ def coordinates(point: Point, n: int) -> str:
     >>> coordinates(Line(1, 0, 1, 6, 6).ends[0], 6)
     '(0, 5)'
     """
-    x, y = told(point, n)
+    x, y = y_up(point, n)
     return f"({x}, {y})".replace("-", MINUS)
 
 
@@ -151,7 +151,7 @@ def crossings(line: Line, n: int) -> tuple[Crossing, ...]:
     """
     (x0, y0), (x1, y1) = line.ends
     slope = (y1 - y0) / (x1 - x0)
-    found = []
+    crossed = []
     for before, after in pairwise(visited(line, n)):
         (row, column), (next_row, next_column) = divmod(before, n), divmod(after, n)
         if next_column != column:
@@ -160,5 +160,5 @@ def crossings(line: Line, n: int) -> tuple[Crossing, ...]:
         else:
             y = Fraction(max(row, next_row))
             x = x0 + (y - y0) / slope
-        found.append(Crossing(before, after, (x, y), next_column != column and next_row != row))
-    return tuple(found)
+        crossed.append(Crossing(before, after, (x, y), next_column != column and next_row != row))
+    return tuple(crossed)

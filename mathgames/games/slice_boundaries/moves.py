@@ -35,12 +35,12 @@ def parse(text: str, n: int) -> Move:
     """
     text = text.strip()
     if len(text) <= _LONGEST:
-        if (found := _SQUARE.fullmatch(text)) is not None:
-            return _square(found[1], found[2].upper(), n)
-        if (found := _LINE.fullmatch(text)) is not None:
-            return _line(*map(_fraction, found.groups()))
-        if (found := _TOLD.fullmatch(text)) is not None:
-            x0, y0, x1, y1 = map(_fraction, found.groups())
+        if (parts := _SQUARE.fullmatch(text)) is not None:
+            return _square(parts[1], parts[2].upper(), n)
+        if (parts := _LINE.fullmatch(text)) is not None:
+            return _line(*map(_fraction, parts.groups()))
+        if (parts := _TOLD.fullmatch(text)) is not None:
+            x0, y0, x1, y1 = map(_fraction, parts.groups())
             return _line(x0, n - y0, x1, n - y1)
     raise NotationError(
         _(

@@ -249,16 +249,16 @@ def badges(line: Line, n: int, filled: bytes) -> tuple[Badge, ...]:
     across, down = line.x1 - line.x0, line.y1 - line.y0
     far = (radius(n) + 16) / hypot(across, down)
     dx, dy = round(far * down), round(-far * across)
-    found, points = [], 0
+    badge_nodes, points = [], 0
     for number, crossing in enumerate(crossings(line, n), 1):
         x, y = _drawn(crossing.point)
         if filled[crossing.before] == filled[crossing.after]:
-            found.append(Badge(number, None, crossing, (x, y), (0, 0)))
+            badge_nodes.append(Badge(number, None, crossing, (x, y), (0, 0)))
             continue
         points += 1
-        found.append(Badge(number, points, crossing, (x + dx, y + dy), (dx, dy)))
+        badge_nodes.append(Badge(number, points, crossing, (x + dx, y + dy), (dx, dy)))
         dx, dy = -dx, -dy
-    return tuple(found)
+    return tuple(badge_nodes)
 
 
 def radius(n: int) -> int:

@@ -63,10 +63,10 @@ def _larger(sets: Sets, count: int) -> Sets:
     """All sets with one square more: those with square 0 as their highest, then with square 1, and so on."""
     np = numbers()
     ends = np.searchsorted(sets, np.left_shift(np.uint64(1), np.arange(count, dtype=np.uint64)))
-    found: Sets = np.concatenate(
+    larger: Sets = np.concatenate(
         [sets[:end] | np.uint64(1 << square) for square, end in enumerate(ends.tolist())], dtype=np.uint64
     )
-    return found
+    return larger
 
 
 def _scored(lines: Lines, filled: Sequence[int], empty: Sequence[int], sets: Sets) -> Generator[None, None, Values]:
@@ -99,9 +99,9 @@ def _decided(sizes: Sequence[Sets], values: Values, count: int, *, highest: bool
             place += has[square]
             high += np.where(has[square], numbered[place + 1, square], 0)
         for square in range(count):
-            found = values[np.where(has[square], 0, low + numbered[below + 1, square] + high)]
-            better = (found > best if highest else found < best) & ~has[square]
-            best = np.where(better, found, best)
+            values_of = values[np.where(has[square], 0, low + numbered[below + 1, square] + high)]
+            better = (values_of > best if highest else values_of < best) & ~has[square]
+            best = np.where(better, values_of, best)
             below += has[square]
             low += np.where(has[square], numbered[below, square], 0)
             high -= np.where(has[square], numbered[below + 1, square], 0)

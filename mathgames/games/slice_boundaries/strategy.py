@@ -103,26 +103,26 @@ class SliceStrategy(Strategy[Position, Move]):
     def _cut(self, position: Position, skill: Skill, chance: Random, nodes: int | None) -> Looking:
         """The best of all lines, or of some drawn at random."""
         if skill.cuts is None:
-            looking, seen = best_cut(position, self._settled.snap), 0
+            looking, weighed = best_cut(position, self._settled.snap), 0
             while True:
                 try:
                     line = next(looking)
                 except StopIteration as end:
-                    return Found(end.value, 1, seen + 1)
-                seen += 1
-                yield None if line is None else Found(line, 1, seen)
-        best, points, seen = None, -1, 0
-        for seen in range(1, min(skill.cuts, nodes or skill.cuts) + 1):
+                    return Found(end.value, 1, weighed + 1)
+                weighed += 1
+                yield None if line is None else Found(line, 1, weighed)
+        best, points, weighed = None, -1, 0
+        for weighed in range(1, min(skill.cuts, nodes or skill.cuts) + 1):
             drawn = self.rules.random_move(position, chance)
             assert drawn is not None
             assert not isinstance(drawn, int)
             scored = score(drawn, position.n, position.filled)
             if scored > points:
-                best, points = Found(drawn, 1, seen), scored
-            if seen % SLICE_LINES == 0:
+                best, points = Found(drawn, 1, weighed), scored
+            if weighed % SLICE_LINES == 0:
                 yield best
         assert best is not None
-        return best._replace(nodes=seen)
+        return best._replace(nodes=weighed)
 
     def _fill(self, position: Position, skill: Skill, chance: Random, nodes: int | None) -> Looking:
         """The square after which all lines weigh most, or least, and the best one of all once that can be found out."""
@@ -138,9 +138,9 @@ class SliceStrategy(Strategy[Position, Move]):
         squares = [square for square, full in enumerate(filled) if not full]
         chance.shuffle(squares)
         ranked = yield from _ranked(lines, filled, squares, highest=offence)
-        best, seen = Found(ranked[0], 1, len(squares)), len(squares)
+        best, grids_weighed = Found(ranked[0], 1, len(squares)), len(squares)
         if skill.answers and left > 1:
-            return (yield from self._answered(position, lines, ranked[: skill.answers], seen))
+            return (yield from self._answered(position, lines, ranked[: skill.answers], grids_weighed))
         if skill.fills is not None:
             return best
         more = positions(filled, left)
@@ -158,28 +158,28 @@ class SliceStrategy(Strategy[Position, Move]):
         sought = max(points.values()) if offence else min(points.values())
         move = next(square for square in ranked if points[square] == sought)
         certain = sought if self._settled.snap is None else None
-        return Found(move, left, seen + more, certain)
+        return Found(move, left, grids_weighed + more, certain)
 
     def _offends(self, position: Position, turn: int) -> bool:
         """Whether the player who will draw the line fills the square after so many others."""
         return (position.turn + turn - 1) % self._settled.players + 1 == position.round
 
-    def _answered(self, position: Position, lines: Lines, squares: list[int], seen: int) -> Looking:
+    def _answered(self, position: Position, lines: Lines, squares: list[int], nodes: int) -> Looking:
         """The square after whose best answer all lines weigh most, or least."""
         offence, answers_offend = position.turn == position.round, self._offends(position, 1)
         top = int(lines.best(lines.filled(position.filled, squares)).max()) + RISE
-        best, value = Found(squares[0], 2, seen), None
+        best, value = Found(squares[0], 2, nodes), None
         for square in squares:
             after = bytearray(position.filled)
             after[square] = 1
             grids = lines.filled(after, [answer for answer, full in enumerate(after) if not full])
-            seen += len(grids)
+            nodes += len(grids)
             weights = lines.weights(grids, top)
             weighed = int(weights.max() if answers_offend else weights.min())
             if value is None or (weighed > value if offence else weighed < value):
-                best, value = Found(square, 2, seen), weighed
+                best, value = Found(square, 2, nodes), weighed
             yield best
-        return best._replace(nodes=seen)
+        return best._replace(nodes=nodes)
 
     def _choice(self, position: Position, best: Found) -> Choice[Move]:
         after, player = self.rules.apply(position, best.move), str(position.turn)
@@ -190,8 +190,8 @@ class SliceStrategy(Strategy[Position, Move]):
             value = 0
         else:
             value = WIN - 1 if outcome.winner == player else 1 - WIN
-        told = reasons(position, best.move, self._settled, best.points)
-        return Choice(best.move, value, (best.move,), best.depth, best.nodes, told)
+        why = reasons(position, best.move, self._settled, best.points)
+        return Choice(best.move, value, (best.move,), best.depth, best.nodes, why)
 
     def _ahead(self, before: Position, after: Position, points: int | None) -> float:
         """How far ahead the player will be, as far as can be told.

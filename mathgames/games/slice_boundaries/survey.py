@@ -37,13 +37,13 @@ def all_lines(position: Position) -> AllLines:
     grid = np.frombuffer(position.filled, dtype=np.int8).reshape(n, n).astype(np.int64)
     lines, scores = [], []
     for squares, rising in ((grid, False), (grid[:, ::-1], True)):
-        for k, direction, found in _falling(squares, rising=rising):
+        for k, direction, lines_of in _falling(squares, rising=rising):
             scale, x0, y0, x1, y1 = _ends(n, k, direction)
             if rising:
                 x0, y0, x1, y1 = n * scale - x1, y1, n * scale - x0, y0
             ends = np.stack(np.broadcast_arrays(scale, x0, y0, x1, y1), axis=1)
             lines.append(ends // np.gcd.reduce(ends, axis=1, keepdims=True))
-            scores.append(found)
+            scores.append(lines_of)
     return AllLines(np.concatenate(lines), np.concatenate(scores))
 
 
@@ -57,7 +57,7 @@ def _falling(squares: Integers, *, rising: bool) -> list[tuple[Integers, Directi
     side = n + 1
     y, x = np.divmod(np.arange(side * side), side)
     weights = _weights(squares)
-    found = []
+    slopes = []
     for pair, after in pairwise(directions(n)):
         if rising and pair == (n, 1):
             break
@@ -68,11 +68,11 @@ def _falling(squares: Integers, *, rising: bool) -> list[tuple[Integers, Directi
         passed[order] = np.cumsum(weights[order]) - weights[order]
         before = passed.reshape(side, side)
         if pair == (0, 1) and not rising:
-            found.append((q * (2 * np.arange(n) + 1) - p * n, (p, q), before[n, 1:]))
+            slopes.append((q * (2 * np.arange(n) + 1) - p * n, (p, q), before[n, 1:]))
         middles = (2 * along + q * pair[0] - p * pair[1]).reshape(side, side)
         upper = (slice(side - pair[1]), slice(side - pair[0]))
-        found.append((middles[upper].ravel(), (p, q), before[upper].ravel()))
-    return found
+        slopes.append((middles[upper].ravel(), (p, q), before[upper].ravel()))
+    return slopes
 
 
 def _weights(squares: Integers) -> Integers:

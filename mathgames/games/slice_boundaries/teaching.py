@@ -22,7 +22,7 @@ from mathgames.game.teaching import (
     Teaching,
     with_number,
 )
-from mathgames.games.slice_boundaries.lines import Line, Point, told, visited
+from mathgames.games.slice_boundaries.lines import Line, Point, visited, y_up
 from mathgames.games.slice_boundaries.position import LETTERS
 from mathgames.words import MINUS, Words, _, _n
 
@@ -96,7 +96,7 @@ def _ends(move: PlayedMove) -> tuple[Point, ...]:
     """Both ends of a line, y counted upwards; none where no line was drawn."""
     if isinstance(move.move, int):
         return ()
-    return tuple(told(end, move.before.n) for end in Line(*move.move).ends)
+    return tuple(y_up(end, move.before.n) for end in Line(*move.move).ends)
 
 
 def _visits(move: PlayedMove, count: int) -> bool:

@@ -45,7 +45,7 @@ MOST_KEPT: Final = 4
 Pair: TypeAlias = tuple[int, int]
 Slices: TypeAlias = Generator[None, None, Any]
 
-_kept: dict[tuple[int, int | None], Lines] = {}
+_LINES_OF: dict[tuple[int, int | None], Lines] = {}
 
 
 def numbers() -> Any:
@@ -89,8 +89,8 @@ class Lines:
         """The scores of all lines, a row for each grid: one matrix product."""
         np = numbers()
         bounded = grids[:, self._first] != grids[:, self._second]
-        found: Scores = bounded.astype(np.float32) @ self._crosses
-        return found
+        scores: Scores = bounded.astype(np.float32) @ self._crosses
+        return scores
 
     def filled(self, grid: Sequence[int], squares: Sequence[int]) -> Grids:
         """The grids that the grid becomes when each of these squares is filled."""
@@ -110,8 +110,8 @@ class Lines:
     def best(self, grids: Grids) -> Integers:
         """The highest score of these lines on each of these grids."""
         np = numbers()
-        found: Integers = self.scores(grids).max(axis=1, initial=0).astype(np.int64)
-        return found
+        best: Integers = self.scores(grids).max(axis=1, initial=0).astype(np.int64)
+        return best
 
 
 def gathered(n: int, snap: int | None) -> Slices:
@@ -120,8 +120,8 @@ def gathered(n: int, snap: int | None) -> Slices:
     With coarse ticks these are the lines that the ticks allow. Fine ones lose nothing worth the work.
     """
     ticks = snap if snap is not None and snap < n - 1 else None
-    if (n, ticks) in _kept:
-        return _kept[n, ticks]
+    if (n, ticks) in _LINES_OF:
+        return _LINES_OF[n, ticks]
     boundaries: dict[Pair, int] = {}
     crossing: set[int] = set()
     count = separation_count(n) if ticks is None else ticked_line_count(n, ticks)
@@ -145,18 +145,18 @@ def gathered(n: int, snap: int | None) -> Slices:
         crosses[:, column] = [bits >> row & 1 for row in range(len(boundaries))]
         if column % SLICE_LINES == SLICE_LINES - 1:
             yield
-    while len(_kept) >= MOST_KEPT:
-        del _kept[next(iter(_kept))]
-    _kept[n, ticks] = Lines(n, boundaries, crosses)
-    return _kept[n, ticks]
+    while len(_LINES_OF) >= MOST_KEPT:
+        del _LINES_OF[next(iter(_LINES_OF))]
+    _LINES_OF[n, ticks] = Lines(n, boundaries, crosses)
+    return _LINES_OF[n, ticks]
 
 
 def _largest(crossing: Sequence[int]) -> Generator[None, None, list[int]]:
     """Those sets of boundaries, largest first, that are part of no other one: they score what the others score."""
-    found: list[int] = []
+    largest: list[int] = []
     for number, crossed in enumerate(crossing):
-        if not any(crossed & other == crossed for other in found):
-            found.append(crossed)
+        if not any(crossed & other == crossed for other in largest):
+            largest.append(crossed)
         if number % SLICE_LINES == SLICE_LINES - 1:
             yield
-    return found
+    return largest

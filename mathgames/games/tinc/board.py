@@ -125,19 +125,19 @@ class TincBoard(Board[Tinc, Shown]):
             note((cell for cell in shown if not begun.isdisjoint(lines_through(cell))), Note.BEGUN)
         return notes
 
-    def _told(self, scene: Scene[Shown]) -> Words | None:
+    def _marks_sentence(self, scene: Scene[Shown]) -> Words | None:
         """What threats or begun lines there are, where they are marked: also that there are none."""
         position: Position = scene.position
-        found = survey(self.rules.settled.line, position)
+        lines_now = survey(self.rules.settled.line, position)
         if self._warns(scene):
-            if any(found.threats):
+            if any(lines_now.threats):
                 return _("The marked cells complete a line.")
             return _("No turn can complete a line now.")
         if LINES.name in scene.state.overlays:
             return _n(
                 "{player} have begun {n} straight line that can still win.",
                 "{player} have begun {n} straight lines that can still win.",
-                len(found.open_lines[position.turn].begun),
+                len(lines_now.open_lines[position.turn].begun),
                 player=LABELS[position.turn],
             )
         return None
@@ -152,8 +152,8 @@ class TincBoard(Board[Tinc, Shown]):
 
     def _begun(self, position: Position) -> Iterator[Line]:
         """The fullest lines that the player to move can still complete."""
-        found = survey(self.rules.settled.line, position)
-        return (line for line, _count in found.open_lines[position.turn].begun[:MAX_DRAWN_LINES])
+        lines_now = survey(self.rules.settled.line, position)
+        return (line for line, _count in lines_now.open_lines[position.turn].begun[:MAX_DRAWN_LINES])
 
     def _window(self, scene: Scene[Shown]) -> Window:
         return scene.state.window or _followed(scene)
@@ -195,12 +195,12 @@ class TincBoard(Board[Tinc, Shown]):
                 yield node("line", {"class": "mg-border", "x1": x1, "y1": y1, "x2": x2, "y2": y2})
 
     def _pieces(self, scene: Scene[Shown], window: Window) -> Iterator[Node]:
-        for placed in sorted(_seen(scene, window), key=age):
+        for placed in sorted(_in_window(scene, window), key=age):
             yield draw_symbol(placed, *place(cell_of(placed.at), window))
 
     def _threats(self, position: Position, window: Window) -> Iterator[Node]:
-        found = survey(self.rules.settled.line, position)
-        threats = chain.from_iterable(found.threats)
+        lines_now = survey(self.rules.settled.line, position)
+        threats = chain.from_iterable(lines_now.threats)
         for cell in sorted({cell for threat in threats for cell in (*threat.starts, *threat.ends)}):
             if cell in window:
                 row, column = place(cell, window)
@@ -220,7 +220,7 @@ class TincBoard(Board[Tinc, Shown]):
         if scene.over:
             return Nothing()
         position: Position = scene.position
-        taken = [placed.at for placed in _seen(scene, self._window(scene))]
+        taken = [placed.at for placed in _in_window(scene, self._window(scene))]
         ghost = node("g", {"class": f"mg-ghost mg-{SYMBOLS[position.turn]}", "shift": [50, 50]}, symbol(position.turn))
         label = _("cross to be placed") if position.turn == CROSSES else _("nought to be placed")
         return Cells(
@@ -249,8 +249,8 @@ class TincBoard(Board[Tinc, Shown]):
 
     def hint(self, scene: Scene[Shown]) -> Words | None:
         position: Position = scene.position
-        if (told := self._told(scene)) is not None:
-            return told
+        if (sentence := self._marks_sentence(scene)) is not None:
+            return sentence
         if RING.name in scene.state.overlays and position.radius:
             return _("The outer ring has {cells} cells, and all are empty.", cells=ring_size(position.radius))
         if not position.radius:
@@ -286,7 +286,7 @@ def _named(window: Window) -> tuple[tuple[tuple[Cell, ...], tuple[str, ...]], ..
     return tuple((tuple(cells), tuple(map(cell_text, cells))) for cells in window.rows())
 
 
-def _seen(scene: Scene[Shown], window: Window) -> list[PlacedPiece]:
+def _in_window(scene: Scene[Shown], window: Window) -> list[PlacedPiece]:
     """The symbols that the window shows: the board looks at no others, however many there are."""
     at = scene.pieces.at
     return [placed for _cells, names in _named(window) for name in names if (placed := at(name)) is not None]

@@ -241,7 +241,7 @@ def straight_threats(counts: Counter[Line], radius: int) -> tuple[Threat, ...]:
 
 def chain_threats(inner: Iterable[Cell], radius: int) -> tuple[Threat, ...]:
     """The chains of the player's symbols within the edge that lack nothing but one symbol on each of two sides."""
-    found: list[Threat] = []
+    threats: list[Threat] = []
     cells = list(inner)
     if len(cells) < 2 * radius - 1:
         return ()
@@ -251,8 +251,8 @@ def chain_threats(inner: Iterable[Cell], radius: int) -> tuple[Threat, ...]:
         for axis in (0, 1):
             low, high = (_beyond(chain, axis, side, radius) for side in (-1, 1))
             if low and high:
-                found.append(Threat(tuple(sorted(chain)), low, high))
-    return tuple(found)
+                threats.append(Threat(tuple(sorted(chain)), low, high))
+    return tuple(threats)
 
 
 def _beyond(chain: AbstractSet[Cell], axis: int, side: int, radius: int) -> tuple[Cell, ...]:

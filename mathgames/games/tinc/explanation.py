@@ -54,7 +54,7 @@ class Turn(NamedTuple):
 
 def explain(settled: Settled, position: Position, move: Move) -> Explanation:
     """The legal turn explained, the result first. See ``Rules.explain``."""
-    turn = _made(settled, position, move)
+    turn = _turn_of(settled, position, move)
     end = _position(turn, position)
     survey(settled.line, end).counted(turn.counts)
     parts: list[Derivation | Effect] = [_result(settled, turn)]
@@ -65,7 +65,7 @@ def explain(settled: Settled, position: Position, move: Move) -> Explanation:
     return Explanation(_headline(turn), tuple(parts), end)
 
 
-def _made(settled: Settled, position: Position, move: Move) -> Turn:
+def _turn_of(settled: Settled, position: Position, move: Move) -> Turn:
     player, radius, placed = position.turn, position.radius, cells_of(move)
     counts = survey(settled.line, position).after(placed)
     if settled.line == "straight":
@@ -212,9 +212,9 @@ def _growth(turn: Turn) -> Derivation:
 def _outlook(settled: Settled, end: Position) -> list[Effect]:
     """What the turn leaves to the next player: a threat that stands, or why no line can be completed yet (TINC-11)."""
     mover, following = 1 - end.turn, end.turn
-    found = survey(settled.line, end)
-    gap = found.shortfall(following)
-    if found.threats[following]:
+    lines_now = survey(settled.line, end)
+    gap = lines_now.shortfall(following)
+    if lines_now.threats[following]:
         sentence = _(
             "Careful: {player} can complete a line now, with a symbol at each of its ends.", player=NAMES[following]
         )
@@ -226,7 +226,7 @@ def _outlook(settled: Settled, end: Position) -> list[Effect]:
     else:
         sentence = comparison(gap)
     parts = [Effect("TINC-11", sentence)]
-    if found.threats[mover]:
+    if lines_now.threats[mover]:
         sentence = _(
             "{player} threaten to complete a line. A symbol on the edge answers every threat.", player=LABELS[mover]
         )

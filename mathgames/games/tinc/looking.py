@@ -31,9 +31,9 @@ def strip(window: Window, radius: int) -> Node:
     """
     spans = available_spans(radius)
 
-    def look(label: str | Words, name: Words | None, asked: dict[str, str], *, enabled: bool, key: str = "") -> Node:
+    def look(label: str | Words, name: Words | None, args: dict[str, str], *, enabled: bool, key: str = "") -> Node:
         key_of = {"data-look": key} if key else {}
-        return button(label, ["board", asked], enabled=enabled, name=name, title=name, **key_of)
+        return button(label, ["board", args], enabled=enabled, name=name, title=name, **key_of)
 
     needed = 2 * radius + 1 > SMALL_SIDE_CELLS
     return node(
@@ -56,12 +56,12 @@ def strip(window: Window, radius: int) -> Node:
     )
 
 
-def looked(window: Window, asked: Mapping[str, Any], radius: int, last: Cell) -> Window | None:
+def looked(window: Window, args: Mapping[str, Any], radius: int, last: Cell) -> Window | None:
     """The window after a button of the strip or a drag; None if that means nothing.
 
     A drag is told in cells, to the right and down, as the ground moves: the window moves the other way.
     """
-    match asked:
+    match args:
         case {"pan": str(direction)} if direction in DIRECTIONS:
             return window.panned(direction, radius)
         case {"right": int(right), "down": int(down)}:

@@ -55,8 +55,8 @@ def parse(text: str) -> Move:
     >>> format_move(parse(" 1, 0  1,−1 "))
     '1,-1 1,0'
     """
-    found = _TEXT.fullmatch(text.strip().translate(_DASHES)) if len(text) <= MAX_MOVE_CHARACTERS else None
-    if found is None:
+    parts = _TEXT.fullmatch(text.strip().translate(_DASHES)) if len(text) <= MAX_MOVE_CHARACTERS else None
+    if parts is None:
         raise NotationError(
             _(
                 "{text} is not a move: write the cell as {one}, or two cells like {two}",
@@ -65,7 +65,7 @@ def parse(text: str) -> Move:
                 two="1,-1 1,0",
             )
         )
-    if any(part and len(part.lstrip("+-")) > MAX_COORDINATE_DIGITS for part in found.groups()):
+    if any(part and len(part.lstrip("+-")) > MAX_COORDINATE_DIGITS for part in parts.groups()):
         raise NotationError(
             _(
                 "{text} is not a move: a coordinate has {most} digits at the most",
@@ -73,7 +73,7 @@ def parse(text: str) -> Move:
                 most=MAX_COORDINATE_DIGITS,
             )
         )
-    x, y, second_x, second_y = found.groups()
+    x, y, second_x, second_y = parts.groups()
     first = number_of((int(x), int(y)))
     if second_x is None:
         return (first,)

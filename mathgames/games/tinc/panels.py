@@ -32,7 +32,7 @@ def small_map(position: Position, window: Window) -> Node:
         path = "".join(f"M{x} {y}h{dot:.2f}v{dot:.2f}h-{dot:.2f}z" for x, y in (corner(*cell) for cell in cells))
         dots.append(node("path", {"class": f"mg-map-{SYMBOLS[player]}", "d": path}))
     x, y = corner(window.left, window.top)
-    seen = round(max(window.span * unit, 4), 2)
+    width = round(max(window.span * unit, 4), 2)
     label = _(
         "Map of the {side} by {side} grid; the part from x = {left} to {right} and y = {bottom} to {top} is shown",
         side=side,
@@ -54,18 +54,18 @@ def small_map(position: Position, window: Window) -> Node:
             },
             node("rect", {"class": "mg-map-grid", "width": MAP_SIDE_UNITS, "height": MAP_SIDE_UNITS}),
             *dots,
-            node("rect", {"class": "mg-map-window", "x": x, "y": y, "width": seen, "height": seen}),
+            node("rect", {"class": "mg-map-window", "x": x, "y": y, "width": width, "height": width}),
         ),
     )
 
 
 def mathematics(settled: Settled, position: Position, *, proof: bool) -> Node:
     """The census of lines, and in a game that goes on the proof that touching the edge never loses."""
-    found = survey(settled.line, position)
-    said: list[Node] = [node("p", None, sentence) for sentence in _census(found)]
+    lines_now = survey(settled.line, position)
+    said: list[Node] = [node("p", None, sentence) for sentence in _census(lines_now)]
     if proof:
         said.append(node("h3", None, _("Why touching the edge never loses")))
-        said.append(node("ol", {"class": "mg-proof"}, *(node("li", None, line) for line in never_lose(found))))
+        said.append(node("ol", {"class": "mg-proof"}, *(node("li", None, line) for line in never_lose(lines_now))))
     return node(
         "details",
         {"class": "mg-panel", "key": "mathematics"},
@@ -74,9 +74,9 @@ def mathematics(settled: Settled, position: Position, *, proof: bool) -> Node:
     )
 
 
-def _census(found: Survey) -> list[Words]:
+def _census(lines_now: Survey) -> list[Words]:
     """The cells of the grid and its lines, in numbers."""
-    radius, side = found.position.radius, found.position.side
+    radius, side = lines_now.position.radius, lines_now.position.side
     cells = _n(
         "{side} × {side} = {n} cell, an odd square.",
         "{side} × {side} = {n} cells, an odd square.",
@@ -100,11 +100,11 @@ def _census(found: Survey) -> list[Words]:
             lines=line_count(side),
             new=len(new_lines(radius)),
         )
-    if found.reading != "straight":
+    if lines_now.reading != "straight":
         return [cells, lines]
     possible = _(
         "Still possible, without an opposing symbol: {crosses} for crosses and {noughts} for noughts.",
-        crosses=found.open(CROSSES),
-        noughts=found.open(NOUGHTS),
+        crosses=lines_now.open(CROSSES),
+        noughts=lines_now.open(NOUGHTS),
     )
     return [cells, lines, possible]

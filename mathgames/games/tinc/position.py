@@ -232,7 +232,7 @@ def _numbers(data: dict[str, Any], key: str) -> set[int]:
                     radius=radius,
                 )
             )
-        if (found := number_of((item[0], item[1]))) in numbers:
+        if (number := number_of((item[0], item[1]))) in numbers:
             raise PositionError(_("{key}: the cell {cell} is listed twice", key=key, cell=str([*item])))
-        numbers.add(found)
+        numbers.add(number)
     return numbers

@@ -25,8 +25,8 @@ NEAR_CELLS: Final = 12
 class Chains:
     """A position as the player weighs it whose turn it is. ``afraid`` is as in ``weighing.StraightLines``."""
 
-    def __init__(self, found: Survey, afraid: int) -> None:
-        position = found.position
+    def __init__(self, lines_now: Survey, afraid: int) -> None:
+        position = lines_now.position
         self._field = Field(position.radius)
         self._afraid, self._edge = afraid, first_of_ring(position.radius)
         self._own = self._field.bits(position.cells(position.turn))
@@ -97,10 +97,10 @@ class Field:
         low, high = self._sides[axis]
         there = list(islice(self._reached(own, other, low), lacks + 1))
         back = list(islice(self._reached(own, other, high), lacks + 1))
-        found = 0
+        cells = 0
         for step in range(1, lacks + 1):
-            found |= there[step] & back[lacks + 1 - step]  # no cell is on a shorter chain
-        return found & ~own
+            cells |= there[step] & back[lacks + 1 - step]  # no cell is on a shorter chain
+        return cells & ~own
 
     def _reached(self, own: int, other: int, side: int) -> Iterator[int]:
         """The cells that hang together with a side by own symbols, then by one symbol more, and so on."""

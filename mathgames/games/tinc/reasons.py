@@ -20,12 +20,12 @@ LEAST_SYMBOLS: Final = 2
 """So many symbols make a line worth a word."""
 
 
-def reasons(found: Survey, move: Move, *, grows: bool = True) -> tuple[Reason, ...]:
+def reasons(lines_now: Survey, move: Move, *, grows: bool = True) -> tuple[Reason, ...]:
     """Why the player whose turn it is would make this turn, the best reason first.
 
     ``grows`` says whether the grid may grow at all under a symbol on the edge.
     """
-    turn = _Turn(found, move, grows=grows)
+    turn = _Turn(lines_now, move, grows=grows)
     return tuple(reason for kind in KINDS if (reason := kind(turn)) is not None)
 
 

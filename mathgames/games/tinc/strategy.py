@@ -61,36 +61,36 @@ class TincStrategy(Strategy[Position, Move]):
 
     def think(self, position: Position, level: int, seed: int, nodes: int | None) -> Thought:
         chance, eye = Random(f"{seed} {position}"), EYES[level - 1]
-        found = survey(self._settled.line, position)
+        lines_now = survey(self._settled.line, position)
         drawn = self.rules.random_move(position, chance)
         assert drawn is not None, "who asks knows that the game goes on"
         if level == 1 or not position.radius:
             yield Progress(0, 1, drawn)
-            return self._choice(found, drawn, 0, 1)
+            return self._choice(lines_now, drawn, 0, 1)
         sees_win, sees_threat = chance.randrange(100) < eye.wins, chance.randrange(100) < eye.threats
-        own, other = found.threats[position.turn], found.threats[1 - position.turn]
+        own, other = lines_now.threats[position.turn], lines_now.threats[1 - position.turn]
         if own and sees_win:
             move = _completing(own, chance)
             yield Progress(1, 1, move)
-            return self._choice(found, move, 1, 1)
+            return self._choice(lines_now, move, 1, 1)
         answers = bool(other) and sees_threat
         usual = (number_of(chance.choice(chance.choice(other).ends)),) if answers else drawn
-        move, seen = usual, 0
-        for best, seen in _weighed(found, eye, chance, usual, answers=answers):
+        move, count = usual, 0
+        for best, count in _weighed(lines_now, eye, chance, usual, answers=answers):
             move = best
-            if (yield Progress(1, seen, move)) or (nodes is not None and seen >= nodes):
+            if (yield Progress(1, count, move)) or (nodes is not None and count >= nodes):
                 break
-        return self._choice(found, move, 1, seen)
+        return self._choice(lines_now, move, 1, count)
 
-    def _choice(self, found: Survey, move: Move, depth: int, nodes: int) -> Choice[Move]:
-        grows = found.position.radius != self._settled.max_radius
-        position, told = self.rules.apply(found.position, move), reasons(found, move, grows=grows)
+    def _choice(self, lines_now: Survey, move: Move, depth: int, nodes: int) -> Choice[Move]:
+        grows = lines_now.position.radius != self._settled.max_radius
+        position, why = self.rules.apply(lines_now.position, move), reasons(lines_now, move, grows=grows)
         if position.edge_taken:
             won = self.rules.outcome(position)
-            return Choice(move, WIN - 1 if won and won.winner else 0, (move,), depth, nodes, told)
-        after, player = survey(found.reading, position), found.position.turn
+            return Choice(move, WIN - 1 if won and won.winner else 0, (move,), depth, nodes, why)
+        after, player = survey(lines_now.reading, position), lines_now.position.turn
         ahead = after.shortfall(1 - player).missing - after.shortfall(player).missing
-        return Choice(move, ahead * POINT, (move,), depth, nodes, told)
+        return Choice(move, ahead * POINT, (move,), depth, nodes, why)
 
     def sees(self, level: int) -> Words:
         return SEES[level - 1]
@@ -106,34 +106,34 @@ def _completing(threats: Threats, chance: Random) -> Move:
     return (start, end) if start < end else (end, start)
 
 
-def _weighed(found: Survey, eye: Eye, chance: Random, usual: Move, *, answers: bool) -> Iterator[tuple[Move, int]]:
+def _weighed(lines_now: Survey, eye: Eye, chance: Random, usual: Move, *, answers: bool) -> Iterator[tuple[Move, int]]:
     """The best turn so far and how many turns have been weighed, slice by slice; the usual one until then.
 
     Who answers a threat touches the edge, and minds the other player's lines. Who has nothing to answer builds own
     lines and stays away from the edge, since a larger grid makes every line longer.
     """
-    position = found.position
+    position = lines_now.position
     afraid = AFRAID if answers else 0
-    chains = found.reading == "path8" and position.radius <= LARGEST_RADIUS_CELLS
-    scales = Chains(found, afraid) if chains else StraightLines(found, eye.lines, afraid)
-    a_slice, seen = SLICE_TURNS["path8" if chains else "straight"], 0
-    yield usual, seen
+    chains = lines_now.reading == "path8" and position.radius <= LARGEST_RADIUS_CELLS
+    scales = Chains(lines_now, afraid) if chains else StraightLines(lines_now, eye.lines, afraid)
+    a_slice, count = SLICE_TURNS["path8" if chains else "straight"], 0
+    yield usual, count
     values = {}
     for cell in dict.fromkeys(scales.cells()):
         values[cell] = scales.value((cell,))
-        seen += 1
-        if seen % a_slice == 0:
-            yield usual, seen
+        count += 1
+        if count % a_slice == 0:
+            yield usual, count
     edge = first_of_ring(position.radius)
     best, value = usual, None
     for turn in _turns(_ranked(values, chance), edge, answers=answers):
         weighed = scales.value(turn)
-        seen += 1
+        count += 1
         if value is None or weighed > value:
             best, value = turn, weighed
-        if seen % a_slice == 0:
-            yield best, seen
-    yield best, seen
+        if count % a_slice == 0:
+            yield best, count
+    yield best, count
 
 
 def _ranked(values: dict[int, int], chance: Random) -> list[int]:

@@ -53,13 +53,13 @@ def _nothing_yet(gap: Shortfall) -> Words:
     )
 
 
-def never_lose(found: Survey) -> tuple[Words, ...]:
+def never_lose(lines_now: Survey) -> tuple[Words, ...]:
     """The proof that touching the edge cannot lose, for the player to move."""
-    position = found.position
+    position = lines_now.position
     player, opponent = position.turn, 1 - position.turn
-    grown = found.shortfall(opponent, position.radius + 1)
+    grown = lines_now.shortfall(opponent, position.radius + 1)
     return (
-        _before(found, opponent),
+        _before(lines_now, opponent),
         _(
             "{player} put a symbol on the edge: the grid grows to {side} × {side}.",
             player=LABELS[player],
@@ -70,9 +70,9 @@ def never_lose(found: Survey) -> tuple[Words, ...]:
     )
 
 
-def _before(found: Survey, opponent: int) -> Words:
+def _before(lines_now: Survey, opponent: int) -> Words:
     """What the opponent can have before the turn, since the edge is empty."""
-    side = found.position.side
+    side = lines_now.position.side
     if side == 1:
         return _("The grid is a single cell, so {player} have nothing yet.", player=NAMES[opponent])
     return _n(
@@ -83,5 +83,5 @@ def _before(found: Survey, opponent: int) -> Words:
         side - 2,
         side=side,
         player=NAMES[opponent],
-        has=found.shortfall(opponent).has,
+        has=lines_now.shortfall(opponent).has,
     )

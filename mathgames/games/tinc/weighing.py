@@ -35,13 +35,13 @@ class StraightLines:
     only.
     """
 
-    def __init__(self, found: Survey, lines: int, afraid: int) -> None:
-        position = found.position
+    def __init__(self, lines_now: Survey, lines: int, afraid: int) -> None:
+        position = lines_now.position
         self._radius, self._afraid = position.radius, afraid
         self._taken = {symbol >> 1 for symbol in position.symbols}
-        self._own, self._other = found.counts[position.turn], found.counts[1 - position.turn]
-        begun = found.open_lines[position.turn].begun
-        feared = found.open_lines[1 - position.turn].begun if afraid else ()
+        self._own, self._other = lines_now.counts[position.turn], lines_now.counts[1 - position.turn]
+        begun = lines_now.open_lines[position.turn].begun
+        feared = lines_now.open_lines[1 - position.turn].begun if afraid else ()
         self._looked = [line for line, _count in (*begun[:lines], *feared[:lines])]
         most = max((count for _line, count in (*begun[:1], *feared[:1])), default=0) + PLACED_IN_A_TURN
         self._weights = [BASE ** (STEPS - most + count) if count > most - STEPS else 0 for count in range(most + 1)]

@@ -180,20 +180,20 @@ def _players(players: Sequence[str] | Mapping[str, str | Player]) -> dict[str, P
     return named
 
 
-def _rules(given: str | Rules[Any, Any] | Iterable[str | Rules[Any, Any]]) -> tuple[Rules[Any, Any], ...]:
+def _rules(games: str | Rules[Any, Any] | Iterable[str | Rules[Any, Any]]) -> tuple[Rules[Any, Any], ...]:
     """The rules that are meant, each for two players."""
-    several = [given] if isinstance(given, str | Rules) else list(given)
+    several = [games] if isinstance(games, str | Rules) else list(games)
     if not several:
         raise TournamentError(_("there are no rules to play by: give the name of a game at least"))
-    found = []
+    chosen = []
     for one in several:
         rules = one if isinstance(one, Rules) else rules_of(one)
         if len(rules.players) != 2:
             raise TournamentError(
                 _("{rules} is no game of two players, and a tournament is for those", rules=repr(rules))
             )
-        found.append(rules)
-    return tuple(found)
+        chosen.append(rules)
+    return tuple(chosen)
 
 
 def _rounds(pairing: str, rounds: int | None, players: int) -> int:

@@ -16,7 +16,7 @@ from mathgames.words import Text, Words, _, _n, decimal_number, listed, together
 
 def report(standings: Standings) -> Iterator[Text | Table]:
     """What is told of a tournament, part by part."""
-    yield _told(standings)
+    yield _summary(standings)
     plan = standings.plan
     if len(plan.players) > 1:
         for place, rules in enumerate(plan.rules):
@@ -26,7 +26,7 @@ def report(standings: Standings) -> Iterator[Text | Table]:
         yield _balance(standings, [place for place, rules in enumerate(plan.rules) if rules.name == game])
 
 
-def _told(standings: Standings) -> Words:
+def _summary(standings: Standings) -> Words:
     plan = standings.plan
     stopped = sum(game.ending == STOPPED for game in standings.games)
     return together(

@@ -127,10 +127,14 @@ def _data(line: bytes) -> Any:
 
 def _check_plan(head: Any, plan: Plan) -> None:
     """TournamentError, which names what is different, if the file is one of another tournament."""
-    told, own = head.get(_HEAD) if isinstance(head, dict) else None, plan.to_json()
-    if not isinstance(told, dict):
+    head_plan, own = head.get(_HEAD) if isinstance(head, dict) else None, plan.to_json()
+    if not isinstance(head_plan, dict):
         raise TournamentError(_("this is no file of a tournament: give another name"))
-    different = [name for name in {**own, **told} if name not in told or name not in own or told[name] != own[name]]
+    different = [
+        name
+        for name in {**own, **head_plan}
+        if name not in head_plan or name not in own or head_plan[name] != own[name]
+    ]
     if different:
         raise TournamentError(
             _(
@@ -156,9 +160,9 @@ def game_to_json(plan: Plan, game: Game) -> dict[str, Any]:
 
 def game_from_json(plan: Plan, data: Any) -> Game:
     """The game that is told; TournamentError, naming the key, if this plan can have none like it."""
-    told = data if isinstance(data, dict) else {}
+    fields = data if isinstance(data, dict) else {}
     for key in _KEYS:
-        if key not in told:
+        if key not in fields:
             raise TournamentError(_("this tells no game: {key} is missing", key=key))
     for key, most in (
         ("game", plan.total - 1),
@@ -166,27 +170,27 @@ def game_from_json(plan: Plan, data: Any) -> Game:
         ("plies", plan.longest),
         ("operations", plan.longest),
     ):
-        if type(told[key]) is not int or not 0 <= told[key] <= most:
-            raise _odd(key, told[key])
-    name = plan.rules[told["rules"]].name
-    seats, players = plan.rules[told["rules"]].players, told["players"]
+        if type(fields[key]) is not int or not 0 <= fields[key] <= most:
+            raise _odd(key, fields[key])
+    name = plan.rules[fields["rules"]].name
+    seats, players = plan.rules[fields["rules"]].players, fields["players"]
     if not (isinstance(players, list) and len(players) == 2 and all(name in plan.players for name in players)):
         raise _odd("players", players)
-    if told["winner"] not in (None, *seats):
-        raise _odd("winner", told["winner"])
-    if not (isinstance(told["ending"], str) and _ENDING.fullmatch(told["ending"])):
-        raise _odd("ending", told["ending"])
-    if not (isinstance(told["code"], str) and told["code"].startswith(name if told["code"] else "")):
-        raise _odd("code", told["code"])
+    if fields["winner"] not in (None, *seats):
+        raise _odd("winner", fields["winner"])
+    if not (isinstance(fields["ending"], str) and _ENDING.fullmatch(fields["ending"])):
+        raise _odd("ending", fields["ending"])
+    if not (isinstance(fields["code"], str) and fields["code"].startswith(name if fields["code"] else "")):
+        raise _odd("code", fields["code"])
     return Game(
-        number=told["game"],
-        rules=told["rules"],
+        number=fields["game"],
+        rules=fields["rules"],
         players=(players[0], players[1]),
-        winner=None if told["winner"] is None else seats.index(told["winner"]),
-        ending=told["ending"],
-        plies=told["plies"],
-        operations=told["operations"],
-        code=told["code"],
+        winner=None if fields["winner"] is None else seats.index(fields["winner"]),
+        ending=fields["ending"],
+        plies=fields["plies"],
+        operations=fields["operations"],
+        code=fields["code"],
     )
 
 

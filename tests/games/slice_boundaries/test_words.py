@@ -107,7 +107,7 @@ def test_the_board_says_sentences(players: int) -> None:
                 check_node(tree)
             if (stage := board.stage(scene)) is not None:
                 check(stage)
-            told = board.input(scene).told()
+            told = board.input(scene).to_json()
             ends = [words for end in told.get("labels", ()) for words in end]
             cleared = (told["cleared"],) if "cleared" in told else ()
             for words in (*ends, *cleared, *told.get("mark", {}).values()):

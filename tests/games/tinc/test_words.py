@@ -227,7 +227,7 @@ def test_everything_that_the_board_shows(turns: tuple[str, ...], line: str) -> N
                     spoken(element[1][name])
         assert "⟦" not in markup(tree)
     spoken(board.stage(seen))
-    gesture = board.input(seen).told()
+    gesture = board.input(seen).to_json()
     assert (gesture["kind"] == "none") == seen.over
     if not seen.over:
         spoken(gesture["mark"]["label"])
