@@ -68,7 +68,7 @@ class Autosave:
         if self.trouble is not None:
             return self.trouble
         path = one_line(str(self.path).removeprefix(f"{_absolute(Path())}{os.sep}"))
-        return _("Saved after each move in {path}. mathgames.resume() goes on with the latest game.", path=path)
+        return _("Saved after each move in {path}. mathgames.resume() continues the latest game.", path=path)
 
     def _save(self, match: Match) -> None:
         try:
@@ -201,17 +201,17 @@ def read_record(path: Path) -> Record:
     try:
         text = read_text(path, MAX_FILE_BYTES)
     except UnreadableText:
-        raise _wrong(path, _("this is no saved game")) from None
+        raise _wrong(path, _("this is not a saved game")) from None
     except OSError as error:
         if error.errno == errno.EFBIG:
-            raise _wrong(path, _("this is no saved game: it is larger than any")) from error
+            raise _wrong(path, _("this is not a saved game: it is too large")) from error
         reason = error.strerror or str(error)
         raise _wrong(path, _("it cannot be read: {reason}", reason=reason)) from error
     record, separator, check = text.rpartition(_CHECK)
     if not separator:
-        raise _wrong(path, _("this is no saved game, or it is cut off"))
+        raise _wrong(path, _("this is not a saved game, or part of it is missing"))
     if check.strip() != _digest(record):
-        raise _wrong(path, _("the saved game was cut off or edited"))
+        raise _wrong(path, _("part of the saved game is missing, or it was edited"))
     try:
         return Record.parse(record)
     except RecordError as error:
@@ -250,7 +250,7 @@ def find(what: str | Path | None = None) -> Match:
         if whole is None:
             raise
         older = _(
-            "{problem}; the next older game is {command}",
+            "{problem}; to open the game saved before it, run {command}",
             problem=error.words,
             command=f'mathgames.resume("{one_line(whole.as_posix())}")',
         )

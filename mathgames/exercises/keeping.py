@@ -50,7 +50,7 @@ class Kept:
         except (OSError, ValueError, RecursionError, SaveError) as error:
             path = one_line(self.path)
             raise SaveError(
-                _("{path} holds no progress of practice, or a damaged one: move it away to begin anew", path=path)
+                _("{path} is not a practice file, or it is damaged: move it away to start again", path=path)
             ) from error
 
     def write(self, progress: Progress) -> None:
@@ -65,6 +65,6 @@ class Kept:
             self._written, self.trouble = progress.latest, None
         except OSError as error:
             reason = encodable(error.strerror or str(error))
-            self.trouble = _("What you practise cannot be kept here ({reason}).", reason=reason)
+            self.trouble = _("Your practice cannot be saved here ({reason}).", reason=reason)
         except SaveError as error:  # what stands there now is not thrown away
-            self.trouble = _("What you practise cannot be kept here ({reason}).", reason=error.words)
+            self.trouble = _("Your practice cannot be saved here ({reason}).", reason=error.words)

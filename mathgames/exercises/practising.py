@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from mathgames.answers import Form, Verdict, judged
+from mathgames.answers import Unknown, Verdict, judged
 from mathgames.answers.feedback import right
 from mathgames.arithmetic import derive
 from mathgames.arithmetic.calculation import Calculation
@@ -86,11 +86,11 @@ def begun(topic: Topic, progress: Progress, seed: int, *, another_day: bool = Fa
 
 def answered(now: Practising, text: str) -> Practising:
     """What comes of a number that was entered; NotationError says what to enter if it is none."""
-    verdict = judged(now.calculation, Form.NUMBER, text)
+    verdict = judged(now.calculation, Unknown.NUMBER, text)
     given, first = verdict.value, now.stage is Stage.ASKED
     assert given is not None  # a number was asked for
     if verdict.right:
-        return _next(_kept(now, given) if first else now, right(now.calculation, Form.NUMBER))
+        return _next(_kept(now, given) if first else now, right(now.calculation, Unknown.NUMBER))
     if not first:
         return replace(now, stage=Stage.SHOWN, wrong=verdict, praise=None)
     shown = now.progress.evidence.diagnosis(now.item.task, given)
@@ -106,7 +106,7 @@ def chosen(now: Practising, line: int) -> Practising:
     if now.stage is Stage.ASKED:
         now = _kept(now, item.task.value if found else item.lines[item.wrong][1], mistake=True)
     if found:
-        return replace(now, stage=Stage.CORRECTED, line=line, praise=_("That is the one. What should it be?"))
+        return replace(now, stage=Stage.CORRECTED, line=line, praise=_("Yes, that one is wrong. What should it be?"))
     again = now.stage is Stage.ASKED
     return replace(now, stage=Stage.AGAIN if again else Stage.SHOWN, line=line if again else item.wrong, praise=None)
 

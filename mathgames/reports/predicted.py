@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from mathgames.activities.predict import asked_of
 from mathgames.activities.questions import Entry
-from mathgames.answers import Attempt, Form
+from mathgames.answers import Attempt, Unknown
 from mathgames.answers.attempt import told
 from mathgames.answers.problems import Problem
 from mathgames.arithmetic.misconceptions import Task as Sum
@@ -33,7 +33,7 @@ ASKED: Final = (Entry.SIGN_FIRST, Entry.WHO_SCORES)
 
 def does_not_follow(task: Task, why: Text) -> SaveError:
     """The error that names a task in which something does not follow, and says what."""
-    return SaveError(_("what stands in task {number} does not follow: {why}", number=task.number, why=why))
+    return SaveError(_("the work in task {number} does not fit: {why}", number=task.number, why=why))
 
 
 def short(answer: Any) -> str:
@@ -46,21 +46,21 @@ def predicted(task: Task, work: TaskWork) -> Iterator[Item]:
     """The first predictions, judged anew; SaveError for moves that are not legal, and for what no move there asks."""
     if task.goal is None:
         if work.moves or work.predictions:
-            raise does_not_follow(task, _("nothing is moved in it"))
+            raise does_not_follow(task, _("there are no moves in it"))
         return
     lines = _lines(task, work)
     for attempt in work.predictions:
         problem = _meant(_problems(task, lines, attempt), attempt)
         if problem is None and task.locks >= UNDONE:
             calculation = " ".join(attempt.calculation)
-            raise does_not_follow(task, _("no move there asks for {calculation}", calculation=calculation))
+            raise does_not_follow(task, _("no move there needs {calculation}", calculation=calculation))
         try:
             right = attempt.right if problem is None or attempt.shown else problem.judged(attempt.given).right
             item = _item(attempt, problem)
         except (KeyError, NotationError) as error:
-            raise does_not_follow(task, _("{answer} is no answer to it", answer=short(attempt.given))) from error
+            raise does_not_follow(task, _("{answer} is not an answer to it", answer=short(attempt.given))) from error
         if right != attempt.right or (attempt.shown and attempt.right):
-            raise does_not_follow(task, _("{answer} is judged wrongly", answer=short(attempt.given)))
+            raise does_not_follow(task, _("{answer} is marked wrongly", answer=short(attempt.given)))
         if attempt.try_ == 1:
             yield item
 
@@ -106,12 +106,12 @@ def _agrees(problem: Problem, attempt: Attempt) -> bool:
 def _item(attempt: Attempt, problem: Problem | None) -> Item:
     """A prediction as an item."""
     answer_text = "" if attempt.shown else _answer_text(attempt)
-    if attempt.form not in (Form.NUMBER, Form.SIGN):
+    if attempt.form not in (Unknown.NUMBER, Unknown.SIGN):
         return Item(attempt.form.value if problem is None else problem.aloud(), answer_text, attempt.right)
     a, operator, b = attempt.calculation
     task = Sum(Operator(operator), quantity(a), quantity(b))
     kind, written = Kind.of(task), plain(task.expression)
-    if attempt.shown or attempt.form is Form.SIGN:
+    if attempt.shown or attempt.form is Unknown.SIGN:
         return Item(written, answer_text, attempt.right, kind)
     answer = quantity(attempt.given)
     idea = "" if attempt.right else next((misconception.key for misconception in diagnoses(task, answer)), "")
@@ -119,4 +119,4 @@ def _item(attempt: Attempt, problem: Problem | None) -> Item:
 
 
 def _answer_text(attempt: Attempt) -> Text:
-    return attempt.given if attempt.form is Form.WHO else told(attempt.form, attempt.given)
+    return attempt.given if attempt.form is Unknown.WHO else told(attempt.form, attempt.given)

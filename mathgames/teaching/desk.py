@@ -33,7 +33,7 @@ class Desk(Activity[Setup]):
     """What a teacher chooses. The page goes over to another board whenever the ``setup`` asks for one."""
 
     name: ClassVar[str] = "desk"
-    to_do_called: ClassVar[Words] = _("Desk")
+    to_do_called: ClassVar[Words] = _("Teacher's desk")
 
     def __init__(self, setup: Setup) -> None:
         self._setup = setup
@@ -48,7 +48,7 @@ class Desk(Activity[Setup]):
         self, state: Setup, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
     ) -> Reaction | None:
         now = _chosen(state, args, fields)
-        return None if now is None else Reaction(now, _("The line for the pupils: {line}", line=now.line))
+        return None if now is None else Reaction(now, _("Line of code for your pupils: {line}", line=now.line))
 
     def goes_on(self, state: Setup, moment: Moment) -> bool:
         return state.edits
@@ -106,7 +106,7 @@ def _ruled(state: Setup, name: str, text: str) -> Setup:
     """The setup with an option that reads so. Another board may have no room for the position, so it is left."""
     rules = state.rules
     if name not in {option.name for option in options_of(rules)}:
-        raise Refused("option", _("Choose one of those that are offered."))
+        raise Refused("option", _("Choose one of the options shown."))
     option = rules.options[name]
     try:
         return replace(state.ruled(dict(state.options) | {name: parse_value(option, text)}), position=None)
@@ -125,7 +125,7 @@ def _with(state: Setup, field: str, value: str) -> Setup:
         "pupils": [str(number) for number in PUPILS],
     }
     if field not in offered or value not in offered[field]:
-        raise Refused("option", _("Choose one of those that are offered."))
+        raise Refused("option", _("Choose one of the options shown."))
     match field:
         case "game" if value == LESSON:
             return _of_lesson(Setup(), list_lessons()[0])

@@ -5,7 +5,6 @@ Only what was given is kept, with no name and no time of day; what is right and 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeVar
@@ -13,7 +12,7 @@ from typing import Any, Final, TypeVar
 from mathgames.answers import Attempt
 from mathgames.engine.integers import bounded, is_short, short_integer
 from mathgames.errors import SaveError
-from mathgames.lessons import Form, Judgement, Lesson, Question, Task, Verdict
+from mathgames.lessons import Judgement, Lesson, Task, Verdict
 from mathgames.words import _
 
 T = TypeVar("T")
@@ -26,7 +25,6 @@ MOST_TASKS: Final = 1000
 """No task, no question and no count of hints has a larger number. Whatever a file says is held to it here."""
 MOST_SECONDS: Final = 10**9
 """Thirty years."""
-_TYPED: Final = re.compile(r"[-+−0-9./\s]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,15 +50,8 @@ class Given:
             return task.judge_moves(self.answer if isinstance(self.answer, list) else ())
         if not 0 <= self.question < len(task.questions):
             return Judgement(Verdict.ONGOING)
-        return task.questions[self.question].judge(self.as_read(task.questions[self.question]))
-
-    def as_read(self, question: Question) -> Any:
-        """The answer as it was read when it was given.
-
-        Numbers are kept as exact texts. Older files have them as they were typed, and blanks in them meant nothing.
-        """
-        is_typed = question.form is Form.NUMBER and isinstance(self.answer, str) and _TYPED.fullmatch(self.answer)
-        return "".join(self.answer.split()) if is_typed else self.answer
+        question = task.questions[self.question]
+        return question.judge(question.form.recall(self.answer))
 
     def to_json(self) -> dict[str, Any]:
         """The answer as plain JSON."""
@@ -236,7 +227,7 @@ def _all_of(before: tuple[T, ...], more: tuple[T, ...]) -> tuple[T, ...]:
 
 
 def _not_work() -> SaveError:
-    return SaveError(_("this is no work of a lesson, or a damaged one"))
+    return SaveError(_("this is not the work of a lesson, or it is damaged"))
 
 
 def _number(data: object) -> int:

@@ -75,14 +75,14 @@ class DeskSession(MatchSession):
         """Put down what is chosen on the square that was pressed."""
         cells, setup = asked.args.get("cells"), self.setup
         if setup.editor is None or not isinstance(cells, list) or len(cells) != 1 or cells[0] not in self._squares():
-            raise Refused("malformed", _("Press a square of the board."))
+            raise Refused("malformed", _("Choose a square on the board."))
         try:
             position = setup.editor.placed(setup.data, cells[0], setup.in_hand)
             setup.rules.from_json(position)
         except MathgamesError as error:
             raise Refused("position", error.words) from error
         self._state = self._state.with_activity(DESK, replace(setup, position=position))
-        return _("{square}: done.", square=cells[0])
+        return _("{square}: changed.", square=cells[0])
 
     def _squares(self) -> set[str]:
         """The squares that can be seen."""

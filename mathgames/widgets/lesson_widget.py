@@ -61,7 +61,7 @@ class LessonWidget(PageWidget):
         """What is left of the lesson where nothing draws it: the task that is next, and how it wakes."""
         with speaking(self._session.language):
             sentence = _(
-                "The lesson “{title}” is asleep: run the cell above to go on.", title=self._session.lesson.title
+                "The lesson “{title}” is paused: run the cell above to continue.", title=self._session.lesson.title
             )
             board = self._session.picture().html() if self._session.task.shows_board else ""
             return f"{board}<p>{escape(str(self._session.task.prompt))}</p><p>{escape(str(sentence))}</p>"
@@ -95,7 +95,7 @@ def lesson(
     <LessonWidget of integers/10-undo-it, task 1>
     """
     if pupils not in range(1, MOST_PUPILS + 1):
-        raise LessonError(_("pupils is from 1 to {most}, and not {given}", most=MOST_PUPILS, given=shown(pupils)))
+        raise LessonError(_("pupils must be from 1 to {most}, not {given}", most=MOST_PUPILS, given=shown(pupils)))
     closed = frozenset(Lock(name) for name in locked(locks, (lock.value for lock in Lock)))
     own = _own(what)
     with speaking(current_language() if language is None else language_of(language)):
