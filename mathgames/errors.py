@@ -122,7 +122,9 @@ class MissingPackage(MathgamesError, ImportError):
     """
 
     def __init__(self, name: str) -> None:
-        sentence = _("this needs the package {name}, which is not installed here: all else works without it", name=name)
+        sentence = _(
+            "this needs the package {name}, which is not installed here: everything else works without it", name=name
+        )
         super().__init__(sentence)
         self.name = name
 

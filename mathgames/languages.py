@@ -57,7 +57,7 @@ def language(code: str) -> Language:
     known, parts = list_languages(), _CODE.fullmatch(code)
     if parts is None or parts[1] not in known:
         text, codes = f"{code!r:.20}", ", ".join(known)
-        raise LanguageError(_("there is no language {asked}; there are: {codes}", asked=text, codes=codes))
+        raise LanguageError(_("there is no language {asked}; the languages are: {codes}", asked=text, codes=codes))
     if code == ENGLISH.code:
         return ENGLISH
     spoken = parts[1]

@@ -112,14 +112,14 @@ def _checked(game: object, name: str | None = None) -> Game:
     from mathgames.game import Game
 
     if not isinstance(game, Game):
-        raise RegistryError(_("{found} is no game: give a mathgames.game.Game", found=shown(game)))
+        raise RegistryError(_("{found} is not a game: give a mathgames.game.Game", found=shown(game)))
     rules: object = game.rules
     if not (isinstance(rules, type) and issubclass(rules, Rules)):
-        raise RegistryError(_("the rules of a game are a class of Rules, not {found}", found=shown(rules)))
+        raise RegistryError(_("the rules of a game must be a class of Rules, not {found}", found=shown(rules)))
     own = getattr(rules, "name", None)
     if not (isinstance(own, str) and _NAME.fullmatch(own)):
         raise RegistryError(
-            _("{name} cannot be the name of a game: use small letters, and dashes between words", name=shown(own))
+            _("{name} cannot be the name of a game: use small letters, with hyphens between words", name=shown(own))
         )
     if name is not None and own != name:
         raise RegistryError(_("the game {name} calls itself {own}", name=repr(name), own=repr(own)))
@@ -127,7 +127,7 @@ def _checked(game: object, name: str | None = None) -> Game:
 
 
 def _taken(name: str) -> RegistryError:
-    return RegistryError(_("there is another game {name} already: give yours a name of its own", name=repr(name)))
+    return RegistryError(_("there is already a game {name}: give yours a different name", name=repr(name)))
 
 
 def _installed() -> Mapping[str, EntryPoint]:
@@ -139,7 +139,7 @@ def _installed() -> Mapping[str, EntryPoint]:
         other = by_name.setdefault(entry.name, entry)
         if entry.name in _OWN or other.value != entry.value:
             place = f"{_package(entry)}: {entry.value}"
-            raise RegistryError(_("{place}: there is another game {name} already", place=place, name=repr(entry.name)))
+            raise RegistryError(_("{place}: there is already a game {name}", place=place, name=repr(entry.name)))
     return by_name
 
 

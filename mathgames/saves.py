@@ -67,7 +67,7 @@ class Autosave:
         if self.trouble is not None:
             return self.trouble
         path = encodable(str(self.path).removeprefix(f"{_absolute(Path())}{os.sep}"))
-        return _("Saved after each move in {path}. mathgames.resume() goes on with the latest game.", path=path)
+        return _("Saved after each move in {path}. mathgames.resume() continues the latest game.", path=path)
 
     def _save(self, match: Match) -> None:
         try:
@@ -199,18 +199,18 @@ def read_record(path: Path) -> Record:
     """The record that the file holds; SaveError, naming the file, if it is damaged or no saved game."""
     try:
         if path.stat().st_size > MAX_FILE_BYTES:
-            raise _wrong(path, _("this is no saved game: it is larger than any"))
+            raise _wrong(path, _("this is not a saved game: it is too large"))
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise _wrong(path, _("this is no saved game")) from None
+        raise _wrong(path, _("this is not a saved game")) from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise _wrong(path, _("it cannot be read: {reason}", reason=reason)) from error
     record, separator, check = text.rpartition(_CHECK)
     if not separator:
-        raise _wrong(path, _("this is no saved game, or it is cut off"))
+        raise _wrong(path, _("this is not a saved game, or part of it is missing"))
     if check.strip() != _digest(record):
-        raise _wrong(path, _("the saved game was cut off or edited"))
+        raise _wrong(path, _("part of the saved game is missing, or it was edited"))
     try:
         return Record.parse(record)
     except RecordError as error:
@@ -249,7 +249,7 @@ def find(what: str | Path | None = None) -> Match:
         if whole is None:
             raise
         older = _(
-            "{problem}; the next older game is {command}",
+            "{problem}; to open the game saved before it, run {command}",
             problem=error.words,
             command=f'mathgames.resume("{encodable(whole.as_posix())}")',
         )

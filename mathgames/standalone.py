@@ -39,7 +39,7 @@ class KeptByPage(saves.Autosave):
 
     @property
     def sentence(self) -> Words:
-        return _("Saved in this browser after each move: open this page again to go on.")
+        return _("Saved in this browser after each move: open this page again to continue.")
 
     def _save(self, match: Match) -> None:
         self._keep(saves.saved_text(match))

@@ -98,7 +98,7 @@ def test_a_file_says_when_it_was_saved_and_nobody_can_change_that(folder: Path) 
     text = saved.path.read_text(encoding="utf-8")
     assert re.search(r"\n# saved \d{16}\n# check [0-9a-f]{16}\n\Z", text)
     saved.path.write_text(text.replace("# saved 1", "# saved 9"))
-    with pytest.raises(mg.SaveError, match="cut off or edited"):
+    with pytest.raises(mg.SaveError, match="part of the saved game is missing, or it was edited"):
         saves.read(saved.path)
 
 
@@ -108,7 +108,9 @@ def test_a_file_that_was_damaged_last_is_told_and_not_passed_over(folder: Path) 
     text = latest.path.read_text(encoding="utf-8")
     for damaged in (text.replace("# saved 1", "# saved 0"), text[:-9], text[: len(text) // 2], ""):
         damage(latest.path, damaged)
-        with pytest.raises(mg.SaveError, match=f"{latest.path.name}: .* the next older game is .*{older.path.name}"):
+        with pytest.raises(
+            mg.SaveError, match=f"{latest.path.name}: .* to open the game saved before it, run .*{older.path.name}"
+        ):
             saves.find()
 
 
@@ -117,10 +119,12 @@ def test_the_next_older_game_that_is_told_is_a_whole_one(folder: Path) -> None:
     damaged = [begun("b2-b3")[1].path, begun("c2-c3")[1].path]
     for seconds, path in enumerate(damaged, 1):
         damage(path, seconds=seconds)
-    with pytest.raises(mg.SaveError, match=f"{damaged[1].name}: .* the next older game is .*{whole.path.name}"):
+    with pytest.raises(
+        mg.SaveError, match=f"{damaged[1].name}: .* to open the game saved before it, run .*{whole.path.name}"
+    ):
         saves.find()
     whole.path.unlink()
-    with pytest.raises(mg.SaveError, match=f"{damaged[1].name}: .*cut off$"):
+    with pytest.raises(mg.SaveError, match=f"{damaged[1].name}: .*part of it is missing$"):
         saves.find()
 
 

@@ -124,7 +124,9 @@ def test_a_damaged_file_is_never_taken_for_a_game(
             # Only the blanks around the check may be others.
             assert saves.read(new).record() == random_game(5).record()
         else:
-            with pytest.raises(mg.SaveError, match=f"{new.name}: .*; the next older game is .*{old.name}"):
+            with pytest.raises(
+                mg.SaveError, match=f"{new.name}: .*; to open the game saved before it, run .*{old.name}"
+            ):
                 saves.find()
             refused += 1
         assert everything_in(new.parent) == before

@@ -112,7 +112,7 @@ class CatchTheComputer(Activity[Catching]):
             return None
         asked, claimed = claim.calculation, Literal(claim.value)
         field, keys = entry("question", extended=asked.extended)
-        told = _("The computer says what its move comes to. Is it right?")
+        told = _("The computer gives the result of its move. Is it right?")
         return MoveQuestion(
             code="",
             said=together(told, _("{equation}.", equation=capital(spoken_equation(asked.expression, claimed)))),
@@ -134,7 +134,7 @@ class CatchTheComputer(Activity[Catching]):
             return Reaction(replace(state, revealed=False, claims=state.claims + 1), effects=(Proceed(),))
         if fields.get("choice") == AGREE:
             if claim.slip:
-                told = _("That was a slip, and it got through.")
+                told = _("That was a mistake, and you missed it.")
                 return self._reveal(replace(state, slips=state.slips + 1), claim, told)
             return self._praised(state, moment, _("It was right."))
         try:
@@ -146,9 +146,9 @@ class CatchTheComputer(Activity[Catching]):
             return self._reveal(replace(state, false_alarms=state.false_alarms + 1), claim, told)
         state = replace(state, slips=state.slips + 1)
         if not given.right:
-            return self._reveal(state, claim, _("There was a slip. Your own result is not the right one either."))
+            return self._reveal(state, claim, _("There was a mistake, but your result is not right either."))
         state = replace(state, caught=state.caught + 1)
-        return self._praised(state, moment, _("Well caught: that was a slip."))
+        return self._praised(state, moment, _("Well spotted: that was a mistake."))
 
     def _praised(self, state: Catching, moment: Moment, praise: Words) -> Reaction:
         state = replace(state, claims=state.claims + 1, praise=praise, praised_at=moment.ply + 1)
@@ -161,7 +161,7 @@ class CatchTheComputer(Activity[Catching]):
             said=together(told, heard(claim.calculation)),
             text=told,
             parts=(*([node("p", None, idea)] if idea else []), *reveal(claim.calculation, None)),
-            yes=_("Go on"),
+            yes=_("Continue"),
         )
         return Reaction(replace(state, revealed=True), effects=(Ask(shown),))
 
@@ -182,21 +182,23 @@ class CatchTheComputer(Activity[Catching]):
         if args.get("switch") is not True:
             return None
         said = (
-            _("The computer calculates without slips again.")
+            _("The computer no longer makes mistakes on purpose.")
             if state.on
-            else _("The computer now makes a slip now and then. Catch it!")
+            else _("From now on the computer sometimes makes a mistake. Can you catch it?")
         )
         return Reaction(replace(state, on=not state.on), said)
 
     def learning_switches(self, state: Catching, moment: Moment) -> tuple[Node, ...]:
-        what = _("A computer player says what its moves come to, and makes a slip now and then.")
+        what = _("The computer says the result of each move, but sometimes makes a mistake.")
         pressed = switch(_("Catch the computer"), self.intent(switch=True), self.name, on=state.on, what=what)
         return (node("p", {"class": "mg-row", "key": "catch"}, pressed, " ", what),)
 
     def panels(self, state: Catching, moment: Moment) -> tuple[Node, ...]:
         if not state.claims:
             return ()
-        told = _n("{caught} of {n} slip caught.", "{caught} of {n} slips caught.", state.slips, caught=state.caught)
+        told = _n(
+            "{caught} of {n} mistake caught.", "{caught} of {n} mistakes caught.", state.slips, caught=state.caught
+        )
         return (node("p", {"class": "mg-panel", "key": "catch"}, told),)
 
 
@@ -236,4 +238,4 @@ def _idea(claim: Claim) -> Words | None:
         return None
     asked = claim.calculation
     found = diagnose(asked.a, asked.operator, asked.b, claim.value)[0]
-    return _("The slip has a name: {name}.", name=found.name)
+    return _("The mistake was: {name}.", name=found.name)

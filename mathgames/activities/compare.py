@@ -81,8 +81,8 @@ class Comparison(NamedTuple):
         if differing:
             return _("They differ in {what}.", what=listed(differing))
         if any(aspect.first != aspect.second for aspect in aspects):
-            return _("Both come to the same: only the two numbers are swapped.")
-        return _("Both come to the same.")
+            return _("Both have the same effect: only the two numbers are swapped.")
+        return _("Both have the same effect.")
 
     @property
     def told(self) -> Words:
@@ -122,7 +122,7 @@ def _points(one: Side) -> Text:
         _("{player}: {points}", player=one.rules.player_label(player), points=Score(points.infinite, points.finite))
         for player, points in one.explanation.points.items()
     ]
-    return listed(given) or _("nobody is credited")
+    return listed(given) or _("nobody scores")
 
 
 def _board(one: Side) -> Text:
@@ -166,7 +166,7 @@ class Compare(Activity[Comparison | None]):
         if args.get("end"):
             return Reaction(None)
         if not moment.scene.shows_results:
-            raise Refused("not-offered", _("This is not on offer here."))
+            raise Refused("not-offered", _("This is not available here."))
         compared = self._compared(moment, args, fields)
         return Reaction(compared, compared.told)
 
@@ -276,7 +276,7 @@ def _variant(variant: Variant, *, over: bool, made: bool) -> Node | None:
     """A move, still to be made or the one that was made last, under other rules."""
     if over and not made:
         return None
-    label = _("A move under {rules}", rules=variant.label)
+    label = _("A move with {rules}", rules=variant.label)
     last = button(_("Compare the last move"), Compare.intent(variant=variant.name, last=True)) if made else None
     return node(
         "form",

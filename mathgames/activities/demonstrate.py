@@ -30,7 +30,7 @@ class Demonstrate(Activity[None]):
         derivations = moment.rules.explain(moment.scene.position, move).derivations
         if not derivations:
             return None
-        prompt = _("Say it together: what does it come to?")
+        prompt = _("Say it together: what is the result?")
         return MoveQuestion(
             code="",
             said=together(prompt, *(_aloud(derivation) for derivation in derivations)),
@@ -52,7 +52,7 @@ class Demonstrate(Activity[None]):
         """What the other reading comes to, right below the result."""
         return tuple(
             _(
-                "The other reading: {calculation}. {points}.",
+                "The other way to read the rule: {calculation}. {points}.",
                 calculation=calculated.second,
                 points=capital(points.second),
             )

@@ -18,12 +18,10 @@ class EarlierMoves(Activity[None]):
         if lost == 0 or moment.rules.format(move) == moment.line[moment.ply]:
             return None
         asked = _n(
-            "You stand at move {ply} of {last}. To play on from here takes {n} later move away.",
-            "You stand at move {ply} of {last}. To play on from here takes {n} later moves away.",
+            "You are viewing move {ply} of {last}. Playing from here removes {n} later move.",
+            "You are viewing move {ply} of {last}. Playing from here removes {n} later moves.",
             lost,
             ply=moment.ply,
             last=len(moment.line),
         )
-        return MoveQuestion(
-            code="earlier", said=asked, text=asked, yes=_("Play from here"), no=_("Keep the game as it is")
-        )
+        return MoveQuestion(code="earlier", said=asked, text=asked, yes=_("Play from here"), no=_("Keep all moves"))

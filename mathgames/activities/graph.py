@@ -62,7 +62,7 @@ def _told(rules: Rules[Any, Any], bar: Bar) -> Words:
     return together(
         _("Move {ply}, {move}: {standing}.", ply=bar.ply, move=bar.played, standing=standing),
         _instead(bar),
-        _("One of the moments to look at.") if bar.costly else None,
+        _("This is a key moment.") if bar.costly else None,
     )
 
 
@@ -83,15 +83,15 @@ def _standing(rules: Rules[Any, Any], judged: Judged, *, points: bool) -> Words:
     value = judged.to(first)
     player = rules.player_label(first if value > 0 else second)
     if abs(value) > DECIDED:
-        return _("won for {player}", player=player) if judged.best is None else _("{player} can win", player=player)
+        return _("{player} has won", player=player) if judged.best is None else _("{player} can win", player=player)
     if judged.best is None:
         return _("a draw")
     if not points:
-        return _("no win is in sight")
+        return _("no win in sight")
     ahead = round(abs(value) / POINT)
     if not ahead:
         return _("about even")
-    return _n("about {n} point better for {player}", "about {n} points better for {player}", ahead, player=player)
+    return _n("{player} is about {n} point ahead", "{player} is about {n} points ahead", ahead, player=player)
 
 
 @lru_cache(maxsize=1024)  # all but two are the same after a step

@@ -73,7 +73,7 @@ class Hints(Activity[Hinted]):
             case Choice():
                 state = replace(state, choice=found)
                 return Reaction(state, _told(state, moment))
-        failure = _("There is no hint here: {error}", error=encodable(str(found)))
+        failure = _("No hint is available: {error}", error=encodable(str(found)))
         return Reaction(replace(state, failure=failure), failure)
 
     def on_intent(
@@ -82,7 +82,7 @@ class Hints(Activity[Hinted]):
         if args.get("more") is not True:
             return None
         if not moment.scene.shows_results or moment.outcome is not None:
-            raise Refused("not-offered", _("There is no hint now."))
+            raise Refused("not-offered", _("No hint is available now."))
         if state.stage is not Stage.NOTHING and state.choice is None:
             return Reaction(state, _LOOKING)  # still thinking: one press is one stage
         state = replace(state, stage=Stage(min(state.stage + 1, Stage.WHY)))
@@ -123,7 +123,7 @@ def _told(state: Hinted, moment: Moment) -> Text:
         case Stage.LOOK_FOR:
             if choice.reasons:
                 return choice.reasons[0].look_for
-            return _("Look at each move, and at what it brings.")
+            return _("Look at each move and what it does.")
         case Stage.PIECE:
             return _("Look at {square}.", square=moment.board.squares(choice.move)[0])
         case Stage.MOVE:

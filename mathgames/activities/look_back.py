@@ -90,7 +90,7 @@ class LookBack(Activity[Look]):
                 branches = tuple(_branch(moment, point) for point in whole.moments)
                 state = replace(state, found=whole, branches=branches, looking=False, whole=True)
                 return Reaction(state, together(_looked_at(state), _heading(state, moment)))
-        failure = _("This game cannot be looked back at: {error}", error=encodable(str(found)))
+        failure = _("You cannot look back at this game: {error}", error=encodable(str(found)))
         return Reaction(replace(state, looking=False, failure=failure), failure)
 
     def on_intent(
@@ -99,7 +99,7 @@ class LookBack(Activity[Look]):
         match dict(args):
             case {"look": True}:
                 if not moment.scene.shows_results or not moment.line or len(moment.rules.players) != 2:
-                    raise Refused("not-offered", _("This is not on offer here."))
+                    raise Refused("not-offered", _("This is not available here."))
                 return Reaction(
                     replace(state, line=moment.line, looking=True, failure=None), _("Looking back at the game.")
                 )
@@ -124,7 +124,7 @@ class LookBack(Activity[Look]):
         if state.looking:
             asked = button(_("Stop"), LookBack.intent(stop=True), key="look")
         elif state.found.plies and not state.whole:
-            asked = button(_("Go on looking back"), LookBack.intent(look=True), key="look")
+            asked = button(_("Continue looking back"), LookBack.intent(look=True), key="look")
         else:
             asked = button(_("Look back at this game"), LookBack.intent(look=True), key="look", enabled=not state.whole)
         told = state.failure or (_looked_at(state) if state.looking or state.found.plies else None)
@@ -145,9 +145,9 @@ class LookBack(Activity[Look]):
 @lru_cache(maxsize=8)  # it is the same in every view until somebody looks back
 def _untouched(*, begun: bool, players: int, points: bool) -> Node:
     if players != 2:
-        return _panel(node("p", None, _("Only a game of two players can be looked back at.")))
+        return _panel(node("p", None, _("You can only look back at a game for two players.")))
     if not begun:
-        return _panel(node("p", None, _("After the first move you can look back here.")))
+        return _panel(node("p", None, _("You can look back here after the first move.")))
     return _panel(_introduction(points=points), LookBack._asking(Look()))
 
 
@@ -161,11 +161,11 @@ def _introduction(*, points: bool) -> Node:
     return node(
         "p",
         None,
-        _("A strong computer player looks at every position again."),
+        _("A strong computer player checks every position again."),
         " ",
         _("It counts the points and what the pieces are worth.") if points else None,
         " " if points else None,
-        _("It can be wrong: it sees only some moves ahead."),
+        _("It can be wrong: it looks only a few moves ahead."),
     )
 
 
@@ -180,12 +180,12 @@ def _heading(state: Look, moment: Moment) -> Words:
         case 0 if counts_points(moment.rules, moment.scene.position):
             return _("No move cost a point or more.")
         case 0:
-            return _("No move gave a win away.")
+            return _("Nobody missed a win.")
         case 1:
-            return _("One moment to look at")
+            return _("One key moment")
         case 2:
-            return _("Two moments to look at")
-    return _("Three moments to look at")
+            return _("Two key moments")
+    return _("Three key moments")
 
 
 # Moments.
@@ -202,7 +202,7 @@ def _moment(moment: Moment, branch: Branch) -> Node:
         node(
             "details",
             {"key": "branch"},
-            node("summary", None, _("What would have come")),
+            node("summary", None, _("What would have happened")),
             node("ol", None, *(node("li", None, _("{move}: {what}", move=move, what=what)) for move, what in moves)),
         ),
     )
@@ -214,18 +214,18 @@ def _sentence(rules: Rules[Any, Any], position: Any, point: TurningPoint) -> Wor
     player = rules.player_label(point.player)
     other = rules.player_label(next(it for it in rules.players if it != point.player))
     if point.value > DECIDED:
-        return _("Move {ply}: {player} played {played}. With {better} {player} could have won.", player=player, **told)
+        return _("Move {ply}: {player} played {played}. With {better}, {player} could have won.", player=player, **told)
     if point.value - point.lost < -DECIDED:
         return _(
-            "Move {ply}: {player} played {played}, and now {other} can win. "
-            "After {better} the computer sees no win for {other}.",
+            "Move {ply}: {player} played {played}, and now {other} can win. After {better}, the computer sees no win "
+            "for {other}.",
             player=player,
             other=other,
             **told,
         )
     return _n(
-        "Move {ply}: {player} played {played}. With {better} {player} would have been about {n} point better off.",
-        "Move {ply}: {player} played {played}. With {better} {player} would have been about {n} points better off.",
+        "Move {ply}: {player} played {played}. With {better}, {player} would have been about {n} point better off.",
+        "Move {ply}: {player} played {played}. With {better}, {player} would have been about {n} points better off.",
         round(point.lost / POINT),
         player=player,
         **told,

@@ -62,7 +62,7 @@ class Opponent(Activity[Seat]):
         elif player is not None and not callable(getattr(player, "choose", None)):
             raise PlayerError(
                 _(
-                    "{player} cannot play: give a level such as {example}, or an object with a method choose",
+                    "{player} cannot play: give a level such as {example}, or an object with a 'choose' method",
                     player=shown(player),
                     example="level-3",
                 )
@@ -125,9 +125,9 @@ class Opponent(Activity[Seat]):
         if not self._is_mine(state, moment) or state.failure is not None:
             return None
         if not self._is_on(state, moment):
-            return _("The computer made the next move. To play on, go to one of your own turns, or to the last move.")
+            return _("The computer made the next move. To play on, go to one of your own turns or to the latest move.")
         if state.waits and not state.told:
-            return _("It is the computer's turn. Press “Answer now” when you are ready.")
+            return _("It is the computer's turn. Press “Let the computer move” when you are ready.")
         return _("It is the computer's turn. Your turn comes next.")
 
     def locks(self, state: Seat, moment: Moment) -> frozenset[Control]:
@@ -159,7 +159,7 @@ class Opponent(Activity[Seat]):
             case Choice():
                 return Reaction(replace(state, choice=found, progress=None, made_at=moment.ply))
         failure = _(
-            "The computer player failed: {error}. Make its move yourself, or take yours back.",
+            "The computer player failed: {error}. Make its move for it, or undo yours.",
             error=encodable(str(found)),
         )
         return Reaction(replace(state, failure=failure), failure)
@@ -189,28 +189,28 @@ class Opponent(Activity[Seat]):
         if not self._is_on(state, moment):
             return ()
         if state.waits and not state.told:
-            return (_("The computer waits. Read what your move came to, then press “Answer now”."),)
+            return (_("The computer is waiting. Read the result of your move, then press “Let the computer move”."),)
         if state.choice is not None:
-            return (_("The computer has chosen its move. First look at what yours came to."),)
+            return (_("The computer has chosen its move. First, look at the result of your move."),)
         if state.progress is not None and state.progress.depth > 1:
             return (
                 _n(
-                    "The computer thinks. It has looked {n} move ahead.",
-                    "The computer thinks. It has looked {n} moves ahead.",
+                    "The computer is thinking. It has looked {n} move ahead.",
+                    "The computer is thinking. It has looked {n} moves ahead.",
                     state.progress.depth,
                 ),
             )
-        return (_("The computer thinks."),)
+        return (_("The computer is thinking."),)
 
     def controls(self, state: Seat, moment: Moment) -> tuple[Node, ...]:
         """Both stand there all through the game, so that nothing moves."""
         if state.player is None:
             return ()
         can = self._is_on(state, moment) and state.failure is None and not state.hurries
-        wait, answer = _("Wait for me"), _("Answer now")
+        wait, answer = _("Pause before the computer moves"), _("Let the computer move")
         pressed: dict[str, Any] = {
             "aria-pressed": "true" if state.waits else "false",
-            "aria-description": _("The computer makes its move only when you say so."),
+            "aria-description": _("The computer moves only when you tell it to."),
         }
         return (
             icon_button("wait", wait, self.intent(waits=not state.waits), key="waits", **pressed),
@@ -225,13 +225,13 @@ class Opponent(Activity[Seat]):
                 return self._invited(state, moment, fields)
             case {"waits": bool(waits)}:
                 said = (
-                    _("The computer now waits until you press “Answer now”.")
+                    _("The computer now waits until you press “Let the computer move”.")
                     if waits
-                    else _("The computer answers by itself again.")
+                    else _("The computer now moves by itself again.")
                 )
                 return Reaction(replace(state, waits=waits, told=False), said)
             case {"answer": True} if state.waits and not state.told:
-                return Reaction(replace(state, told=True), _("The computer thinks."))
+                return Reaction(replace(state, told=True), _("The computer is thinking."))
             case {"answer": True}:
                 return Reaction(replace(state, hurries=True), "")
         return None
@@ -240,12 +240,12 @@ class Opponent(Activity[Seat]):
         """Somebody else takes the seat, from this moment of the game on."""
         chosen, side = fields.get("level", ""), fields.get("side", state.side)
         if chosen == NOBODY:
-            return Reaction(Seat(side=state.side, seed=state.seed), _("Two play at one screen."))
+            return Reaction(Seat(side=state.side, seed=state.seed), _("Two players share this screen."))
         known = next((known for known in LEVELS if known.name == chosen), None)
         if known is None:
             raise Refused("option", _("Choose an opponent from the list."))
         if side not in moment.rules.players:
-            raise Refused("option", _("Choose the side that you play."))
+            raise Refused("option", _("Choose the side you want to play."))
         said = _(
             "You play {side} against the computer, level {number}.",
             side=moment.rules.player_label(side),
@@ -264,8 +264,8 @@ class Opponent(Activity[Seat]):
         return (
             node(
                 "section",
-                {"class": "mg-panel mg-reasons", "key": "reasons", "aria-label": _("Why the computer moved so")},
-                node("h3", None, _("Why the computer moved so")),
+                {"class": "mg-panel mg-reasons", "key": "reasons", "aria-label": _("Why the computer made this move")},
+                node("h3", None, _("Why the computer made this move")),
                 node("p", None, first.words),
                 *(node("p", None, reason.words) for reason in more),
                 _looked(moment.rules, state.made),
@@ -279,7 +279,7 @@ NOBODY: Final = "nobody"
 @lru_cache(maxsize=64)  # it is the same in every view of a game
 def _invitation(rules: Rules[Any, Any], seated: str | None, side: str) -> Node:
     """The form that chooses who plays on the other side."""
-    levels = {NOBODY: _("Nobody: two play at one screen")}
+    levels = {NOBODY: _("No computer: two players share this screen")}
     for known in LEVELS:
         sees, _misses = described(rules, known.name)
         levels[known.name] = _("Level {number}: {sees}", number=known.number, sees=sees)
@@ -293,7 +293,7 @@ def _invitation(rules: Rules[Any, Any], seated: str | None, side: str) -> Node:
             {"key": "invitation", "intent": Opponent.intent(invite=True)},
             chooser("level", levels, seated or NOBODY, _("Opponent")),
             chooser("side", sides, side, _("You play")),
-            node("button", {"type": "submit"}, _("Play so")),
+            node("button", {"type": "submit"}, _("Use these settings")),
         ),
         *(node("p", {"class": "mg-note"}, told) for told in (described(rules, seated) if seated else ())),
     )
@@ -324,7 +324,7 @@ def _looked(rules: Rules[Any, Any], choice: Choice[Any]) -> Node:
     return node(
         "details",
         {"key": "looked"},
-        node("summary", None, _("What it looked at")),
+        node("summary", None, _("What it considered")),
         node("p", None, _("It expects: {moves}.", moves=expected)),
         node("p", None, worth(choice.value)),
         node(

@@ -19,7 +19,7 @@ def panel(rules: Rules[Any, Any], attempts: tuple[Attempt, ...]) -> tuple[Node, 
     if not first:
         return ()
     by_player = [
-        (_("all together") if not player else rules.player_label(player), [it for it in first if it.by == player])
+        (_("total") if not player else rules.player_label(player), [it for it in first if it.by == player])
         for player in dict.fromkeys(attempt.by for attempt in first)
     ]
     by_rule = [
@@ -46,15 +46,15 @@ def _named(attempts: tuple[Attempt, ...]) -> Iterable[Node]:
     from mathgames.activities.log import named  # here alone, where somebody was wrong
 
     if (found := named(attempts)) is not None:
-        yield node("p", None, _("Look at this again: {name}.", name=found.name))
+        yield node("p", None, _("Watch out for: {name}.", name=found.name))
 
 
 def summed(first: Iterable[Attempt]) -> Words:
     """How many first tries were right, in a sentence."""
     tries = list(first)
     return _n(
-        "{right} of {n} answer was right at the first try.",
-        "{right} of {n} answers were right at the first try.",
+        "{right} of {n} answer was right first time.",
+        "{right} of {n} answers were right first time.",
         len(tries),
         right=sum(attempt.right for attempt in tries),
     )
@@ -70,5 +70,5 @@ def _table(heading: Words, rows: Iterable[tuple[Words, list[Attempt]]]) -> Node:
         )
         for name, tries in rows
     )
-    head = node("tr", None, node("th", {"scope": "col"}, heading), node("th", {"scope": "col"}, _("Right at once")))
+    head = node("tr", None, node("th", {"scope": "col"}, heading), node("th", {"scope": "col"}, _("Right first time")))
     return node("table", {"aria-label": heading}, node("thead", None, head), node("tbody", None, *shown))

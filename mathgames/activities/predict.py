@@ -165,21 +165,21 @@ def kept(state: Predicting, attempt: Attempt) -> Predicting:
 
 _WHO: Final = {
     Who.OFF: _("Nobody predicts"),
-    Who.MOVER: _("Who moves predicts"),
+    Who.MOVER: _("The player who moves predicts"),
     Who.OTHER: _("The other player predicts"),
-    Who.ALL: _("All predict"),
+    Who.ALL: _("Everyone predicts"),
 }
 _SAID: Final = {
     Who.OFF: _("Nobody predicts results."),
-    Who.MOVER: _("Who moves predicts the result."),
+    Who.MOVER: _("The player who moves predicts the result."),
     Who.OTHER: _("The player who does not move predicts the result."),
-    Who.ALL: _("All predict the result."),
+    Who.ALL: _("Everyone predicts the result."),
 }
 _ENTRY: Final = {
     Entry.TOGETHER: _("The number with its sign"),
     Entry.SIGN_FIRST: _("First the sign, then the number"),
     Entry.SIGN_ONLY: _("Only the sign"),
-    Entry.ON_A_LINE: _("With a point on the number line"),
+    Entry.ON_A_LINE: _("As a point on the number line"),
     Entry.WHO_SCORES: _("Who gets points"),
 }
 
@@ -194,7 +194,7 @@ def _choosing(who: Who, entered: Entry | None) -> Node:
         node("p", None, _("Predict each result before it is shown:")),
         chooser("who", {it.value: told for it, told in _WHO.items()}, who.value, _("Who predicts")),
         None if entered is None else chooser("entry", how, entered.value, _("How")),
-        node("button", {"type": "submit"}, _("Play so")),
+        node("button", {"type": "submit"}, _("Use these settings")),
     )
 
 
@@ -243,10 +243,10 @@ def _prompt(by: str, moment: Moment, form: Form) -> Words:
     """Whose turn it is to predict."""
     result = form in (Form.NUMBER, Form.SIGN)
     if moment.computed:
-        return _("What does it come to?") if result else _("What do you think?")
+        return _("What is the result?") if result else _("What do you think?")
     if not by:
-        return _("All of you: what does it come to?") if result else _("All of you: what do you think?")
+        return _("Everyone: what is the result?") if result else _("Everyone: what do you think?")
     player = moment.rules.player_label(by)
     if result:
-        return _("{player}: what does it come to?", player=player)
+        return _("{player}: what is the result?", player=player)
     return _("{player}: what do you think?", player=player)

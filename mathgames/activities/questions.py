@@ -126,7 +126,7 @@ class Questions:
 
     def _reveal(self, now: Asking, attempt: Attempt) -> Answered:
         problem = self.asked[now.number]
-        shown = MoveQuestion(code="", said=problem.heard(), parts=problem.reveal(now.wrong), yes=_("Go on"))
+        shown = MoveQuestion(code="", said=problem.heard(), parts=problem.reveal(now.wrong), yes=_("Continue"))
         return Answered(replace(now, revealed=True), Ask(shown), attempt)
 
     def _first(self, now: Asking, no: Words | None) -> MoveQuestion:
@@ -195,4 +195,4 @@ def _parts(problem: Problem, bench: Bench | None) -> tuple[Node, ...]:
 
 
 def _choices(problem: Problem) -> tuple[tuple[str, Words], ...]:
-    return (*problem.choices, (SHOW, _("Show me the way")))
+    return (*problem.choices, (SHOW, _("Show me how")))

@@ -114,13 +114,15 @@ class ScoreSheet(Activity[Sheet]):
     ) -> Reaction | None:
         match dict(args):
             case {"switch": True}:
-                said = _("No score sheet is kept.") if state.on else _("You keep the score sheet now.")
+                said = _("The score sheet is off.") if state.on else _("The score sheet is on.")
                 return Reaction(replace(state, on=not state.on, audited=False), said)
             case {"write": int(ply)} if ply in _to_write(moment):
                 return self._written(state, Line(ply, moment.line[ply - 1], *_texts(fields)))
             case {"audit": bool(audited)}:
                 state = replace(state, audited=audited)
-                return Reaction(state, _told(found(state, moment)) if audited else _("The sheet is yours again."))
+                return Reaction(
+                    state, _told(found(state, moment)) if audited else _("You can write on the sheet again.")
+                )
         return None
 
     def _written(self, state: Sheet, written: Line) -> Reaction:
@@ -132,7 +134,7 @@ class ScoreSheet(Activity[Sheet]):
 
     def learning_switches(self, state: Sheet, moment: Moment) -> tuple[Node, ...]:
         what = _(
-            "You write down each operation, its result, the points and the total; the board only looks it through."
+            "You write down each calculation, its result, the points and the total. The board only checks your sheet."
         )
         pressed = switch(_("Keep the score sheet"), self.intent(switch=True), self.name, on=state.on, what=what)
         return (node("p", {"class": "mg-row", "key": "score-sheet"}, pressed, " ", what),)
@@ -152,8 +154,10 @@ class ScoreSheet(Activity[Sheet]):
                 *(node("p", None, sentence) for sentence in (_told_parts(finding) if state.audited else ())),
                 _form(moment, missing[0], None) if missing else None,
                 _form(moment, finding.line.ply, finding.line) if finding is not None else None,
-                button(_("Look it through"), self.intent(audit=True)) if state.lines and not state.audited else None,
-                button(_("Write on"), self.intent(audit=False)) if state.audited and moment.outcome is None else None,
+                button(_("Check my sheet"), self.intent(audit=True)) if state.lines and not state.audited else None,
+                button(_("Keep writing"), self.intent(audit=False))
+                if state.audited and moment.outcome is None
+                else None,
             ),
         )
 
@@ -162,7 +166,7 @@ def _texts(fields: Mapping[str, str]) -> list[str]:
     """What was typed into the boxes of a line; Refused if one is empty."""
     texts = [fields.get(cell, "").strip()[:MAX_CHARACTERS] for cell in CELLS]
     if not all(texts):
-        raise Refused("notation", _("Fill in all four boxes of the line."))
+        raise Refused("notation", _("Fill in all four boxes in the line."))
     return texts
 
 
@@ -179,7 +183,9 @@ def _compared(line: Line, due: Entry) -> Finding | None:
     asked = due.calculation
     if asked is not None:
         if _read_operation(line.operation) != asked.key:
-            return Finding(line, "operation", (_("Look which two numbers met, in which order, and what was done."),))
+            return Finding(
+                line, "operation", (_("Look at which two numbers met, in which order, and which operation was used."),)
+            )
         try:
             verdict = judged(asked, Form.NUMBER, line.result)
         except NotationError as error:
@@ -187,8 +193,8 @@ def _compared(line: Line, due: Entry) -> Finding | None:
         if not verdict.right:
             return Finding(line, "result", idea(asked, Form.NUMBER, verdict))
     for cell, value, told in (
-        ("points", due.points, _("Look again at who scores for this move, and how much.")),
-        ("total", due.total, _("Add the points to the total of the player who scored before.")),
+        ("points", due.points, _("Look again at who scores for this move, and how many points.")),
+        ("total", due.total, _("Add the points to the total that this player had before.")),
     ):
         try:
             if not _tells(getattr(line, cell), value):
@@ -264,13 +270,13 @@ def _told(finding: Finding | None) -> Text:
 
 def _told_parts(finding: Finding | None) -> tuple[Text, ...]:
     if finding is None:
-        return (_("Every line that you wrote is right."),)
+        return (_("Every line you wrote is right."),)
     where = _("Move {ply}: look at “{cell}” again.", ply=finding.line.ply, cell=_HEADINGS[finding.cell])
     return (where, *finding.told)
 
 
 _HEADINGS: Final[Mapping[str, Words]] = {
-    "operation": _("Operation"),
+    "operation": _("Calculation"),
     "result": _("Result"),
     "points": _("Points"),
     "total": _("Total"),

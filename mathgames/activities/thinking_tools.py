@@ -68,15 +68,15 @@ class ThinkingTools(Activity[Tools]):
             switch(work.title, self.intent(show=name), f"show {name}", on=name in state.open)
             for name, work in ((LINE, WalkLine), (COUNTERS, CounterMat))
         )
-        row = {"class": "mg-row", "role": "toolbar", "aria-label": _("Tools to think with"), "key": "tools"}
+        row = {"class": "mg-row", "role": "toolbar", "aria-label": _("Thinking tools"), "key": "tools"}
         widths = self._widths(state.width) if LINE in state.open else ()
         return node("div", row, *switches, *widths), *(bench.drawn() for bench in self.benches(state, moment))
 
     def _widths(self, now: int) -> tuple[Node, Node]:
         """A closer line and a wider one."""
         return (
-            button(_("Closer"), self.intent(width=now - 1), enabled=now > 0, key="closer"),
-            button(_("Wider"), self.intent(width=now + 1), enabled=now < len(RULERS) - 1, key="wider"),
+            button(_("Zoom in"), self.intent(width=now - 1), enabled=now > 0, key="closer"),
+            button(_("Zoom out"), self.intent(width=now + 1), enabled=now < len(RULERS) - 1, key="wider"),
         )
 
     def on_intent(
@@ -96,8 +96,8 @@ class ThinkingTools(Activity[Tools]):
 
 def _shown(name: str, *, on: bool) -> Words:
     if name == LINE:
-        return _("The number line is shown.") if on else _("The number line is put away.")
-    return _("The counters are shown.") if on else _("The counters are put away.")
+        return _("The number line is shown.") if on else _("The number line is hidden.")
+    return _("The counters are shown.") if on else _("The counters are hidden.")
 
 
 def _line(width: int) -> WalkLine:

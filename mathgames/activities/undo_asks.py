@@ -100,7 +100,7 @@ class UndoAsks(Activity[Undoing]):
         if state.asks is Asks.SUBTRACTION:
             prompt = _("This calculation leads back. What is the result?")
             return Questions(tuple(Result(back) for _whole, back in both), prompt, self.name)
-        prompt = _("A number of this move is covered. Find it, and the move is undone.")
+        prompt = _("A number in this move is covered. Find it to undo the move.")
         covered = tuple(found for whole, _back in both for found in _covered(whole, moment.ply))
         # What the move was told as stands beside the question.
         return Questions(covered, prompt, self.name, hides=HIDDEN | {Secret.STEPS, Secret.MOVES}) if covered else None
@@ -112,7 +112,7 @@ class UndoAsks(Activity[Undoing]):
             return None
         asks = next((it for it in Asks if it.value == fields.get("asks")), None)
         if asks is None:
-            raise Refused("option", _("Choose what undo asks for."))
+            raise Refused("option", _("Choose a question for Undo."))
         return Reaction(replace(state, asks=asks, asking=None), _SAID[asks])
 
     def learning_switches(self, state: Undoing, moment: Moment) -> tuple[Node, ...]:
@@ -120,14 +120,14 @@ class UndoAsks(Activity[Undoing]):
 
 
 _WHAT: Final = {
-    Asks.NOTHING: _("Nothing"),
-    Asks.SUBTRACTION: _("The calculation that leads back"),
-    Asks.COVERED: _("A number that is covered"),
+    Asks.NOTHING: _("No question"),
+    Asks.SUBTRACTION: _("The calculation that undoes the move"),
+    Asks.COVERED: _("A covered number"),
 }
 _SAID: Final = {
-    Asks.NOTHING: _("Undo asks no more."),
-    Asks.SUBTRACTION: _("Undo asks for the calculation that leads back."),
-    Asks.COVERED: _("Undo asks for a number that is covered."),
+    Asks.NOTHING: _("Undo no longer asks a question."),
+    Asks.SUBTRACTION: _("Undo now asks for the calculation that undoes the move."),
+    Asks.COVERED: _("Undo now asks for a covered number."),
 }
 
 
@@ -137,9 +137,9 @@ def _choosing(asks: Asks) -> Node:
     return node(
         "form",
         {"key": UndoAsks.name, "intent": UndoAsks.intent(choose=True)},
-        node("p", None, _("Answer before a step back:")),
-        chooser("asks", {it.value: _WHAT[it] for it in Asks}, asks.value, _("Undo asks for")),
-        node("button", {"type": "submit"}, _("Play so")),
+        node("p", None, _("Answer before you undo:")),
+        chooser("asks", {it.value: _WHAT[it] for it in Asks}, asks.value, _("Undo question")),
+        node("button", {"type": "submit"}, _("Use these settings")),
     )
 
 

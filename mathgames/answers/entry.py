@@ -66,12 +66,12 @@ def _keypad(form: str, *, extended: bool) -> Node:
     if extended:
         rows = (*_KEYS, ("/", "∞", str(NO_VALUE)))
     keys = (_key(form, key) for row in rows for key in row)
-    return node("div", {"class": "mg-keypad", "role": "toolbar", "aria-label": _("Keys"), "key": "keypad"}, *keys)
+    return node("div", {"class": "mg-keypad", "role": "toolbar", "aria-label": _("Keypad"), "key": "keypad"}, *keys)
 
 
 _NAMES: Final[dict[str, Words]] = {
     "±": _("change the sign"),
-    "⌫": _("take the last character away"),
+    "⌫": _("delete the last character"),
     "/": _("fraction bar"),
     "∞": _("infinity"),
 }

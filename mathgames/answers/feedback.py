@@ -35,14 +35,14 @@ def _question(asked: Calculation) -> Words:
     """A question that leads back to the numbers, where no idea is known that leads to the answer."""
     a, b = plain_number(asked.a), plain_number(asked.b)
     if isinstance(asked.a, Extended) or isinstance(asked.b, Extended):
-        return _("Think of ∞ as a number that grows without end. What does the result do then?")
+        return _("Think of ∞ as something that grows without limit. What does the result do then?")
     match asked.operator:
         case Operator.PLUS:
-            return _("Stand at {a} on the number line. Which way does adding {b} go, and how far?", a=a, b=b)
+            return _("Stand at {a} on the number line. Which way do you go to add {b}, and how far?", a=a, b=b)
         case Operator.MINUS:
-            return _("Stand at {a} on the number line. Which way does taking {b} away go?", a=a, b=b)
+            return _("Stand at {a} on the number line. Which way do you go to take {b} away?", a=a, b=b)
         case Operator.TIMES:
-            return _("First the sign: are the signs of both numbers the same? Then multiply their distances from zero.")
+            return _("First, the sign: do both numbers have the same sign? Then multiply their distances from zero.")
         case Operator.DIVIDED_BY:
             return _("Check it by multiplying: your answer times {b}. Does that make {a}?", a=a, b=b)
 
@@ -50,12 +50,12 @@ def _question(asked: Calculation) -> Words:
 def _question_of_sign(asked: Calculation) -> Words:
     """A question that leads to the sign of the result."""
     if isinstance(asked.a, Extended) or isinstance(asked.b, Extended):
-        return _("Think of ∞ as a number that grows without end. What does the result do then?")
+        return _("Think of ∞ as something that grows without limit. What does the result do then?")
     match asked.operator:
         case Operator.PLUS:
-            return _("Which of the two numbers is farther from zero, and to which side does it pull?")
+            return _("Which of the two numbers is farther from zero, and which way does it pull?")
         case Operator.MINUS:
-            return _("Find both numbers on the number line. Does the first stand to the right of the second?")
+            return _("Find both numbers on the number line. Is the first to the right of the second?")
         case _:
             return _("Do the two numbers have the same sign, or different ones?")
 
@@ -63,7 +63,7 @@ def _question_of_sign(asked: Calculation) -> Words:
 def right(asked: Calculation, form: Form) -> Words:
     """What is said to a right answer, in one line."""
     if form is Form.SIGN:
-        return _("That is its sign.")
+        return _("That sign is right.")
     return _("Right: {equation}.", equation=plain_equation(asked.expression, asked.derivation.result))
 
 

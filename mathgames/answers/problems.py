@@ -245,7 +245,7 @@ class CoveredNumber(_OfCalculation):
     def idea(self, verdict: Verdict) -> tuple[Words, ...]:
         if verdict.diagnoses:
             return verdict.diagnoses[0].remark, verdict.diagnoses[0].question
-        return (_("Put your number in the empty place. Where do you land?"),)
+        return (_("Put your number in the empty box. Where do you land?"),)
 
     def landing(self, verdict: Verdict) -> Node | None:
         """Where one lands with the given number, beside the result that is known."""
@@ -323,7 +323,7 @@ class WhoScores(_OfCalculation):
     def idea(self, verdict: Verdict) -> tuple[Words, ...]:
         return (
             _("Find the result first."),
-            _("What does this game give points for, and whose are they?"),
+            _("What does this game give points for, and who gets them?"),
         )
 
     def reveal(self, verdict: Verdict | None) -> tuple[Node, ...]:

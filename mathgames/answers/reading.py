@@ -122,7 +122,7 @@ def read_exact(given: object) -> Quantity:
     except NotationError:
         raise NotationError(
             _(
-                "{given} is no number: write one like {examples}, or 'no value'",
+                "{given} is not a number: write one like {examples}, or 'no value'",
                 given=shown(given),
                 examples="−3, 5/3, 1.5, ∞",
             )

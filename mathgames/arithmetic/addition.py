@@ -39,12 +39,14 @@ def add(a: Fraction, b: Fraction) -> Steps:
         return [Step(ADD_ZERO, before, Literal(a + b), _("Adding 0 and {number} changes nothing.", number=a + b))]
     pictures = counters(a, b) + walk(a, b)
     if a == -b:
-        note = _("{a} and {b} are opposites, equally far from zero on its two sides: together they make 0.", a=a, b=b)
+        note = _(
+            "{a} and {b} are opposites, the same distance from zero on opposite sides: together they make 0.", a=a, b=b
+        )
         return [Step(ADD_OPPOSITES, before, whole(0), note, illustrations=pictures)]
     if a.denominator > 1 or b.denominator > 1:
         return _over_common_denominator(PLUS, a, b)
     if a > 0 and b > 0:
-        note = _("Counting on {b} from {a} leads to {sum}.", a=a, b=b, sum=a + b)
+        note = _("Counting on {b} from {a} gives {sum}.", a=a, b=b, sum=a + b)
         return [Step(ADD, before, Literal(a + b), note, illustrations=pictures)]
     return _by_absolute_values(a, b)
 
@@ -82,19 +84,19 @@ def _taken_away(picture: TakeAway) -> Words:
         )
     if picture.taken < 0:
         return _n(
-            "Too few −1s lie there: put down {n} pair of +1 and −1, which is worth 0. Take {size} of the −1s away: "
-            "{left} is left, as if {size} had been added.",
-            "Too few −1s lie there: put down {n} pairs of +1 and −1, each worth 0. Take {size} of the −1s away: "
-            "{left} is left, as if {size} had been added.",
+            "There are too few −1s: put down {n} zero pair of +1 and −1, which is worth 0. Take away {size} of the "
+            "−1s: {left} is left, as if you had added {size}.",
+            "There are too few −1s: put down {n} zero pairs of +1 and −1, each worth 0. Take away {size} of the −1s: "
+            "{left} is left, as if you had added {size}.",
             picture.pairs,
             size=size,
             **places,
         )
     return _n(
-        "Too few +1s lie there: put down {n} pair of +1 and −1, which is worth 0. Take {size} of the +1s away: "
-        "{left} is left, as if −{size} had been added.",
-        "Too few +1s lie there: put down {n} pairs of +1 and −1, each worth 0. Take {size} of the +1s away: "
-        "{left} is left, as if −{size} had been added.",
+        "There are too few +1s: put down {n} zero pair of +1 and −1, which is worth 0. Take away {size} of the +1s: "
+        "{left} is left, as if you had added −{size}.",
+        "There are too few +1s: put down {n} zero pairs of +1 and −1, each worth 0. Take away {size} of the +1s: "
+        "{left} is left, as if you had added −{size}.",
         picture.pairs,
         size=size,
         **places,
@@ -105,13 +107,14 @@ def _debt(b: Fraction) -> Words:
     """Why a subtraction is an addition, with money."""
     if b < 0:
         return _(
-            "Subtracting {b} is adding its opposite, {opposite}: to lose a debt of {opposite} is worth as much as to "
-            "get {opposite}.",
+            "Subtracting {b} is the same as adding its opposite, {opposite}: losing a debt of {opposite} is worth the "
+            "same as getting {opposite}.",
             b=b,
             opposite=-b,
         )
     return _(
-        "Subtracting {b} is adding its opposite, {opposite}: to pay {b} is worth as much as to get a debt of {b}.",
+        "Subtracting {b} is the same as adding its opposite, {opposite}: paying {b} is worth the same as getting a "
+        "debt of {b}.",
         b=b,
         opposite=-b,
     )
@@ -139,7 +142,7 @@ def _by_absolute_values(a: Fraction, b: Fraction) -> Steps:
         then = subtract(abs(farther), abs(nearer))
     sizes = Operation(operator, AbsoluteValue(Literal(farther)), AbsoluteValue(Literal(nearer)))
     distances = _(
-        "{a} is {size_a} away from zero, and {b} is {size_b} away.",
+        "{a} is {size_a} from zero, and {b} is {size_b} from zero.",
         a=farther,
         b=nearer,
         size_a=abs(farther),
@@ -185,7 +188,7 @@ def _over_common_denominator(operator: Operator, a: Fraction, b: Fraction) -> St
             note = _("A whole number can be written over any denominator: {equalities}.", equalities=equalities)
         else:
             note = _(
-                "{denominator} is the least common multiple of the denominators: {equalities}.",
+                "{denominator} is the lowest common multiple of the denominators: {equalities}.",
                 denominator=denominator,
                 equalities=equalities,
             )
@@ -194,13 +197,13 @@ def _over_common_denominator(operator: Operator, a: Fraction, b: Fraction) -> St
     if operator is PLUS:
         rule, by = ADD_FRACTIONS, b
         note = _(
-            "Both parts have the denominator {denominator}: add the numerators, and the denominator stays.",
+            "Both fractions have the denominator {denominator}: add the numerators and keep the denominator.",
             denominator=denominator,
         )
     else:
         rule, by = SUBTRACT_FRACTIONS, -b
         note = _(
-            "Both parts have the denominator {denominator}: subtract the numerators, and the denominator stays.",
+            "Both fractions have the denominator {denominator}: subtract the numerators and keep the denominator.",
             denominator=denominator,
         )
     steps.append(Step(rule, common, joined, note, illustrations=walk(a, by)))

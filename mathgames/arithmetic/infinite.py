@@ -49,9 +49,9 @@ PLUS, MINUS, TIMES, DIVIDED_BY = Operator
 def no_value(operator: Operator, a: Quantity, b: Quantity) -> Steps:
     """The one step of an operation on something that does not exist."""
     if a is DOES_NOT_EXIST:
-        note = _("The first of the two does not exist, so there is nothing to calculate with.")
+        note = _("The first value does not exist, so there is nothing to calculate with.")
     else:
-        note = _("The second of the two does not exist, so there is nothing to calculate with.")
+        note = _("The second value does not exist, so there is nothing to calculate with.")
     return [Step(NO_VALUE, written(operator, a, b), Literal(DOES_NOT_EXIST), note)]
 
 
@@ -64,19 +64,19 @@ def add(a: Quantity, b: Quantity) -> Steps:
     if isinstance(a, Fraction) or isinstance(b, Fraction):
         finite = plain_number(a if isinstance(a, Fraction) else b)
         if infinity is INFINITY:
-            note = _("What grows without end still does so when {number} is added to it.", number=finite)
+            note = _("Something that grows without limit still does so when {number} is added to it.", number=finite)
         else:
-            note = _("What falls without end still does so when {number} is added to it.", number=finite)
+            note = _("Something that falls without limit still does so when {number} is added to it.", number=finite)
         return [_step(INFINITE_SUM, PLUS, a, b, note)]
     if a is b:
         if a is INFINITY:
-            note = _("Two things that grow without end do so together.")
+            note = _("Two things that grow without limit still grow without limit when they are added.")
         else:
-            note = _("Two things that fall without end do so together.")
+            note = _("Two things that fall without limit still fall without limit when they are added.")
         return [_step(INFINITIES_TOGETHER, PLUS, a, b, note)]
     note = _(
-        "10, 100, 1000, … and −10, −100, −1000, … always make 0, but 20, 200, 2000, … and −10, −100, −1000, … grow "
-        "without end: two ways, two answers, so there is none."
+        "10, 100, 1000, … plus −10, −100, −1000, … is always 0, but 20, 200, 2000, … plus −10, −100, −1000, … grows "
+        "without limit: two ways give two answers, so there is no single answer."
     )
     return [_step(INFINITIES_AGAINST, PLUS, a, b, note)]
 
@@ -88,16 +88,21 @@ def subtract(a: Quantity, b: Quantity) -> Steps:
         return [_step(SUBTRACT_ZERO, MINUS, a, b, note)]
     if a is INFINITY and b is INFINITY:
         note = _(
-            "10 − 10, 100 − 100, 1000 − 1000, … is always 0, but 20 − 10, 200 − 100, 2000 − 1000, … grows without end: "
-            "two ways, two answers, so there is none."
+            "10 − 10, 100 − 100, 1000 − 1000, … is always 0, but 20 − 10, 200 − 100, 2000 − 1000, … grows without "
+            "limit: two ways give two answers, so there is no single answer."
         )
         return [_step(INFINITIES_AGAINST, MINUS, a, b, note)]
     if a is INFINITY and sign(b) > 0:
-        note = _("What grows without end still does so when {number} is taken away from it.", number=plain_number(b))
+        note = _(
+            "Something that grows without limit still does so when {number} is taken away from it.",
+            number=plain_number(b),
+        )
         return [_step(INFINITE_SUM, MINUS, a, b, note)]
     rule = SUBTRACT_NEGATIVE if sign(b) < 0 else SUBTRACT_AS_ADD
     note = _(
-        "Subtracting {b} is adding its opposite, {opposite}.", b=plain_number(b), opposite=plain_number(opposite(b))
+        "Subtracting {b} is the same as adding its opposite, {opposite}.",
+        b=plain_number(b),
+        opposite=plain_number(opposite(b)),
     )
     return [Step(rule, written(MINUS, a, b), written(PLUS, a, opposite(b)), note), *add(a, opposite(b))]
 
@@ -107,8 +112,8 @@ def multiply(a: Quantity, b: Quantity) -> Steps:
     if a == 0 or b == 0:
         note = _(
             "1/10 × 10, 1/100 × 100, 1/1000 × 1000, … is always 1, but 1/10 × 20, 1/100 × 200, 1/1000 × 2000, … is "
-            "always 2, while one factor shrinks to 0 and the other grows without end: two ways, two answers, so there "
-            "is none."
+            "always 2, while one factor shrinks to 0 and the other grows without limit: two ways give two answers, so "
+            "there is no single answer."
         )
         return [_step(ZERO_TIMES_INFINITY, TIMES, a, b, note)]
     if a == 1 or b == 1:
@@ -116,10 +121,10 @@ def multiply(a: Quantity, b: Quantity) -> Steps:
         return [_step(MULTIPLY_BY_ONE, TIMES, a, b, note)]
     if sign(a) > 0 and sign(b) > 0:
         if a is b:
-            note = _("A number that grows without end, times another that does, grows without end all the more.")
+            note = _("A number that grows without limit, times another one that does so too, also grows without limit.")
         else:
             finite = plain_number(a if isinstance(a, Fraction) else b)
-            note = _("{number} times 10, 100, 1000, … grows without end.", number=finite)
+            note = _("{number} times 10, 100, 1000, … grows without limit.", number=finite)
         return [_step(INFINITE_PRODUCT, TIMES, a, b, note)]
     positive = multiply(absolute_value(a), absolute_value(b))
     signs = {"a": plain_number(a), "b": plain_number(b)}
@@ -136,8 +141,8 @@ def divide(a: Quantity, b: Quantity, over_zero: OverZero) -> Steps:
         return [_over_zero(a, over_zero)]
     if isinstance(a, Extended) and isinstance(b, Extended):
         note = _(
-            "10 ÷ 10, 100 ÷ 100, 1000 ÷ 1000, … is always 1, but 20 ÷ 10, 200 ÷ 100, 2000 ÷ 1000, … is always 2: "
-            "two ways, two answers, so there is none."
+            "10 ÷ 10, 100 ÷ 100, 1000 ÷ 1000, … is always 1, but 20 ÷ 10, 200 ÷ 100, 2000 ÷ 1000, … is always 2: two "
+            "ways give two answers, so there is no single answer."
         )
         if sign(a) < 0 or sign(b) < 0:
             note = together(_("Even without the signs there is no answer."), note)
@@ -148,7 +153,7 @@ def divide(a: Quantity, b: Quantity, over_zero: OverZero) -> Steps:
         note = _("{infinity} divided by 1 is {infinity} itself.", infinity=plain_number(a))
         return [_step(DIVIDE_BY_ONE, DIVIDED_BY, a, b, note)]
     if sign(a) > 0 and sign(b) > 0:
-        note = _("10, 100, 1000, … divided by {number} still grows without end.", number=plain_number(b))
+        note = _("10, 100, 1000, … divided by {number} still grows without limit.", number=plain_number(b))
         return [_step(INFINITE_QUOTIENT, DIVIDED_BY, a, b, note)]
     positive = divide(absolute_value(a), absolute_value(b), over_zero)
     before, signs = written(DIVIDED_BY, a, b), {"a": plain_number(a), "b": plain_number(b)}
@@ -166,15 +171,20 @@ def _near_zero(a: Quantity, b: Quantity) -> Words:
     if a == 0:
         return _("0 divided by −10, by −100, by −1000, and so on is always 0.")
     if b is INFINITY:
-        return _("{number} divided by what grows without end comes as near to 0 as one likes.", number=plain_number(a))
-    return _("{number} divided by what falls without end comes as near to 0 as one likes.", number=plain_number(a))
+        return _(
+            "{number} divided by something that grows without limit gets as close to 0 as you like.",
+            number=plain_number(a),
+        )
+    return _(
+        "{number} divided by something that falls without limit gets as close to 0 as you like.", number=plain_number(a)
+    )
 
 
 def _over_zero(a: Quantity, over_zero: OverZero) -> Step:
     """The one step of a division by 0."""
     before = written(DIVIDED_BY, a, Fraction(0))
     if a == 0:
-        note = _("1 × 0 = 0 and 2 × 0 = 0, so 0 ÷ 0 could as well be 1 as 2: it has no one value.")
+        note = _("1 × 0 = 0 and 2 × 0 = 0, so 0 ÷ 0 could be 1 or 2: it has no single value.")
         return Step(ZERO_OVER_ZERO, before, Literal(DOES_NOT_EXIST), note)
     places: dict[str, Text] = {"dividend": plain_number(a), "division": plain(before)}
     value = operate(DIVIDED_BY, a, Fraction(0), over_zero=over_zero)
@@ -184,21 +194,21 @@ def _over_zero(a: Quantity, over_zero: OverZero) -> Step:
         return Step(rule, before, Literal(value), note)
     if isinstance(a, Extended):
         note = _(
-            "No number times 0 is {dividend}, so mathematics gives {division} no value; the game lets it be "
+            "No number times 0 is {dividend}, so in mathematics {division} has no value. In this game it is "
             "{dividend}, as if {dividend} were divided by a tiny positive number.",
             **places,
         )
         return Step(INFINITY_OVER_ZERO, before, Literal(value), note)
     if sign(a) > 0:
         note = _(
-            "No number times 0 is {dividend}, so mathematics gives {division} no value; the game lets it be ∞: "
-            "{dividend} ÷ 1/10, {dividend} ÷ 1/100, {dividend} ÷ 1/1000, … grows without end.",
+            "No number times 0 is {dividend}, so in mathematics {division} has no value. In this game it is ∞: "
+            "{dividend} ÷ 1/10, {dividend} ÷ 1/100, {dividend} ÷ 1/1000, … grows without limit.",
             **places,
         )
     else:
         note = _(
-            "No number times 0 is {dividend}, so mathematics gives {division} no value; the game lets it be −∞: "
-            "{dividend} ÷ 1/10, {dividend} ÷ 1/100, {dividend} ÷ 1/1000, … falls without end.",
+            "No number times 0 is {dividend}, so in mathematics {division} has no value. In this game it is −∞: "
+            "{dividend} ÷ 1/10, {dividend} ÷ 1/100, {dividend} ÷ 1/1000, … falls without limit.",
             **places,
         )
     return Step(OVER_ZERO, before, Literal(value), note)

@@ -46,7 +46,7 @@ def multiply(a: Fraction, b: Fraction) -> Steps:
     if a < 0 and b < 0:
         known = written(TIMES, a, -b)
         note = _(
-            "{nothing} is 0, because the bracket is 0. It is also {known} + {product}, by the distributive law, and "
+            "{nothing} is 0 because the bracket is 0. It is also {known} + {product}, by the distributive law, and "
             "{equation}. So {product} must be {value}.",
             nothing=plain(Operation(TIMES, Literal(a), written(Operator.PLUS, -b, b))),
             known=plain(known),
@@ -124,7 +124,7 @@ def _positive_product(a: Fraction, b: Fraction) -> Steps:
     if 1 in (a.denominator, b.denominator):
         number, part = (a, b) if a.denominator == 1 else (b, a)
         note = _(
-            "{number} times {part} is {number} times as many parts of the same size: multiply the numerators only.",
+            "{number} times {part} gives {number} times as many parts of the same size: multiply only the numerators.",
             number=number,
             part=part,
         )
@@ -151,7 +151,8 @@ def _positive_quotient(a: Fraction, b: Fraction) -> Steps:
     quotient = a / b
     if a.denominator > 1 or b.denominator > 1:
         note = _(
-            "The reciprocal of {number} is {reciprocal}: dividing by {number} is multiplying by {reciprocal}.",
+            "The reciprocal of {number} is {reciprocal}: dividing by {number} is the same as multiplying by "
+            "{reciprocal}.",
             number=b,
             reciprocal=1 / b,
         )

@@ -17,9 +17,9 @@ def report(paths: Sequence[Path], out: TextIO) -> int:
         out.write(f"{problem}\n")
     if problems:
         verdict = _n(
-            "{n} problem. Mend it, and check again.", "{n} problems. Mend them, and check again.", len(problems)
+            "{n} problem found. Fix it and check again.", "{n} problems found. Fix them and check again.", len(problems)
         )
     else:
-        verdict = _("All is well.")
+        verdict = _("No problems found.")
     out.write(f"{verdict}\n")
     return 1 if problems else 0

@@ -41,8 +41,8 @@ def doctor(out: TextIO) -> int:
             out.write(f"    → {finding.advice}\n")
     if not any(finding.advice for finding in findings):
         well = _(
-            "All is well. If a board is still not shown, run a cell that ends in {command} and reload the page of the "
-            "notebook once.",
+            "No problems found. If a board still does not appear, run a cell that ends in {command} and reload the "
+            "notebook page once.",
             command="mathgames.play('minus-vs-plus')",
         )
         out.write(f"{fill(str(well), 110, break_on_hyphens=False)}\n")
@@ -58,12 +58,12 @@ def examine() -> Iterator[Finding]:
     yield _bundle()
     installed = [f"{name} {version(name)}" for name in FRONT_ENDS if find_spec(name) is not None]
     if installed:
-        yield Finding(_("to show notebooks here: {packages}", packages=", ".join(installed)))
+        yield Finding(_("notebook programs found: {packages}", packages=", ".join(installed)))
     else:
         yield Finding(
-            _("no JupyterLab, Notebook, Voilà or marimo in this environment"),
+            _("found no JupyterLab, Notebook, Voilà or marimo in this environment"),
             _(
-                "if notebooks are served from another environment, install mathgames there too; else  {command}",
+                "if your notebooks run from another environment, install mathgames there too; otherwise  {command}",
                 command=install_command("lab"),
             ),
         )
@@ -75,7 +75,7 @@ def examine() -> Iterator[Finding]:
     if games := saved_games(Path.cwd() / FOLDER):
         verdict = _n(
             "{n} game is saved there: {file}",
-            "{n} games are saved there; the one that was saved last is {file}",
+            "{n} games are saved there; the latest is {file}",
             len(games),
             file=games[0].name,
         )
@@ -106,7 +106,7 @@ def _bundle() -> Finding:
             files=listed(missing),
             folder=static,
         )
-        return Finding(sentence, _("install mathgames anew"))
+        return Finding(sentence, _("reinstall mathgames"))
     return Finding(_("the widget's bundle is in {folder}", folder=static))
 
 
@@ -126,7 +126,7 @@ def _labextensions() -> Iterator[Finding]:
             yield Finding(
                 _("JupyterLab does not find the extension {name}", name=name),
                 _(
-                    "in the environment that JupyterLab runs in:  {command}  and start JupyterLab again",
+                    "in the environment of JupyterLab, run  {command}  and restart JupyterLab",
                     command=f"pip install {package}",
                 ),
             )
@@ -154,7 +154,7 @@ def _servers() -> Iterator[Finding]:
                     "the Jupyter server with process {process} was started before anywidget was installed",
                     process=process,
                 ),
-                _("reload the page of the notebook; if that fails, stop that server and start it again"),
+                _("reload the notebook page; if that fails, stop that server and start it again"),
             )
 
 
@@ -182,6 +182,6 @@ def _folder(folder: Path) -> Finding:
             return Finding(_("games can be saved in {folder}", folder=saved))
     except OSError as error:
         return Finding(
-            _("nothing can be written in {folder} ({reason})", folder=place, reason=error.strerror or str(error)),
-            _("games are not saved here: start in a folder of yours, or copy the code of a game to keep it"),
+            _("cannot write to {folder} ({reason})", folder=place, reason=error.strerror or str(error)),
+            _("games are not saved here: start in a folder you can write to, or copy a game's code to keep it"),
         )

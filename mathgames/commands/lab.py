@@ -54,7 +54,7 @@ def _notebook(what: str | None, folder: Path) -> Path:
     notebook = Path(what)
     if notebook.is_file():
         if notebook.suffix != ".ipynb":
-            raise MathgamesError(_("{path}: this is no notebook: the name of one ends in .ipynb", path=notebook))
+            raise MathgamesError(_("{path}: this is not a notebook: notebook names end in .ipynb", path=notebook))
         return notebook
     if notebook.suffix or notebook.parent != Path():
         raise MathgamesError(_("{path}: there is no such notebook", path=notebook))

@@ -20,16 +20,16 @@ EXAMPLES = (
     ("play", _("open JupyterLab on the start notebook")),
     ("play tinc", _("open JupyterLab on the notebook of a game")),
     ("play --no-browser", _("only print its address")),
-    ("play lesson.ipynb", _("open JupyterLab on a notebook of yours")),
-    ("play -- --ip=0.0.0.0", _("what stands after -- is for Jupyter")),
-    ("list", _("name the games")),
-    ("notebooks .", _("put our notebooks and lessons into this folder")),
-    ("export lesson.ipynb", _("write lesson.html, with its boards in it, to be read anywhere")),
+    ("play lesson.ipynb", _("open JupyterLab on your own notebook")),
+    ("play -- --ip=0.0.0.0", _("anything after -- is passed to Jupyter")),
+    ("list", _("list the games")),
+    ("notebooks .", _("copy the notebooks and lessons into this folder")),
+    ("export lesson.ipynb", _("write lesson.html with its boards, to be read in any browser")),
     ("tournament tinc", _("let computer players of all levels play each other")),
-    ("check my-lessons", _("say what is wrong in lessons of yours, and what to write instead")),
-    ("report *.json", _("say what a class has handed in, and name what cannot be counted")),
-    ("print integers/10-undo-it", _("write the sheets of a lesson or a game as HTML, to be printed by a browser")),
-    ("doctor", _("look for what keeps a board from being shown")),
+    ("check my-lessons", _("say what is wrong in your lessons and what to write instead")),
+    ("report *.json", _("summarise a class's work and list what could not be counted")),
+    ("print integers/10-undo-it", _("write the sheets of a lesson or a game as HTML for printing")),
+    ("doctor", _("find out why a board is not shown")),
 )
 """Commands, and what each of them does."""
 
@@ -46,47 +46,48 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"mathgames {mathgames.__version__}")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
-    notebooks = _("open JupyterLab on the start notebook, on that of a game, or on one of yours")
+    notebooks = _("open JupyterLab on the start notebook, a game's notebook or your own")
     play = commands.add_parser("play", help=str(notebooks), description=str(notebooks))
-    chosen = _("a game, such as {game}, or a notebook (default: the start notebook; ours are put here)", game="tinc")
+    chosen = _(
+        "a game, such as {game}, or a notebook (default: the start notebook; our notebooks are copied here)",
+        game="tinc",
+    )
     play.add_argument("what", nargs="?", metavar="GAME", help=str(chosen))
-    play.add_argument("--no-browser", action="store_true", help=str(_("open no browser, only print the address")))
+    play.add_argument("--no-browser", action="store_true", help=str(_("do not open a browser, only print the address")))
     play.add_argument("--port", type=_port, default=8888, help=str(_("the first port to try (default: 8888)")))
-    play.epilog = str(_("What stands after -- is for Jupyter, such as {example}.", example="-- --ip=0.0.0.0"))
+    play.epilog = str(_("Anything after -- is passed to Jupyter, such as {example}.", example="-- --ip=0.0.0.0"))
 
-    commands.add_parser("list", help=str(_("name the games")), description=str(_("The games, and what each is about.")))
+    commands.add_parser("list", help=str(_("list the games")), description=str(_("The games, and what each is about.")))
 
-    put = _("put our notebooks and lessons into a folder; no file that is there is written over")
+    put = _("copy the notebooks and lessons into a folder; existing files are not overwritten")
     copied = commands.add_parser("notebooks", help=str(put), description=str(put))
-    copied.add_argument("folder", type=Path, metavar="DIR", help=str(_("the folder, which is made if it is not there")))
+    copied.add_argument("folder", type=Path, metavar="DIR", help=str(_("the folder (created if it does not exist)")))
 
     export = commands.add_parser("export", help=str(_("write a notebook with its boards as one HTML file")))
-    export.add_argument("notebook", type=Path, help=str(_("the notebook, saved after it was run")))
-    export.add_argument("-o", "--output", type=Path, help=str(_("the file to write (default: beside the notebook)")))
+    export.add_argument("notebook", type=Path, help=str(_("the notebook, saved after running it")))
+    export.add_argument("-o", "--output", type=Path, help=str(_("the file to write (default: next to the notebook)")))
 
-    plays = _("let computer players play each other, and tell how strong they are and how the rules balance")
+    plays = _("let computer players play each other, and report how strong they are and how balanced the rules are")
     tournament.add_arguments(commands.add_parser("tournament", help=str(plays), description=str(plays)))
 
-    lessons = _("say what is wrong in lessons, with file and line and what to write instead")
+    lessons = _("say what is wrong in lessons, with the file, the line and what to write instead")
     checked = commands.add_parser("check", help=str(lessons), description=str(lessons))
     ours = _("lesson files, or folders of them (default: the lessons of mathgames)")
     checked.add_argument("paths", nargs="*", type=Path, metavar="PATH", help=str(ours))
 
-    handed_in = _("say what a class has handed in: who finished what, first answers by kind, and what they speak for")
+    handed_in = _("summarise a class's work: who finished what, first answers by type, and likely misconceptions")
     report.add_arguments(commands.add_parser("report", help=str(handed_in), description=str(handed_in)))
-    sheets = _("write the sheets of a lesson, a game or a match as one HTML file that a browser prints")
+    sheets = _("write the sheets of a lesson, a game or a match as one HTML file for printing")
     printed = commands.add_parser("print", help=str(sheets), description=str(sheets))
     printed.add_argument(
-        "what", metavar="LESSON", help=str(_("a lesson's name or file, a game, or the file of a match that was saved"))
+        "what", metavar="LESSON", help=str(_("a lesson's name or file, a game, or the file of a saved match"))
     )
     printed.add_argument("-o", "--output", type=Path, help=str(_("the file to write (default: in this folder)")))
     printed.add_argument("--paper", default="a4", help=str(_("a4 or letter (default: a4)")))
     names = "tasks answers exit board pieces record"
-    printed.add_argument("--sheets", nargs="+", help=str(_("some of: {names} (default: all there are)", names=names)))
+    printed.add_argument("--sheets", nargs="+", help=str(_("some of: {names} (default: all available)", names=names)))
 
-    commands.add_parser(
-        "doctor", help=str(_("look for what keeps a board from being shown or a game from being saved"))
-    )
+    commands.add_parser("doctor", help=str(_("find out why a board is not shown or a game is not saved")))
     return top
 
 
@@ -94,7 +95,7 @@ def _port(text: str) -> int:
     """The number of a port."""
     port = short_integer(text, digits=5)
     if port is None or not 0 < port < 65536:
-        wrong = _("{text} is no port: ports are the numbers from 1 to 65535", text=shown(text))
+        wrong = _("{text} is not a port: ports are numbers from 1 to 65535", text=shown(text))
         raise argparse.ArgumentTypeError(str(wrong))
     return port
 
@@ -123,7 +124,7 @@ def _working_folder() -> None:
     try:
         Path.cwd()
     except OSError:
-        raise MathgamesError(_("the folder that you are in was deleted: change to another one")) from None
+        raise MathgamesError(_("the folder you are in was deleted: change to another one")) from None
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

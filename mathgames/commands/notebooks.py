@@ -24,7 +24,7 @@ def notebooks(folder: Path, out: TextIO) -> int:
     for target in _copied([*_notebooks(), *_lessons()], folder):
         out.write(f"{target}\n")
         written += 1
-    none = _("{folder} has them all already: no file was written over", folder=folder)
+    none = _("{folder} already has all of them: no file was overwritten", folder=folder)
     some = _n("{n} file was written", "{n} files were written", written)
     out.write(f"{some if written else none}\n")
     return 0

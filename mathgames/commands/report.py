@@ -11,10 +11,11 @@ from mathgames.words import _
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
-    files = _("files of pupils' work, folders of them, codes, and text files with a name and a code on each line")
+    files = _("files of pupils' work, folders of them, codes, or text files with a name and a code on each line")
     command.add_argument("sources", nargs="+", metavar="FILE", help=str(files))
     written = _(
-        "write the report there, too: the gradebook if it ends in .csv, else a page; may be given several times"
+        "also write the report to this file: a gradebook if it ends in .csv, otherwise a page; can be given several "
+        "times"
     )
     command.add_argument("-o", "--output", type=Path, action="append", default=[], metavar="FILE", help=str(written))
     own = _("a lesson of your own, or a folder of them")

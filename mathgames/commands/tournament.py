@@ -33,46 +33,53 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         "--levels",
         type=_levels,
         default="1-8",
-        help=str(_("the levels that play, such as {example} (default: all)", example="1-3,8")),
+        help=str(_("the levels to play, such as {example} (default: all)", example="1-3,8")),
     )
     command.add_argument(
         "--option",
         action="append",
         default=[],
         metavar="NAME=VALUE,…",
-        help=str(_("play under each of these values of an option of the rules; may be given again")),
+        help=str(_("play under each of these values of a rules option; can be given several times")),
     )
     command.add_argument(
-        "--games", type=_number, default=20, help=str(_("games of two who meet, an even number (default: 20)"))
+        "--games", type=_number, default=20, help=str(_("games between each two players, an even number (default: 20)"))
     )
     command.add_argument(
         "--pairing",
         default="round-robin",
         help=str(
             _(
-                "who meets whom: {all} (the default), each level the next: {next}, or near ones in rounds: {swiss}",
+                "who plays whom: {all} (default), each level against the next: {next}, or similar players in rounds: "
+                "{swiss}",
                 all="round-robin",
                 next="neighbours",
                 swiss="swiss",
             )
         ),
     )
-    command.add_argument("--rounds", type=_number, help=str(_("the rounds of a Swiss tournament")))
-    command.add_argument("--seed", type=_number, default=0, help=str(_("the seed of all chance (default: 0)")))
+    command.add_argument("--rounds", type=_number, help=str(_("the number of rounds in a Swiss tournament")))
+    command.add_argument("--seed", type=_number, default=0, help=str(_("the random seed (default: 0)")))
     command.add_argument(
-        "--opening", type=_number, default=4, help=str(_("random moves that a game begins with (default: 4)"))
+        "--opening", type=_number, default=4, help=str(_("random moves at the start of a game (default: 4)"))
     )
     command.add_argument(
-        "--longest", type=_number, default=400, help=str(_("moves after which a game is a draw (default: 400)"))
+        "--longest",
+        type=_number,
+        default=400,
+        help=str(_("moves after which a game is stopped as a draw (default: 400)")),
     )
     command.add_argument(
-        "--nodes", type=_number, help=str(_("positions to look at for a move (default: what the level has)"))
+        "--nodes", type=_number, help=str(_("positions to look at for each move (default: the level's own number)"))
     )
     command.add_argument(
-        "--out", type=Path, metavar="FILE", help=str(_("keep the games in this file; the same command goes on with it"))
+        "--out",
+        type=Path,
+        metavar="FILE",
+        help=str(_("keep the games in this file; run the same command again to continue")),
     )
     command.add_argument(
-        "--workers", type=_number, default=1, help=str(_("processes that play at the same time (default: 1)"))
+        "--workers", type=_number, default=1, help=str(_("processes that play in parallel (default: 1)"))
     )
 
 
@@ -80,7 +87,7 @@ def _number(text: str) -> int:
     """A whole number."""
     number = short_integer(text, digits=15)
     if number is None or number < 0:
-        wrong = _("{text} is no whole number", text=shown(text))
+        wrong = _("{text} is not a whole number", text=shown(text))
         raise argparse.ArgumentTypeError(str(wrong))
     return number
 
@@ -93,7 +100,7 @@ def _levels(text: str) -> list[str]:
         low = short_integer(first, digits=2)
         high = short_integer(last, digits=2) if dash else low
         if low is None or high is None or low > high:
-            wrong = _("{text} are no levels: write them like {example}", text=shown(text), example="1-3,8")
+            wrong = _("{text} is not a list of levels: write it like {example}", text=shown(text), example="1-3,8")
             raise argparse.ArgumentTypeError(str(wrong))
         names += (f"level-{number}" for number in range(low, high + 1))
     return names
@@ -129,8 +136,8 @@ def tournament(arguments: argparse.Namespace, out: TextIO) -> int:
 
 def _stopped(out: Path | None) -> Words:
     if out is None:
-        return _("stopped; give a file with {option} to go on another time", option="--out")
-    return _("stopped; the games that were finished are in {path}: the same command goes on", path=out)
+        return _("stopped: give a file with {option} to continue another time", option="--out")
+    return _("stopped: the finished games are in {path}; run the same command again to continue", path=out)
 
 
 def _rules(game: str, options: Sequence[str], seed: int) -> list[Rules[Any, Any]]:
@@ -144,7 +151,9 @@ def _rules(game: str, options: Sequence[str], seed: int) -> list[Rules[Any, Any]
     for text in options:
         name, equals, setting = text.partition("=")
         if not equals:
-            raise OptionError(_("{text} sets no option: write {example}", text=shown(text), example="NAME=VALUE,VALUE"))
+            raise OptionError(
+                _("{text} does not set an option: write {example}", text=shown(text), example="NAME=VALUE,VALUE")
+            )
         option = known[name.strip()]
         if option.name in values:
             raise OptionError(_("the option {name} is set twice", name=shown(option.name)))
@@ -163,7 +172,7 @@ def _with_seed(kind: type[Rules[Any, Any]], choice: dict[str, Any], seed: int) -
 def workers(number: int) -> Iterator[Executor | None]:
     """So many processes to play on; None where this one does it alone."""
     if number < 1:
-        raise MathgamesError(_("one process at least has to play"))
+        raise MathgamesError(_("at least one process is needed"))
     if number == 1:
         yield None
         return

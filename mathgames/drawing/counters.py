@@ -78,8 +78,8 @@ def _of_counters(picture: Counters) -> Words:
     if not picture.pairs:
         return _("{counters}; worth {worth}.", counters=counters, worth=worth)
     return _n(
-        "{counters}; {n} pair cancels; worth {worth}.",
-        "{counters}; {n} pairs cancel; worth {worth}.",
+        "{counters}; {n} zero pair cancels; worth {worth}.",
+        "{counters}; {n} zero pairs cancel; worth {worth}.",
         picture.pairs,
         counters=counters,
         worth=worth,
@@ -95,7 +95,7 @@ def _of_taking_away(picture: TakeAway) -> Words:
         first = _("There are no counters.")
     put = None
     if picture.pairs:
-        put = _n("{n} pair worth zero is put down.", "{n} pairs worth zero are put down.", picture.pairs)
+        put = _n("{n} zero pair is put down.", "{n} zero pairs are put down.", picture.pairs)
     if picture.taken > 0:
         taken = _n("{n} positive counter is taken away.", "{n} positive counters are taken away.", picture.taken)
     else:

@@ -162,14 +162,14 @@ def _spoken_landings(start: Fraction | None, answer: Fraction, right: Fraction |
         if right is None:
             return _("Number line: your answer lands on {given}.", given=there)
         return _(
-            "Number line: your answer lands on {given}, the result is at {right}.",
+            "Number line: your answer lands on {given}, but the result is at {right}.",
             given=there,
             right=spoken_number(right),
         )
     if right is None:
         return _("Number line: from {start} your answer lands on {given}.", start=spoken_number(start), given=there)
     return _(
-        "Number line: from {start} your answer lands on {given}, the result is at {right}.",
+        "Number line: from {start} your answer lands on {given}, but the result is at {right}.",
         start=spoken_number(start),
         given=there,
         right=spoken_number(right),
@@ -288,7 +288,7 @@ def _path(name: str, path: str) -> Node:
 def _spoken_walk(picture: Walk) -> Words:
     start, end = spoken_number(picture.start), spoken_number(picture.start + picture.by)
     if picture.by == 0:
-        return _("Number line: start at {start}, stay and arrive at {end}.", start=start, end=end)
+        return _("Number line: start at {start} and stay there, so arrive at {end}.", start=start, end=end)
     places: dict[str, Words] = {"start": start, "end": end}
     if len(picture.stops) > 2:
         places |= {"far": spoken_number(abs(picture.start)), "more": spoken_number(abs(picture.start + picture.by))}

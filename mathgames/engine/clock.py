@@ -29,11 +29,11 @@ class Clock:
 
     def __init__(self, total: float, increment: float = 0, *, now: Callable[[], float] = time.monotonic) -> None:
         if not all(isinstance(value, int | float) for value in (total, increment)):
-            raise OptionError(_("a clock takes numbers of seconds"))
+            raise OptionError(_("a clock needs times in seconds, written as numbers"))
         if not (0 < total <= MAX_TOTAL_SECONDS and 0 <= increment <= MAX_INCREMENT_SECONDS):
             raise OptionError(
                 _(
-                    "a clock takes a total above 0 up to {total} seconds and an increment from 0 to {increment}",
+                    "a clock needs a total above 0 and up to {total} seconds, and an increment from 0 to {increment}",
                     total=MAX_TOTAL_SECONDS,
                     increment=MAX_INCREMENT_SECONDS,
                 )
@@ -90,7 +90,7 @@ class Clock:
         value: object = seconds
         if not (isinstance(value, int | float) and value <= MAX_REMAINING_SECONDS):  # NaN is not below it
             most = MAX_REMAINING_SECONDS
-            raise OptionError(_("the time that is left is a number of seconds up to {most}", most=most))
+            raise OptionError(_("the time left must be a number of seconds up to {most}", most=most))
         self._left[player] = float(max(seconds, 0.0))
         if player == self._running:
             self._since = self._now()

@@ -143,7 +143,7 @@ class Line:
 
 def too_long() -> Words:
     """What is wrong with a game of too many moves."""
-    return _("a game has at most {most} moves here", most=MAX_PLIES)
+    return _("a game can have at most {most} moves here", most=MAX_PLIES)
 
 
 def listed_moves(rules: Rules[Any, Any], moves: Moves) -> list[Any] | None:

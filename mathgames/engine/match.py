@@ -128,7 +128,7 @@ class Match(Followed):
             try:
                 judged = Judged(position, read, self.rules.forbid(position, read))
             except TypeError:
-                raise NotationError(_("{move} is neither a move nor a move's text", move=shown(move))) from None
+                raise NotationError(_("{move} is neither a move nor the text of a move", move=shown(move))) from None
             self._judged = judged
         return judged.refusal
 
@@ -189,14 +189,14 @@ class Match(Followed):
         """Go back one ply; HistoryError at the start."""
         with self.lock:
             if self.ply == 0:
-                raise HistoryError(_("there is no move to take back"))
+                raise HistoryError(_("there is no move to undo"))
             self._walk_to(self.ply - 1)
 
     def redo(self) -> None:
         """Go forward one ply again; HistoryError at the end of what was played."""
         with self.lock:
             if self.ply == len(self._line):
-                raise HistoryError(_("there is no move to play again"))
+                raise HistoryError(_("there is no move to redo"))
             self._walk_to(self.ply + 1)
 
     def goto(self, ply: int) -> None:
@@ -204,7 +204,7 @@ class Match(Followed):
         with self.lock:
             last = len(self._line)
             if type(ply) is not int or not 0 <= ply <= last:
-                raise HistoryError(_("this match has the plies 0 to {last}, not {ply}", last=last, ply=shown(ply)))
+                raise HistoryError(_("this match has plies 0 to {last}, not {ply}", last=last, ply=shown(ply)))
             self._walk_to(ply)
 
     def _walk_to(self, ply: int) -> None:
@@ -270,7 +270,7 @@ class Match(Followed):
         if loser not in players:
             names = ", ".join(players)
             raise MathgamesError(
-                _("{name} does not play here; the players are {names}", name=shown(loser), names=names)
+                _("{name} is not a player here; the players are {names}", name=shown(loser), names=names)
             )
         others = [player for player in players if player != loser]
         return others[0] if len(others) == 1 else None

@@ -67,5 +67,5 @@ def check_name(name: object) -> None:
     if not (isinstance(name, str) and NAME.fullmatch(name)):
         text = shown(name)
         raise RecordError(
-            _("{asked} is no name of a note: use at most 40 small letters, digits and dashes", asked=text)
+            _("{asked} is not a valid name for a note: use at most 40 small letters, digits and hyphens", asked=text)
         )

@@ -188,7 +188,7 @@ def parse_settings(options: Options, text: str) -> dict[str, Value]:
     for part in filter(None, (part.strip() for part in text.split(","))):
         name, equals, value = part.partition("=")
         if not equals:
-            raise OptionError(_("{text} sets no option: write name=value", text=shown(part)))
+            raise OptionError(_("{text} does not set an option: write name=value", text=shown(part)))
         option = options[name.strip()]
         if option.name in settings:
             raise OptionError(_("the option {name} is set twice", name=shown(option.name)))

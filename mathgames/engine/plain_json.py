@@ -30,7 +30,7 @@ def write_json(value: object) -> str:
             return text
     except (TypeError, ValueError, RecursionError):  # a record error is one too: a key that is a text and a number
         pass
-    raise RecordError(_("{value} is no plain data: use dictionaries, lists, texts and numbers", value=shown(value)))
+    raise RecordError(_("{value} is not plain data: use dictionaries, lists, texts and numbers", value=shown(value)))
 
 
 def read_json(text: str) -> Any:
@@ -42,10 +42,14 @@ def read_json(text: str) -> Any:
     except RecordError:
         raise
     except (ValueError, RecursionError):  # no JSON, or brackets without end
-        raise RecordError(_("this is no JSON")) from None
+        raise RecordError(_("this is not JSON")) from None
     if text.count("[") + text.count("{") > MAX_DEPTH and _is_deep(value):
         raise RecordError(
-            _n("lists are nested at most {n} deep here", "lists are nested at most {n} deep here", MAX_DEPTH)
+            _n(
+                "lists can be nested at most {n} levels deep here",
+                "lists can be nested at most {n} levels deep here",
+                MAX_DEPTH,
+            )
         )
     return value
 
@@ -63,7 +67,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     named = dict(pairs)
     if len(named) < len(pairs):
         twice = next(key for key, times in Counter(key for key, _value in pairs).items() if times > 1)
-        raise RecordError(_("the key {key} stands there twice", key=shown(twice)))
+        raise RecordError(_("the key {key} appears twice", key=shown(twice)))
     return named
 
 
@@ -71,7 +75,11 @@ def _integer(digits: str) -> int:
     number = short_integer(digits)
     if number is None:
         raise RecordError(
-            _n("a whole number has at most {n} digit here", "a whole number has at most {n} digits here", MAX_DIGITS)
+            _n(
+                "a whole number can have at most {n} digit here",
+                "a whole number can have at most {n} digits here",
+                MAX_DIGITS,
+            )
         )
     return number
 
@@ -79,9 +87,9 @@ def _integer(digits: str) -> int:
 def _real(digits: str) -> float:
     number = float(digits)
     if not isfinite(number):
-        raise RecordError(_("{number} is too large a number", number=shown_text(digits)))
+        raise RecordError(_("{number} is too large", number=shown_text(digits)))
     return number
 
 
 def _constant(name: str) -> float:
-    raise RecordError(_("{name} is no number", name=name))
+    raise RecordError(_("{name} is not a number", name=name))

@@ -222,10 +222,10 @@ def _lines(text: str) -> Iterator[_Line]:
 
 def _read(text: str) -> _Told:
     if not isinstance(text, str):
-        raise RecordError(_("a record is a text, not {kind}", kind=type(text).__name__))
+        raise RecordError(_("a record must be a text, not {kind}", kind=type(text).__name__))
     first, *others = list(_lines(text)) or [_Line(1, "")]
     if not (written := _FIRST.fullmatch(first.text)):
-        raise RecordError(_("this is no record: it does not begin with 'mathgames record 1'"), line=1)
+        raise RecordError(_("this is not a record: it does not begin with 'mathgames record 1'"), line=1)
     if int(written[1]) != FORMAT:
         template = _(
             "this record has format {found}; this version of mathgames reads format {known}",
@@ -253,7 +253,7 @@ def _read(text: str) -> _Told:
 
 def _keep(lines: dict[str, _Line], name: str, header: str, line: _Line) -> None:
     if name in lines:
-        twice = _("the header {name} stands here for the second time", name=shown(header, 60))
+        twice = _("the header {name} appears twice", name=shown(header, 60))
         raise RecordError(twice, line=line.number)
     lines[name] = line
 
@@ -261,7 +261,9 @@ def _keep(lines: dict[str, _Line], name: str, header: str, line: _Line) -> None:
 def _check_plies(line: _Line | None, plies: int) -> None:
     if line is not None and line.text != str(plies):
         said = shown_text(line.text)
-        cut = _("the record says {said} plies but tells {told}: it is cut off or edited", said=said, told=plies)
+        cut = _(
+            "the record says {said} plies but has {told}: part of it is missing or it was edited", said=said, told=plies
+        )
         raise RecordError(cut, line=line.number)
 
 
@@ -315,11 +317,11 @@ def _json(header: str, line: _Line | None) -> Any:
 def _clock(clock: _Line | None, remaining: _Line | None) -> Times | None:
     if clock is None:
         if remaining is not None:
-            lost = _("there is time remaining, but no clock: add a line like 'clock: 600+5' before it")
+            lost = _("the record has remaining time but no clock: add a line like 'clock: 600+5' before it")
             raise RecordError(lost, line=remaining.number)
         return None
     if not (parts := _CLOCK.fullmatch(clock.text)):
-        problem = _("{text} is no clock: write seconds and increment, like 600+5", text=shown(clock.text))
+        problem = _("{text} is not a clock: write seconds and increment, like 600+5", text=shown(clock.text))
         raise RecordError(problem, line=clock.number)
     return Times(float(parts[1]), float(parts[2] or 0), () if remaining is None else _remaining(remaining))
 
@@ -332,7 +334,7 @@ def _remaining(line: _Line) -> tuple[tuple[str, float], ...]:
         if not player or not _SECONDS.fullmatch(seconds):
             raise RecordError(no_time(part), line=line.number)
         if player in left:
-            twice = _("the time of {player} stands here for the second time", player=shown(player))
+            twice = _("the time of {player} appears twice", player=shown(player))
             raise RecordError(twice, line=line.number)
         left[player] = float(seconds)
     return tuple(left.items())
@@ -340,7 +342,7 @@ def _remaining(line: _Line) -> tuple[tuple[str, float], ...]:
 
 def no_time(text: str) -> Words:
     """What is wrong with what should be a player's time."""
-    return _("{text} is no player's time: write one like 'positive 123.4'", text=shown(text))
+    return _("{text} is not a player's time: write one like 'positive 123.4'", text=shown(text))
 
 
 def _ending(line: _Line | None) -> Ending | None:
@@ -354,7 +356,7 @@ def _ending(line: _Line | None) -> Ending | None:
 
 def no_ending(text: str) -> Words:
     """What is wrong with what should be an ending."""
-    return _("{text} is no ending: write 'agreed', 'resigned NAME' or 'time NAME'", text=shown(text))
+    return _("{text} is not an ending: write 'agreed', 'resigned NAME' or 'time NAME'", text=shown(text))
 
 
 def _at(line: _Line | None, plies: int) -> int | None:
@@ -368,7 +370,7 @@ def _at(line: _Line | None, plies: int) -> int | None:
 
 def no_ply(text: str) -> Words:
     """What is wrong with a ply that a match has not."""
-    return _("at: {text} is no ply of this match", text=shown_text(text))
+    return _("at: {text} is not a ply of this match", text=shown_text(text))
 
 
 def in_header(header: str, problem: Text) -> Words:

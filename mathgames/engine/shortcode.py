@@ -71,7 +71,7 @@ def write(record: Record, line: Line | None = None) -> str:
     ('a2-a3',)
     """
     if record.start is not None:
-        raise RecordError(_("a match that began in the middle has no short code: use its record"))
+        raise RecordError(_("a match that began from another position has no game code: use its record"))
     plies = len(record.moves) if record.at is None else record.at
     if line is None:
         line = Line(record.rules())
@@ -94,7 +94,7 @@ def read(code: str) -> Record:
     """The record that a code tells; RecordError says what is wrong with it."""
     parts = _parts(code)
     if parts is None:
-        raise RecordError(_("this is no code of a game: it looks like {example}", example=EXAMPLE))
+        raise RecordError(_("this is not a game code: one looks like {example}", example=EXAMPLE))
     name, options, written = parts[0].lower(), parts[1], parts[2].upper().translate(LOOKALIKES)
     written = "".join(written.split())
     head = f"{name}[{options}]" if options else name
@@ -111,7 +111,9 @@ def read(code: str) -> Record:
         raise
     except MathgamesError as error:
         problem = error.words
-        raise RecordError(_("the code tells no game that these rules know: {problem}", problem=problem)) from error
+        raise RecordError(
+            _("the code does not describe a game under these rules: {problem}", problem=problem)
+        ) from error
 
 
 def _rank(line: Line, plies: int) -> int | None:
@@ -137,7 +139,7 @@ def _unranked(rules: Rules[Any, Any], number: int) -> tuple[str, ...]:
     for ply in range(plies):
         listed = listed_moves(rules, line.legal(ply))
         if not listed:
-            raise RecordError(_("the code tells more moves than the game has"))
+            raise RecordError(_("the code has more moves than the game"))
         number, place = divmod(number, len(listed))
         line.add(listed[place])
     return line.texts
@@ -150,9 +152,9 @@ def _unpacked(number: int) -> tuple[str, ...]:
     try:
         texts = unpacker.decompress(packed, MAX_CODE_CHARACTERS).decode()
     except (zlib.error, UnicodeDecodeError):
-        raise RecordError(_("the code tells no moves")) from None
+        raise RecordError(_("the code has no moves")) from None
     if not unpacker.eof:
-        raise RecordError(_("the code tells its moves only in part"))
+        raise RecordError(_("some moves are missing from the code"))
     return tuple(filter(None, texts.split("\n")))
 
 

@@ -47,7 +47,7 @@ class Kept:
         except (OSError, ValueError, RecursionError, SaveError) as error:
             path = encodable(str(self.path))
             raise SaveError(
-                _("{path} holds no progress of practice, or a damaged one: move it away to begin anew", path=path)
+                _("{path} is not a practice file, or it is damaged: move it away to start again", path=path)
             ) from error
 
     def write(self, progress: Progress) -> None:
@@ -58,4 +58,4 @@ class Kept:
             self.trouble = None
         except OSError as error:
             reason = encodable(error.strerror or str(error))
-            self.trouble = _("What you practise cannot be kept here ({reason}).", reason=reason)
+            self.trouble = _("Your practice cannot be saved here ({reason}).", reason=reason)

@@ -106,7 +106,7 @@ def chosen(now: Practising, line: int) -> Practising:
     if now.stage is Stage.ASKED:
         now = _kept(now, item.task.value if found else item.lines[item.wrong][1], mistake=True)
     if found:
-        return replace(now, stage=Stage.CORRECTED, line=line, praise=_("That is the one. What should it be?"))
+        return replace(now, stage=Stage.CORRECTED, line=line, praise=_("Yes, that one is wrong. What should it be?"))
     again = now.stage is Stage.ASKED
     return replace(now, stage=Stage.AGAIN if again else Stage.SHOWN, line=line if again else item.wrong, praise=None)
 

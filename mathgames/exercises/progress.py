@@ -136,7 +136,7 @@ class Progress:
                 raise ValueError(data["format"])
             return Progress(tuple(_sitting(sitting) for sitting in data["sittings"][-MAX_SITTINGS:]))
         except (AttributeError, MathgamesError, KeyError, TypeError, ValueError) as error:
-            raise SaveError(_("this is no progress of practice, or a damaged one")) from error
+            raise SaveError(_("this is not a practice file, or it is damaged")) from error
 
 
 def _is_steady(calculated: tuple[Given, ...]) -> bool:

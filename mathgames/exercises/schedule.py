@@ -29,12 +29,12 @@ BLOCK, LONGEST_BLOCK = 4, 8
 LOOKED_AT = 60
 """Among so many tasks, drawn by chance, the one is chosen that tells misconceptions apart."""
 
-AGO = _("From two sittings ago.")
-MISSED = _("A kind that did not go well before.")
+AGO = _("From two sessions ago.")
+MISSED = _("You found these hard before.")
 TELLS_MORE = _("Another one of this kind.")
 NEW = _("Something new.")
-PAIR = _("Nearly the same as the one before. What is different?")
-MIXED = _("Mixed.")
+PAIR = _("Almost the same as the one before. What is different?")
+MIXED = _("Mixed practice.")
 MISTAKE = _("One of these is wrong.")
 
 

@@ -33,7 +33,7 @@ def summary(progress: Progress, topic: Topic) -> Summary:
     misconception = progress.named
     named, question = None, None
     if misconception is not None:
-        named = _("Something to think about: {name}.", name=misconception.name)
+        named = _("Watch out for: {name}.", name=misconception.name)
         shown = next(
             (
                 given.task
@@ -56,20 +56,20 @@ def _rows(progress: Progress, topic: Topic) -> Iterator[Row]:
             yield Row(block.name, _right(sum(one.is_right for one in given), len(given)))
     found = [one.is_right for one in progress.latest.given if one.mistake]
     if found:
-        yield Row(_("mistakes to find"), _right(sum(found), len(found)))
+        yield Row(_("finding mistakes"), _right(sum(found), len(found)))
 
 
 def _right(right: int, of: int) -> Words:
-    return _n("{right} of {n} right at once", "{right} of {n} right at once", of, right=right)
+    return _n("{right} of {n} right first time", "{right} of {n} right first time", of, right=right)
 
 
 def _standing(progress: Progress, topic: Topic) -> Words:
     if progress.is_mastered(topic):
-        return _("You know this: it went well on two days.")
+        return _("Mastered: it went well on two different days.")
     if progress.is_steady_today(topic):
-        return _("This went well. When it goes well another day, too, you know it.")
+        return _("This went well. If it goes well on another day too, you have mastered it.")
     return _(
-        "You know it when {right} of the last {of} are right at once, on two days.",
+        "Mastered when {right} of your last {of} answers are right first time, on two different days.",
         right=MASTERED_RIGHT,
         of=MASTERED_OF,
     )

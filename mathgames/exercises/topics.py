@@ -73,21 +73,21 @@ MULTIPLYING = (
 DIVIDING = (
     _block(_("one negative number"), DIVIDED_BY, (1, -1), (-1, 1)),
     _block(_("two negatives"), DIVIDED_BY, (-1, -1)),
-    _block(_("zero divided, and divided by zero"), DIVIDED_BY, (0, 1), (0, -1), (1, 0), (-1, 0)),
+    _block(_("zero divided by a number, and a number divided by zero"), DIVIDED_BY, (0, 1), (0, -1), (1, 0), (-1, 0)),
 )
 _SIGNS = ((1, 1), (-1, 1), (1, -1), (-1, -1))
 FRACTIONS = (
-    _block(_("fractions added"), PLUS, *_SIGNS, numbers=Numbers.FRACTIONS),
-    _block(_("fractions subtracted"), MINUS, *_SIGNS, numbers=Numbers.FRACTIONS),
-    _block(_("fractions multiplied"), TIMES, *_SIGNS, numbers=Numbers.FRACTIONS),
-    _block(_("fractions divided, and quotients that are fractions"), DIVIDED_BY, *_SIGNS, numbers=Numbers.FRACTIONS),
+    _block(_("adding fractions"), PLUS, *_SIGNS, numbers=Numbers.FRACTIONS),
+    _block(_("subtracting fractions"), MINUS, *_SIGNS, numbers=Numbers.FRACTIONS),
+    _block(_("multiplying fractions"), TIMES, *_SIGNS, numbers=Numbers.FRACTIONS),
+    _block(_("dividing fractions, and answers that are fractions"), DIVIDED_BY, *_SIGNS, numbers=Numbers.FRACTIONS),
 )
 _AND_ZERO = (*_SIGNS, (0, 1), (1, 0))
 INFINITE = (
-    _block(_("infinity, added"), PLUS, *_AND_ZERO, numbers=Numbers.INFINITE),
-    _block(_("infinity, subtracted"), MINUS, *_AND_ZERO, numbers=Numbers.INFINITE),
-    _block(_("infinity, multiplied"), TIMES, *_AND_ZERO, numbers=Numbers.INFINITE),
-    _block(_("infinity, divided"), DIVIDED_BY, *_AND_ZERO, numbers=Numbers.INFINITE),
+    _block(_("adding infinity"), PLUS, *_AND_ZERO, numbers=Numbers.INFINITE),
+    _block(_("subtracting infinity"), MINUS, *_AND_ZERO, numbers=Numbers.INFINITE),
+    _block(_("multiplying infinity"), TIMES, *_AND_ZERO, numbers=Numbers.INFINITE),
+    _block(_("dividing infinity"), DIVIDED_BY, *_AND_ZERO, numbers=Numbers.INFINITE),
 )
 
 TOPICS = (
@@ -117,4 +117,4 @@ def topic_named(key: str) -> Topic:
         if topic.key == key:
             return topic
     keys = listed(f'"{topic.key}"' for topic in TOPICS)
-    raise OptionError(_("{given} cannot be practised: use one of {keys}", given=shown(key), keys=keys))
+    raise OptionError(_("there is no practice called {given}: use one of {keys}", given=shown(key), keys=keys))

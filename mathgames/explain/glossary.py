@@ -15,7 +15,7 @@ from mathgames.words import _
 
 # --- addition -------------------------------------------------------------------------------------------------------
 
-ADD = Rule("add", _("adding positive numbers"), _("Two positive numbers are added by counting on."))
+ADD = Rule("add", _("adding positive numbers"), _("To add two positive numbers, count on."))
 ADD_ZERO = Rule("add-zero", _("adding zero changes nothing"), _("The sum of a number and 0 is the number itself."))
 ADD_OPPOSITES = Rule("add-opposites", _("opposites add to zero"), _("The sum of a number and its opposite is 0."))
 SAME_SIGNS = Rule(
@@ -41,8 +41,8 @@ ABSOLUTE_VALUE = Rule(
 
 SUBTRACT = Rule(
     "subtract",
-    _("subtracting a positive number that is not larger"),
-    _("From a positive number, a positive number that is not larger is subtracted by taking away or counting back."),
+    _("subtracting a smaller or equal positive number"),
+    _("To subtract a positive number from a larger or equal one, take away or count back."),
 )
 SUBTRACT_ZERO = Rule(
     "subtract-zero", _("subtracting zero changes nothing"), _("A number minus 0 is the number itself.")
@@ -84,7 +84,7 @@ PRODUCT_DIFFERENT_SIGNS = Rule(
 DIVIDE = Rule(
     "divide",
     _("dividing undoes multiplying"),
-    _("The quotient is the number that, multiplied by the divisor, gives the dividend."),
+    _("The quotient is the number that gives the dividend when you multiply it by the divisor."),
 )
 DIVIDE_BY_ONE = Rule(
     "divide-by-one", _("dividing by one changes nothing"), _("A number divided by 1 is the number itself.")
@@ -92,7 +92,7 @@ DIVIDE_BY_ONE = Rule(
 ZERO_DIVIDED = Rule(
     "zero-divided",
     _("zero divided by a number is zero"),
-    _("0 divided by any number but 0 is 0, because 0 times that number is 0."),
+    _("0 divided by any number except 0 is 0, because 0 times that number is 0."),
 )
 QUOTIENT_SAME_SIGNS = Rule(
     "quotient-same-signs",
@@ -110,7 +110,7 @@ QUOTIENT_DIFFERENT_SIGNS = Rule(
 DIVIDE_AS_FRACTION = Rule(
     "divide-as-fraction",
     _("a quotient as a fraction"),
-    _("A quotient of whole numbers is the fraction with the dividend above the bar and the divisor below."),
+    _("A quotient of whole numbers is a fraction: the dividend above the bar, the divisor below."),
 )
 
 # --- fractions ------------------------------------------------------------------------------------------------------
@@ -119,32 +119,32 @@ REDUCE = Rule(
     "reduce",
     _("reducing a fraction"),
     _(
-        "A fraction keeps its value when numerator and denominator are divided by the same number; their highest "
-        "common factor brings it to lowest terms."
+        "A fraction keeps its value when you divide numerator and denominator by the same number. Dividing by their "
+        "highest common factor gives lowest terms."
     ),
 )
 COMMON_DENOMINATOR = Rule(
     "common-denominator",
     _("making the denominators equal"),
     _(
-        "A fraction keeps its value when numerator and denominator are multiplied by the same number; so any fractions "
-        "can be written over a common denominator."
+        "A fraction keeps its value when you multiply numerator and denominator by the same number (not 0). So any "
+        "fractions can be written with a common denominator."
     ),
 )
 ADD_FRACTIONS = Rule(
     "add-fractions",
     _("adding fractions with equal denominators"),
-    _("Fractions with equal denominators are added by adding the numerators; the denominator stays."),
+    _("To add fractions with equal denominators, add the numerators and keep the denominator."),
 )
 SUBTRACT_FRACTIONS = Rule(
     "subtract-fractions",
     _("subtracting fractions with equal denominators"),
-    _("Fractions with equal denominators are subtracted by subtracting the numerators; the denominator stays."),
+    _("To subtract fractions with equal denominators, subtract the numerators and keep the denominator."),
 )
 MULTIPLY_FRACTIONS = Rule(
     "multiply-fractions",
     _("multiplying fractions"),
-    _("Fractions are multiplied numerator by numerator and denominator by denominator."),
+    _("To multiply fractions, multiply the numerators and multiply the denominators."),
 )
 DIVIDE_BY_FRACTION = Rule(
     "multiply-by-reciprocal",
@@ -158,45 +158,51 @@ DIVIDE_BY_FRACTION = Rule(
 INFINITE_SUM = Rule(
     "infinite-sum",
     _("a finite number does not change infinity"),
-    _("∞ stands for something that grows beyond every number; adding or subtracting a finite number does not stop it."),
+    _("∞ stands for something that grows beyond every number. Adding or subtracting a finite number does not stop it."),
 )
 INFINITIES_TOGETHER = Rule(
     "infinities-together",
     _("infinity plus infinity is infinity"),
-    _("Two things that grow without end the same way grow without end together."),
+    _("Two things that grow without limit in the same direction also do so together."),
 )
 INFINITIES_AGAINST = Rule(
     "infinities-against",
     _("infinity minus infinity does not exist"),
-    _("The difference of two things that grow without end can come near any number, so ∞ − ∞ has no value."),
+    _("The difference of two things that grow without limit can come close to any number, so ∞ − ∞ has no value."),
 )
 INFINITE_PRODUCT = Rule(
     "infinite-product",
-    _("a positive multiple of infinity is infinity"),
-    _("Something that grows without end, taken a positive number of times or infinitely often, grows without end."),
+    _("infinity times a positive number is infinity"),
+    _(
+        "Something that grows without limit still does so when it is multiplied by a positive number, or by "
+        "something else that grows without limit."
+    ),
 )
 ZERO_TIMES_INFINITY = Rule(
     "zero-times-infinity",
     _("zero times infinity does not exist"),
     _(
-        "When one factor shrinks to 0 and the other grows without end, the product can come near any number, so 0 × ∞ "
-        "has no value. (A few branches of mathematics agree to call it 0.)"
+        "When one factor shrinks to 0 and the other grows without limit, the product can come close to any number, so "
+        "0 × ∞ has no value. (A few branches of mathematics agree to call it 0.)"
     ),
 )
 INFINITE_QUOTIENT = Rule(
     "infinite-quotient",
-    _("a part of infinity is infinity"),
-    _("Something that grows without end, divided by a positive number, still grows without end."),
+    _("infinity divided by a positive number is infinity"),
+    _("Something that grows without limit, divided by a positive number, still grows without limit."),
 )
 OVER_INFINITY = Rule(
     "over-infinity",
     _("a finite number divided by infinity is zero"),
-    _("When the divisor grows without end, the quotient comes as near to 0 as one likes: as a limit it is 0."),
+    _("When the divisor grows without limit, the quotient gets as close to 0 as you like: as a limit it is 0."),
 )
 INFINITY_OVER_INFINITY = Rule(
     "infinity-over-infinity",
     _("infinity divided by infinity does not exist"),
-    _("The quotient of two things that grow without end can come near any positive number, so ∞ ÷ ∞ has no value."),
+    _(
+        "The quotient of two things that grow without limit can come close to any positive number, so ∞ ÷ ∞ has "
+        "no value."
+    ),
 )
 
 # --- division by zero -----------------------------------------------------------------------------------------------
@@ -208,35 +214,36 @@ ZERO_OVER_ZERO = Rule(
 )
 OVER_ZERO_UNDEFINED = Rule(
     "over-zero-undefined",
-    _("a division by zero does not exist"),
+    _("a division by zero has no value"),
     _("A quotient times the divisor gives the dividend, but every number times 0 is 0: a division by 0 has no value."),
 )
 OVER_ZERO = Rule(
     "over-zero",
-    _("the game lets a number divided by zero be infinite"),
+    _("the game makes a number divided by zero infinite"),
     _(
-        "In mathematics a division by 0 has no value, since no number times 0 gives the dividend. A game can agree on "
-        "one: ∞ for a positive dividend and −∞ for a negative one, as if the divisor were a tiny positive number."
+        "In mathematics a division by 0 has no value, because no number times 0 gives the dividend. A game can agree "
+        "on a value: ∞ for a positive dividend and −∞ for a negative one, as if the divisor were a tiny positive "
+        "number."
     ),
     convention=True,
 )
 INFINITY_OVER_ZERO = Rule(
     "infinity-over-zero",
-    _("the game lets infinity divided by zero be infinite"),
+    _("the game makes infinity divided by zero infinite"),
     _(
-        "In mathematics a division by 0 has no value, not even of ∞. A game can agree that it is infinite with the "
-        "sign of the dividend, as if the divisor were a tiny positive number."
+        "In mathematics a division by 0 has no value, not even ∞ ÷ 0. A game can agree that the result is infinite "
+        "with the sign of the dividend, as if the divisor were a tiny positive number."
     ),
     convention=True,
 )
 INFINITY_OVER_ZERO_UNDEFINED = Rule(
     "infinity-over-zero-undefined",
     _("infinity divided by zero does not exist"),
-    _("In mathematics a division by 0 has no value, not even of ∞."),
+    _("In mathematics a division by 0 has no value, not even ∞ ÷ 0."),
 )
 NO_VALUE = Rule(
     "no-value",
-    _("what does not exist cannot be calculated with"),
+    _("you cannot calculate with something that does not exist"),
     _("An operation with something that does not exist has no value."),
 )
 

@@ -79,13 +79,13 @@ def with_pieces(data: Json, texts: Sequence[str], piece: Callable[[str], Any]) -
         if square is None:
             raise PositionError(
                 _(
-                    "{text} is no square with a piece: write the square and its number, like {example}",
+                    "{text} is not a square with a piece: write the square and its number, like {example}",
                     text=shown(rest[:12].strip()),
                     example="c3+4 or d4−6",
                 )
             )
         if square[1] in board:
-            raise PositionError(_("{square} stands there twice: keep one of the two", square=square[1]))
+            raise PositionError(_("{square} appears twice here: keep one of the two", square=square[1]))
         board[square[1]] = piece(square[2])
         rest = _BLANKS.sub("", rest[square.end() :], count=1)
     return data | {"board": board}
@@ -126,7 +126,7 @@ class Editor(ABC):
 
     def changes(self, data: Json) -> Mapping[str, Words]:
         """What else can be changed of this position: by name, the label of its button."""
-        return {"turn": _("The other side begins")}
+        return {"turn": _("The other player begins")}
 
     def changed(self, data: Json, players: tuple[str, ...], name: str) -> Json:
         """The position with one of these ``changes``."""

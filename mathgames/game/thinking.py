@@ -96,20 +96,20 @@ class Reach(NamedTuple):
 TWO_MOVES: Final = Reach(
     2,
     2_000,
-    _("It looks two moves ahead, its own and your answer, and follows attacks to the end."),
+    _("It looks two moves ahead (its own and your reply), and follows attacks to the end."),
     _("It does not see a quiet move that it could make after that."),
 )
 FIVE_MOVES: Final = Reach(
     6,
     60_000,
-    _("It looks mostly five or six moves ahead, and follows attacks to the end."),
-    _("It does not see what pays later than that."),
+    _("It usually looks five or six moves ahead, and follows attacks to the end."),
+    _("It does not see what pays off later."),
 )
 FARTHEST: Final = Reach(
     40,
     150_000,
-    _("It looks as far ahead as it can, mostly six moves or more."),
-    _("It does not see what pays later than that."),
+    _("It looks as far ahead as it can, usually six moves or more."),
+    _("It does not see what pays off later."),
 )
 
 
@@ -191,7 +191,7 @@ def expects_to_win(
         end = rules.apply(end, move)
     if len(line) == 1 or evaluator.ended(end) != (WIN if rules.turn(end) == player else -WIN):
         return None
-    words = _("I expect to win, with {n} moves of my own.", n=(len(line) + 1) // 2)
+    words = _("I expect to win in {n} of my moves.", n=(len(line) + 1) // 2)
     return Reason("expects-to-win", words, _("Look for moves that leave your opponent no way out."), squares)
 
 

@@ -32,7 +32,7 @@ def unknown_misconception(key: str) -> Words:
     """What is wrong with the key of a misconception that nobody knows."""
     if near := get_close_matches(key, MISCONCEPTIONS, n=1):
         return _("there is no misconception {key}: write {near}", key=shown(key), near=repr(near[0]))
-    return _("there is no misconception {key}: write a sentence of your own instead", key=shown(key))
+    return _("there is no misconception {key}: write your own sentence instead", key=shown(key))
 
 
 def problems(task: Task, question: Question) -> Found:
@@ -62,12 +62,12 @@ def _not_shown(question: Question, answer: Answer, key: str, asked: Asked) -> Wo
     given = question.form.told(answer)
     if shown_by := [known.key for known in MISCONCEPTIONS.values() if answer in known.answers(asked)]:
         return _(
-            "{answer} does not come from {key}: write {others}, or a sentence of your own",
+            "{answer} does not come from {key}: write {others}, or your own sentence",
             answer=given,
             key=shown(key),
             others=", ".join(shown_by),
         )
-    return _("{answer} does not come from {key}: write a sentence of your own", answer=given, key=shown(key))
+    return _("{answer} does not come from {key}: write your own sentence", answer=given, key=shown(key))
 
 
 def _on_the_line(question: Question) -> Found:
@@ -78,7 +78,9 @@ def _on_the_line(question: Question) -> Found:
     for answer in question.answers:
         for value in _numbers(answer):
             if not (scale.low <= value <= scale.high and (value - scale.low) % scale.step == 0):
-                told = _("{number} is on no tick of the line: make the line longer, or its steps smaller", number=value)
+                told = _(
+                    "{number} is not on a tick of the line: make the line longer or the steps smaller", number=value
+                )
                 yield question.lines.get("line", question.line), told
 
 
@@ -98,7 +100,7 @@ def _other_lines(question: Question) -> Found:
     """Equations that are false in lines that the lesson says are right."""
     for line in question.options:
         if line not in question.answers and (false := false_claims(line)):
-            told = _("this line is wrong, too: {claim}. Only one line may be wrong", claim=false[0])
+            told = _("this line is also wrong: {claim}. Only one line can be wrong", claim=false[0])
             yield question.line, told
 
 
@@ -129,7 +131,7 @@ def _of_an_expression(question: Question, asked: Any, line: int) -> Found:
     for answer in question.answers:
         if (right := _fits(question.form, answer, asked, value)) is not None and not right:
             told = _(
-                "the answer {answer} does not agree: {asked} is {value}",
+                "the answer {answer} does not match: {asked} is {value}",
                 answer=question.form.told(answer),
                 asked=question.of or question.ask,
                 value=_("no value") if sign(value) == 0 and value != 0 else plain_number(value),
@@ -192,9 +194,9 @@ def _of_a_box(question: Question, source: str, line: int) -> Found:
                 yield question.lines["of"], _("{text} cannot be worked out: write an equation", text=shown(written))
             return
         if holds and not must_hold:
-            yield line, _("{answer} is no answer here, but {relation} is true", answer=answer, relation=written)
+            yield line, _("{answer} is not an answer here, but {relation} is true", answer=answer, relation=written)
         elif must_hold and not holds:
-            yield line, _("the answer {answer} does not agree: {relation} is false", answer=answer, relation=written)
+            yield line, _("the answer {answer} does not match: {relation} is false", answer=answer, relation=written)
 
 
 def _to_fill_in(question: Question) -> Iterator[tuple[str, bool]]:
@@ -217,12 +219,12 @@ def _texts(answer: Answer) -> list[str]:
 def _of_a_move(task: Task, question: Question, line: int) -> Found:
     """Answers about a move on the task's board that are not what the move brings."""
     if not question.move:
-        yield question.lines["of"], _("say which move is asked about: add 'move: …'")
+        yield question.lines["of"], _("say which move the question is about: add 'move: …'")
         return
     rules, position = task.rules, task.position
     move = rules.parse(question.move)
     if (refusal := rules.refuse(position, move)) is not None:
-        told = _("the move {move} is not legal there: {reason}", move=question.move, reason=refusal.sentence)
+        told = _("the move {move} is not legal here: {reason}", move=question.move, reason=refusal.sentence)
         yield question.lines.get("move", line), told
         return
     made = PlayedMove(rules, position, move)
@@ -241,7 +243,7 @@ def _of_a_move(task: Task, question: Question, line: int) -> Found:
         if answer != found:
             brings = question.form.told(found) if found is not None else _("nothing")
             told = _(
-                "the answer {answer} does not agree: {move} brings {found}",
+                "the answer {answer} does not match: {move} brings {found}",
                 answer=question.form.told(answer),
                 move=question.move,
                 found=brings,

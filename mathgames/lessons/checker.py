@@ -69,7 +69,7 @@ def _files(paths: Iterable[Path], found: list[Problem]) -> Iterator[Path]:
     """The lesson files of these paths, in order."""
     for path in paths:
         if not path.exists():
-            found.append(Problem(str(path), None, _("there is no such file or folder: look at its name")))
+            found.append(Problem(str(path), None, _("there is no such file or folder: check its name")))
         elif path.is_dir():
             files = sorted(file for file in path.rglob("*.md") if _may_be_lesson(file.relative_to(path)))
             if not files:
@@ -104,8 +104,8 @@ def _of_lesson(lesson: Lesson) -> Iterator[Problem]:
                 yield Problem(lesson.file, line, told)
     if lesson.language == "en" and (reached := grade(_read(lesson))) > lesson.level:
         told = _(
-            "the prose has reading grade {reached}, and the lesson is for grade {level}: shorten sentences and words, "
-            "first of all this one: {hardest}",
+            "the text has reading grade {reached}, but the lesson is for grade {level}: use shorter sentences and "
+            "words, first of all here: {hardest}",
             reached=f"{reached:.1f}",
             level=lesson.level,
             hardest=shown_text(max(_read(lesson), key=lambda it: grade([it])), 80),
@@ -135,12 +135,12 @@ def _of_task(task: Task) -> Iterator[tuple[int, Words]]:
         yield task.lines["shows"], answers.unknown_misconception(task.shows)
     for name, sentences in (("prompt", (task.prompt,)), ("hints", task.written_hints or ()), ("why", (task.why,))):
         if any(_MARKED.search(sentence) for sentence in sentences):
-            told = _("words are marked like *so* in the prose only: write them here without '*'")
+            told = _("words can be marked with '*' only in the prose: write them here without '*'")
             yield task.lines.get(name, task.line), told
     for name, sentences in (("hints", task.written_hints or ()), ("why", (task.why,))):
         for sentence in sentences:
             for claim in false_claims(sentence):
-                told = _("this is not so: {claim}. Work it out again", claim=shown_text(claim, 60))
+                told = _("this is not true: {claim}. Work it out again", claim=shown_text(claim, 60))
                 yield task.lines.get(name, task.line), told
     if task.goal is not None:
         yield from moves.problems(task)
@@ -156,7 +156,7 @@ def _course(course: list[tuple[Path, Lesson]]) -> Iterator[Problem]:
             key = lesson.language, " ".join(task.prompt.lower().split())
             if key in asked:
                 file, line = asked[key]
-                told = _("{file}, line {line}, has the same prompt: ask it in other words", file=file, line=line)
+                told = _("{file}, line {line}, has the same prompt: write it in other words", file=file, line=line)
                 yield Problem(lesson.file, task.lines["prompt"], told)
             asked.setdefault(key, (lesson.file, task.lines["prompt"]))
     numbers: dict[tuple[str, str], str] = {}
@@ -164,7 +164,7 @@ def _course(course: list[tuple[Path, Lesson]]) -> Iterator[Problem]:
         number = path.stem.partition("-")[0]
         if number.isdecimal() and (lesson.language, number) in numbers:
             told = _(
-                "{file} has the number {number} too: give one of them another",
+                "{file} also has the number {number}: change one of them",
                 file=numbers[lesson.language, number],
                 number=number,
             )
@@ -186,7 +186,7 @@ def _routes(folder: Path) -> Iterator[Problem]:
         for name in (*route.lessons, *route.then):
             if not (folder / f"{name}.md").is_file():
                 told = _(
-                    "the route {route} names {lesson}, which is not there: look at its name",
+                    "the route {route} names {lesson}, which does not exist: check its name",
                     route=route.name,
                     lesson=shown(name),
                 )

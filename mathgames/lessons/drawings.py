@@ -35,14 +35,14 @@ KINDS: Final = {
 def drawing(written: Value | None, line: int) -> Node:
     """The node of a drawing block; LessonError if it draws nothing or has no description."""
     if not isinstance(written, Mapping):
-        raise LessonError(_("a drawing is written like {it}", it="'walk: −3 + 5'"), line=line)
+        raise LessonError(_("write a drawing like {it}", it="'walk: −3 + 5'"), line=line)
     written.check_keys((*KINDS, "description"), _("a drawing"))
     kinds = [kind for kind in KINDS if kind in written]
     if len(kinds) != 1:
         raise LessonError(_("a drawing shows one of these: {kinds}", kinds=", ".join(KINDS)), line=line)
     described = written.get("description")
     if not isinstance(described, Scalar) or not described.text.strip():
-        missing = _("the drawing has no description for those who do not see it: add 'description: …'")
+        missing = _("the drawing has no description for people who cannot see it: add 'description: …'")
         raise LessonError(missing, line=line)
     shown = illustrate(_illustration(kinds[0], written.entries[kinds[0]]))
     return node("div", {"class": "mg-lesson-drawing"}, shown, node("p", None, described.text.strip()))

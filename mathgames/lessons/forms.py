@@ -100,7 +100,7 @@ def _one_of(names: Mapping[str, str], what: Words) -> Callable[[object], str]:
 
 def _text(given: object) -> str:
     if not isinstance(given, str) or len(given) > 2000:
-        raise NotationError(_("{given} is no choice: choose one of the sentences", given=shown(given)))
+        raise NotationError(_("{given} is not one of the choices: choose one of the sentences", given=shown(given)))
     return " ".join(given.split())
 
 
@@ -108,7 +108,7 @@ def _list(given: object) -> list[object]:
     if isinstance(given, str):
         given = [part for part in re.split(r"\s*[,;→]\s*", given.strip()) if part]
     if not isinstance(given, Iterable) or isinstance(given, Mapping):
-        raise NotationError(_("{given} is no list: write several, with commas between", given=shown(given)))
+        raise NotationError(_("{given} is not a list: write several, separated by commas", given=shown(given)))
     items = list(given)
     if not 1 <= len(items) <= MAX_ITEMS:
         raise NotationError(_("write at least one, and at most {most}", most=MAX_ITEMS))
@@ -144,7 +144,7 @@ def _counters(given: object) -> Counted:
         small = [int(count) for count in counts if count.denominator == 1 and 0 <= count <= MAX_ITEMS]
         if len(small) == 2 and set(given) <= set(Counted._fields):
             return Counted(*small)
-    raise NotationError(_("lay down from 0 to {most} counters of each kind", most=MAX_ITEMS))
+    raise NotationError(_("put down from 0 to {most} counters of each kind", most=MAX_ITEMS))
 
 
 def _cell(given: object) -> str:

@@ -65,7 +65,7 @@ def _goal(written: Value, rules: Rules[Any, Any]) -> Goal:
             goals.append(_named(name, value, line, rules))
     if not goals:
         raise LessonError(
-            _("say what is to be reached: write one of {names}", names=", ".join(goal_names(rules))), line=written.line
+            _("say what the goal is: write one of {names}", names=", ".join(goal_names(rules))), line=written.line
         )
     whole = goals[0] if len(goals) == 1 else AllOf(tuple(goals))
     return Within(whole, within, times) if times > 1 or within is not None else whole
@@ -73,7 +73,7 @@ def _goal(written: Value, rules: Rules[Any, Any]) -> Goal:
 
 def _whole(value: Value, least: int) -> int:
     if not isinstance(value, Scalar):
-        raise LessonError(_("a whole number belongs here"), line=value.line)
+        raise LessonError(_("write a whole number here"), line=value.line)
     return value.whole(least, MAX_MOVES)
 
 
@@ -81,7 +81,7 @@ def _named(name: str, value: Value, line: int, rules: Rules[Any, Any]) -> Goal:
     first, _blank, rest = name.partition(" ")
     names = goal_names(rules)
     if rest and name not in names and first in names:
-        told = _("a colon is missing behind {name}: write {it}", name=shown(first), it=f"'{first}: {rest}'")
+        told = _("a colon is missing after {name}: write {it}", name=shown(first), it=f"'{first}: {rest}'")
         raise LessonError(told, line=line)
     match name:
         case "total":
@@ -118,13 +118,13 @@ def move_text(text: str, rules: Rules[Any, Any], line: int) -> str:
 def _value(kind: MoveProperty, name: str, value: Value, line: int) -> Any:
     takes = kind.takes
     if not isinstance(value, Scalar):
-        raise LessonError(_("{name} takes {what} behind the colon", name=shown(name), what=takes.value), line=line)
+        raise LessonError(_("{name} needs {what} after the colon", name=shown(name), what=takes.value), line=line)
     text = value.text.strip()
     match takes:
         case Takes.NOTHING:
             if text not in _YES:
                 raise LessonError(
-                    _("{name} takes no number: write 'yes' behind the colon", name=shown(name)), line=line
+                    _("{name} does not take a number: write 'yes' after the colon", name=shown(name)), line=line
                 )
             return None
         case Takes.COUNT:

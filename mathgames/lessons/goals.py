@@ -105,7 +105,7 @@ class AnyOf(Goal):
 
     @property
     def words(self) -> Words:
-        return _("One of these is enough. {goals}", goals=together(*(goal.words for goal in self.goals)))
+        return _("Do one of these. {goals}", goals=together(*(goal.words for goal in self.goals)))
 
     def parts(self) -> Iterator[Goal]:
         yield self
@@ -124,7 +124,7 @@ class Not(Goal):
 
     @property
     def words(self) -> Words:
-        return _("Not this: {goal}", goal=self.goal.words)
+        return _("Avoid this: {goal}", goal=self.goal.words)
 
     def parts(self) -> Iterator[Goal]:
         yield self
@@ -206,7 +206,7 @@ class Total(Goal):
 
     @property
     def words(self) -> Words:
-        return _n("Score {n} point in all.", "Score {n} points in all.", self.points)
+        return _n("Score {n} point in total.", "Score {n} points in total.", self.points)
 
 
 @dataclass(frozen=True)
@@ -221,7 +221,7 @@ class Plies(Goal):
 
     @property
     def words(self) -> Words:
-        return _n("Play {n} move in all.", "Play {n} moves in all.", self.moves)
+        return _n("Play {n} move in total.", "Play {n} moves in total.", self.moves)
 
 
 @dataclass(frozen=True)

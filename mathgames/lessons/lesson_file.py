@@ -74,12 +74,12 @@ def load(path: Path | str, name: str = "") -> Lesson:
     except OSError as error:
         raise LessonError(_("it cannot be read: {why}", why=str(error.strerror)), file=str(path)) from error
     except UnicodeDecodeError:
-        raise LessonError(_("it is no text in UTF-8: save it again with that encoding"), file=str(path)) from None
+        raise LessonError(_("it is not a text in UTF-8: save it again with that encoding"), file=str(path)) from None
     return parse(text, file=str(path), name=name or path.stem)
 
 
 def _too_long() -> Words:
-    return _("a lesson has {most} characters at the most: make two of it", most=MAX_CHARACTERS)
+    return _("a lesson can have at most {most} characters: split it into two", most=MAX_CHARACTERS)
 
 
 def parse(text: str, *, file: str = "lesson", name: str = "") -> Lesson:
@@ -153,22 +153,20 @@ class _Reading:
             length = length + len(line) if line.strip() else 0
             begun = begun if length else number + 1
             if length > MAX_PIECE:
-                told = _(
-                    "this part is too long: leave a line empty after {most} characters at the most", most=MAX_PIECE
-                )
+                told = _("this part is too long: leave an empty line after at most {most} characters", most=MAX_PIECE)
                 raise LessonError(told, line=begun)
 
     def divided(self) -> tuple[Mapping, str, int]:
         """The top of the file, its body, and the line in which the body begins."""
         lines = self.text.splitlines()
         if not lines or lines[0].strip() != FENCE:
-            raise LessonError(_("a lesson begins with a line '---', and below it its title and game"), line=1)
+            raise LessonError(_("a lesson must begin with a line '---', followed by its title and game"), line=1)
         end = next((number for number, line in enumerate(lines[1:], 1) if line.strip() == FENCE), None)
         if end is None:
-            raise LessonError(_("the top of the lesson has no end: add a second line '---' below it"), line=1)
+            raise LessonError(_("the top of the lesson does not end: add a second line '---' below it"), line=1)
         top = read("\n".join(lines[1:end]), 2)
         if not isinstance(top, Mapping):
-            raise LessonError(_("the top of a lesson is written in lines like {it}", it="'title: Undo it'"), line=2)
+            raise LessonError(_("write the top of a lesson in lines like {it}", it="'title: Undo it'"), line=2)
         return top, "\n".join(lines[end + 1 :]), end + 2
 
     def block(self, block: Block, setting: Setting) -> None:
@@ -179,13 +177,15 @@ class _Reading:
             case "task" | "exit":
                 if len(self.tasks) >= MAX_TASKS:
                     raise LessonError(
-                        _("a lesson has {most} tasks at the most: make two of it", most=MAX_TASKS), line=line
+                        _("a lesson can have at most {most} tasks: split it into two", most=MAX_TASKS), line=line
                     )
                 if block.name == "exit" and self.exit is not None:
-                    raise LessonError(_("a lesson has one exit question: make a task of this one"), line=line)
+                    raise LessonError(_("a lesson can have only one exit question: make this one a task"), line=line)
                 self.task(block, setting, line)
             case _:
-                told = _("a block is called 'task', 'exit' or 'drawing': write one of them behind the three ticks")
+                told = _(
+                    "a block must be called 'task', 'exit' or 'drawing': write one of them after the three backticks"
+                )
                 raise LessonError(told, line=line)
 
     def task(self, block: Block, setting: Setting, line: int) -> None:
@@ -223,7 +223,7 @@ def _whole(top: Mapping, name: str, usual: int, most: int) -> int:
     if value is None:
         return usual
     if not isinstance(value, Scalar):
-        raise LessonError(_("{name} is a whole number: write it behind the colon", name=name), line=value.line)
+        raise LessonError(_("{name} must be a whole number: write it after the colon", name=name), line=value.line)
     return value.whole(1, most)
 
 
@@ -242,5 +242,5 @@ def _language(top: Mapping) -> str:
         return "en"
     text = text_of(value).strip()
     if not _LANGUAGE.fullmatch(text):
-        raise LessonError(_("a language is written like 'en' or 'es'"), line=value.line)
+        raise LessonError(_("write a language like 'en' or 'es'"), line=value.line)
     return text

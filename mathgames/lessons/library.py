@@ -78,7 +78,9 @@ def find(name: str) -> Lesson:
                 _("there is no lesson {name}; did you mean {near}?", name=shown(name), near=repr(near[0]))
             )
         told = _(
-            "there is no lesson {name}; {command} lists them", name=shown(name), command="mathgames.list_lessons()"
+            "there is no lesson {name}; {command} lists the lessons",
+            name=shown(name),
+            command="mathgames.list_lessons()",
         )
         raise LessonError(told)
     return _found(name, _spoken())
@@ -139,7 +141,7 @@ def routes_in(path: Path) -> Mapping[str, Route]:
     except LessonError as error:
         raise error.in_file(str(path)) from None
     if not isinstance(written, Named):
-        raise LessonError(_("the routes are written as names with titles and lessons"), file=str(path))
+        raise LessonError(_("write the routes as names with titles and lessons"), file=str(path))
     found = {}
     for name, entry in written.entries.items():
         lessons = entry.get("lessons") if isinstance(entry, Named) else None

@@ -34,7 +34,7 @@ def working(written: Mapping) -> tuple[str, ...]:
     if "of" in written and "shows" in written:
         return _made(written)[0]
     raise LessonError(
-        _("show somebody's working: add 'lines:' with a list, or 'of: 2 − (−3)' and the misconception that it 'shows'"),
+        _("show someone's working: add 'lines:' with a list, or 'of: 2 − (−3)' and the misconception that it 'shows'"),
         line=written.line,
     )
 
@@ -67,13 +67,11 @@ def _made(written: Mapping) -> tuple[tuple[str, ...], Question]:
     line, calculation = written.lines["of"], asked(of)
     known = MISCONCEPTIONS.get(key)
     if known is None or not isinstance(calculation, Calculation):
-        told = _(
-            "{of} is no operation on two numbers that {key} is about: write 'lines:'", of=shown(of), key=shown(key)
-        )
+        told = _("{key} does not apply to {of}: write 'lines:'", of=shown(of), key=shown(key))
         raise LessonError(told, line=line)
     instead, answer = next(known.worked_out(calculation), (None, None))
     if instead is None or answer is None:
-        told = _("{key} does no harm in {of}: choose other numbers", key=shown(key), of=of)
+        told = _("{key} still gives the right answer for {of}: choose other numbers", key=shown(key), of=of)
         raise LessonError(told, line=line)
     lines = [str(plain_equation(calculation.expression, instead))]
     if not isinstance(instead, Literal):

@@ -157,7 +157,7 @@ class Task:
             try:
                 refusal = self.rules.refuse(position, move)
             except TypeError:
-                told = _("{move} is neither a move nor a move's text", move=shown(given))
+                told = _("{move} is neither a move nor the text of a move", move=shown(given))
                 raise NotationError(told) from None
             if refusal is not None:
                 raise refusal.error()

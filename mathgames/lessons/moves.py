@@ -22,15 +22,15 @@ def problems(task: Task) -> Iterator[tuple[int, Words]]:
         )
         return
     if task.rules.turn(task.position) not in task.side and not task.replies and not task.opponent:
-        told = _("it is not this side's turn, and nobody moves first: change 'turn' in the position, or 'side'")
+        told = _("it is not this player's turn, and nobody moves first: change 'turn' in the position, or 'side'")
         yield task.lines.get("side", task.line), told
     yield from _solutions(task)
     for wrong in task.deviations:
         if (refusal := _refusal(task, str(wrong.answer))) is not None:
-            told = _("the wrong move {move} is not legal there: {reason}", move=str(wrong.answer), reason=refusal)
+            told = _("the wrong move {move} is not legal here: {reason}", move=str(wrong.answer), reason=refusal)
             yield wrong.line, told
         elif task.judge_moves([wrong.answer]).verdict is Verdict.MET:
-            yield wrong.line, _("{move} is named as wrong, but it does what is asked", move=str(wrong.answer))
+            yield wrong.line, _("{move} is listed as wrong, but it does what is asked", move=str(wrong.answer))
         if wrong.misconception is not None and wrong.misconception not in MISCONCEPTIONS:
             yield wrong.line, unknown_misconception(wrong.misconception)
 
@@ -62,7 +62,7 @@ def _solutions(task: Task) -> Iterator[tuple[int, Words]]:
     elif task.solutions_named and task.rules.lists_every_move and _takes_one_move(task):
         missing = [move for move in found if move not in task.solutions_named]
         if missing:
-            told = _("{moves} would do, too: add it to 'answers', or change the goal", moves=listed(missing[:6]))
+            told = _("{moves} would also work: add it to 'answers', or change the goal", moves=listed(missing[:6]))
             yield line, told
 
 

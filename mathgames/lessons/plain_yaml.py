@@ -43,7 +43,7 @@ class Scalar:
             return int(text)
         raise LessonError(
             _(
-                "{text} is no whole number from {least} to {most}: write one, like {example}",
+                "{text} is not a whole number from {least} to {most}: write one like {example}",
                 text=shown(self.text),
                 least=least,
                 most=most,
@@ -90,9 +90,9 @@ Value: TypeAlias = Scalar | Several | Mapping
 def unknown(name: str, known: list[str], where: Text) -> Words:
     """What is wrong with a name that nobody knows, and the nearest one that somebody does."""
     if near := get_close_matches(name, known, n=1):
-        return _("{where} knows no {name}: write {near}", where=where, name=shown(name), near=repr(near[0]))
+        return _("there is no {name} in {where}: write {near}", where=where, name=shown(name), near=repr(near[0]))
     names = ", ".join(sorted(known)[:MAX_NAMED]) + (", …" if len(known) > MAX_NAMED else "")
-    return _("{where} knows no {name}: write one of {known}", where=where, name=shown(name), known=names)
+    return _("there is no {name} in {where}: write one of {known}", where=where, name=shown(name), known=names)
 
 
 def read(text: str, first_line: int = 1) -> Value | None:
@@ -115,18 +115,21 @@ def _broken(error: yaml.YAMLError, first_line: int) -> LessonError:
     line = first_line + (mark.line if mark is not None else 0)
     if "mapping values are not allowed" in problem:
         told = _(
-            "a colon stands inside a text here: put the whole text in quotation marks, like {it}", it='"Undo it: why?"'
+            "there is a colon inside a text here: put the whole text in quotation marks, like {it}",
+            it='"Undo it: why?"',
         )
     elif "tab" in problem or "'\\t'" in problem:
-        told = _("a tab stands here: write blanks instead")
+        told = _("there is a tab here: use spaces instead")
     elif "'`'" in problem:
-        told = _("the block before this line is not closed: write {ticks} on a line of its own at its end", ticks="```")
+        told = _("the block before this line is not closed: write {ticks} on a line of its own at the end", ticks="```")
     elif "cannot start any token" in problem:
         told = _("a text cannot begin like this: put it in quotation marks, like {example}", example='"|−6|"')
     elif "special characters are not allowed" in str(error) or mark is None:
-        told = _("there is a character here that no keyboard writes: type the line again")
+        told = _("there is a character here that no keyboard types: type the line again")
     else:
-        told = _("this cannot be read: write 'name: value', indent with blanks, close every bracket and quotation mark")
+        told = _(
+            "this cannot be read: write 'name: value', indent with spaces, and close every bracket and quotation mark"
+        )
     return LessonError(told, line=line)
 
 
@@ -145,7 +148,7 @@ class _Reader:
             if isinstance(event, yaml.DocumentStartEvent):
                 documents += 1
                 if documents > 1:
-                    again = _("'---' begins a second text here: take that line away")
+                    again = _("'---' begins a second text here: remove that line")
                     raise LessonError(again, line=self.line(event))
                 if event.tags:
                     raise self.refused_tag(event)
@@ -158,7 +161,7 @@ class _Reader:
 
     def refused_tag(self, event: yaml.Event) -> LessonError:
         return LessonError(
-            _("words that begin with '!' are orders to a program, and lessons give none: write the text alone"),
+            _("words that begin with '!' are commands to a program, and a lesson has none: write only the text"),
             line=self.line(event),
         )
 
@@ -167,18 +170,19 @@ class _Reader:
         self.values += 1
         if depth > MAX_DEPTH or self.values > MAX_VALUES:
             raise LessonError(
-                _("this is nested deeper, or is longer, than any lesson needs: make several tasks of it"), line=line
+                _("this is nested deeper or is longer than any lesson needs: split it into several tasks"), line=line
             )
         if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None) is not None:
             raise LessonError(
-                _("'&' and '*' stand for something written elsewhere: write it out, or in quotation marks"), line=line
+                _("'&' and '*' refer to something written elsewhere: write it out, or put it in quotation marks"),
+                line=line,
             )
         if getattr(event, "tag", None) is not None:
             raise self.refused_tag(event)
         if isinstance(event, yaml.ScalarEvent):
             if len(event.value) > MAX_CHARACTERS:
                 raise LessonError(
-                    _("this text is too long: write {most} characters at the most", most=MAX_CHARACTERS), line=line
+                    _("this text is too long: write at most {most} characters", most=MAX_CHARACTERS), line=line
                 )
             return Scalar(event.value, line)
         if isinstance(event, yaml.SequenceStartEvent):
@@ -195,9 +199,11 @@ class _Reader:
         while not isinstance(event := next(self.events), yaml.MappingEndEvent):
             key = self.value(event, depth + 1)
             if not isinstance(key, Scalar):
-                raise LessonError(_("a name stands before a colon: write a text there, no list"), line=key.line)
+                raise LessonError(
+                    _("there must be a name before a colon: write a text there, not a list"), line=key.line
+                )
             if key.text in entries:
-                twice = _("{name} stands here for the second time: keep one of the two", name=shown(key.text))
+                twice = _("{name} appears twice here: keep one of the two", name=shown(key.text))
                 raise LessonError(twice, line=key.line)
             entries[key.text] = self.value(next(self.events), depth + 1)
             lines[key.text] = key.line

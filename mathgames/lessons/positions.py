@@ -33,7 +33,7 @@ def position(rules: Rules[Any, Any], written: Value | None, line: int = 0) -> An
     if isinstance(written, Scalar) and written.text.strip() == "start":
         return rules.initial()
     if isinstance(written, Several):
-        raise LessonError(_("a position is no list: write {it}", it="'position: c3+4 d4−6'"), line=written.line)
+        raise LessonError(_("a position is not a list: write {it}", it="'position: c3+4 d4−6'"), line=written.line)
     named = (
         Mapping({"pieces": written}, {"pieces": written.line}, written.line) if isinstance(written, Scalar) else written
     )
@@ -80,7 +80,11 @@ def position_of(rules: Rules[Any, Any], given: object) -> Any:
     if not isinstance(given, str) or len(given) > MAX_CHARACTERS:
         example = "'c3+5 d4−3'"
         raise LessonError(
-            _("{given} is no position: write squares with pieces, like {example}", given=shown(given), example=example)
+            _(
+                "{given} is not a position: write squares with pieces, like {example}",
+                given=shown(given),
+                example=example,
+            )
         )
     return position(rules, read(given))
 
@@ -113,7 +117,7 @@ def _after(rules: Rules[Any, Any], moves: Value) -> Any:
             if (refusal := rules.refuse(found, move)) is not None:
                 raise LessonError(
                     _(
-                        "the move {move} is not legal there: {reason}",
+                        "the move {move} is not legal here: {reason}",
                         move=shown(text.strip()),
                         reason=refusal.sentence,
                     ),
@@ -127,7 +131,7 @@ def text_of(value: Value) -> str:
     """The text of a scalar; LessonError for a list or a mapping."""
     if isinstance(value, Scalar):
         return value.text
-    raise LessonError(_("a text belongs here, not a list: write it behind the colon"), line=value.line)
+    raise LessonError(_("there must be a text here, not a list: write it after the colon"), line=value.line)
 
 
 def _texts(value: Value) -> list[str]:

@@ -130,16 +130,16 @@ def _arrives(move: PlayedMove, _value: None) -> bool:
 
 def _result(value: Quantity) -> Words:
     if value is DOES_NOT_EXIST:
-        return _("Ask for something that has no value.")
-    return _("The result has to be {n}.", n=plain_number(value))
+        return _("Make a calculation that has no value.")
+    return _("The result must be {n}.", n=plain_number(value))
 
 
 _POINTS_TO: Final[dict[str, Words]] = {
-    "me": _("You have to get the points."),
-    "them": _("The other side has to get the points."),
-    "positive": _("The positive side has to get the points."),
-    "negative": _("The negative side has to get the points."),
-    "nobody": _("Nobody may get a point."),
+    "me": _("You must get the points."),
+    "them": _("The other player must get the points."),
+    "positive": _("The positive side must get the points."),
+    "negative": _("The negative side must get the points."),
+    "nobody": _("Nobody must get any points."),
 }
 _COLOURS: Final = {"blue": "positive", "red": "negative"}
 
@@ -159,9 +159,9 @@ PROPERTIES: Final[Mapping[str, MoveProperty]] = MappingProxyType(
         "makes zero": MoveProperty(
             NOTHING,
             lambda move, _value: _attacks(move) and move.result == 0,
-            always(_("The two pieces have to make a zero.")),
+            always(_("The two pieces must make a zero.")),
         ),
-        "passes zero": MoveProperty(NOTHING, _passes_zero, always(_("The walk has to pass through zero."))),
+        "passes zero": MoveProperty(NOTHING, _passes_zero, always(_("The walk must pass through zero."))),
         "attacks": MoveProperty(
             NUMBER,
             lambda move, value: _attacks(move) and _worth(move.met) == value,
@@ -174,11 +174,11 @@ PROPERTIES: Final[Mapping[str, MoveProperty]] = MappingProxyType(
         "adds": MoveProperty(
             NOTHING,
             lambda move, _value: move.operation is not None and not _attacks(move),
-            always(_("Add two pieces of one side.")),
+            always(_("Add two of your own pieces.")),
         ),
-        "finite result": MoveProperty(NOTHING, _finite_result, always(_("The result has to be a number."))),
+        "finite result": MoveProperty(NOTHING, _finite_result, always(_("The result must be a number."))),
         "same both ways": MoveProperty(
-            NOTHING, _same_both_ways, always(_("The result has to be the same in both orders of the numbers."))
+            NOTHING, _same_both_ways, always(_("The result must be the same in both orders of the numbers."))
         ),
         "scores": MoveProperty(
             COUNT, _scores, lambda n: _n("Score exactly {n} point.", "Score exactly {n} points.", n)
@@ -188,29 +188,27 @@ PROPERTIES: Final[Mapping[str, MoveProperty]] = MappingProxyType(
             lambda move, value: move.own_gain >= Score(0, Fraction(value)),
             lambda n: _n("Score at least {n} point.", "Score at least {n} points.", n),
         ),
-        "most points": MoveProperty(
-            NOTHING, _most_points, always(_("No other move may bring more points than yours brings you."))
-        ),
+        "most points": MoveProperty(NOTHING, _most_points, always(_("Score as many points as you can in this move."))),
         "gives points to": MoveProperty(TEXT, _gives_points, lambda who: _POINTS_TO[who], _receiver),
         "last row": MoveProperty(NOTHING, _arrives, always(_("Bring a piece to the last row."))),
         "reply at most": MoveProperty(
             COUNT,
             _reply_at_most,
             lambda n: _n(
-                "The best answer may bring the other side {n} point at the most.",
-                "The best answer may bring the other side {n} points at the most.",
+                "The other player's best reply must score at most {n} point.",
+                "The other player's best reply must score at most {n} points.",
                 n,
             ),
         ),
         "least reply": MoveProperty(
-            NOTHING, _least_reply, always(_("The best answer has to be as small as any of your moves can make it."))
+            NOTHING, _least_reply, always(_("The other player's best reply must score as little as possible."))
         ),
         "wins": MoveProperty(NOTHING, _wins, always(_("Win with this move."))),
-        "safe": MoveProperty(NOTHING, _safe, always(_("Make a move that a careful teacher would not warn of."))),
+        "safe": MoveProperty(NOTHING, _safe, always(_("Make a move that a careful teacher would not warn you about."))),
         "risky": MoveProperty(
             NOTHING,
             lambda move, _value: not _safe(move, None),
-            always(_("Find a move that a careful teacher would warn of.")),
+            always(_("Find a move that a careful teacher would warn you about.")),
         ),
     }
 )

@@ -123,7 +123,7 @@ def _tag(token: Token, line: int) -> str:
         if token.tag in _HEADINGS:
             return _HEADINGS[token.tag]
         raise LessonError(
-            _("headings in a lesson begin with '##' or '###'; its title stands at the top of the file"), line=line
+            _("headings in a lesson begin with '##' or '###'; its title is at the top of the file"), line=line
         )
     if token.tag in _PLAIN and token.type != "link_open":
         return token.tag
@@ -131,13 +131,13 @@ def _tag(token: Token, line: int) -> str:
 
 
 _WHAT: Final[dict[str, Words]] = {
-    "html_block": _("HTML does not belong in a lesson: write plain text, *so* or **so**"),
-    "html_inline": _("HTML does not belong in a lesson: write plain text, *so* or **so**"),
-    "link_open": _("a lesson has no links: write the words alone"),
-    "image": _("a lesson has no pictures from elsewhere: use a 'drawing' block, with its description"),
-    "code_block": _("a line that is indented this far is taken for a program: begin it at the margin"),
-    "hr": _("a line of dashes does not belong here: leave it out"),
-    "blockquote_open": _("a lesson has no quotations with '>': write the text alone"),
+    "html_block": _("HTML is not allowed in a lesson: write plain text, *like this* or **like this**"),
+    "html_inline": _("HTML is not allowed in a lesson: write plain text, *like this* or **like this**"),
+    "link_open": _("a lesson cannot contain links: write only the words"),
+    "image": _("a lesson cannot contain pictures from elsewhere: use a 'drawing' block with a description"),
+    "code_block": _("a line indented this far is read as code: start it at the margin"),
+    "hr": _("a line of dashes does not belong here: remove it"),
+    "blockquote_open": _("a lesson cannot contain quotations with '>': write only the text"),
 }
 
 

@@ -45,7 +45,7 @@ def _each_on_a_line(block: Mapping, answers: Mapping) -> Iterator[Question]:
     """Questions with their answers, one on a line: ``3 + (−8): −5``."""
     wrong = block.get("wrong")
     if wrong is not None and not isinstance(wrong, Mapping):
-        told = _("write below 'wrong' the question, and below it its wrong answers")
+        told = _("write the question below 'wrong', and its wrong answers below the question")
         raise LessonError(told, line=wrong.line)
     if wrong is not None:
         wrong.check_keys([*answers.entries], _("the list of questions"))
@@ -65,14 +65,14 @@ def question(written: Mapping, kind: Kind) -> Question:
     if "answers" not in written and "order" not in written:
         raise LessonError(_("the answer is missing: add 'answers: …'"), line=written.line)
     if "answers" in written and "order" in written:
-        twice = _("'order' is the answer already: take 'answers' away")
+        twice = _("'order' already gives the answer: remove 'answers'")
         raise LessonError(twice, line=written.lines["answers"])
     form = _form(written, kind)
     answers = tuple(_answers(written, form))
     wrong = tuple(_wrong(written.get("wrong"), form))
     for one in wrong:
         if one.answer in answers:
-            told = _("{answer} is an answer and a wrong answer: keep one of the two", answer=form.told(one.answer))
+            told = _("{answer} is both an answer and a wrong answer: keep one of the two", answer=form.told(one.answer))
             raise LessonError(told, line=one.line)
     options = _options(written, form, answers, wrong)
     return Question(
@@ -217,7 +217,9 @@ def misconception(value: Value) -> str:
     key = text_of(value).strip()
     if not _KEY.fullmatch(key):
         told = _(
-            "{key} is no key of a misconception: write one like {example}", key=shown(key), example="'added-instead'"
+            "{key} is not the key of a misconception: write one like {example}",
+            key=shown(key),
+            example="'added-instead'",
         )
         raise LessonError(told, line=value.line)
     return key
@@ -232,7 +234,7 @@ def _options(written: Mapping, form: Form, answers: tuple[Answer, ...], wrong: t
     if isinstance(choices, Several):
         given = [" ".join(text_of(item).split()) for item in choices.items]
         if missing := named - set(given):
-            told = _("{choice} is an answer but no choice: add it to 'choices'", choice=shown(sorted(missing)[0]))
+            told = _("{choice} is an answer but not a choice: add it to 'choices'", choice=shown(sorted(missing)[0]))
             raise LessonError(told, line=choices.line)
         return tuple(given)
     if form in (Form.CHOICE, Form.CHOICES) and len(named) < 2:
@@ -258,7 +260,7 @@ def _places(written: Mapping, form: Form, answers: tuple[Answer, ...]) -> tuple[
     if isinstance(places, Several):
         given = tuple(canonical_place(text_of(item)) for item in places.items)
         if missing := used - set(given):
-            told = _("{place} is an answer but no place: add it to 'places'", place=shown(sorted(missing)[0]))
+            told = _("{place} is an answer but not a place: add it to 'places'", place=shown(sorted(missing)[0]))
             raise LessonError(told, line=places.line)
         return given
     return () if "line" in written else tuple(sorted(used))
@@ -275,7 +277,7 @@ def _scale(written: Mapping) -> Scale | None:
         low = high = step = Fraction(0)
     if not (low < high and step > 0 and (high - low) / step <= MAX_LINE_STEPS):
         raise LessonError(
-            _("{text} is no number line: write it like {example}", text=shown(text_of(value)), example="'−6 to 6'"),
+            _("{text} is not a number line: write it like {example}", text=shown(text_of(value)), example="'−6 to 6'"),
             line=value.line,
         )
     labels = written.get("labels")

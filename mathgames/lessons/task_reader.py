@@ -43,18 +43,18 @@ def task(
 ) -> Task:
     """The task of a block that begins in this line; LessonError, with a line, for what is wrong in it."""
     if not isinstance(written, Mapping):
-        raise LessonError(_("a task is written in lines like {it}", it="'kind: predict'"), line=line)
+        raise LessonError(_("write a task in lines like {it}", it="'kind: predict'"), line=line)
     kind = _kind(written)
     written.check_keys([name for name, key in KEYS.items() if kind in key.kinds], _("a {kind} task", kind=kind.value))
     _check_shapes(written)
     if "prompt" not in written or not text_of(written.entries["prompt"]).strip():
-        raise LessonError(_("the task says nothing to the pupil: add 'prompt: …'"), line=line)
+        raise LessonError(_("the task does not say anything to the pupil: add 'prompt: …'"), line=line)
     game = game_rules(written, setting.rules)
     at = _position(written, game, setting, line)
     asked = tuple(_asked(written, kind))
     goal = _goal(written, kind, game)
     if not asked and goal is None:
-        raise LessonError(_("nothing is asked: add 'answers', or the 'goal' of the moves"), line=line)
+        raise LessonError(_("the task does not ask anything: add 'answers', or the 'goal' of the moves"), line=line)
     return Task(
         number=number,
         kind=kind,
@@ -100,11 +100,11 @@ def _check_shapes(written: Mapping) -> None:
     for name, value in written.entries.items():
         shape = KEYS[name].shape
         if shape in (Shape.TEXT, Shape.WHOLE, Shape.YES_OR_NO) and not isinstance(value, Scalar):
-            told = _("{name} takes one text: write it behind the colon", name=shown(name))
+            told = _("{name} needs one text: write it after the colon", name=shown(name))
         elif shape is Shape.TEXTS and not isinstance(value, Several):
-            told = _("{name} takes a list: write each item on a line of its own, with '- ' before it", name=shown(name))
+            told = _("{name} needs a list: write each item on a line of its own, with '- ' in front", name=shown(name))
         elif shape is Shape.MAPPING and not isinstance(value, Mapping):
-            told = _("{name} takes names with values: write each on a line of its own", name=shown(name))
+            told = _("{name} needs names with values: write each one on a line of its own", name=shown(name))
         else:
             continue
         raise LessonError(told, line=written.lines[name])
@@ -121,7 +121,7 @@ def _yes(written: Mapping, name: str) -> bool:
         return False
     text = text_of(value).strip()
     if text not in ("yes", "no", "true", "false"):
-        raise LessonError(_("{name} takes 'yes' or 'no'", name=shown(name)), line=value.line)
+        raise LessonError(_("{name} needs 'yes' or 'no'", name=shown(name)), line=value.line)
     return text in ("yes", "true")
 
 
@@ -169,12 +169,13 @@ def _goal(written: Mapping, kind: Kind, game: Rules[Any, Any]) -> Goal | None:
     if kind is Kind.FIND:
         if "answers" not in written:
             raise LessonError(
-                _("say what the move has to do: add 'goal: …', or the moves as 'answers'"), line=written.line
+                _("say what the move must do: add 'goal: …', or give the moves as 'answers'"), line=written.line
             )
         return Within(goal_reader.plays(list(_named_moves(written, game)), game, written.lines["answers"]), 1)
     if kind is Kind.PLAY:
         raise LessonError(
-            _("say how far the pupils play: add {it}, or another goal", it="'goal: {total: 8}'"), line=written.line
+            _("say how far the pupils should play: add {it}, or another goal", it="'goal: {total: 8}'"),
+            line=written.line,
         )
     return None
 
@@ -265,7 +266,8 @@ def _mask(written: Mapping, game: Rules[Any, Any], at: Any, *, moves: bool) -> M
             raise LessonError(told, line=value.lines[name])
         if name in value and moves:
             told = _(
-                "moves tell the numbers that are covered: leave {name} out where moves are made, and ask a question",
+                "moves would reveal the covered numbers: leave {name} out of tasks with moves, and ask a question "
+                "instead",
                 name=repr(name),
             )
             raise LessonError(told, line=value.lines[name])

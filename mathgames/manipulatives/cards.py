@@ -29,7 +29,7 @@ class Cards(Manipulative):
     """
 
     title: ClassVar[Words] = _("Cards")
-    hand: ClassVar[Words] = _("Pick a card up and put it down in the place where it belongs.")
+    hand: ClassVar[Words] = _("Pick up a card and put it where it belongs.")
     marks: ClassVar[Mapping[str, Mapping[str, Any]]] = {"place": {"label": _("can go here")}}
 
     cards: tuple[Text, ...]
@@ -44,9 +44,9 @@ class Cards(Manipulative):
 
     def __post_init__(self) -> None:
         if not self.cards or not self.places or len(self.lies) != len(self.cards):
-            raise ManipulativeError(_("cards to put in place need at least one card and one place"))
+            raise ManipulativeError(_("a card task needs at least one card and one place"))
         if self.room is not None and (self.room < 1 or any(len(self.at(place)) > self.room for place in self._numbers)):
-            raise ManipulativeError(_("more cards lie in a place than it has room for"))
+            raise ManipulativeError(_("there are more cards in a place than it has room for"))
 
     @property
     def _numbers(self) -> range:
@@ -92,16 +92,16 @@ class Cards(Manipulative):
     def refuse(self, move: str) -> Words | None:
         match move.split():
             case ["clear"]:
-                return None if any(lies is not None for lies in self.lies) else _("No card was put down yet.")
+                return None if any(lies is not None for lies in self.lies) else _("No card has been put down yet.")
             case ["card", card, "back"] if (number := _one_of(card, len(self.cards))) is not None:
-                return None if self.lies[number] is not None else _("This card waits already.")
+                return None if self.lies[number] is not None else _("This card is already waiting.")
             case ["card", card, "to", place] if (number := _one_of(card, len(self.cards))) is not None:
                 if (there := _one_of(place, len(self.places))) is None:
                     return self.hand
                 if self.lies[number] == there:
-                    return _("This card lies there already.")
+                    return _("This card is already there.")
                 if self.room is not None and self.room > 1 and len(self.at(there)) >= self.room:
-                    return _("There is no more room. First take a card away from there.")
+                    return _("There is no more room. First take a card away.")
                 return None
         return self.hand
 
@@ -126,10 +126,10 @@ class Cards(Manipulative):
     def said(self, move: str) -> Words:
         match move.split():
             case ["card", card, "to", place]:
-                return _("“{card}” lies at “{place}”.", card=self.cards[int(card)], place=self.places[int(place)])
+                return _("“{card}” is in “{place}”.", card=self.cards[int(card)], place=self.places[int(place)])
             case ["card", card, "back"]:
-                return _("“{card}” waits again.", card=self.cards[int(card)])
-        return _("All cards wait.")
+                return _("“{card}” is waiting again.", card=self.cards[int(card)])
+        return _("All cards are waiting.")
 
     def held(self, cell: str) -> Text:
         return _("“{card}”", card=self.cards[int(cell.removeprefix("card"))])

@@ -53,8 +53,8 @@ class CounterMat(Manipulative):
 
     title: ClassVar[Words] = _("Counters")
     hand: ClassVar[Words] = _(
-        "Take counters from the store on the left. Put a counter on one of the other kind to pair them off, or on the "
-        "right to take it away."
+        "Take counters from the store on the left. Put a counter on one of the other kind to pair them off, or put it "
+        "on the right to take it away."
     )
     marks: ClassVar[Mapping[str, Mapping[str, Any]]] = {
         "pair": {"label": _("pairs off"), "node": _RING},
@@ -75,7 +75,7 @@ class CounterMat(Manipulative):
 
     def __post_init__(self) -> None:
         if min(asdict(self).values()) < 0 or max(self.positives, self.negatives) + self.pairs > MOST:
-            raise ManipulativeError(_("the mat has room for up to {most} counters of a kind", most=MOST))
+            raise ManipulativeError(_("the mat has room for at most {most} counters of each kind", most=MOST))
 
     # What was done.
 
@@ -109,9 +109,9 @@ class CounterMat(Manipulative):
 
     def buttons(self) -> Sequence[Button]:
         return (
-            Button("put pair", _("Put a pair")),
-            Button("take +", _("Take a positive"), tells=True),
-            Button("take -", _("Take a negative"), tells=True),
+            Button("put pair", _("Add a zero pair")),
+            Button("take +", _("Take away a positive"), tells=True),
+            Button("take -", _("Take away a negative"), tells=True),
             Button("clear", _("Start again")),
         )
 
@@ -124,7 +124,7 @@ class CounterMat(Manipulative):
             case ["pair"]:
                 if self.positives and self.negatives:
                     return None
-                return _("A pair is one positive and one negative counter. There are no two such free ones.")
+                return _("To pair off, you need one free positive and one free negative counter.")
             case ["take", "+"]:
                 return None if self.positives else self._nothing_to_take("+")
             case ["take", "-"]:
@@ -136,8 +136,8 @@ class CounterMat(Manipulative):
     @staticmethod
     def _nothing_to_take(kind: str) -> Words:
         if kind == _POSITIVE:
-            return _("No positive counter lies there to be taken away. First put down a pair: it is worth 0.")
-        return _("No negative counter lies there to be taken away. First put down a pair: it is worth 0.")
+            return _("There is no positive counter to take away. First put down a zero pair.")
+        return _("There is no negative counter to take away. First put down a zero pair.")
 
     def _moved(self, move: str) -> Self:
         match move:
@@ -169,7 +169,7 @@ class CounterMat(Manipulative):
         done = {
             "put +": _("A positive counter is put down."),
             "put -": _("A negative counter is put down."),
-            "put pair": _("A pair is put down: one positive and one negative counter, together worth 0."),
+            "put pair": _("A zero pair is put down: one positive and one negative counter, together worth 0."),
             "pair": _("One positive and one negative counter are paired off: together they are worth 0."),
             "take +": _("A positive counter is taken away."),
             "take -": _("A negative counter is taken away."),
@@ -228,7 +228,7 @@ class CounterMat(Manipulative):
 
 
 def _full() -> Words:
-    return _("The mat has room for {most} counters of a kind, and no more.", most=MOST)
+    return _("The mat has room for only {most} counters of each kind.", most=MOST)
 
 
 def _other(kind: str) -> str:

@@ -70,7 +70,7 @@ def grid(name: str, label: Text, hand: Words, *rows: tuple[Text, Sequence[Node]]
 
 def described(hand: Words) -> dict[str, Words]:
     """How a grid is worked with by keyboard, as its description."""
-    keys = _("Arrow keys move. Enter picks up and puts down. Press P to hear what lies here.")
+    keys = _("Arrow keys move. Enter picks up and puts down. Press P to hear what is here.")
     return {"aria-description": together(hand, keys)}
 
 

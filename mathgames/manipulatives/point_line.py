@@ -43,7 +43,7 @@ class PointLine(Manipulative):
     """
 
     title: ClassVar[Words] = _("Number line")
-    hand: ClassVar[Words] = _("Pick a point up and put it down on the line.")
+    hand: ClassVar[Words] = _("Pick up a point and put it on the line.")
 
     ruler: Ruler
     points: tuple[Point, ...]
@@ -56,10 +56,10 @@ class PointLine(Manipulative):
     def __post_init__(self) -> None:
         standing = [point.at for point in self.points if point.at is not None]
         if len(set(standing)) < len(standing) or any(value not in self.ruler for value in standing):
-            raise ManipulativeError(_("each point stands on a tick of the line, and no two on the same"))
+            raise ManipulativeError(_("each point must be on a tick of the line, with no two on the same tick"))
         if not 0 < len(self.points) <= len(self.ruler):
             raise ManipulativeError(
-                _("a line with {ticks} ticks takes from 1 to {ticks} points", ticks=len(self.ruler))
+                _("a line with {ticks} ticks needs from 1 to {ticks} points", ticks=len(self.ruler))
             )
 
     # What was done.
@@ -101,15 +101,17 @@ class PointLine(Manipulative):
     def refuse(self, move: str) -> Words | None:
         match move.split():
             case ["clear"]:
-                return None if any(point.at is not None for point in self.points) else _("No point was put down yet.")
+                return (
+                    None if any(point.at is not None for point in self.points) else _("No point has been put down yet.")
+                )
             case ["point", number, at] if self._number(number) is not None:
                 if at == "off":
                     return None
                 value = self.ruler.read(at)
                 if value is None:
-                    return _("There is no tick at that place. Put the point on a tick.")
+                    return _("There is no tick there. Put the point on a tick.")
                 if value in self.values:
-                    return _("A point stands there. Put this one on a tick that is free.")
+                    return _("There is already a point there. Put this one on a free tick.")
                 return None
         return self.hand
 
@@ -132,12 +134,12 @@ class PointLine(Manipulative):
 
     def said(self, move: str) -> Words:
         if move == "clear":
-            return _("All points wait below the line.")
+            return _("All points are waiting below the line.")
         _point, number, at = move.split()
         point, value = capital(self._named(int(number))), self.ruler.read(at)
         if value is None:
-            return _("{point} waits below the line.", point=point)
-        return _("{point} stands at {number}.", point=point, number=spoken_number(value))
+            return _("{point} is waiting below the line.", point=point)
+        return _("{point} is at {number}.", point=point, number=spoken_number(value))
 
     def held(self, cell: str) -> Text:
         return capital(next(self._named(at) for at in range(len(self.points)) if self._cell(at) == cell))

@@ -63,8 +63,8 @@ class Ruler:
         if self.step <= 0 or self.high <= self.low or ((self.high - self.low) / self.step).denominator != 1:
             raise ManipulativeError(
                 _(
-                    "no number line runs from {low} to {high} in steps of {step}: "
-                    "the step is above 0, and a whole number of steps leads from the first number to the last",
+                    "a number line cannot run from {low} to {high} in steps of {step}: the step must be above 0, and "
+                    "a whole number of steps must lead from the first number to the last",
                     low=plain_number(self.low),
                     high=plain_number(self.high),
                     step=plain_number(self.step),
@@ -72,7 +72,7 @@ class Ruler:
             )
         if (self.high - self.low) / self.step >= MOST_TICKS:
             raise ManipulativeError(
-                _("a number line to work with has at most {most} ticks: take a longer step", most=MOST_TICKS)
+                _("a number line to work with can have at most {most} ticks: use a larger step", most=MOST_TICKS)
             )
 
     @property

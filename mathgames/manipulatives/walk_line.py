@@ -40,7 +40,7 @@ class WalkLine(Manipulative):
     """
 
     title: ClassVar[Words] = _("Number line")
-    hand: ClassVar[Words] = _("Put the walker on the tick where the walk starts. Then each move is a jump.")
+    hand: ClassVar[Words] = _("Put the walker on the tick where the walk starts. After that, each move is a jump.")
 
     ruler: Ruler
     stops: tuple[Fraction, ...] = ()
@@ -54,9 +54,9 @@ class WalkLine(Manipulative):
 
     def __post_init__(self) -> None:
         if any(stop not in self.ruler for stop in self.stops):
-            raise ManipulativeError(_("a walk starts and lands on ticks of the line"))
+            raise ManipulativeError(_("a walk must start and land on ticks of the line"))
         if not 1 <= self.jumps <= MOST_JUMPS:
-            raise ManipulativeError(_("a walk has from 1 to {most} jumps", most=MOST_JUMPS))
+            raise ManipulativeError(_("a walk must have from 1 to {most} jumps", most=MOST_JUMPS))
 
     # What was done.
 
@@ -103,17 +103,17 @@ class WalkLine(Manipulative):
     def refuse(self, move: str) -> Words | None:
         match move.split():
             case ["back" | "clear"]:
-                return None if len(self.stops) > self.fixed else _("There is nothing to take back yet.")
+                return None if len(self.stops) > self.fixed else _("There is nothing to undo yet.")
             case ["walk", at]:
                 value = self.ruler.read(at)
                 if value is None:
-                    return _("There is no tick at that place. Walk to a tick.")
+                    return _("There is no tick there. Walk to a tick.")
                 if self.stops and value == self.stops[-1]:
-                    return _("The walker stands there already. Walk to another tick.")
+                    return _("The walker is already there. Walk to another tick.")
                 if len(self.stops) > self.jumps:
                     return _n(
-                        "No more jumps: there is {n} of them. Take it back to walk another way.",
-                        "No more jumps: there are {n} of them. Take one back to walk another way.",
+                        "No more jumps: you have used all {n} of them. Take it back to walk another way.",
+                        "No more jumps: you have used all {n} of them. Take one back to walk another way.",
                         self.jumps,
                     )
                 return None
@@ -146,7 +146,7 @@ class WalkLine(Manipulative):
 
     def described(self) -> Words:
         if not self.stops:
-            return _("The walker waits above the line.")
+            return _("The walker is waiting above the line.")
         start = _("The walk starts at {number}.", number=spoken_number(self.stops[0]))
         return together(start, *(_jump(here, there) for here, there in pairwise(self.stops)))
 

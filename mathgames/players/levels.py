@@ -32,7 +32,7 @@ def level(name: str) -> Level:
             return known
     raise PlayerError(
         _(
-            "there is no player {name}: choose {first} to {last}, or give an object with a method choose",
+            "there is no player {name}: choose {first} to {last}, or give an object with a 'choose' method",
             name=shown(name),
             first=LEVELS[0].name,
             last=LEVELS[-1].name,

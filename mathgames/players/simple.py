@@ -10,8 +10,8 @@ from mathgames.game.thinking import WIN, Choice, Evaluator, Progress, Thought, w
 from mathgames.words import _
 
 SIGHT: Final = (
-    (_("It moves at random."), _("It sees no points and no danger.")),
-    (_("It takes the most points that it can get now."), _("It does not see your answer.")),
+    (_("It moves at random."), _("It ignores points and danger.")),
+    (_("It takes the most points it can get now."), _("It does not see your reply.")),
     (
         _("It compares what it scores now with what you can score then."),
         _("It does not see what it can do after that."),

@@ -28,14 +28,16 @@ _HOW: Final[Mapping[Form, Words]] = {
     Form.CHOICES: _("Tick all that fit."),
     Form.ORDER: _("Number them: 1 comes first."),
     Form.POINTS: _("Mark the points on the line."),
-    Form.COUNTERS: _("Draw the counters: blue ones (+1) round, red ones (−1) square. Then write how many."),
+    Form.COUNTERS: _(
+        "Draw the counters: round blue ones (+1) and square red ones (−1). Then write how many there are."
+    ),
     Form.WALK: _("Draw the walk as arrows above the line."),
     Form.CELLS: _("Write the cells, and mark them on the grid."),
 }
 _WRONG_LINE: Final = _("Tick the line that is wrong.")
-_JOIN: Final = _("Join each with its partner.")
-_JOIN_LINE: Final = _("Join each with its place on the line.")
-_PLACE: Final = _("Tick where each of them belongs.")
+_JOIN: Final = _("Draw a line from each one to its partner.")
+_JOIN_LINE: Final = _("Draw a line from each one to its place on the number line.")
+_PLACE: Final = _("Tick where each one belongs.")
 
 
 def space(question: Question, answer: Any = None) -> Node:

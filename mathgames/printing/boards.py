@@ -26,7 +26,7 @@ NOTHING: Final[Covered] = MappingProxyType({})
 
 
 ROUND_AND_SQUARE: Final = _("Round pieces are blue, and square ones are red.")
-"""What a printer that has no colours does not spaper."""
+"""What a printer that has no colours does not show."""
 PIECE: Final = "18mm"
 """The side of a piece that is cut out: it has room on a square of every board."""
 
@@ -87,7 +87,7 @@ def pieces_sheet(rules: Rules[Any, Any], position: Any, title: Text) -> Printed:
         begin = node(
             "div",
             {"class": "set-up"},
-            node("p", None, together(_("So the game begins."), ROUND_AND_SQUARE, paper.how)),
+            node("p", None, together(_("Starting position"), ROUND_AND_SQUARE, paper.how)),
             drawn(rules, position, "board small"),
         )
     return Printed(

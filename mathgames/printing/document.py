@@ -49,7 +49,7 @@ def html(title: Text, sheets: Sequence[Printed], paper: Paper, looks: Iterable[P
     drawn = node("div", None, *body)
     painted = "\n".join(style_of(drawn, look, INKS) for look in dict.fromkeys(looks))
     style = "\n".join((painted, STYLE.read_text(encoding="utf-8"), *_pages(sheets, paper)))
-    hint = _("To print this, use your browser: paper {paper}, 100 %, with its colours and grounds.", paper=paper.value)
+    hint = _("Print this from your browser: {paper} paper, 100%, with background graphics on.", paper=paper.value)
     return (
         f'<!doctype html>\n<html lang="{current_language().code}">\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'

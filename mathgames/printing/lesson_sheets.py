@@ -25,7 +25,7 @@ KINDS: Final[dict[Kind, Words]] = {
     Kind.PREDICT: _("Predict"),
     Kind.FIND: _("Find"),
     Kind.MISTAKE: _("Find the mistake"),
-    Kind.PLACE: _("Put in place"),
+    Kind.PLACE: _("Place"),
     Kind.DRAW: _("Draw"),
     Kind.EXPLAIN: _("Explain"),
     Kind.PLAY: _("Play"),
@@ -102,7 +102,7 @@ def _move(task: Task) -> Node:
                 "div",
                 None,
                 node("p", {"class": "line"}, *squares),
-                node("p", {"class": "blank-line"}, _("What it comes to:"), " ", blank()),
+                node("p", {"class": "blank-line"}, _("Result:"), " ", blank()),
             )
         case Cells():
             instruction = _("Mark the cells on the board.")

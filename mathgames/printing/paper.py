@@ -69,7 +69,7 @@ def named(kind: type[NamedT], name: str) -> NamedT:
     except ValueError:
         names = ", ".join(one.value for one in kind)
         if kind is Paper:
-            problem = _("there is no paper {name}; the papers are: {names}", name=shown(name), names=names)
+            problem = _("there is no paper size {name}; the sizes are: {names}", name=shown(name), names=names)
         else:
             problem = _("there is no sheet {name}; the sheets are: {names}", name=shown(name), names=names)
         raise OptionError(problem) from None

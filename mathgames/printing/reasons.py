@@ -69,7 +69,7 @@ def reasons(task: Task) -> Iterator[Node]:
         yield node("div", {"class": "reasons"}, node("p", {"class": "label"}, _("Why")), *worked, *why)
     expected = [*_expected(task)]
     if expected:
-        label = node("p", {"class": "label"}, _("If somebody says"))
+        label = node("p", {"class": "label"}, _("If someone says"))
         yield node("div", {"class": "expected"}, label, node("dl", None, *expected))
 
 

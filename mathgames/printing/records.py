@@ -49,7 +49,7 @@ def rows(rules: Rules[Any, Any], count: int, kind: str, *, predicts: bool = Fals
     if predicts:
         heads.append(_("Prediction"))
     if game(rules.name).asks_anything:
-        heads.append(_("Worked out"))
+        heads.append(_("Calculation"))
     if rules.scores(rules.initial()):
         heads.append(_("Points"))
     if len(heads) == 2:
@@ -62,7 +62,7 @@ def record_of(match: Match) -> Printed:
     """The moves of a match, what was worked out and scored, and where it stands now."""
     rules, title = match.rules, match.rules.title
     length: Words = _n("{n} move", "{n} moves", match.ply)
-    heads: list[Text] = ["", _("Move"), _("What happened"), _("Worked out"), _("Points")]
+    heads: list[Text] = ["", _("Move"), _("What happened"), _("Calculation"), _("Points")]
     listed = table(heads, _moves(match), "record of-match") if match.ply else None
     return Printed(
         Sheet.RECORD,

@@ -37,7 +37,7 @@ def check(lesson_or_file: str | Path, answers: Mapping[int, Any] | None = None) 
         path = Path(lesson_or_file)
         if path.suffix.lower() != ".md":
             if answers is not None:
-                raise LessonError(_("answers belong to a lesson, and {given} is none", given=shown(name)))
+                raise LessonError(_("answers belong to a lesson, but {given} is not a lesson", given=shown(name)))
             return _of_file(lesson_or_file)
         return _of_lesson(load(path), name_of_own(path), answers, Course([path]))
     return _of_lesson(find(name), name, answers, Course())
@@ -97,7 +97,7 @@ def _answers_of(task: Task, answers: Any) -> Iterator[Given]:
 def _judged(task: Task, answer: Given) -> Judgement:
     judged = answer.judged(task)
     if judged.verdict is Verdict.ONGOING:
-        problem = judged.feedback or _("this does not come to an end")
+        problem = judged.feedback or _("this is not finished")
         raise LessonError(_("task {number}: {problem}", number=task.number, problem=problem))
     return judged
 

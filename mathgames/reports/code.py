@@ -92,7 +92,7 @@ class WorkCode:
         """What the code tells; SaveError says what is wrong with it."""
         written = _plain(text)
         if len(written) != CHARACTERS:
-            raise SaveError(_("a code has {of} characters, and this has {n}", of=CHARACTERS, n=len(written)))
+            raise SaveError(_("a code has {of} characters, but this one has {n}", of=CHARACTERS, n=len(written)))
         if not set(written) <= set(ALPHABET):
             raise SaveError(_("this code is mistyped: compare it character by character"))
         *digits, last = map(ALPHABET.index, written)
@@ -109,11 +109,11 @@ class WorkCode:
         misconception = next((one for one in CATALOGUE if idea and _is_told(one) and _idea(one) == idea), None)
         if what >= _TOPIC:
             if what - _TOPIC >= len(TOPICS):
-                raise SaveError(_("this code is of another version of mathgames"))
+                raise SaveError(_("this code is from another version of mathgames"))
             return WorkCode("", TOPICS[what - _TOPIC].key, done, in_order, misconception)
         lesson = next((name for name, number in _numbers().items() if number == what), "")
         if what != _OWN and not lesson:
-            raise SaveError(_("this code is of another version of mathgames"))
+            raise SaveError(_("this code is from another version of mathgames"))
         return WorkCode(lesson, "", done, in_order, misconception)
 
 

@@ -111,7 +111,7 @@ class Judge:
     def _firsts(self, task: Task, work: TaskWork) -> list[Item]:
         """The first answer to each question, in order; SaveError where answers cannot have been given so."""
         if not all(0 <= number < task.parts for number in work.shown):
-            raise does_not_follow(task, _("an answer was shown that nobody asks for"))
+            raise does_not_follow(task, _("the answer to a question that does not exist was shown"))
         met: set[int] = set()
         elsewhere = work.shown | work.by_others
         first: dict[int, Given] = {}
@@ -119,15 +119,15 @@ class Judge:
         for answer in work.given:
             verdict, number = self._verdict(task, answer), answer.question
             if verdict is Verdict.ONGOING:
-                raise does_not_follow(task, _("{answer} is no answer to it", answer=short(answer.answer)))
+                raise does_not_follow(task, _("{answer} is not an answer to it", answer=short(answer.answer)))
             if number < reached or number in met or not met | elsewhere >= set(range(number)):
-                raise does_not_follow(task, _("{answer} was not asked for then", answer=short(answer.answer)))
+                raise does_not_follow(task, _("{answer} was not asked for at that point", answer=short(answer.answer)))
             reached = number
             first.setdefault(number, answer)
             if verdict is Verdict.MET:
                 met.add(number)
         if met & work.shown:
-            raise does_not_follow(task, _("an answer was shown that was given before"))
+            raise does_not_follow(task, _("an answer was shown after it had been given"))
         return list(self._items(task, work, first))
 
     def _items(self, task: Task, work: TaskWork, first: Mapping[int, Given]) -> Iterator[Item]:

@@ -61,7 +61,7 @@ def _check(answer: Given, number: int) -> None:
     if answer.kind not in ASKED or task not in _tasks(answer.kind):
         raise SaveError(_("practice does not ask for {task}", task=plain(task.expression)))
     if answer.mistake and (number % MISTAKE_EVERY != MISTAKE_EVERY - 1 or not _is_line(answer)):
-        raise SaveError(_("practice has no mistake to be found in {task} there", task=plain(task.expression)))
+        raise SaveError(_("practice has no mistake to find in {task} there", task=plain(task.expression)))
 
 
 @cache

@@ -33,7 +33,7 @@ ASKED: Final = (Entry.SIGN_FIRST, Entry.WHO_SCORES)
 
 def does_not_follow(task: Task, why: Text) -> SaveError:
     """The error that names a task in which something does not follow, and says what."""
-    return SaveError(_("what stands in task {number} does not follow: {why}", number=task.number, why=why))
+    return SaveError(_("the work in task {number} does not fit: {why}", number=task.number, why=why))
 
 
 def short(answer: Any) -> str:
@@ -46,21 +46,21 @@ def predicted(task: Task, work: TaskWork) -> Iterator[Item]:
     """The first predictions, judged anew; SaveError for moves that are not legal, and for what no move there asks."""
     if task.goal is None:
         if work.moves or work.predictions:
-            raise does_not_follow(task, _("nothing is moved in it"))
+            raise does_not_follow(task, _("there are no moves in it"))
         return
     lines = _lines(task, work)
     for attempt in work.predictions:
         problem = _meant(_problems(task, lines, attempt), attempt)
         if problem is None and task.locks >= UNDONE:
             calculation = " ".join(attempt.calculation)
-            raise does_not_follow(task, _("no move there asks for {calculation}", calculation=calculation))
+            raise does_not_follow(task, _("no move there needs {calculation}", calculation=calculation))
         try:
             right = attempt.right if problem is None or attempt.shown else problem.judged(attempt.given).right
             item = _item(attempt, problem)
         except (KeyError, NotationError) as error:
-            raise does_not_follow(task, _("{answer} is no answer to it", answer=short(attempt.given))) from error
+            raise does_not_follow(task, _("{answer} is not an answer to it", answer=short(attempt.given))) from error
         if right != attempt.right or (attempt.shown and attempt.right):
-            raise does_not_follow(task, _("{answer} is judged wrongly", answer=short(attempt.given)))
+            raise does_not_follow(task, _("{answer} is marked wrongly", answer=short(attempt.given)))
         if attempt.try_ == 1:
             yield item
 

@@ -71,7 +71,7 @@ class Told:
                 lessons.append(judge.done(one))
             else:
                 lessons.append(LessonDone(name, encodable(name), len(one.tasks), None))
-                notes.append(_("the lesson {name} is not known here: give its file, too", name=encodable(name)))
+                notes.append(_("the lesson {name} is not known here: give its file too", name=encodable(name)))
         return Told(tuple(lessons), practice_done(work.practice), None, tuple(notes))
 
     @staticmethod
@@ -81,7 +81,7 @@ class Told:
             return Told(practice=PracticeDone(SITTING * code.done, code.topic, is_rough=True), code=code)
         judge = course.judge(code.lesson) if code.lesson else None
         if judge is None:
-            return Told((LessonDone("", _("a lesson of your own"), code.done, None),), code=code)
+            return Told((LessonDone("", _("one of your own lessons"), code.done, None),), code=code)
         tasks = len(judge.lesson.all_tasks)
         return Told((LessonDone(code.lesson, judge.lesson.title, code.done, tasks),), code=code)
 

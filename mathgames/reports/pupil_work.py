@@ -22,8 +22,8 @@ from mathgames.words import Words, _
 FORMAT: Final = 1
 WORK_FILE: Final = "my-work.json"
 MOST_LESSONS: Final = 200
-DAMAGED: Final = _("this is no file of a pupil's work, or a damaged one: ask for it again")
-EDITED: Final = _("this file was cut off or edited: ask for it again")
+DAMAGED: Final = _("this is not a pupil's work file, or it is damaged: ask for it again")
+EDITED: Final = _("part of this file is missing, or it was edited: ask for it again")
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,7 @@ class Desk(Activity[Setup]):
     """
 
     name: ClassVar[str] = "desk"
-    to_do_called: ClassVar[Words] = _("Desk")
+    to_do_called: ClassVar[Words] = _("Teacher's desk")
 
     def __init__(self, setup: Setup, besides: tuple[Activity[Any], ...] = ()) -> None:
         self._setup, self._besides = setup, besides
@@ -60,11 +60,11 @@ class Desk(Activity[Setup]):
     ) -> Reaction | None:
         if state.edits and (args.keys() & {"cells", "move"}):
             now = _put(state, moment, args.get("cells"))
-            return Reaction(now, _("{square}: done.", square=args["cells"][0]), self._exchange(state, now))
+            return Reaction(now, _("{square}: changed.", square=args["cells"][0]), self._exchange(state, now))
         chosen = _chosen(state, args, fields)
         if chosen is None:
             return None
-        told = _("The line for the pupils: {line}", line=chosen.line)
+        told = _("Line of code for your pupils: {line}", line=chosen.line)
         return Reaction(chosen, told, self._exchange(state, chosen))
 
     def _exchange(self, before: Setup, now: Setup) -> tuple[Effect, ...]:
@@ -91,7 +91,7 @@ def _put(state: Setup, moment: Moment, cells: object) -> Setup:
     drawn = moment.board.draw(moment.scene)
     seen = {element[1]["at"] for element in walk(drawn) if element[1].get("role") == "gridcell"}
     if state.editor is None or not isinstance(cells, list) or len(cells) != 1 or cells[0] not in seen:
-        raise Refused("malformed", _("Press a square of the board."))
+        raise Refused("malformed", _("Choose a square on the board."))
     try:
         position = state.editor.placed(state.data, cells[0], state.in_hand)
         state.rules.from_json(position)
@@ -149,7 +149,7 @@ def _ruled(state: Setup, name: str, text: str) -> Setup:
     """The setup with an option that reads so. Another board may have no room for the position, so it is left."""
     rules = state.rules
     if name not in {option.name for option in options_of(rules)}:
-        raise Refused("option", _("Choose one of those that are offered."))
+        raise Refused("option", _("Choose one of the options shown."))
     option = rules.options[name]
     try:
         return replace(state.ruled(dict(state.options) | {name: parse_value(option, text)}), position=None)
@@ -168,7 +168,7 @@ def _with(state: Setup, field: str, value: str) -> Setup:
         "pupils": [str(number) for number in PUPILS],
     }
     if field not in offered or value not in offered[field]:
-        raise Refused("option", _("Choose one of those that are offered."))
+        raise Refused("option", _("Choose one of the options shown."))
     match field:
         case "game" if value == LESSON:
             return _of_lesson(Setup(), list_lessons()[0])

@@ -17,11 +17,11 @@ PUPILS: Final = (1, 2, 3, 4)
 MINUTES: Final = (0, 5, 10, 15, 20, 30)
 
 LOCKABLE: Final[Mapping[str, Words]] = {
-    MARKS: _("Marks of what moves come to"),
+    MARKS: _("Marks that show results in advance"),
     Control.UNDO.value: _("Undo"),
-    Control.WALK.value: _("Going back and forth"),
+    Control.WALK.value: _("Stepping through moves"),
     Control.TYPED.value: _("Typed moves"),
-    Control.WHY.value: _("Why a move is not legal"),
+    Control.WHY.value: _("Why a move is not allowed"),
     Control.OPTIONS.value: _("Other rules"),
     Control.NEW.value: _("New game"),
     Control.SHARE.value: _("Saving and sharing"),
@@ -31,18 +31,18 @@ LOCKABLE: Final[Mapping[str, Words]] = {
 LESSON_LOCKS: Final[Mapping[str, Words]] = {
     Lock.HINTS.value: _("Hints"),
     Lock.UNDO.value: _("Undo"),
-    Lock.WHY.value: _("Why a move is not legal"),
+    Lock.WHY.value: _("Why a move is not allowed"),
 }
 """What can be locked in a lesson, beside what the lesson itself locks."""
 PREDICTS: Final[Mapping[str, Words]] = {
     Who.OFF.value: _("Nobody predicts"),
-    Who.MOVER.value: _("Who moves predicts"),
+    Who.MOVER.value: _("The player who moves predicts"),
     Who.OTHER.value: _("The other player predicts"),
-    Who.ALL.value: _("All predict"),
+    Who.ALL.value: _("Everyone predicts"),
 }
 EXPLAINED: Final[Mapping[str, Words]] = {
     Explained.STEPS.value: _("The result and all steps"),
-    Explained.RESULT.value: _("The result alone"),
+    Explained.RESULT.value: _("Only the result"),
     Explained.NOTHING.value: _("Nothing: pupils explain"),
 }
 

@@ -40,14 +40,14 @@ def shown(state: Setup, intent: Intent) -> tuple[Node, ...]:
         node(
             "div",
             {"class": "mg-task mg-at-desk", "key": "desk"},
-            node("h3", None, _("The line for your pupils' cell")),
+            node("h3", None, _("Line of code for your pupils")),
             node(
                 "div",
                 {"class": "mg-row", "key": "sheet"},
                 node(
                     "label",
                     {"class": "mg-code", "key": "line"},
-                    node("span", {"class": "mg-hidden"}, _("The line for your pupils' cell")),
+                    node("span", {"class": "mg-hidden"}, _("Line of code for your pupils")),
                     node("input", {"type": "text", "readonly": True, "value": state.cell, "spellcheck": "false"}),
                 ),
                 node(
@@ -58,7 +58,7 @@ def shown(state: Setup, intent: Intent) -> tuple[Node, ...]:
             ),
             node("p", {"class": "mg-told-line", "key": "told line"}, node("code", None, state.line)),
             node("h3", None, _("What your pupils get")),
-            _select(intent, _("Game or lesson"), "game", what, {**games, LESSON: _("A lesson")}),
+            _select(intent, _("Game or lesson"), "game", what, {**games, LESSON: _("Lesson")}),
             *(_lesson(state, intent) if state.lesson else _game(state, intent)),
             node("div", {"class": "mg-answer-refused", "notice": True}),
         ),
@@ -71,17 +71,17 @@ def _lesson(state: Setup, intent: Intent) -> tuple[Node, ...]:
         for number, name in enumerate(list_lessons(), 1)
     }
     pupils: dict[str, Text] = {
-        str(number): _n("{n} pupil at one screen", "{n} pupils at one screen, who answer in turn", number)
+        str(number): _n("{n} pupil at one screen", "{n} pupils at one screen, taking turns to answer", number)
         for number in PUPILS
     }
     return (
         _select(intent, _("Lesson"), "lesson", state.lesson, numbered),
-        node("p", None, _("Its aim: {aim}", aim=find(state.lesson).aim)),
+        node("p", None, _("Learning goal: {aim}", aim=find(state.lesson).aim)),
         _select(intent, _("Pupils"), "pupils", str(state.pupils), pupils),
         node(
             "div",
             {"class": "mg-row", "key": "warm-up"},
-            switch(_("Begins with a warm-up"), intent(warm_up=not state.warm_up), "warm up", on=state.warm_up),
+            switch(_("Begin with a warm-up"), intent(warm_up=not state.warm_up), "warm up", on=state.warm_up),
         ),
         *_locks(state, intent, LESSON_LOCKS),
     )
@@ -97,29 +97,29 @@ def _game(state: Setup, intent: Intent) -> tuple[Node, ...]:
         for minutes in MINUTES
     }
     cover = switch(
-        _("Cover each result until you tap"),
+        _("Hide each result until you tap"),
         intent(demonstrate=not state.demonstrate),
         "demonstrate",
         on=state.demonstrate,
-        what=_("To show a game to the class: all say the result, then you tap."),
+        what=_("For showing a game to the class: everyone says the result, then you tap."),
     )
     return (
         *_editor(state, intent),
         _folded(
             "asked",
-            _("Asked and told"),
-            *((_select(intent, _("Predicting"), "predict", state.predict, PREDICTS),) if played.asks_anything else ()),
-            _select(intent, _("Explained"), "explain", state.explain, EXPLAINED),
+            _("Questions and explanations"),
+            *((_select(intent, _("Predictions"), "predict", state.predict, PREDICTS),) if played.asks_anything else ()),
+            _select(intent, _("Explanations"), "explain", state.explain, EXPLAINED),
             *((node("div", {"class": "mg-row", "key": "cover"}, cover),) if played.calculates else ()),
         ),
         _folded(
             "playing",
-            _("Against whom, and how long"),
-            _select(intent, _("Against"), "opponent", state.opponent, against),
+            _("Opponent and clock"),
+            _select(intent, _("Opponent"), "opponent", state.opponent, against),
             _select(intent, _("Clock"), "seconds", str(state.seconds), clock),
         ),
         _rules(state, intent),
-        _folded("locked", _("Locked"), *_locks(state, intent, LOCKABLE)),
+        _folded("locked", _("Turned off"), *_locks(state, intent, LOCKABLE)),
     )
 
 
@@ -130,8 +130,8 @@ def _folded(key: str, label: Words, *parts: Node) -> Node:
 def _locks(state: Setup, intent: Intent, offered: Mapping[str, Words]) -> tuple[Node, Node]:
     made = (switch(label, intent(lock=name), f"lock {name}", on=name in state.locks) for name, label in offered.items())
     return (
-        node("p", {"class": "mg-label"}, _("Press what your pupils should not have:")),
-        node("div", {"class": "mg-row", "role": "toolbar", "aria-label": _("Locked"), "key": "locks"}, *made),
+        node("p", {"class": "mg-label"}, _("Choose what to turn off for your pupils:")),
+        node("div", {"class": "mg-row", "role": "toolbar", "aria-label": _("Turned off"), "key": "locks"}, *made),
     )
 
 
@@ -148,14 +148,14 @@ def _editor(state: Setup, intent: Intent) -> tuple[Node, ...]:
         return switch(label, intent(piece=piece), f"piece {piece}", on=piece == state.in_hand, name=name, kind=kind)
 
     rows = [[choice(piece, *editor.button(piece)) for piece in row] for row in editor.pieces]
-    others = [choice(REMOVE, _("Take away")), *([choice(FLIP, _("Turn over"))] if editor.flips else [])]
+    others = [choice(REMOVE, _("Take away")), *([choice(FLIP, _("Swap sides"))] if editor.flips else [])]
     rows[-1:] = [[*rows[-1], *others]] if len(rows[-1]) < MANY else [rows[-1], others]
     changes = (
         button(label, intent(change=name), key=f"change {name}") for name, label in editor.changes(state.data).items()
     )
     return (
         node("div", {"class": "mg-row", "key": "edit"}, edit),
-        node("p", {"class": "mg-label", "key": "how"}, _("Press a piece, then squares of the board:")),
+        node("p", {"class": "mg-label", "key": "how"}, _("Choose a piece, then choose squares on the board:")),
         *(
             node(
                 "div",
@@ -193,7 +193,7 @@ def _other_value(intent: Intent, options: list[Option]) -> Node:
     return node(
         "form",
         {"class": "mg-typed", "key": "other value", "intent": intent(option=True)},
-        chooser("name", {option.name: option.title for option in options}, options[0].name, _("Another value of")),
+        chooser("name", {option.name: option.title for option in options}, options[0].name, _("Another value for")),
         node(
             "label",
             None,

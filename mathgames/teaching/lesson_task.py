@@ -100,13 +100,13 @@ class LessonTask(Activity[TaskProgress]):
 
     def why_no_move(self, state: TaskProgress, moment: Moment) -> Words | None:
         if self.task.goal is None:
-            return _("Nothing is moved in this task.")
+            return _("There is nothing to move in this task.")
         if state.work.is_done(self.task):
             return _("This task is done.")
         if state.verdict is Verdict.MISSED and not self.waits_for_other(moment):
-            return _("Go back first, and try another move.")
+            return _("Go back first, then try another move.")
         if self.waits_for_other(moment):
-            return _("Now the other side moves.")
+            return _("Now it is the other player's move.")
         return None
 
     def goes_on(self, state: TaskProgress, moment: Moment) -> bool:

@@ -30,7 +30,7 @@ class PrintButton(Activity[Words | None]):
             file = encodable(str(self._write()))
         except MathgamesError as error:
             raise Refused("unwritten", error.words) from error
-        told = _("Written: {file}. Open it in a browser, and print it there.", file=file)
+        told = _("Saved as {file}. Open it in a browser and print it there.", file=file)
         return Reaction(told, told)
 
     def to_do(self, state: Words | None, moment: Moment) -> tuple[Node, ...]:

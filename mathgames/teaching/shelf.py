@@ -59,7 +59,7 @@ class Shelf:
             with suppress(OSError):
                 path.replace(aside)
             self.trouble = _(
-                "What was done in this lesson could not be read, so it begins anew. The old file is {file}.",
+                "Your work in this lesson could not be read, so the lesson starts again. The old file is {file}.",
                 file=encodable(aside.name),
             )
             return LessonWork(lesson)
@@ -81,7 +81,7 @@ class Shelf:
             self.trouble = None
         except OSError as error:
             reason = encodable(error.strerror or str(error))
-            self.trouble = _("What you do in this lesson cannot be kept here ({reason}).", reason=reason)
+            self.trouble = _("Your work in this lesson cannot be saved here ({reason}).", reason=reason)
 
 
 def _read(path: Path, lesson: str) -> LessonWork:

@@ -22,7 +22,7 @@ from mathgames.teaching.work import LessonWork
 from mathgames.words import Text, Words, _, _n, together
 
 COMPARISONS: Final[tuple[tuple[str, Words], ...]] = (
-    ("<", _("< less")), ("=", _("= equal")), (">", _("> greater")),
+    ("<", _("< less than")), ("=", _("= equal to")), (">", _("> greater than")),
 )  # fmt: skip
 
 
@@ -63,7 +63,7 @@ def heading(task: Task) -> Text:
 
 def prompt_of(task: Task) -> Text:
     """What is to be done, in a sentence."""
-    return _("You met these before. What do they come to?") if task.number == WARM_UP else task.prompt
+    return _("You have met these before. What are the results?") if task.number == WARM_UP else task.prompt
 
 
 def announced(lesson: Lesson, task: Task) -> Text:
@@ -131,7 +131,9 @@ def records(moment: Moment, predictions: tuple[Attempt, ...]) -> list[Words]:
         tries = [one.right for one in predictions if one.by == player and one.try_ == 1]
         if tries:
             label = moment.rules.player_label(player)
-            told.append(_("{player}: {right} of {tried} predicted.", player=label, right=sum(tries), tried=len(tries)))
+            told.append(
+                _("{player}: {right} of {tried} predictions right.", player=label, right=sum(tries), tried=len(tries))
+            )
     return told
 
 
@@ -276,7 +278,7 @@ def _buttons(asked: TaskContext, state: TaskProgress, moment: Moment, *, done: b
         if state.hints < hints:
             yield button(_("Hint"), asked.intent(hint=True), key="hint")
         if state.can_be_shown(task):
-            yield button(_("Show me"), asked.intent(show=True), key="show")
+            yield button(_("Show the answer"), asked.intent(show=True), key="show")
         if task.goal is not None and state.verdict is Verdict.MISSED and moment.ply:
             yield button(_("Back to the start"), ["goto", {"ply": 0}], key="again", kind="mg-primary")
     following = following_task(asked)
@@ -294,7 +296,7 @@ def _buttons(asked: TaskContext, state: TaskProgress, moment: Moment, *, done: b
         }
         yield node("button", attributes, _("Next"))
     elif task.goal is not None and not state.way(task):
-        yield button(_("Go on without it"), asked.intent(go=following.number), key="skip", kind="mg-link")
+        yield button(_("Skip this task"), asked.intent(go=following.number), key="skip", kind="mg-link")
 
 
 def following_task(asked: TaskContext) -> Task | None:
@@ -310,9 +312,9 @@ def _end(asked: TaskContext, state: TaskProgress) -> Iterator[Node]:
         yield node("p", {"class": "mg-strip"}, together(*told))
     left = [task for task in asked.lesson.all_tasks if not work.of(task).is_done(task)]
     if left:
-        yield node("p", None, _("Some tasks are not done yet: their numbers stand above."))
+        yield node("p", None, _("You still have some tasks to do. Choose a number above."))
     else:
-        yield node("p", {"class": "mg-praise"}, _("This lesson is done: {aim}", aim=asked.lesson.aim))
+        yield node("p", {"class": "mg-praise"}, _("Lesson complete. {aim}", aim=asked.lesson.aim))
 
 
 def _first_tries(asked: TaskContext, work: LessonWork) -> Iterator[Words]:
@@ -321,8 +323,8 @@ def _first_tries(asked: TaskContext, work: LessonWork) -> Iterator[Words]:
         right, tried = work.first_tries(asked.lesson)
         if tried:
             yield _n(
-                "{right} of {n} answer was right at the first try.",
-                "{right} of {n} answers were right at the first try.",
+                "{right} of {n} answer was right first time.",
+                "{right} of {n} answers were right first time.",
                 tried,
                 right=right,
             )
@@ -331,8 +333,8 @@ def _first_tries(asked: TaskContext, work: LessonWork) -> Iterator[Words]:
         right, tried = record_of(pupil, work, asked.lesson, asked.pupils).first_tries(asked.lesson)
         if tried:
             yield _n(
-                "Pupil {name}: {right} of {n} answer was right at the first try.",
-                "Pupil {name}: {right} of {n} answers were right at the first try.",
+                "Pupil {name}: {right} of {n} answer was right first time.",
+                "Pupil {name}: {right} of {n} answers were right first time.",
                 tried,
                 name=pupil,
                 right=right,

@@ -132,7 +132,7 @@ class TaskProgress:
 
 
 _RIGHT: Final = _("Right.")
-_NOT_YET: Final = _("Not yet. Think again, or take a hint.")
+_NOT_YET: Final = _("Not yet. Think again, or use a hint.")
 _NOT_SO: Final = _("That move does not do it. Go back and try another one.")
 
 

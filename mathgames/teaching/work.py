@@ -197,7 +197,7 @@ class LessonWork:
 
 
 def _not_work() -> SaveError:
-    return SaveError(_("this is no work of a lesson, or a damaged one"))
+    return SaveError(_("this is not the work of a lesson, or it is damaged"))
 
 
 def _is_plain(answer: Any) -> bool:

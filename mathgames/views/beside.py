@@ -26,7 +26,7 @@ def tabs(pager: str, made: Sequence[Tab]) -> tuple[Node, Node]:
     """
     row = node(
         "div",
-        {"class": "mg-tabs", "role": "tablist", "aria-label": _("Beside the board")},
+        {"class": "mg-tabs", "role": "tablist", "aria-label": _("Next to the board")},
         *(
             node(
                 "button", {"type": "button", "role": "tab", "key": tab.name, "local": ["page", pager, place]}, tab.label

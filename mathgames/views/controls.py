@@ -24,24 +24,24 @@ def history(ply: int, last: int, *, undo: bool = True, walk: bool = True) -> Nod
         return None
     return node(
         "div",
-        {"class": "mg-history mg-row", "role": "group", "aria-label": _("Walk through the game")},
-        icon_button("first", _("To the start"), ["goto", {"ply": 0}], enabled=ply > 0) if walk else None,
+        {"class": "mg-history mg-row", "role": "group", "aria-label": _("Step through the game")},
+        icon_button("first", _("Go to the start"), ["goto", {"ply": 0}], enabled=ply > 0) if walk else None,
         icon_button("undo", _("Undo"), ["undo", {}], enabled=ply > 0) if undo else None,
         icon_button("redo", _("Redo"), ["redo", {}], enabled=ply < last) if walk else None,
-        icon_button("last", _("To the last move"), ["goto", {"ply": last}], enabled=ply < last) if walk else None,
+        icon_button("last", _("Go to the latest move"), ["goto", {"ply": last}], enabled=ply < last) if walk else None,
     )
 
 
 @lru_cache(maxsize=64)
 def back_to_now(last: int) -> Node:
     """From an earlier moment to the one where the game goes on."""
-    return button(_("Back to now"), ["goto", {"ply": last}], kind="mg-link")
+    return button(_("Back to the latest move"), ["goto", {"ply": last}], kind="mg-link")
 
 
 @cache
 def present() -> Node:
     """Fills the screen with the board, for a projector."""
-    name = _("Fill the screen")
+    name = _("Full screen")
     return node(
         "button",
         {
@@ -64,15 +64,15 @@ def looks() -> Node:
 
     return node(
         "section",
-        {"class": "mg-looks", "key": "looks", "aria-label": _("How it looks")},
-        node("h3", None, _("How it looks")),
+        {"class": "mg-looks", "key": "looks", "aria-label": _("Display")},
+        node("h3", None, _("Display")),
         node(
             "div",
             {"class": "mg-row"},
             look("larger", _("Larger text")),
             look("smaller", _("Smaller text")),
             look("contrast", _("More contrast")),
-            look("spacing", _("More space")),
+            look("spacing", _("More spacing")),
         ),
     )
 
@@ -136,7 +136,7 @@ def notice(text: Text) -> Node:
     return node("div", {"class": "mg-notice", "key": "notice", "data-into-view": True}, node("p", None, text))
 
 
-_ASKED: Final = {"role": "alertdialog", "aria-label": _("A question before the move")}
+_ASKED: Final = {"role": "alertdialog", "aria-label": _("Question before the move")}
 
 
 def question(asked: MoveQuestion, tools: Sequence[Node] = ()) -> Node:
@@ -181,7 +181,7 @@ def back(*, can_go_back: bool) -> Node | None:
     """The way back to the game that a new one replaced."""
     if not can_go_back:
         return None
-    return node("div", {"class": "mg-row", "key": "back"}, button(_("Back to the game before"), ["back", {}]))
+    return node("div", {"class": "mg-row", "key": "back"}, button(_("Back to the previous game"), ["back", {}]))
 
 
 @cache
@@ -214,7 +214,7 @@ def _ending(rules: Rules[Any, Any], turn: str | None) -> Node:
         "details",
         {"class": "mg-ending", "key": "ending"},
         node("summary", None, _("End the game")),
-        button(_("Agree on a draw"), ["agree", {}]),
+        button(_("Agree to a draw"), ["agree", {}]),
         resign,
     )
 

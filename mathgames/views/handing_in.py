@@ -23,15 +23,15 @@ class Handed(NamedTuple):
 def handing_in(handed: Handed) -> Node:
     """The code and the file. Copying and downloading happen in the browser."""
     written, file = str(handed.code), WORK_FILE
-    label = _("Code of my work")
+    label = _("My work code")
     if handed.pupil:
-        label, file = _("Pupil {name}: code of my work", name=handed.pupil), f"my-work-{handed.pupil}.json"
+        label, file = _("Pupil {name}: my work code", name=handed.pupil), f"my-work-{handed.pupil}.json"
     field = {"type": "text", "readonly": True, "value": written, "spellcheck": "false", "autocomplete": "off"}
     button = {"type": "button"}
     return node(
         "section",
-        {"class": "mg-sharing", "key": f"hand in {handed.pupil}", "aria-label": _("To hand in")},
-        node("p", None, _("For your teacher: this code, or the file. No name and no time of day is in them.")),
+        {"class": "mg-sharing", "key": f"hand in {handed.pupil}", "aria-label": _("Hand in")},
+        node("p", None, _("Give your teacher this code or the file. Neither contains your name or the time.")),
         node(
             "label",
             {"class": "mg-code", "key": "work code"},

@@ -131,7 +131,7 @@ def _legal(page: PageContext, written: str | None) -> Any:
 
 def _read(page: PageContext, written: str | None) -> Any:
     if written is None:
-        raise Refused("malformed", _("The board received a move that it cannot read."))
+        raise Refused("malformed", _("The board received a move it cannot read."))
     if not written.strip():
         raise Refused("notation", _("Type a move first."))
     try:
@@ -155,13 +155,13 @@ def _why(page: PageContext, state: PageState, asked: Message) -> Decision:
         raise not_offered()
     if isinstance(origin, str) and target is None:
         told = page.moment.board.why_not_from(page.moment.scene, origin)
-        raise Refused("no-move-from", told or _("Choose a piece of yours that can move."))
+        raise Refused("no-move-from", told or _("Choose one of your pieces that can move."))
     between = isinstance(origin, str) and isinstance(target, str)
     text = page.moment.board.attempted_move(str(origin), str(target)) if between else None
     if text is None:
         raise Refused("malformed", _("Ask about a move from one square to another."))
     _legal(page, text)
-    return Decision(state, _("This move is legal."))
+    return Decision(state, _("This move is allowed."))
 
 
 def _preview(page: PageContext, state: PageState, asked: Message) -> Decision:
@@ -229,8 +229,8 @@ def _back(page: PageContext, state: PageState, asked: Message) -> Decision:
 
 def _returned(moment: Any, masked: Any) -> Words:
     return _n(
-        "Back to the game before, after {n} move. {whose_turn}",
-        "Back to the game before, after {n} moves. {whose_turn}",
+        "Back to the previous game, after {n} move. {whose_turn}",
+        "Back to the previous game, after {n} moves. {whose_turn}",
         moment.ply,
         whose_turn=sentences.whose_turn(moment, masked),
     )
@@ -248,11 +248,11 @@ def _resign(page: PageContext, state: PageState, asked: Message) -> Decision:
 
 
 def _pause(page: PageContext, state: PageState, asked: Message) -> Decision:
-    return Decision(state, _("The clock stands still."), (RunClock(on=False),))
+    return Decision(state, _("The clock is stopped."), (RunClock(on=False),))
 
 
 def _start(page: PageContext, state: PageState, asked: Message) -> Decision:
-    return Decision(state, _("The clock runs."), (RunClock(on=True),))
+    return Decision(state, _("The clock is running."), (RunClock(on=True),))
 
 
 def _flag(page: PageContext, state: PageState, asked: Message) -> Decision:
@@ -353,7 +353,7 @@ def check(asked: Message, view: Mapping[str, Any]) -> None:
     if intent is None or intent.ages:
         check_rev(asked, view)
     if intent is None:
-        raise Refused("unknown", _("The board does not know what was asked."))
+        raise Refused("unknown", _("The board did not understand the request."))
     if intent.free(asked) or (asked.name == "preview" and view["input"].get("preview") is True):
         return
     check_offered(asked, view)

@@ -43,7 +43,7 @@ def read(message: object) -> Message:
     'undo'
     """
     if not isinstance(message, dict):
-        raise Unreadable(_("The board received something that is no message."))
+        raise Unreadable(_("The board received something that is not a message."))
     client, number = message.get("client"), message.get("id")
     if not isinstance(client, str) or not (0 < len(client) <= 64 and client.isascii()):
         raise Unreadable(_("The board received a message without a sender."))
@@ -63,7 +63,7 @@ def read(message: object) -> Message:
         and is_short(rev)
     ):
         return Message(intent[0], intent[1], fields, rev, number, client)
-    raise Unreadable(_("The board received a message that it cannot read."), client=client, number=number)
+    raise Unreadable(_("The board received a message it cannot read."), client=client, number=number)
 
 
 def _small(value: object) -> bool:
@@ -81,7 +81,7 @@ def _is_text(value: object) -> bool:
 def check_rev(asked: Message, view: Mapping[str, Any]) -> None:
     """Refused if the message is about an older view than this one."""
     if asked.rev != view["rev"]:
-        raise Refused("stale", _("The board has changed meanwhile; this was not done."))
+        raise Refused("stale", _("The board changed in the meantime, so this was not done."))
 
 
 def check_offered(asked: Message, view: Mapping[str, Any]) -> None:
@@ -94,4 +94,4 @@ def check_offered(asked: Message, view: Mapping[str, Any]) -> None:
 
 def not_offered() -> Refused:
     """The refusal of what nothing on the page asks for."""
-    return Refused("not-offered", _("This is not on offer here."))
+    return Refused("not-offered", _("This is not available here."))

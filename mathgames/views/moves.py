@@ -40,7 +40,7 @@ class Gain(NamedTuple):
     scored: Scored
 
 
-_NONE: Final = node("section", {"class": "mg-moves", "aria-label": _("Moves")}, node("p", None, _("None yet.")))
+_NONE: Final = node("section", {"class": "mg-moves", "aria-label": _("Moves")}, node("p", None, _("No moves yet.")))
 
 
 def move_list(

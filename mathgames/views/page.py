@@ -69,7 +69,7 @@ def page(page: PageContext, state: PageState, parts: Parts, asked: Gesture) -> D
         to_do=Tab(TASK, doing[0][0].to_do_called, [part for _it, asks in doing for part in asks]) if doing else None,
         panels=panels,
         # A question lies over the tabs, so what helps to think goes there.
-        tools=[node("p", None, _("They stand below the question now."))] if tools and state.question else tools,
+        tools=[node("p", None, _("The tools are below the question now."))] if tools and state.question else tools,
         listed=[
             moves.move_list(
                 moment.rules,

@@ -84,11 +84,11 @@ def _rules_of(position: Hashable, rules: Rules[Any, Any] | None) -> Rules[Any, A
         asked = f"{position!r:.60}"
         if rules is None:
             message = _(
-                "{position} is a position of no game: give a match, or a position and its rules", position=asked
+                "{position} is not a position of any game: give a match, or a position and its rules", position=asked
             )
         else:
             message = _(
-                "{position} is no position of {game}: give a match, or a position and its rules",
+                "{position} is not a position of {game}: give a match, or a position and its rules",
                 position=asked,
                 game=rules.title,
             )

@@ -96,7 +96,7 @@ def keys_told() -> Node:
         node(
             "ul",
             None,
-            node("li", None, _("Arrow keys, Home and End: go from square to square.")),
+            node("li", None, _("Arrow keys, Home and End: move from square to square.")),
             node("li", None, _("Enter: choose, put down. Escape: put back.")),
             node("li", None, _("M: where the piece here can go.")),
             node("li", None, _("L: the last move.")),
@@ -116,7 +116,7 @@ def reads(
     """
     return {
         "l": _last(moment, masked),
-        "s": sentences.points(moment, masked) or _("There is no score to tell."),
+        "s": sentences.points(moment, masked) or _("This game has no score."),
         "t": sentences.whose_turn(moment, masked),
         "p": together(*(row.told for row in told if row.cells)) if any(row.cells for row in told) else _("Empty."),
         **{f"{bench.name} p": bench.work.described() for bench in benches},
@@ -125,9 +125,9 @@ def reads(
 
 def _last(moment: Moment, masked: frozenset[Secret]) -> Words:
     if moment.explanation is None:
-        return _("No move was made yet.")
+        return _("No moves have been made yet.")
     if Secret.STEPS in masked:
-        return _("The last move is not told now.")
+        return _("The last move is hidden for now.")
     return _("Last move: {headline}.", headline=moment.explanation.headline)
 
 
@@ -162,12 +162,12 @@ def how(gesture: Gesture) -> Words:
             return _("Choose a square with Enter. Arrow keys move. Press P to hear the position.")
         case Cells():
             return _(
-                "Choose one or two cells with Enter, then press the button Done. Arrow keys move. Press P to hear the "
+                "Choose one or two cells with Enter, then press the Done button. Arrow keys move. Press P to hear the "
                 "position."
             )
         case Chord():
             return _(
-                "Go on with Tab to the two ends of the line. Arrow keys move an end, and Enter draws the line. Press P "
+                "Use Tab to go to the two ends of the line. Arrow keys move an end, and Enter draws the line. Press P "
                 "to hear the position."
             )
         case _:

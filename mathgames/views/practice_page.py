@@ -91,7 +91,7 @@ def _lines(now: Practising) -> Iterator[Node]:
     assert isinstance(item, FindTheMistake)
     yield node("p", None, _("Two of these are right. Which one is wrong?"))
     if now.stage is Stage.AGAIN and now.line is not None:
-        yield node("p", {"class": "mg-asked-back"}, _("Work this line out once more: what does it come to?"))
+        yield node("p", {"class": "mg-asked-back"}, _("Work this line out again: what is the result?"))
         yield node("p", {"class": "mg-formula"}, formula(item.lines[now.line][0].expression))
     for number, (task, value) in enumerate(item.lines):
         shown = equation(task.expression, Literal(value))
@@ -103,7 +103,7 @@ def _way(now: Practising) -> Iterator[Node]:
         task, value = now.item.lines[now.item.wrong]
         yield node("p", None, _("The mistake is in {line}.", line=_written(task, value)))
     else:
-        yield node("p", None, _("Look at the way to the result:"))
+        yield node("p", None, _("Look at how to get the result:"))
     yield from reveal(now.calculation, now.wrong)
     attributes = {"type": "button", "class": "mg-primary", "intent": ["next", {}], "focus": True, "role": "button"}
     yield node("div", {"class": "mg-row"}, node("button", {**attributes, "aria-label": _("Next")}, _("Next")))
@@ -126,7 +126,7 @@ def _summary(told: Summary) -> Iterator[Node | None]:
         None if told.named is None else node("p", None, told.named),
         None if told.question is None else node("p", {"class": "mg-asked-back"}, told.question),
         node("p", None, told.standing),
-        node("div", {"class": "mg-row"}, button(_("Go on"), ["more", {}], kind="mg-primary")),
+        node("div", {"class": "mg-row"}, button(_("Continue"), ["more", {}], kind="mg-primary")),
     )
 
 

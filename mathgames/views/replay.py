@@ -25,7 +25,7 @@ from mathgames.views.sentences import arrival
 from mathgames.views.sharing import whole_game
 from mathgames.words import _
 
-SAVED = _("This is a saved game, to look at: go on playing it in a notebook, with its code or its file.")
+SAVED = _("This is a saved game for viewing. To continue it, resume it in a notebook with its code or its file.")
 
 
 class NodeTable:

@@ -49,7 +49,11 @@ def headline(report: ClassReport) -> Text:
     pupils = _n("{n} pupil is counted.", "{n} pupils are counted.", len(report.pupils))
     if not report.refused:
         return pupils
-    left = _n("{n} file or code is not: see below.", "{n} files or codes are not: see below.", len(report.refused))
+    left = _n(
+        "{n} file or code could not be counted: see below.",
+        "{n} files or codes could not be counted: see below.",
+        len(report.refused),
+    )
     return together(pupils, left)
 
 
@@ -74,7 +78,7 @@ def tables(report: ClassReport) -> Iterator[Table]:
         yield _wrong_answers(report)
     notes = [(pupil.label, note) for pupil in report.pupils for note in pupil.notes]
     if notes:
-        yield Table(_("Good to know"), (Column(_("Pupil")), Column(_("What"))), tuple(notes))
+        yield Table(_("Notes"), (Column(_("Pupil")), Column(_("Note"))), tuple(notes))
 
 
 def _finished(report: ClassReport) -> Table:
@@ -90,7 +94,7 @@ def _finished(report: ClassReport) -> Table:
             row.append(_practised(pupil))
         row += [_minutes(pupil.seconds), NOTHING if pupil.hints is None else str(pupil.hints)]
         rows.append(tuple(row))
-    note = _("Time and hints are those of the lessons. A code does not tell them.")
+    note = _("Time and hints are for the lessons. A code does not contain them.")
     return Table(_("Who finished what"), tuple(columns), tuple(rows), note)
 
 
@@ -112,10 +116,10 @@ def _practised(pupil: PupilReport) -> Text:
     if not practice.answered:
         return NOTHING
     if practice.is_rough:
-        return _n("about {n} item", "about {n} items", practice.answered)
-    told = _n("{n} item", "{n} items", practice.answered)
+        return _n("about {n} question", "about {n} questions", practice.answered)
+    told = _n("{n} question", "{n} questions", practice.answered)
     known = [topic_named(key).name for key in practice.mastered]
-    return told if not known else _("{items}; known: {topics}", items=told, topics=listed(known))
+    return told if not known else _("{items}; mastered: {topics}", items=told, topics=listed(known))
 
 
 def _minutes(seconds: int | None) -> Text:
@@ -128,8 +132,8 @@ def _heat_map(report: ClassReport) -> Table:
     columns = (Column(_("Pupil")), *(Column(kind.label, kind.example) for kind in report.kinds))
     rows = [(pupil.label, *(_heat(pupil.shares.get(kind)) for kind in report.kinds)) for pupil in report.pupils]
     if any(report.share(kind) for kind in report.kinds):
-        rows.append((_("all together"), *(_heat(report.share(kind)) for kind in report.kinds)))
-    note = _("How many first answers were right. A code tells them roughly, in sixths.")
+        rows.append((_("total"), *(_heat(report.share(kind)) for kind in report.kinds)))
+    note = _("How many first answers were right. Codes only give these to the nearest sixth.")
     return Table(_("First answers"), columns, tuple(rows), note)
 
 
@@ -137,9 +141,9 @@ def _heat(share: Share | None) -> Cell:
     if share is None:
         return NOTHING
     if share.is_rough:
-        told: Text = _("about {percent} %", percent=share.percent)
+        told: Text = _("about {percent}%", percent=share.percent)
     else:
-        told = _("{percent} % ({right}/{all})", percent=share.percent, right=share.right, all=share.tried)
+        told = _("{percent}% ({right}/{all})", percent=share.percent, right=share.right, all=share.tried)
     return Heat(told, min(STEPS - 1, int(STEPS * share.rate)))
 
 
@@ -153,9 +157,9 @@ def _by_pupil(report: ClassReport) -> Table:
         for pupil in report.pupils
         if pupil.top is not None
     )
-    note = _("A question mark: the answers lead there, but do not say it clearly yet.")
-    columns = (Column(_("Pupil")), Column(_("Idea")), Column(_("Two answers of the pupil's own")))
-    return Table(_("What the answers speak for"), columns, rows, note)
+    note = _("A question mark means that there is not enough evidence yet.")
+    columns = (Column(_("Pupil")), Column(_("Misconception")), Column(_("Two of the pupil's answers")))
+    return Table(_("Likely misconceptions"), columns, rows, note)
 
 
 def answered(item: Item) -> Text:
@@ -169,8 +173,8 @@ def _shared(report: ClassReport) -> Table:
         for misconception, pupils in report.misconceptions
         if len(pupils) > 1
     )
-    columns = (Column(_("Idea")), Column(_("Pupils")), Column(_("Who")))
-    return Table(_("Who shares an idea"), columns, rows)
+    columns = (Column(_("Misconception")), Column(_("Pupils")), Column(_("Who")))
+    return Table(_("Pupils with the same misconception"), columns, rows)
 
 
 def _wrong_answers(report: ClassReport) -> Table:
@@ -183,5 +187,10 @@ def _wrong_answers(report: ClassReport) -> Table:
         )
         for wrong in report.wrong_answers
     )
-    columns = (Column(_("Question")), Column(_("First answer")), Column(_("Pupils")), Column(_("It may come from")))
-    return Table(_("The commonest wrong first answers"), columns, rows)
+    columns = (
+        Column(_("Question")),
+        Column(_("First answer")),
+        Column(_("Pupils")),
+        Column(_("Possible misconception")),
+    )
+    return Table(_("Most common wrong first answers"), columns, rows)

@@ -14,7 +14,7 @@ from mathgames.words import _
 
 # A long equation is scrolled sideways, by keyboard too.
 _SCROLLS: Final = {"tabindex": "0", "role": "group", "aria-label": _("Result")}
-_BEGINNING: Final = node("p", {"class": "mg-headline"}, _("What comes of a move is shown here."))
+_BEGINNING: Final = node("p", {"class": "mg-headline"}, _("Make a move to see the result here."))
 
 
 def result_card(rules: Rules[Any, Any], explanation: Explanation | None, before: Explanation | None = None) -> Node:

@@ -44,7 +44,9 @@ def _safe(path: Path) -> str:
     """The text of a file that can stand in a page; ExportError if it would end the element that it stands in."""
     text = path.read_text(encoding="utf-8")
     if "</s" in text:
-        raise ExportError(_("{file}: a page cannot hold this: it has the text {text}", file=str(path), text="</s"))
+        raise ExportError(
+            _("{file}: a page cannot hold this, because it contains the text {text}", file=str(path), text="</s")
+        )
     return text
 
 

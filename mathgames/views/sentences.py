@@ -7,7 +7,7 @@ from mathgames.views.state import Saying
 from mathgames.words import Words, _, _n, row, together
 
 GONE = _(
-    "The kernel is not running, so nothing can be played here. What is shown can still be read. To go on, restart the "
+    "The kernel is not running, so you cannot play here. You can still read what is shown. To continue, restart the "
     "kernel and run mathgames.resume() in a cell."
 )
 
@@ -47,7 +47,7 @@ def arrival(moment: Moment, masked: Masked = NOTHING) -> Words:
     """What is said where one goes to a moment of the game."""
     if moment.ply:
         return news(moment, masked)
-    return _("At the start. {whose_turn}", whose_turn=whose_turn(moment, masked))
+    return _("At the start of the game. {whose_turn}", whose_turn=whose_turn(moment, masked))
 
 
 def taken_back(before: Moment, ply: int) -> Saying:

@@ -11,9 +11,9 @@ from mathgames.nodes import Node, node
 from mathgames.saves import SUFFIX, Autosave, saved_text
 from mathgames.words import _
 
-_LABEL: Final = node("span", {"class": "mg-label"}, _("Code of this game"))
+_LABEL: Final = node("span", {"class": "mg-label"}, _("Game code"))
 _TO_GO_ON: Final = node(
-    "p", None, _("In a notebook, mathgames.resume(…) takes the code or the name of the file, and goes on.")
+    "p", None, _("In a notebook, mathgames.resume(…) continues the game from this code or from the file's name.")
 )
 
 

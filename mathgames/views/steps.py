@@ -17,8 +17,8 @@ from mathgames.words import Words, _, capital, together
 
 # Long pages and long equations are scrolled here, by keyboard too.
 _SCROLLS: Final = {"class": "mg-scroll", "tabindex": "0", "role": "group", "aria-label": _("Why")}
-_BEGINNING: Final = node("p", None, _("Every move is explained here: what came of it, and why."))
-_NOT_TOLD: Final = node("p", None, _("Why it is so is not told here. Can you say it?"))
+_BEGINNING: Final = node("p", None, _("Every move is explained here: what happened, and why."))
+_NOT_TOLD: Final = node("p", None, _("The reason is not given here. Can you say why?"))
 
 
 def why_panel(

@@ -11,7 +11,10 @@ from mathgames.words import Words, _
 RECORD = "application/vnd.mathgames.record"
 """The type under which a notebook keeps the record of a game beside its picture; no program shows it."""
 
-ASLEEP = _("This board is asleep: run the cell above. To go on with the latest game of this folder, run in a new cell:")
+ASLEEP = _(
+    "This board is paused: run the cell above to start it. To continue the latest game in this folder, run in a "
+    "new cell:"
+)
 NO_BOARD = _("This is a picture of a match. To play it on a board, run in a new cell:")
 
 

@@ -31,7 +31,7 @@ class DeskWidget(PageWidget):
 
     def _repr_html_(self) -> str:
         with speaking(self._session.language):
-            sentence = _("The desk: run the cell to open it.")
+            sentence = _("The teacher's desk: run the cell to open it.")
             return f"<p>{escape(str(sentence))}</p>"
 
     def __repr__(self) -> str:

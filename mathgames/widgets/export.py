@@ -46,7 +46,7 @@ def export_notebook(path: str | Path, output: str | Path | None = None) -> Path:
         wanting = encodable(str(error))
         raise ExportError(
             _(
-                "nbconvert, which this needs, cannot be imported here ({problem}): install it with  {command}",
+                "this needs nbconvert, which cannot be imported here ({problem}): install it with  {command}",
                 problem=wanting,
                 command=install_command("lab"),
             )
@@ -68,7 +68,7 @@ def export_notebook(path: str | Path, output: str | Path | None = None) -> Path:
     except Exception as error:  # nbconvert's filters raise what they like
         why = next(iter(str(error).splitlines()), type(error).__name__)
         problem = encodable(why[:200])
-        raise _wrong(path, _("nbconvert makes no page of this notebook: {problem}", problem=problem)) from error
+        raise _wrong(path, _("nbconvert cannot make a page of this notebook: {problem}", problem=problem)) from error
     try:
         target.write_bytes(page.encode("utf-8", "replace"))  # half of a letter, which JSON may have, has no place
     except (OSError, ValueError) as error:
@@ -97,7 +97,7 @@ def _read(path: Path) -> NotebookNode:
             nbformat.validate(notebook)
     except Exception:  # nbformat raises what it likes, at any damage that it has not thought of
         raise _wrong(
-            path, _("this is no notebook, or a damaged one: open it in Jupyter, save it, and export it again")
+            path, _("this is not a notebook, or it is damaged: open it in Jupyter, save it, and export it again")
         ) from None
     notebook.metadata.pop("widgets", None)  # the page is made without the widgets' state
     return notebook

@@ -62,7 +62,7 @@ class LessonWidget(PageWidget):
     def _repr_html_(self) -> str:
         """What is left of the lesson where nothing draws it: the task that is next, and how it wakes."""
         with speaking(self._session.language):
-            sentence = _("The lesson “{title}” is asleep: run the cell above to go on.", title=self._title)
+            sentence = _("The lesson “{title}” is paused: run the cell above to continue.", title=self._title)
             task = task_on(self._session).task
             board = self._session.picture().html() if task.shows_board else ""
             return f"{board}<p>{escape(str(task.prompt))}</p><p>{escape(str(sentence))}</p>"
@@ -96,7 +96,7 @@ def lesson(
     <LessonWidget of integers/10-undo-it, task 1>
     """
     if pupils not in range(1, MOST_PUPILS + 1):
-        raise LessonError(_("pupils is from 1 to {most}, and not {given}", most=MOST_PUPILS, given=shown(pupils)))
+        raise LessonError(_("pupils must be from 1 to {most}, not {given}", most=MOST_PUPILS, given=shown(pupils)))
     closed = frozenset(Lock(name) for name in locked(locks, (lock.value for lock in Lock)))
     own = _own(what)
     with speaking(current_language() if language is None else language_of(language)):

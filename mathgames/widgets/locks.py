@@ -17,7 +17,7 @@ def locked(written: str, offered: Iterable[str]) -> frozenset[str]:
     known = list(offered)
     if not isinstance(written, str):
         example = f'locks="{" ".join(known[:2])}"'
-        raise OptionError(_("write what is locked as one text, like {example}", example=example))
+        raise OptionError(_("write everything that is locked as one text, like {example}", example=example))
     words = written.replace(",", " ").split()
     for word in words:
         if word not in known:
@@ -32,9 +32,9 @@ def _cannot_be(word: str, known: list[str]) -> Words:
     near = get_close_matches(word.casefold(), known, n=1)
     if near:
         return _(
-            "{word} cannot be locked; did you mean {near}? What can be: {words}",
+            "{word} cannot be locked; did you mean {near}? You can lock: {words}",
             word=shown(word),
             near=repr(near[0]),
             words=words,
         )
-    return _("{word} cannot be locked: take it away, or write one of {words}", word=shown(word), words=words)
+    return _("{word} cannot be locked: remove it, or write one of {words}", word=shown(word), words=words)

@@ -69,7 +69,9 @@ def play(
     """
     if isinstance(game, Match):
         if options or preset is not None or clock is not None or position is not None:
-            raise OptionError(_("a match has its rules and its clock already: make the match with them, then play it"))
+            raise OptionError(
+                _("a match already has its rules and its clock: set them when you make the match, then play it")
+            )
         match = game
     else:
         chosen = rules(game, preset=preset or "default", **options)
@@ -83,7 +85,7 @@ def play(
         if activities is not None:
             raise OptionError(
                 _(
-                    "{locks} and {explain} are for free play: give either them or activities",
+                    "{locks} and {explain} are for free play: give either them or activities, not both",
                     locks="locks",
                     explain="explain",
                 )
@@ -95,7 +97,9 @@ def play(
         predict = Who.OTHER.value
     if slips:
         if not game_of(match.rules.name).calculates or opponent is None:
-            raise OptionError(_("slips are for playing against the computer where numbers are calculated with"))
+            raise OptionError(
+                _("slips are only for playing against the computer in a game that calculates with numbers")
+            )
         around = (*(around or ()), CatchTheComputer(on=True))
     asking = (
         *((_predict(match, predict),) if predict is not None else ()),
@@ -120,20 +124,20 @@ def _explained(how: str) -> Explained:
     except ValueError:
         offered = ", ".join(it.value for it in Explained)
         raise OptionError(
-            _("explain is one of {offered}, and not {given}", offered=offered, given=shown(how))
+            _("explain must be one of {offered}, not {given}", offered=offered, given=shown(how))
         ) from None
 
 
 def _predict(match: Match, who: str) -> Predict:
     """The activity that asks for results."""
     if not game_of(match.rules.name).asks_anything:
-        raise OptionError(_("in {game} there is nothing to predict: leave predict out", game=match.rules.name))
+        raise OptionError(_("there is nothing to predict in {game}: leave predict out", game=match.rules.name))
     try:
         return Predict(Who(who))
     except ValueError:
         offered = ", ".join(it.value for it in Who)
         raise OptionError(
-            _("predict is one of {offered}, and not {given}", offered=offered, given=shown(who))
+            _("predict must be one of {offered}, not {given}", offered=offered, given=shown(who))
         ) from None
 
 
@@ -146,7 +150,9 @@ def _around(
     """The activities of a page with this opponent."""
     if opponent is None:
         if side is not None:
-            raise PlayerError(_("a side is for playing against the computer: say which opponent, such as level-3"))
+            raise PlayerError(
+                _("side is only for playing against the computer: also give an opponent, such as level-3")
+            )
         return activities
     against = opponent if isinstance(opponent, Opponent) else Opponent(opponent, side=side)
     against.check(match.rules)

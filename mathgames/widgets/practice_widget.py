@@ -41,7 +41,7 @@ class PracticeWidget(PageWidget):
 
     def _repr_html_(self) -> str:
         with speaking(self._session.language):
-            sentence = _("Practice: {topic}. Run the cell to go on.", topic=self._session.now.topic.name)
+            sentence = _("Practice: {topic}. Run the cell to continue.", topic=self._session.now.topic.name)
             return f"<p>{escape(str(sentence))}</p>"
 
     def __repr__(self) -> str:

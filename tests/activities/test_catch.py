@@ -57,16 +57,16 @@ def test_a_justified_challenge_scores() -> None:
     hand, _later = catching(SLIPS)
     hand.ask("answer", {}, {"answer": "-1"})
     assert hand.match.ply == 1
-    assert hand.view["say"].startswith("Well caught: that was a slip.")
+    assert hand.view["say"].startswith("Well spotted: that was a mistake.")
     assert sheet(hand) == (1, 1, 0)
-    assert "1 of 1 slip caught." in str(hand.find(key="catch"))
+    assert "1 of 1 mistake caught." in str(hand.find(key="catch"))
 
 
 @pytest.mark.parametrize(
     ("seed", "args", "given", "told", "counted"),
     [
-        (SLIPS, {"choice": "agree"}, "", "That was a slip, and it got through.", (1, 0, 0)),
-        (SLIPS, {}, "100", "There was a slip. Your own result is not the right one either.", (1, 0, 0)),
+        (SLIPS, {"choice": "agree"}, "", "That was a mistake, and you missed it.", (1, 0, 0)),
+        (SLIPS, {}, "100", "There was a mistake, but your result is not right either.", (1, 0, 0)),
         (HONEST, {}, "100", "This time the computer was right.", (0, 0, 1)),
     ],
 )

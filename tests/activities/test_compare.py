@@ -41,7 +41,7 @@ def test_two_moves_side_by_side(match: mg.Match) -> None:
 
 def test_a_move_with_itself_comes_to_the_same(match: mg.Match) -> None:
     found = compared(match, {}, first="d4-c5", second="d4-c5")
-    assert str(found.difference) == "Both come to the same."
+    assert str(found.difference) == "Both have the same effect."
     assert all(a is not None and b is not None and nodes.text(a.shown) == nodes.text(b.shown) for a, b in found.rows)
 
 
@@ -62,7 +62,7 @@ def test_a_sum_or_product_whose_numbers_are_swapped_is_the_same(sign: str, calle
     calculation = found.aspects[0]
     assert str(calculation.heading) == f"Calculation: = the same {called}, swapped"
     assert str(calculation.first) != str(calculation.second)
-    assert str(found.difference) == "Both come to the same: only the two numbers are swapped."
+    assert str(found.difference) == "Both have the same effect: only the two numbers are swapped."
 
 
 @pytest.mark.parametrize(("sign", "second"), [("−", "-3"), ("÷", "-3"), ("+", "-4")])

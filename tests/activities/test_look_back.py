@@ -49,25 +49,25 @@ def test_nothing_is_told_and_nothing_thought_before_somebody_asks(slices: Slices
 def test_the_graph_tells_each_move_in_words_and_leads_there(slices: Slices) -> None:
     board = looked(missed_win(), slices)
     assert bars(board) == [
-        "Move 1, a2 to a3: about 22 points better for Positive. The computer would have played b5 to c6. "
-        "One of the moments to look at.",
-        "Move 2, f6 to f5: Positive can win. The computer would have played c6 to b5. One of the moments to look at.",
-        "Move 3, b5 to b6: won for Positive. The computer would have played b5 to c6.",
+        "Move 1, a2 to a3: Positive is about 22 points ahead. The computer would have played b5 to c6. This is a "
+        "key moment.",
+        "Move 2, f6 to f5: Positive can win. The computer would have played c6 to b5. This is a key moment.",
+        "Move 3, b5 to b6: Positive has won. The computer would have played b5 to c6.",
     ]
     assert board.ask("goto", {"ply": 2})["ok"]
     here = [bar for bar in board.find(key="bars")[0][2:] if "aria-current" in bar[1]]
     assert [bar[1]["intent"] for bar in here] == [["goto", {"ply": 2}]]
-    shown = "Move 2, f6-f5: Positive can win. The computer would have played c6-b5. One of the moments to look at."
+    shown = "Move 2, f6-f5: Positive can win. The computer would have played c6-b5. This is a key moment."
     assert shown in page(board)
 
 
 def test_a_moment_is_told_with_what_would_have_come(slices: Slices) -> None:
     board = looked(missed_win(), slices)
     text = page(board)
-    assert "Two moments to look at" in text
-    assert "Move 1: Positive played a2-a3. With b5-c6 Positive could have won." in text
+    assert "Two key moments" in text
+    assert "Move 1: Positive played a2-a3. With b5-c6, Positive could have won." in text
     assert "Move 2: Negative played f6-f5, and now Positive can win. " in text
-    assert "After c6-b5 the computer sees no win for Positive." in text
+    assert "After c6-b5, the computer sees no win for Positive." in text
     rules, start = board.match.rules, board.match.position_at(0)
     assert f"b5-c6: {rules.explain(start, rules.parse('b5-c6')).headline}" in text
     gone = [go[1]["intent"] for go in board.find(key="go")]
@@ -77,8 +77,8 @@ def test_a_moment_is_told_with_what_would_have_come(slices: Slices) -> None:
 
 def test_points_that_were_given_away_are_told(slices: Slices) -> None:
     board = looked(blunder(), slices)
-    lost = round(state(board).branches[0].moment.lost / POINT)
-    expected = f"Move 1: Positive played a1-b1. With b4-c5 Positive would have been about {lost} points better off."
+    lost = round(state(board).branches[0].point.lost / POINT)
+    expected = f"Move 1: Positive played a1-b1. With b4-c5, Positive would have been about {lost} points better off."
     assert expected in page(board)
 
 
@@ -142,7 +142,7 @@ def test_it_goes_on_where_the_game_grows_and_forgets_what_was_played_otherwise(s
     assert grown.found == before.found
     assert grown.branches == before.branches
     assert not grown.whole
-    assert "Go on looking back" in page(board)
+    assert "Continue looking back" in page(board)
     board.ask(*LOOK)
     slices.pass_()
     assert state(board).found.positions[:4] == before.found.positions
@@ -153,7 +153,7 @@ def test_it_goes_on_where_the_game_grows_and_forgets_what_was_played_otherwise(s
     assert state(board).found.positions == before.found.positions[:1]
     assert state(board).branches == ()
     assert "look-back" not in board.match.notes
-    assert "One of the moments" not in page(board)
+    assert "This is a key moment" not in page(board)
 
 
 def test_a_game_that_grows_while_somebody_looks_is_looked_at_whole(slices: Slices) -> None:
@@ -176,7 +176,7 @@ def test_a_failure_is_told(slices: Slices, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr("mathgames.players.looking_back.think", broken)
     board.ask(*LOOK)
     slices.pass_()
-    assert "This game cannot be looked back at: no" in page(board)
+    assert "You cannot look back at this game: no" in page(board)
     assert LOOK in board.offered()
 
 
@@ -185,7 +185,7 @@ def test_where_results_are_masked_nothing_is_told_and_nothing_thought(slices: Sl
     assert "Positive could have won" in told(board)
     board.match.goto(2)
     assert board.ask(*EXAM)["ok"]
-    for word in ("Look back", "Positive can win", "could have won", "better for", "would have"):
+    for word in ("Look back", "Positive can win", "could have won", "points ahead", "would have"):
         assert word not in told(board)
     assert board.ask(*LOOK)["code"] == "not-offered"
 
@@ -217,14 +217,14 @@ def test_where_moves_are_not_told_or_nobody_may_walk_there_is_no_panel(how: Any,
 def test_three_players_are_told_why_there_is_nothing_to_look_back_at() -> None:
     match = random_game(6, 1, "slice-boundaries", players=3)
     board = hand(match, Exam())
-    assert "Only a game of two players can be looked back at." in page(board)
+    assert "You can only look back at a game for two players." in page(board)
     assert LOOK not in board.offered()
 
 
 def test_at_the_start_there_is_nothing_to_look_back_at() -> None:
     board = hand(None, Exam())
     assert LOOK not in board.offered()
-    assert "After the first move you can look back here." in page(board)
+    assert "You can look back here after the first move." in page(board)
 
 
 def test_a_long_game_shows_the_stretches_around_the_present_move() -> None:

@@ -100,6 +100,6 @@ def test_a_saved_game_is_taken_up_with_its_moments() -> None:
     match.notes["look-back"] = {"moments": [moment]}
     again = mg.Match.from_record(match.record())
     board = hand(again, Exam(), on_later=Slices())
-    assert f"With {better} Positive would have been about 2 points better off." in page(board)
+    assert f"With {better}, Positive would have been about 2 points better off." in page(board)
     board.ask("undo")
     assert board.match.notes["look-back"] == {"moments": [moment]}, "what is undone is still there"

@@ -58,7 +58,7 @@ def test_the_pupils_move_is_left_to_be_read_first(later: Later) -> None:
     hand.play("a2-a3")
     later.thinks()
     assert [seconds for seconds, _act in later.due] == [LOOK], "nothing was calculated"
-    assert "The computer has chosen its move. First look at what yours came to." in page(hand)
+    assert "The computer has chosen its move. First, look at the result of your move." in page(hand)
     assert hand.match.ply == 1
     later.runs_out()
     assert hand.match.ply == 2
@@ -96,8 +96,8 @@ def test_it_waits_where_it_is_asked_to(later: Later) -> None:
     hand.ask("activity", {"name": "opponent", "waits": True})
     hand.play("a2-a3")
     assert later.due == []
-    assert "The computer waits." in page(hand)
-    assert hand.ask("play", {"move": "a5-a4"})["text"].endswith("Press “Answer now” when you are ready.")
+    assert "The computer is waiting." in page(hand)
+    assert hand.ask("play", {"move": "a5-a4"})["text"].endswith("Press “Let the computer move” when you are ready.")
     assert hand.ask("activity", {"name": "opponent", "answer": True})["ok"]
     later.thinks()
     assert hand.match.ply == 2, "at once"

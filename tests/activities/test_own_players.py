@@ -83,5 +83,5 @@ def test_what_cannot_play_is_refused(wrong: Any) -> None:
 def test_an_unknown_side_is_refused() -> None:
     with pytest.raises(PlayerError, match="the sides are positive, negative"):
         play("minus-vs-plus", opponent="level-2", side="blue", save=False)
-    with pytest.raises(PlayerError, match="say which opponent"):
+    with pytest.raises(PlayerError, match="also give an opponent"):
         play("minus-vs-plus", side="positive", save=False)

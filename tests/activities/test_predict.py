@@ -53,9 +53,9 @@ def attempts(hand: Hand) -> list[dict[str, Any]]:
 @pytest.mark.parametrize(
     ("who", "prompt", "by"),
     [
-        (Who.OTHER, "Negative: what does it come to?", "negative"),
-        (Who.MOVER, "Positive: what does it come to?", "positive"),
-        (Who.ALL, "All of you: what does it come to?", ""),
+        (Who.OTHER, "Negative: what is the result?", "negative"),
+        (Who.MOVER, "Positive: what is the result?", "positive"),
+        (Who.ALL, "Everyone: what is the result?", ""),
     ],
 )
 def test_the_player_whose_turn_it_is_to_predict_is_asked(who: Who, prompt: str, by: str) -> None:
@@ -100,7 +100,7 @@ def test_play_says_who_predicts_and_a_classroom_begins_with_the_other_player(mon
     assert who(mg.play("minus-vs-plus", preset="classroom", save=False)) == "other"
     assert who(mg.play("infinity-masters", preset="classroom", predict="off", save=False)) == "off"
     assert who(mg.play("tinc", preset="classroom", save=False)) == "off"
-    with pytest.raises(OptionError, match="predict is one of off, mover, other, all, and not 'me'"):
+    with pytest.raises(OptionError, match="predict must be one of off, mover, other, all, not 'me'"):
         mg.play("minus-vs-plus", predict="me")
     assert who(mg.play("tinc", predict="all", save=False)) == "all"
     monkeypatch.setattr("mathgames.registry.GAMES", dict(registry.GAMES))
@@ -117,7 +117,7 @@ def test_who_gets_points_can_be_asked() -> None:
     assert hand.view["say"].startswith("Negative: what do you think? 5 plus negative 6. Who gets points for this move?")
     choose(hand, "negative")
     assert hand.match.ply == 0
-    assert "What does this game give points for, and whose are they?" in page(hand)
+    assert "What does this game give points for, and who gets them?" in page(hand)
     assert hand.ask("answer", {"choice": "positive"})["ok"]
     assert hand.match.ply == 1
     assert "Right: Positive gets points." in page(hand)
@@ -271,7 +271,7 @@ def test_the_sign_comes_first_where_that_is_wanted() -> None:
     assert "farther from zero" in hand.view["say"]
     choose(hand, "−")
     assert hand.match.ply == 0
-    assert hand.view["say"].startswith("That is its sign.")
+    assert hand.view["say"].startswith("That sign is right.")
     answer(hand, "-1")
     assert hand.match.ply == 1
     assert [(it["form"], it["right"]) for it in attempts(hand)] == [("sign", False), ("sign", True), ("number", True)]
@@ -292,7 +292,7 @@ def test_a_point_on_the_line_is_an_answer() -> None:
 
     assert hand.ask("answer", {}, {})["code"] == "notation", "the point waits"
     put("4")
-    assert hand.view["say"] == "The point stands at 4."
+    assert hand.view["say"] == "The point is at 4."
     answer_by_hand = hand.ask("answer", {}, {})
     assert hand.match.ply == 0, answer_by_hand
     put("-1")
@@ -336,7 +336,7 @@ def test_the_computers_moves_are_predicted_too_and_wait_for_it() -> None:
     )
     later.runs_out()
     assert hand.match.ply == 0, "the computer's move waits for its prediction"
-    assert hand.view["say"].startswith("What does it come to? 5 plus negative 6.")
+    assert hand.view["say"].startswith("What is the result? 5 plus negative 6.")
     assert ["dismiss", {}] not in hand.offered()
     later.runs_out()
     answer(hand, "-1")
@@ -349,7 +349,7 @@ def test_against_the_computer_the_mover_predicts_the_pupils_own_moves_only() -> 
     around = (FreePlay(), Opponent("level-2", side="positive", seed=1), Predict(Who.MOVER))
     hand = Hand(session=MatchSession(position(ATTACK), activities=around, on_later=later))
     hand.play("c3-d4")
-    assert hand.view["say"].startswith("What does it come to?")
+    assert hand.view["say"].startswith("What is the result?")
     answer(hand, "-1")
     later.runs_out()
     assert hand.match.ply == 2
@@ -392,4 +392,4 @@ def test_what_was_practised_is_summed_up() -> None:
     answer(hand, "1")
     answer(hand, "-1")
     assert "What we practised" in page(hand)
-    assert "0 of 1 answer was right at the first try." in page(hand)
+    assert "0 of 1 answer was right first time." in page(hand)

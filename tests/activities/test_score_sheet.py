@@ -39,7 +39,7 @@ def test_the_board_tells_neither_result_nor_score_while_the_sheet_is_kept() -> N
     for secret in ("5 + (−6) = −1", "5 plus negative 6 equals negative 1", "5 points", "positive player 5"):
         assert secret not in everything
     assert write(hand, *RIGHT)["ok"]
-    assert audit(hand) == "Every line that you wrote is right."
+    assert audit(hand) == "Every line you wrote is right."
     assert "5 points" in told(hand), "what was looked through may be seen"
 
 
@@ -47,7 +47,7 @@ def test_the_board_tells_neither_result_nor_score_while_the_sheet_is_kept() -> N
 def test_an_operation_is_read_however_it_is_written(operation: str) -> None:
     hand = keeping()
     write(hand, operation, *RIGHT[1:])
-    assert audit(hand) == "Every line that you wrote is right."
+    assert audit(hand) == "Every line you wrote is right."
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_an_operation_is_read_however_it_is_written(operation: str) -> None:
         ("operation", "-6 + 5", "in which order"),
         ("operation", "5 − 6", "in which order"),
         ("operation", "nonsense", "in which order"),
-        ("result", "11", "Which way do you go when something negative is added?"),
+        ("result", "11", "Which way do you go when you add a negative number?"),
         ("result", "eleven", "Type one number"),
         ("points", "1", "who scores for this move"),
         ("total", "6", "Add the points to the total"),
@@ -70,7 +70,7 @@ def test_the_first_wrong_cell_is_told_with_what_to_look_at(cell: str, wrong: str
     assert said.startswith("Move 1: look at “")
     assert told in said
     write(hand, *RIGHT)
-    assert audit(hand) == "Every line that you wrote is right."
+    assert audit(hand) == "Every line you wrote is right."
 
 
 def test_only_the_first_wrong_line_is_told() -> None:
@@ -85,7 +85,7 @@ def test_only_the_first_wrong_line_is_told() -> None:
 
 def test_every_box_is_filled_and_only_moves_that_calculate_have_a_line() -> None:
     hand = keeping()
-    assert write(hand, "5 + (-6)", "", "5", "5")["text"] == "Fill in all four boxes of the line."
+    assert write(hand, "5 + (-6)", "", "5", "5")["text"] == "Fill in all four boxes in the line."
     hand.play("a5-a4")
     assert ["activity", {"name": "score-sheet", "write": 2}] not in hand.offered()
     assert not write(hand, *RIGHT, ply=2)["ok"]

@@ -74,7 +74,7 @@ def test_taking_away_from_nothing_says_what_to_do() -> None:
     hand = tools()
     answer = work(hand, "counters", "take -")
     assert not answer["ok"]
-    assert "First put down a pair: it is worth 0." in answer["text"]
+    assert "First put down a zero pair." in answer["text"]
     assert work(hand, "counters", "put pair", "take -")["ok"]
     assert hand.view["say"].endswith("On the mat: 1 positive counter. Taken away: 1 negative counter.")
 

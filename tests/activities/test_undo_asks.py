@@ -57,7 +57,7 @@ def test_a_step_back_asks_for_a_number_that_is_covered() -> None:
         assert secret not in told(hand), secret
     hand.ask("answer", {}, {"answer": "-1"})
     assert hand.match.ply == 1
-    assert "Put your number in the empty place. Where do you land?" in page(hand)
+    assert "Put your number in the empty box. Where do you land?" in page(hand)
     assert "4 + (−3)" not in told(hand)
     hand.ask("answer", {}, {"answer": "4"})
     assert hand.match.ply == 0

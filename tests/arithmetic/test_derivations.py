@@ -152,7 +152,7 @@ def test_infinity_step_by_step() -> None:
 def test_what_has_no_value_is_mathematics_and_says_why(a: str, b: str) -> None:
     (step,) = calculate(a, "÷", b).derivation.steps
     assert not step.rule.convention
-    assert "two ways, two answers" in str(step.note) or "no one value" in str(step.note)
+    assert "two ways give two answers" in str(step.note) or "no single value" in str(step.note)
 
 
 def test_the_convention_of_the_game_says_that_mathematics_gives_no_value() -> None:

@@ -203,8 +203,8 @@ def test_the_parts_of_the_page_have_names(board: Board) -> None:
         ("Explain", "region", "Scores"),
         ("Explain", "group", "Result"),
         ("Explain", "toolbar", "Controls"),
-        ("Explain", "group", "Walk through the game"),
-        ("Explain", "tablist", "Beside the board"),
+        ("Explain", "group", "Step through the game"),
+        ("Explain", "tablist", "Next to the board"),
         ("Explain", "tabpanel", "Explain"),
         ("Explain", "region", "Explanation"),
         ("Explain", "group", "Steps of the explanation"),
@@ -216,7 +216,7 @@ def test_the_parts_of_the_page_have_names(board: Board) -> None:
         board.open_tab(tab)
         expect(board.root.get_by_role(role, name=name, exact=True)).to_be_visible()
     headings = board.root.get_by_role("heading").evaluate_all("all => all.map(h => [h.localName, h.textContent])")
-    assert headings == [["h2", "Minus vs Plus"], ["h3", "How it looks"], ["h3", "Language"]]
+    assert headings == [["h2", "Minus vs Plus"], ["h3", "Display"], ["h3", "Language"]]
 
 
 # What those see who do not tell the colours apart.

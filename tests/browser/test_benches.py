@@ -120,10 +120,10 @@ def test_what_can_be_picked_up_is_in_sight_on_a_phone(open_widget: OpenWidget, w
 def test_what_is_picked_up_is_said_with_its_name_and_where_it_can_go(open_widget: OpenWidget) -> None:
     board = opened(open_widget, "points")
     board.click("it wait1")
-    assert board.say() == "Point negative 1 picked up. Pick a point up and put it down on the line."
+    assert board.say() == "Point negative 1 picked up. Pick up a point and put it on the line."
     board.click("it -1")
     board.wait_rev()
-    assert board.say() == "Point negative 1 stands at negative 1."
+    assert board.say() == "Point negative 1 is at negative 1."
 
 
 def test_on_a_bench_p_reads_what_lies_there(open_widget: OpenWidget) -> None:
@@ -148,9 +148,9 @@ def test_one_press_takes_a_counter_out_of_the_store(open_widget: OpenWidget) -> 
 def test_a_button_that_cannot_says_why(open_widget: OpenWidget) -> None:
     board = opened(open_widget, "counters")
     for _press in range(2):
-        board.button("Take a negative").click()
+        board.button("Take away a negative").click()
         board.wait_rev()
-    expect(board.root.locator(".notice")).to_contain_text("First put down a pair: it is worth 0.")
+    expect(board.root.locator(".notice")).to_contain_text("First put down a zero pair.")
 
 
 def test_the_board_is_played_meanwhile(open_widget: OpenWidget) -> None:
@@ -177,7 +177,7 @@ def test_a_prediction_is_answered_on_the_line_by_keyboard_alone(open_widget: Ope
     go(board, "-1", "answer")
     board.press("Enter")
     board.wait_rev()
-    assert board.say() == "The point stands at negative 1."
+    assert board.say() == "The point is at negative 1."
     check = board.button("Check")
     while not check.evaluate("button => button === document.activeElement"):
         board.press("Tab")

@@ -348,7 +348,7 @@ def test_forced_colours_leave_the_board_of_operations_legible(open_widget: OpenW
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_the_ring_of_the_focus_stands_out_on_every_ground(open_widget: OpenWidget, dark: bool) -> None:
     board = open_widget(MatchSession(game_page.position(POSITION)), dark=dark)
-    board.root.get_by_role("button", name="Fill the screen").focus()
+    board.root.get_by_role("button", name="Full screen").focus()
     board.press("Tab")
     assert board.focused() is not None
     for square in ("c4", "d4"):  # one of each colour

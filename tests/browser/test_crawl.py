@@ -45,7 +45,7 @@ def test_the_focus_is_never_lost_when_a_control_is_pressed(open_widget: OpenWidg
                 break
             label = control.evaluate("e => e.ariaLabel ?? e.textContent")
             # Another language has other names for the tabs (tests/browser/test_languages.py).
-            if label == "Fill the screen" or control.get_attribute("type") == "submit" or control.get_attribute("lang"):
+            if label == "Full screen" or control.get_attribute("type") == "submit" or control.get_attribute("lang"):
                 continue
             control.focus()
             board.press("Enter")

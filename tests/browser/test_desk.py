@@ -21,14 +21,14 @@ def test_a_position_is_set_up_by_mouse_and_stands_in_the_line(open_widget: OpenW
         ("+5", "c3"),
         ("+2", "c3"),
         ("+5", "c3"),
-        ("Turn over", "d4"),
+        ("Swap sides", "d4"),
     ):
         board.root.get_by_role("button", name=name, exact=True).click()
         board.wait_rev()
         for square in squares:
             board.click(square)
             board.wait_rev()
-    expect(board.root.get_by_label("The line for your pupils' cell")).to_have_value(f"import mathgames as mg; {LINE}")
+    expect(board.root.get_by_label("Line of code for your pupils")).to_have_value(f"import mathgames as mg; {LINE}")
     expect(board.root.locator(".mg-told-line")).to_have_text(LINE)
     assert axe.violations(board.page) == []
 
@@ -45,14 +45,14 @@ def test_everything_at_the_desk_is_reached_by_keyboard_alone(open_widget: OpenWi
     press_by_keyboard(board, board.cell("c3"))
     press("−3")
     press_by_keyboard(board, board.cell("d4"))
-    press("Turn over")
+    press("Swap sides")
     press_by_keyboard(board, board.cell("d4"))
-    for panel in ("Asked and told", "Locked"):
+    for panel in ("Questions and explanations", "Turned off"):
         reach(board, board.root.locator("summary", has_text=panel))
         board.press("Enter")
     press("Typed moves")
-    press("Cover each result until you tap")
-    reach(board, board.root.get_by_label("Predicting"))
+    press("Hide each result until you tap")
+    reach(board, board.root.get_by_label("Predictions"))
     board.press("ArrowDown")
     board.wait_rev()
     expect(board.root.locator(".mg-told-line")).to_have_text(

@@ -23,13 +23,13 @@ UNDO = "integers/10-undo-it"
 def test_a_lesson_ends_with_a_code_and_a_file(open_widget: OpenWidget, tmp_path: Path) -> None:
     session = lesson_session(find(UNDO), at=0)
     board = open_widget(session, width=390, touch=True)
-    handing_in = board.root.get_by_role("region", name="To hand in")
+    handing_in = board.root.get_by_role("region", name="Hand in")
     expect(board.root.get_by_role("textbox")).to_be_visible()
     expect(handing_in).to_have_count(0)
     board.root.get_by_role("textbox").fill("0")
     board.button("Check").click()
     expect(handing_in).to_be_visible()
-    code = handing_in.get_by_role("textbox", name="Code of my work").input_value()
+    code = handing_in.get_by_role("textbox", name="My work code").input_value()
     assert (WorkCode.read(code).lesson, WorkCode.read(code).done) == (UNDO, 1)
     with board.page.expect_download() as download:
         handing_in.get_by_role("button", name="Download my work").click()

@@ -142,7 +142,7 @@ def test_an_illegal_target_is_told_why_and_the_piece_stays_picked(board: Board) 
     walk(board, "b3")
     board.press("Enter")
     board.wait_rev()
-    assert board.say().startswith("Not possible. b3 is empty: one square diagonally is only for meeting a piece")
+    assert board.say().startswith("Not possible. b3 is empty: a piece goes one square diagonally only to meet a piece")
     assert board.focused() == "b3"
     walk(board, "a3")
     board.press("Enter")
@@ -180,7 +180,7 @@ def test_a_cited_clause_is_opened_and_read_by_keyboard(board: Board) -> None:
     board.play("a2", "a3")
     while focus(board) != "MP-6":
         board.press("Tab")
-    clause = board.root.get_by_text("Straight ahead, a piece goes one square, and that square must be empty.")
+    clause = board.root.get_by_text("Straight ahead, a piece moves one square, and that square must be empty.")
     expect(clause).to_be_hidden()
     board.press("Enter")
     expect(clause).to_be_visible()
@@ -211,7 +211,7 @@ def test_tab_reaches_every_control_in_the_order_of_the_page(board: Board) -> Non
     board.play("a2", "a3")
     board.play("a5", "a4")
     board.cell("a4").focus()
-    assert stops(board) == ["Explain", "Why", "MP-6", "Look back", "To the start"]
+    assert stops(board) == ["Explain", "Why", "MP-6", "Look back", "Go to the start"]
     for tab, inside in (
         ("Moves", ["a5-a4", "Type a move", "Play"]),
         ("More", ["Options", "Save or share this game…", "End the game"]),
@@ -332,8 +332,8 @@ def test_typed_moves_play(board: Board) -> None:
 @pytest.mark.parametrize(
     ("move", "why"),
     [
-        ("a2-b3", "b3 is empty: one square diagonally is only for meeting a piece or capturing a zero. (MP-5)"),
-        ("a2-a4", "Straight ahead a piece goes one square only. (MP-6)"),
+        ("a2-b3", "b3 is empty: a piece goes one square diagonally only to meet a piece or capture a zero. (MP-5)"),
+        ("a2-a4", "Straight ahead, a piece moves only one square. (MP-6)"),
         ("f6-f5", "The piece on f6 is the negative player's; it is the positive player's turn. (MP-1)"),
         ("hello", "'hello' is not a move: write the square it leaves and the one it goes to, like a2-a3"),
         ("", "Type a move first."),
@@ -386,7 +386,7 @@ def test_the_third_cell_of_a_turn_is_told_off(open_widget: OpenWidget) -> None:
     board = open_widget(MatchSession(match))
     for at in ("1,0", "0,1", "1,1"):
         board.click(at)
-    assert board.say() == "You have chosen two cells. Choose one of them again to take it back."
+    assert board.say() == "You have chosen two cells. Choose one of them again to remove it."
     board.click("0,0")
     board.wait_rev()
     assert board.say() == "X 0, y 0 holds a cross: choose an empty cell."

@@ -115,7 +115,7 @@ TOLD_IN = {
         "+4 attacks −2 on b4: +2 is left",
         "Positive 4 attacks negative 2 on b4: positive 2 is left. "
         "Score: positive player 2, negative player 0. Negative player's turn.",
-        "You took 3 away. Which 3: the positive kind, or the negative kind?",
+        "You took 3 away. Was it positive 3 or negative 3?",
         "Right. We stood at 5. Adding −3 led to 2, and taking it away leads back to 5.",
         "Next",
     ),

@@ -138,9 +138,9 @@ def work_through(hand: Mouse, lesson: Lesson) -> None:
             assert progress_of(session_of(board)).work.is_done(task), task.prompt
             expect(board.root.locator(".mg-praise").first).to_be_visible()
         if place < len(lesson.all_tasks) - 1:
-            hand.press(board.button("Go on without it" if task.kind is Kind.PLAY else "Next"))
+            hand.press(board.button("Skip this task" if task.kind is Kind.PLAY else "Next"))
             board.wait_rev()
-    expect(board.root.get_by_text("answers were right at the first try.")).to_be_visible()
+    expect(board.root.get_by_text("answers were right first time.")).to_be_visible()
 
 
 @pytest.mark.parametrize(
@@ -231,8 +231,8 @@ def test_a_whole_lesson_is_worked_through_by_keyboard_alone(open_widget: OpenWid
                 type_into_the_field(board, written(explained.derivations[0].value))
         assert progress_of(session).work.is_done(task) or task.kind is Kind.PLAY, task.prompt
         if task is not lesson.exit:
-            press_by_keyboard(board, board.button("Go on without it" if task.kind is Kind.PLAY else "Next"))
-    expect(board.root.get_by_text("answers were right at the first try.")).to_be_visible()
+            press_by_keyboard(board, board.button("Skip this task" if task.kind is Kind.PLAY else "Next"))
+    expect(board.root.get_by_text("answers were right first time.")).to_be_visible()
 
 
 def test_a_lesson_is_worked_through_by_touch_on_a_narrow_screen(open_widget: OpenWidget) -> None:
@@ -245,8 +245,8 @@ def test_a_lesson_is_worked_through_by_touch_on_a_narrow_screen(open_widget: Ope
 def test_a_task_without_a_board_fills_the_screen_too(open_widget: OpenWidget) -> None:
     board = open_widget(lesson_session(find("integers/10-undo-it"), at=1))
     before = board.root.locator(".mg-lesson-page").evaluate("page => parseFloat(getComputedStyle(page).fontSize)")
-    board.button("Fill the screen").click()
-    expect(board.button("Fill the screen")).to_have_attribute("aria-pressed", "true")
+    board.button("Full screen").click()
+    expect(board.button("Full screen")).to_have_attribute("aria-pressed", "true")
     after = board.root.locator(".mg-lesson-page").evaluate("page => parseFloat(getComputedStyle(page).fontSize)")
     assert after > 1.2 * before, "it is read from the last row"
 

@@ -78,7 +78,7 @@ def test_it_is_seen_how_far_it_is_and_it_can_be_stopped(open_widget: OpenWidget,
     board.press("Enter")
     board.wait_rev()
     assert board.say() == f"Looked at {seen} of {PLIES} moves."
-    expect(board.button("Go on looking back")).to_be_focused()
+    expect(board.button("Continue looking back")).to_be_focused()
     board.press("Enter")
     board.wait_rev()
     slices.pass_()
@@ -129,13 +129,13 @@ def test_the_graph_is_one_stop_of_tab_and_arrows_walk_in_it(open_widget: OpenWid
 
 def test_the_bar_of_the_shown_move_comes_into_sight_in_its_row(open_widget: OpenWidget, slices: Slices) -> None:
     board = looked(open_widget, slices, width=934)
-    for name, ply in (("To the start", 0), ("To the last move", PLIES), ("Undo", PLIES - 1)):
+    for name, ply in (("Go to the start", 0), ("Go to the latest move", PLIES), ("Undo", PLIES - 1)):
         board.button(name).click()
         board.wait_rev()
         if ply:
             expect(bars(board).nth(ply - 1)).to_have_attribute("aria-current", "step")
             assert bars(board).nth(ply - 1).evaluate(IN_SIGHT), ply
-    board.button("To the start").click()
+    board.button("Go to the start").click()
     board.wait_rev()
     board.button("Redo").click()
     board.wait_rev()
@@ -152,7 +152,7 @@ def test_a_moment_leads_there_and_shows_what_would_have_come(open_widget: OpenWi
         expect(shown).to_contain_text(f"Move {kept['ply']}: ")
         line = shown.locator("li")
         expect(line.first).to_be_hidden()
-        shown.get_by_text("What would have come").click()
+        shown.get_by_text("What would have happened").click()
         expect(line).to_have_count(len(kept["line"]))
         expect(line.first).to_contain_text(f"{kept['better']}: ")
         expect(line.first).to_be_visible()

@@ -166,10 +166,10 @@ def test_what_it_does_is_seen_and_said(open_widget: OpenWidget, later: Later) ->
     board = open_widget(facing(later))
     board.play("b1", "c2")
     context = board.root.locator(".mg-context")
-    expect(context).to_have_text("The computer thinks.")
+    expect(context).to_have_text("The computer is thinking.")
     later.thinks()
     board.push()
-    expect(context).to_have_text("The computer has chosen its move. First look at what yours came to.")
+    expect(context).to_have_text("The computer has chosen its move. First, look at the result of your move.")
     expect(board.root.locator(".mg-result-card")).to_contain_text("2")
     answered(board, later)
     expect(board.root.locator(".mg-half")).to_have_count(2)
@@ -190,7 +190,7 @@ def test_a_press_on_the_board_in_its_turn_is_answered(open_widget: OpenWidget, l
 
 def test_it_waits_to_be_told(open_widget: OpenWidget, later: Later) -> None:
     board = open_widget(facing(later))
-    wait, answer = board.button("Wait for me"), board.button("Answer now")
+    wait, answer = board.button("Pause before the computer moves"), board.button("Let the computer move")
     expect(answer).to_have_attribute("aria-disabled", "true")
     wait.click()
     expect(wait).to_have_attribute("aria-pressed", "true")

@@ -38,7 +38,7 @@ def test_the_moves_are_walked_through_and_played_otherwise(board: Board) -> None
     assert board.session.match.ply == 1
     expect(board.root.locator(".mg-moves [aria-current=step]")).to_have_text("a2-a3")
     expect(board.root.locator(".mg-headline")).to_have_text("+6 advances from a2 to a3")
-    for button, ply in (("To the start", 0), ("To the last move", 3), ("Undo", 2), ("Redo", 3), ("Undo", 2)):
+    for button, ply in (("Go to the start", 0), ("Go to the latest move", 3), ("Undo", 2), ("Redo", 3), ("Undo", 2)):
         board.button(button).click()
         board.wait_rev()
         assert board.session.match.ply == ply
@@ -54,13 +54,13 @@ def test_the_moves_are_walked_through_and_played_otherwise(board: Board) -> None
 
 def test_a_new_game_can_be_left_for_the_one_before(board: Board) -> None:
     board.play("a2", "a3")
-    expect(board.button("Back to the game before")).to_have_count(0)
+    expect(board.button("Back to the previous game")).to_have_count(0)
     board.button("New game").click()
     board.wait_rev()
     assert board.say() == "New game. Positive player's turn."
     assert board.name("a2") == "a2, positive 6"
     board.open_tab("More")
-    board.button("Back to the game before").click()
+    board.button("Back to the previous game").click()
     board.wait_rev()
     assert board.name("a3") == "a3, positive 6, last move"
     assert board.session.match.history == ("a2-a3",)
@@ -242,4 +242,4 @@ def test_why_a_move_was_refused_is_seen_wherever_the_page_stands(open_widget: Op
     expect(header).not_to_be_in_viewport()
     board.press("Enter")
     expect(notice).to_be_in_viewport()
-    expect(notice).to_contain_text("one square only")
+    expect(notice).to_contain_text("only one square")

@@ -142,8 +142,8 @@ def test_an_illegal_target_says_why_and_stays_picked(board: Board) -> None:
     board.click("a2")
     board.click("a4")
     board.wait_rev()
-    expect(board.root.locator(".notice")).to_have_text("Straight ahead a piece goes one square only. (MP-6)")
-    assert board.say() == "Not possible. Straight ahead a piece goes one square only."
+    expect(board.root.locator(".notice")).to_have_text("Straight ahead, a piece moves only one square. (MP-6)")
+    assert board.say() == "Not possible. Straight ahead, a piece moves only one square."
     assert game_page.picked(board) == ["a2"]
     board.click("a3")
     board.wait_rev()
@@ -167,11 +167,11 @@ def test_a_notice_does_not_push_the_board_away_from_the_pointer(board: Board) ->
 def test_a_risky_move_is_asked_about_and_can_be_made_anyway(open_widget: OpenWidget) -> None:
     board = open_widget(MatchSession(game_page.position(RISKY)))
     board.click("c5")
-    assert board.name("d5") == "d5, empty, can move here, but then may be stuck"
+    assert board.name("d5") == "d5, empty, can move here, but may then be stuck"
     assert board.name("b5") == "b5, empty, can move here"
     board.click("d5")
     board.wait_rev()
-    assert board.say().startswith("Careful: after this sideways move you have no move that advances.")
+    assert board.say().startswith("Careful: after this sideways move you have no forward move.")
     expect(board.root.locator(".mg-notice")).to_contain_text("Careful: ")
     expect(board.root.locator(".notice")).to_be_hidden()
     assert board.session.match.history == ()
@@ -220,7 +220,7 @@ def test_a_refusal_puts_the_piece_back(board: Board) -> None:
     settle(board, "a2")
     assert off(board, "a2", "a3") == pytest.approx(0, abs=1)
     board.release()
-    expect(board.root.locator(".notice")).to_have_text("The board has changed meanwhile; this was not done.")
+    expect(board.root.locator(".notice")).to_have_text("The board changed in the meantime, so this was not done.")
     assert board.session.match.history == ("b2-b3",)
     assert set(game_page.values(board)) >= {"a2", "b3"}
     settle(board, "a2")

@@ -38,7 +38,7 @@ def test_keys_on_the_screen_answer_and_the_move_is_made(open_widget: OpenWidget)
     board.click("d4")
     board.wait_rev()
     asked = board.root.get_by_role("alertdialog")
-    expect(asked).to_contain_text("Negative: what does it come to?")
+    expect(asked).to_contain_text("Negative: what is the result?")
     expect(asked.get_by_role("textbox")).to_be_focused()
     press(board, "±", "1")
     board.button("Check").click()
@@ -109,7 +109,7 @@ def test_two_pupils_play_a_whole_game_by_mouse(open_widget: OpenWidget) -> None:
         board.play(*rules.format(move).split("-"))
         for calculation in expected:
             other = next(player for player in rules.players if player != turn)
-            expect(asked).to_contain_text(f"{rules.player_label(other)}: what does it come to?")
+            expect(asked).to_contain_text(f"{rules.player_label(other)}: what is the result?")
             if len(predicted) % 3 == 1:
                 press(board, "7", "7")
                 board.button("Check").click()
@@ -182,7 +182,7 @@ def test_a_line_is_predicted_on_its_picture(open_widget: OpenWidget) -> None:
         over = board.root.locator(".mg-asks")
         assert over.evaluate("e => e.scrollHeight - e.clientHeight") <= 1
     expect(asked).to_contain_text("The line changes between filled and empty")
-    asked.get_by_role("button", name="Go on").click()
+    asked.get_by_role("button", name="Continue").click()
     board.wait_rev()
     assert match.ply == 9
 

@@ -70,7 +70,7 @@ def test_every_moment_of_the_game_can_be_gone_to(page: Page) -> None:
     open_tab(page, "Moves")
     marked = page.locator(".mg-moves [aria-current]")
     assert pieces(page) == standing(PLIES)
-    page.get_by_role("button", name="To the start").click()
+    page.get_by_role("button", name="Go to the start").click()
     expect(marked).to_have_count(0)
     assert pieces(page) == standing(0)
     page.get_by_role("button", name="Redo").click()
@@ -98,7 +98,7 @@ def test_the_explanation_is_stepped_through(page: Page) -> None:
 
 
 def test_nothing_is_offered_that_needs_a_kernel(page: Page) -> None:
-    intents = {"To the start", "Undo", "Redo", "To the last move"}
+    intents = {"Go to the start", "Undo", "Redo", "Go to the latest move"}
     go_to(page, 6)
     names = set(page.locator(".mg-controls button").evaluate_all("all => all.map(one => one.ariaLabel)"))
     assert names == intents
@@ -114,5 +114,5 @@ def test_the_game_can_be_downloaded_and_its_code_copied(page: Page) -> None:
         page.get_by_role("button", name="Download the game").click()
     assert download.value.suggested_filename == "minus-vs-plus.mathgame"
     assert "plies: 12" in Path(download.value.path()).read_text(encoding="utf-8")
-    code = page.get_by_label("Code of this game").input_value()
+    code = page.get_by_label("Game code").input_value()
     assert code.startswith("minus-vs-plus:")

@@ -19,7 +19,7 @@ def test_the_code_that_is_copied_tells_the_game(open_widget: OpenWidget) -> None
     board.open_tab("More")
     board.button("Save or share this game…").click()
     board.wait_rev()
-    field = board.root.get_by_label("Code of this game")
+    field = board.root.get_by_label("Game code")
     expect(field).to_have_value(match.code())
     board.button("Copy the code").click()
     expect(board.button("Copy the code")).to_have_class("is-copied")

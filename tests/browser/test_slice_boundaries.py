@@ -179,7 +179,7 @@ def test_a_whole_game_by_keyboard_alone(open_widget: OpenWidget) -> None:
     [
         ("line 0,1/10 59/10,6", 7, "This line scores 7 points, and no line scores more."),
         ("line 0,1/2 11/2,6", 7, "This line scores 7 points, and no line scores more."),
-        ("line 0,0 6,6", 3, "This line scores 3 points, the best line 7."),
+        ("line 0,0 6,6", 3, "This line scores 3 points; the best line scores 7."),
     ],
 )
 def test_the_rulebooks_example(open_widget: OpenWidget, line: str, points: int, verdict: str) -> None:
@@ -238,7 +238,7 @@ def test_the_line_is_not_silent(open_widget: OpenWidget) -> None:
     board.press("ArrowLeft")
     assert board.say() == "Second end at (59/10, 0)."
     board.press("Escape")
-    assert board.say() == "Line taken away."
+    assert board.say() == "Line removed."
     expect(board.button("first end of the line, not placed")).to_have_count(1)
 
 

@@ -56,10 +56,10 @@ def test_the_games_that_are_saved_here(told: Told, tmp_path: Path) -> None:
     first.play("a2-a3")
     assert f"ok  1 game is saved there: {file}\n" in told()[1]
     second.play("a2-a3")
-    assert f"ok  2 games are saved there; the one that was saved last is {other}\n" in told()[1]
+    assert f"ok  2 games are saved there; the latest is {other}\n" in told()[1]
     first.undo()
     status, said = told()
-    assert (status, f"the one that was saved last is {file}\n" in said) == (0, True)
+    assert (status, f"the latest is {file}\n" in said) == (0, True)
 
 
 def test_a_package_that_is_missing(told: Told, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -72,7 +72,7 @@ def test_a_package_that_is_missing(told: Told, monkeypatch: pytest.MonkeyPatch) 
     status, said = told()
     assert status == 1
     assert "!!  anywidget is not installed\n    → install it with  pip install anywidget\n" in said
-    assert "All is well" not in said
+    assert "No problems found" not in said
 
 
 def test_a_bundle_that_is_missing(told: Told, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -82,14 +82,14 @@ def test_a_bundle_that_is_missing(told: Told, monkeypatch: pytest.MonkeyPatch, t
     monkeypatch.setattr(doctor, "__file__", str(tmp_path / "commands" / "doctor.py"))
     status, said = told()
     assert status == 1
-    assert f"!!  widget.js is missing in {static}\n    → install mathgames anew\n" in said
+    assert f"!!  widget.js is missing in {static}\n    → reinstall mathgames\n" in said
 
 
 def test_no_front_end(told: Told, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(doctor, "FRONT_ENDS", ("no_such_front_end",))
     status, said = told()
     assert status == 1
-    assert "!!  no JupyterLab, Notebook, Voilà or marimo in this environment\n" in said
+    assert "!!  found no JupyterLab, Notebook, Voilà or marimo in this environment\n" in said
     assert install_command("lab") in said
 
 
@@ -98,7 +98,7 @@ def test_extensions_that_jupyterlab_does_not_find(told: Told, monkeypatch: pytes
     status, said = told()
     assert status == 1
     assert "!!  JupyterLab does not find the extension anywidget\n" in said
-    assert "pip install jupyterlab_widgets  and start JupyterLab again\n" in said
+    assert "pip install jupyterlab_widgets  and restart JupyterLab\n" in said
 
 
 def told_of_a_server(runtime: Path, process: int, *, started: float) -> None:
@@ -124,7 +124,7 @@ def test_a_server_that_was_started_before_the_installation(told: Told, tmp_path:
         status, said = told()
     assert status == 1
     assert f"!!  the Jupyter server with process {process} was started before anywidget was installed\n" in said
-    assert "→ reload the page of the notebook; if that fails, stop that server and start it again\n" in said
+    assert "→ reload the notebook page; if that fails, stop that server and start it again\n" in said
 
 
 def test_servers_of_other_environments_are_not_looked_at(told: Told, tmp_path: Path) -> None:
@@ -167,15 +167,15 @@ def test_a_folder_that_nothing_can_be_written_in(told: Told, monkeypatch: pytest
     monkeypatch.setattr(tempfile, "TemporaryFile", refused)
     status, said = told()
     assert status == 1
-    assert f"!!  nothing can be written in {tmp_path / 'games'} (Permission denied)\n" in said
-    assert "copy the code of a game to keep it" in said
+    assert f"!!  cannot write to {tmp_path / 'games'} (Permission denied)\n" in said
+    assert "copy a game's code to keep it" in said
 
 
 def test_a_file_in_the_place_of_the_folder_of_saved_games(told: Told, tmp_path: Path) -> None:
     (tmp_path / "games" / ".mathgames").touch()
     status, said = told()
     assert status == 1
-    assert f"!!  nothing can be written in {tmp_path / 'games' / '.mathgames'} (Not a directory)" in said
+    assert f"!!  cannot write to {tmp_path / 'games' / '.mathgames'} (Not a directory)" in said
 
 
 @pytest.mark.parametrize(

@@ -44,16 +44,19 @@ def test_version() -> None:
     [
         ([], "the following arguments are required: COMMAND"),
         (["paly"], "invalid choice: 'paly'"),
-        (["play", "--port", "http"], "argument --port: 'http' is no port"),
+        (["play", "--port", "http"], "argument --port: 'http' is not a port"),
         (["play", "--port", "-5"], "argument --port"),
-        (["play", "--port", "65536"], "argument --port: '65536' is no port"),
+        (["play", "--port", "65536"], "argument --port: '65536' is not a port"),
         (["play", "one.ipynb", "two.ipynb"], "unrecognized arguments: two.ipynb"),
         (["list", "--", "--ip=0.0.0.0"], "unrecognized arguments: -- --ip=0.0.0.0"),
         (["notebooks"], "the following arguments are required: DIR"),
         (["export"], "the following arguments are required: notebook"),
         (["tournament"], "the following arguments are required: GAME"),
-        (["tournament", "tinc", "--levels", "3-1"], "argument --levels: '3-1' are no levels: write them like 1-3,8"),
-        (["tournament", "tinc", "--seed", "x"], "argument --seed: 'x' is no whole number"),
+        (
+            ["tournament", "tinc", "--levels", "3-1"],
+            "argument --levels: '3-1' is not a list of levels: write it like 1-3,8",
+        ),
+        (["tournament", "tinc", "--seed", "x"], "argument --seed: 'x' is not a whole number"),
     ],
 )
 def test_wrong_arguments_are_named_and_end_with_2(
@@ -94,4 +97,4 @@ def test_in_a_folder_that_was_deleted_it_says_so(command: str, tmp_path: Path) -
     script = f"import os, sys; os.chdir({str(gone)!r}); os.rmdir({str(gone)!r}); os.execv(sys.executable, {asked!r})"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr == "mathgames: the folder that you are in was deleted: change to another one\n"
+    assert done.stderr == "mathgames: the folder you are in was deleted: change to another one\n"

@@ -38,7 +38,7 @@ def test_no_file_is_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert mine.read_text() == "what I have added to it"
     assert str(mine) not in capsys.readouterr().out.splitlines()
     assert main(["notebooks", str(tmp_path)]) == 0
-    assert capsys.readouterr().out == f"{tmp_path} has them all already: no file was written over\n"
+    assert capsys.readouterr().out == f"{tmp_path} already has all of them: no file was overwritten\n"
 
 
 def test_a_folder_that_cannot_be_written_in_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

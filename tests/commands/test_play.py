@@ -149,5 +149,5 @@ def test_where_a_notebook_cannot_be_put_the_place_is_named(tmp_path: Path) -> No
 def test_what_is_no_notebook_is_named(started: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "lesson.txt").touch()
     assert main(["play", "lesson.txt"]) == 1
-    assert capsys.readouterr().err == "mathgames: lesson.txt: this is no notebook: the name of one ends in .ipynb\n"
+    assert capsys.readouterr().err == "mathgames: lesson.txt: this is not a notebook: notebook names end in .ipynb\n"
     assert started == []

@@ -51,15 +51,15 @@ def test_each_value_of_an_option_is_a_row(capsys: pytest.CaptureFixture[str]) ->
         (["chess"], "there is no game 'chess'; the games are: "),
         (["minus-plus"], "did you mean 'minus-vs-plus'?"),
         (["tinc", "--levels", "8-9"], "there is no player 'level-9': choose level-1 to level-8"),
-        (["tinc", "--games", "5"], "games cannot be 5: each opening is played with both sides"),
-        (["tinc", "--pairing", "league"], "pairing cannot be 'league': it takes round-robin, neighbours, swiss"),
+        (["tinc", "--games", "5"], "games cannot be 5: each opening is played from both sides"),
+        (["tinc", "--pairing", "league"], "pairing cannot be 'league': it must be round-robin, neighbours, swiss"),
         (["tinc", "--option", "colour=red"], "there is no option 'colour'; the options are: line, "),
-        (["tinc", "--option", "line"], "'line' sets no option: write NAME=VALUE,VALUE"),
-        (["tinc", "--option", "line=curved"], "line cannot be 'curved': it takes 'straight', 'path8'"),
+        (["tinc", "--option", "line"], "'line' does not set an option: write NAME=VALUE,VALUE"),
+        (["tinc", "--option", "line=curved"], "line cannot be 'curved': it must be 'straight', 'path8'"),
         (["tinc", "--option", "line=path8", "--option", "line=straight"], "the option 'line' is set twice"),
-        (["tinc", "--workers", "0"], "one process at least has to play"),
+        (["tinc", "--workers", "0"], "at least one process is needed"),
         (["tinc", "--out", "."], ".: it cannot be written: Is a directory"),
-        (["slice-boundaries", "--option", "players=3"], "is no game of two players"),
+        (["slice-boundaries", "--option", "players=3"], "is not a game for two players"),
     ],
 )
 def test_what_cannot_be_played_is_said(arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -90,7 +90,7 @@ def test_stopped_by_the_keyboard_it_says_how_to_go_on(workers: str, tmp_path: Pa
     process = begun(out, workers)
     os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to all of its processes
     told = process.communicate(timeout=30)[1]
-    path = f"the games that were finished are in {out}: the same command goes on"
+    path = f"stopped: the finished games are in {out}; run the same command again to continue"
     assert (process.returncode, told) == (130, f"mathgames: stopped; {path}\n")
     assert out.read_bytes().count(b"\n") > 3
 

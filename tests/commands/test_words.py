@@ -80,7 +80,7 @@ def test_the_command_refuses_in_sentences(
     asked: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "here").write_text("no notebook")
+    (tmp_path / "here").write_text("not a notebook")
     with speaking(PSEUDO):
         assert main(asked.split()) == 1
     told = capsys.readouterr().err.strip()

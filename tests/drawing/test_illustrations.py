@@ -210,16 +210,16 @@ def test_there_are_as_many_counters_as_there_should_be(illustration: Counters) -
         ),
         (
             TakeAway(-2, -5),
-            "There are 2 negative counters. 3 pairs worth zero are put down. 5 negative counters are taken away. What "
+            "There are 2 negative counters. 3 zero pairs are put down. 5 negative counters are taken away. What "
             "is left is worth 3.",
         ),
         (
             TakeAway(-6, -1),
             "There are 6 negative counters. 1 negative counter is taken away. What is left is worth negative 5.",
         ),
-        (Walk(Fraction(2), Fraction(0)), "Number line: start at 2, stay and arrive at 2."),
+        (Walk(Fraction(2), Fraction(0)), "Number line: start at 2 and stay there, so arrive at 2."),
         (Groups(1, Fraction(-4)), "Number line: 1 jump of negative 4, starting at 0, arrives at negative 4."),
-        (Counters(1, 1, 1), "1 positive counter and 1 negative counter; 1 pair cancels; worth 0."),
+        (Counters(1, 1, 1), "1 positive counter and 1 negative counter; 1 zero pair cancels; worth 0."),
         (Counters(0, 0), "no counters; worth 0."),
     ],
 )

@@ -95,7 +95,7 @@ def test_the_time_that_is_left_can_be_set(clock: mg.Clock, time: Time) -> None:
     [(0, 0), (-1, 0), (86_401, 0), (60, -1), (60, 3601), (float("inf"), 0), (float("nan"), 0), (60, float("nan"))],
 )
 def test_a_clock_has_sensible_times(total: float, increment: float) -> None:
-    with pytest.raises(mg.OptionError, match="a clock takes a total above 0"):
+    with pytest.raises(mg.OptionError, match="a clock needs a total above 0"):
         mg.Clock(total, increment=increment)
 
 
@@ -213,5 +213,5 @@ def test_a_record_holds_whatever_time_a_long_game_gathers(match: mg.Match, clock
 
 
 def test_a_clock_takes_numbers_only() -> None:
-    with pytest.raises(mg.OptionError, match="numbers of seconds"):
+    with pytest.raises(mg.OptionError, match="times in seconds"):
         mg.Clock("600")

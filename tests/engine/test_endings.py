@@ -49,7 +49,7 @@ def test_giving_up(player: str | None, loser: str, winner: str) -> None:
 
 
 def test_only_who_plays_can_give_up(match: mg.Match) -> None:
-    with pytest.raises(mg.MathgamesError, match="'white' does not play here; the players are positive, negative"):
+    with pytest.raises(mg.MathgamesError, match="'white' is not a player here; the players are positive, negative"):
         match.resign("white")
     assert match.outcome is None
 

@@ -82,7 +82,7 @@ def test_a_game_that_is_as_long_as_any_takes_no_more_moves(monkeypatch: pytest.M
     monkeypatch.setattr(line, "MAX_PLIES", 4)
     match = random_game(4)
     before = match.record()
-    with pytest.raises(mg.HistoryError, match="a game has at most 4 moves here"):
+    with pytest.raises(mg.HistoryError, match="a game can have at most 4 moves here"):
         match.play(next(iter(match.legal_moves)))
     assert match.record() == before
     match.undo()

@@ -164,15 +164,15 @@ def test_another_move_has_an_explanation_of_its_own(match: mg.Match) -> None:
 
 
 def test_there_is_nothing_before_the_start_and_after_the_end(match: mg.Match) -> None:
-    with pytest.raises(mg.HistoryError, match="no move to take back"):
+    with pytest.raises(mg.HistoryError, match="no move to undo"):
         match.undo()
-    with pytest.raises(mg.HistoryError, match="no move to play again"):
+    with pytest.raises(mg.HistoryError, match="no move to redo"):
         match.redo()
 
 
 @pytest.mark.parametrize("ply", [-1, 1, 10**9, True, 0.0, "0", None])
 def test_a_ply_that_does_not_exist_is_refused(match: mg.Match, ply: object) -> None:
-    with pytest.raises(mg.HistoryError, match="this match has the plies 0 to 0"):
+    with pytest.raises(mg.HistoryError, match="this match has plies 0 to 0"):
         match.goto(ply)  # type: ignore[arg-type]
 
 
@@ -295,10 +295,10 @@ def test_a_note_is_plain_data_and_a_value(match: mg.Match) -> None:
     match.notes["score-sheet"]["asked"].clear()
     assert match.notes == {"score-sheet": {"asked": ["2 + 3 = ?"], "right": 1}}
     for wrong in ((1, 2), {1: 2}, float("nan"), object(), 10**5000, {"1": 1, 1: 2}):
-        with pytest.raises(mg.RecordError, match="is no plain data"):
+        with pytest.raises(mg.RecordError, match="is not plain data"):
             match.notes["score-sheet"] = wrong
     for name in ("", "Score sheet", "x" * 41, 3):
-        with pytest.raises(mg.RecordError, match="is no name of a note"):
+        with pytest.raises(mg.RecordError, match="is not a valid name for a note"):
             match.notes[name] = 1  # type: ignore[index]
     assert list(match.notes) == ["score-sheet"]
 

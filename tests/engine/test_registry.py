@@ -76,12 +76,12 @@ class Renamed(Shuttle):
 @pytest.mark.parametrize(
     ("wrong", "says"),
     [
-        (None, "None is no game: give a mathgames.game.Game"),
+        (None, "None is not a game: give a mathgames.game.Game"),
         (Shuttle, "is no game"),
-        (replace(SHUTTLE, rules=Shuttle()), "the rules of a game are a class of Rules, not mathgames.rules"),
+        (replace(SHUTTLE, rules=Shuttle()), "the rules of a game must be a class of Rules, not mathgames.rules"),
         (replace(SHUTTLE, rules=Rules), "None cannot be the name of a game"),
         (replace(SHUTTLE, rules=Renamed), "'Shuttle 2' cannot be the name of a game: use small letters"),
-        (replace(SHUTTLE, rules=mg.rules("tinc").__class__), "there is another game 'tinc' already"),
+        (replace(SHUTTLE, rules=mg.rules("tinc").__class__), "there is already a game 'tinc' already"),
     ],
 )
 def test_what_cannot_be_registered_is_told(wrong: Any, says: str) -> None:
@@ -93,7 +93,7 @@ def test_what_cannot_be_registered_is_told(wrong: Any, says: str) -> None:
 
 def test_a_second_game_of_the_same_name_is_refused() -> None:
     mg.register(SHUTTLE)
-    with pytest.raises(mg.RegistryError, match="there is another game 'shuttle' already"):
+    with pytest.raises(mg.RegistryError, match="there is already a game 'shuttle' already"):
         mg.register(replace(SHUTTLE, look=Path("look.css")))
 
 
@@ -150,14 +150,14 @@ def test_an_installed_game_that_is_none_is_told(install: Install, tmp_path: Path
 def test_an_installed_game_whose_name_is_taken_is_told(install: Install, name: str) -> None:
     install("toys", **{name: "toys:GAME"})
     install("others", **{name: "others:GAME"})
-    with pytest.raises(mg.RegistryError, match=f"there is another game '{name}' already"):
+    with pytest.raises(mg.RegistryError, match=f"there is already a game '{name}' already"):
         mg.list_games()
     assert mg.rules("minus-vs-plus").name == "minus-vs-plus"
 
 
 def test_a_game_that_is_installed_cannot_be_registered_otherwise(install: Install) -> None:
     install("toys", shuttle="toys:GAME")
-    with pytest.raises(mg.RegistryError, match="there is another game 'shuttle' already"):
+    with pytest.raises(mg.RegistryError, match="there is already a game 'shuttle' already"):
         mg.register(SHUTTLE)
 
 

@@ -36,7 +36,7 @@ LONGEST: Final = {"tinc": 60}
 """Where a game may go on for ever, it is a draw after so many moves."""
 CODES: Final = ("minus-vs-plus", "infinity-masters")
 """Where games are kept with their codes: those of the other games are too long to keep by the hundred."""
-COLUMNS: Final = ("who met", "games", "won", "drawn", "lost", "points", "95 %", "Elo", "95 %", "better", "moves")
+COLUMNS: Final = ("who played whom", "games", "won", "drawn", "lost", "points", "95%", "Elo", "95%", "better", "moves")
 
 
 def file(name: str, place: int) -> Path:
@@ -102,7 +102,7 @@ def main() -> None:
     """Play what is missing, and write the page anew."""
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("games", nargs="*", choices=[*GAMES, []], help="the games to play (default: all)")
-    asked.add_argument("--workers", type=int, default=1, help="processes that play at the same time (default: 1)")
+    asked.add_argument("--workers", type=int, default=1, help="processes that play in parallel (default: 1)")
     chosen = asked.parse_args()
     with workers(chosen.workers) as executor:
         for place in range(len(LEVELS) - 1):

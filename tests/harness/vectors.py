@@ -118,7 +118,7 @@ LEGAL = [
         "+5 attacks −3 on d4: +2 is left",
         (
             f"MP-12: +5 goes one square diagonally and meets −3 on d4. {ATTACK}",
-            "MP-13: −3 is used up and leaves the board. The attacker stands on d4, and +2 is left of it.",
+            "MP-13: −3 is used up and leaves the board. The attacker is on d4, and +2 is left of it.",
             f"MP-20: {SCORE.format(3)}",
         ),
         ((5, -3),),
@@ -146,7 +146,7 @@ LEGAL = [
         "+4 attacks −4 on d4: both become a zero",
         (
             f"MP-12: +4 goes one square diagonally and meets −4 on d4. {ATTACK}",
-            "MP-14: +4 and −4 are equally far from zero, so nothing is left of them. A zero stands on d4, and nobody "
+            "MP-14: +4 and −4 are equally far from zero, so nothing is left of them. A zero is now on d4, and nobody "
             "can move it.",
             "MP-20: The attacker scores what was cancelled: both pieces are 4 from zero, so the positive player gets 4 "
             "points.",
@@ -171,7 +171,7 @@ LEGAL = [
         "+4 captures the zero on d4",
         (
             CAPTURE.format("+4", "d4"),
-            NEW.format("+4", "d1") + ". +2 already stands there: the two are added.",
+            NEW.format("+4", "d1") + ". +2 is already there: the two are added.",
             "MP-18: The piece on d1 becomes +6.",
         ),
         ((2, 4),),
@@ -185,7 +185,7 @@ LEGAL = [
         "+4 captures the zero on d4",
         (
             CAPTURE.format("+4", "d4"),
-            NEW.format("+4", "d1") + ". +3 stands there and the sum would pass +6, so nothing is added.",
+            NEW.format("+4", "d1") + ". +3 is already there and the sum would go beyond +6, so nothing is added.",
         ),
     ),
     Vector(
@@ -210,7 +210,7 @@ LEGAL = [
         "+5 attacks −3 on d6: +2 is left",
         (
             f"MP-12: +5 goes one square diagonally and meets −3 on d6. {ATTACK}",
-            "MP-13: −3 is used up and leaves the board. The attacker stands on d6, and +2 is left of it.",
+            "MP-13: −3 is used up and leaves the board. The attacker is on d6, and +2 is left of it.",
             f"MP-20: {SCORE.format(3)}",
             LAST_ROW.format(5, "d6", MOVED.format("+5")),
             RETURN.format("+2", "b1"),
@@ -226,7 +226,7 @@ LEGAL = [
         "+5 attacks −3 on d6: +2 is left",
         (
             f"MP-12: +5 goes one square diagonally and meets −3 on d6. {ATTACK}",
-            "MP-13: −3 is used up and leaves the board. The attacker stands on d6, and +2 is left of it.",
+            "MP-13: −3 is used up and leaves the board. The attacker is on d6, and +2 is left of it.",
             f"MP-20: {SCORE.format(3)}",
             LAST_ROW.format(2, "d6", SURVIVED.format("+2")),
             RETURN.format("+2", "b1"),
@@ -259,7 +259,7 @@ LEGAL = [
             CAPTURE.format("+3", "d6"),
             LAST_ROW.format(3, "d6", MOVED.format("+3")),
             RETURN.format("+3", "c1"),
-            NEW.format("+3", "c1") + ". +3 already stands there: the two are added.",
+            NEW.format("+3", "c1") + ". +3 is already there: the two are added.",
             "MP-18: The piece on c1 becomes +6.",
         ),
         ((3, 3),),
@@ -285,26 +285,26 @@ ILLEGAL = [
         "a zero is jumped over (MP-16)",
         {"c3": 3, "d4": 0},
         "c3-e5",
-        "The piece on d4 is a zero: zeros cannot be jumped over. (MP-16)",
+        "The piece on d4 is a zero: you cannot jump over zeros. (MP-16)",
     ),
     Refused(
         "a plain diagonal step (MP-5)",
         {"c3": 3},
         "c3-d4",
-        "d4 is empty: one square diagonally is only for meeting a piece or capturing a zero. (MP-5)",
+        "d4 is empty: a piece goes one square diagonally only to meet a piece or capture a zero. (MP-5)",
     ),
     Refused(
         "a sum beyond six (MP-11)",
         {"c3": 4, "d4": 3},
         "c3-d4",
-        "On d4 the sum would be 7, more than 6: this move cannot be made. (MP-11)",
-        "On c3 the sum would be −7, less than −6: this move cannot be made. (MP-11)",
+        "On d4 the sum would be 7, more than 6: this move is not allowed. (MP-11)",
+        "On c3 the sum would be −7, less than −6: this move is not allowed. (MP-11)",
     ),
     Refused(
         "straight ahead onto a zero (MP-6)",
         {"c3": 4, "c4": 0},
         "c3-c4",
-        "c4 is occupied: a forward move needs an empty square. Pieces meet on diagonals only. (MP-6)",
+        "c4 is occupied: a forward move needs an empty square. Pieces meet only diagonally. (MP-6)",
     ),
 ]
 

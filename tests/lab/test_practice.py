@@ -21,6 +21,6 @@ def test_an_item_is_answered_twice_shown_and_left_behind(run_notebook: Callable[
     expect(root.get_by_role("button", name="Check again")).to_be_visible()
     field.fill("-98")
     field.press("Enter")
-    expect(root.get_by_text("Look at the way to the result:").first).to_be_visible()
+    expect(root.get_by_text("Look at how to get the result:").first).to_be_visible()
     root.get_by_role("button", name="Next").click()
     expect(root.get_by_text(re.compile("^2 of 16"))).to_be_visible()

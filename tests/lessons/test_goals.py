@@ -134,12 +134,12 @@ def test_the_grid_that_two_make_grow() -> None:
 @pytest.mark.parametrize(
     ("written", "said"),
     [
-        ("{}", "to be reached"),
-        ("{within: 2}", "to be reached"),
+        ("{}", "what the goal is"),
+        ("{within: 2}", "what the goal is"),
         ("{leaves: 2, within: 0}", "from 1 to 500"),
         ("{not: {leave: 2}}", "write 'leaves'"),
         ("{gives points to: green}", "blue, red"),
-        ("{makes zero: 3}", "takes no number"),
+        ("{makes zero: 3}", "does not take a number"),
         ("{line: y = x²}", "y = 1/2 x + 2"),
         ("{plays: c9-c4}", "c9"),
     ],
@@ -150,5 +150,5 @@ def test_what_is_no_goal_is_said(written: str, said: str) -> None:
 
 
 def test_a_game_knows_no_goal_of_another_one() -> None:
-    with pytest.raises(LessonError, match="a goal knows no 'grows'"):
+    with pytest.raises(LessonError, match="there is no 'grows' in a goal"):
         made("grows", MVP)

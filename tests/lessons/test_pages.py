@@ -54,7 +54,7 @@ CHANGES = {
     "another number in the sum": (
         "{2 + (−5): −3}",
         "{2 + (−6): −3}",
-        "the list of questions knows no '2 + (−5)': write '2 + (−6)'",
+        "there is no '2 + (−5)' in the list of questions: write '2 + (−6)'",
     ),
     "another number everywhere": ("2 + (−5)", "2 + (−6)", "2 + (−6) is −4"),
     "another piece": ("b4−4", "b4−5", "does not do what is asked"),

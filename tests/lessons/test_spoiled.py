@@ -52,7 +52,13 @@ SPOILED = {
     "a wrong best reply": (TRADE, "    answers: 4\n", "    answers: 3\n", "    answers: 3", "c3-d4 brings 4"),
     "a right answer named as wrong": (UNDO, "{2 − (−3): {−1:", "{2 − (−3): {5:", "wrong: {2 −", "keep one of the two"),
     "a wrong choice that is right": (ARMIES, "choices: [−6, −2]", "choices: [−6, −2, −1]", "answers: −2", "is true"),
-    "an answer that is no choice": (ARMIES, "choices: [−6, −2]", "choices: [−6, −1]", "choices: [−6, −1]", "no choice"),
+    "an answer that is not one of the choices": (
+        ARMIES,
+        "choices: [−6, −2]",
+        "choices: [−6, −1]",
+        "choices: [−6, −1]",
+        "no choice",
+    ),
     "a comma that cuts a sentence": (
         UNDO,
         "answers: [Something that pulled down is gone.]",
@@ -98,7 +104,7 @@ SPOILED = {
         "answers: [c3-d4, e3-d4]",
         "answers: [c3-d4]",
         "answers: [c3-d4]",
-        "e3-d4 would do, too",
+        "e3-d4 would also work",
     ),
     "a goal that no move meets": (
         TUG,
@@ -122,12 +128,12 @@ SPOILED = {
         "  - Look at 5 + (−3) again. The 5 comes back.",
         "  - 2 − (−3) = −1",
         "hints:",
-        "this is not so",
+        "this is not true",
     ),
-    "a reason that is false": (TUG, "so −5 + 3 = −2.", "so −5 + 3 = −8.", "why: Three of", "this is not so"),
+    "a reason that is false": (TUG, "so −5 + 3 = −2.", "so −5 + 3 = −8.", "why: Three of", "this is not true"),
     "a second wrong line": ("integers/08-prediction-cup", "−7 + 2 = −5,", "−7 + 2 = −9,", "lines:", "Only one line"),
     "no line with this number": (UNDO, "wrong line: 2", "wrong line: 7", "wrong line: 7", "from 1 to 3"),
-    "a misconception that does no harm there": (
+    "a misconception that still gives the right answer there": (
         UNDO,
         "lines:\n  - There is a −3 in it, and I take it away.\n  - Taking away always makes less.\n"
         "  - So I go 3 to the left, from 2 to −1.\nwrong line: 2\nshows: double-minus-read-once\n"
@@ -171,8 +177,8 @@ SPOILED = {
         "```task",
         "is not closed",
     ),
-    "a tab": (UNDO, "hints:\n  - ", "hints:\n\t- ", "", "a tab stands here"),
-    "no colon in a goal": (RISE, "goal: {line: y", "goal: {line y", "goal: {line", "a colon is missing behind 'line'"),
+    "a tab": (UNDO, "hints:\n  - ", "hints:\n\t- ", "", "there is a tab here"),
+    "no colon in a goal": (RISE, "goal: {line: y", "goal: {line y", "goal: {line", "a colon is missing after 'line'"),
     "a name twice": (UNDO, "wrong line: 2\n", "wrong line: 2\nwrong line: 3\n", "wrong line: 3", "second time"),
     "a term without its meaning": (JUMPS, "*product*", "*multiplicand*", "", "glossary"),
     "a mark in a prompt": (UNDO, "what is there.", "what is *there*.", "prompt: Take", "without '*'"),
@@ -193,8 +199,14 @@ SPOILED = {
         "answers: [",
         "does not do what is asked",
     ),
-    "no equation": (RISE, "goal: {line: y = 1/2 x + 2}", "goal: {line: half of x}", "goal: {line", "y = 1/2 x + 2"),
-    "a number off the line": (JUMPS, "line: −8 to 8\nof:", "line: −4 to 4\nof:", "line: −4 to 4", "on no tick"),
+    "not the equation": (
+        RISE,
+        "goal: {line: y = 1/2 x + 2}",
+        "goal: {line: half of x}",
+        "goal: {line",
+        "y = 1/2 x + 2",
+    ),
+    "a number off the line": (JUMPS, "line: −8 to 8\nof:", "line: −4 to 4\nof:", "line: −4 to 4", "not on a tick"),
     "a block of another name": (UNDO, "```exit", "```exercise", "```exercise", "'task', 'exit' or 'drawing'"),
     "a link": (UNDO, "Now press **Undo**.", "Now press [Undo](https://example.org).", "[Undo]", "no links"),
     "a great heading": (UNDO, "## Press Undo", "# Press Undo", "# Press Undo", "'##'"),

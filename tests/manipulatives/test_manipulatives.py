@@ -147,7 +147,7 @@ def test_taking_away_subtracts(have: int, taken: int) -> None:
 
 
 def test_taking_what_is_not_there_says_what_to_do() -> None:
-    assert str(CounterMat().refuse("take -")).endswith("First put down a pair: it is worth 0.")
+    assert str(CounterMat().refuse("take -")).endswith("First put down a zero pair.")
 
 
 def test_what_is_paired_off_is_not_taken_away() -> None:

@@ -32,7 +32,7 @@ def test_every_board_is_seen_and_says_how_it_wakes(path: Path, browser: Browser,
     page = context.new_page()
     page.goto(file.as_uri(), wait_until="domcontentloaded")
     lessons = [cell for cell in nbformat.read(path, as_version=4).cells if "mg.lesson(" in cell.source]
-    left = page.locator(".jp-OutputArea-output").filter(has_text=re.compile("The lesson “.*” is asleep"))
+    left = page.locator(".jp-OutputArea-output").filter(has_text=re.compile("The lesson “.*” is paused"))
     expect(left).to_have_count(len([cell for cell in lessons if cell.cell_type == "code"]))
     pictures = page.locator(".mathgames-picture img")
     shown = page.locator(".jp-OutputArea-output:has(.mathgames-picture)")

@@ -186,8 +186,8 @@ def test_every_game_can_be_played_for(game: str) -> None:
 
 ILLEGAL = {
     "the illegal move a1-f6": mg.rules("minus-vs-plus").parse("a1-f6"),
-    "'a2-a3', which is no move": "a2-a3",
-    "None, which is no move": None,
+    "'a2-a3', which is not a move": "a2-a3",
+    "None, which is not a move": None,
     "failed with ValueError: I give up": ValueError("I give up"),
 }
 
@@ -235,21 +235,21 @@ def test_what_was_finished_is_kept_when_a_player_fails(executor: Executor | None
 
 
 WRONG: dict[str, tuple[tuple[Any, ...], dict[str, Any]]] = {
-    "games cannot be 3: each opening is played with both sides": (("tinc",), {"games": 3}),
-    "games cannot be 0: it takes a whole number from 2 on": (("tinc",), {"games": 0}),
+    "games cannot be 3: each opening is played from both sides": (("tinc",), {"games": 3}),
+    "games cannot be 0: it must be a whole number, 2 or more": (("tinc",), {"games": 0}),
     "seed cannot be 'x'": (("tinc",), {"seed": "x"}),
     "opening cannot be -1": (("tinc",), {"opening": -1}),
     "opening cannot be None": (("tinc",), {"opening": None}),
-    "longest cannot be 4: it takes a whole number from 5 on": (("tinc",), {"longest": 4}),
+    "longest cannot be 4: it must be a whole number, 5 or more": (("tinc",), {"longest": 4}),
     "nodes cannot be 0": (("tinc",), {"nodes": 0}),
-    "these are 2800000 games: a tournament has at most 1000000": (("tinc",), {"games": 100_000}),
-    "pairing cannot be 'league': it takes round-robin, neighbours, swiss": (("tinc",), {"pairing": "league"}),
+    "this makes 2800000 games: a tournament can have at most 1000000": (("tinc",), {"games": 100_000}),
+    "pairing cannot be 'league': it must be round-robin, neighbours, swiss": (("tinc",), {"pairing": "league"}),
     "only a Swiss tournament has rounds": (("tinc",), {"rounds": 2}),
-    "a Swiss tournament needs two players at least": (("tinc", ["level-1"]), {"pairing": "swiss"}),
+    "a Swiss tournament needs at least two players": (("tinc", ["level-1"]), {"pairing": "swiss"}),
     "there is no player 'level-9'": (("tinc", ["level-9"]), {}),
     "there is no player 'strong'": (("tinc", {"me": "strong"}), {}),
-    "the player 'level-1' is there twice": (("tinc", ["level-1", "level-1"]), {}),
-    "'me' is no player: give a level's name, or an object with a method choose": (("tinc", {"me": 3}), {}),
+    "the player 'level-1' appears twice": (("tinc", ["level-1", "level-1"]), {}),
+    "'me' is not a player: give a level's name, or an object with a 'choose' method": (("tinc", {"me": 3}), {}),
     "'' cannot be a player's name": (("tinc", {"": "level-1"}), {}),
     r"'a\nb' cannot be a player's name": (("tinc", {"a\nb": "level-1"}), {}),
     "3 cannot be a player's name": (("tinc", [3]), {}),
@@ -257,7 +257,7 @@ WRONG: dict[str, tuple[tuple[Any, ...], dict[str, Any]]] = {
     "'level-1' are no players: give a list of levels": (("tinc", "level-1"), {}),
     "there are no rules to play by": (([],), {}),
     "there is no game 'chess'": (("chess",), {}),
-    "is no game of two players": ((mg.rules("slice-boundaries", players=3),), {}),
+    "is not a game for two players": ((mg.rules("slice-boundaries", players=3),), {}),
     "games of minus-vs-plus end within 500 moves at random": (("minus-vs-plus",), {"opening": 500, "longest": 600}),
 }
 

@@ -153,37 +153,37 @@ def edited(number: int, **changed: Any) -> Callable[[list[bytes]], list[bytes]]:
 
 
 HOSTILE: dict[str, tuple[Callable[[list[bytes]], list[bytes]], str]] = {
-    "a text": (lambda lines: [b"Dear diary\n"], "this is no JSON"),
-    "a text without an end": (lambda lines: [b"Dear diary"], "this is no file of a tournament"),
-    "bytes": (lambda lines: [bytes(range(256)), b"\n"], "this is no JSON"),
-    "another kind of JSON": (lambda lines: [b"[1, 2]\n"], "this is no file of a tournament"),
-    "a head of nothing": (lambda lines: [b'{"tournament": 3}\n'], "this is no file of a tournament"),
+    "a text": (lambda lines: [b"Dear diary\n"], "this is not JSON"),
+    "a text without an end": (lambda lines: [b"Dear diary"], "this is not a tournament file"),
+    "bytes": (lambda lines: [bytes(range(256)), b"\n"], "this is not JSON"),
+    "another kind of JSON": (lambda lines: [b"[1, 2]\n"], "this is not a tournament file"),
+    "a head of nothing": (lambda lines: [b'{"tournament": 3}\n'], "this is not a tournament file"),
     "a head with something more": (
         lambda lines: [lines[0].replace(b'{"rules"', b'{"more":1,"rules"', 1), *lines[1:]],
         "with other more",
     ),
     "a head with twice the same": (
         lambda lines: [lines[0].replace(b'"seed":5', b'"seed":5,"seed":5'), *lines[1:]],
-        "stands there twice",
+        "appears twice",
     ),
-    "no head": (lambda lines: lines[1:], "this is no file of a tournament"),
-    "two heads": (lambda lines: [lines[0], *lines], "line 2: this tells no game: game is missing"),
-    "an empty line": (lambda lines: [*lines[:2], b"\n", *lines[2:]], "line 3: this is no JSON"),
+    "no head": (lambda lines: lines[1:], "this is not a tournament file"),
+    "two heads": (lambda lines: [lines[0], *lines], "line 2: this does not describe a game: game is missing"),
+    "an empty line": (lambda lines: [*lines[:2], b"\n", *lines[2:]], "line 3: this is not JSON"),
     "half a line in the middle": (
         lambda lines: [lines[0], lines[1][:40] + b"\n", *lines[2:]],
-        "line 2: this is no JSON",
+        "line 2: this is not JSON",
     ),
-    "half a letter": (lambda lines: [*lines[:2], b'{"game": "\xff"}\n'], "line 3: this is no JSON"),
+    "half a letter": (lambda lines: [*lines[:2], b'{"game": "\xff"}\n'], "line 3: this is not JSON"),
     "lists in lists": (lambda lines: [*lines, b"[" * 9999 + b"]" * 9999 + b"\n"], "line 6: "),
     "a game twice": (lambda lines: [*lines, lines[1]], ""),
     "a game twice in two ways": (
         lambda lines: [*lines, lines[1].replace(b'"plies":', b'"plies":1')],
         "line 6: ",
     ),
-    "a game of nobody": (edited(1, players=["level-1", "me"]), "line 2: no game here has this as its players"),
+    "a game of nobody": (edited(1, players=["level-1", "me"]), "line 2: no game here has the players"),
     "a game of one": (edited(1, players=["level-1"]), "its players"),
     "a game of lists": (edited(1, players=[[], {}]), "its players"),
-    "other sides": (edited(1, players=["level-2", "level-1"]), "game 0 is one of another tournament"),
+    "other sides": (edited(1, players=["level-2", "level-1"]), "game 0 belongs to another tournament"),
     "too high a number": (edited(1, game=4), "its game: 4"),
     "a negative number": (edited(1, game=-1), "its game: -1"),
     "a number that is a truth": (edited(1, game=True), "its game: True"),
@@ -196,7 +196,7 @@ HOSTILE: dict[str, tuple[Callable[[list[bytes]], list[bytes]], str]] = {
     "an ending with a table in it": (edited(1, ending="goal | 9 |\n"), "its ending"),
     "a code of another game": (edited(1, code="tinc:0G3K9-ZQ1"), "its code"),
     "a code that is a number": (edited(1, code=3), "its code: 3"),
-    "no winner told": (edited(1, winner=...), "line 2: this tells no game: winner is missing"),
+    "no winner told": (edited(1, winner=...), "line 2: this does not describe a game: winner is missing"),
 }
 
 

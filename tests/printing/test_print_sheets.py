@@ -91,7 +91,7 @@ def test_a_lesson_is_printed_in_the_language_that_is_asked_for(tmp_path: Path) -
 @pytest.mark.parametrize(
     ("how", "problem"),
     [
-        ({"paper": "a3"}, "there is no paper 'a3'; the papers are: a4, letter"),
+        ({"paper": "a3"}, "there is no paper size 'a3'; the sizes are: a4, letter"),
         ({"sheets": "task"}, "there is no sheet 'task'; the sheets are: tasks, answers, exit, board, pieces, record"),
         ({"sheets": ""}, "name a sheet: board, pieces, record"),
         ({"sheets": "answers"}, "this has no sheet answers; its sheets are: board, pieces, record"),
@@ -133,4 +133,4 @@ def test_the_command_prints_a_saved_match(tmp_path: Path, monkeypatch: pytest.Mo
 
 def test_the_command_says_what_is_wrong(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["print", "tinc", "--paper", "a3"]) == 1
-    assert capsys.readouterr().err == "mathgames: there is no paper 'a3'; the papers are: a4, letter\n"
+    assert capsys.readouterr().err == "mathgames: there is no paper size 'a3'; the sizes are: a4, letter\n"

@@ -73,7 +73,7 @@ def test_damaged_and_forged_files_are_named_and_the_others_counted(
     problems = {refused.label: str(refused.problem) for refused in report.refused}
     assert set(problems) == {damaged.stem, edited.stem, forged.stem}
     assert "damaged" in problems[damaged.stem]
-    assert "cut off or edited" in problems[edited.stem]
+    assert "part of this file is missing, or it was edited" in problems[edited.stem]
     assert problems[forged.stem] == "practice does not ask for 2 + 2"
 
 
@@ -106,8 +106,8 @@ def test_the_page_is_made_of_what_pages_are_made_of(some: mg.views.report.Report
     tree = page(some.counted)
     check(tree)
     told = text(tree)
-    assert "9 pupils are counted. 4 files or codes are not: see below." in told
-    for heading in ("Not counted", "Who finished what", "First answers", "What the answers speak for"):
+    assert "9 pupils are counted. 4 files or codes could not be counted: see below." in told
+    for heading in ("Not counted", "Who finished what", "First answers", "Likely misconceptions"):
         assert heading in told
     warm = [element for element in walk(tree) if str(element[1].get("class", "")).startswith("mg-heat-")]
     assert warm
@@ -174,7 +174,7 @@ def test_a_lesson_of_ones_own_is_judged_by_its_file(tmp_path: Path, monkeypatch:
     mg.hand_in("work.json")
     (unknown,) = class_report("work.json").pupils
     assert [str(note) for note in unknown.notes] == [
-        f"the lesson {widget.work.lesson} is not known here: give its file, too"
+        f"the lesson {widget.work.lesson} is not known here: give its file too"
     ]
     (known,) = class_report("work.json", [own]).pupils
     assert (known.lessons[0].done, known.lessons[0].of, known.notes) == (1, 7, ())

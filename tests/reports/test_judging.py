@@ -128,9 +128,9 @@ def forged(task: str, *more: dict[str, Any], **keys: Any) -> Change:
         (forged("1", given(-1, "5")), "task 1"),
         (forged("2", given(0, ["c3-b4"])), "task 2"),
         (forged("1", given=[given(0, "many")]), "many"),
-        (forged("1", shown=[0]), "was given before"),
-        (forged("1", shown=[9]), "nobody asks for"),
-        (forged("1", moves=["a2-a3"]), "nothing is moved"),
+        (forged("1", shown=[0]), "after it had been given"),
+        (forged("1", shown=[9]), "a question that does not exist"),
+        (forged("1", moves=["a2-a3"]), "there are no moves"),
         (forged("6", moves=["a1-a1"]), "task 6"),
         (forged("6", moves=["a2-a3", "nonsense"]), "task 6"),
         (forged("6", given(0, ["a1-h8"])), "task 6"),
@@ -178,12 +178,12 @@ def test_predictions_are_items_of_their_kind(predicted: tuple[LessonWork, int]) 
 @pytest.mark.parametrize(
     ("change", "named"),
     [
-        ({"given": "77"}, "judged wrongly"),
-        ({"right": False}, "judged wrongly"),
-        ({"calculation": ("77", "+", "5")}, "no move there asks for"),
-        ({"ply": 399}, "no move there asks for"),
-        ({"ply": -1}, "no move there asks for"),
-        ({"given": "many"}, "no answer"),
+        ({"given": "77"}, "marked wrongly"),
+        ({"right": False}, "marked wrongly"),
+        ({"calculation": ("77", "+", "5")}, "no move there needs"),
+        ({"ply": 399}, "no move there needs"),
+        ({"ply": -1}, "no move there needs"),
+        ({"given": "many"}, "not an answer"),
     ],
 )
 def test_a_prediction_follows_from_the_moves(
@@ -200,7 +200,7 @@ def test_a_prediction_follows_from_the_moves(
 def test_a_move_that_is_taken_away_is_missed_by_its_prediction(predicted: tuple[LessonWork, int]) -> None:
     work, number = predicted
     cut = replace(work.tasks[number], moves=(), given=())
-    with pytest.raises(SaveError, match="no move there asks for"):
+    with pytest.raises(SaveError, match="no move there needs"):
         judged(replace(work, tasks={number: cut}))
 
 
@@ -264,7 +264,7 @@ def test_practice_is_counted_as_it_was_done(progress: Progress) -> None:
         (["1", "+", "1", "2"], "practice does not ask for 1 \\+ 1"),
         (["-3", "+", "500", "497"], "practice does not ask"),
         (["1/7", "+", "-1", "-6/7"], "practice does not ask"),
-        (["-3", "+", "5", "2", "mistake"], "no mistake to be found"),
+        (["-3", "+", "5", "2", "mistake"], "no mistake to find"),
     ],
 )
 def test_what_practice_does_not_ask_is_refused(progress: Progress, line: list[str], named: str) -> None:

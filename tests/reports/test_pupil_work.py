@@ -47,7 +47,7 @@ def test_how_it_is_laid_out_does_not_matter(work: PupilWork) -> None:
 def test_an_edited_file_says_so(work: PupilWork) -> None:
     data = json.loads(work.to_text())
     data["practice"]["sittings"][0]["given"][0][3] = "99"
-    with pytest.raises(SaveError, match="cut off or edited"):
+    with pytest.raises(SaveError, match="part of this file is missing, or it was edited"):
         PupilWork.from_text(json.dumps(data))
 
 

@@ -230,7 +230,7 @@ def test_how_much_is_told(explain: str, tells_result: bool, tells_steps: bool) -
     told = str(board.view["tree"])
     assert ("Positive +3" in told) is tells_result
     assert ("Steps of the explanation" in told) is tells_steps
-    assert ("Can you say it?" in told) is (not tells_steps)
+    assert ("Can you say why?" in told) is (not tells_steps)
 
 
 def test_a_result_is_covered_until_somebody_taps() -> None:
@@ -247,7 +247,7 @@ def test_a_result_is_covered_until_somebody_taps() -> None:
     assert pupil.ask("answer")["ok"]
     assert match.ply == 1
     told = str(pupil.session.view["tree"])
-    assert "The other reading: 3 − (−2) = 5. Blue: 5" in told
+    assert "The other way to read the rule: 3 − (−2) = 5. Blue: 5" in told
     assert "Two moves compared" in told, "both readings of the rule, side by side"
 
 
@@ -255,7 +255,7 @@ def test_a_lesson_is_one_line_too() -> None:
     teacher = Teacher()
     teacher.choose(game="lesson", lesson="integers/10-undo-it")
     assert teacher.line == 'mg.lesson("integers/10-undo-it")'
-    assert teacher.sees("Its aim:")
+    assert teacher.sees("Learning goal:")
     teacher.choose(pupils="2")
     teacher.press(warm_up=False)
     teacher.press(lock="hints")
@@ -311,10 +311,10 @@ def test_while_the_board_is_set_up_nothing_is_played() -> None:
 @pytest.mark.parametrize(
     ("locks", "told"),
     [
-        ("nonsense", "'nonsense' cannot be locked: take it away, or write one of undo, walk"),
+        ("nonsense", "'nonsense' cannot be locked: remove it, or write one of undo, walk"),
         ("undo tpyed", "'tpyed' cannot be locked; did you mean 'typed'?"),
         ("Undo", "did you mean 'undo'?"),
-        (["undo"], 'write what is locked as one text, like locks="undo walk"'),
+        (["undo"], 'write everything that is locked as one text, like locks="undo walk"'),
     ],
 )
 def test_a_wrong_lock_is_named_with_what_to_write_instead(locks: Any, told: str) -> None:
@@ -328,5 +328,5 @@ def test_a_wrong_lock_is_named_with_what_to_write_instead(locks: Any, told: str)
 def test_what_does_not_go_together_is_said() -> None:
     with pytest.raises(mg.OptionError, match="either them or activities"):
         mg.play("minus-vs-plus", locks="undo", activities=())
-    with pytest.raises(mg.OptionError, match="explain is one of steps, result, nothing"):
+    with pytest.raises(mg.OptionError, match="explain must be one of steps, result, nothing"):
         mg.play("minus-vs-plus", explain="all")

@@ -28,7 +28,7 @@ def press(session: MatchSession) -> dict[str, Any]:
 def test_a_lesson_is_printed_where_there_is_a_button_for_it() -> None:
     session = lesson_session(find("integers/10-undo-it"), prints=lambda: Path("mine.html"))
     assert press(session)["ok"]
-    told = "Written: mine.html. Open it in a browser, and print it there."
+    told = "Saved as mine.html. Open it in a browser and print it there."
     assert told in text(session.view["tree"])
     assert session.view["say"] == told
     pupils = lesson_session(find("integers/10-undo-it"))

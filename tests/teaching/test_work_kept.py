@@ -137,7 +137,7 @@ def test_a_folder_that_cannot_be_written_stops_no_lesson(tmp_path: Path) -> None
     pupil = opened(Shelf(tmp_path / "file" / "lessons"))
     assert pupil.give("5")["ok"]
     pupil.task(go=2)
-    assert "cannot be kept here" in str(pupil.session.view["tree"])
+    assert "cannot be saved here" in str(pupil.session.view["tree"])
 
 
 def test_work_survives_its_json(shelf: Shelf) -> None:
@@ -203,8 +203,8 @@ def test_each_of_two_pupils_hands_in_a_code_and_a_file() -> None:
     while (question := pair.question) is not None:
         pair.give(question.answers[0])
     told = str(pair.session.view["tree"])
-    assert "Pupil A: code of my work" in told
-    assert "Pupil B: code of my work" in told
+    assert "Pupil A: my work code" in told
+    assert "Pupil B: my work code" in told
     assert "my-work-B.json" in told
 
 

@@ -27,9 +27,9 @@ OUTSIDE = RefusalKind("outside", "ROW-1")
 REFUSALS = (TAKEN, OUTSIDE)
 
 CLAUSES = {
-    "ROW-1": _("Five or seven numbers stand in a row."),
-    "ROW-2": _("In turn, each player takes a number that nobody has and adds it to the own points."),
-    "ROW-3": _("When all numbers are taken, whoever has more points wins."),
+    "ROW-1": _("There are five or seven numbers in a row."),
+    "ROW-2": _("Players take turns. On each turn, take a free number and add it to your points."),
+    "ROW-3": _("When all numbers are taken, the player with more points wins."),
 }
 
 
@@ -110,7 +110,7 @@ class RowOfNumbers(Rules[Row, int]):
     def parse(self, text: str) -> int:
         cell = text.strip().lower()
         if len(cell) != 1 or cell not in CELLS:
-            raise NotationError(_("{text} is no cell: the cells are a to g", text=shown(text, 20)))
+            raise NotationError(_("{text} is not a cell: the cells are a to g", text=shown(text, 20)))
         return CELLS.index(cell)
 
     def format(self, move: int) -> str:

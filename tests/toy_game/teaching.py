@@ -52,7 +52,7 @@ def _taken(data: Json, texts: Sequence[str]) -> Json:
     owners = [*data["owners"]]
     for turn, cell in enumerate(" ".join(texts).split()):
         if cell not in CELLS[: len(owners)]:
-            raise PositionError(_("{text} is no cell: write cells like {example}", text=shown(cell), example="a c"))
+            raise PositionError(_("{text} is not a cell: write cells like {example}", text=shown(cell), example="a c"))
         owners[CELLS.index(cell)] = PLAYERS[turn % 2]
     return data | {"owners": "".join(owners)}
 

@@ -55,7 +55,7 @@ def test_errors_in_a_folder_whose_name_is_no_utf_8_can_be_sent_and_their_advice_
     check(str(found.value))
     damaged = folder / f"damaged{saves.SUFFIX}"
     damaged.write_text("")
-    with pytest.raises(mg.SaveError, match=r"caf\\udce9/damaged.mathgame: this is no saved game") as found:
+    with pytest.raises(mg.SaveError, match=r"caf\\udce9/damaged.mathgame: this is not a saved game") as found:
         saves.find(damaged)
     check(str(found.value))
     for name in ("missing.ipynb", "damaged.mathgame"):

@@ -102,12 +102,12 @@ def test_a_wrong_answer_is_met_with_a_question_and_then_with_the_way() -> None:
     assert one.answer(result.removeprefix("−"))["ok"]
     assert one.session.now.stage is Stage.AGAIN
     assert "You may have taken the smaller number from the larger one." in text(one)
-    assert f"There is {task.a} in your purse, and you owe {task.b}. Can you pay it all?" in text(one)
+    assert f"You have {task.a} in your purse and owe {task.b}. Can you pay it all?" in text(one)
     assert "Can you pay it all?" in one.session.view["say"]
     assert result not in text(one)
     assert one.answer("977")["ok"]
     assert one.session.now.stage is Stage.SHOWN
-    assert "Look at the way to the result:" in text(one)
+    assert "Look at how to get the result:" in text(one)
     assert one.session.view["say"].startswith(f"{task.a} minus {task.b} equals negative {result[1:]}.")
     assert one.send("next")["ok"]
     assert one.session.now.stage is Stage.ASKED
@@ -172,7 +172,7 @@ def test_a_line_that_is_right_is_looked_at_once_more() -> None:
     other, another = [number for number in range(3) if number != item.wrong]
     one.send("line", {"number": other})
     assert one.session.now.stage is Stage.AGAIN
-    assert "Work this line out once more: what does it come to?" in text(one)
+    assert "Work this line out again: what is the result?" in text(one)
     one.send("line", {"number": another})
     assert one.session.now.stage is Stage.SHOWN
     assert "The mistake is in " in text(one)
@@ -185,7 +185,7 @@ def test_after_a_sitting_it_is_told_what_was_practised() -> None:
         one.right()
     assert one.session.now.stage is Stage.TOLD
     assert "What I practised" in text(one)
-    assert "This went well. When it goes well another day, too, you know it." in text(one)
+    assert "This went well. If it goes well on another day too, you have mastered it." in text(one)
     assert intents(one) == {"more"}
     assert one.send("more")["ok"]
     assert one.session.now.number == SITTING + 1
@@ -201,8 +201,8 @@ def test_a_misconception_is_named_in_what_is_told_and_its_question_asked() -> No
         else:  # two minus signs read as one
             one.answer(str(plain_number(task.a + task.b)))  # type: ignore[operator]  # tasks of practice have numbers
             one.answer(str(plain_number(task.value)))
-    assert "Something to think about: two minus signs side by side read as one." in text(one)
-    assert "the positive kind, or the negative kind?" in text(one)
+    assert "Watch out for: reading two minus signs side by side as one." in text(one)
+    assert "Was it positive" in text(one)
 
 
 def test_who_stops_is_told_what_was_practised_so_far() -> None:
@@ -211,7 +211,7 @@ def test_who_stops_is_told_what_was_practised_so_far() -> None:
     one.right()
     assert one.send("stop")["ok"]
     assert one.session.now.stage is Stage.TOLD
-    assert "2 of 2 right at once" in text(one) or text(one).count("1 of 1 right at once") == 2
+    assert "2 of 2 right first time" in text(one) or text(one).count("1 of 1 right first time") == 2
 
 
 @pytest.mark.parametrize("name", ["next", "more", "line", "play", "undo"])
@@ -257,7 +257,7 @@ def test_progress_is_kept_and_taken_up_again(tmp_path: Path) -> None:
 def test_a_damaged_file_is_named_and_left_as_it_is(tmp_path: Path, damaged: str) -> None:
     path = tmp_path / "practice.json"
     path.write_bytes(damaged.encode("latin-1"))
-    with pytest.raises(SaveError, match=r"practice\.json holds no progress of practice, or a damaged one"):
+    with pytest.raises(SaveError, match=r"practice\.json is not a practice file, or it is damaged"):
         pupil(kept=Kept(path))
     assert path.read_bytes() == damaged.encode("latin-1")
 
@@ -266,7 +266,7 @@ def test_where_nothing_can_be_written_practice_goes_on(tmp_path: Path) -> None:
     one = pupil(kept=Kept(tmp_path / "folder" / "practice.json"))
     (tmp_path / "folder").write_text("a file now", encoding="utf-8")
     one.right()
-    assert "What you practise cannot be kept here" in text(one)
+    assert "Your practice cannot be saved here" in text(one)
     assert one.session.progress.latest.given[-1].is_right
 
 

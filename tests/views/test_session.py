@@ -48,7 +48,7 @@ def test_a_typed_move_is_played_like_any_other(hand: Hand) -> None:
 @pytest.mark.parametrize(
     ("move", "code", "says"),
     [
-        ("a2-a4", "too-far", "Straight ahead a piece goes one square only. (MP-6)"),
+        ("a2-a4", "too-far", "Straight ahead, a piece moves only one square. (MP-6)"),
         ("b5-b4", "not-yours", "The piece on b5 is the negative player's; it is the positive player's turn. (MP-1)"),
         ("a1-a2", "forward-blocked", "a2 is occupied"),
         ("Nf6", "notation", "'Nf6' is not a move"),
@@ -92,9 +92,9 @@ def test_the_way_to_the_end_of_a_game(hand: Hand) -> None:
 def test_a_square_that_is_no_target_is_explained(hand: Hand) -> None:
     ack = hand.ask("why", {"from": "a2", "to": "a4"})
     assert (ack["ok"], ack["code"]) == (False, "too-far")
-    assert ack["text"] == "Straight ahead a piece goes one square only. (MP-6)"
+    assert ack["text"] == "Straight ahead, a piece moves only one square. (MP-6)"
     assert hand.ask("why", {"from": "a2", "to": "a3"})["ok"]
-    assert hand.view["say"] == "This move is legal."
+    assert hand.view["say"] == "This move is allowed."
     assert hand.match.ply == 0
 
 
@@ -109,8 +109,8 @@ def test_a_question_about_nothing_is_refused(hand: Hand, args: dict[str, Any]) -
     ("at", "why"),
     [
         ("c4", "There is no piece on c4."),
-        ("a2", "Choose a piece of yours that can move."),
-        ("z9", "Choose a piece of yours that can move."),
+        ("a2", "Choose one of your pieces that can move."),
+        ("z9", "Choose one of your pieces that can move."),
     ],
 )
 def test_a_press_that_can_do_nothing_is_answered(hand: Hand, at: str, why: str) -> None:
@@ -130,7 +130,7 @@ def test_undo_redo_and_goto(hand: Hand) -> None:
     assert hand.ask("undo")["ok"]
     assert (hand.match.ply, hand.view["say"]) == (2, "Undone: c2 to c3. Positive player's turn.")
     assert hand.ask("goto", {"ply": 0})["ok"]
-    assert hand.view["say"] == "At the start. Positive player's turn."
+    assert hand.view["say"] == "At the start of the game. Positive player's turn."
     assert ["undo", {}] not in hand.offered()
     assert hand.ask("redo")["ok"]
     assert hand.view["say"].startswith("Positive 6 advances from a2 to a3.")
@@ -232,7 +232,7 @@ def test_a_new_game_and_the_way_back(hand: Hand) -> None:
     hand.play("c2-c3", "c5-c4")
     assert hand.ask("back")["ok"]
     assert (hand.match, hand.match.history) == (old, ("a2-a3",))
-    assert hand.view["say"] == "Back to the game before, after 1 move. Negative player's turn."
+    assert hand.view["say"] == "Back to the previous game, after 1 move. Negative player's turn."
     assert hand.ask("back")["ok"], "and forth"
     assert hand.match.history == ("c2-c3", "c5-c4")
 

@@ -68,7 +68,7 @@ def test_the_page_walks_through_its_games_and_asks_nobody(played: Path, browser:
     for board in boards.all():
         board.get_by_role("tab", name="Moves").click()
     expect(first.locator(".mg-moves [aria-current]")).to_have_text(random_game(10, seed=3).line[-1])
-    first.get_by_role("button", name="To the start").click()
+    first.get_by_role("button", name="Go to the start").click()
     expect(first.locator(".mg-moves [aria-current]")).to_have_count(0)
     expect(boards.nth(1).locator(".mg-moves [aria-current]")).to_have_count(1)
     expect(page.get_by_text("IntSlider(value=0)")).to_be_visible()
@@ -133,15 +133,15 @@ def a_picture_that_is_not_attached(file: Path) -> None:
     ("make", "complaint"),
     [
         (lambda file: None, "cannot be read"),
-        (no_notebook, "this is no notebook"),
-        (no_json, "this is no notebook"),
+        (no_notebook, "this is not a notebook"),
+        (no_json, "this is not a notebook"),
         (no_board, "no board is saved in this notebook: run it"),
         (a_game_that_is_none, "the game in cell 2 cannot be read: line 4: move 1"),
-        (no_cells, "this is no notebook"),
-        (a_cell_without_outputs, "this is no notebook"),
-        (lambda file: file.write_text("[" * 100_000), "this is no notebook"),
+        (no_cells, "this is not a notebook"),
+        (a_cell_without_outputs, "this is not a notebook"),
+        (lambda file: file.write_text("[" * 100_000), "this is not a notebook"),
         (lambda file: file.mkdir(), "cannot be read"),
-        (a_picture_that_is_not_attached, "nbconvert makes no page of this notebook: missing attachment: p.png"),
+        (a_picture_that_is_not_attached, "nbconvert cannot make a page of this notebook: missing attachment: p.png"),
     ],
     ids=["missing", "list", "picture", "empty", "damaged", "no cells", "no outputs", "deep", "folder", "attachment"],
 )

@@ -42,8 +42,8 @@ def test_a_whole_position_comes_back_as_it_was() -> None:
         ("{a: 1}", "knows no 'a'"),
         ({"board": {"c9": 3}}, "squares are a1 to f6"),
         ({"x": 1}, "keys board"),
-        (5, "is no position"),
-        ("c3+5 " * 3000, "is no position"),
+        (5, "is not a position"),
+        ("c3+5 " * 3000, "is not a position"),
     ],
 )
 def test_what_is_no_position_is_refused_with_a_remedy(written: Any, told: str) -> None:

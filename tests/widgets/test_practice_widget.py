@@ -67,12 +67,12 @@ def test_nothing_is_kept_where_that_is_not_wanted(folder: Path) -> None:
 def test_a_damaged_file_is_named(folder: Path) -> None:
     (folder / ".mathgames").mkdir()
     (folder / ".mathgames" / "practice.json").write_text("{", encoding="utf-8")
-    with pytest.raises(SaveError, match="move it away to begin anew"):
+    with pytest.raises(SaveError, match="move it away to start again"):
         mg.practice("adding")
 
 
 def test_what_cannot_be_practised_and_what_nobody_speaks_is_refused() -> None:
-    with pytest.raises(OptionError, match="cannot be practised"):
+    with pytest.raises(OptionError, match="there is no practice called"):
         mg.practice("cooking")
     with pytest.raises(LanguageError):
         mg.practice("adding", language="xx")
@@ -81,7 +81,7 @@ def test_what_cannot_be_practised_and_what_nobody_speaks_is_refused() -> None:
 def test_it_says_what_it_is_without_a_browser() -> None:
     widget = mg.practice("dividing", save=False)
     assert repr(widget) == "<PracticeWidget of dividing, item 1>"
-    assert widget._repr_html_() == "<p>Practice: dividing signed numbers. Run the cell to go on.</p>"
+    assert widget._repr_html_() == "<p>Practice: dividing signed numbers. Run the cell to continue.</p>"
     with speaking(PSEUDO):
         assert widget._repr_html_().startswith("<p>⟦")
 

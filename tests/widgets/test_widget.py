@@ -222,7 +222,7 @@ def test_play_takes_a_name_with_options_or_a_match() -> None:
     "options", [{"numbers": "mirror"}, {"preset": "classroom"}, {"preset": "default"}, {"clock": 60}]
 )
 def test_a_match_has_its_rules_already(options: dict[str, Any]) -> None:
-    with pytest.raises(mg.OptionError, match="a match has its rules and its clock already"):
+    with pytest.raises(mg.OptionError, match="a match already has its rules and its clock"):
         mg.play(mg.Match(mg.rules("minus-vs-plus")), save=False, **options)
 
 
@@ -231,7 +231,7 @@ def test_play_says_what_is_wrong() -> None:
         mg.play("minus-plus", save=False)
     with pytest.raises(mg.OptionError, match="there is no option 'level'"):
         mg.play("minus-vs-plus", level=3, save=False)
-    with pytest.raises(mg.OptionError, match="a clock takes a total above 0"):
+    with pytest.raises(mg.OptionError, match="a clock needs a total above 0"):
         mg.play("minus-vs-plus", clock=0, save=False)
 
 

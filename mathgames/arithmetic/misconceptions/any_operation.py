@@ -13,31 +13,31 @@ from mathgames.words import _
 
 PLUS, MINUS, TIMES, DIVIDED_BY = Operator
 
-_WHICH_SIGN = _("Which sign stands between the numbers, and what does it ask you to do?")
+_WHICH_SIGN = _("Which sign is between the numbers, and what does it tell you to do?")
 
 
-@misconception(_("added instead"), _("You may have added the numbers."), _WHICH_SIGN, about=Task)
+@misconception(_("adding instead"), _("You may have added the numbers."), _WHICH_SIGN, about=Task)
 def added_instead(task: Task) -> Iterator[Expression]:
     """Another operation than the one that is asked for; for subtractions there are closer names."""
     if not task.is_sum:
         yield written(PLUS, task.a, task.b)
 
 
-@misconception(_("subtracted instead"), _("You may have subtracted the numbers."), _WHICH_SIGN, about=Task)
+@misconception(_("subtracting instead"), _("You may have subtracted the numbers."), _WHICH_SIGN, about=Task)
 def subtracted_instead(task: Task) -> Iterator[Expression]:
     """Dividing, which is taking away again and again, is done once; for additions there are closer names."""
     if task.operator is DIVIDED_BY:
         yield written(MINUS, task.a, task.b)
 
 
-@misconception(_("multiplied instead"), _("You may have multiplied the numbers."), _WHICH_SIGN, about=Task)
+@misconception(_("multiplying instead"), _("You may have multiplied the numbers."), _WHICH_SIGN, about=Task)
 def multiplied_instead(task: Task) -> Iterator[Expression]:
     """Multiplying is taken for its inverse, or for adding, whose sign looks like it; within the table only."""
     if task.operator in (PLUS, DIVIDED_BY) and is_in_the_table(task):
         yield written(TIMES, task.a, task.b)
 
 
-@misconception(_("divided instead"), _("You may have divided the numbers."), _WHICH_SIGN, about=Task)
+@misconception(_("dividing instead"), _("You may have divided the numbers."), _WHICH_SIGN, about=Task)
 def divided_instead(task: Task) -> Iterator[Expression]:
     """Dividing is taken for its inverse where the numbers invite it."""
     a, b = task.a, task.b
@@ -47,9 +47,9 @@ def divided_instead(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    _("right but for the sign"),
-    _("You may have worked out how far from zero it is, and not on which side."),
-    _("Settle the sign before the number: on which side of zero must the result be?"),
+    _("right number, wrong sign"),
+    _("You may have worked out how far it is from zero, but not on which side."),
+    _("Decide the sign first: on which side of zero must the result be?"),
     about=Task,
 )
 def wrong_side_of_zero(task: Task) -> Iterator[Expression]:

@@ -59,7 +59,7 @@ def _two_rows(task: Task) -> Words:
 
 
 @misconception(
-    _("infinity treated like a number"),
+    _("treating infinity like a number"),
     _("You may have treated ∞ like a number."),
     _two_rows,
     about=Task,
@@ -73,12 +73,12 @@ def infinity_like_number(task: Task) -> Iterator[Expression]:
 def _smaller_and_smaller(task: Task) -> Words:
     if task.value is DOES_NOT_EXIST:
         return _two_rows(task)
-    return _("The same is shared among more and more people. Does each of them get more and more?")
+    return _("The same amount is shared among more and more people. Does each of them get more and more?")
 
 
 @misconception(
-    _("infinity thought to win every time"),
-    _("You may have thought that whatever is done with ∞ is infinite again."),
+    _("thinking infinity always wins"),
+    _("You may have thought that any calculation with ∞ gives infinity again."),
     _smaller_and_smaller,
     about=Task,
 )

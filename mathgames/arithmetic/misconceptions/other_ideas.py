@@ -19,9 +19,9 @@ MINUS = Operator.MINUS
 
 
 @misconception(
-    _("negative numbers ordered by their distance from zero"),
+    _("ordering negative numbers by their distance from zero"),
     _("You may have compared how far the numbers are from zero."),
-    _("Think of two cold days. On which of them does the thermometer stand farther down?"),
+    _("Think of two cold days. On which of them does the thermometer show a lower temperature?"),
     about=Greater,
 )
 def order_by_size(task: Greater) -> Iterator[Expression]:
@@ -30,9 +30,9 @@ def order_by_size(task: Greater) -> Iterator[Expression]:
 
 
 @misconception(
-    _("negative numbers thought to be worth nothing"),
-    _("You may have counted everything below zero as nothing."),
-    _("You have no sweets, your friend has none and owes some. Are you equally rich?"),
+    _("treating negative numbers as nothing"),
+    _("You may have counted everything below zero as nothing at all."),
+    _("You have no sweets. Your friend has none either, and owes some. Are you equally rich?"),
     about=Greater,
 )
 def negatives_are_nothing(task: Greater) -> Iterator[Expression]:
@@ -41,9 +41,9 @@ def negatives_are_nothing(task: Greater) -> Iterator[Expression]:
 
 
 @misconception(
-    _("the opposite thought to be always negative"),
-    _("You may have written a minus sign, because an opposite was asked for."),
-    _("Stand on the number and turn to its mirror place, on the other side of zero. Where are you?"),
+    _("thinking an opposite is always negative"),
+    _("You may have written a minus sign because you were asked for an opposite."),
+    _("Stand on the number and jump to the matching place on the other side of zero. Where are you?"),
     about=OppositeOf,
 )
 def opposite_is_negative(task: OppositeOf) -> Iterator[Expression]:
@@ -52,9 +52,9 @@ def opposite_is_negative(task: OppositeOf) -> Iterator[Expression]:
 
 
 @misconception(
-    _("the smaller number thought to score, not the smaller distance"),
-    _("You may have looked for the smaller number, and not for the smaller distance from zero."),
-    _("Points are distances. Can a distance lie below zero?"),
+    _("scoring the smaller number, not the smaller distance"),
+    _("You may have looked for the smaller number instead of the smaller distance from zero."),
+    _("Points are distances. Can a distance be negative?"),
     about=Points,
 )
 def smaller_number_scores(task: Points) -> Iterator[Expression]:
@@ -65,8 +65,8 @@ def smaller_number_scores(task: Points) -> Iterator[Expression]:
 
 
 @misconception(
-    _("a distance thought to be negative"),
-    _("You may have taken the result of the subtraction as the distance."),
+    _("giving a negative distance"),
+    _("You may have given the result of the subtraction as the distance."),
     _("Is the way back shorter than the way there?"),
     about=Distance,
 )
@@ -77,9 +77,9 @@ def distance_negative(task: Distance) -> Iterator[Expression]:
 
 
 @misconception(
-    _("the sign of the missing number dropped"),
-    _("You may have found how far it is, and dropped which way."),
-    _("Put your number in the empty place. Where do you land?"),
+    _("dropping the sign of the missing number"),
+    _("You may have found how far it is, but not in which direction."),
+    _("Put your number in the empty box. Where do you land?"),
     about=Missing,
 )
 def unknown_sign_dropped(task: Missing) -> Iterator[Expression]:
@@ -101,67 +101,67 @@ OTHER_IDEAS = (
     unknown_sign_dropped,
     _idea(
         "infinity-is-a-big-number",
-        _("infinity taken for a very large number"),
-        _("You may have taken ∞ for the last of the numbers."),
+        _("taking infinity for a very large number"),
+        _("You may have thought that ∞ is the last number."),
         _("Which number comes just before ∞?"),
     ),
     _idea(
         "xy-swapped",
-        _("the two coordinates swapped"),
-        _("You may have gone up first, and then along."),
-        _("Say it: first along, then up. Which of the two numbers is “along”?"),
+        _("swapping the two coordinates"),
+        _("You may have gone up first and then along."),
+        _("Say it: first along, then up. Which of the two numbers means “along”?"),
     ),
     _idea(
         "quadrant-sign",
-        _("the sign of a coordinate lost"),
+        _("losing the sign of a coordinate"),
         _("You may have lost the minus sign of a coordinate."),
-        _("Which way from the middle do you go first: to the left, or to the right?"),
+        _("Which way do you go first from the middle: left or right?"),
     ),
     _idea(
         "linear-growth",
-        _("equal steps of the side thought to give equal steps of the area"),
-        _("You may have added the same number of cells each time, as the side does."),
-        _("How many new cells did you see the last two times?"),
+        _("thinking equal steps of the side give equal steps of the area"),
+        _("You may have added the same number of cells each time, as the side length does."),
+        _("How many new cells were there the last two times?"),
     ),
     _idea(
         "corners-twice",
-        _("the corners counted twice"),
-        _("You may have counted each side of the ring with both of its corners."),
+        _("counting the corners twice"),
+        _("You may have counted each side of the ring with both its corners."),
         _("Colour one side red and the next one blue. Which cell is purple?"),
     ),
     _idea(
         "every-diagonal",
-        _("short diagonals counted as lines"),
+        _("counting short diagonals as lines"),
         _("You may have counted every diagonal."),
         _("Does this diagonal reach the opposite side?"),
     ),
     _idea(
         "example-is-proof",
-        _("many examples taken for a proof"),
-        _("You may have looked at many games and found no other end."),
-        _("Which game did you not play?"),
+        _("taking many examples for a proof"),
+        _("You may have looked at many games and found no other ending."),
+        _("Which games did you not play?"),
     ),
     _idea(
         "width-plus-height",
-        _("crossings at a corner counted twice"),
+        _("counting crossings at a corner twice"),
         _("You may have added the width and the height."),
-        _("Trace the line: where does it enter a new row and a new column at once?"),
+        _("Trace the line: where does it enter a new row and a new column at the same time?"),
     ),
     _idea(
         "run-over-rise",
-        _("the gradient upside down"),
-        _("You may have divided the way along by the way up."),
-        _("A steeper line has a larger gradient. Is yours larger for the steeper of two lines?"),
+        _("turning the gradient upside down"),
+        _("You may have divided the distance along by the distance up."),
+        _("The steeper of two rising lines has the larger gradient. Does your way of working give that?"),
     ),
     _idea(
         "uphill-negative",
-        _("the sign of the gradient turned round"),
-        _("You may have counted downwards as positive, as on a screen."),
-        _("Go along the line from left to right. Do you climb?"),
+        _("giving the gradient the wrong sign"),
+        _("You may have counted down as positive, as on a screen."),
+        _("Go along the line from left to right. Do you go up?"),
     ),
     _idea(
         "longest-is-best",
-        _("the longest line thought to score most"),
+        _("thinking the longest line scores most"),
         _("You may have looked for the longest line."),
         _("How many times does the colour change along it?"),
     ),

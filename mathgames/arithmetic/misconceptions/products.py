@@ -24,9 +24,9 @@ def is_in_the_table(task: Task) -> bool:
 
 
 @misconception(
-    _("negative one treated like one"),
+    _("treating negative one like one"),
     _("You may have left the other number as it is."),
-    _("Does it leave a number where it is, or turn it to the other side of zero?"),
+    _("Does it leave a number where it is, or move it to the other side of zero?"),
     about=Task,
 )
 def minus_one_like_one(task: Task) -> Iterator[Expression]:
@@ -38,9 +38,9 @@ def minus_one_like_one(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    _("dividing by one thought to give one"),
-    _("You may have thought of a number that is divided by itself."),
-    _("A whole cake goes to a single person. How much of it does that person get?"),
+    _("thinking a number divided by 1 is 1"),
+    _("You may have thought of a number divided by itself."),
+    _("One person gets a whole cake. How much of the cake does that person get?"),
     about=Task,
 )
 def divided_by_one_is_one(task: Task) -> Iterator[Expression]:
@@ -52,9 +52,9 @@ def divided_by_one_is_one(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    _("a number divided by itself thought to leave nothing"),
-    _("You may have thought that the two cancel and leave nothing."),
-    _("How often does a number go into itself?"),
+    _("thinking a number divided by itself leaves nothing"),
+    _("You may have thought that the two numbers cancel and leave nothing."),
+    _("How many times does a number go into itself?"),
     about=Task,
 )
 def divided_by_itself_is_zero(task: Task) -> Iterator[Expression]:
@@ -64,8 +64,8 @@ def divided_by_itself_is_zero(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    _("two negatives thought to stay negative"),
-    _("You may have kept the minus sign, because both numbers are negative."),
+    _("thinking two negatives make a negative product"),
+    _("You may have kept the minus sign because both numbers are negative."),
     _("What is the opposite of something negative?"),
     about=Task,
     picture=in_jumps,
@@ -77,9 +77,9 @@ def negatives_stay_negative(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    _("the sign ignored"),
-    _("You may have left the minus sign aside."),
-    _("A single one of the numbers is negative. To which side of zero does that lead?"),
+    _("ignoring the sign"),
+    _("You may have ignored the minus sign."),
+    _("Only one of the numbers is negative. Which side of zero does that give?"),
     about=Task,
     picture=in_jumps,
 )
@@ -90,9 +90,9 @@ def sign_ignored(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    _("zero divided by a number thought to be that number"),
+    _("thinking zero divided by a number is that number"),
     _("You may have left the other number as it is."),
-    _("There is nothing to share. How much does each one get?"),
+    _("There is nothing to share. How much does each person get?"),
     about=Task,
 )
 def zero_divided_is_divisor(task: Task) -> Iterator[Expression]:
@@ -103,9 +103,9 @@ def zero_divided_is_divisor(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    _("zero divided by a number thought to be one"),
+    _("thinking zero divided by a number is one"),
     _("You may have thought of a number divided by itself."),
-    _("Multiply your answer by the number that you divided by. Where does that bring you?"),
+    _("Multiply your answer by the number you divided by. Where does that take you?"),
     about=Task,
 )
 def zero_divided_is_one(task: Task) -> Iterator[Expression]:
@@ -115,9 +115,9 @@ def zero_divided_is_one(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    _("zero divided by a number mixed up with a number divided by zero"),
-    _("You may have thought that this cannot be divided."),
-    _("Which number is shared out here, and which says among how many?"),
+    _("mixing up zero divided by a number with a number divided by zero"),
+    _("You may have thought that this division is impossible."),
+    _("Which number is shared out here, and which is the number of shares?"),
     about=Task,
 )
 def zero_divided_thought_impossible(task: Task) -> Iterator[Expression]:
@@ -127,9 +127,9 @@ def zero_divided_thought_impossible(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    _("dividing by zero thought to give a number"),
-    _("You may have looked for a number that fits."),
-    _("Multiply your answer by the number that you divided by. Are you back where you began?"),
+    _("thinking a number can be divided by zero"),
+    _("You may have looked for a number that seems to fit."),
+    _("Multiply your answer by the number you divided by. Are you back where you began?"),
     about=Task,
 )
 def divided_by_zero(task: Task) -> Iterator[Expression]:
@@ -141,9 +141,9 @@ def divided_by_zero(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    _("zero divided by zero thought to have a value"),
-    _("You may have looked for a number that fits."),
-    _("Check it by multiplying. Which other numbers pass the same check?"),
+    _("thinking zero divided by zero has a value"),
+    _("You may have looked for a number that seems to fit."),
+    _("Check by multiplying. Which other numbers pass the same check?"),
     about=Task,
 )
 def zero_divided_by_zero(task: Task) -> Iterator[Expression]:
@@ -154,9 +154,9 @@ def zero_divided_by_zero(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    _("times zero thought to change nothing"),
+    _("thinking that multiplying by zero changes nothing"),
     _("You may have left the other number as it is."),
-    _("You make no jump at all. How far do you get?"),
+    _("You make no jumps at all. How far do you get?"),
     about=Task,
 )
 def times_zero_changes_nothing(task: Task) -> Iterator[Expression]:
@@ -166,9 +166,9 @@ def times_zero_changes_nothing(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    _("the sign of the larger number kept"),
-    _("You may have taken the sign of the number that is farther from zero."),
-    _("In which operations does the number that is farther from zero decide the sign?"),
+    _("keeping the sign of the number farther from zero"),
+    _("You may have kept the sign of the number that is farther from zero."),
+    _("In which operations does the number farther from zero decide the sign?"),
     about=Task,
     picture=in_jumps,
 )
@@ -182,9 +182,9 @@ def sign_of_larger_kept(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    _("divided in the wrong order"),
+    _("dividing in the wrong order"),
     _("You may have divided the larger number by the smaller one."),
-    _("Which number is shared out, and among how many?"),
+    _("Which number is shared out, and how many shares are there?"),
     about=Task,
 )
 def reversed_division(task: Task) -> Iterator[Expression]:
@@ -194,9 +194,9 @@ def reversed_division(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    _("the remainder dropped"),
-    _("You may have kept the whole part and dropped what is left over."),
-    _("Something is left over. Can it be shared out, too?"),
+    _("dropping the remainder"),
+    _("You may have kept the whole part and dropped the rest."),
+    _("Something is left over. Can you share that out too?"),
     about=Task,
 )
 def remainder_dropped(task: Task) -> Iterator[Expression]:
@@ -206,8 +206,8 @@ def remainder_dropped(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    _("numerators multiplied and the denominator kept"),
-    _("You may have multiplied the numbers above the bars and kept the one below."),
+    _("multiplying the numerators but keeping the denominator"),
+    _("You may have multiplied the numerators and kept the denominator."),
     _("Take half of a half. Is that still a half?"),
     about=Task,
 )
@@ -224,9 +224,9 @@ def denominator_kept(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    _("a neighbour in the multiplication table"),
-    _("You may have taken the product beside this one in the multiplication table."),
-    _("Which product near this one do you know for sure, and how many groups lie between?"),
+    _("giving a nearby answer from the multiplication table"),
+    _("You may have taken the product next to this one in the multiplication table."),
+    _("Which product near this one do you know for sure, and how many groups apart are they?"),
     about=Task,
     picture=in_jumps,
 )
@@ -242,9 +242,9 @@ def neighbouring_product(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    _("dividing by a part taken for taking a part"),
-    _("You may have taken that part of the number, instead of asking how often it goes into it."),
-    _("How many half pizzas are there in a whole pizza: more than a single half, or less?"),
+    _("taking a fraction of a number instead of dividing by it"),
+    _("You may have taken that fraction of the number, instead of asking how many times it goes into the number."),
+    _("How many half pizzas are there in a whole pizza: more than one, or fewer?"),
     about=Task,
 )
 def halving(task: Task) -> Iterator[Expression]:
@@ -254,9 +254,9 @@ def halving(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    _("dividing by zero thought to be infinite in mathematics"),
-    _("You may have thought of dividing by smaller and smaller numbers, which gives larger and larger ones."),
-    _("Divide by smaller and smaller numbers below zero. Do you come to the same place?"),
+    _("thinking dividing by zero gives infinity in mathematics"),
+    _("You may have thought of dividing by numbers closer and closer to zero, which gives larger and larger results."),
+    _("Now divide by negative numbers closer and closer to zero. Do you get to the same place?"),
     about=Task,
 )
 def over_zero_is_infinite(task: Task) -> Iterator[Expression]:

@@ -24,9 +24,9 @@ def _goes_below_zero(task: Task) -> bool:
 
 
 @misconception(
-    _("the smaller number taken from the larger"),
+    _("always taking the smaller number from the larger"),
     _("You may have taken the smaller number from the larger one."),
-    _("There is {a} in your purse, and you owe {b}. Can you pay it all?"),
+    _("You have {a} in your purse and owe {b}. Can you pay it all?"),
     about=Task,
     picture=on_the_line,
 )
@@ -37,9 +37,9 @@ def smaller_from_larger(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    _("zero thought to be the least number"),
+    _("thinking zero is the smallest number"),
     _("You may have stopped at zero."),
-    _("It is {a}° and gets {b}° colder. Does the thermometer stop at zero?"),
+    _("It is {a}° and it gets {b}° colder. Does the thermometer stop at zero?"),
     about=Task,
     picture=on_the_line,
 )
@@ -50,9 +50,9 @@ def zero_is_least(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    _("a larger number thought not to come off a smaller"),
-    _("You may have found too little there to take that much away."),
-    _("It is {a}° and gets {b}° colder. Is there no such temperature?"),
+    _("thinking you cannot subtract a larger number from a smaller one"),
+    _("You may have thought that there is too little to take that much away."),
+    _("It is {a}° and it gets {b}° colder. Is there no such temperature?"),
     about=Task,
     picture=in_counters,
 )
@@ -63,9 +63,9 @@ def larger_from_smaller_thought_impossible(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    _("zero minus a number taken as the number"),
-    _("You may have thought that the zero makes no difference."),
-    _("Is it the same to take nothing away, and to take away from nothing?"),
+    _("thinking zero minus a number is that number"),
+    _("You may have thought that zero makes no difference."),
+    _("Is taking nothing away the same as taking away from nothing?"),
     about=Task,
     picture=on_the_line,
 )
@@ -75,8 +75,8 @@ def zero_minus_number(task: Task) -> Iterator[Expression]:
         yield Literal(task.b)
 
 
-_WHICH_WAS_TAKEN = _("You took {size_b} away. Which {size_b}: the positive kind, or the negative kind?")
-_WHAT_GOES_AWAY = _("What has to go away here: something positive, or something negative?")
+_WHICH_WAS_TAKEN = _("You took {size_b} away. Was it positive {size_b} or negative {size_b}?")
+_WHAT_GOES_AWAY = _("What must go away here: something positive or something negative?")
 
 
 def _which_was_taken(task: Task) -> Words:
@@ -85,8 +85,8 @@ def _which_was_taken(task: Task) -> Words:
 
 
 @misconception(
-    _("two minus signs side by side read as one"),
-    _("You may have read the minus signs side by side as a single sign."),
+    _("reading two minus signs side by side as one"),
+    _("You may have read the two minus signs as a single sign."),
     _which_was_taken,
     about=Task,
     picture=in_counters,
@@ -98,9 +98,9 @@ def double_minus_read_once(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    _("the first minus sign taken to stand before everything"),
-    _("You may have calculated first, and then put the first minus sign before it all."),
-    _("Whose is the first minus sign: does it belong to the first number, or to everything?"),
+    _("applying the first minus sign to the whole expression"),
+    _("You may have calculated first, and then put the first minus sign in front of the result."),
+    _("What does the first minus sign belong to: the first number or the whole expression?"),
     about=Task,
     picture=on_the_line,
 )
@@ -111,9 +111,9 @@ def minus_before_everything(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    _("two negatives make a positive, in a sum"),
-    _("You may have thought that minus signs in pairs make everything positive."),
-    _("What does each minus sign say here: “take away”, or “negative”?"),
+    _("thinking two negatives make a positive in a sum or difference"),
+    _("You may have thought that two minus signs always make a positive."),
+    _("What does each minus sign mean here: “take away” or “negative”?"),
     about=Task,
     picture=on_the_line,
 )
@@ -124,9 +124,9 @@ def two_negatives_make_positive(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    _("only half of it changed: the sign of the operation and not the number"),
-    _("You may have added where something is to be subtracted."),
-    _("Do it with counters. Is something being put down, or taken away?"),
+    _("changing only the operation, not the number"),
+    _("You may have added where you had to subtract."),
+    _("Do it with counters. Do you put some down, or take some away?"),
     about=Task,
     picture=beside_adding,
 )
@@ -137,8 +137,8 @@ def half_changed(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    _("subtracting from a negative thought to bring it nearer to zero"),
-    _("You may have made the first number smaller in size, as if something came off it."),
+    _("thinking that subtracting moves a negative number closer to zero"),
+    _("You may have moved the first number closer to zero, as if part of it were taken off."),
     _("You owe {size_a} and spend {b} more. Do you owe less?"),
     about=Task,
     picture=on_the_line,
@@ -150,9 +150,9 @@ def subtracting_makes_smaller(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    _("a positive and a negative thought to make a negative, in a sum"),
+    _("thinking a positive and a negative make a negative sum"),
     _("You may have thought that a positive and a negative always make a negative."),
-    _("A positive pulls to the right, a negative to the left. Which pulls harder here?"),
+    _("A positive number pulls to the right, a negative one to the left. Which pulls harder here?"),
     about=Task,
     picture=in_counters,
 )
@@ -163,7 +163,7 @@ def sum_signed_like_product(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    _("the sign of the first number kept"),
+    _("keeping the sign of the first number"),
     _("You may have subtracted the distances from zero and kept the sign of the first number."),
     _("Do both pull the same way? If not, which pulls harder?"),
     about=Task,
@@ -177,9 +177,9 @@ def sign_of_first_kept(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    _("adding thought to lead away from zero"),
-    _("You may have gone farther away from zero, because something is added."),
-    _("You owe some money and get some. Do you now owe more?"),
+    _("thinking that adding always leads away from zero"),
+    _("You may have gone farther from zero because something is added."),
+    _("You owe some money and get some. Do you owe more now?"),
     about=Task,
     picture=on_the_line,
 )
@@ -190,7 +190,7 @@ def adding_makes_bigger(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    _("the sign of the first number lost"),
+    _("losing the sign of the first number"),
     _("You may have lost the minus sign of the first number."),
     _("On which side of zero do you begin?"),
     about=Task,
@@ -203,9 +203,9 @@ def first_sign_lost(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    _("the sign of the second number lost"),
+    _("losing the sign of the second number"),
     _("You may have lost the minus sign of the second number."),
-    _("Which way do you go when something negative is added?"),
+    _("Which way do you go when you add a negative number?"),
     about=Task,
     picture=on_the_line,
 )
@@ -216,9 +216,9 @@ def second_sign_lost(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    _("the numbers subtracted in the wrong order"),
-    _("You may have subtracted the numbers in the other order."),
-    _("Which number is there first, and which is taken away from it?"),
+    _("subtracting in the wrong order"),
+    _("You may have subtracted the numbers in the wrong order."),
+    _("Which number do you start with, and which do you take away from it?"),
     about=Task,
     picture=on_the_line,
 )
@@ -229,9 +229,9 @@ def reversed_subtraction(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    _("the sign of everything changed to subtract a negative"),
+    _("changing every sign to subtract a negative"),
     _("You may have changed the sign of the first number too."),
-    _("Did the first number move to the other side before you began?"),
+    _("Did the first number move to the other side of zero before you began?"),
     about=Task,
     picture=beside_adding,
 )
@@ -242,8 +242,8 @@ def changed_everything(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    _("the distances from zero subtracted and the sign forgotten"),
-    _("You may have taken the smaller distance from zero from the larger one, and asked for no sign."),
+    _("subtracting the distances from zero and forgetting the sign"),
+    _("You may have subtracted the smaller distance from zero from the larger one and forgotten the sign."),
     _("On which side of zero do you land?"),
     about=Task,
     picture=on_the_line,
@@ -255,9 +255,9 @@ def sign_of_difference_forgotten(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    _("the distances from zero added and a minus sign put in front"),
+    _("adding the distances from zero and putting a minus sign in front"),
     _("You may have added the distances from zero and put a minus sign in front."),
-    _("Begin at zero and walk to the first number, then on. Do both steps go to the left?"),
+    _("Start at zero and walk to the first number, then go on. Do both steps go to the left?"),
     about=Task,
     picture=on_the_line,
 )
@@ -268,9 +268,9 @@ def minus_before_sum_of_distances(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    _("subtracted instead of added"),
+    _("subtracting instead of adding"),
     _("You may have subtracted the numbers."),
-    _("Which sign stands between the numbers, and what does it ask you to do?"),
+    _("Which sign is between the numbers, and what does it tell you to do?"),
     about=Task,
     picture=on_the_line,
 )
@@ -283,9 +283,9 @@ def subtracted_instead_of_added(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    _("any positive and any negative thought to cancel"),
+    _("thinking any positive and any negative cancel"),
     _("You may have thought that a positive and a negative always cancel."),
-    _("The positive pulls to the right, the negative to the left. Are they equally strong?"),
+    _("The positive number pulls to the right, the negative one to the left. Are they equally strong?"),
     about=Task,
     picture=in_counters,
 )
@@ -296,9 +296,9 @@ def any_pair_cancels(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    _("numerators and denominators worked with separately"),
-    _("You may have worked with the numbers above the bars, and then with those below."),
-    _("Half a pizza and half a pizza: is that the whole pizza, or half of it again?"),
+    _("working separately with numerators and denominators"),
+    _("You may have worked with the numerators, and then with the denominators."),
+    _("Half a pizza plus half a pizza: is that a whole pizza, or still half of one?"),
     about=Task,
     picture=on_the_line,
 )
@@ -312,8 +312,8 @@ def across_the_bar(task: Task) -> Iterator[Expression]:
             yield Literal(Fraction(a.numerator + step * b.numerator, below))
 
 
-_FROM_ZERO = _("You stand at zero and walk. Are you still where you began?")
-_WITH_NOTHING = _("You put nothing beside something, or take nothing away from it. Is it gone?")
+_FROM_ZERO = _("You stand at zero and walk. Are you still where you started?")
+_WITH_NOTHING = _("You put nothing next to something, or take nothing away from it. Is it gone?")
 
 
 def _what_a_zero_does(task: Task) -> Words:
@@ -321,8 +321,8 @@ def _what_a_zero_does(task: Task) -> Words:
 
 
 @misconception(
-    _("a zero thought to make everything zero"),
-    _("You may have thought that a zero leaves nothing of the other number."),
+    _("thinking a zero makes everything zero"),
+    _("You may have thought that zero leaves nothing of the other number."),
     _what_a_zero_does,
     about=Task,
     picture=in_counters,
@@ -334,9 +334,9 @@ def zero_swallows(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    _("the start counted as the first step"),
-    _("You may have counted the number that you start from as the first step."),
-    _("Do you count the jumps, or the numbers that you touch?"),
+    _("counting the start as the first step"),
+    _("You may have counted the number you start from as the first step."),
+    _("Do you count the jumps, or the numbers you touch?"),
     about=Task,
     picture=on_the_line,
 )
@@ -348,9 +348,9 @@ def counted_one_off(task: Task) -> Iterator[Expression]:
 
 
 @misconception(
-    _("zero skipped on the way"),
-    _("You may have jumped over a number on your way."),
-    _("Say every number that you pass. Is zero among them?"),
+    _("skipping zero on the way"),
+    _("You may have skipped a number on your way."),
+    _("Say every number you pass. Is zero one of them?"),
     about=Task,
     picture=on_the_line,
 )

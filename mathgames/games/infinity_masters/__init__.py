@@ -20,7 +20,9 @@ GAME = Game(
     board=InfinityMastersBoard,
     activities=(BeforeAttacks(),),
     variants=other_order,
-    summary=_("Where two numbers meet, the sign on the square says what is calculated, and the result who scores."),
+    summary=_(
+        "When two numbers meet, the square says which operation to use, and the sign of the result says who scores."
+    ),
     clauses=CLAUSES,
     refusals=REFUSALS,
     asks=partial(calculations, extended=True),

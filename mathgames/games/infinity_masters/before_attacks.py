@@ -55,6 +55,6 @@ class BeforeAttacks(Activity[Asking]):
 
     def controls(self, state: Asking, moment: Moment) -> tuple[Node, ...]:
         intent = self.intent(switch=True)
-        what = _("Before an attack is made its calculation is shown with a question mark.")
+        what = _("Before each attack you see its calculation with a question mark.")
         on, enabled = state.on, not moment.scene.over
         return (switches(switch(_("Ask before attacks"), intent, self.name, on=on, what=what, enabled=enabled)),)

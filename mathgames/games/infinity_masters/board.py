@@ -54,7 +54,7 @@ SAFE = Overlay(
     _("Safe squares"),
     _("Safe squares: on."),
     _("Safe squares: off."),
-    _("Marks the squares where an infinity of the player to move would be safe, where not, and where it wins."),
+    _("Marks where an infinity of the player to move would be safe, would not be safe, or would win."),
 )
 
 RING = node("circle", {"class": "mg-mark mg-way", "cx": UNIT // 2, "cy": UNIT // 2, "r": 32})
@@ -241,7 +241,7 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
             )
             for square, code in zip(SQUARES[rank * SIDE :], codes, strict=False)
         )
-        return grid.row(self.rules.side - rank, _("rank {number}", number=rank + 1), cells)
+        return grid.row(self.rules.side - rank, _("row {number}", number=rank + 1), cells)
 
     @cached_property
     def _cell(self) -> Callable[..., Node]:

@@ -79,8 +79,8 @@ class Use:
 
 def _over_zero_in_the_game(case: Case) -> Words:
     return _(
-        "{equation}, because the rules say so. They look at positive divisors nearer and nearer to 0: {tenth}, "
-        "{hundredth}, and so on without end. That is a choice: negative divisors nearer and nearer to 0 would lead to "
+        "{equation}, because the rules say so. They look at positive divisors closer and closer to 0: {tenth}, "
+        "{hundredth}, and so on without end. That is a choice: negative divisors closer and closer to 0 would lead to "
         "{opposite}.",
         equation=case.equation,
         tenth=case.divided_by(Fraction(1, 10)),
@@ -92,13 +92,13 @@ def _over_zero_in_the_game(case: Case) -> Words:
 def _over_infinity_in_mathematics(case: Case) -> Words:
     if case.first == "0":
         return _(
-            "There is no number ∞ to divide by. {equation} speaks of a limit: 0 divided by 10, by 100, by 1000, and so "
-            "on is always 0.",
+            "There is no number ∞ to divide by. {equation} describes a limit: 0 divided by 10, by 100, by 1000, and "
+            "so on is always 0.",
             equation=case.equation,
         )
     return _(
-        "There is no number ∞ to divide by. {equation} speaks of a limit: {first} divided by 10, by 100, by 1000, and "
-        "so on comes as near to 0 as one likes.",
+        "There is no number ∞ to divide by. {equation} describes a limit: {first} divided by 10, by 100, by 1000, and "
+        "so on gets as close to 0 as you like.",
         equation=case.equation,
         first=case.first,
     )
@@ -107,15 +107,15 @@ def _over_infinity_in_mathematics(case: Case) -> Words:
 def _worth(case: Case) -> Words:
     if case.infinite_credit == "tally":
         return _(
-            "Infinite credits are counted, and the finite points are kept beside them, as in {example}. Who has more "
-            "infinite credits is ahead; if both have as many, the finite points decide.",
+            "Infinite credits are counted separately from finite points, as in {example}. The player with more "
+            "infinite credits is ahead; if both have the same number, the finite points decide.",
             example="2·∞ + 13/3",
         )
     if case.infinite_credit == "none":
         return _("An infinite result brings no points.")
     return _n(
-        "An infinite result brings {n} point, a number that the players agreed on.",
-        "An infinite result brings {n} points, a number that the players agreed on.",
+        "An infinite result brings {n} point, a number the players agreed on.",
+        "An infinite result brings {n} points, a number the players agreed on.",
         int(case.infinite_credit.removeprefix("bonus:")),
     )
 
@@ -125,8 +125,8 @@ NUMBER_OVER_ZERO: Final = Convention(
     _("dividing by zero: this game says infinite, mathematics gives no value"),
     "IM-13",
     lambda case: _(
-        "{expression} has no value. A quotient is checked by multiplying: it would have to be a number that gives "
-        "{first} when it is multiplied by 0. But every number multiplied by 0 gives 0.",
+        "{expression} has no value. To check a quotient, multiply: it would have to be a number that gives {first} "
+        "when it is multiplied by 0. But every number multiplied by 0 gives 0.",
         expression=case.expression,
         first=case.first,
     ),
@@ -137,10 +137,12 @@ ZERO_OVER_ZERO: Final = Convention(
     _("zero divided by zero does not exist"),
     "IM-26",
     lambda _case: _(
-        "0 ÷ 0 has no value. It would have to be the number that gives 0 when it is multiplied by 0; every number "
-        "does, and nothing picks out one of them."
+        "0 ÷ 0 has no value. It would have to be the number that gives 0 when it is multiplied by 0. But every number "
+        "does that, and nothing picks out one of them."
     ),
-    lambda _case: _("It has no value either. What follows is the game's own rule: no credit, and both pieces leave."),
+    lambda _case: _(
+        "It has no value either. What follows is the game's own rule: nobody scores, and both pieces leave."
+    ),
 )
 INFINITY_OVER_ZERO: Final = Convention(
     "infinity-over-zero",
@@ -151,8 +153,8 @@ INFINITY_OVER_ZERO: Final = Convention(
         expression=case.expression,
     ),
     lambda case: _(
-        "{equation}, as for numbers: the divisors are positive and come nearer and nearer to 0. The rulebook says "
-        "nothing of this case; an option lets it not exist instead.",
+        "{equation}, as for numbers: the divisors are positive and get closer and closer to 0. The rulebook does not "
+        "mention this case; with an option it does not exist instead.",
         equation=case.equation,
     ),
 )
@@ -162,8 +164,7 @@ INFINITY_OVER_ZERO_UNDEFINED: Final = Convention(
     "IM-13",
     INFINITY_OVER_ZERO.mathematics,
     lambda _case: _(
-        "It has no value either. The rulebook says nothing of this case; here the option is on that follows "
-        "mathematics."
+        "It has no value either. The rulebook does not mention this case, and the option in use follows mathematics."
     ),
 )
 INFINITY_AS_NUMBER: Final = Convention(
@@ -171,12 +172,12 @@ INFINITY_AS_NUMBER: Final = Convention(
     _("a piece is worth infinity"),
     "IM-16",
     lambda case: _(
-        "∞ is not a number; it stands for growing beyond every number. Where every way of growing leads to the same "
-        "answer, that answer is agreed on: {equation}.",
+        "∞ is not a number; it stands for growing beyond every number. If every way of growing leads to the same "
+        "answer, mathematicians agree on that answer: {equation}.",
         equation=case.equation,
     ),
     lambda _case: _(
-        "∞ is a piece like the others and is worth +∞, whoever owns it. The game reckons with it by that agreement."
+        "∞ is a piece like the others and is worth +∞, whoever owns it. The game calculates with it by that agreement."
     ),
 )
 NUMBER_OVER_INFINITY: Final = Convention(
@@ -185,8 +186,8 @@ NUMBER_OVER_INFINITY: Final = Convention(
     "IM-12",
     _over_infinity_in_mathematics,
     lambda _case: _(
-        "The limit counts as the result, exactly 0. So it is a zero result like any other: no credit, and both pieces "
-        "leave."
+        "The limit counts as the result, exactly 0. So it is like any other zero result: nobody scores, and both "
+        "pieces leave."
     ),
 )
 INFINITY_MINUS_INFINITY: Final = Convention(
@@ -199,7 +200,7 @@ INFINITY_MINUS_INFINITY: Final = Convention(
         expression=case.expression,
     ),
     lambda _case: _(
-        "It does not exist either. What follows is the game's own rule: no credit, and both infinities leave."
+        "It does not exist either. What follows is the game's own rule: nobody scores, and both infinities leave."
     ),
 )
 ZERO_TIMES_INFINITY: Final = Convention(
@@ -208,12 +209,12 @@ ZERO_TIMES_INFINITY: Final = Convention(
     "IM-17",
     lambda case: _(
         "{expression} does not exist, because different ways give different answers: 0 × 10, 0 × 100, 0 × 1000, … is "
-        "always 0, but 5/10 × 10, 5/100 × 100, 5/1000 × 1000, … is always 5, and there too one factor comes nearer "
-        "and nearer to 0. (A few branches of mathematics agree to call it 0.)",
+        "always 0, but 5/10 × 10, 5/100 × 100, 5/1000 × 1000, … is always 5, and there too one factor gets closer and "
+        "closer to 0. (A few branches of mathematics agree to call it 0.)",
         expression=case.expression,
     ),
     lambda _case: _(
-        "It does not exist either. What follows is the game's own rule: no credit, and the infinity is captured."
+        "It does not exist either. What follows is the game's own rule: nobody scores, and the infinity is captured."
     ),
 )
 INFINITY_OVER_INFINITY: Final = Convention(
@@ -227,7 +228,7 @@ INFINITY_OVER_INFINITY: Final = Convention(
         expression=case.expression,
     ),
     lambda _case: _(
-        "It does not exist either. What follows is the game's own rule: no credit, and both infinities leave."
+        "It does not exist either. What follows is the game's own rule: nobody scores, and both infinities leave."
     ),
 )
 INFINITE_CREDIT: Final = Convention(
@@ -235,19 +236,19 @@ INFINITE_CREDIT: Final = Convention(
     _("what an infinite result is worth"),
     "IM-10",
     lambda case: _(
-        "{distance} = ∞, for the distance from zero has no end. But adding ∞ to a score would end all counting: "
-        "∞ + 5 = ∞, and ∞ + ∞ = ∞ too.",
+        "{distance} = ∞, because the distance from zero has no limit. But adding ∞ to a score would make counting "
+        "pointless: ∞ + 5 = ∞, and ∞ + ∞ = ∞ too.",
         distance=f"|{plain_number(case.result)}|",
     ),
     _worth,
 )
 CONVERTED_TO_PLUS: Final = Convention(
     "minus-infinity-becomes-plus",
-    _("the piece that comes of −∞ is worth +∞"),
+    _("the piece made by −∞ is worth +∞"),
     "IM-16",
     lambda _case: _("−∞ and +∞ are as different as −5 and 5."),
     lambda _case: _(
-        "The result is −∞, and yet the piece becomes an infinity worth +∞: there are no others, for either player."
+        "The result is −∞, but the piece still becomes an infinity worth +∞: there are no others, for either player."
     ),
 )
 

@@ -23,8 +23,8 @@ def judge(settled: Settled, position: Position) -> Outcome | None:
             return _goal(settled, position)
         case Ending.NO_PROGRESS:
             why = _n(
-                "{n} move in a row brought no operation and no step forward.",
-                "{n} moves in a row brought no operation and no step forward.",
+                "{n} move in a row brought no attack and no step forward.",
+                "{n} moves in a row brought no attack and no step forward.",
                 settled.quiet_limit or 0,
             )
             return _by_score(position, why, "no-progress", "IM-25")
@@ -35,7 +35,7 @@ def judge(settled: Settled, position: Position) -> Outcome | None:
 
 def repetition(position: Position) -> Outcome:
     """How the game ends when a position stands for the third time (IM-25)."""
-    return _by_score(position, _("the same position stands for the third time."), "repetition", "IM-25")
+    return _by_score(position, _("the same position has occurred for the third time."), "repetition", "IM-25")
 
 
 def _goal(settled: Settled, position: Position) -> Outcome:
@@ -54,9 +54,9 @@ def _by_score(position: Position, why: Words, code: str, clause: str) -> Outcome
     """The player with the higher score wins; equal scores are a draw."""
     positive, negative = position.score(POSITIVE), position.score(NEGATIVE)
     if positive == negative:
-        level = _("The scores are level, {score} each.", score=str(positive))
+        level = _("The scores are level at {score} each.", score=str(positive))
         return Outcome(None, together(why, level), code, clause)
     winner = PLAYERS[POSITIVE if positive > negative else NEGATIVE]
     more, less = str(max(positive, negative)), str(min(positive, negative))
-    leads = _("{player} leads, {more} against {less}.", player=NAMES[winner], more=more, less=less)
+    leads = _("{player} leads by {more} to {less}.", player=NAMES[winner], more=more, less=less)
     return Outcome(winner, together(why, leads), code, clause)

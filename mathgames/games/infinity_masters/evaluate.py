@@ -92,7 +92,7 @@ class InfinityMastersEvaluator(Evaluator[Position, Move]):
     TERMS = (
         Term("points", _("the lead in points")),
         Term("infinities", _("how many infinities there are")),
-        Term("reach", _("how near the infinities are to their goals")),
+        Term("reach", _("how close the infinities are to their goals")),
         Term("pieces", _("how many other pieces there are")),
     )
     CALM = 500
@@ -102,14 +102,14 @@ class InfinityMastersEvaluator(Evaluator[Position, Move]):
             1,
             1_000,
             _("It looks one move ahead, and follows attacks to the end."),
-            _("It does not see your answer where that is a quiet move."),
+            _("It does not see your reply if that is a quiet move."),
         ),
         TWO_MOVES,
         Reach(
             3,
             1_200,
             _("It looks two moves ahead, often three, and follows attacks to the end."),
-            _("It overlooks many a quiet move that you could make after that."),
+            _("It misses many quiet moves that you could make after that."),
         ),
         FIVE_MOVES,
         FARTHEST,

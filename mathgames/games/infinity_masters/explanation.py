@@ -110,10 +110,10 @@ class _Account:
             self.say(
                 "IM-25",
                 _n(
-                    "That is {n} move in a row without an operation or a step forward; after {limit} of them the "
-                    "score decides.",
-                    "That is {n} moves in a row without an operation or a step forward; after {limit} of them the "
-                    "score decides.",
+                    "That is {n} move in a row without an attack or a step forward; after {limit} of them the score "
+                    "decides.",
+                    "That is {n} moves in a row without an attack or a step forward; after {limit} of them the score "
+                    "decides.",
                     self.quiet,
                     limit=limit,
                 ),
@@ -132,7 +132,7 @@ class _Account:
             self.say(
                 "IM-8",
                 _(
-                    "The result is exactly {result}, as a decimal {decimal}. The game counts with the fraction.",
+                    "The result is exactly {result} (as a decimal, {decimal}). The game uses the fraction.",
                     result=met.result,
                     decimal=decimal(met.result),
                 ),
@@ -168,21 +168,22 @@ class _Account:
         }
         if first.attacks:
             order = _(
-                "{first} is the first number, as the attacker, and {second} the second, as the defender: {expression}.",
+                "{first}, the attacker, is the first number and {second}, the defender, is the second: {expression}.",
                 **places,
             )
         else:
             order = _(
-                "{first} is the first number, as the defender, and {second} the second, as the attacker: {expression}.",
+                "{first}, the defender, is the first number and {second}, the attacker, is the second: {expression}.",
                 **places,
             )
         note = None
         if met.operator in (Operator.PLUS, Operator.TIMES):
-            note = _("The order changes nothing here: sums and products are the same both ways round.")
+            note = _("The order changes nothing here: sums and products are the same in both orders.")
         else:
             other = plain(Operation(met.operator, Literal(second.piece.quantity), Literal(first.piece.quantity)))
             note = _(
-                "The rulebook can be read either way, and an option chooses; the other order asks {other}.", other=other
+                "The rulebook can be read either way, so an option chooses. The other order would be {other}.",
+                other=other,
             )
         self.say("IM-6", together(order, None if first.piece.value == second.piece.value else note))
 
@@ -194,7 +195,7 @@ class _Account:
             elif met.result == 0:
                 self.say("IM-12", _("The result is 0, neither positive nor negative, so nobody scores."))
             else:
-                self.say("IM-21", _("Two infinities have met: by the option that is on, nobody scores."))
+                self.say("IM-21", _("Two infinities have met: with the option in use, nobody scores."))
             return
         self.say("IM-2", _whose_credit(met, PLAYERS[self.player]))
         credit = Points(met.credit.infinite, *met.credit.finite.as_integer_ratio())
@@ -219,8 +220,8 @@ class _Account:
         has, who = self._infinities(player), NAMES[PLAYERS[player]]
         if has > had:
             added = _n(
-                "{player} now has {n} infinity on the board: an added life.",
-                "{player} now has {n} infinities on the board: an added life.",
+                "{player} now has {n} infinity on the board: an extra life.",
+                "{player} now has {n} infinities on the board: an extra life.",
                 has,
                 player=who,
             )
@@ -279,18 +280,14 @@ def _goes_to_operate(how: Way, attacker: Words, defender: Words, square: str) ->
     places = {"attacker": attacker, "defender": defender, "square": square}
     match how:
         case Way.FORWARD:
-            return _(
-                "{attacker} goes forward onto {square}, where {defender} stands: the two pieces operate.", **places
-            )
+            return _("{attacker} goes forward to {square} and attacks {defender} there.", **places)
         case Way.DIAGONAL:
             return _(
-                "{attacker} goes diagonally forward onto {square}, where {defender} stands: the two pieces operate.",
+                "{attacker} goes diagonally forward to {square} and attacks {defender} there.",
                 **places,
             )
         case Way.SIDEWAYS:
-            return _(
-                "{attacker} goes sideways onto {square}, where {defender} stands: the two pieces operate.", **places
-            )
+            return _("{attacker} goes sideways to {square} and attacks {defender} there.", **places)
 
 
 def _whose_credit(met: Encounter, mover: str) -> Words:
@@ -300,13 +297,13 @@ def _whose_credit(met: Encounter, mover: str) -> Words:
         if attacked:
             return _("{result} is positive: Blue, the positive side, scores.", result=result)
         return _(
-            "{result} is positive: Blue, the positive side, scores, although Red attacked. Only the sign counts.",
+            "{result} is positive: Blue, the positive side, scores, even though Red attacked. Only the sign counts.",
             result=result,
         )
     if attacked:
         return _("{result} is negative: Red, the negative side, scores.", result=result)
     return _(
-        "{result} is negative: Red, the negative side, scores, although Blue attacked. Only the sign counts.",
+        "{result} is negative: Red, the negative side, scores, even though Blue attacked. Only the sign counts.",
         result=result,
     )
 
@@ -316,13 +313,13 @@ def _how_much(met: Encounter, player: Words) -> Words:
     amount, places = met.credit.finite, {"player": player, "result": plain_number(met.result)}
     if met.credit.infinite:
         return _(
-            "{player} gets 1 infinite credit, because the distance of {result} from zero has no end.",
+            "{player} gets 1 infinite credit, because the distance of {result} from zero has no limit.",
             **places,
         )
     if not isinstance(met.result, Fraction):
         return _n(
-            "{player} gets {n} point, the price of an infinite result in this game.",
-            "{player} gets {n} points, the price of an infinite result in this game.",
+            "{player} gets {n} point, the value of an infinite result in this game.",
+            "{player} gets {n} points, the value of an infinite result in this game.",
             int(amount),
             player=player,
         )

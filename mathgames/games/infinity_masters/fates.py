@@ -30,14 +30,14 @@ def effects_of(met: Encounter, reserve: Sequence[int]) -> Iterator[Effect]:
             yield _one_stays(met, "IM-17", why)
             yield from _parting(met)
         case Fate.INFINITIES:
-            why = _("Two infinities have met, and the one of the player who scored stays.")
+            why = _("Two infinities have met, and the one that belongs to the player who scored stays.")
             yield _one_stays(met, "IM-21", why)
         case Fate.BOTH_LEAVE:
             yield _both_leave(met)
         case Fate.NO_RESULT_ONE_INFINITY:
             yield from _no_result(met)
         case Fate.NO_RESULT_TWO_INFINITIES:
-            why = _("Without a result every infinity in the operation is captured.")
+            why = _("Without a result, every infinity in the attack is captured.")
             yield _leave("IM-17", why, *met.operands)
 
 
@@ -67,27 +67,25 @@ def _both_leave(met: Encounter) -> Effect:
     if met.result is DOES_NOT_EXIST:
         return _leave("IM-26", _("Nobody scored, so no piece stays."), *met.operands)
     if met.result != 0:
-        why = _("By the option that is on, infinities that meet both leave.")
+        why = _("With the option in use, two infinities that meet both leave.")
         return _leave("IM-21", why, *met.operands)
     if met.infinities:
-        return _leave("IM-12", _("A zero result takes both pieces out, an infinity as well."), *met.operands)
-    return _leave("IM-12", _("A zero result takes both pieces out."), *met.operands)
+        return _leave("IM-12", _("A zero result removes both pieces, even an infinity."), *met.operands)
+    return _leave("IM-12", _("A zero result removes both pieces."), *met.operands)
 
 
 def _no_result(met: Encounter) -> Iterator[Effect]:
     infinity = met.infinities[0]
     other = met.second if infinity == met.first else met.first
-    yield _leave("IM-17", _("Without a result an infinity is captured."), infinity)
+    yield _leave("IM-17", _("Without a result, an infinity is captured."), infinity)
     places = {"piece": other.piece.named, "square": met.square}
     if met.survivor is None:
         yield _leave("IM-27", _("Nobody scored, so the other piece does not stay either."), other)
     elif other.attacks:
-        what = _("By the option that is on, the other piece stays: {piece} takes {square}.", **places)
+        what = _("With the option in use, the other piece stays: {piece} takes {square}.", **places)
         yield Effect("IM-27", what, (Moved(other.square, met.square),))
     else:
-        yield Effect(
-            "IM-27", _("By the option that is on, the other piece stays: {piece} stays on {square}.", **places)
-        )
+        yield Effect("IM-27", _("With the option in use, the other piece stays: {piece} stays on {square}.", **places))
 
 
 def _parting(met: Encounter) -> Iterator[Effect]:
@@ -96,8 +94,8 @@ def _parting(met: Encounter) -> Iterator[Effect]:
     assert met.scorer is not None
     if met.survivor.piece.owner != met.scorer:
         mind = _(
-            "Mind the difference: {player} has the credit, because of the sign, but the piece that is left is {piece}. "
-            "The infinities of both players follow the same rule; an option lets the player who scores keep the piece "
+            "Note the difference: {player} scores, because of the sign, but the piece that is left is {piece}. The "
+            "infinities of both players follow the same rule; an option lets the player who scores keep the piece "
             "instead.",
             player=NAMES[met.scorer],
             piece=met.survivor.piece.named,
@@ -112,7 +110,7 @@ def _converts(met: Encounter, reserve: Sequence[int]) -> Iterator[Effect]:
     places = {"piece": piece.named, "square": met.square}
     if piece.value == "0":
         what = _(
-            "The rule converts the piece of the player who scored, and this time that is the zero itself: {piece} on "
+            "The rule converts the piece of the player who scored. This time that is the zero itself: {piece} on "
             "{square} becomes an infinity.",
             **places,
         )
@@ -129,9 +127,9 @@ def _converts(met: Encounter, reserve: Sequence[int]) -> Iterator[Effect]:
 
 def _from_reserve(player: Words, held: int) -> Words:
     if held == 0:
-        return _("The reserve of {player} is empty; a piece is converted all the same.", player=player)
+        return _("The reserve of {player} is empty, but a piece is converted anyway.", player=player)
     if held == 1:
-        return _("The infinity comes from the reserve of {player}, where none is left.", player=player)
+        return _("The infinity comes from the reserve of {player}, which is now empty.", player=player)
     return _n(
         "The infinity comes from the reserve of {player}, where {n} is left.",
         "The infinity comes from the reserve of {player}, where {n} are left.",

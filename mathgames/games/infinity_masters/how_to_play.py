@@ -11,7 +11,7 @@ from mathgames.games.infinity_masters.position import PLAYERS, POSITIVE, Piece
 from mathgames.nodes import Node, node
 from mathgames.words import _
 
-AIM = _("Bring an infinity to your goal on the far side, or take away all infinities of the other player.")
+AIM = _("Bring an infinity to your goal on the far side, or capture all your opponent's infinities.")
 BLUE, RED = PLAYERS
 
 
@@ -41,7 +41,7 @@ def pictures() -> tuple[Shown, ...]:
                 arrow((1, 0), (0, 1)),
                 arrow((1, 0), (1, 1)),
             ),
-            _("A piece goes one square: ahead, diagonally ahead or sideways. Every square bears an operation."),
+            _("A piece moves one square: ahead, diagonally ahead or sideways. Every square has an operation."),
         ),
         Shown(
             squares(
@@ -53,12 +53,12 @@ def pictures() -> tuple[Shown, ...]:
                 arrow((1, 0), (0, 1)),
             ),
             _(
-                "Where pieces of both players meet, the square's operation is carried out: (−2) × (−3) = 6. A positive "
-                "result pays Blue, a negative one Red, and the piece of the player who is paid stays."
+                "When pieces of both players meet, the square's operation is carried out: (−2) × (−3) = 6. Blue "
+                "scores positive results and Red scores negative ones. The piece of the player who scores stays."
             ),
         ),
         Shown(
             squares(2, 1, node("rect", goal), _standing(BLUE, "inf", 1, 0), arrow((1, 0), (0, 0))),
-            _("An infinity that reaches its own goal wins. Guard yours, and attack those of the other player."),
+            _("An infinity that reaches its own goal wins. Guard yours, and attack your opponent's."),
         ),
     )

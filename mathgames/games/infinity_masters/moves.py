@@ -99,7 +99,7 @@ def parse(text: str, side: int = SIDE) -> Move:
     raise NotationError(
         _(
             "{text} is not a move: write the square it leaves and the one it goes to, like a2-a3; squares are a1 to "
-            "{last}. A player who cannot move writes pass.",
+            "{last}. If a player cannot move, write pass.",
             text=f"{text!r:.40}",
             last=last,
         )

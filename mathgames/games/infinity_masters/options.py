@@ -119,12 +119,12 @@ def infinite_credit(value: Value) -> Points:
 OPTIONS: Final = (
     Option(
         "operand_order",
-        _("Which piece is the first number"),
+        _("Which number comes first"),
         "IM-6",
         "defender_first",
         (
-            Reading("defender_first", _("the piece that is attacked comes first, the attacker second")),
-            Reading("attacker_first", _("the attacker comes first, the piece that is attacked second")),
+            Reading("defender_first", _("the defender's number comes first, then the attacker's")),
+            Reading("attacker_first", _("the attacker's number comes first, then the defender's")),
         ),
     ),
     Option(
@@ -144,7 +144,7 @@ OPTIONS: Final = (
         "centre",
         (
             Reading("centre", _("on the two centre squares of the far row")),
-            Reading("file", _("on the square of the far row straight ahead of where it began")),
+            Reading("file", _("on the square of the far row straight ahead of where it started")),
             Reading("row", _("anywhere on the far row")),
         ),
     ),
@@ -155,7 +155,7 @@ OPTIONS: Final = (
         1,
         (
             Reading(1, _("one, with the second in reserve")),
-            Reading(2, _("both, the second in the back corner at the left")),
+            Reading(2, _("both; the second one is in the back left corner")),
         ),
     ),
     Option(
@@ -167,13 +167,13 @@ OPTIONS: Final = (
             Reading(
                 "tally",
                 _(
-                    "one infinite credit; they count before all finite points. This helps Blue: more results are ∞ "
-                    "than −∞"
+                    "one infinite credit, which counts for more than any finite points; this helps Blue, because more "
+                    "results are ∞ than −∞"
                 ),
             ),
-            Reading("none", _("no points; then neither side is helped")),
+            Reading("none", _("no points, so neither side is helped")),
         ),
-        _("'bonus:' and a whole number from 1 to 999999: so many points"),
+        _("'bonus:' and a whole number from 1 to 999999: that many points"),
         _is_bonus,
     ),
     Option(
@@ -189,13 +189,13 @@ OPTIONS: Final = (
         "IM-21",
         "literal",
         (
-            Reading("literal", _("Blue, the positive side, is credited and keeps the infinity")),
-            Reading("both_out", _("nobody is credited and both leave")),
+            Reading("literal", _("Blue, the positive side, scores and keeps the infinity")),
+            Reading("both_out", _("nobody scores and both leave")),
         ),
     ),
     Option(
         "dne_other",
-        _("The other piece when a result with one infinity does not exist"),
+        _("The other piece if the result does not exist and one piece is an infinity"),
         "IM-27",
         "leaves",
         (Reading("leaves", _("leaves too")), Reading("stays", _("stays"))),
@@ -207,7 +207,7 @@ OPTIONS: Final = (
         DEFAULT_VALUES,
         (
             Reading(DEFAULT_VALUES, _("1 to 6 and −1 to −6")),
-            Reading(_DAMATH_VALUES, _("2, 4, … 12 and −1, −3, … −11, as the numbers of Damath alternate")),
+            Reading(_DAMATH_VALUES, _("2, 4, … 12 and −1, −3, … −11, alternating as in Damath")),
         ),
         _("six integers from 1 to {most} and six from {least} to −1", most=LARGEST, least=-LARGEST),
         _is_values,
@@ -218,11 +218,11 @@ OPTIONS: Final = (
         "IM-7",
         "damath",
         (
-            Reading("damath", _("the pattern of the Damath board; + and − in turn on the classroom board")),
-            Reading("rows", _("one operation a rank")),
+            Reading("damath", _("the pattern of the Damath board; + and − alternating on the classroom board")),
+            Reading("rows", _("one operation in each row")),
             Reading("random", _("drawn at random, the same for both players")),
         ),
-        _("64 signs + − × ÷, the farthest rank first (36 on the classroom board)"),
+        _("64 signs + − × ÷, the farthest row first (36 on the classroom board)"),
         _is_map,
     ),
     Option(
@@ -231,16 +231,16 @@ OPTIONS: Final = (
         "IM-23",
         "fixed",
         (
-            Reading("fixed", _("the set-up of the rules")),
-            Reading("random", _("the numbers in random order, the same for both")),
+            Reading("fixed", _("the standard set-up")),
+            Reading("random", _("the numbers in random order, the same for both players")),
         ),
     ),
     Option(
         "seed",
-        _("Seed of what is random"),
+        _("Random seed"),
         "IM-23",
         None,
-        (Reading(None, _("drawn afresh when something is random")),),
+        (Reading(None, _("a new one each time, if something is random")),),
         _("a whole number from 0 to {most}", most=SEEDS - 1),
         whole_number(0, SEEDS - 1),
     ),
@@ -262,7 +262,7 @@ OPTIONS: Final = (
         (
             Reading(
                 60,
-                _("the score decides when a position stands for the third time or 60 moves made no progress"),
+                _("the score decides when a position occurs for the third time or 60 moves make no progress"),
             ),
             Reading(None, _("off: a game can go on for ever")),
         ),
@@ -280,7 +280,7 @@ OPTIONS: Final = (
     ),
     Option(
         "mandatory_operation",
-        _("A player who can operate must"),
+        _("A player who can attack must attack"),
         "IM-5",
         default=False,
         readings=(Reading(value=False, meaning=_("no")), Reading(value=True, meaning=_("yes"))),

@@ -27,7 +27,7 @@ def order(reckoning: Reckoning) -> Words:
 def question(met: Encounter) -> Node:
     """The equation of an attack with a question mark for its result, and whose numbers it takes in which order."""
     unknown = node("mrow", None, mathml(met.operation), node("mo", None, "="), node("mo", None, "?"))
-    aloud = _("{expression} equals what?", expression=capital(spoken(met.operation)))
+    aloud = _("What is {expression}?", expression=spoken(met.operation))
     if met.reckoning.attacker_first:
         why = _("{square} has {sign}, and here the attacker comes first.", **_where(met))
     else:
@@ -76,7 +76,7 @@ def _convention(convention: Convention, entries: Sequence[Entry]) -> Node:
     use = entries[-1].use
     used = _("Used")
     if len(entries) > MAX_LISTED_USES:
-        used = _n("Used {n} time, at last", "Used {n} times, at last", len(entries))
+        used = _n("Used {n} time, most recently", "Used {n} times, most recently", len(entries))
     return node(
         "section",
         {"class": "mg-convention-used", "key": convention.key, "aria-label": convention.title},

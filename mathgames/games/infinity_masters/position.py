@@ -236,8 +236,8 @@ def _code(square: str, piece: object) -> int:
         if code is not None:
             return code
     wrong = _(
-        "{square} holds no piece; a piece is its owner and its value, like {example}, and values are {least} to {most} "
-        "and {infinity}",
+        "{square} does not hold a piece; a piece is its owner and its value, like {example}, and values are {least} "
+        "to {most} and {infinity}",
         square=square,
         example="['positive', '4']",
         least=f"'-{LARGEST}'",
@@ -270,8 +270,8 @@ def _points(points: object) -> Points:
         if str(exact) == finite:
             return Points(infinite, exact.numerator, exact.denominator)
     wrong = _(
-        "{value} is not a reduced fraction from 0 up, written like {whole} or {fraction}, with at most {digits} digits "
-        "above and below",
+        "{value} is not a fraction in lowest terms, 0 or more, written like {whole} or {fraction}, with at most "
+        "{digits} digits above and below",
         value=_quoted(finite),
         whole="'7'",
         fraction="'13/3'",

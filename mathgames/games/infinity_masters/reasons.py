@@ -23,7 +23,7 @@ YOURS: Final = _("your infinity")
 def reasons(evaluator: InfinityMastersEvaluator, position: Position, line: Sequence[Move]) -> tuple[Reason, ...]:
     """Why one would begin this line, the best reason first."""
     if line[0] == PASS:
-        return (Reason("passes", _("I have no move, so I pass."), _("Look whether there is a move at all.")),)
+        return (Reason("passes", _("I have no move, so I pass."), _("Check whether you have a move at all.")),)
     look = Look(evaluator, position, line)
     return tuple(reason for kind in KINDS if (reason := kind(look)) is not None) or (NOTHING_BETTER,)
 
@@ -122,7 +122,7 @@ def takes_last_infinity(look: Look) -> Reason | None:
     """The other player is left without an infinity."""
     if look.ended != -WIN or INFINITIES[1 - look.turn] in look.after.board:
         return None
-    look_for = _("Look for an infinity of your opponent's that can be taken.")
+    look_for = _("Look for one of your opponent's infinities that can be captured.")
     if look.own_infinity not in look.after.board:
         words = _("Both last infinities leave the board, and I lead: I win.")
     else:
@@ -134,8 +134,8 @@ def wins_by_score(look: Look) -> Reason | None:
     """The game ends because nothing goes forward, and the score decides."""
     if look.ended != -WIN or look.met != EMPTY or look.target in look.settled.goals[look.turn]:
         return None
-    words = _("With this move the game ends, and I lead.")
-    return Reason("wins-by-score", words, _("Look at the score, and at what ends the game."), _at(look.origin))
+    words = _("The game ends with this move, and I lead.")
+    return Reason("wins-by-score", words, _("Look at the score and at what ends the game."), _at(look.origin))
 
 
 def expects_to_win(look: Look) -> Reason | None:
@@ -150,7 +150,7 @@ def takes_infinity(look: Look) -> Reason | None:
     if look.resolution.survivor == look.met:
         return None
     words = _("Your infinity on {square} leaves the board.", square=SQUARES[look.target])
-    return Reason("takes-infinity", words, _("Look for an infinity that can be taken."), _at(look.target))
+    return Reason("takes-infinity", words, _("Look for an infinity that can be captured."), _at(look.target))
 
 
 def saves_infinity(look: Look) -> Reason | None:
@@ -172,8 +172,8 @@ def saves_infinity(look: Look) -> Reason | None:
     ):
         return None
     origin = min(danger)
-    words = _("I save my infinity from {piece}, which could take it.", piece=look.named(board[origin]))
-    look_for = _("Look whether one of your infinities can be taken.")
+    words = _("I save my infinity from {piece}, which could capture it.", piece=look.named(board[origin]))
+    look_for = _("Check whether one of your infinities can be captured.")
     return Reason("saves-infinity", words, look_for, _at(danger[origin], origin))
 
 
@@ -197,8 +197,8 @@ def keeps_from_goal(look: Look) -> Reason | None:
     coming = _arriving(look, look.position.board, 1 - look.turn) - _arriving(look, look.after.board, 1 - look.turn)
     if not coming or _arriving(look, look.after.board, 1 - look.turn):
         return None
-    words = _("I keep your infinity from its goal.")
-    look_for = _("Look for an infinity of your opponent's that is close to its goal.")
+    words = _("I stop your infinity from reaching its goal.")
+    look_for = _("Look for one of your opponent's infinities that is close to its goal.")
     return Reason("keeps-from-goal", words, look_for, _at(min(coming)))
 
 
@@ -213,8 +213,8 @@ def goal_is_next(look: Look) -> Reason | None:
     ]
     if not ready:
         return None
-    words = _("My infinity can reach its goal with the next move.")
-    return Reason("goal-is-next", words, _("Look for the way of an infinity to its goal."), _at(look.target))
+    words = _("My infinity can reach its goal on the next move.")
+    return Reason("goal-is-next", words, _("Look for a way to bring an infinity to its goal."), _at(look.target))
 
 
 def becomes_infinity(look: Look) -> Reason | None:
@@ -232,9 +232,11 @@ def scores_safely(look: Look) -> Reason | None:
     if look.gain is None or look.replies or look.ended is not None:
         return None
     words = _(
-        "I score {n} against {other}, and you cannot score back at once.", n=str(look.gain), other=look.named(look.met)
+        "I score {n} against {other}, and you cannot score back on your next move.",
+        n=str(look.gain),
+        other=look.named(look.met),
     )
-    look_for = _("Look for an attack with a result of your sign, where nobody can hit back.")
+    look_for = _("Look for an attack with a result of your sign that your opponent cannot answer.")
     return Reason("scores-safely", words, look_for, _at(look.target))
 
 
@@ -243,7 +245,7 @@ def trades(look: Look) -> Reason | None:
     if look.gain is None or not look.replies:
         return None
     words = _("I score {n} now, and you can score {back} back.", n=str(look.gain), back=str(max(look.replies.values())))
-    look_for = _("Look for an attack with a result of your sign, and compare what your opponent can score then.")
+    look_for = _("Look for an attack with a result of your sign, and check what your opponent can score next.")
     return Reason("trades", words, look_for, _at(look.origin))
 
 
@@ -255,7 +257,7 @@ def takes(look: Look) -> Reason | None:
     if resolution.survivor == EMPTY or resolution.survivor // OWNER != look.turn:
         return None
     words = _("{other} leaves the board, and {piece} stays.", other=look.named(look.met), piece=look.named(look.piece))
-    return Reason("takes", capital(words), _("Look for a piece that you can take."), _at(look.target, look.origin))
+    return Reason("takes", capital(words), _("Look for a piece that you can capture."), _at(look.target, look.origin))
 
 
 def clears(look: Look) -> Reason | None:
@@ -270,7 +272,7 @@ def clears(look: Look) -> Reason | None:
         piece=look.named(look.piece),
         other=look.named(look.met),
     )
-    look_for = _("Look for two pieces that both leave when they meet.")
+    look_for = _("Look for two pieces that would both leave if they met.")
     return Reason("clears", capital(words), look_for, _at(look.origin, look.target))
 
 
@@ -299,8 +301,8 @@ def threatens_infinity(look: Look) -> Reason | None:
         return None
     for square, code in enumerate(board):
         if code == INFINITIES[1 - look.turn] and look.target in threats(look.settled, board, square, 1 - look.turn):
-            words = _("{piece} threatens to take your infinity.", piece=look.named(look.piece))
-            look_for = _("Look for a piece that can come close to an infinity of your opponent's.")
+            words = _("{piece} threatens to capture your infinity.", piece=look.named(look.piece))
+            look_for = _("Look for a piece that can get close to one of your opponent's infinities.")
             return Reason("threatens-infinity", capital(words), look_for, _at(look.origin, square))
     return None
 
@@ -319,7 +321,7 @@ def threatens(look: Look) -> Reason | None:
         other=look.named(look.after.board[best & TARGET]),
         n=str(hoped[best]),
     )
-    look_for = _("Look for a piece of your opponent's that you could attack next.")
+    look_for = _("Look for one of your opponent's pieces that you could attack next.")
     return Reason("threatens", words, look_for, _at(best & TARGET))
 
 
@@ -331,11 +333,13 @@ def comes_nearer(look: Look) -> Reason | None:
     if after >= before or threats(look.settled, look.after.board, look.target, look.turn):
         return None
     words = _n(
-        "My infinity is now {n} step from its goal, and you cannot take it there.",
-        "My infinity is now {n} steps from its goal, and you cannot take it there.",
+        "My infinity is now {n} step from its goal, and you cannot capture it there.",
+        "My infinity is now {n} steps from its goal, and you cannot capture it there.",
         after,
     )
-    return Reason("comes-nearer", words, _("Look for a safe step of an infinity to its goal."), _at(look.target))
+    return Reason(
+        "comes-nearer", words, _("Look for a safe step that brings an infinity closer to its goal."), _at(look.target)
+    )
 
 
 def waits(look: Look) -> Reason | None:
@@ -352,7 +356,7 @@ def goes_forward(look: Look) -> Reason | None:
         return None
     if any(move & TARGET == look.target for move in look.replies):
         return None
-    words = _("I bring {piece} forward, where you cannot score against it.", piece=look.named(look.piece))
+    words = _("I move {piece} forward to a square where you cannot score against it.", piece=look.named(look.piece))
     return Reason("goes-forward", words, _("Look for a safe way forward."), _at(look.origin))
 
 

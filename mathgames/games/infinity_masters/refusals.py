@@ -51,7 +51,7 @@ def refusal(settled: Settled, position: Position, move: int) -> Refusal | None:
     if move == PASS:
         if not can_move(settled, position.board, position.turn):
             return None
-        return PASS_WITH_MOVES.because(_("You can move: only a player none of whose pieces can move passes."))
+        return PASS_WITH_MOVES.because(_("You can move: a player passes only when none of their pieces can move."))
     origin, target = move >> 6, move & TARGET
     if not (0 <= origin < SIDE * SIDE and {origin, target} <= settled.on_board):
         last = f"{FILES[settled.side - 1]}{settled.side}"
@@ -69,7 +69,7 @@ def why_not_from(settled: Settled, position: Position, origin: int, moves: Itera
     piece, square = PIECES[position.board[origin]].named, SQUARES[origin]
     if settled.mandatory_operation and any(position.board[move & TARGET] != EMPTY for move in others):
         return _(
-            "{piece} on {square} cannot move now: another piece can operate, and in this game it then must.",
+            "{piece} on {square} cannot move now: another piece can attack, and in this game it must.",
             piece=piece,
             square=square,
         )
@@ -82,12 +82,12 @@ def _owner(position: Position, origin: int) -> Refusal | None:
     start, mover = SQUARES[origin], position.board[origin]
     if mover == EMPTY:
         return NO_PIECE.because(
-            _("There is no piece on {square}: choose a square where one of yours stands.", square=start)
+            _("There is no piece on {square}: choose a square with one of your pieces.", square=start)
         )
     if PIECES[mover].owner != PLAYERS[position.turn]:
         return NOT_YOURS.because(
             _(
-                "{piece} on {square} is not yours to move; it is the turn of {player}.",
+                "{piece} on {square} is not yours to move: it is the turn of {player}.",
                 piece=PIECES[mover].named,
                 square=start,
                 player=NAMES[PLAYERS[position.turn]],
@@ -99,7 +99,7 @@ def _owner(position: Position, origin: int) -> Refusal | None:
 def _way(position: Position, origin: int, target: int) -> Refusal | None:
     start, end = SQUARES[origin], SQUARES[target]
     if origin == target:
-        return SAME_SQUARE.because(_("The piece already stands on {square}: choose another square.", square=start))
+        return SAME_SQUARE.because(_("The piece is already on {square}: choose another square.", square=start))
     ahead = 1 if position.turn == POSITIVE else -1
     (rank, file), (to_rank, to_file) = divmod(origin, SIDE), divmod(target, SIDE)
     up, across = (to_rank - rank) * ahead, abs(to_file - file)
@@ -113,7 +113,7 @@ def _way(position: Position, origin: int, target: int) -> Refusal | None:
     if met != EMPTY and PIECES[met].owner == PLAYERS[position.turn]:
         return OWN_PIECE.because(
             _(
-                "Your own {piece} stands on {square}: go to an empty square, or operate with a piece of your opponent.",
+                "Your own {piece} is on {square}: go to an empty square, or attack one of your opponent's pieces.",
                 piece=str(PIECES[met]),
                 square=end,
             )
@@ -130,7 +130,7 @@ def _mandatory(settled: Settled, position: Position, move: int) -> Refusal | Non
         return None
     return MUST_OPERATE.because(
         _(
-            "You can operate, for instance with {move}, and in this game you then must.",
+            "You can attack, for example with {move}, and in this game you must.",
             move=format_move(operation),
         )
     )

@@ -67,7 +67,7 @@ def operations(settings: Mapping[str, Value]) -> bytes:
             if len(chosen) != n * n:
                 raise OptionError(
                     _(
-                        "ops has {count} signs, and a board of {side} × {side} squares takes {all}",
+                        "ops has {count} signs, but a board of {side} × {side} squares needs {all}",
                         count=len(chosen),
                         side=n,
                         all=n * n,

@@ -12,8 +12,8 @@ from mathgames.games.infinity_masters.settled import Settled
 from mathgames.words import Words, _, together
 
 CREDITED: Final[dict[str, Words]] = {
-    PLAYERS[POSITIVE]: _("The result is positive: Blue, the positive side, is credited."),
-    PLAYERS[NEGATIVE]: _("The result is negative: Red, the negative side, is credited."),
+    PLAYERS[POSITIVE]: _("The result is positive: Blue, the positive side, scores."),
+    PLAYERS[NEGATIVE]: _("The result is negative: Red, the negative side, scores."),
 }
 """Who gets the points, and that the sign of the result decides it (IM-2)."""
 

@@ -15,7 +15,7 @@ GAME = Game(
     rules=MinusVsPlus,
     board=MinusVsPlusBoard,
     summary=_(
-        "Subtract your opponent's pieces or bring yours to the last row: both score, and the first to 24 points wins."
+        "Attack your opponent's pieces or bring yours to the last row. Both score, and the first to 24 points wins."
     ),
     clauses=CLAUSES,
     refusals=REFUSALS,

@@ -41,7 +41,7 @@ MARKS = {
     "adds": {"label": _("can be added to"), "node": grid.framed("mg-adds", "+")},
     "meets": {"label": _("can be attacked"), "node": grid.framed("mg-meets", drawn=MEETING)},
     "zero": {"label": _("can be captured"), "node": grid.framed("mg-captures", drawn=NOUGHT)},
-    "risky": {"label": _("can move here, but then may be stuck"), "node": grid.framed("mg-risky", "!")},
+    "risky": {"label": _("can move here, but may then be stuck"), "node": grid.framed("mg-risky", "!")},
 }
 """What is met on a target, each with a shape of its own: a dot for an empty square, frames with a sign for the rest."""
 
@@ -134,7 +134,7 @@ def _row(rank: int, codes: bytes, last: tuple[str, ...], covered: tuple[tuple[st
         _cell(square, value, last=square in last, cover=covers.get(square))
         for square, value in zip(squares, values, strict=True)
     )
-    return grid.row(SIDE - rank, _("rank {number}", number=rank + 1), cells)
+    return grid.row(SIDE - rank, _("row {number}", number=rank + 1), cells)
 
 
 _HINT = _("Choose one of your pieces, then a marked square.")

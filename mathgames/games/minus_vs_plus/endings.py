@@ -37,15 +37,15 @@ def judge(settled: Settled, position: Position) -> Outcome | None:
 def _turn_limit(moves: int, ahead: int, most: int, least: int) -> Outcome:
     if most == least:
         reason = _n(
-            "{moves} moves are played and the scores are level, {n} point to {n}.",
-            "{moves} moves are played and the scores are level, {n} points to {n}.",
+            "{moves} moves have been played and the scores are level, {n} point to {n}.",
+            "{moves} moves have been played and the scores are level, {n} points to {n}.",
             most,
             moves=moves,
         )
         return Outcome(None, reason, "turn-limit", "MP-24", Fraction(0))
     reason = _n(
-        "{moves} moves are played and {player} leads, {n} point to {least}.",
-        "{moves} moves are played and {player} leads, {n} points to {least}.",
+        "{moves} moves have been played and {player} leads, {n} point to {least}.",
+        "{moves} moves have been played and {player} leads, {n} points to {least}.",
         most,
         moves=moves,
         player=player_words(ahead),
@@ -69,16 +69,16 @@ def _immobilised(stuck: int, scores: tuple[int, int]) -> Outcome:
         return Outcome(PLAYERS[1 - stuck], reason, "immobilised", "MP-23", Fraction(others - own))
     if own > others:
         reason = _n(
-            "{player} cannot move but leads, {n} point to {least}, so it is a tie.",
-            "{player} cannot move but leads, {n} points to {least}, so it is a tie.",
+            "{player} cannot move but leads, {n} point to {least}, so it is a draw.",
+            "{player} cannot move but leads, {n} points to {least}, so it is a draw.",
             own,
             player=player_words(stuck),
             least=others,
         )
     else:
         reason = _n(
-            "{player} cannot move but is not behind, {n} point to {n}, so it is a tie.",
-            "{player} cannot move but is not behind, {n} points to {n}, so it is a tie.",
+            "{player} cannot move but is not behind, {n} point to {n}, so it is a draw.",
+            "{player} cannot move but is not behind, {n} points to {n}, so it is a draw.",
             own,
             player=player_words(stuck),
         )

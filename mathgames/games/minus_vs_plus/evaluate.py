@@ -93,8 +93,8 @@ class MinusVsPlusEvaluator(Evaluator[Position, Move]):
 
     TERMS = (
         Term("points", _("the lead in points")),
-        Term("target", _("who is nearer to the points that win")),
-        Term("reach", _("how near the pieces are to the last row, and what they would score there")),
+        Term("target", _("who is closer to the points needed to win")),
+        Term("reach", _("how close the pieces are to the last row, and what they would score there")),
         Term("pieces", _("how many pieces there are")),
         Term("freedom", _("how many pieces can go straight ahead")),
     )

@@ -119,9 +119,10 @@ class _Account:
     def _then_advance(self) -> Words:
         if self.settled.ban_lifted:
             return _(
-                "After a sideways move, {player} has to advance a piece on the next turn, if one can.", player=self.who
+                "After a sideways move, {player} must move a piece forward on the next turn, if possible.",
+                player=self.who,
             )
-        return _("After a sideways move, {player} has to advance a piece on the next turn.", player=self.who)
+        return _("After a sideways move, {player} must move a piece forward on the next turn.", player=self.who)
 
     def _jumped(self) -> tuple[str, str]:
         """The piece that is jumped over, and its square."""
@@ -161,7 +162,7 @@ class _Account:
         return _("{mover} and {met} are added on {target}: {total}", **names)
 
     def _attacks(self, met: int) -> Words:
-        subtracted = _("The signs differ. The two numbers are added, and each −1 cancels a +1.")
+        subtracted = _("The signs differ. The two numbers are added, and +1s and −1s cancel in pairs.")
         self.say("MP-12", together(self._meets(met), subtracted))
         left = self.calculate(self.mover, met)
         headline = self._remains(met, left)
@@ -190,7 +191,7 @@ class _Account:
             self.say(
                 "MP-14",
                 _(
-                    "{mover} and {met} are equally far from zero, so nothing is left of them. A zero stands on "
+                    "{mover} and {met} are equally far from zero, so nothing is left of them. A zero is now on "
                     "{target}, and nobody can move it.",
                     **names,
                 ),
@@ -203,7 +204,7 @@ class _Account:
             self.say(
                 "MP-13",
                 _(
-                    "{met} is used up and leaves the board. The attacker stands on {target}, and {left} is left of it.",
+                    "{met} is used up and leaves the board. The attacker is on {target}, and {left} is left of it.",
                     **names,
                 ),
                 Removed(self.target),
@@ -279,7 +280,7 @@ class _Account:
             self.say("MP-19", back, Moved(self.target, door))
         elif there == 0:
             replaced = _(
-                "A zero stands there; adding 0 changes nothing, so {piece} takes its place.", piece=signed(piece)
+                "There is a zero there; adding 0 changes nothing, so {piece} takes its place.", piece=signed(piece)
             )
             self.say("MP-19", together(back, replaced), Removed(door), Moved(self.target, door))
         elif abs(there + piece) <= LARGEST:
@@ -294,8 +295,8 @@ class _Account:
             )
         else:
             lost = _(
-                "{there} stands there and the sum would pass {limit}, so the returning piece leaves the board. "
-                "Its points stay.",
+                "{there} is already there and the sum would go beyond {limit}, so the returning piece leaves the "
+                "board. Its points still count.",
                 there=signed(there),
                 limit=self._limit,
             )
@@ -314,7 +315,7 @@ class _Account:
         if there is None:
             self.say("MP-18", gift, Placed(door, value))
         elif there == 0:
-            replaced = _("A zero stands there; adding 0 changes nothing, so the new piece takes its place.")
+            replaced = _("There is a zero there; adding 0 changes nothing, so the new piece takes its place.")
             self.say("MP-18", together(gift, replaced), Removed(door), Placed(door, value))
         elif abs(there + value) <= LARGEST:
             self.say("MP-18", together(gift, self._added_there(there)))
@@ -324,7 +325,7 @@ class _Account:
             )
         else:
             nothing = _(
-                "{there} stands there and the sum would pass {limit}, so nothing is added.",
+                "{there} is already there and the sum would go beyond {limit}, so nothing is added.",
                 there=signed(there),
                 limit=self._limit,
             )
@@ -332,7 +333,7 @@ class _Account:
 
     @staticmethod
     def _added_there(there: int) -> Words:
-        return _("{there} already stands there: the two are added.", there=signed(there))
+        return _("{there} is already there: the two are added.", there=signed(there))
 
     @property
     def _limit(self) -> str:

@@ -21,20 +21,23 @@ def pictures(drawn: Callable[[int], Node]) -> tuple[Shown, ...]:
     return (
         Shown(
             squares(3, 2, *ahead),
-            _("A piece moves one square straight ahead, onto an empty square. Sideways it goes as far as it likes."),
+            _(
+                "A piece moves one square straight ahead, onto an empty square. Sideways it can move any distance "
+                "over empty squares."
+            ),
         ),
         Shown(
             squares(2, 3, *attack),
             _(
-                "Diagonally it goes onto another piece, and the two are added: 5 + (−3) = 2. If the signs differ, "
-                "it is an attack. The attacker gets 3 points, the smaller distance from zero."
+                "Diagonally it moves onto another piece, and the two are added: 5 + (−3) = 2. If the signs differ, it "
+                "is an attack. The attacker scores the smaller distance from zero: here 3 points."
             ),
         ),
         Shown(
             squares(2, 2, standing(drawn(6), 1, 0), arrow((1, 0), (0, 0))),
             _(
-                "On the last row a piece brings its distance from zero: +6 brings 6 points. Then it goes back to the "
-                "first row."
+                "A piece that reaches the last row scores its distance from zero: +6 scores 6 points. Then it goes "
+                "back to its first row."
             ),
         ),
     )

@@ -16,7 +16,7 @@ OPTIONS: Final = (
         "point",
         (
             Reading("point", _("each player reads 1 to 6 from the left")),
-            Reading("mirror", _("1 to 6 from the a-file for both players")),
+            Reading("mirror", _("1 to 6 from column a for both players")),
         ),
     ),
     Option(
@@ -26,15 +26,15 @@ OPTIONS: Final = (
         "basic",
         (
             Reading("basic", _("1 to 6 in the first row, 6 to 1 in the second")),
-            Reading("random", _("two pieces of each value in random order, the same for both")),
+            Reading("random", _("two pieces of each value in random order, the same for both players")),
         ),
     ),
     Option(
         "seed",
-        _("Seed of the random set-up"),
+        _("Random seed for the set-up"),
         "MP-3",
         None,
-        (Reading(None, _("drawn afresh when the set-up is random")),),
+        (Reading(None, _("a new one each time, if the set-up is random")),),
         _("a whole number from 0 to 2147483647"),
         whole_number(0, SEEDS - 1),
     ),
@@ -61,8 +61,8 @@ OPTIONS: Final = (
         "MP-21",
         "mover",
         (
-            Reading("mover", _("how far from zero the piece was that moved")),
-            Reading("survivor", _("how far from zero the piece is that is left")),
+            Reading("mover", _("how far from zero the piece was before the attack")),
+            Reading("survivor", _("how far from zero the remaining piece is")),
         ),
     ),
     Option(
@@ -72,7 +72,7 @@ OPTIONS: Final = (
         80,
         (
             Reading(80, _("80 moves in all, then the higher score wins")),
-            Reading(160, _("80 moves of each player, then the higher score wins")),
+            Reading(160, _("80 moves for each player, then the higher score wins")),
             Reading(None, _("no limit")),
         ),
     ),

@@ -86,7 +86,7 @@ def from_json(data: object) -> Position:
     if not _counts(data["ply"]):
         raise PositionError(
             _(
-                "{key}: {value} is no number of plies: give 0 or more, with at most {digits} digits",
+                "{key}: {value} is not a number of plies: give 0 or more, with at most {digits} digits",
                 key="ply",
                 value=shown(data["ply"]),
                 digits=MAX_DIGITS,
@@ -135,7 +135,7 @@ def _board(pieces: object) -> bytes:
         if (rank == 0 and value < 0) or (rank == SIDE - 1 and value > 0):
             raise PositionError(
                 _(
-                    "{key}: {value} cannot stand on {square}: a piece that comes to its last row goes back at once",
+                    "{key}: {value} cannot be on {square}: a piece that reaches its last row goes back immediately",
                     key="board",
                     value=value,
                     square=square,

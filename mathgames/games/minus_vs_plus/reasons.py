@@ -107,13 +107,13 @@ def wins(look: Look) -> Reason | None:
     """The move wins."""
     if look.ended is None or look.ended >= 0:
         return None
-    look_for = _("Look for a move that wins at once.")
+    look_for = _("Look for a move that wins the game.")
     settled, after = look.evaluator.settled, look.after
     if max(after.positive_score, after.negative_score) >= settled.target_score:
         return Reason("wins", _("I score {n}, and that wins.", n=look.gain), look_for, _at(look.origin))
     if after.ply == settled.max_turns:
         return Reason("wins", _("This is the last move of the game, and I lead."), look_for, _at(look.origin))
-    return Reason("wins", _("I lead, and you cannot move any more: I win."), look_for, _at(look.origin))
+    return Reason("wins", _("I lead, and you can no longer move: I win."), look_for, _at(look.origin))
 
 
 def expects_to_win(look: Look) -> Reason | None:
@@ -147,13 +147,13 @@ def scores_safely(look: Look) -> Reason | None:
     """The move scores, and no answer does."""
     if not look.gain or look.replies or look.ended is not None:
         return None
-    look_for = _("Look for two pieces that meet, and where nobody can hit back.")
+    look_for = _("Look for an attack that your opponent cannot answer.")
     if look.attacks and look.after.board[look.target] not in (EMPTY, ZERO, look.position.board[look.origin]):
         left = look.after.board[look.target]
         if (left > ZERO) == (look.met > ZERO):  # the attacked piece is still there
             words = _("I score {n} now, and your {other} cannot answer.", n=look.gain, other=look.name(look.target))
             return Reason("scores-safely", words, look_for, _at(look.target))
-    words = _("I score {n} now, and you cannot score back at once.", n=look.gain)
+    words = _("I score {n} now, and you cannot score back on your next move.", n=look.gain)
     return Reason("scores-safely", words, look_for, _at(look.origin))
 
 
@@ -162,7 +162,7 @@ def trades(look: Look) -> Reason | None:
     if not look.gain or not look.replies:
         return None
     words = _("I score {n} now, and you can score {back} back.", n=look.gain, back=max(look.replies.values()))
-    look_for = _("Look for two pieces that meet, and compare what each side can score there.")
+    look_for = _("Look for an attack, and compare what each player can score there.")
     return Reason("trades", words, look_for, _at(look.origin))
 
 
@@ -198,7 +198,7 @@ def blocks(look: Look) -> Reason | None:
     words = _(
         "I stop your {other}: it would reach the last row and score {n}.", other=look.name(square), n=coming[square]
     )
-    look_for = _("Look for a piece of your opponent's that is close to the last row.")
+    look_for = _("Look for one of your opponent's pieces that is close to the last row.")
     return Reason("blocks", words, look_for, _at(square))
 
 
@@ -227,7 +227,7 @@ def threatens(look: Look) -> Reason | None:
         return None
     best = max(threats, key=lambda move: (threats[move], move))
     words = _("I threaten your {other}: I can score {n} next.", other=look.name(best & TARGET), n=threats[best])
-    look_for = _("Look for a piece of your opponent's that you could attack next.")
+    look_for = _("Look for one of your opponent's pieces that you could attack next.")
     return Reason("threatens", words, look_for, _at(best & TARGET))
 
 
@@ -238,7 +238,9 @@ def comes_close(look: Look) -> Reason | None:
         return None
     if any(move & TARGET == look.target for move in look.replies):
         return None
-    words = _("I can bring my {piece} to the last row next, for {n}.", piece=look.piece, n=max(arrivals))
+    words = _(
+        "I can bring my {piece} to the last row on my next move and score {n}.", piece=look.piece, n=max(arrivals)
+    )
     return Reason("comes-close", words, _("Look for a piece that is close to the last row."), _at(look.origin))
 
 
@@ -282,7 +284,9 @@ def makes_room(look: Look) -> Reason | None:
     if look.ended is not None or before > CROWDED or after <= before:
         return None
     words = _(
-        "I make room: {n} of my pieces can go straight ahead now, and {before} could before.", n=after, before=before
+        "I make room: {n} of my pieces can go straight ahead now, and {before} could before this move.",
+        n=after,
+        before=before,
     )
     return Reason("makes-room", words, _("Look for a move that gives your pieces room."), _at(look.origin))
 
@@ -313,8 +317,8 @@ def advances(look: Look) -> Reason | None:
     rank = look.target // SIDE
     steps = rank if look.position.turn else SIDE - 1 - rank
     words = _n(
-        "My {piece} is now {n} rank from the last row, and you cannot attack it there.",
-        "My {piece} is now {n} ranks from the last row, and you cannot attack it there.",
+        "My {piece} is now {n} row from the last row, and you cannot attack it there.",
+        "My {piece} is now {n} rows from the last row, and you cannot attack it there.",
         steps,
         piece=look.piece,
     )

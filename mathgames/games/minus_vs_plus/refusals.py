@@ -63,7 +63,7 @@ def refuse(settled: Settled, position: Position, move: int) -> Refusal | None:
     if (nobodys := _owner(position, origin)) is not None:
         return nobodys
     if origin == target:
-        return SAME_SQUARE.because(_("The piece already stands on {square}: choose another square.", square=start))
+        return SAME_SQUARE.because(_("The piece is already on {square}: choose another square.", square=start))
     ahead = 1 if turn == POSITIVE else -1
     (rank, file), (to_rank, to_file) = divmod(origin, SIDE), divmod(target, SIDE)
     up, across = (to_rank - rank) * ahead, abs(to_file - file)
@@ -77,7 +77,7 @@ def refuse(settled: Settled, position: Position, move: int) -> Refusal | None:
         if board[target] == EMPTY:
             return PLAIN_DIAGONAL.because(
                 _(
-                    "{square} is empty: one square diagonally is only for meeting a piece or capturing a zero.",
+                    "{square} is empty: a piece goes one square diagonally only to meet a piece or capture a zero.",
                     square=end,
                 )
             )
@@ -101,11 +101,11 @@ def why_not_from(position: Position, origin: int, moves: Iterable[int]) -> Words
     square = SQUARES[origin]
     if position.was_sideways(position.turn):
         return _(
-            "The piece on {square} cannot move now: its ways ahead are closed. You moved sideways last turn, so you "
+            "The piece on {square} cannot move now: its ways ahead are blocked. You moved sideways last turn, so you "
             "cannot do it again.",
             square=square,
         )
-    return _("The piece on {square} cannot move now: all its ways are closed.", square=square)
+    return _("The piece on {square} cannot move now: all its ways are blocked.", square=square)
 
 
 def _owner(position: Position, origin: int) -> Refusal | None:
@@ -128,11 +128,11 @@ def _not_yours(turn: int, square: str) -> Words:
 
 def _forward(board: bytes, target: int, up: int) -> Refusal | None:
     if up > 1:
-        return TOO_FAR.because(_("Straight ahead a piece goes one square only."))
+        return TOO_FAR.because(_("Straight ahead, a piece moves only one square."))
     if board[target] != EMPTY:
         return FORWARD_BLOCKED.because(
             _(
-                "{square} is occupied: a forward move needs an empty square. Pieces meet on diagonals only.",
+                "{square} is occupied: a forward move needs an empty square. Pieces meet only diagonally.",
                 square=SQUARES[target],
             )
         )
@@ -151,7 +151,7 @@ def _sideways(settled: Settled, position: Position, origin: int, target: int) ->
             )
     lifted = settled.ban_lifted and not can_advance(position.board, position.turn)
     if position.was_sideways(position.turn) and not lifted:
-        return SIDEWAYS_BAN.because(_("You moved sideways last turn: advance a piece first."))
+        return SIDEWAYS_BAN.because(_("You moved sideways last turn: move a piece forward first."))
     return None
 
 
@@ -163,10 +163,10 @@ def _jump(board: bytes, origin: int, target: int, turn: int) -> Refusal | None:
             _("A jump needs one of your own pieces to jump over; {square} is empty.", square=place)
         )
     if over == ZERO:
-        return ZERO_JUMP.because(_("The piece on {square} is a zero: zeros cannot be jumped over.", square=place))
+        return ZERO_JUMP.because(_("The piece on {square} is a zero: you cannot jump over zeros.", square=place))
     if (over > ZERO) != (turn == POSITIVE):
         return ENEMY_JUMP.because(
-            _("The piece on {square} is your opponent's: jump over your own pieces only.", square=place)
+            _("The piece on {square} is your opponent's: you can jump only over your own pieces.", square=place)
         )
     return _meet(board[origin], board[target], turn, SQUARES[target])
 
@@ -180,14 +180,14 @@ def _meet(mover: int, met: int, turn: int, place: str) -> Refusal | None:
         return None
     if turn == POSITIVE:
         sentence = _(
-            "On {square} the sum would be {total}, more than {limit}: this move cannot be made.",
+            "On {square} the sum would be {total}, more than {limit}: this move is not allowed.",
             square=place,
             total=total,
             limit=LARGEST,
         )
     else:
         sentence = _(
-            "On {square} the sum would be {total}, less than {limit}: this move cannot be made.",
+            "On {square} the sum would be {total}, less than {limit}: this move is not allowed.",
             square=place,
             total=total,
             limit=-LARGEST,

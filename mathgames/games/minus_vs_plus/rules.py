@@ -161,8 +161,8 @@ class MinusVsPlus(Rules[Position, Move]):
         if can_advance(squares, position.turn):
             return None
         return _(
-            "Careful: after this sideways move you have no move that advances. "
-            "If that is still so on your next turn, you cannot move and the game ends."
+            "Careful: after this sideways move you have no forward move. If that is still true on your next turn, you "
+            "cannot move and the game ends."
         )
 
     def explain(self, position: Position, move: Move) -> Explanation:

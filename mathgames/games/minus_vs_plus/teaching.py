@@ -42,7 +42,7 @@ def _pieces(data: Json, texts: Sequence[str]) -> Json:
     def value(text: str) -> int:
         whole = short_integer(text.removeprefix("+"), digits=3)
         if whole is None:
-            raise PositionError(_("{piece} is no piece of this game: write −6 to 6", piece=text))
+            raise PositionError(_("{piece} is not a piece of this game: write −6 to 6", piece=text))
         return whole
 
     return with_pieces(data, texts, value)
@@ -72,7 +72,7 @@ TEACHING: Final = Teaching(
         blank={"board": {}},
         set_up=True,
         more={"board": {f"{_FILES[n % 6]}{n // 6 + 3}": n - 6 for n in range(13)}},
-        how=_("An attack makes new numbers: take them from the last rows."),
+        how=_("An attack makes new numbers: take them from the last rows of these pieces."),
         large_coordinates=True,
     ),
     attacks=_signs_differ,

@@ -122,7 +122,7 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
                 ),
             ),
             place="({x}, {y})",
-            cleared=_("Line taken away."),
+            cleared=_("Line removed."),
             preview=self._counts(scene),
         )
 
@@ -184,7 +184,7 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
             return geometry.boundaries(position.n, position.filled)
         if position.phase == FILL:
             return _("Choose an empty square.")
-        return _("Drag across the grid, or choose two points of its border.")
+        return _("Drag across the grid, or choose two points on its border.")
 
     def panels(self, scene: Scene[Shown]) -> tuple[Node, ...]:
         position: Position = scene.position
@@ -213,8 +213,8 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
                 rounds=rounds,
             )
         return _n(
-            "Round {number} of {rounds}, player {number} on offence: {n} square left to fill.",
-            "Round {number} of {rounds}, player {number} on offence: {n} squares left to fill.",
+            "Round {number} of {rounds}: player {number} will draw the line. {n} square left to fill.",
+            "Round {number} of {rounds}: player {number} will draw the line. {n} squares left to fill.",
             self.rules.quota - sum(position.filled),
             number=position.round,
             rounds=rounds,

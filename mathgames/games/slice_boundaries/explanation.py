@@ -43,7 +43,7 @@ def _filling(settled: Settled, position: Position, square: str) -> Explanation:
         then = Effect("LQ-4", sentence)
     else:
         phase, turn = SLICE, position.round
-        sentence = _("The filling is done: player {player} is on offence and draws the line.", player=turn)
+        sentence = _("All squares for this round are filled: player {player} draws the line.", player=turn)
         then = Effect("LQ-5", sentence)
     end = position._replace(phase=phase, filled=_grid(position.n, standing), turn=turn, ply=position.ply + 1)
     return Explanation(_("Player {player} fills {square}", player=player, square=square), (placed, then), end)
@@ -67,7 +67,7 @@ def _slicing(settled: Settled, position: Position, line: Line) -> Explanation:
         number = player + 1
         standing = pieces(position)
         cleared = tuple(Removed(square) for square in standing)
-        sentence = _("Round {number} begins on an empty grid, with player {number} on offence.", number=number)
+        sentence = _("Round {number} begins on an empty grid. Player {number} will draw the line.", number=number)
         parts.append(Effect("LQ-3", sentence, cleared))
         phase, turn = settled.opening(number)
         end = end._replace(round=number, phase=phase, filled=_grid(n, apply_changes(standing, cleared)), turn=turn)
@@ -82,7 +82,7 @@ def _slicing(settled: Settled, position: Position, line: Line) -> Explanation:
 
 def _points(points: int) -> Words:
     if not points:
-        return _("The line never changes between filled and empty: no point.")
+        return _("The line never changes between filled and empty: no points.")
     return _n(
         "The line changes between filled and empty {n} time: {n} point.",
         "The line changes between filled and empty {n} times: {n} points.",

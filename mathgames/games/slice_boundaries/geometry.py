@@ -104,7 +104,7 @@ def most_points(n: int) -> Fact:
     value = highest_score(n)
     sentence = _n(
         "One square alone has no crossings.",
-        "At most {n} squares one after the other have at most {points} crossings between them.",
+        "A path of at most {n} squares has at most {points} crossings.",
         2 * n - 1,
         points=value,
     )
@@ -194,15 +194,15 @@ def parity(line: Line, n: int, filled: Sequence[int]) -> Fact:
     start, end = (square_words(names[square], filled[square]) for square in (first, last))
     if filled[first] != filled[last]:
         sentence = _(
-            "Each point changes between empty and filled; the line starts in {start}, and ends in {end}: different "
-            "kinds, so the score is odd.",
+            "Each point is a change between empty and filled. The line starts in {start}, and ends in {end}. They are "
+            "different kinds, so the score is odd.",
             start=start,
             end=end,
         )
         return Fact(1, sentence)
     sentence = _(
-        "Each point changes between empty and filled; the line starts in {start}, and ends in {end}: the same kind, so "
-        "the score is even.",
+        "Each point is a change between empty and filled. The line starts in {start}, and ends in {end}. They are the "
+        "same kind, so the score is even.",
         start=start,
         end=end,
     )
@@ -220,8 +220,8 @@ def boundary_sides(n: int, filled: Sequence[int]) -> Fact:
     horizontal = sum(a != b for upper, lower in pairwise(rows) for a, b in zip(upper, lower, strict=True))
     value = vertical + horizontal
     advice = _(
-        "Filling in clusters keeps them few, which suits the defence; filling like a checkerboard makes them many, "
-        "which suits the offence."
+        "Filling squares in clusters makes fewer boundaries, which helps the other players. A checkerboard pattern "
+        "makes more, which helps the player who draws the line."
     )
     return Fact(value, together(_count(value, n), advice))
 
@@ -287,7 +287,8 @@ def vertices_cost(line: Line, n: int, filled: Sequence[int]) -> Fact:
     better = score(near, n, filled)
     if better == exact:
         sentence = _(
-            "On this line the score is {score}, and on the better of the lines just beside it as well.", score=exact
+            "On this line the score is {score}, and the better of the two lines just beside it scores the same.",
+            score=exact,
         )
         return Fact(0, sentence)
     path, names = visited(near, n), squares(n)
@@ -295,8 +296,7 @@ def vertices_cost(line: Line, n: int, filled: Sequence[int]) -> Fact:
     gains = [names[square] for step, square in third if filled[step.before] == filled[step.after] != filled[square]]
     sentence = together(
         _(
-            "Exactly on this line the score is {score}; just beside it the line visits more squares and scores "
-            "{better}.",
+            "Exactly on this line the score is {score}; a line just beside it visits more squares and scores {better}.",
             score=exact,
             better=better,
         ),
@@ -308,8 +308,8 @@ def vertices_cost(line: Line, n: int, filled: Sequence[int]) -> Fact:
 
 def _gained_at_vertices(gains: Sequence[str]) -> Words:
     return _n(
-        "{squares}, which differs from the squares before and after, brings 2 points.",
-        "{squares}, which differ from the squares before and after, bring 2 points each.",
+        "{squares}, which differs from the squares before and after it, adds 2 points.",
+        "{squares}, which differ from the squares before and after them, add 2 points each.",
         len(gains),
         squares=listed(gains),
     )
@@ -318,8 +318,8 @@ def _gained_at_vertices(gains: Sequence[str]) -> Words:
 def _gained_at_ends(points: int) -> Words | None:
     match points:
         case 1:
-            return _("One more square at an end brings 1 point.")
+            return _("One more square at an end adds 1 point.")
         case 2:
-            return _("One more square at each end brings 1 point.")
+            return _("One more square at each end adds 1 point.")
         case _none:
             return None

@@ -7,7 +7,7 @@ from mathgames.drawing.lesson import Shown
 from mathgames.nodes import Node, node
 from mathgames.words import _
 
-AIM = _("Draw one line that passes as often as it can from a filled square into an empty one, or back.")
+AIM = _("Draw one line that crosses between filled and empty squares as often as possible.")
 
 _SIDE = 3
 _FILLED = ((0, 0), (0, 1), (1, 2), (2, 0))
@@ -42,19 +42,16 @@ def _point(number: int, x: int, y: int) -> Node:
 
 
 PICTURES = (
-    Shown(_grid(), _("The players fill empty squares in turn, until about half of the grid is full.")),
+    Shown(_grid(), _("The players take turns to fill empty squares, until about half of the grid is full.")),
     Shown(
         _grid(_LINE),
-        _(
-            "Then the player on offence draws one straight line from border to border. It may not be horizontal or "
-            "vertical."
-        ),
+        _("Then one player draws a straight line from border to border. It cannot be horizontal or vertical."),
     ),
     Shown(
         _grid(_LINE, _point(1, 100, 230), _point(2, 200, 180)),
         _(
-            "Each time the line changes between filled and empty, it scores a point. In the next round another "
-            "player draws."
+            "Each time the line changes between filled and empty, it scores a point. In the next round another player "
+            "draws the line."
         ),
     ),
 )

@@ -61,8 +61,8 @@ def _line(x0: Fraction, y0: Fraction, x1: Fraction, y1: Fraction) -> Line:
 def too_long() -> Words:
     """What is wrong with a coordinate that takes too many digits."""
     return _n(
-        "a coordinate of a line has at most {n} digit above and below the fraction line: write it with fewer.",
-        "a coordinate of a line has at most {n} digits above and below the fraction line: write it with fewer.",
+        "a coordinate of a line can have at most {n} digit above and below the fraction line: write it with fewer.",
+        "a coordinate of a line can have at most {n} digits above and below the fraction line: write it with fewer.",
         MAX_DIGITS,
     )
 

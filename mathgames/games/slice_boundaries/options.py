@@ -50,13 +50,13 @@ OPTIONS: Final = (
     ),
     Option(
         "snap",
-        _("Where a line may end"),
+        _("Where a line can end"),
         "LQ-10",
         None,
         (
             Reading(None, _("anywhere on the border: every line can be drawn")),
-            Reading(4, _("at quarters of a square: the best line can be out of reach")),
-            Reading(2, _("at halves of a square: the best line can be out of reach")),
+            Reading(4, _("at quarters of a square: the best line may be out of reach")),
+            Reading(2, _("at halves of a square: the best line may be out of reach")),
             Reading(1, _("at the corners of squares: the best line is often out of reach")),
         ),
         _("a whole number of ticks per square from {least} to {most}", least=1, most=MAX_SNAP),

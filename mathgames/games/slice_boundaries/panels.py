@@ -33,8 +33,8 @@ def compared(line: Line, n: int, filled: bytes) -> Words:
             points,
         )
     return _n(
-        "This line scores {n} point, the best line {best}.",
-        "This line scores {n} points, the best line {best}.",
+        "This line scores {n} point; the best line scores {best}.",
+        "This line scores {n} points; the best line scores {best}.",
         points,
         best=best,
     )
@@ -104,8 +104,8 @@ def of_the_line(line: Line, n: int, filled: bytes) -> Node:
 def _sentences(line: Line, n: int, filled: bytes) -> Iterator[Words]:
     start, end = line.ends
     yield _(
-        "The line runs from {start} to {end}: x counts squares to the right and y squares up, from the bottom left "
-        "corner.",
+        "The line runs from {start} to {end}: x counts squares to the right and y counts squares up, from the bottom "
+        "left corner.",
         start=coordinates(start, n),
         end=coordinates(end, n),
     )

@@ -122,8 +122,8 @@ def from_json(data: object, n: int, players: int) -> Position:
     if phase == FILL and sum(filled) >= quota(n, players):
         raise PositionError(
             _n(
-                "phase: with {n} filled square the filling of this grid is done",
-                "phase: with {n} filled squares the filling of this grid is done",
+                "phase: with {n} filled square, the filling of this grid is finished",
+                "phase: with {n} filled squares, the filling of this grid is finished",
                 sum(filled),
             )
         )

@@ -60,6 +60,6 @@ def _miscounts(line: Line, n: int, filled: bytes) -> Iterator[Miscount]:
     )
     yield Miscount(
         Fraction(len(scoring) + sum(step.vertex for step in scoring)),
-        _("You may have counted a corner of squares twice."),
+        _("You may have counted a crossing at a corner twice."),
         _("Where the line runs through a corner, how many times does it change?"),
     )

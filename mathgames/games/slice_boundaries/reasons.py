@@ -80,14 +80,14 @@ def _solved(filling: _Filling) -> Reason | None:
         return None
     if filling.offence:
         words = _n(
-            "I have gone through all the squares that are left: my line will score at least {n} point.",
-            "I have gone through all the squares that are left: my line will score at least {n} points.",
+            "I have checked all the squares that are left: my line will score at least {n} point.",
+            "I have checked all the squares that are left: my line will score at least {n} points.",
             filling.points,
         )
     else:
         words = _n(
-            "I have gone through all the squares that are left: the line can score {n} point at the most.",
-            "I have gone through all the squares that are left: the line can score {n} points at the most.",
+            "I have checked all the squares that are left: the line can score at most {n} point.",
+            "I have checked all the squares that are left: the line can score at most {n} points.",
             filling.points,
         )
     return Reason("solved", words, _("Look at how few squares are left: what can each of them change?"), filling.named)
@@ -125,7 +125,7 @@ def _holds(filling: _Filling) -> Reason | None:
         "The best line gains nothing: it still scores {n} points.",
         filling.after,
     )
-    return Reason("holds", words, _("Look for a square that gives the best line nothing."), filling.named)
+    return Reason("holds", words, _("Look for a square that adds nothing to the best line."), filling.named)
 
 
 def _makes(filling: _Filling) -> Reason | None:
@@ -188,8 +188,8 @@ def _wins(cut: _Cut) -> Reason | None:
     if position.round < cut.settled.players or not others or cut.points <= max(others):
         return None
     words = _n(
-        "With {n} point I win: the most that another player has is {most}.",
-        "With {n} points I win: the most that another player has is {most}.",
+        "With {n} point I win: the most any other player has is {most}.",
+        "With {n} points I win: the most any other player has is {most}.",
         cut.points,
         most=max(others),
     )
@@ -204,15 +204,15 @@ def _best(cut: _Cut) -> Reason | None:
         "I score {n} points, and no other line scores more.",
         cut.points,
     )
-    look_for = _("Look for a line along which filled and empty squares change as often as can be.")
+    look_for = _("Look for a line along which filled and empty squares change as often as possible.")
     return Reason("best", words, look_for, cut.named)
 
 
 def _every(cut: _Cut) -> Reason | None:
     if not 0 < cut.points == len(cut.named) - 1:
         return None
-    words = _("Filled and empty squares take turns along the whole line: each crossing gives a point.")
-    return Reason("every", words, _("Look for squares that are filled and empty in turns."), cut.named)
+    words = _("Filled and empty squares alternate along the whole line: each crossing scores a point.")
+    return Reason("every", words, _("Look for squares that are alternately filled and empty."), cut.named)
 
 
 def _changes(cut: _Cut) -> Reason | None:

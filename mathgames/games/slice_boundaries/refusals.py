@@ -46,7 +46,7 @@ def forbid(position: Position, move: Move, snap: int | None) -> Refusal | None:
     if not _is_line(move):
         return _NO_MOVE
     if position.phase == FILL:
-        return LINE_TOO_EARLY.because(_("The line is drawn when the squares are filled: fill a square."))
+        return LINE_TOO_EARLY.because(_("You draw the line after the squares are filled: fill a square first."))
     return _forbid_line(position.n, Line(*move), snap)
 
 
@@ -54,10 +54,10 @@ def _forbid_filling(position: Position, square: int) -> Refusal | None:
     if type(square) is not int or not 0 <= square < position.n**2:
         return _NO_MOVE
     if position.phase != FILL:
-        return FILLING_DONE.because(_("The squares of this round are filled: draw a line from side to side."))
+        return FILLING_DONE.because(_("All squares for this round are filled: draw a line from side to side."))
     if position.filled[square]:
         name = squares(position.n)[square]
-        return ALREADY_FILLED.because(_("{square} is filled already: choose an empty square.", square=name))
+        return ALREADY_FILLED.because(_("{square} is already filled: choose an empty square.", square=name))
     return None
 
 
@@ -74,17 +74,17 @@ def _forbid_line(n: int, line: Line, snap: int | None) -> Refusal | None:
     if not (fits(start) and fits(end)):
         return TOO_LONG.because(capital(too_long()))
     if start == end:
-        return ONE_POINT.because(_("Both ends are the same point: choose two points of the border."))
+        return ONE_POINT.because(_("Both ends are the same point: choose two different points on the border."))
     far = n * scale
     for x, y in ((x0, y0), (x1, y1)):
         if not (0 <= x <= far and 0 <= y <= far):
-            return OUTSIDE.because(_("One end is outside the grid: a line ends on the border."))
+            return OUTSIDE.because(_("One end is outside the grid: a line must end on the border."))
         if x not in (0, far) and y not in (0, far):
-            return INSIDE.because(_("One end is inside the grid: a line ends on the border."))
+            return INSIDE.because(_("One end is inside the grid: a line must end on the border."))
     if x0 == x1:
-        return VERTICAL.because(_("The line is perfectly vertical: move one end a little to the side."))
+        return VERTICAL.because(_("The line is exactly vertical: move one end a little to the side."))
     if y0 == y1:
-        return HORIZONTAL.because(_("The line is perfectly horizontal: move one end a little up or down."))
+        return HORIZONTAL.because(_("The line is exactly horizontal: move one end a little up or down."))
     if snap is not None and snap % scale:
         return OFF_TICK.because(_off_tick(snap))
     return None
@@ -92,5 +92,5 @@ def _forbid_line(n: int, line: Line, snap: int | None) -> Refusal | None:
 
 def _off_tick(snap: int) -> Words:
     if snap == 1:
-        return _("In this game lines end at the corners of squares: move the ends there.")
-    return _("In this game lines end at multiples of 1/{snap} of a square: move the ends there.", snap=snap)
+        return _("In this game a line must end at corners of squares: move the ends there.")
+    return _("In this game a line must end at multiples of 1/{snap} of a square: move the ends there.", snap=snap)

@@ -50,7 +50,7 @@ class Squares(Editor):
 
     def changes(self, data: Json) -> Mapping[str, Words]:
         filling = data["phase"] == "fill"
-        return {"phase": _("Now the line is drawn") if filling else _("Now squares are filled")}
+        return {"phase": _("Start with drawing the line") if filling else _("Start with filling squares")}
 
     def changed(self, data: Json, players: tuple[str, ...], name: str) -> Json:
         phase = "slice" if data["phase"] == "fill" else "fill"
@@ -66,7 +66,8 @@ def _rows(data: Json, texts: Sequence[str]) -> Json:
     if not rows or any(len(row) != len(rows) or set(row) - set("#.") for row in rows):
         raise PositionError(
             _(
-                "write as many rows as squares in a row, '#' for a filled square and '.' for an empty one, like {it}",
+                "write as many rows as there are squares in a row, '#' for a filled square and '.' for an empty one, "
+                "like {it}",
                 it="['#.', '.#']",
             )
         )
@@ -129,7 +130,11 @@ def _read_equation(text: str) -> tuple[Fraction, Fraction]:
     parts = _EQUATION.fullmatch(text.translate(_PLAIN).strip())
     if parts is None:
         raise NotationError(
-            _("{text} is no equation of a line: write it like {example}", text=shown(text), example="y = 1/2 x + 2")
+            _(
+                "{text} is not the equation of a line: write it like {example}",
+                text=shown(text),
+                example="y = 1/2 x + 2",
+            )
         )
     slope, sign, rest = parts.groups()
     try:
@@ -145,10 +150,10 @@ TEACHING: Final = Teaching(
         "visits": MoveProperty(
             Takes.COUNT,
             _visits,
-            lambda n: _n("The line has to visit {n} square.", "The line has to visit {n} squares.", n),
+            lambda n: _n("The line must visit {n} square.", "The line must visit {n} squares.", n),
         ),
         "gradient": MoveProperty(
-            Takes.NUMBER, _has_gradient, with_number(lambda n: _("The gradient of the line has to be {n}.", n=n))
+            Takes.NUMBER, _has_gradient, with_number(lambda n: _("The gradient of the line must be {n}.", n=n))
         ),
         "line": MoveProperty(
             Takes.TEXT,

@@ -55,7 +55,7 @@ def numbers() -> Any:
     except ImportError:
         raise PlayerError(
             _(
-                "this player counts with numpy, which is not installed here: install it, or choose {level}",
+                "this player needs numpy, which is not installed here: install it, or choose {level}",
                 level="level-1",
             )
         ) from None

@@ -14,7 +14,7 @@ from mathgames.words import _
 GAME = Game(
     rules=Tinc,
     board=TincBoard,
-    summary=_("Noughts and crosses on a grid that grows when its edge is touched; a line reaches from side to side."),
+    summary=_("Noughts and crosses on a grid that grows when its edge is touched. A line from side to side wins."),
     clauses=CLAUSES,
     refusals=REFUSALS,
     counts=counts,

@@ -33,13 +33,13 @@ MAX_DRAWN_LINES: Final = 6  # at once: the fullest
 
 THREATS = Overlay("threats", _("Threats"), _("Threats: on."), _("Threats: off."))
 RING = Overlay("ring", _("Ring"), _("Outer ring: on."), _("Outer ring: off."))
-LINES = Overlay("lines", _("Lines"), _("Begun lines: on."), _("Begun lines: off."))
+LINES = Overlay("lines", _("Lines"), _("Open lines: on."), _("Open lines: off."))
 OVERLAYS = (THREATS, RING, LINES)
 
 COUNTED = (_("No cell is chosen."), _("1 cell is chosen."), _("2 cells are chosen."))
 """What is said when so many cells are chosen."""
 
-FULL = _("You have chosen two cells. Choose one of them again to take it back.")
+FULL = _("You have chosen two cells. Choose one of them again to remove it.")
 
 
 def cell_of(name: str) -> Cell:
@@ -135,8 +135,8 @@ class TincBoard(Board[Tinc, Shown]):
             return _("No turn can complete a line now.")
         if LINES.name in scene.state.overlays:
             return _n(
-                "{player} have begun {n} straight line that can still win.",
-                "{player} have begun {n} straight lines that can still win.",
+                "{player} have started {n} straight line that can still win.",
+                "{player} have started {n} straight lines that can still win.",
                 len(lines_now.open_lines[position.turn].begun),
                 player=LABELS[position.turn],
             )
@@ -256,8 +256,8 @@ class TincBoard(Board[Tinc, Shown]):
         if not position.radius:
             return _("Place the first cross.") if position.turn == CROSSES else _("Place the first nought.")
         if position.turn == CROSSES:
-            return _("Choose one or two cells for your crosses, then Done.")
-        return _("Choose one or two cells for your noughts, then Done.")
+            return _("Choose one or two cells for your crosses, then press Done.")
+        return _("Choose one or two cells for your noughts, then press Done.")
 
     def panels(self, scene: Scene[Shown]) -> tuple[Node, ...]:
         position: Position = scene.position

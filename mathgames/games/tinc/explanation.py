@@ -199,7 +199,8 @@ def _growth(turn: Turn) -> Derivation:
     squares = Operation(Operator.MINUS, Literal(Fraction(now)), Literal(Fraction(before)))
     added = Literal(Fraction(census.ring_size(turn.radius + 1)))
     note = _(
-        "The grid has {new} × {new} = {now} cells now, and had {old} × {old} = {before}: the new ring has the others.",
+        "The grid now has {new} × {new} = {now} cells. Before, it had {old} × {old} = {before}. The others are in the "
+        "new ring.",
         new=new,
         now=now,
         old=old,
@@ -220,7 +221,7 @@ def _outlook(settled: Settled, end: Position) -> list[Effect]:
         )
     elif gap.can_win:
         sentence = _(
-            "{player} stand in enough rows or columns, but no chain joins them: their next turn cannot win.",
+            "{player} are in enough rows or columns, but no chain joins them: their next turn cannot win.",
             player=LABELS[following],
         )
     else:

@@ -32,7 +32,7 @@ PICTURES = (
             _at(NOUGHTS, 3, 3),
             node("rect", {"class": "mg-outer-ring", "x": 14, "y": 14, "width": 5 * UNIT - 28, "height": 5 * UNIT - 28}),
         ),
-        _("If a symbol stands on the edge after a turn, the grid grows by one ring. So the edge moves away from you."),
+        _("If a symbol is on the edge after a turn, the grid grows by one ring. So the edge moves away from you."),
     ),
     Shown(
         squares(
@@ -45,6 +45,6 @@ PICTURES = (
             _at(NOUGHTS, 0, 0),
             _at(NOUGHTS, 2, 1),
         ),
-        _("A whole row, a whole column or a whole diagonal of your symbols wins at once."),
+        _("A whole row, a whole column or a whole diagonal of your symbols wins."),
     ),
 )

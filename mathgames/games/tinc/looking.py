@@ -42,7 +42,7 @@ def strip(window: Window, radius: int) -> Node:
             "class": "mg-looking" if needed else "mg-looking mg-idle",
             "role": "group",
             "roving": True,
-            "aria-label": _("Look at another part"),
+            "aria-label": _("Look at another part of the grid"),
             "key": "look",
         },
         look("+", _("Zoom in"), {"zoom": "in"}, enabled=window.span > spans[0], key="in"),

@@ -68,7 +68,7 @@ def parse(text: str) -> Move:
     if any(part and len(part.lstrip("+-")) > MAX_COORDINATE_DIGITS for part in parts.groups()):
         raise NotationError(
             _(
-                "{text} is not a move: a coordinate has {most} digits at the most",
+                "{text} is not a move: a coordinate can have at most {most} digits",
                 text=f"{text!r:.40}",
                 most=MAX_COORDINATE_DIGITS,
             )

@@ -64,4 +64,4 @@ def _noted(name: Words, note: Note) -> Words:
         case Note.WINS_FOR_NOUGHTS:
             return _("{cell}, completes a line of noughts", cell=name)
         case Note.BEGUN:
-            return _("{cell}, on a begun line", cell=name)
+            return _("{cell}, on an open line", cell=name)

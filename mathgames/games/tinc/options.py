@@ -22,7 +22,9 @@ OPTIONS: Final = (
         "straight",
         (
             Reading("straight", _("a whole row, a whole column or a diagonal from corner to corner")),
-            Reading("path8", _("any chain, each symbol beside the next or diagonal to it, between opposite sides")),
+            Reading(
+                "path8", _("any chain between opposite sides, each symbol next to the one before or diagonal to it")
+            ),
         ),
     ),
     Option(

@@ -200,14 +200,14 @@ def from_json(data: object) -> Position:
     crosses, noughts = _numbers(data, "crosses"), _numbers(data, "noughts")
     if twice := crosses & noughts:
         cell = str([*cell_at(min(twice))])
-        raise PositionError(_("{key}: the cell {cell} holds a cross already", key="noughts", cell=cell))
+        raise PositionError(_("{key}: the cell {cell} already holds a cross", key="noughts", cell=cell))
     symbols = tuple(sorted([2 * n + CROSSES for n in crosses] + [2 * n + NOUGHTS for n in noughts]))
     edge = [symbol for symbol in symbols if symbol >> 1 >= first_of_ring(radius)]
     if len(edge) > PLACED_IN_A_TURN or any(symbol & 1 == turn for symbol in edge):
         raise PositionError(
             _(
-                "{key}: the edge was empty before the last turn; it holds at most two symbols, of the player who made "
-                "that turn",
+                "{key}: the edge was empty before the last turn, so it can hold at most two symbols, both of the "
+                "player who made that turn",
                 key="radius",
             )
         )
@@ -226,7 +226,7 @@ def _numbers(data: dict[str, Any], key: str) -> set[int]:
         if max(map(abs, item)) > radius:
             raise PositionError(
                 _(
-                    "{key}: item {place} of the list lies outside a grid of radius {radius}",
+                    "{key}: item {place} of the list is outside a grid of radius {radius}",
                     key=key,
                     place=place,
                     radius=radius,

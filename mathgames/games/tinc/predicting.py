@@ -31,7 +31,7 @@ def counts(rules: Rules[Position, Move], position: Position, move: Move) -> tupl
             _("The grid grows by a ring. How many cells does the ring have?"),
             ring_size(radius),
             _(
-                "Four sides with {side} cells each, when every corner is counted once: 4 × {side} = {cells}.",
+                "Four sides with {side} cells each, counting every corner once: 4 × {side} = {cells}.",
                 side=side,
                 cells=ring_size(radius),
             ),
@@ -52,12 +52,12 @@ def _miscounts(radius: int) -> Iterator[Miscount]:
     yield Miscount(
         Fraction(4 * (side - 2)),
         _("You may have left out the corners."),
-        _("What is there at the corners of the ring?"),
+        _("What is at the corners of the ring?"),
     )
     yield Miscount(
         Fraction(odd_square(radius)),
         _("You may have counted the whole grid."),
-        _("Which of these cells are there already?"),
+        _("Which of these cells were there before?"),
     )
     if radius > 1:
         linear = misconception_named("linear-growth")

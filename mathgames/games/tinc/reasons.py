@@ -89,24 +89,24 @@ class _Turn:
 def _only(turn: _Turn) -> Reason | None:
     if turn.found.position.radius:
         return None
-    return Reason("only", _("There is only one free cell."), _("Look for the free cells."), _named(turn.cells))
+    return Reason("only", _("There is only one free cell."), _("Look for free cells."), _named(turn.cells))
 
 
 def _win(turn: _Turn) -> Reason | None:
     if (line := turn.wins) is None:
         return None
     words = _("I fill both ends of a line from side to side, and win.")
-    return Reason("win", words, _("Look for a line of yours that lacks only its two ends."), _named(line.cells))
+    return Reason("win", words, _("Look for one of your lines that needs only its two ends."), _named(line.cells))
 
 
 def _answer(turn: _Turn) -> Reason | None:
     if turn.wins or not turn.feared or not turn.touches:
         return None
     if turn.grows:
-        words = _("You lack only the two ends of a line. I touch the edge: the grid grows, and you lack more again.")
+        words = _("You need only the two ends of a line. I touch the edge: the grid grows, and you need more again.")
     else:
-        words = _("You lack only the two ends of a line. I touch the edge of the largest grid: that is a draw.")
-    look_for = _("Look for a line of the other player that lacks only its two ends.")
+        words = _("You need only the two ends of a line. I touch the edge of the largest grid: that is a draw.")
+    look_for = _("Look for one of the other player's lines that needs only its two ends.")
     return Reason("answer", words, look_for, _named(turn.feared[0].cells))
 
 
@@ -115,7 +115,7 @@ def _double(turn: _Turn) -> Reason | None:
         return None
     words = _n(
         "I threaten to complete {n} line.",
-        "I threaten to complete {n} lines at once.",
+        "I threaten to complete {n} lines in one turn.",
         len(turn.threatens),
     )
     squares = tuple(dict.fromkeys(name for threat in turn.threatens for name in _named(threat.cells)))
@@ -125,7 +125,7 @@ def _double(turn: _Turn) -> Reason | None:
 def _threat(turn: _Turn) -> Reason | None:
     if turn.feared or len(turn.threatens) != 1:
         return None
-    words = _("I have a line that lacks only its two ends. If you do not touch the edge, I win.")
+    words = _("I have a line that needs only its two ends. If you do not touch the edge, I win.")
     look_for = _("Look for a line that you can fill up to its two ends.")
     return Reason("threat", words, look_for, _named(turn.threatens[0].cells))
 
@@ -140,9 +140,11 @@ def _block(turn: _Turn) -> Reason | None:
     line = max(blocked, key=turn.other.__getitem__)
     squares = _named([cell for cell in turn.cells if line in census.lines_through(cell)])
     words = _(
-        "I block {line}: you have {n} symbols there, and can never complete it.", line=line.words, n=turn.other[line]
+        "I block {line}: you have {n} symbols there, and now you can never complete it.",
+        line=line.words,
+        n=turn.other[line],
     )
-    return Reason("block", words, _("Look for a long line of the other player that nothing blocks."), squares)
+    return Reason("block", words, _("Look for a long line of the other player that is not blocked."), squares)
 
 
 def _cross(turn: _Turn) -> Reason | None:
@@ -151,8 +153,8 @@ def _cross(turn: _Turn) -> Reason | None:
     before = turn.found.counts[turn.found.position.turn]
     for cell in turn.cells:
         if sum(line in before and line not in turn.other for line in census.lines_through(cell)) > 1:
-            words = _("My symbol on {cell} belongs to two lines that I have begun.", cell=cell_in_words(cell))
-            return Reason("cross", words, _("Look for a cell in which two of your lines meet."), _named([cell]))
+            words = _("My symbol on {cell} belongs to two lines that I have started.", cell=cell_in_words(cell))
+            return Reason("cross", words, _("Look for a cell where two of your lines meet."), _named([cell]))
     return None
 
 
@@ -164,8 +166,8 @@ def _build(turn: _Turn) -> Reason | None:
         return None
     line = max(longer, key=turn.own.__getitem__)
     squares = _named([cell for cell in turn.cells if line in census.lines_through(cell)])
-    words = _("I have {n} symbols on {line} now, and nothing blocks it.", n=turn.own[line], line=line.words)
-    return Reason("build", words, _("Look for your longest line that nothing blocks."), squares)
+    words = _("I now have {n} symbols on {line}, and it is not blocked.", n=turn.own[line], line=line.words)
+    return Reason("build", words, _("Look for your longest line that is not blocked."), squares)
 
 
 def _nearer(turn: _Turn) -> Reason | None:
@@ -178,8 +180,8 @@ def _nearer(turn: _Turn) -> Reason | None:
     if after is None or before is None or after >= before:
         return None
     words = _n(
-        "My shortest chain from side to side lacks {n} symbol now.",
-        "My shortest chain from side to side lacks {n} symbols now.",
+        "My shortest chain from side to side now needs {n} more symbol.",
+        "My shortest chain from side to side now needs {n} more symbols.",
         after,
     )
     return Reason("nearer", words, _("Look for the shortest way from side to side."), _named(turn.cells))
@@ -193,7 +195,7 @@ def _lacking(field: Field, own: int, other: int) -> int | None:
 def _stay(turn: _Turn) -> Reason | None:
     if turn.touches or turn.feared:
         return None
-    words = _("I keep away from the edge. The grid does not grow, so no line gets longer.")
+    words = _("I stay away from the edge. The grid does not grow, so no line gets longer.")
     return Reason("stay", words, _("Look for a cell that is not on the edge."), _named(turn.cells))
 
 

@@ -45,9 +45,9 @@ def _is_move(move: object) -> bool:
 
 def _outside(number: int, side: int) -> Words:
     if number >= _NUMBERS_IN_WORDS:
-        return _("That cell lies far outside the {side} × {side} grid: choose a cell inside.", side=side)
+        return _("That cell is far outside the {side} × {side} grid: choose a cell inside.", side=side)
     cell = cell_in_words(cell_at(number))
-    return _("{cell} lies outside the {side} × {side} grid: choose a cell inside.", cell=cell, side=side)
+    return _("{cell} is outside the {side} × {side} grid: choose a cell inside.", cell=cell, side=side)
 
 
 def _occupied(position: Position, number: int) -> Words:

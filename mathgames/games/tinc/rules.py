@@ -179,12 +179,12 @@ class Tinc(Rules[Position, Move]):
         largest = self.settled.max_radius
         if largest is not None and position.radius > largest:
             raise PositionError(
-                _("{key}: the grid may not be larger than {side} × {side}", key="radius", side=2 * largest + 1)
+                _("{key}: the grid cannot be larger than {side} × {side}", key="radius", side=2 * largest + 1)
             )
         if position.edge_taken and position.radius != largest and self.winning_line(position) is None:
             raise PositionError(
                 _(
-                    "{key}: a symbol stands on the edge and nobody has won, so the grid would have grown",
+                    "{key}: a symbol is on the edge and nobody has won, so the grid would have grown",
                     key="radius",
                 )
             )

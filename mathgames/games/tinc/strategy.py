@@ -166,7 +166,7 @@ SEES: Final = (
     _("It takes every win, and answers every threat."),
 )
 MISSES: Final = (
-    _("It sees no line, neither its own nor yours."),
+    _("It sees no lines, neither its own nor yours."),
     _("It never looks at your lines."),
     _("It overlooks one win in four, and most threats."),
     _("It overlooks some wins, and nearly half of your threats."),

@@ -62,7 +62,7 @@ class Symbols(Editor):
             return super().changed(data, players, name)
         radius = data["radius"] + (1 if name == "larger" else -1)
         if radius < _least_radius(data):
-            raise PositionError(_("The edge of the grid is empty while a game goes on: take symbols away first."))
+            raise PositionError(_("The edge of the grid is empty during a game: take symbols away first."))
         return data | {"radius": radius}
 
 
@@ -77,7 +77,7 @@ def _side(data: Json, texts: Sequence[str]) -> Json:
     if side is None or not 1 <= side <= MAX_SIDE:
         raise PositionError(
             _(
-                "{text} is no whole number from {least} to {most}: write one, like {example}",
+                "{text} is not a whole number from {least} to {most}: write one like {example}",
                 text=shown(text),
                 least=1,
                 most=MAX_SIDE,
@@ -97,7 +97,7 @@ def _cells_of(kind: str) -> Callable[[Json, Sequence[str]], Json]:
         rest = _CELL.sub("", text).strip(" ;,")
         if rest:
             raise PositionError(
-                _("{text} is no cell: write cells like {example}", text=shown(rest), example="0,0 1,−1")
+                _("{text} is not a cell: write cells like {example}", text=shown(rest), example="0,0 1,−1")
             )
         return data | {kind: [[int(x), int(y)] for x, y in _CELL.findall(text)]}
 
@@ -132,7 +132,11 @@ TEACHING: Final = Teaching(
         "fills": MoveProperty(Takes.COUNT, _fills, lambda n: _n("Fill {n} cell.", "Fill {n} cells.", n)),
         "grows": MoveProperty(Takes.NOTHING, _grows, always(_("Make the grid grow."))),
         "closes": MoveProperty(
-            Takes.COUNT, _closes, lambda n: _n("Close {n} begun line.", "Close {n} begun lines.", n)
+            Takes.COUNT,
+            _closes,
+            lambda n: _n(
+                "Block {n} of the other player's open lines.", "Block {n} of the other player's open lines.", n
+            ),
         ),
     },
     short_positions=ShortPositions(

@@ -76,9 +76,9 @@ def _before(lines_now: Survey, opponent: int) -> Words:
     if side == 1:
         return _("The grid is a single cell, so {player} have nothing yet.", player=NAMES[opponent])
     return _n(
-        "The outer ring of the {side} × {side} grid is empty, so {player} have at most {side} − 2 = {n} symbol of a "
+        "The outer ring of the {side} × {side} grid is empty, so {player} have at most {side} − 2 = {n} symbol in a "
         "line; they have {has}.",
-        "The outer ring of the {side} × {side} grid is empty, so {player} have at most {side} − 2 = {n} symbols of a "
+        "The outer ring of the {side} × {side} grid is empty, so {player} have at most {side} − 2 = {n} symbols in a "
         "line; they have {has}.",
         side - 2,
         side=side,

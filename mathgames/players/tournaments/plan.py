@@ -49,14 +49,14 @@ class Plan:
         if self.games % 2:
             raise TournamentError(
                 _(
-                    "{name} cannot be {value}: each opening is played with both sides, so it takes an even number",
+                    "{name} cannot be {value}: each opening is played from both sides, so it must be an even number",
                     name="games",
                     value=self.games,
                 )
             )
         if self.total > MAX_GAMES:
             raise TournamentError(
-                _("these are {total} games: a tournament has at most {most}", total=self.total, most=MAX_GAMES)
+                _("this makes {total} games: a tournament can have at most {most}", total=self.total, most=MAX_GAMES)
             )
 
     def to_json(self) -> dict[str, Any]:
@@ -130,7 +130,7 @@ def _check_number(name: str, value: object, least: int) -> None:
     if type(value) is not int or value < least:
         raise TournamentError(
             _(
-                "{name} cannot be {value}: it takes a whole number from {least} on",
+                "{name} cannot be {value}: it must be a whole number, {least} or more",
                 name=name,
                 value=shown(value),
                 least=least,

@@ -92,7 +92,10 @@ def tournament(
                         bar.update()
         except BrokenExecutor as error:
             raise TournamentError(
-                _("a process that played was ended from outside; what was finished is kept: begin again to go on")
+                _(
+                    "a process that was playing was stopped from outside; the finished games are kept: start "
+                    "again to continue"
+                )
             ) from error
         return Result(plan, tuple(file.games[number] for number in sorted(file.games)))
 
@@ -156,16 +159,16 @@ def _players(players: Sequence[str] | Mapping[str, str | Player]) -> dict[str, P
     if isinstance(players, str) or not isinstance(players, Mapping | Sequence):
         raise TournamentError(
             _(
-                "{players} are no players: give a list of levels, or a dictionary from names to players",
+                "{players} is not a set of players: give a list of levels, or a dictionary from names to players",
                 players=shown(players),
             )
         )
     named: dict[str, Player] = {}
     for name in players:
         if not (type(name) is str and 0 < len(name) <= _LONGEST_NAME and name.isprintable()):
-            raise TournamentError(_("{name} cannot be a player's name: a short text is wanted", name=shown(name)))
+            raise TournamentError(_("{name} cannot be a player's name: use a short text", name=shown(name)))
         if name in named:
-            raise TournamentError(_("the player {name} is there twice", name=shown(name)))
+            raise TournamentError(_("the player {name} appears twice", name=shown(name)))
         player = players[name] if isinstance(players, Mapping) else name
         if isinstance(player, str):
             named[name] = _OfLevel(level(player).name)
@@ -173,10 +176,10 @@ def _players(players: Sequence[str] | Mapping[str, str | Player]) -> dict[str, P
             named[name] = player
         else:
             raise TournamentError(
-                _("{name} is no player: give a level's name, or an object with a method choose", name=shown(name))
+                _("{name} is not a player: give a level's name, or an object with a 'choose' method", name=shown(name))
             )
     if not named:
-        raise TournamentError(_("there are no players: give the name of one level at least"))
+        raise TournamentError(_("there are no players: give the name of at least one level"))
     return named
 
 
@@ -184,14 +187,12 @@ def _rules(games: str | Rules[Any, Any] | Iterable[str | Rules[Any, Any]]) -> tu
     """The rules that are meant, each for two players."""
     several = [games] if isinstance(games, str | Rules) else list(games)
     if not several:
-        raise TournamentError(_("there are no rules to play by: give the name of a game at least"))
+        raise TournamentError(_("there are no rules to play by: give the name of at least one game"))
     chosen = []
     for one in several:
         rules = one if isinstance(one, Rules) else rules_of(one)
         if len(rules.players) != 2:
-            raise TournamentError(
-                _("{rules} is no game of two players, and a tournament is for those", rules=repr(rules))
-            )
+            raise TournamentError(_("{rules} is not a game for two players: a tournament needs one", rules=repr(rules)))
         chosen.append(rules)
     return tuple(chosen)
 
@@ -201,12 +202,12 @@ def _rounds(pairing: str, rounds: int | None, players: int) -> int:
     if pairing not in PAIRINGS:
         names = ", ".join(PAIRINGS)
         raise TournamentError(
-            _("{name} cannot be {value}: it takes {names}", name="pairing", value=shown(pairing), names=names)
+            _("{name} cannot be {value}: it must be {names}", name="pairing", value=shown(pairing), names=names)
         )
     if pairing == "swiss":
         if players < 2:
-            raise TournamentError(_("a Swiss tournament needs two players at least"))
+            raise TournamentError(_("a Swiss tournament needs at least two players"))
         return (players - 1).bit_length() if rounds is None else rounds
     if rounds is not None:
-        raise TournamentError(_("only a Swiss tournament has rounds: leave them out, or give more games"))
+        raise TournamentError(_("only a Swiss tournament has rounds: leave them out, or ask for more games"))
     return 1

@@ -81,7 +81,7 @@ def _chosen(
         refusal = rules.refuse(position, move)
         text = rules.format(move)
     except Exception:  # whatever rules do with what is no move of theirs
-        return None, _("it gave {move}, which is no move.", move=shown(move))
+        return None, _("it gave {move}, which is not a move.", move=shown(move))
     if refusal is not None:
         return None, _("it gave the illegal move {move}. {reason}", move=text, reason=refusal.sentence)
     return move, None

@@ -32,15 +32,15 @@ def _summary(standings: Standings) -> Words:
     return together(
         _n("{n} game, seed {seed}.", "{n} games, seed {seed}.", len(standings.games), seed=plan.seed),
         _n(
-            "Each two games begin with the same random move; the players change sides.",
-            "Each two games begin with the same {n} random moves; the players change sides.",
+            "Each two games begin with the same random move, and the players swap sides.",
+            "Each two games begin with the same {n} random moves, and the players swap sides.",
             plan.opening,
         )
         if plan.opening
         else None,
         _n(
-            "A game that is not over after {longest} moves is stopped as a draw: {n} was.",
-            "A game that is not over after {longest} moves is stopped as a draw: {n} were.",
+            "A game that is not over after {longest} moves is stopped as a draw: this happened in {n} game.",
+            "A game that is not over after {longest} moves is stopped as a draw: this happened in {n} games.",
             stopped,
             longest=plan.longest,
         ),
@@ -57,7 +57,7 @@ def _strengths(standings: Standings, place: int) -> Iterator[Text | Table]:
     names, ratings = standings.plan.players, standings.ratings(place)
     ranking = sorted(range(len(names)), key=lambda player: (-ratings[player].value, player))
     yield Table(
-        (_("player"), _("Elo"), _("95 %"), _("games"), _("won"), _("drawn"), _("lost"), _("points")),
+        (_("player"), _("Elo"), _("95%"), _("games"), _("won"), _("drawn"), _("lost"), _("points")),
         [
             (
                 names[player],
@@ -76,7 +76,7 @@ def _strengths(standings: Standings, place: int) -> Iterator[Text | Table]:
         if (score := standings.score(names[one], names[other], place)).games
     ]
     yield Table(
-        (_("who met"), _("won"), _("drawn"), _("lost"), _("points"), _("95 %"), _("Elo"), _("95 %"), _("better")),
+        (_("who played whom"), _("won"), _("drawn"), _("lost"), _("points"), _("95%"), _("Elo"), _("95%"), _("better")),
         [
             (
                 f"{names[one]} – {names[other]}",
@@ -92,14 +92,14 @@ def _strengths(standings: Standings, place: int) -> Iterator[Text | Table]:
         ],
     )
     yield _(
-        "Elo: by all games, its average is 0. Points: of these games alone. “Better” is said where equal players would "
-        "come to such a result in fewer than 1 of 40 tournaments."
+        "Elo is based on all games, and its average is 0. Points are from these games only. “Better” means that equal "
+        "players would get such a result in fewer than 1 of 40 tournaments."
     )
     if ratings.swept:
         pairs = listed(f"{names[one]} – {names[other]}" for one, other in ratings.swept)
         yield _(
-            "One took every point from the other: {pairs}. One drawn game more is counted for each, and the true "
-            "difference may be much larger.",
+            "One player took every point from the other: {pairs}. For each of these, one extra drawn game is counted, "
+            "and the true difference may be much larger.",
             pairs=pairs,
         )
     if len(ratings.groups) > 1:
@@ -133,7 +133,7 @@ def _balance(standings: Standings, places: list[int]) -> Table:
             _("{player} wins", player=first),
             _("{player} wins", player=second),
             _("drawn"),
-            _("points of {player}, 95 %", player=first),
+            _("points of {player}, 95%", player=first),
             _("moves"),
             _("operations"),
         ),

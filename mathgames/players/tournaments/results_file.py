@@ -49,7 +49,7 @@ class ResultsFile:
         for fixture in fixtures:
             game, players = self.games.get(fixture.number), tuple(names[seat] for seat in fixture.seats)
             if game is not None and (game.rules, game.players) != (fixture.rules, players):
-                raise self._wrong(_("game {number} is one of another tournament", number=game.number))
+                raise self._wrong(_("game {number} belongs to another tournament", number=game.number))
         return [fixture for fixture in fixtures if fixture.number not in self.games]
 
     def add(self, game: Game) -> None:
@@ -104,7 +104,7 @@ def _read(content: bytes, plan: Plan) -> tuple[dict[int, Game], int]:
     if not end:
         if _line({_HEAD: plan.to_json()}).startswith(content):  # empty, or cut off where it began
             return {}, 0
-        raise TournamentError(_("this is no file of a tournament: give another name"))
+        raise TournamentError(_("this is not a tournament file: give another name"))
     head, *lines = whole.split(b"\n")
     _check_plan(_data(head), plan)
     games: dict[int, Game] = {}
@@ -112,7 +112,7 @@ def _read(content: bytes, plan: Plan) -> tuple[dict[int, Game], int]:
         try:
             game = game_from_json(plan, _data(line))
             if games.setdefault(game.number, game) != game:
-                raise TournamentError(_("game {number} stands there twice, in two ways", number=game.number))
+                raise TournamentError(_("game {number} appears twice, with different contents", number=game.number))
         except MathgamesError as error:
             raise TournamentError(_("line {line}: {message}", line=number, message=error.words)) from error
     return games, len(whole) + 1
@@ -122,14 +122,14 @@ def _data(line: bytes) -> Any:
     try:
         return read_json(line.decode())
     except UnicodeDecodeError:
-        raise TournamentError(_("this is no JSON")) from None
+        raise TournamentError(_("this is not JSON")) from None
 
 
 def _check_plan(head: Any, plan: Plan) -> None:
     """TournamentError, which names what is different, if the file is one of another tournament."""
     head_plan, own = head.get(_HEAD) if isinstance(head, dict) else None, plan.to_json()
     if not isinstance(head_plan, dict):
-        raise TournamentError(_("this is no file of a tournament: give another name"))
+        raise TournamentError(_("this is not a tournament file: give another name"))
     different = [
         name
         for name in {**own, **head_plan}
@@ -138,7 +138,8 @@ def _check_plan(head: Any, plan: Plan) -> None:
     if different:
         raise TournamentError(
             _(
-                "this is the file of another tournament, with other {names}: give the same as there, or another name",
+                "this is the file of another tournament, with other {names}: use the same ones, or give another file "
+                "name",
                 names=listed(shown(name).strip("'") for name in different),
             )
         )
@@ -163,7 +164,7 @@ def game_from_json(plan: Plan, data: Any) -> Game:
     fields = data if isinstance(data, dict) else {}
     for key in _KEYS:
         if key not in fields:
-            raise TournamentError(_("this tells no game: {key} is missing", key=key))
+            raise TournamentError(_("this does not describe a game: {key} is missing", key=key))
     for key, most in (
         ("game", plan.total - 1),
         ("rules", len(plan.rules) - 1),
@@ -195,4 +196,4 @@ def game_from_json(plan: Plan, data: Any) -> Game:
 
 
 def _odd(key: str, value: object) -> TournamentError:
-    return TournamentError(_("no game here has this as its {key}: {value}", key=key, value=shown(value)))
+    return TournamentError(_("no game here has the {key} {value}", key=key, value=shown(value)))

@@ -188,7 +188,7 @@ def test_on_request_every_attack_shows_its_equation_first() -> None:
     answer = hand.ask("play", {"move": "d4-c5"})
     assert not answer["ok"]
     question = panel(hand, "notice")
-    assert "Negative 3 minus 5 equals what?" in str(hand.view["tree"])
+    assert "What is negative 3 minus 5?" in str(hand.view["tree"])
     assert "First: Red's −3, the defender on c5." in question
     assert "Second: Blue's 5, the attacker from d4." in question
     assert "= 8" not in question
@@ -373,13 +373,13 @@ def test_another_reading_of_the_clock_counts_from_the_next_game_on() -> None:
 @pytest.mark.parametrize(
     ("square", "options", "why"),
     [
-        ("b2", {}, "There is no piece on b2: choose a square where one of yours stands."),
-        ("a7", {}, "Red's ∞ on a7 is not yours to move; it is the turn of Blue."),
+        ("b2", {}, "There is no piece on b2: choose a square with one of your pieces."),
+        ("a7", {}, "Red's ∞ on a7 is not yours to move: it is the turn of Blue."),
         ("a1", {}, "Blue's 1 on a1 cannot move now: your own pieces or the edge are in its way."),
         (
             "d1",
             {"mandatory_operation": True},
-            "Blue's 6 on d1 cannot move now: another piece can operate, and in this game it then must.",
+            "Blue's 6 on d1 cannot move now: another piece can attack, and in this game it must.",
         ),
     ],
 )

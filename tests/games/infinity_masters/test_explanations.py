@@ -94,11 +94,11 @@ def test_mathematics_and_game_are_told_apart_at_every_use_of_infinity(
             "(−2) ÷ 1/10 = −20",
         ),
         (("0", P), "0", "÷", ["zero-over-zero"], "every number does"),
-        (("0", P), "inf", "÷", ["infinity-over-zero", "infinite-credit"], "The rulebook says nothing of this case"),
+        (("0", P), "inf", "÷", ["infinity-over-zero", "infinite-credit"], "The rulebook does not mention this case"),
         (("inf", P), "inf", "−", ["infinity-minus-infinity"], "different ways of growing give different answers"),
         (("0", P), "inf", "×", ["zero-times-infinity"], "different ways give different answers"),
         (("inf", P), "inf", "÷", ["infinity-over-infinity"], "different ways of growing give different answers"),
-        (("inf", P), "5", "÷", ["number-over-infinity"], "as near to 0 as one likes"),
+        (("inf", P), "5", "÷", ["number-over-infinity"], "as close to 0 as you like"),
         (("inf", P), "0", "÷", ["number-over-infinity"], "is always 0"),
         (("inf", P), "5", "−", ["infinity-as-number", "infinite-credit"], "5 − ∞ = −∞"),
     ],
@@ -143,7 +143,7 @@ def test_an_attack_that_scores_for_the_opponent(meeting: Callable[..., Any]) -> 
     told = meeting(("5", P), "3", "−").explanation
     assert str(told.headline) == "Blue's 5 attacks Red's 3 on d5: 3 − 5 = −2"
     assert sentences(told, "IM-2") == [
-        "−2 is negative: Red, the negative side, scores, although Blue attacked. Only the sign counts."
+        "−2 is negative: Red, the negative side, scores, even though Blue attacked. Only the sign counts."
     ]
     assert sentences(told, "IM-10") == ["Red gets 2 points, the distance of −2 from zero. Red now has 2 points."]
     assert sentences(told, "IM-11") == [
@@ -155,31 +155,31 @@ def test_an_attack_that_scores_for_the_opponent(meeting: Callable[..., Any]) -> 
 def test_operands_are_named_with_their_pieces_and_the_reading(meeting: Callable[..., Any]) -> None:  # IM-6
     (said,) = sentences(meeting(("5", P), "3", "÷").explanation, "IM-6")
     assert said == (
-        "Red's 3 is the first number, as the defender, and Blue's 5 the second, as the attacker: 3 ÷ 5. The rulebook "
-        "can be read either way, and an option chooses; the other order asks 5 ÷ 3."
+        "Red's 3, the defender, is the first number and Blue's 5, the attacker, is the second: 3 ÷ 5. The rulebook "
+        "can be read either way, so an option chooses. The other order would be 5 ÷ 3."
     )
     (said,) = sentences(meeting(("5", P), "3", "÷", operand_order="attacker_first").explanation, "IM-6")
-    assert said.startswith("Blue's 5 is the first number, as the attacker")
+    assert said.startswith("Blue's 5, the attacker, is the first number")
     (said,) = sentences(meeting(("5", P), "3", "×").explanation, "IM-6")
-    assert said.endswith("The order changes nothing here: sums and products are the same both ways round.")
+    assert said.endswith("The order changes nothing here: sums and products are the same in both orders.")
 
 
 def test_credit_and_survival_can_part(meeting: Callable[..., Any]) -> None:  # IM-17
     told = meeting(("5", P), "inf", "+").explanation
     assert any(
-        sentence.startswith("Mind the difference: Blue has the credit, because of the sign, but the piece that is left")
+        sentence.startswith("Note the difference: Blue scores, because of the sign, but the piece that is left")
         and "is Red's ∞." in sentence
         for sentence in sentences(told)
     )
     told = meeting(("5", N), "inf", "+").explanation
-    assert not any(sentence.startswith("Mind") for sentence in sentences(told))
+    assert not any(sentence.startswith("Note the difference") for sentence in sentences(told))
 
 
 def test_a_conversion_tells_whose_piece_and_the_reserve(meeting: Callable[..., Any]) -> None:  # IM-9, IM-13, IM-15
     told = meeting(("0", P), "4", "÷").explanation
-    assert "this time that is the zero itself: Blue's 0 on d5 becomes an infinity." in sentences(told, "IM-13")[-1]
-    assert sentences(told, "IM-9") == ["The infinity comes from the reserve of Blue, where none is left."]
-    assert sentences(told, "IM-15") == ["Blue now has 2 infinities on the board: an added life."]
+    assert "This time that is the zero itself: Blue's 0 on d5 becomes an infinity." in sentences(told, "IM-13")[-1]
+    assert sentences(told, "IM-9") == ["The infinity comes from the reserve of Blue, which is now empty."]
+    assert sentences(told, "IM-15") == ["Blue now has 2 infinities on the board: an extra life."]
     told = meeting(("0", P), "4", "÷", start_infinities=1).explanation
     assert [effect.clause for effect in told.effects][-1] == "IM-15"
 
@@ -187,7 +187,7 @@ def test_a_conversion_tells_whose_piece_and_the_reserve(meeting: Callable[..., A
 def test_the_end_of_the_game_is_told(meeting: Callable[..., Any]) -> None:  # IM-18, IM-21
     told = meeting(("inf", P), "inf", "−", lives=False).explanation
     assert sentences(told)[-1] == (
-        "The game is over: both players have lost their last infinity. The scores are level, 0 each."
+        "The game is over: both players have lost their last infinity. The scores are level at 0 each."
     )
     told = meeting(("inf", P), "inf", "+", lives=False).explanation
     assert sentences(told)[-1] == "The game is over: Red has no infinity left on the board."
@@ -200,7 +200,7 @@ def test_moves_without_arithmetic_are_explained() -> None:  # IM-4, IM-25
     assert sentences(told) == ["Blue's 4 goes one square diagonally forward, onto the empty square b3."]
     told = rules.explain(rules.initial(), rules.parse("b1-a1"))
     assert sentences(told, "IM-25") == [
-        "That is 1 move in a row without an operation or a step forward; after 60 of them the score decides."
+        "That is 1 move in a row without an attack or a step forward; after 60 of them the score decides."
     ]
     assert not sentences(InfinityMasters(no_progress=None).explain(rules.initial(), rules.parse("b1-a1")), "IM-25")
 
@@ -210,8 +210,7 @@ def test_warnings(position: Callable[..., Position]) -> None:  # IM-11
     board = {"d4": (P, "5"), "d5": (N, "3"), "c5": (N, "6"), "h2": (P, "inf"), "h3": (N, "inf"), "a7": (N, "inf")}
     at = position(rules, board)
     assert str(rules.warning(at, rules.parse("d4-d5"))) == (
-        "Careful: in this attack your own 5 leaves the board. The result is negative: Red, the negative side, is "
-        "credited."
+        "Careful: in this attack your own 5 leaves the board. The result is negative: Red, the negative side, scores."
     )
     assert rules.warning(at, rules.parse("d4-c5")) is None
     assert rules.warning(at, rules.parse("d4-e5")) is None

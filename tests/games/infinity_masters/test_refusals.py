@@ -21,7 +21,7 @@ BOARD = {"d4": (P, "3"), "d5": (P, "-2"), "e5": (N, "4"), "h2": (P, "inf"), "a7"
     ("text", "code", "clause", "words"),
     [
         ("c4-c5", "no-piece", "IM-4", "no piece on c4"),
-        ("e5-e4", "not-yours", "IM-3", "Red's 4 on e5 is not yours to move; it is the turn of Blue."),
+        ("e5-e4", "not-yours", "IM-3", "Red's 4 on e5 is not yours to move: it is the turn of Blue."),
         ("d4-d4", "same-square", "IM-4", "another square"),
         ("d4-d3", "backward", "IM-4", "never move backward"),
         ("d4-c3", "backward", "IM-4", "diagonally forward or sideways"),

@@ -132,9 +132,11 @@ def test_who_is_credited_is_named_with_the_side_that_the_sign_pays(meeting: Call
 
     assert said(("3", P), "4") == "7 is positive: Blue, the positive side, scores."
     assert said(("-3", N), "-4") == "−7 is negative: Red, the negative side, scores."
-    assert said(("3", N), "4").endswith("Blue, the positive side, scores, although Red attacked. Only the sign counts.")
+    assert said(("3", N), "4").endswith(
+        "Blue, the positive side, scores, even though Red attacked. Only the sign counts."
+    )
     assert said(("-3", P), "-4").endswith(
-        "Red, the negative side, scores, although Blue attacked. Only the sign counts."
+        "Red, the negative side, scores, even though Blue attacked. Only the sign counts."
     )
 
 
@@ -175,16 +177,16 @@ def test_an_outcome_names_the_winner_by_colour(position: Callable[..., Position]
     assert result({"a4": (N, "inf")}) == "Red wins: Blue has no infinity left on the board."
     assert result({"d8": (P, "inf"), "a4": (N, "inf")}) == "Blue wins: Blue's infinity has reached its goal on d8."
     assert result({}, score={P: (0, "7"), N: (0, "13/2")}) == (
-        "Blue wins: both players have lost their last infinity. Blue leads, 7 against 13/2."
+        "Blue wins: both players have lost their last infinity. Blue leads by 7 to 13/2."
     )
-    assert result({}) == "A draw: both players have lost their last infinity. The scores are level, 0 each."
+    assert result({}) == "A draw: both players have lost their last infinity. The scores are level at 0 each."
     lives = {"h2": (P, "inf"), "a7": (N, "inf")}
     assert result(lives, quiet=60, score={N: (1, "0")}) == (
-        "Red wins: 60 moves in a row brought no operation and no step forward. Red leads, ∞ against 0."
+        "Red wins: 60 moves in a row brought no attack and no step forward. Red leads by ∞ to 0."
     )
     walled = {f"{file}{rank}": (P, "1") for rank in (7, 8) for file in "abcdefgh"} | {"a7": (P, "inf")}
     walled |= {f"{file}{rank}": (N, "1") for rank in (1, 2) for file in "abcdefgh"} | {"a2": (N, "inf")}
-    assert result(walled) == "A draw: neither player can move. The scores are level, 0 each."
+    assert result(walled) == "A draw: neither player can move. The scores are level at 0 each."
     assert [str(rules.player_label(player)) for player in PLAYERS] == ["Blue", "Red"]
     assert [str(rules.player_words(player)) for player in PLAYERS] == ["Blue", "Red"]
 

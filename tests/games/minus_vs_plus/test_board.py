@@ -144,7 +144,7 @@ def test_random_games_are_drawn_soundly_and_in_sentences(options: dict[str, Any]
         ("c3:5 d4:-3", "a1", "There is no piece on a1."),
         ("c3:5 d4:-3", "d4", "The piece on d4 is the negative player's; it is the positive player's turn."),
         ("c3:5 e5:0", "e5", "The piece on e5 is a zero: neither player can move it."),
-        ("a5:5 a6:-1 b5:1 c3:2", "a5", "The piece on a5 cannot move now: all its ways are closed."),
+        ("a5:5 a6:-1 b5:1 c3:2", "a5", "The piece on a5 cannot move now: all its ways are blocked."),
         ("c3:5 d4:-3", "c3", None),
         ("c3:5 d4:-3", "g9", None),
     ],
@@ -156,4 +156,4 @@ def test_a_square_from_which_nothing_moves_says_why(pieces: str, square: str, wh
 
 def test_a_piece_that_may_not_go_sideways_again_says_so() -> None:
     told = BOARD.why_not_from(scene(at("c5:5 c6:-1 a2:1", sideways=(True, False))), "c5")
-    assert str(told).endswith("its ways ahead are closed. You moved sideways last turn, so you cannot do it again.")
+    assert str(told).endswith("its ways ahead are blocked. You moved sideways last turn, so you cannot do it again.")

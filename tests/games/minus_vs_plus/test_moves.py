@@ -138,8 +138,8 @@ def test_a_move_and_its_explanation(case: Case) -> None:
 def test_the_new_piece_or_the_returning_one_is_named_in_its_sentence() -> None:
     told = MOVER.explain(at("c5:3 d6:0 c1:2 f2:1 f5:-1"), MOVER.parse("c5-d6"))
     sentences = [str(effect.sentence) for effect in told.effects]
-    assert "+3 returns to c1. +2 already stands there: the two are added." in sentences[2]
-    assert "+5 stands there and the sum would pass +6, so nothing is added." in sentences[-1]
+    assert "+3 returns to c1. +2 is already there: the two are added." in sentences[2]
+    assert "+5 is already there and the sum would go beyond +6, so nothing is added." in sentences[-1]
 
 
 def test_the_sideways_ban_counts_each_players_own_moves() -> None:

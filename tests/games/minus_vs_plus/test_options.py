@@ -101,7 +101,7 @@ def test_the_longest_game_can_be_chosen(turns: int, last: int) -> None:
     assert rules.outcome(rules.initial()._replace(ply=last)) is None
     outcome = rules.outcome(rules.initial()._replace(ply=turns))
     assert outcome is not None
-    assert f"{turns} moves are played" in str(outcome.reason)
+    assert f"{turns} moves have been played" in str(outcome.reason)
 
 
 @pytest.mark.parametrize("ply", [160, 10**9, 10**30])

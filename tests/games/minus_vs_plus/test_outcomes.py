@@ -132,7 +132,7 @@ def test_a_sideways_move_that_may_end_the_game_is_warned_of() -> None:
     """MP-8 with MP-23: after it only sideways moves would be left."""
     warning = RULES.warning(at(RISKY), RULES.parse("c5-e5"))
     assert warning is not None
-    assert "after this sideways move you have no move that advances" in str(warning)
+    assert "after this sideways move you have no forward move" in str(warning)
     assert RULES.warning(at(RISKY), RULES.parse("c5-b5")) is None, "from b5 it can attack c6"
     assert RULES.warning(at(RISKY + " a2:1"), RULES.parse("c5-e5")) is None, "a2 can advance"
 

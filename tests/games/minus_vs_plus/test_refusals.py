@@ -20,19 +20,19 @@ REFUSED = [
     ("no-piece", "MP-1", "a3-a4", "There is no piece on a3."),
     ("not-yours", "MP-1", "d4-d3", "The piece on d4 is the negative player's; it is the positive player's turn."),
     ("zero-immovable", "MP-15", "e3-e4", "The piece on e3 is a zero: neither player can move it."),
-    ("same-square", "MP-5", "c3-c3", "The piece already stands on c3: choose another square."),
+    ("same-square", "MP-5", "c3-c3", "The piece is already on c3: choose another square."),
     ("backward", "MP-5", "c3-c2", "Pieces never move backward."),
     ("backward", "MP-5", "c3-b2", "Pieces never move backward."),
-    ("too-far", "MP-6", "c3-c5", "Straight ahead a piece goes one square only."),
+    ("too-far", "MP-6", "c3-c5", "Straight ahead, a piece moves only one square."),
     ("forward-blocked", "MP-6", "b2-b3", "b3 is occupied: a forward move needs an empty square."),
     ("sideways-blocked", "MP-7", "c3-b3", "b3 is occupied: a sideways move needs an empty square."),
     ("sideways-jump", "MP-7", "c3-f3", "e3 is in the way: a sideways move jumps over nothing."),
     ("sideways-jump", "MP-7", "c3-a3", "b3 is in the way: a sideways move jumps over nothing."),
-    ("plain-diagonal", "MP-5", "c3-b4", "b4 is empty: one square diagonally is only for meeting a piece"),
-    ("sum-too-large", "MP-11", "b2-c3", "On c3 the sum would be 9, more than 6: this move cannot be made."),
+    ("plain-diagonal", "MP-5", "c3-b4", "b4 is empty: a piece goes one square diagonally only to meet a piece"),
+    ("sum-too-large", "MP-11", "b2-c3", "On c3 the sum would be 9, more than 6: this move is not allowed."),
     ("nothing-to-jump", "MP-9", "c3-a5", "A jump needs one of your own pieces to jump over; b4 is empty."),
-    ("zero-jump", "MP-16", "d2-f4", "The piece on e3 is a zero: zeros cannot be jumped over."),
-    ("enemy-jump", "MP-9", "c3-e5", "The piece on d4 is your opponent's: jump over your own pieces only."),
+    ("zero-jump", "MP-16", "d2-f4", "The piece on e3 is a zero: you cannot jump over zeros."),
+    ("enemy-jump", "MP-9", "c3-e5", "The piece on d4 is your opponent's: you can jump only over your own pieces."),
     ("no-such-way", "MP-5", "c3-d5", "Pieces move straight ahead, sideways, or diagonally forward"),
     ("no-such-way", "MP-5", "c3-f6", "Pieces move straight ahead, sideways, or diagonally forward"),
 ]
@@ -66,7 +66,7 @@ def test_sums_below_minus_six_are_told_with_their_sign() -> None:
     """MP-11 for the negative player."""
     refusal = RULES.refuse(at("d4:-5 c3:-2 a2:1", "negative"), RULES.parse("d4-c3"))
     assert refusal is not None
-    assert str(refusal) == "On c3 the sum would be −7, less than −6: this move cannot be made."
+    assert str(refusal) == "On c3 the sum would be −7, less than −6: this move is not allowed."
 
 
 def test_a_jump_may_not_land_on_a_sum_that_is_too_large() -> None:
@@ -81,7 +81,7 @@ def test_the_sideways_ban_is_told() -> None:
     refusal = RULES.refuse(at(BOARD, sideways=(True, False)), RULES.parse("c3-d3"))
     assert refusal is not None
     assert (refusal.code, refusal.clause) == ("lateral-ban", "MP-8")
-    assert str(refusal) == "You moved sideways last turn: advance a piece first."
+    assert str(refusal) == "You moved sideways last turn: move a piece forward first."
 
 
 @pytest.mark.parametrize("move", [pack(36, 3), pack(3, 36), pack(0, 63), -1, -64, 10**9])

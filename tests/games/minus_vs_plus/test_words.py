@@ -87,21 +87,24 @@ ONLY_SIDEWAYS = "c5:6 c6:-6 e4:-1"
 ENDS: list[tuple[Position, str]] = [
     (at(ONLY_SIDEWAYS, score=(24, 3)), "the positive player has reached 24 points, 24 to 3."),
     (at(ONLY_SIDEWAYS, score=(3, 25)), "the negative player has reached 24 points, 25 to 3."),
-    (at(ONLY_SIDEWAYS, score=(9, 3), ply=80), "80 moves are played and the positive player leads, 9 points to 3."),
-    (at(ONLY_SIDEWAYS, score=(0, 1), ply=80), "80 moves are played and the negative player leads, 1 point to 0."),
-    (at(ONLY_SIDEWAYS, score=(1, 1), ply=80), "80 moves are played and the scores are level, 1 point to 1."),
-    (at(ONLY_SIDEWAYS, score=(4, 4), ply=80), "80 moves are played and the scores are level, 4 points to 4."),
+    (
+        at(ONLY_SIDEWAYS, score=(9, 3), ply=80),
+        "80 moves have been played and the positive player leads, 9 points to 3.",
+    ),
+    (at(ONLY_SIDEWAYS, score=(0, 1), ply=80), "80 moves have been played and the negative player leads, 1 point to 0."),
+    (at(ONLY_SIDEWAYS, score=(1, 1), ply=80), "80 moves have been played and the scores are level, 1 point to 1."),
+    (at(ONLY_SIDEWAYS, score=(4, 4), ply=80), "80 moves have been played and the scores are level, 4 points to 4."),
     (
         at(ONLY_SIDEWAYS, score=(5, 9), sideways=(True, False)),
         "the positive player cannot move and the negative player leads, 9 points to 5.",
     ),
     (
         at(ONLY_SIDEWAYS, score=(9, 5), sideways=(True, False)),
-        "the positive player cannot move but leads, 9 points to 5, so it is a tie.",
+        "the positive player cannot move but leads, 9 points to 5, so it is a draw.",
     ),
     (
         at(ONLY_SIDEWAYS, score=(7, 7), sideways=(True, False)),
-        "the positive player cannot move but is not behind, 7 points to 7, so it is a tie.",
+        "the positive player cannot move but is not behind, 7 points to 7, so it is a draw.",
     ),
 ]
 

@@ -34,7 +34,7 @@ def test_a_tap_fills_and_what_is_filled_is_not_open(rules: SliceBoundaries) -> N
     assert desk.ask("play", cells=["3B"])["ok"]
     assert desk.session.view["input"]["open"] == {"not": ["3B"]}
     assert desk.cells()["3B"] == "3B, filled, last move"
-    assert "Round 1 of 2, player 1 on offence: 17 squares left to fill." in text(desk.session.view["tree"])
+    assert "Round 1 of 2: player 1 will draw the line. 17 squares left to fill." in text(desk.session.view["tree"])
     assert desk.ask("play", cells=["3B"])["code"] == "already-filled"
 
 
@@ -62,7 +62,7 @@ def test_the_line_is_drawn_with_the_snap_of_the_rules(example: Position) -> None
             ["second end of the line", "second end of the line, not placed", "Second end at ({x}, {y})."],
         ],
         "place": "({x}, {y})",
-        "cleared": "Line taken away.",
+        "cleared": "Line removed.",
     }
     assert desk.ask("play", chord=["0,1/10", "59/10,6"])["code"] == "off-tick"
 
@@ -116,7 +116,10 @@ def test_the_cut_stays_until_somebody_goes_on(cut: Desk) -> None:
     assert "This line scores 7 points, and no line scores more." in text(cut.session.view["tree"])
 
     assert cut.ask("board", **GO_ON)["ok"]
-    assert cut.session.view["say"] == "Player 2's turn. Round 2 of 2, player 2 on offence: 18 squares left to fill."
+    assert (
+        cut.session.view["say"]
+        == "Player 2's turn. Round 2 of 2: player 2 will draw the line. 18 squares left to fill."
+    )
     assert cut.session.view["input"]["kind"] == "cells"
     assert cut.cells()["2B"] == "2B, empty"
     (picture,) = [e for e in cut.named("mg-picture") if "mg-slice" in e[1]["class"]]
@@ -140,8 +143,8 @@ def test_the_best_line_is_offered_after_the_cut_and_not_before(rules: SliceBound
     assert desk.ask("board", overlay="best")["ok"]
     assert desk.named("mg-best")
     page = text(desk.session.view["tree"])
-    assert "This line scores 3 points, the best line 7." in page
-    assert "Exactly on this line the score is 3; just beside it the line visits more squares and scores 7." in page
+    assert "This line scores 3 points; the best line scores 7." in page
+    assert "Exactly on this line the score is 3; a line just beside it visits more squares and scores 7." in page
     assert "visits 6 + 6 − 6 = 6 squares" in page
 
 
@@ -158,10 +161,10 @@ def test_the_live_count_is_off_until_it_is_switched_on(rules: SliceBoundaries, e
         "text": "This line scores 7 points.",
     }
     assert {**desk.session.view, "ack": None} == before, "nothing but the answer changes"
-    assert desk.ask("preview", chord=["1,0", "1,6"])["text"].startswith("The line is perfectly vertical")
+    assert desk.ask("preview", chord=["1,0", "1,6"])["text"].startswith("The line is exactly vertical")
     assert desk.ask("preview", chord=["1,0", "1/0,6"])["code"] == "notation"
     assert desk.ask("preview", cells="all")["code"] == "malformed"
-    assert desk.ask("preview", cells=["1A"])["text"].startswith("The squares of this round are filled")
+    assert desk.ask("preview", cells=["1A"])["text"].startswith("All squares for this round are filled")
     assert desk.ask("play", chord=["0,1/10", "59/10,6"])["ok"]
 
 
@@ -221,4 +224,4 @@ def test_a_square_that_is_filled_says_so() -> None:
     hand = Hand(mg.Match(mg.rules("slice-boundaries")))
     hand.play("1A")
     answer = hand.ask("why", {"from": "1A"})
-    assert (answer["code"], answer["text"]) == ("no-move-from", "1A is filled already: choose an empty square.")
+    assert (answer["code"], answer["text"]) == ("no-move-from", "1A is already filled: choose an empty square.")

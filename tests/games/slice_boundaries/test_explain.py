@@ -20,7 +20,7 @@ def test_the_last_filling_hands_over_to_the_offence() -> None:
     rules = SliceBoundaries(n=2)
     position = rules.apply(rules.initial(), rules.parse("1A"))
     told = rules.explain(position, rules.parse("1B"))
-    assert str(told.effects[-1].sentence) == "The filling is done: player 1 is on offence and draws the line."
+    assert str(told.effects[-1].sentence) == "All squares for this round are filled: player 1 draws the line."
     assert told.position == rules.apply(position, rules.parse("1B"))
 
 
@@ -29,7 +29,7 @@ def test_the_rulebooks_line_is_told_result_first_and_shortly(rules: SliceBoundar
     assert str(told.headline) == "The line of player 1 scores 7 points"
     assert [f"{effect.clause} {effect.sentence}" for effect in told.effects] == [
         "LQ-7 The line changes between filled and empty 7 times: 7 points.",
-        "LQ-3 Round 2 begins on an empty grid, with player 2 on offence.",
+        "LQ-3 Round 2 begins on an empty grid. Player 2 will draw the line.",
     ]
     (count,) = told.derivations
     assert [str(step.note) for step in count.steps] == ["Points at vertical grid lines: 3. At horizontal ones: 4."]
@@ -52,7 +52,7 @@ def test_points_through_vertices_are_counted_apart(rules: SliceBoundaries, examp
 def test_a_line_without_a_point(rules: SliceBoundaries) -> None:
     told = rules.explain(rules.initial()._replace(phase="slice"), rules.parse("line 0,1/10 59/10,6"))
     assert str(told.headline) == "The line of player 1 scores 0 points"
-    assert str(told.effects[0].sentence) == "The line never changes between filled and empty: no point."
+    assert str(told.effects[0].sentence) == "The line never changes between filled and empty: no points."
     assert told.points == {}
 
 

@@ -70,9 +70,7 @@ def test_squares_of_the_example() -> None:
     )
     assert "at most 11 squares" in str(geometry.most_squares(6).sentence)
     assert geometry.most_points(6).value == 10
-    assert str(geometry.most_points(6).sentence) == (
-        "At most 11 squares one after the other have at most 10 crossings between them."
-    )
+    assert str(geometry.most_points(6).sentence) == ("A path of at most 11 squares has at most 10 crossings.")
 
 
 @pytest.mark.parametrize("width", range(1, 9))
@@ -99,8 +97,8 @@ def test_parity_is_told_from_the_two_ends(n: int, data: st.DataObject) -> None:
 
 def test_parity_of_the_example(example: Position) -> None:
     assert str(geometry.parity(BESIDE, 6, example.filled).sentence) == (
-        "Each point changes between empty and filled; the line starts in 1A, empty, and ends in 6F, filled: different "
-        "kinds, so the score is odd."
+        "Each point is a change between empty and filled. The line starts in 1A, empty, and ends in 6F, filled. They "
+        "are different kinds, so the score is odd."
     )
     corner = Line(2, 0, 1, 1, 0)
     assert (
@@ -143,21 +141,21 @@ def test_why_the_diagonal_scores_3_and_the_line_beside_it_7(example: Position) -
     fact = geometry.vertices_cost(DIAGONAL, 6, example.filled)
     assert fact.value == 4
     assert str(fact.sentence) == (
-        "Exactly on this line the score is 3; just beside it the line visits more squares and scores 7. 2C and 4E, "
-        "which differ from the squares before and after, bring 2 points each."
+        "Exactly on this line the score is 3; a line just beside it visits more squares and scores 7. 2C and 4E, "
+        "which differ from the squares before and after them, add 2 points each."
     )
     assert str(geometry.vertices_cost(BESIDE, 6, example.filled).sentence) == (
-        "On this line the score is 7, and on the better of the lines just beside it as well."
+        "On this line the score is 7, and the better of the two lines just beside it scores the same."
     )
 
 
 def test_the_sentence_on_one_vertex_and_on_ends() -> None:
     assert str(geometry.vertices_cost(Line(1, 0, 0, 2, 2), 2, [1, 0, 1, 1]).sentence) == (
-        "Exactly on this line the score is 0; just beside it the line visits more squares and scores 2. 2A, which "
-        "differs from the squares before and after, brings 2 points."
+        "Exactly on this line the score is 0; a line just beside it visits more squares and scores 2. 2A, which "
+        "differs from the squares before and after them, adds 2 points."
     )
     # Only at its end: from the vertex (1, 0) on the border, a line further left starts in 1A.
     assert str(geometry.vertices_cost(Line(1, 1, 0, 2, 2), 2, [1, 0, 0, 0]).sentence) == (
-        "Exactly on this line the score is 0; just beside it the line visits more squares and scores 1. One more "
-        "square at an end brings 1 point."
+        "Exactly on this line the score is 0; a line just beside it visits more squares and scores 1. One more square "
+        "at an end adds 1 point."
     )

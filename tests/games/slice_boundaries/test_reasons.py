@@ -63,7 +63,7 @@ def test_a_reason_is_given_where_it_holds_and_only_there(kind: str) -> None:
 def test_what_is_solved_is_a_reason_where_it_is_known() -> None:
     position = grid(BEGUN, 1)
     assert "my line will score at least 5 points" in str(told(position, "1C", 5)["solved"].words)
-    assert "score 1 point at the most" in str(told(position._replace(turn=2), "1C", 1)["solved"].words)
+    assert "score at most 1 point" in str(told(position._replace(turn=2), "1C", 1)["solved"].words)
     assert "solved" not in told(position, "1C")
 
 
@@ -90,7 +90,7 @@ def test_a_line_on_which_every_crossing_scores() -> None:
 def test_the_line_that_wins_says_so() -> None:
     second = grid(MIXED, 2, phase=SLICE, round_=2, other=4)
     best = SliceBoundaries(n=4).format(best_line(second).move)
-    assert str(told(second, best)["wins"].words) == "With 5 points I win: the most that another player has is 4."
+    assert str(told(second, best)["wins"].words) == "With 5 points I win: the most any other player has is 4."
     assert "wins" not in told(second._replace(score=(5, 0)), best)
     assert "wins" not in told(grid(MIXED, 1, phase=SLICE), best), "the other player has still to draw"
 

@@ -16,16 +16,28 @@ SLICING = Position(6, 1, "slice", bytes([1] * 18 + [0] * 18), 1, 18, (0, 0))
 REFUSED = [
     ("not-a-move", "LQ-4", FILLING, 36, "There is no such move: fill a square or draw a line."),
     ("not-a-move", "LQ-4", SLICING, (1, 2, 3), "There is no such move: fill a square or draw a line."),
-    ("already-filled", "LQ-4", FILLING, "3B", "3B is filled already: choose an empty square."),
-    ("filling-done", "LQ-4", SLICING, "6F", "The squares of this round are filled: draw a line from side to side."),
-    ("line-too-early", "LQ-4", FILLING, "line 0,1/2 6,6", "The line is drawn when the squares are filled: fill a"),
-    ("too-long", "LQ-10", SLICING, Line(10**40, 0, 1, 6 * 10**40, 0), "A coordinate of a line has at most 40 digits"),
-    ("one-point", "LQ-5", SLICING, "line 0,1/2 0,1/2", "Both ends are the same point: choose two points of the"),
-    ("outside", "LQ-5", SLICING, "line -1,-1/2 6,6", "One end is outside the grid: a line ends on the border."),
-    ("inside", "LQ-5", SLICING, "line 1,1 6,6", "One end is inside the grid: a line ends on the border."),
-    ("vertical", "LQ-6", SLICING, "line 1,0 1,6", "The line is perfectly vertical: move one end a little to the side."),
-    ("horizontal", "LQ-6", SLICING, "line 0,1 6,1", "The line is perfectly horizontal: move one end a little up or"),
-    ("off-tick", "LQ-10", SLICING, "line 0,1/4 6,6", "In this game lines end at multiples of 1/2 of a square: move"),
+    ("already-filled", "LQ-4", FILLING, "3B", "3B is already filled: choose an empty square."),
+    ("filling-done", "LQ-4", SLICING, "6F", "All squares for this round are filled: draw a line from side to side."),
+    ("line-too-early", "LQ-4", FILLING, "line 0,1/2 6,6", "You draw the line after the squares are filled: fill a"),
+    (
+        "too-long",
+        "LQ-10",
+        SLICING,
+        Line(10**40, 0, 1, 6 * 10**40, 0),
+        "A coordinate of a line can have at most 40 digits",
+    ),
+    ("one-point", "LQ-5", SLICING, "line 0,1/2 0,1/2", "Both ends are the same point: choose two points on the"),
+    ("outside", "LQ-5", SLICING, "line -1,-1/2 6,6", "One end is outside the grid: a line must end on the border."),
+    ("inside", "LQ-5", SLICING, "line 1,1 6,6", "One end is inside the grid: a line must end on the border."),
+    ("vertical", "LQ-6", SLICING, "line 1,0 1,6", "The line is exactly vertical: move one end a little to the side."),
+    ("horizontal", "LQ-6", SLICING, "line 0,1 6,1", "The line is exactly horizontal: move one end a little up or"),
+    (
+        "off-tick",
+        "LQ-10",
+        SLICING,
+        "line 0,1/4 6,6",
+        "In this game a line must end at multiples of 1/2 of a square: move",
+    ),
 ]
 
 
@@ -43,7 +55,7 @@ def test_a_refusal_names_its_reason(code: str, clause: str, position: Position, 
 
 def test_corners_have_a_sentence_of_their_own() -> None:
     refusal = SliceBoundaries(n=6, snap=1).refuse(SLICING, RULES.parse("line 0,1/2 6,6"))
-    assert str(refusal) == "In this game lines end at the corners of squares: move the ends there."
+    assert str(refusal) == "In this game a line must end at corners of squares: move the ends there."
 
 
 def test_every_reason_is_met_here_and_none_is_told_apart_from_the_list() -> None:

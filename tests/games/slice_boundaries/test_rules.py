@@ -153,7 +153,7 @@ def test_snapping_is_a_rule_of_its_own(example: Position) -> None:  # LQ-10
     refusal = rules.refuse(example, rules.parse("line 0,1/10 59/10,6"))
     assert refusal is not None
     assert (refusal.code, refusal.clause) == ("off-tick", "LQ-10")
-    assert str(refusal.sentence) == "In this game lines end at multiples of 1/4 of a square: move the ends there."
+    assert str(refusal.sentence) == "In this game a line must end at multiples of 1/4 of a square: move the ends there."
     whole = SliceBoundaries(n=6, snap=1)
     assert code(whole, example, "line 0,1/2 6,6") == "off-tick"
     listed = set(whole.moves(example))
@@ -207,7 +207,7 @@ def test_numbers_of_a_line_have_at_most_40_digits(rules: SliceBoundaries, exampl
     longest = f"line 0,1/{10**39} {6 * 10**38 - 1}/{10**38},6"
     assert rules.format(rules.parse(longest)) == longest
     assert rules.refuse(example, rules.parse(longest)) is None
-    reason = "a coordinate of a line has at most 40 digits above and below the fraction line: write it with fewer."
+    reason = "a coordinate of a line can have at most 40 digits above and below the fraction line: write it with fewer."
     for end in (f"6,{10**40}", f"6,-{10**40}", f"1/{10**40},6", f"6,{10**3000}"):
         with pytest.raises(NotationError, match=reason):
             rules.parse(f"line 0,0 {end}")

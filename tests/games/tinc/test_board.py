@@ -333,7 +333,7 @@ def test_every_overlay_changes_names_or_text() -> None:
     assert named == {"-3,-3", "3,3"}
     desk = Desk(Tinc(), "0,0", "1,1")
     assert desk.ask("board", overlay="lines")["ok"]
-    assert "on a begun line" in "".join(map(str, desk.cells().values()))
+    assert "on an open line" in "".join(map(str, desk.cells().values()))
     won = Desk(Tinc(), *WON)
     assert {at for at, name in won.cells().items() if "on the winning line" in name} == {
         f"{n},{n}" for n in range(-3, 4)
@@ -383,8 +383,8 @@ def test_a_cell_that_is_taken_says_what_it_holds() -> None:
     hand = Hand(mg.Match(mg.rules("tinc")))
     hand.play("0,0")
     assert hand.view["input"]["why"] is True
-    assert hand.view["input"]["full"] == "You have chosen two cells. Choose one of them again to take it back."
+    assert hand.view["input"]["full"] == "You have chosen two cells. Choose one of them again to remove it."
     answer = hand.ask("why", {"from": "0,0"})
     assert (answer["code"], answer["text"]) == ("no-move-from", "(0, 0) holds a cross: choose an empty cell.")
     for nonsense in ("1,1", "x", ""):
-        assert hand.ask("why", {"from": nonsense})["text"] == "Choose a piece of yours that can move."
+        assert hand.ask("why", {"from": nonsense})["text"] == "Choose one of your pieces that can move."

@@ -61,7 +61,7 @@ def test_a_key_of_a_position_says_its_bound() -> None:
         Tinc().from_json(largest(radius=MAX_RADIUS_CELLS + 1))
     with pytest.raises(PositionError, match=f"^ply: write a whole number from 0 to {MAX_PLIES}$"):
         Tinc().from_json(largest(ply=MAX_PLIES + 1))
-    with pytest.raises(PositionError, match=r"^crosses: item 2 of the list lies outside a grid of radius 2$"):
+    with pytest.raises(PositionError, match=r"^crosses: item 2 of the list is outside a grid of radius 2$"):
         Tinc().from_json({**GOOD, "crosses": [[0, 0], [3, 0]]})
 
 
@@ -110,7 +110,7 @@ def test_a_coordinate_has_as_many_digits_as_a_sentence_can_repeat() -> None:
     move = Tinc().parse(f"-{far},{far} {far},-{far}")
     assert Tinc().format(move) == f"-{far},{far} {far},-{far}"
     assert str(Tinc().refuse(Tinc().initial(), move[:1])) == (
-        f"({far}, −{far}) lies outside the 1 × 1 grid: choose a cell inside."
+        f"({far}, −{far}) is outside the 1 × 1 grid: choose a cell inside."
     )
     for text_ in (f"1{far},0", f"0,0 0,-1{far}", "9" * MAX_MOVE_CHARACTERS + ",0", f"{'9' * 5000},0"):
         with pytest.raises(NotationError):

@@ -123,7 +123,7 @@ def test_the_theorem_with_the_numbers_at_hand() -> None:
     assert survey("straight", reached).shortfall(CROSSES).can_win
     told = [str(sentence) for sentence in never_lose(survey("straight", reached))]
     assert told[0] == (
-        "The outer ring of the 5 × 5 grid is empty, so crosses have at most 5 − 2 = 3 symbols of a line; they have 3."
+        "The outer ring of the 5 × 5 grid is empty, so crosses have at most 5 − 2 = 3 symbols in a line; they have 3."
     )
     assert told[1] == "Noughts put a symbol on the edge: the grid grows to 7 × 7."
     assert told[2] == (

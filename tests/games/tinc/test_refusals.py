@@ -52,9 +52,9 @@ def test_no_other_reason_is_given() -> None:
 
 def test_a_huge_number_is_refused_without_its_digits() -> None:
     refusal = Tinc().refuse(Tinc().initial(), (10**5000,))
-    assert str(refusal) == "That cell lies far outside the 1 × 1 grid: choose a cell inside."
+    assert str(refusal) == "That cell is far outside the 1 × 1 grid: choose a cell inside."
     named = Tinc().refuse(Tinc().initial(), Tinc().parse("999999999999,0"))
-    assert str(named) == "(999999999999, 0) lies outside the 1 × 1 grid: choose a cell inside."
+    assert str(named) == "(999999999999, 0) is outside the 1 × 1 grid: choose a cell inside."
 
 
 def test_every_cited_clause_has_its_text_and_every_text_is_a_clause_of_the_rules() -> None:

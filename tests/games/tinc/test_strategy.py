@@ -148,7 +148,7 @@ def test_level_8_builds_two_lines_at_once() -> None:
     choice = choose(rules, position, 8)
     assert len(survey("straight", rules.apply(position, choice.move)).threats[0]) == 2
     assert choice.reasons[0].kind == "double"
-    assert str(choice.reasons[0].words) == "I threaten to complete 2 lines at once."
+    assert str(choice.reasons[0].words) == "I threaten to complete 2 lines in one turn."
 
 
 def test_level_8_ends_in_a_draw_rather_than_lose() -> None:
@@ -284,14 +284,14 @@ OPEN = {
 """Both have three symbols of a row, and the inside of the 7 × 7 grid has five of it."""
 REASONS = {
     # kind: (a turn for which it holds, one for which it does not, what it says)
-    "block": ("2,2", "-2,0", "I block the row y = 2: you have 3 symbols there, and can never complete it."),
-    "build": ("-2,0", "2,1", "I have 4 symbols on the row y = 0 now, and nothing blocks it."),
-    "cross": ("0,1", "2,1", "My symbol on (0, 1) belongs to two lines that I have begun."),
-    "stay": ("-2,0", "-3,0", "I keep away from the edge. The grid does not grow, so no line gets longer."),
+    "block": ("2,2", "-2,0", "I block the row y = 2: you have 3 symbols there, and now you can never complete it."),
+    "build": ("-2,0", "2,1", "I now have 4 symbols on the row y = 0, and it is not blocked."),
+    "cross": ("0,1", "2,1", "My symbol on (0, 1) belongs to two lines that I have started."),
+    "stay": ("-2,0", "-3,0", "I stay away from the edge. The grid does not grow, so no line gets longer."),
     "threat": (
         "-2,0 2,0",
         "-2,0 2,1",
-        "I have a line that lacks only its two ends. If you do not touch the edge, I win.",
+        "I have a line that needs only its two ends. If you do not touch the edge, I win.",
     ),
 }
 
@@ -329,7 +329,7 @@ def test_a_chain_that_gets_nearer_is_a_reason() -> None:
     rules = Tinc(line="path8")
     position = rules.from_json(OPEN)
     nearer = told(rules, position, "-2,1")["nearer"]
-    assert str(nearer.words) == "My shortest chain from side to side lacks 3 symbols now."
+    assert str(nearer.words) == "My shortest chain from side to side now needs 3 more symbols."
     assert "nearer" not in told(rules, position, "0,-2")
 
 

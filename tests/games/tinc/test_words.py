@@ -202,7 +202,7 @@ def test_the_panels_count_in_the_singular_and_in_the_plural() -> None:
     assert "1 × 1 = 1 cell, an odd square." in text(panels.mathematics(rules.settled, start, proof=True))
     opened = text(panels.mathematics(rules.settled, rules.apply(start, (0,)), proof=True))
     assert "3 × 3 = 9 cells, an odd square." in opened
-    assert "crosses have at most 3 − 2 = 1 symbol of a line; they have 1." in opened
+    assert "crosses have at most 3 − 2 = 1 symbol in a line; they have 1." in opened
     assert "8 straight lines reach from side to side: 3 rows, 3 columns and 2 diagonals, all new." in opened
 
 
