@@ -87,7 +87,7 @@ def test_a_piece_that_cannot_stand_there_is_refused_with_the_reason() -> None:
     teacher.press(edit=True)
     before = setup_of(teacher.session)
     teacher.press(piece="−5")
-    assert "cannot stand on a1" in teacher.ask("play", cells=["a1"])["text"]
+    assert "cannot be on a1" in teacher.ask("play", cells=["a1"])["text"]
     assert setup_of(teacher.session).position == before.position
 
 
