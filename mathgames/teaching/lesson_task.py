@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
-from mathgames.answers import FIELD
+from mathgames.answers.form import Entered
+from mathgames.answers.working import given
 from mathgames.game import (
     Activity,
     Bench,
@@ -24,9 +25,7 @@ from mathgames.game import (
     Reply,
     Secret,
 )
-from mathgames.lessons import Form, Kind, Lock, Verdict
-from mathgames.lessons.working import given
-from mathgames.manipulatives import Manipulative
+from mathgames.lessons import Kind, Lock, Verdict
 from mathgames.nodes import Node
 from mathgames.teaching import task_page
 from mathgames.teaching.task_context import NAME, TaskContext
@@ -167,9 +166,8 @@ class LessonTask(Activity[TaskProgress]):
             case {"move": _}:
                 return None
             case _ if (question := state.question(task)) is not None:
-                if isinstance(args.get("cells"), list):  # the squares that are collected on the board, as if typed
-                    fields = {FIELD: " ".join(f"({cell})" for cell in args["cells"])}
-                answer = _answer(question.form, question.options, state.chosen, state.bench, args, fields)
+                laid = None if state.bench is None else given(state.bench)
+                answer = question.form.entered(question, Entered(args, fields, state.chosen, laid))
                 now = state.answered(task, answer, by=self._asked.by(state), seconds=self._seconds())
                 return self._said(state, now)
         return None
@@ -190,44 +188,9 @@ class LessonTask(Activity[TaskProgress]):
     def _hold(self, state: TaskProgress, moment: Moment) -> Gesture | None:
         """The squares of an answer, where it is given on the board."""
         question = state.question(self.task)
-        if question is None or question.form is not Form.CELLS:
-            return None
-        board = moment.board.input(moment.scene)
-        most = max(len(answer) for answer in question.answers if isinstance(answer, frozenset))
+        most = 0 if question is None else question.form.squares(question)
+        board = moment.board.input(moment.scene) if most else None
         return replace(board, most=most, confirm=most > 1, why=False) if isinstance(board, Cells) else None
 
     def to_do(self, state: TaskProgress, moment: Moment) -> tuple[Node, ...]:
         return task_page.shown(self._asked, state, moment)
-
-
-def _answer(
-    form: Form,
-    options: tuple[str, ...],
-    chosen: frozenset[int],
-    bench: Manipulative | None,
-    args: Mapping[str, Any],
-    fields: Mapping[str, str],
-) -> Any:
-    """The answer that a message gives, as plain data."""
-    if bench is not None:
-        return given(bench)
-    match form:
-        case Form.CHOICE:
-            number = args.get("choice")
-            return options[number] if isinstance(number, int) and 0 <= number < len(options) else None
-        case Form.CHOICES:
-            return [options[number] for number in sorted(chosen) if number < len(options)]
-        case Form.SIGN | Form.COMPARISON:
-            return args.get("choice", "")
-        case Form.CELLS:
-            return _cells(fields.get(FIELD, ""))
-    return fields.get(FIELD, "")
-
-
-def _cells(written: str) -> list[str]:
-    """The cells that a text writes.
-
-    >>> _cells("(−2, 1) (2, 0)")
-    ['(−2, 1', ' (2, 0']
-    """
-    return [part for part in written.split(")") if part.strip()]

@@ -11,8 +11,8 @@ from browser.keys import press_by_keyboard, reach
 from harness import axe
 from harness.board import Board, OpenWidget
 from harness.lessons import progress_of, task_of
+from mathgames.answers.working import work_for
 from mathgames.lessons import Form, Kind, Lesson, Question, find
-from mathgames.lessons.working import work_for
 from mathgames.views import MatchSession
 from mathgames.views.lesson_session import lesson_session
 from teaching.pupils import moves_for, written

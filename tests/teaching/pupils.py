@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from harness.lessons import progress_of, task_of
+from mathgames.answers.working import work_for
 from mathgames.explain.quantity import Extended, plain_number
 from mathgames.lessons import Form, Question, Task
-from mathgames.lessons.working import work_for
 from mathgames.manipulatives import Cards, CounterMat, Manipulative, PointLine, WalkLine
 from mathgames.nodes import walk
 from mathgames.teaching import LessonTask
