@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, ClassVar, Final
 
-from mathgames.answers import FIELD, Form, entry, judged, reveal
+from mathgames.answers import FIELD, Unknown, entry, judged, reveal
 from mathgames.answers.feedback import heard
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.engine.rules import draw_seed
@@ -138,7 +138,7 @@ class CatchTheComputer(Activity[Catching]):
                 return self._reveal(replace(state, slips=state.slips + 1), claim, told)
             return self._praised(state, moment, _("It was right."))
         try:
-            given = judged(claim.calculation, Form.NUMBER, fields.get(FIELD, ""))
+            given = judged(claim.calculation, Unknown.NUMBER, fields.get(FIELD, ""))
         except NotationError as error:
             raise Refused("notation", error.words) from error
         if not claim.slip:

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final
 
 from mathgames.activities import practised
 from mathgames.activities.questions import Asking, Entry, Questions
-from mathgames.answers import Attempt, Form, known_rules
+from mathgames.answers import Attempt, Unknown, known_rules
 from mathgames.answers.problems import Problem, WhoScores
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.engine import Rules
@@ -239,9 +239,9 @@ def _answers(who: Who, moment: Moment) -> str | None:
     return asked[0] if len(asked) == 1 else ""
 
 
-def _prompt(by: str, moment: Moment, form: Form) -> Words:
+def _prompt(by: str, moment: Moment, form: Unknown) -> Words:
     """Whose turn it is to predict."""
-    result = form in (Form.NUMBER, Form.SIGN)
+    result = form in (Unknown.NUMBER, Unknown.SIGN)
     if moment.computed:
         return _("What is the result?") if result else _("What do you think?")
     if not by:

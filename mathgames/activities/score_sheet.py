@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, ClassVar, Final
 
-from mathgames.answers import Form, idea, judged, read_number
+from mathgames.answers import Unknown, idea, judged, read_number
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.engine import Rules, Score
 from mathgames.errors import NotationError
@@ -187,11 +187,11 @@ def _compared(line: Line, due: Entry) -> Finding | None:
                 line, "operation", (_("Look at which two numbers met, in which order, and which operation was used."),)
             )
         try:
-            verdict = judged(asked, Form.NUMBER, line.result)
+            verdict = judged(asked, Unknown.NUMBER, line.result)
         except NotationError as error:
             return Finding(line, "result", (error.words,))
         if not verdict.right:
-            return Finding(line, "result", idea(asked, Form.NUMBER, verdict))
+            return Finding(line, "result", idea(asked, Unknown.NUMBER, verdict))
     for cell, value, told in (
         ("points", due.points, _("Look again at who scores for this move, and how many points.")),
         ("total", due.total, _("Add the points to the total that this player had before.")),

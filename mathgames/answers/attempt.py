@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from mathgames.arithmetic.misconceptions import Diagnosis
 
 
-class Form(Enum):
+class Unknown(Enum):
     """What is asked of a calculation."""
 
     NUMBER = "number"
@@ -57,7 +57,7 @@ class Attempt:
     """
 
     calculation: tuple[str, str, str]
-    form: Form
+    form: Unknown
     given: str
     right: bool
     try_: int = 1
@@ -107,10 +107,10 @@ class Attempt:
                 "shown": bool(shown),
             } if all(isinstance(idea, str) for idea in ideas):
                 try:
-                    if Form(form) is not Form.COUNT or (a, operator, b) != ("", "", ""):
+                    if Unknown(form) is not Unknown.COUNT or (a, operator, b) != ("", "", ""):
                         a, operator, b = exact_text(quantity(a)), Operator(operator).value, exact_text(quantity(b))
                     return cls(
-                        (a, operator, b), Form(form), given, right, try_, by, ply, seconds,
+                        (a, operator, b), Unknown(form), given, right, try_, by, ply, seconds,
                         rule, tuple(map(str, ideas)), shown,
                     )  # fmt: skip
                 except (NotationError, ValueError):
@@ -134,9 +134,9 @@ class Verdict:
         return tuple(diagnosis.key for diagnosis in self.diagnoses)
 
 
-def judged(asked: Calculation, form: Form, given: str) -> Verdict:
+def judged(asked: Calculation, form: Unknown, given: str) -> Verdict:
     """What this answer is worth; NotationError says what to answer instead where it is none."""
-    if form is Form.SIGN:
+    if form is Unknown.SIGN:
         if given not in SIGNS and given != NO_SIGN:
             raise NotationError(_("Choose a sign first."))
         return Verdict(has_sign(asked, given), given)
@@ -159,9 +159,9 @@ def said_sign(given: str) -> Words:
     }[given]
 
 
-def told(form: Form, given: str) -> Text:
+def told(form: Unknown, given: str) -> Text:
     """What was given, as a sentence writes it."""
-    return said_sign(given) if form is Form.SIGN else plain_number(quantity(given))
+    return said_sign(given) if form is Unknown.SIGN else plain_number(quantity(given))
 
 
 def calculations(explanation: Explanation, *, extended: bool = False) -> tuple[Calculation, ...]:

@@ -13,6 +13,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Final
 
+from mathgames.answers.form import MISCONCEPTIONS
 from mathgames.content import content
 from mathgames.errors import LessonError, shown, shown_text
 from mathgames.lessons import answers, moves
@@ -21,7 +22,6 @@ from mathgames.lessons.glossary import glossary, terms
 from mathgames.lessons.lesson_file import load
 from mathgames.lessons.library import ROUTES, routes_in
 from mathgames.lessons.model import Lesson, Task
-from mathgames.lessons.questions import MISCONCEPTIONS
 from mathgames.lessons.reading import grade
 from mathgames.nodes import text
 from mathgames.words import Text, Words, _

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from mathgames.answers.form import Question
 from mathgames.explain.plain import plain_equation
 from mathgames.lessons.goals import Goal
-from mathgames.lessons.questions import Question
 from mathgames.words import Text, _, capital
 
 
@@ -14,7 +14,7 @@ def for_question(question: Question) -> tuple[Text, ...]:
     """Hints for a question: the rule, why it holds here, and what is worked out with it.
 
     >>> from fractions import Fraction
-    >>> from mathgames.lessons.forms import Form
+    >>> from mathgames.answers.forms import Form
     >>> for hint in for_question(Question("2 − (−3)", Form.NUMBER, (Fraction(5),))):
     ...     print(hint)
     Subtracting a negative is adding its opposite.

@@ -8,6 +8,7 @@ from enum import Enum
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
+from mathgames.answers.form import Judgement, Question, Verdict, Wrong
 from mathgames.arithmetic.misconceptions import Task as Calculation
 from mathgames.engine.rules import Rules
 from mathgames.errors import MathgamesError, NotationError, shown
@@ -15,7 +16,6 @@ from mathgames.game import Cover, Secret
 from mathgames.game.played_move import PlayedMove
 from mathgames.lessons.goals import Goal, Played, Within
 from mathgames.lessons.hints import for_move, for_question
-from mathgames.lessons.questions import Judgement, Question, Verdict, Wrong
 from mathgames.nodes import Node
 from mathgames.words import Text, _
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final, TypeVar
 
+from mathgames.answers.form import Question, Wrong
 from mathgames.engine.rules import Rules
 from mathgames.errors import LessonError, MathgamesError, shown
 from mathgames.game import Secret
@@ -17,7 +18,6 @@ from mathgames.lessons.model import USUAL_LOCKS, Kind, Lock, Mask, Predicts, Tas
 from mathgames.lessons.plain_yaml import Mapping, Scalar, Several, Value, unknown
 from mathgames.lessons.positions import plain, position, text_of
 from mathgames.lessons.question_reader import misconception, questions, wrong
-from mathgames.lessons.questions import Question, Wrong
 from mathgames.lessons.task_keys import KEYS, Shape
 from mathgames.nodes import Node
 from mathgames.registry import game as registry_game

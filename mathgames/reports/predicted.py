@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from mathgames.activities.predict import asked_of
 from mathgames.activities.questions import Entry
-from mathgames.answers import Attempt, Form
+from mathgames.answers import Attempt, Unknown
 from mathgames.answers.attempt import told
 from mathgames.answers.problems import Problem
 from mathgames.arithmetic.misconceptions import Task as Sum
@@ -106,12 +106,12 @@ def _agrees(problem: Problem, attempt: Attempt) -> bool:
 def _item(attempt: Attempt, problem: Problem | None) -> Item:
     """A prediction as an item."""
     answer_text = "" if attempt.shown else _answer_text(attempt)
-    if attempt.form not in (Form.NUMBER, Form.SIGN):
+    if attempt.form not in (Unknown.NUMBER, Unknown.SIGN):
         return Item(attempt.form.value if problem is None else problem.aloud(), answer_text, attempt.right)
     a, operator, b = attempt.calculation
     task = Sum(Operator(operator), quantity(a), quantity(b))
     kind, written = Kind.of(task), plain(task.expression)
-    if attempt.shown or attempt.form is Form.SIGN:
+    if attempt.shown or attempt.form is Unknown.SIGN:
         return Item(written, answer_text, attempt.right, kind)
     answer = quantity(attempt.given)
     idea = "" if attempt.right else next((misconception.key for misconception in diagnoses(task, answer)), "")
@@ -119,4 +119,4 @@ def _item(attempt: Attempt, problem: Problem | None) -> Item:
 
 
 def _answer_text(attempt: Attempt) -> Text:
-    return attempt.given if attempt.form is Form.WHO else told(attempt.form, attempt.given)
+    return attempt.given if attempt.form is Unknown.WHO else told(attempt.form, attempt.given)

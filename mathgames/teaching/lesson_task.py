@@ -7,11 +7,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
-from mathgames.answers import FIELD
+from mathgames.answers.form import Entered
+from mathgames.answers.working import given
 from mathgames.game import Activity, Bench, Control, Cover, Moment, Reaction, Refused, Reply, Secret
-from mathgames.lessons import Form, Kind, Lock, Verdict
-from mathgames.lessons.working import given
-from mathgames.manipulatives import Manipulative
+from mathgames.lessons import Kind, Lock, Verdict
 from mathgames.nodes import Node
 from mathgames.teaching import task_page
 from mathgames.teaching.task_context import NAME, TaskContext
@@ -132,7 +131,8 @@ class LessonTask(Activity[TaskProgress]):
                 told = question.options[option]
                 return Reaction(now, told if option in now.chosen else _("{option}: not chosen.", option=told))
             case _ if (question := state.question(task)) is not None:
-                answer = _answer(question.form, question.options, state.chosen, state.bench, args, fields)
+                laid = None if state.bench is None else given(state.bench)
+                answer = question.form.entered(question, Entered(args, fields, state.chosen, laid))
                 return self._said(state.answered(task, answer, by=self._asked.by(state), seconds=self._seconds()))
         return None
 
@@ -147,36 +147,3 @@ class LessonTask(Activity[TaskProgress]):
 
     def to_do(self, state: TaskProgress, moment: Moment) -> tuple[Node, ...]:
         return task_page.shown(self._asked, state, moment)
-
-
-def _answer(
-    form: Form,
-    options: tuple[str, ...],
-    chosen: frozenset[int],
-    bench: Manipulative | None,
-    args: Mapping[str, Any],
-    fields: Mapping[str, str],
-) -> Any:
-    """The answer that a message gives, as plain data."""
-    if bench is not None:
-        return given(bench)
-    match form:
-        case Form.CHOICE:
-            number = args.get("choice")
-            return options[number] if isinstance(number, int) and 0 <= number < len(options) else None
-        case Form.CHOICES:
-            return [options[number] for number in sorted(chosen) if number < len(options)]
-        case Form.SIGN | Form.COMPARISON:
-            return args.get("choice", "")
-        case Form.CELLS:
-            return _cells(fields.get(FIELD, ""))
-    return fields.get(FIELD, "")
-
-
-def _cells(written: str) -> list[str]:
-    """The cells that a text writes.
-
-    >>> _cells("(−2, 1) (2, 0)")
-    ['(−2, 1', ' (2, 0']
-    """
-    return [part for part in written.split(")") if part.strip()]

@@ -6,11 +6,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, Final
 
-from mathgames.answers import read_number
 from mathgames.errors import NotationError
-from mathgames.explain.quantity import Extended, exact_text
-from mathgames.lessons import Form, Judgement, Kind, Lock, Question, Task, Verdict
-from mathgames.lessons.working import work_for
+from mathgames.explain.quantity import exact_text
+from mathgames.lessons import Judgement, Kind, Lock, Question, Task, Verdict
 from mathgames.manipulatives import Manipulative
 from mathgames.teaching.work import Given, TaskWork
 from mathgames.words import Text, Words, _, together
@@ -53,17 +51,15 @@ class TaskProgress:
     def _laid_out(self, task: Task) -> TaskProgress:
         """With a new bench for the question that is asked now."""
         question = self.question(task)
-        return replace(self, bench=None if question is None else work_for(question), chosen=frozenset())
+        return replace(self, bench=None if question is None else question.form.bench(question), chosen=frozenset())
 
     def answered(self, task: Task, answer: Any, *, by: str, seconds: int) -> TaskProgress:
         """With an answer to the question that is asked now."""
         number, question = self.asks(task) or 0, self.question(task)
-        if question is not None and question.form is Form.NUMBER:
-            try:
-                answer = read_number(answer)
-            except NotationError as error:
-                return replace(self, verdict=Verdict.ONGOING, told=error.words)
-        answer = plain(answer)
+        try:
+            answer = plain(answer if question is None else question.form.keep(answer))
+        except NotationError as error:
+            return replace(self, verdict=Verdict.ONGOING, told=error.words)
         given = Given(number, answer, by, seconds, self.hints)
         judged = given.judged(task)
         if judged.verdict is Verdict.ONGOING:
@@ -140,7 +136,7 @@ _NOT_SO: Final = _("That move does not do it. Go back and try another one.")
 def plain(answer: Any) -> Any:
     """An answer as JSON has it: numbers are texts, so that fractions stay exact."""
     match answer:
-        case Fraction() | Extended():
+        case Fraction():
             return exact_text(answer)
         case list() | tuple():
             return [plain(part) for part in answer]

@@ -5,14 +5,13 @@ Only what was given is kept, with no name and no time of day; what is right and 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from mathgames.answers import Attempt
 from mathgames.errors import SaveError
-from mathgames.lessons import Form, Judgement, Lesson, Question, Task, Verdict
+from mathgames.lessons import Judgement, Lesson, Task, Verdict
 from mathgames.words import _
 
 FORMAT: Final = 1
@@ -20,7 +19,6 @@ MOST_GIVEN: Final = 400
 """Answers that are kept of one task: more than any pupil gives."""
 LONGEST: Final = 2000
 """Characters of an answer, its parts together."""
-_TYPED: Final = re.compile(r"[-+−0-9./\s]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,15 +44,8 @@ class Given:
             return task.judge_moves(self.answer if isinstance(self.answer, list) else ())
         if not 0 <= self.question < len(task.questions):
             return Judgement(Verdict.ONGOING)
-        return task.questions[self.question].judge(self.as_read(task.questions[self.question]))
-
-    def as_read(self, question: Question) -> Any:
-        """The answer as it was read when it was given.
-
-        Numbers are kept as exact texts. Older files have them as they were typed, and blanks in them meant nothing.
-        """
-        is_typed = question.form is Form.NUMBER and isinstance(self.answer, str) and _TYPED.fullmatch(self.answer)
-        return "".join(self.answer.split()) if is_typed else self.answer
+        question = task.questions[self.question]
+        return question.judge(question.form.recall(self.answer))
 
     def to_json(self) -> dict[str, Any]:
         """The answer as plain JSON."""

@@ -10,8 +10,8 @@ from playwright.sync_api import Locator, expect
 from browser.keys import press_by_keyboard, reach
 from harness import axe
 from harness.board import Board, OpenWidget
+from mathgames.answers.working import work_for
 from mathgames.lessons import Form, Kind, Lesson, Question, find
-from mathgames.lessons.working import work_for
 from mathgames.views.lesson_session import LessonSession
 from teaching.pupils import moves_for, written
 

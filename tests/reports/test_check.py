@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 import mathgames as mg
+from mathgames.answers.forms.counters import Counted
 from mathgames.errors import LessonError
 from mathgames.explain.quantity import Extended, plain_number
 from mathgames.lessons import find, list_lessons
-from mathgames.lessons.forms import Counted
 from mathgames.teaching import Shelf
 from mathgames.views.lesson_session import LessonSession
 from reports.classroom import Simulated, code_of, planted

@@ -6,9 +6,9 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+from mathgames.answers.working import work_for
 from mathgames.explain.quantity import Extended, plain_number
 from mathgames.lessons import Form, Question, Task
-from mathgames.lessons.working import work_for
 from mathgames.manipulatives import Cards, CounterMat, Manipulative, PointLine, WalkLine
 from mathgames.nodes import walk
 from mathgames.teaching import LessonTask
