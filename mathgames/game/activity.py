@@ -16,12 +16,13 @@ from typing import Any, ClassVar, Generic, TypeVar
 from mathgames.game.bench import Bench
 from mathgames.game.board import Cover
 from mathgames.game.effects import Proceed, Reaction
+from mathgames.game.gestures import Gesture
 from mathgames.game.moment import Moment
 from mathgames.game.permissions import Control, Secret
 from mathgames.game.questions import MoveQuestion
 from mathgames.game.thinking import Choice, Progress, Thought
 from mathgames.nodes import Node
-from mathgames.words import Words, _
+from mathgames.words import Text, Words, _
 
 StateT = TypeVar("StateT")
 
@@ -47,6 +48,21 @@ class Thinking:
     hurries: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How a page is laid out, where it is not the usual one.
+
+    With a ``hold`` the board is held by the activity: this is what a press on it means, and the squares come to its
+    ``on_intent`` as ``{"cells": […]}``. Without the ``board`` the page has a ``title``, what is to be done, and
+    ``tools``.
+    """
+
+    board: bool = True
+    hold: Gesture | None = None
+    title: Text = ""
+    tools: bool = True
+
+
 class Activity(Generic[StateT]):
     """What happens around a match. A subclass overrides what it is about; the rest leaves the page as it is."""
 
@@ -60,6 +76,11 @@ class Activity(Generic[StateT]):
     """Whether its panels name the moves of the game and lead to them: they are shown where the page itself does so."""
 
     @classmethod
+    def implements(cls, hook: str) -> bool:
+        """Whether it has something of its own to say in this hook; where not, it is not asked."""
+        return getattr(cls, hook) is not getattr(Activity, hook)
+
+    @classmethod
     def intent(cls, **args: Any) -> list[Any]:
         """What a control of its own asks for: it comes back with these arguments (``asked``)."""
         return ["activity", {"name": cls.name, **args}]
@@ -68,9 +89,9 @@ class Activity(Generic[StateT]):
         """The state at the start of a match, or where a record is resumed that kept ``note``."""
         return None  # type: ignore[return-value]  # an activity with a state says how it begins
 
-    def follow(self, state: StateT, moment: Moment) -> StateT:
-        """The state now that another moment of the match is shown."""
-        return state
+    def follow(self, state: StateT, moment: Moment) -> Reaction:
+        """What comes of it that another moment of the match is shown; what is said is said by nobody."""
+        return Reaction(state)
 
     def note(self, state: StateT) -> Any:
         """What the record keeps: plain JSON data, or None for nothing."""
@@ -168,6 +189,10 @@ class Activity(Generic[StateT]):
     def on_work(self, state: StateT, moment: Moment, bench: Bench) -> StateT:
         """The state now that somebody has worked at one of its benches, which is now so."""
         return state
+
+    def layout(self, state: StateT, moment: Moment) -> Layout | None:
+        """How the page is laid out now; None for the usual way."""
+        return None
 
     def to_do(self, state: StateT, moment: Moment) -> Sequence[Node]:
         """What is to be done: it has a tab of its own, the first, which is the one that is open."""

@@ -22,7 +22,7 @@ class TaskProgress:
     """A task that is being done: the work so far, and what belongs to the question that is asked now.
 
     ``told`` is what was said to the last answer, and ``verdict`` what it was. ``chosen`` are the options that are
-    picked where several can be, ``bench`` what lies on the bench. ``goes_to`` is the task that is to be shown next.
+    picked where several can be, ``bench`` what lies on the bench.
     """
 
     work: TaskWork
@@ -32,7 +32,6 @@ class TaskProgress:
     hints: int = 0
     chosen: frozenset[int] = frozenset()
     bench: Manipulative | None = None
-    goes_to: int | None = None
 
     @staticmethod
     def begun(task: Task, work: TaskWork) -> TaskProgress:

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from mathgames.engine import Clock, Match, Rules
 from mathgames.explain.explanation import Explanation
-from mathgames.game import Activity, Cells, Control, Gesture, Moment, Nothing, Pick, Secret, with_benches
+from mathgames.game import Activity, Cells, Control, Gesture, Layout, Moment, Nothing, Pick, Secret, with_benches
 from mathgames.languages import list_languages
 from mathgames.nodes import Node, node
 from mathgames.saves import Autosave
@@ -65,7 +65,7 @@ def page(page: PageContext, state: PageState, parts: Parts, asked: Gesture) -> D
         masked,
         asked=asked,
         clock=match.clock if Control.CLOCK in offered else None,
-        around=_around(around, moment)._replace(known=page.known(state)),
+        around=_around(around, moment)._replace(known=page.mastered_rules(state)),
         to_do=Tab(TASK, doing[0][0].to_do_called, [part for _it, asks in doing for part in asks]) if doing else None,
         panels=panels,
         # A question lies over the tabs, so what helps to think goes there.
@@ -159,7 +159,10 @@ def _explained(rules: Rules[Any, Any], position: Any, move: Any) -> Explanation:
 
 def gesture(page: PageContext, state: PageState, offered: frozenset[Control]) -> Gesture:
     """The gesture that makes a move here or works at a bench; it tells no results where they are masked."""
-    board = _gesture_of_board(page.moment, offered, held=page.holds(state) is not None)
+    layout = page.layout(state)[1]
+    if not layout.board:
+        return with_benches(Nothing(), page.benches(state))
+    board = layout.hold or _gesture_of_board(page.moment, offered, held=page.why_no_move(state) is not None)
     return with_benches(board, page.benches(state))
 
 
@@ -175,6 +178,28 @@ def _gesture_of_board(moment: Moment, offered: frozenset[Control], *, held: bool
         names = {piece.at: capital(moment.board.piece_heard(piece.piece)) for piece in standing}
         asked = replace(asked, names=names)
     return asked if moment.scene.shows_results else asked.blind()
+
+
+def page_without_board(page: PageContext, state: PageState, layout: Layout) -> Drawn:
+    """The page where nothing is done on the board: what is to be done, and what helps to think."""
+    shown = [part for it, kept in page.having(state, "to_do") for part in it.to_do(kept, page.moment)]
+    tools = [part for it, kept in page.having(state, "tools") for part in it.tools(kept, page.moment)]
+    tree = node(
+        "div",
+        {"class": "mg-lesson-page", "lang": current_language().code, "words": layout.title},
+        node(
+            "div",
+            {"class": "mg-lesson-head"},
+            node("h2", {"class": "mg-lesson-title"}, layout.title),
+            controls.present(),
+        ),
+        *shown,
+        node("details", {"class": "mg-panel", "key": "tools"}, node("summary", None, _("Think")), *tools)
+        if tools and layout.tools
+        else None,
+        node("div", {"class": "mg-answer-refused", "notice": True}),
+    )
+    return Drawn(tree, ())
 
 
 def saved_page(moment: Moment, match: Match, whole: Node) -> Node:
