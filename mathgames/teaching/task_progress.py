@@ -6,15 +6,13 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, Final
 
+from mathgames.activities.questions import TRIES
 from mathgames.errors import NotationError
 from mathgames.explain.quantity import exact_text
 from mathgames.lessons import Judgement, Kind, Lock, Question, Task, Verdict
 from mathgames.manipulatives import Manipulative
 from mathgames.teaching.work import Given, TaskWork
 from mathgames.words import Text, Words, _, together
-
-TRIES: Final = 2
-"""After so many wrong answers the way can be shown."""
 
 
 @dataclass(frozen=True, slots=True)
