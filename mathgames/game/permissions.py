@@ -44,6 +44,11 @@ class Control(Enum):
     END = "end"
     """Giving up, and agreeing on a draw."""
     CLOCK = "clock"
+    WHAT_IF = "what-if"
+    """Comparing moves."""
+    HINTS = "hints"
+    LOOK_BACK = "look-back"
+    """Looking back at the game with a computer player."""
 
 
 class Secret(Enum):
