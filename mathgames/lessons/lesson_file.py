@@ -50,7 +50,7 @@ TOP: Final[dict[str, str]] = {
     "title": "what the lesson is called",
     "game": "the game whose board it shows",
     "options": "options of its rules, by name",
-    "level": "the school grade whose readers it is written for; 6, if it is not said",
+    "level": "the school grade it is written for; 6 by default",
     "minutes": "how long it takes; 45, if it is not said",
     "standards": "what it teaches, by the names of a curriculum",
     "language": "the language it is written in, such as en",
