@@ -12,6 +12,7 @@ saved last, whatever clocks say.
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import os
 import re
@@ -28,8 +29,8 @@ from weakref import WeakKeyDictionary
 
 from mathgames.engine import Match, Record, shortcode
 from mathgames.engine.line import MAX_PLIES
-from mathgames.errors import RecordError, SaveError, encodable, shown
-from mathgames.files import PART, write_whole
+from mathgames.errors import RecordError, SaveError, one_line, shown
+from mathgames.files import PART, UnreadableText, read_text, write_whole
 from mathgames.words import Text, Words, _
 
 FOLDER = ".mathgames"
@@ -66,7 +67,7 @@ class Autosave:
         """Where the game is saved, or why it is not, as a sentence."""
         if self.trouble is not None:
             return self.trouble
-        path = encodable(str(self.path).removeprefix(f"{_absolute(Path())}{os.sep}"))
+        path = one_line(str(self.path).removeprefix(f"{_absolute(Path())}{os.sep}"))
         return _("Saved after each move in {path}. mathgames.resume() continues the latest game.", path=path)
 
     def _save(self, match: Match) -> None:
@@ -198,13 +199,13 @@ def read(path: Path) -> Match:
 def read_record(path: Path) -> Record:
     """The record that the file holds; SaveError, naming the file, if it is damaged or no saved game."""
     try:
-        if path.stat().st_size > MAX_FILE_BYTES:
-            raise _wrong(path, _("this is not a saved game: it is too large"))
-        text = path.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
+        text = read_text(path, MAX_FILE_BYTES)
+    except UnreadableText:
         raise _wrong(path, _("this is not a saved game")) from None
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
+    except OSError as error:
+        if error.errno == errno.EFBIG:
+            raise _wrong(path, _("this is not a saved game: it is too large")) from error
+        reason = error.strerror or str(error)
         raise _wrong(path, _("it cannot be read: {reason}", reason=reason)) from error
     record, separator, check = text.rpartition(_CHECK)
     if not separator:
@@ -218,7 +219,7 @@ def read_record(path: Path) -> Record:
 
 
 def _wrong(path: Path, problem: Text) -> SaveError:
-    return SaveError(_("{path}: {problem}", path=encodable(str(path)), problem=problem))
+    return SaveError(_("{path}: {problem}", path=one_line(path), problem=problem))
 
 
 def find(what: str | Path | None = None) -> Match:
@@ -240,7 +241,7 @@ def find(what: str | Path | None = None) -> Match:
         return read(Path(what))
     games = saved_games()
     if not games:
-        folder = encodable(str(_absolute(Path(FOLDER))))
+        folder = one_line(_absolute(Path(FOLDER)))
         raise SaveError(_("there is no saved game in {folder}: play one, or give a file or a code", folder=folder))
     try:
         return read(games[0])
@@ -251,7 +252,7 @@ def find(what: str | Path | None = None) -> Match:
         older = _(
             "{problem}; to open the game saved before it, run {command}",
             problem=error.words,
-            command=f'mathgames.resume("{encodable(whole.as_posix())}")',
+            command=f'mathgames.resume("{one_line(whole.as_posix())}")',
         )
         raise SaveError(older) from error
 

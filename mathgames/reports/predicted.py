@@ -13,7 +13,7 @@ from mathgames.answers.attempt import told
 from mathgames.answers.problems import Problem
 from mathgames.arithmetic.misconceptions import Task as Sum
 from mathgames.arithmetic.misconceptions import diagnoses
-from mathgames.errors import MathgamesError, NotationError, SaveError, encodable
+from mathgames.errors import MathgamesError, NotationError, SaveError, one_line
 from mathgames.explain.expression import Operator
 from mathgames.explain.plain import plain
 from mathgames.explain.quantity import quantity
@@ -40,7 +40,7 @@ def does_not_follow(task: Task, why: Text) -> SaveError:
 def short(answer: Any) -> str:
     """An answer as it stands in the file, in a few characters."""
     text = ", ".join(map(str, answer)) if isinstance(answer, list) else str(answer)
-    return encodable(text[:40])
+    return one_line(text[:40])
 
 
 def predicted(task: Task, work: TaskWork) -> Iterator[Item]:

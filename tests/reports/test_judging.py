@@ -25,6 +25,7 @@ from mathgames.reports.judging import Judge, LessonDone
 from mathgames.reports.practised import practice_done
 from mathgames.teaching import LessonWork, Shelf
 from mathgames.teaching.warm_up import with_warm_up
+from mathgames.teaching.work import Given, TaskWork
 from mathgames.views.lesson_session import lesson_session
 from reports.classroom import Simulated
 from teaching.pupils import Pupil
@@ -123,12 +124,9 @@ def forged(task: str, *more: dict[str, Any], **keys: Any) -> Change:
 @pytest.mark.parametrize(
     ("change", "named"),
     [
-        (forged("1", given(0, "5")), "task 1"),  # once more, after it was right
         (forged("1", given(7, "5")), "task 1"),
-        (forged("1", given(-1, "5")), "task 1"),
         (forged("2", given(0, ["c3-b4"])), "task 2"),
         (forged("1", given=[given(0, "many")]), "many"),
-        (forged("1", shown=[0]), "after it had been given"),
         (forged("1", shown=[9]), "a question that does not exist"),
         (forged("1", moves=["a2-a3"]), "there are no moves"),
         (forged("6", moves=["a1-a1"]), "task 6"),
@@ -287,3 +285,15 @@ def test_who_plays_honestly_is_never_refused(name: str) -> None:
             play_rightly(pupil, waiting)
     done = judged(work_done(pupil.session))
     assert done.done == sum(work_done(pupil.session).of(task).is_done(task) for task in find(name).all_tasks)
+
+
+def test_what_two_boards_have_asked_at_once_follows() -> None:
+    """Both may have asked a question that one of them has settled, and shown what was answered on the other."""
+    task = find(UNDO).tasks[0]
+    one = LessonWork(UNDO).with_task(task, TaskWork((Given(0, "5", seconds=3),)))
+    other = LessonWork(UNDO).with_task(task, TaskWork((Given(0, "7", seconds=4), Given(0, "5", seconds=5))))
+    shown = LessonWork(UNDO).with_task(task, TaskWork(shown=frozenset({0})))
+    for work in (other.merged(one), shown.merged(one)):
+        done = Judge([find(UNDO)]).done(work)
+        assert done.tasks[0].is_done
+        assert done.tasks[0].first_tries == (True,)
