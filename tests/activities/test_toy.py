@@ -13,7 +13,7 @@ from activities.at_a_board import EXAM, hand, marks, page
 from activities.toy import Marks, Toy
 from harness.games import played
 from mathgames import nodes
-from mathgames.activities import FreePlay
+from mathgames.activities import FreePlay, of_a_page
 from mathgames.game import Activity, Control, Moment, MoveQuestion, Proceed, Reaction
 from mathgames.saves import autosave
 from mathgames.views import MatchSession
@@ -35,7 +35,9 @@ def test_what_is_locked_is_not_offered_and_not_done() -> None:
     assert free.ask("why", {"from": "a2", "to": "a5"})["code"] == "too-far"
 
 
-@pytest.mark.parametrize("control", Control)
+@pytest.mark.parametrize(
+    "control", [it for it in Control if it not in (Control.WHAT_IF, Control.HINTS, Control.LOOK_BACK)], ids=str
+)
 def test_each_control_can_be_locked(control: Control) -> None:
     match = mg.Match(mg.rules("minus-vs-plus"), clock=mg.Clock(60))
     match.play("a2-a3")
@@ -224,3 +226,12 @@ def test_play_gives_a_widget_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
     assert match.ply == 2, "where no kernel runs, nobody waits for the reply"
     first = mg.play("minus-vs-plus", save=False, activities=[FreePlay(), Toy(plays="positive", asks=False)])
     assert first.match.ply == 1
+
+
+@pytest.mark.parametrize(("name", "lock"), [("hints", "hints"), ("look-back", "look-back"), ("compare", "what-if")])
+def test_what_is_locked_is_no_activity_of_the_page(name: str, lock: str) -> None:
+    names = {
+        closed: {it.name for it in of_a_page(mg.rules("infinity-masters"), [FreePlay(map(Control, closed))])}
+        for closed in ((), (lock,))
+    }
+    assert names[()] - names[(lock,)] == {name}
