@@ -276,4 +276,4 @@ def test_a_hook_that_nobody_has_is_not_called(monkeypatch: pytest.MonkeyPatch) -
         for hook, default in vars(protocol).items():
             if callable(default) and not hook.startswith("_") and not Toy.implements(hook):
                 monkeypatch.setattr(protocol, hook, called)
-    assert board.ask("goto", {"ply": 0})["ok"]
+    assert board.ask("share", {"open": True})["ok"]
