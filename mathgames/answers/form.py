@@ -219,7 +219,7 @@ def register(form: Form) -> Form:
     return form
 
 
-def forms() -> Mapping[str, Form]:
+def all_forms() -> Mapping[str, Form]:
     """All forms by their names."""
     return _FORMS
 

@@ -28,8 +28,9 @@ from typing import Any, Final
 
 from mathgames.errors import LessonError
 from mathgames.files import UnreadableText, read_text
+from mathgames.game import Control
 from mathgames.lessons.drawings import drawing
-from mathgames.lessons.model import Lesson, Lock, Task
+from mathgames.lessons.model import Lesson, Task
 from mathgames.lessons.plain_yaml import Mapping, Scalar, Several, Value, read
 from mathgames.lessons.positions import text_of
 from mathgames.lessons.prose import Block, parts
@@ -119,8 +120,8 @@ class _Reading:
         setting = Setting(
             rules,
             dict(positions.entries) if isinstance(positions, Mapping) else {},
-            named_set(top.get("locks"), Lock, "locks"),
-            named_set(top.get("opens"), Lock, "opens"),
+            named_set(top.get("locks"), Control, "locks"),
+            named_set(top.get("opens"), Control, "opens"),
         )
         for part in parts(body, first_line):
             if isinstance(part, Block):

@@ -17,14 +17,15 @@ from mathgames.errors import MathgamesError, NotationError, SaveError, one_line
 from mathgames.explain.expression import Operator
 from mathgames.explain.plain import plain
 from mathgames.explain.quantity import quantity
-from mathgames.lessons import Lock, Task
+from mathgames.game import Control
+from mathgames.lessons import Task
 from mathgames.lessons.goals import Played
 from mathgames.reports.items import Item
 from mathgames.reports.kinds import Kind
 from mathgames.teaching.work import TaskWork
 from mathgames.words import Text, _
 
-UNDONE: Final = frozenset({Lock.UNDO, Lock.WALK})
+UNDONE: Final = frozenset({Control.UNDO, Control.WALK})
 """Where these are locked, nothing is taken back: what was predicted is about a move from where the moves lead."""
 
 ASKED: Final = (Entry.SIGN_FIRST, Entry.WHO_SCORES)

@@ -25,7 +25,7 @@ from mathgames.game import (
     Reply,
     Secret,
 )
-from mathgames.lessons import Kind, Lock, Verdict
+from mathgames.lessons import Kind, Verdict
 from mathgames.nodes import Node
 from mathgames.teaching import task_page
 from mathgames.teaching.task_context import NAME, TaskContext
@@ -86,7 +86,7 @@ class LessonTask(Activity[TaskProgress]):
         return CONTROLS
 
     def locks(self, state: TaskProgress, moment: Moment) -> frozenset[Control]:
-        return NEVER | {control for control in Control if Lock(control.value) in self.task.locks}
+        return NEVER | self.task.locks
 
     def masks(self, state: TaskProgress, moment: Moment) -> frozenset[Secret]:
         if state.work.is_done(self.task):
@@ -128,9 +128,9 @@ class LessonTask(Activity[TaskProgress]):
         """The piece that begins a lesson's first task, and the squares that a hint has named."""
         if self.task.goal is None or moment.ply or state.work.is_done(self.task):
             return ()
-        told = " ".join(str(hint) for hint in state.all_hints(self.task)[: state.hints])
-        words, pieces = told.replace(".", " ").replace(",", " ").split(), moment.rules.pieces(moment.scene.position)
-        named = tuple(at for at in pieces if at in words)
+        pieces = moment.rules.pieces(moment.scene.position)
+        spoken_of = {at for hint in state.all_hints(self.task)[: state.hints] for at in hint.squares}
+        named = tuple(at for at in pieces if at in spoken_of)
         if named or self.task.number != 1 or self.task.kind is not Kind.FIND:
             return named
         first = state.way(self.task).partition(";")[0].strip()
@@ -156,7 +156,7 @@ class LessonTask(Activity[TaskProgress]):
                 return Reaction(state, task_page.announced(lesson, following), self._asked.opens(number))
             case {"hint": True}:
                 now = state.hinted(task)
-                return Reaction(now, state.all_hints(task)[now.hints - 1] if now.hints else "")
+                return Reaction(now, state.all_hints(task)[now.hints - 1].text if now.hints else "")
             case {"show": True} if state.can_be_shown(task):
                 return self._said(state, state.shown(task))
             case {"pick": int(option)} if (question := state.question(task)) is not None:

@@ -174,7 +174,7 @@ def _extended(task: Task) -> bool:
 
 
 def _hints(task: Task, state: TaskProgress) -> Iterator[Node]:
-    told = state.all_hints(task)[: state.hints]
+    told = [hint.text for hint in state.all_hints(task)[: state.hints]]
     if told:
         yield node(
             "ul",

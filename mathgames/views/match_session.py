@@ -352,7 +352,7 @@ class MatchSession(PageSession[Saying | Text]):
 
     def _keep_notes(self) -> None:
         """Give the record what the activities want kept: before the page is drawn, which tells how it is saved."""
-        for activity, state in self._state.beside(self._activities):
+        for activity, state in PageContext(self.moment, self._activities).having(self._state, "note"):
             note = activity.note(state)
             if note is None:
                 self.match.notes.pop(activity.name, None)

@@ -22,7 +22,7 @@ from mathgames.saves import Autosave
 from mathgames.views import controls, moves, position, rules_panel, scores, sharing, steps
 from mathgames.views.beside import Tab, beside
 from mathgames.views.result_card import result_card
-from mathgames.views.state import PageContext, PageState
+from mathgames.views.state import PageContext, PageState, having
 from mathgames.words import Words, _, capital, current_language, together
 
 
@@ -50,14 +50,14 @@ def page(page: PageContext, state: PageState, parts: Parts, asked: Gesture) -> D
     if state.question is not None:
         about = state.question
         moment = _marked(moment, moment.scene.last if about.back is not None else moment.board.squares(about.move))
-    elif pointed := [at for activity, kept in around for at in activity.points_at(kept, moment)]:
+    elif pointed := [at for activity, kept in having(around, "points_at") for at in activity.points_at(kept, moment)]:
         moment = _marked(moment, pointed)
     walk, told = Control.WALK in offered, Secret.MOVES not in masked
     shown = [both for both in around if (walk and told) or not both[0].walks]
-    tools = [tool for activity, kept in around for tool in activity.tools(kept, moment)]
-    doing = [(activity, asks) for activity, kept in around if (asks := activity.to_do(kept, moment))]
+    tools = [tool for activity, kept in having(around, "tools") for tool in activity.tools(kept, moment)]
+    doing = [(activity, asks) for activity, kept in having(around, "to_do") if (asks := activity.to_do(kept, moment))]
     panels = [
-        *(panel for activity, kept in shown for panel in activity.panels(kept, moment)),
+        *(panel for activity, kept in having(shown, "panels") for panel in activity.panels(kept, moment)),
         *(moment.board.panels(moment.scene) if Secret.PANELS not in masked else ()),
     ]
     return _layout(
@@ -108,7 +108,7 @@ def page(page: PageContext, state: PageState, parts: Parts, asked: Gesture) -> D
         controls_=[
             controls.history(moment.ply, len(moment.line), undo=Control.UNDO in offered, walk=walk),
             controls.new_game() if Control.NEW in offered else None,
-            *(made for activity, kept in around for made in activity.controls(kept, moment)),
+            *(made for activity, kept in having(around, "controls") for made in activity.controls(kept, moment)),
             *moment.board.controls(moment.scene),
         ],
     )
@@ -133,22 +133,30 @@ class Around(NamedTuple):
 def _around(activities: Sequence[tuple[Activity[Any], Any]], moment: Moment) -> Around:
     seats = {
         player: seat
-        for activity, kept in activities
+        for activity, kept in having(activities, "seat")
         for player in moment.rules.players
         if (seat := activity.seat(kept, moment, player)) is not None
     }
-    spoken = (said for activity, kept in reversed(activities) if (said := activity.context(kept, moment)))
+    spoken = (
+        said for activity, kept in reversed(having(activities, "context")) if (said := activity.context(kept, moment))
+    )
     context = next(spoken, ())  # what was asked for on the page stands above what goes on by itself
     past, before = moment.scene.past, None
-    if len(past) > 1 and any(activity.shows_rounds(kept, moment) for activity, kept in activities):
+    if len(past) > 1 and any(
+        activity.shows_rounds(kept, moment) for activity, kept in having(activities, "shows_rounds")
+    ):
         position, move = past[-2]
         if moment.rules.turn(position) != moment.rules.turn(past[-1][0]):
             before = _explained(moment.rules, position, move)
-    at_start = [part for activity, kept in activities for part in activity.at_start(kept, moment)]
-    if ways := [way for activity, kept in activities for way in activity.learning_switches(kept, moment)]:
+    at_start = [part for activity, kept in having(activities, "at_start") for part in activity.at_start(kept, moment)]
+    if ways := [
+        way
+        for activity, kept in having(activities, "learning_switches")
+        for way in activity.learning_switches(kept, moment)
+    ]:
         summary = node("summary", None, _("Learn while you play"))
         at_start.append(node("details", {"class": "mg-panel mg-ways", "key": "ways"}, summary, *ways))
-    goes_on = any(activity.goes_on(kept, moment) for activity, kept in activities)
+    goes_on = any(activity.goes_on(kept, moment) for activity, kept in having(activities, "goes_on"))
     return Around(seats, context, before, at_start, goes_on=goes_on)
 
 

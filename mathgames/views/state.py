@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
@@ -124,7 +124,7 @@ class PageContext:
 
     def having(self, state: PageState, hook: str) -> list[tuple[Activity[Any], Any]]:
         """The activities that have something to say in this hook, each with what it keeps; no other is asked."""
-        return [(it, state.activities[it.name]) for it in self.activities if it.implements(hook)]
+        return having(state.beside(self.activities), hook)
 
     def _all(self, state: PageState, hook: str) -> Iterator[Any]:
         """What the activities say in this hook."""
@@ -146,6 +146,11 @@ class PageContext:
         if (tells, covered) == (scene.shows_results, scene.covered):
             return self
         return replace(self, moment=replace(self.moment, scene=replace(scene, shows_results=tells, covered=covered)))
+
+
+def having(activities: Sequence[tuple[Activity[Any], Any]], hook: str) -> list[tuple[Activity[Any], Any]]:
+    """Those of these activities that have something to say in this hook, each with what it keeps."""
+    return [both for both in activities if both[0].implements(hook)]
 
 
 _USUAL: Final = Layout()

@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from mathgames.errors import LessonError, shown
+from mathgames.game import Control
 from mathgames.languages import language as language_of
-from mathgames.lessons import Lesson, Lock, check, find, load
+from mathgames.lessons import Lesson, check, find, load
 from mathgames.printing import print_sheets
 from mathgames.reports import PupilWork, kept_by
 from mathgames.teaching import LessonWork, Shelf, name_of_own
@@ -97,7 +98,7 @@ def lesson(
     """
     if pupils not in range(1, MOST_PUPILS + 1):
         raise LessonError(_("pupils must be from 1 to {most}, not {given}", most=MOST_PUPILS, given=shown(pupils)))
-    closed = frozenset(Lock(name) for name in locked(locks, (lock.value for lock in Lock)))
+    closed = frozenset(map(Control, locked(locks, (control.value for control in Control))))
     own = _own(what)
     with speaking(current_language() if language is None else language_of(language)):
         chosen = find(str(what)) if own is None else load(own)
