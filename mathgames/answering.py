@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 from warnings import warn
 
-_RENAMED = {"read_answer": "read_number"}
+_RENAMED = {"read_answer": "read_number", "Form": "Unknown"}
 
 
 def __getattr__(name: str) -> Any:

@@ -8,7 +8,7 @@ from typing import Any
 
 
 def later(package: str, modules: Mapping[str, str]) -> Callable[[str], Any]:
-    """The ``__getattr__`` of a package: where each of these names comes from.
+    """The ``__getattr__`` of a package: in which of its modules, or of others, each of these names is.
 
     >>> later("mathgames", {"perft": "engine"})("perft").__name__
     'perft'
@@ -16,7 +16,8 @@ def later(package: str, modules: Mapping[str, str]) -> Callable[[str], Any]:
 
     def attribute(name: str) -> Any:
         if name in modules:
-            return getattr(import_module(f"{package}.{modules[name]}"), name)
+            module = modules[name]
+            return getattr(import_module(module if module.startswith("mathgames.") else f"{package}.{module}"), name)
         raise AttributeError(f"module {package!r} has no attribute {name!r}")
 
     return attribute

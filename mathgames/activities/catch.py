@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, ClassVar, Final
 
-from mathgames.answers import FIELD, Form, entry, judged, reveal
+from mathgames.answers import FIELD, Unknown, entry, judged, reveal
 from mathgames.answers.feedback import heard
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.engine.rules import draw_seed
@@ -82,9 +82,9 @@ class CatchTheComputer(Activity[Catching]):
                 return Catching(on, seed, claims, slips, caught, false_alarms)
         return Catching(self.on, draw_seed() if self.seed is None else self.seed)
 
-    def follow(self, state: Catching, moment: Moment) -> Catching:
+    def follow(self, state: Catching, moment: Moment) -> Reaction:
         kept = replace(state, revealed=False)
-        return kept if state.praised_at == moment.ply else replace(kept, praise=None)
+        return Reaction(kept if state.praised_at == moment.ply else replace(kept, praise=None))
 
     def note(self, state: Catching) -> Any:
         if not state.on and not state.claims:
@@ -138,7 +138,7 @@ class CatchTheComputer(Activity[Catching]):
                 return self._reveal(replace(state, slips=state.slips + 1), claim, told)
             return self._praised(state, moment, _("It was right."))
         try:
-            given = judged(claim.calculation, Form.NUMBER, fields.get(FIELD, ""))
+            given = judged(claim.calculation, Unknown.NUMBER, fields.get(FIELD, ""))
         except NotationError as error:
             raise Refused("notation", error.words) from error
         if not claim.slip:

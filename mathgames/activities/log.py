@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from mathgames.answers import Attempt, Form
+from mathgames.answers import Attempt, Unknown
 from mathgames.arithmetic.misconceptions.evidence import Evidence
 from mathgames.arithmetic.misconceptions.task import Misconception, Task
 from mathgames.engine import Match
@@ -207,7 +207,7 @@ def named(attempts: Iterable[Attempt]) -> Misconception | None:
     """The misconception that the first tries among these answers speak for, if there is one that may be named."""
     evidence = Evidence()
     for attempt in attempts:
-        if attempt.form is Form.NUMBER and attempt.try_ == 1 and not attempt.shown:
+        if attempt.form is Unknown.NUMBER and attempt.try_ == 1 and not attempt.shown:
             a, operator, b = attempt.calculation
             evidence = evidence.with_answer(Task(Operator(operator), quantity(a), quantity(b)), quantity(attempt.given))
     return evidence.named

@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, ClassVar, Final
 
-from mathgames.answers import Form, idea, judged, read_number
+from mathgames.answers import Unknown, idea, judged, read_number
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.engine import Rules, Score
 from mathgames.errors import NotationError
@@ -89,9 +89,9 @@ class ScoreSheet(Activity[Sheet]):
                 return Sheet(on, lines)
         return Sheet(self.on)
 
-    def follow(self, state: Sheet, moment: Moment) -> Sheet:
+    def follow(self, state: Sheet, moment: Moment) -> Reaction:
         kept = tuple(line for line in state.lines if moment.line[line.ply - 1 : line.ply] == (line.move,))
-        return replace(state, lines=kept, audited=moment.outcome is not None)
+        return Reaction(replace(state, lines=kept, audited=moment.outcome is not None))
 
     def note(self, state: Sheet) -> Any:
         if not state.on and not state.lines:
@@ -187,11 +187,11 @@ def _compared(line: Line, due: Entry) -> Finding | None:
                 line, "operation", (_("Look at which two numbers met, in which order, and which operation was used."),)
             )
         try:
-            verdict = judged(asked, Form.NUMBER, line.result)
+            verdict = judged(asked, Unknown.NUMBER, line.result)
         except NotationError as error:
             return Finding(line, "result", (error.words,))
         if not verdict.right:
-            return Finding(line, "result", idea(asked, Form.NUMBER, verdict))
+            return Finding(line, "result", idea(asked, Unknown.NUMBER, verdict))
     for cell, value, told in (
         ("points", due.points, _("Look again at who scores for this move, and how many points.")),
         ("total", due.total, _("Add the points to the total that this player had before.")),

@@ -1,19 +1,32 @@
-"""Answers of pupils to calculations: how they are entered and read, judged, answered and kept.
+"""Answers of pupils: how they are entered and read, judged, answered and kept, and each form of answering.
 
-Whoever asks (a prediction before a move, a practice, a lesson's task) asks with ``entry``, reads and judges what comes
-with ``judged``, meets it with what ``feedback`` says, and keeps it as an ``Attempt``.
+``reading`` is the only reader of numbers. A ``Question`` of a lesson has a ``Form``, one module of ``forms``; what is
+asked about a calculation in a game is a ``Problem``. What comes is kept as an ``Attempt``.
 """
 
-from mathgames.answers.attempt import Attempt, Form, Verdict, calculations, judged, known_rules
+from typing import TYPE_CHECKING
+
+from mathgames.answers.attempt import Attempt, Unknown, Verdict, calculations, judged, known_rules
 from mathgames.answers.entry import FIELD, entry, signs
 from mathgames.answers.feedback import idea, landing, reveal
 from mathgames.answers.reading import read_number
+from mathgames.later import later
+
+if TYPE_CHECKING:
+    from mathgames.answers.form import Judgement, Question, Scale, Wrong
+    from mathgames.answers.forms import Form, all_forms, register
 
 __all__ = [
     "FIELD",
     "Attempt",
     "Form",
+    "Judgement",
+    "Question",
+    "Scale",
+    "Unknown",
     "Verdict",
+    "Wrong",
+    "all_forms",
     "calculations",
     "entry",
     "idea",
@@ -21,6 +34,11 @@ __all__ = [
     "known_rules",
     "landing",
     "read_number",
+    "register",
     "reveal",
     "signs",
 ]
+
+_IN_FORM = ("Judgement", "Question", "Scale", "Wrong")
+_IN_FORMS = ("Form", "all_forms", "register")
+__getattr__ = later(__name__, dict.fromkeys(_IN_FORM, "form") | dict.fromkeys(_IN_FORMS, "forms"))

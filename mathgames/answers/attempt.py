@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mathgames.answers.reading import read_number
 from mathgames.arithmetic.calculation import Calculation
+from mathgames.engine.integers import bounded
 from mathgames.errors import NotationError
 from mathgames.explain.explanation import Explanation
 from mathgames.explain.expression import Operator
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from mathgames.arithmetic.misconceptions import Diagnosis
 
 
-class Form(Enum):
+class Unknown(Enum):
     """What is asked of a calculation."""
 
     NUMBER = "number"
@@ -33,6 +34,11 @@ class Form(Enum):
     COUNT = "count"
     """How many there are of something, where nothing is calculated with."""
 
+
+MOST: Final = 10**9
+"""Tries, plies and seconds of a file are held to it when it is read: thirty years of seconds."""
+LONGEST: Final = 1000
+"""Characters of all texts of an attempt together: each is a number, a name or a key."""
 
 NO_SIGN: Final = "none"
 SIGNS: Final[Mapping[str, int]] = {"+": 1, MINUS: -1, "0": 0}
@@ -57,7 +63,7 @@ class Attempt:
     """
 
     calculation: tuple[str, str, str]
-    form: Form
+    form: Unknown
     given: str
     right: bool
     try_: int = 1
@@ -98,24 +104,29 @@ class Attempt:
                 "form": str(form),
                 "given": str(given),
                 "right": bool(right),
-                "try": int(try_),
+                "try": try_,
                 "by": str(by),
-                "ply": int(ply),
-                "seconds": int(seconds),
+                "ply": ply,
+                "seconds": seconds,
                 "rule": str(rule),
                 "ideas": [*ideas],
                 "shown": bool(shown),
-            } if all(isinstance(idea, str) for idea in ideas):
+            } if all(isinstance(idea, str) for idea in ideas) and _is_short(a, b, given, by, rule, *ideas):
                 try:
-                    if Form(form) is not Form.COUNT or (a, operator, b) != ("", "", ""):
+                    try_, ply, seconds = (bounded(number, 0, MOST) for number in (try_, ply, seconds))
+                    if Unknown(form) is not Unknown.COUNT or (a, operator, b) != ("", "", ""):
                         a, operator, b = exact_text(quantity(a)), Operator(operator).value, exact_text(quantity(b))
                     return cls(
-                        (a, operator, b), Form(form), given, right, try_, by, ply, seconds,
+                        (a, operator, b), Unknown(form), given, right, try_, by, ply, seconds,
                         rule, tuple(map(str, ideas)), shown,
                     )  # fmt: skip
                 except (NotationError, ValueError):
                     return None
         return None
+
+
+def _is_short(*texts: str) -> bool:
+    return sum(map(len, texts)) <= LONGEST
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,9 +145,9 @@ class Verdict:
         return tuple(diagnosis.key for diagnosis in self.diagnoses)
 
 
-def judged(asked: Calculation, form: Form, given: str) -> Verdict:
+def judged(asked: Calculation, form: Unknown, given: str) -> Verdict:
     """What this answer is worth; NotationError says what to answer instead where it is none."""
-    if form is Form.SIGN:
+    if form is Unknown.SIGN:
         if given not in SIGNS and given != NO_SIGN:
             raise NotationError(_("Choose a sign first."))
         return Verdict(has_sign(asked, given), given)
@@ -159,9 +170,9 @@ def said_sign(given: str) -> Words:
     }[given]
 
 
-def told(form: Form, given: str) -> Text:
+def told(form: Unknown, given: str) -> Text:
     """What was given, as a sentence writes it."""
-    return said_sign(given) if form is Form.SIGN else plain_number(quantity(given))
+    return said_sign(given) if form is Unknown.SIGN else plain_number(quantity(given))
 
 
 def calculations(explanation: Explanation, *, extended: bool = False) -> tuple[Calculation, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from mathgames.answers.attempt import Form, Verdict
+from mathgames.answers.attempt import Unknown, Verdict
 from mathgames.answers.problems import Problem
 from mathgames.answers.reading import read_number
 from mathgames.drawing.calculation import calculation as drawn_calculation
@@ -41,7 +41,7 @@ class Count(Problem):
     picture: Node | None = None
     counted: Node | None = None
 
-    form = Form.COUNT
+    form = Unknown.COUNT
 
     @property
     def rule(self) -> str:

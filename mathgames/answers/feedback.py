@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Final
 
-from mathgames.answers.attempt import Form, Verdict
+from mathgames.answers.attempt import Unknown, Verdict
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.drawing.calculation import calculation
 from mathgames.drawing.number_line import drawn_landings
@@ -21,9 +21,9 @@ _FAR: Final = 60
 """An answer that lands farther off than this shrinks the rest of the number line to nothing."""
 
 
-def idea(asked: Calculation, form: Form, verdict: Verdict) -> tuple[Words, ...]:
+def idea(asked: Calculation, form: Unknown, verdict: Verdict) -> tuple[Words, ...]:
     """What a wrong answer is met with before the next try: what may have been done, and a question. No verdict."""
-    if form is Form.SIGN:
+    if form is Unknown.SIGN:
         return (_question_of_sign(asked),)
     if verdict.diagnoses:
         likeliest = verdict.diagnoses[0]
@@ -60,9 +60,9 @@ def _question_of_sign(asked: Calculation) -> Words:
             return _("Do the two numbers have the same sign, or different ones?")
 
 
-def right(asked: Calculation, form: Form) -> Words:
+def right(asked: Calculation, form: Unknown) -> Words:
     """What is said to a right answer, in one line."""
-    if form is Form.SIGN:
+    if form is Unknown.SIGN:
         return _("That sign is right.")
     return _("Right: {equation}.", equation=plain_equation(asked.expression, asked.derivation.result))
 

@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import Final, Literal
 
 from mathgames.answers import feedback
-from mathgames.answers.attempt import Form, Verdict, judged
+from mathgames.answers.attempt import Unknown, Verdict, judged
 from mathgames.answers.entry import signs
 from mathgames.answers.on_a_line import line_for
 from mathgames.answers.reading import read_number
@@ -40,7 +40,7 @@ class Problem(ABC):
 
     @property
     @abstractmethod
-    def form(self) -> Form:
+    def form(self) -> Unknown:
         """As what an answer is kept."""
 
     @property
@@ -143,7 +143,7 @@ class _OfCalculation(Problem):
 class Result(_OfCalculation):
     """What a calculation comes to."""
 
-    form = Form.NUMBER
+    form = Unknown.NUMBER
 
     def landing(self, verdict: Verdict) -> Node | None:
         return feedback.landing(self.calculation, verdict)
@@ -155,7 +155,7 @@ class Result(_OfCalculation):
 class Sign(_OfCalculation):
     """Whether a result is positive, negative or zero."""
 
-    form = Form.SIGN
+    form = Unknown.SIGN
 
     @property
     def choices(self) -> tuple[tuple[str, Words], ...]:
@@ -192,8 +192,8 @@ class CoveredNumber(_OfCalculation):
             raise ValueError(f"only numbers can be covered, and not {self.calculation.key}")
 
     @property
-    def form(self) -> Form:
-        return Form.FIRST if self.side == "left" else Form.SECOND
+    def form(self) -> Unknown:
+        return Unknown.FIRST if self.side == "left" else Unknown.SECOND
 
     @property
     def rule(self) -> str:
@@ -293,7 +293,7 @@ class WhoScores(_OfCalculation):
     scorer: str
     told: Words
 
-    form = Form.WHO
+    form = Unknown.WHO
 
     @property
     def rule(self) -> str:

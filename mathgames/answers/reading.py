@@ -115,15 +115,20 @@ WHAT_TO_TYPE: Final[Words] = _(
 )
 
 
-def read_exact(given: object) -> Quantity:
-    """The number of a file, which is the same in every language: as ``read_number``, with the signs of English."""
+def read_exact(given: object, *, most: int | None = None) -> Quantity:
+    """The number of a file, which is the same in every language: as ``read_number``, with the signs of English.
+
+    With ``most`` its numerator and its denominator are at most so large.
+    """
     try:
-        return read_number(given, ENGLISH)
+        number = read_number(given, ENGLISH)
+        if most is None or not isinstance(number, Fraction) or max(abs(number.numerator), number.denominator) <= most:
+            return number
     except NotationError:
-        raise NotationError(
-            _(
-                "{given} is not a number: write one like {examples}, or 'no value'",
-                given=shown(given),
-                examples="−3, 5/3, 1.5, ∞",
-            )
-        ) from None
+        pass
+    raise NotationError(
+        _("{given} is not a number: write one like {examples}, or 'no value'", given=shown(given), examples=_EXAMPLES)
+    )
+
+
+_EXAMPLES: Final = "−3, 5/3, 1.5, ∞"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from mathgames.answers import Form, Verdict, judged
+from mathgames.answers import Unknown, Verdict, judged
 from mathgames.answers.feedback import right
 from mathgames.arithmetic import derive
 from mathgames.arithmetic.calculation import Calculation
@@ -86,11 +86,11 @@ def begun(topic: Topic, progress: Progress, seed: int, *, another_day: bool = Fa
 
 def answered(now: Practising, text: str) -> Practising:
     """What comes of a number that was entered; NotationError says what to enter if it is none."""
-    verdict = judged(now.calculation, Form.NUMBER, text)
+    verdict = judged(now.calculation, Unknown.NUMBER, text)
     given, first = verdict.value, now.stage is Stage.ASKED
     assert given is not None  # a number was asked for
     if verdict.right:
-        return _next(_kept(now, given) if first else now, right(now.calculation, Form.NUMBER))
+        return _next(_kept(now, given) if first else now, right(now.calculation, Unknown.NUMBER))
     if not first:
         return replace(now, stage=Stage.SHOWN, wrong=verdict, praise=None)
     shown = now.progress.evidence.diagnosis(now.item.task, given)

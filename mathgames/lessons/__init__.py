@@ -12,24 +12,24 @@ from mathgames.errors import LessonError
 from mathgames.later import later
 
 if TYPE_CHECKING:
+    from mathgames.answers.form import Judgement, Question, Scale, Verdict, Wrong
+    from mathgames.answers.forms import Form
     from mathgames.lessons.checker import Problem, check
-    from mathgames.lessons.forms import Form
     from mathgames.lessons.goals import Goal, Played
     from mathgames.lessons.lesson_file import load, parse
     from mathgames.lessons.library import Route, find, list_lessons, routes
-    from mathgames.lessons.model import Kind, Lesson, Lock, Mask, Predicts, Start, Task
-    from mathgames.lessons.questions import Judgement, Question, Scale, Verdict, Wrong
+    from mathgames.lessons.model import Kind, Lesson, Mask, Predicts, Start, Task
     from mathgames.lessons.warming_up import Item, warm_up
 
 _MODULES = {
     "checker": ("Problem", "check"),
-    "forms": ("Form",),
     "goals": ("Goal", "Played"),
     "lesson_file": ("load", "parse"),
     "library": ("Route", "find", "list_lessons", "routes"),
-    "model": ("Kind", "Lesson", "Lock", "Mask", "Predicts", "Start", "Task"),
+    "model": ("Kind", "Lesson", "Mask", "Predicts", "Start", "Task"),
     "warming_up": ("Item", "warm_up"),
-    "questions": ("Judgement", "Question", "Scale", "Verdict", "Wrong"),
+    "mathgames.answers.form": ("Judgement", "Question", "Scale", "Verdict", "Wrong"),
+    "mathgames.answers.forms": ("Form",),
 }
 
 __all__ = [
@@ -40,7 +40,6 @@ __all__ = [
     "Kind",
     "Lesson",
     "LessonError",
-    "Lock",
     "Mask",
     "Played",
     "Predicts",

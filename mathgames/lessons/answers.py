@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from difflib import get_close_matches
 from fractions import Fraction
-from itertools import pairwise
 from typing import Any, Final
 
+from mathgames.answers.form import MISCONCEPTIONS, WORKING, Answer, Question
+from mathgames.answers.forms.sign import OF_NUMBER
+from mathgames.answers.reading import read_exact
+from mathgames.arithmetic.expressions import BOX, NoExpression, expression, filled, relation
 from mathgames.arithmetic.misconceptions.task import Asked
 from mathgames.arithmetic.operations import evaluate
 from mathgames.engine.outcome import Score
-from mathgames.errors import MathgamesError, shown
-from mathgames.explain.expression import Literal, Operation, Operator
-from mathgames.explain.quantity import Quantity, plain_number, sign
+from mathgames.errors import MathgamesError, NotationError, shown
+from mathgames.explain.quantity import plain_number, sign
 from mathgames.game.played_move import PlayedMove
 from mathgames.lessons.claims import false_claims
-from mathgames.lessons.expressions import BOX, NoExpression, expression, filled, relation
-from mathgames.lessons.forms import Answer, Counted, Form
 from mathgames.lessons.model import Task
-from mathgames.lessons.questions import MISCONCEPTIONS, WORKING, Question
 from mathgames.words import Words, _
 
 Found = Iterator[tuple[int, Words]]
@@ -40,6 +39,7 @@ def problems(task: Task, question: Question) -> Found:
     here = question.line
     at_answers = question.lines.get("answers", question.lines.get("order", here))
     yield from _on_the_line(question)
+    yield from question.form.problems(question)
     if question.of == WORKING:
         yield from _other_lines(question)
         return
@@ -59,7 +59,7 @@ def problems(task: Task, question: Question) -> Found:
 
 
 def _not_shown(question: Question, answer: Answer, key: str, asked: Asked) -> Words:
-    given = question.form.told(answer)
+    given = question.form.text(answer)
     if shown_by := [known.key for known in MISCONCEPTIONS.values() if answer in known.answers(asked)]:
         return _(
             "{answer} does not come from {key}: write {others}, or your own sentence",
@@ -89,8 +89,8 @@ def _numbers(answer: Answer) -> Iterator[Fraction]:
         value = part[1] if isinstance(part, tuple) else part
         if isinstance(value, str):
             try:
-                value = Form.NUMBER.read(value)
-            except MathgamesError:
+                value = read_exact(value)
+            except NotationError:
                 continue
         if isinstance(value, Fraction):
             yield value
@@ -129,63 +129,19 @@ def _agreement(task: Task, question: Question, line: int) -> Found:
 def _of_an_expression(question: Question, asked: Any, line: int) -> Found:
     value = evaluate(asked)
     for answer in question.answers:
-        if (right := _fits(question.form, answer, asked, value)) is not None and not right:
+        if (right := question.form.agrees(answer, asked, value)) is not None and not right:
             told = _(
                 "the answer {answer} does not match: {asked} is {value}",
-                answer=question.form.told(answer),
+                answer=question.form.text(answer),
                 asked=question.of or question.ask,
                 value=_("no value") if sign(value) == 0 and value != 0 else plain_number(value),
             )
             yield line, told
 
 
-def _fits(form: Form, answer: Any, asked: Any, value: Quantity) -> bool | None:
-    """Whether an answer is that of an expression; None where an expression has nothing to say about such answers."""
-    match form:
-        case Form.NUMBER:
-            return bool(answer == value)
-        case Form.SIGN:
-            return bool(answer == {1: "+", 0: "0", -1: "−"}[sign(value)])
-        case Form.COUNTERS:
-            return isinstance(answer, Counted) and (
-                answer.positive - answer.negative == value or _are_both(answer, asked)
-            )
-        case Form.WALK:
-            return bool(answer[-1] == value) and _straight(answer) and _begins(answer, asked)
-        case Form.CHOICE:
-            try:
-                return bool(Form.NUMBER.read(answer) == value)
-            except MathgamesError:
-                return None
-    return None
-
-
-def _are_both(counters: Counted, asked: Any) -> bool:
-    """Whether counters show both numbers of a sum of different signs, before any pair is taken away."""
-    match asked:
-        case Operation(Operator.PLUS, Literal(a), Literal(b)):
-            return {a, b} == {Fraction(counters.positive), Fraction(-counters.negative)}
-    return False
-
-
-def _straight(stops: tuple[Fraction, ...]) -> bool:
-    """Whether a walk goes one way only."""
-    steps = [b - a for a, b in pairwise(stops)]
-    return all(step > 0 for step in steps) or all(step < 0 for step in steps) or len(set(stops)) == 1
-
-
-def _begins(stops: tuple[Fraction, ...], asked: Any) -> bool:
-    match asked:
-        case Operation(Operator.TIMES, _, _):
-            return stops[0] == 0
-        case Operation(_, Literal(a), _):
-            return bool(stops[0] == a)
-    return True
-
-
 def _of_a_box(question: Question, source: str, line: int) -> Found:
     """Answers that make an equation with a box false, and wrong ones that make it true."""
-    for answer, must_hold in _to_fill_in(question):
+    for answer, must_hold in question.form.fillings(question):
         written = filled(source, answer)
         try:
             holds = relation(written).holds()
@@ -197,23 +153,6 @@ def _of_a_box(question: Question, source: str, line: int) -> Found:
             yield line, _("{answer} is not an answer here, but {relation} is true", answer=answer, relation=written)
         elif must_hold and not holds:
             yield line, _("the answer {answer} does not match: {relation} is false", answer=answer, relation=written)
-
-
-def _to_fill_in(question: Question) -> Iterator[tuple[str, bool]]:
-    """What can be put into a box, and whether it is an answer."""
-    form = question.form
-    if form in (Form.CHOICE, Form.CHOICES):
-        right = {
-            text for answer in question.answers for text in ([answer] if isinstance(answer, str) else _texts(answer))
-        }
-        yield from ((option, option in right) for option in question.options)
-    elif form in (Form.NUMBER, Form.COMPARISON):
-        yield from ((str(form.told(answer)), True) for answer in question.answers)
-        yield from ((str(form.told(wrong.answer)), False) for wrong in question.wrong)
-
-
-def _texts(answer: Answer) -> list[str]:
-    return [str(part) for part in answer] if isinstance(answer, frozenset) else [str(answer)]
 
 
 def _of_a_move(task: Task, question: Question, line: int) -> Found:
@@ -236,15 +175,15 @@ def _of_a_move(task: Task, question: Question, line: int) -> Found:
         case "reply":
             found = _points(made.best_reply)
         case "sign":
-            found = None if result is None else {1: "+", 0: "0", -1: "−"}[sign(result)]
+            found = None if result is None else OF_NUMBER[sign(result)]
         case _:
             found = result
     for answer in question.answers:
         if answer != found:
-            brings = question.form.told(found) if found is not None else _("nothing")
+            brings = question.form.text(found) if found is not None else _("nothing")
             told = _(
                 "the answer {answer} does not match: {move} brings {found}",
-                answer=question.form.told(answer),
+                answer=question.form.text(answer),
                 move=question.move,
                 found=brings,
             )

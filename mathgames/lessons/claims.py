@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from mathgames.arithmetic.expressions import NoExpression, relation
 from mathgames.errors import MathgamesError
-from mathgames.lessons.expressions import NoExpression, relation
 
 _ARITHMETIC: Final = r"[0-9\-−+×·*÷/()|∞ ]"
 _CLAIM: Final = re.compile(rf"(?<![\w▢]){_ARITHMETIC}+(?:[=<>≠≤≥]{_ARITHMETIC}+)+(?![\w▢])")

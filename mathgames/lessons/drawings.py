@@ -11,11 +11,11 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
+from mathgames.arithmetic.expressions import one_operation
 from mathgames.drawing.illustration import illustrate
 from mathgames.errors import LessonError
 from mathgames.explain.derivation import Counters, Groups, Illustration, TakeAway, TwoWalks, Walk
 from mathgames.explain.expression import Operator
-from mathgames.lessons.expressions import one_operation
 from mathgames.lessons.plain_yaml import Mapping, Scalar, Value
 from mathgames.nodes import Node, node
 from mathgames.words import _

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from mathgames.answers.form import Verdict
 from mathgames.engine.outcome import Score
 from mathgames.engine.rules import Rules
 from mathgames.game.played_move import PlayedMove, points_between
-from mathgames.lessons.questions import Verdict
 from mathgames.words import Words, _, _n, listed, together
 
 

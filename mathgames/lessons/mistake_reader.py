@@ -9,17 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from mathgames.answers.asked import asked
+from mathgames.answers.form import MISCONCEPTIONS, WORKING, Question, Wrong
+from mathgames.answers.forms import Form
 from mathgames.arithmetic.misconceptions import Task as Calculation
 from mathgames.errors import LessonError, shown
 from mathgames.explain.expression import Literal
 from mathgames.explain.plain import plain, plain_equation
-from mathgames.lessons.asked import asked
-from mathgames.lessons.forms import Form
 from mathgames.lessons.model import Kind
 from mathgames.lessons.plain_yaml import Mapping, Scalar, Several
 from mathgames.lessons.positions import text_of
 from mathgames.lessons.question_reader import questions
-from mathgames.lessons.questions import MISCONCEPTIONS, WORKING, Question, Wrong
 from mathgames.words import _
 
 

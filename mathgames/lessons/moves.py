@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from mathgames.answers.form import MISCONCEPTIONS, Verdict
 from mathgames.errors import MathgamesError
 from mathgames.lessons.answers import unknown_misconception
 from mathgames.lessons.goals import Plays, Within
 from mathgames.lessons.model import Kind, Task
-from mathgames.lessons.questions import MISCONCEPTIONS, Verdict
 from mathgames.words import Words, _, listed
 
 

@@ -9,12 +9,14 @@ from itertools import pairwise
 from random import Random
 from typing import Final
 
+from mathgames.answers.form import Answer, Question, Scale, Wrong
+from mathgames.answers.forms import Form, all_forms
+from mathgames.answers.forms.parts import MAX_ITEMS, canonical_place, finite
+from mathgames.answers.reading import read_exact
 from mathgames.errors import LessonError, NotationError, shown
-from mathgames.lessons.forms import MAX_ITEMS, Answer, Form, canonical_place, finite, options_of
 from mathgames.lessons.model import Kind
 from mathgames.lessons.plain_yaml import Mapping, Scalar, Several, Value, unknown
 from mathgames.lessons.positions import text_of
-from mathgames.lessons.questions import Question, Scale, Wrong
 from mathgames.lessons.task_keys import QUESTION_KEYS
 from mathgames.words import _
 
@@ -22,6 +24,8 @@ _KEY: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)+")
 _LINE: Final = re.compile(r"(\S+)\s+to\s+(\S+)(?:\s+by\s+(\S+))?")
 MAX_LINE_STEPS: Final = 100
 MAX_QUESTIONS: Final = 20
+MOST: Final = 999_999
+"""The largest numerator and denominator of an answer."""
 
 
 def questions(block: Mapping, kind: Kind) -> Iterator[Question]:
@@ -72,7 +76,7 @@ def question(written: Mapping, kind: Kind) -> Question:
     wrong = tuple(_wrong(written.get("wrong"), form))
     for one in wrong:
         if one.answer in answers:
-            told = _("{answer} is both an answer and a wrong answer: keep one of the two", answer=form.told(one.answer))
+            told = _("{answer} is both an answer and a wrong answer: keep one of the two", answer=form.text(one.answer))
             raise LessonError(told, line=one.line)
     options = _options(written, form, answers, wrong)
     return Question(
@@ -99,9 +103,9 @@ def _form(written: Mapping, kind: Kind) -> Form:
     """How the question is answered: as it says, or as its answers look."""
     if "form" in written:
         named = text_of(written.entries["form"])
-        if named not in {form.value for form in Form}:
-            raise LessonError(unknown(named, [form.value for form in Form], "'form'"), line=written.lines["form"])
-        return Form(named)
+        if named not in all_forms():
+            raise LessonError(unknown(named, [*all_forms()], "'form'"), line=written.lines["form"])
+        return all_forms()[named]
     if "order" in written:
         return Form.ORDER
     answers = written.entries["answers"]
@@ -124,14 +128,15 @@ def _form(written: Mapping, kind: Kind) -> Form:
 
 def _reads(form: Form, text: str) -> bool:
     try:
-        form.read(text)
+        _read(form, text)
     except NotationError:
         return False
     return True
 
 
-_WHOLE_LISTS: Final = (Form.CHOICES, Form.ORDER, Form.POINTS, Form.WALK, Form.CELLS)
-"""Forms of which a list is one answer, and a list of lists several; of the others, a list is several answers."""
+def _read(form: Form, data: object) -> Answer:
+    """The answer that plain data tells, with no larger numbers than a lesson needs."""
+    return read_exact(data, most=MOST) if form.is_number else form.read(data)
 
 
 def _answers(written: Mapping, form: Form) -> Iterator[Answer]:
@@ -139,7 +144,7 @@ def _answers(written: Mapping, form: Form) -> Iterator[Answer]:
     assert value is not None
     if isinstance(value, Several) and form is Form.CHOICE:
         _check_commas(value)
-    if isinstance(value, Several) and (form not in _WHOLE_LISTS or isinstance(value.items[0], Several)):
+    if isinstance(value, Several) and (not form.is_list or isinstance(value.items[0], Several)):
         if not 1 <= len(value.items) <= MAX_ITEMS:
             raise LessonError(_("write at least one answer"), line=value.line)
         for item in value.items:
@@ -165,7 +170,7 @@ def _check_commas(value: Several) -> None:
 def read_answer(value: Value, form: Form) -> Answer:
     """The answer that a value writes."""
     try:
-        return form.read(_data(value))
+        return _read(form, _data(value))
     except NotationError as error:
         raise LessonError(error.words, line=value.line) from error
 
@@ -227,9 +232,9 @@ def misconception(value: Value) -> str:
 
 def _options(written: Mapping, form: Form, answers: tuple[Answer, ...], wrong: tuple[Wrong, ...]) -> tuple[str, ...]:
     """What can be chosen, in the order in which it is shown."""
-    if form not in (Form.CHOICE, Form.CHOICES, Form.ORDER, Form.CARDS):
+    if not form.has_options:
         return ()
-    named = options_of([*answers, *(one.answer for one in wrong)], form)
+    named = {name for answer in (*answers, *(one.answer for one in wrong)) for name in form.options_in(answer)}
     choices = written.get("choices")
     if isinstance(choices, Several):
         given = [" ".join(text_of(item).split()) for item in choices.items]

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
+from mathgames.answers.form import Question
 from mathgames.arithmetic.misconceptions import Task as Calculation
 from mathgames.lessons.library import find, list_lessons
 from mathgames.lessons.model import Kind, Task
-from mathgames.lessons.questions import Question
 
 LESSONS_AGO: Final = ((2, 2), (4, 1))
 """How many lessons before this one, and how many questions of it."""

@@ -8,13 +8,13 @@ from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
 from mathgames.drawing.grid import UNIT
+from mathgames.drawing.paper import head
 from mathgames.engine import Match, Rules
 from mathgames.game import Board, Cover, Gesture, Scene
 from mathgames.game.teaching import Paperwork
 from mathgames.lessons.positions import position_of
 from mathgames.nodes import Node, node, walk
 from mathgames.printing.paper import TITLES, Printed, Sheet
-from mathgames.printing.parts import head
 from mathgames.registry import game
 from mathgames.views.moments import scene_of
 from mathgames.views.picture import drawing_of

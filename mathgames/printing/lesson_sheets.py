@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from mathgames.drawing.paper import blank, box, head, written
 from mathgames.game import Cells, Pick
 from mathgames.lessons import Kind, Lesson, Predicts, Task
 from mathgames.lessons.library import routes
@@ -12,7 +13,6 @@ from mathgames.nodes import Node, node
 from mathgames.printing.answer_space import line_to_work_on, space
 from mathgames.printing.boards import caption, drawn, gesture
 from mathgames.printing.paper import TITLES, Printed, Sheet
-from mathgames.printing.parts import blank, box, head, written
 from mathgames.printing.reasons import reasons, solutions
 from mathgames.printing.records import SHORT_ROWS, rows
 from mathgames.teaching.task_page import heading, is_own_heading

@@ -6,15 +6,14 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
+from mathgames.arithmetic.expressions import BOX, NoExpression, expression, filled, relation
+from mathgames.drawing.paper import written
 from mathgames.errors import MathgamesError
 from mathgames.explain.derivation import Derivation
 from mathgames.explain.explanation import Explanation
 from mathgames.explain.mathml import equation, formula
-from mathgames.lessons import Form, Kind, Question, Task
-from mathgames.lessons.expressions import BOX, NoExpression, expression, filled, relation
+from mathgames.lessons import Kind, Question, Task
 from mathgames.nodes import Node, node
-from mathgames.printing.answer_space import is_calculation
-from mathgames.printing.parts import written
 from mathgames.registry import game
 from mathgames.words import Text, _, capital, together
 
@@ -64,7 +63,7 @@ def reasons(task: Task) -> Iterator[Node]:
     worked = [line for question in task.questions for line in worked_out(question)]
     why = [node("p", {"class": "why"}, *written(task.why))] if task.why else []
     if not worked and not why and task.goal is None:
-        why = [node("p", {"class": "why"}, *written(hint)) for hint in task.hints()[-1:]]
+        why = [node("p", {"class": "why"}, *written(hint.text)) for hint in task.hints()[-1:]]
     if worked or why:
         yield node("div", {"class": "reasons"}, node("p", {"class": "label"}, _("Why")), *worked, *why)
     expected = [*_expected(task)]
@@ -97,7 +96,7 @@ def _chain(derivation: Derivation) -> Iterator[Node]:
 def _made_true(question: Question) -> str | None:
     """What the answer makes true: an equation with its box filled, or what was worked out and its result."""
     source = question.of or question.ask
-    if question.form is not Form.NUMBER:
+    if not question.form.is_number:
         return None
     answer = str(question.shown_answer)
     try:
@@ -116,7 +115,7 @@ def _expected(task: Task) -> Iterator[Node]:
     for question in task.questions:
         for wrong in question.wrong:
             if (feedback := wrong.told(question.asked)) is not None:
-                yield node("dt", None, *_said(question, question.form.told(wrong.answer), several=several))
+                yield node("dt", None, *_said(question, question.form.text(wrong.answer), several=several))
                 yield node("dd", None, *written(feedback))
     for deviation in task.deviations:
         feedback = task.judge_moves([str(deviation.answer)]).feedback
@@ -133,5 +132,5 @@ def _said(question: Question, answer: Text, *, several: bool) -> Iterator[Node]:
         return
     if several and ask:
         yield from written(ask)
-        yield " = " if is_calculation(question) else " "
+        yield " = " if question.is_calculation else " "
     yield answer

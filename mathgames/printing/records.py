@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from mathgames.drawing.paper import blank, head, table
 from mathgames.engine import Match, Rules
 from mathgames.explain.mathml import equation
 from mathgames.nodes import Node, node
 from mathgames.printing.boards import drawn
 from mathgames.printing.paper import TITLES, Printed, Sheet
-from mathgames.printing.parts import blank, head, table
 from mathgames.registry import game
 from mathgames.words import Text, Words, _, _n
 

@@ -11,11 +11,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from mathgames.answers.asked import asked as asked_for
 from mathgames.arithmetic.misconceptions import Task as Sum
 from mathgames.errors import SaveError
 from mathgames.explain.quantity import quantity
 from mathgames.lessons import Form, Judgement, Lesson, Question, Task, Verdict
-from mathgames.lessons.asked import asked as asked_for
 from mathgames.reports.items import Item
 from mathgames.reports.kinds import Kind
 from mathgames.reports.predicted import does_not_follow, predicted, short
@@ -109,25 +109,25 @@ class Judge:
         return next((number for number in range(task.parts) if number not in met | work.shown | work.by_others), None)
 
     def _firsts(self, task: Task, work: TaskWork) -> list[Item]:
-        """The first answer to each question, in order; SaveError where answers cannot have been given so."""
+        """The first answer to each question, in order; SaveError where answers cannot have been given so.
+
+        Two boards may have asked the same at once, so an answer may follow a right one, or one that was shown.
+        """
         if not all(0 <= number < task.parts for number in work.shown):
             raise does_not_follow(task, _("the answer to a question that does not exist was shown"))
         met: set[int] = set()
         elsewhere = work.shown | work.by_others
         first: dict[int, Given] = {}
-        reached = 0
         for answer in work.given:
             verdict, number = self._verdict(task, answer), answer.question
             if verdict is Verdict.ONGOING:
                 raise does_not_follow(task, _("{answer} is not an answer to it", answer=short(answer.answer)))
-            if number < reached or number in met or not met | elsewhere >= set(range(number)):
-                raise does_not_follow(task, _("{answer} was not asked for at that point", answer=short(answer.answer)))
-            reached = number
             first.setdefault(number, answer)
             if verdict is Verdict.MET:
                 met.add(number)
-        if met & work.shown:
-            raise does_not_follow(task, _("an answer was shown after it had been given"))
+        for number, given in first.items():
+            if not met | elsewhere >= set(range(number)):
+                raise does_not_follow(task, _("{answer} was not asked for at that point", answer=short(given.answer)))
         return list(self._items(task, work, first))
 
     def _items(self, task: Task, work: TaskWork, first: Mapping[int, Given]) -> Iterator[Item]:
@@ -144,12 +144,12 @@ def item_of(task: Task, judgement: Judgement, pupils: Given) -> Item:
     if task.goal is not None:
         return Item(task.prompt, short(pupils.answer), right)
     question = task.questions[pupils.question]
-    answer = question.form.read(pupils.as_read(question))
+    answer = question.form.read(question.form.recall(pupils.answer))
     calculation = _calculation(question)
-    is_number = question.form is Form.NUMBER and isinstance(calculation, Sum)
+    is_number = question.form.is_number and isinstance(calculation, Sum)
     return Item(
         question.ask or task.prompt,
-        question.form.told(answer),
+        question.form.text(answer),
         right,
         Kind.of(calculation),
         calculation if is_number else None,
@@ -167,7 +167,7 @@ def _shown_item(task: Task, number: int) -> Item:
 
 def _calculation(question: Question) -> Sum | None:
     """The calculation that a number, or its sign, is asked of."""
-    if question.form not in (Form.NUMBER, Form.SIGN):
+    if not question.form.is_number and question.form is not Form.SIGN:
         return None
     calculation = asked_for(question.of or question.ask)
     return calculation if isinstance(calculation, Sum) else None

@@ -8,23 +8,24 @@ from typing import Any, Final
 
 from mathgames.activities.predict import asked_of
 from mathgames.activities.questions import Entry
-from mathgames.answers import Attempt, Form
+from mathgames.answers import Attempt, Unknown
 from mathgames.answers.attempt import told
 from mathgames.answers.problems import Problem
 from mathgames.arithmetic.misconceptions import Task as Sum
 from mathgames.arithmetic.misconceptions import diagnoses
-from mathgames.errors import MathgamesError, NotationError, SaveError, encodable
+from mathgames.errors import MathgamesError, NotationError, SaveError, one_line
 from mathgames.explain.expression import Operator
 from mathgames.explain.plain import plain
 from mathgames.explain.quantity import quantity
-from mathgames.lessons import Lock, Task
+from mathgames.game import Control
+from mathgames.lessons import Task
 from mathgames.lessons.goals import Played
 from mathgames.reports.items import Item
 from mathgames.reports.kinds import Kind
 from mathgames.teaching.work import TaskWork
 from mathgames.words import Text, _
 
-UNDONE: Final = frozenset({Lock.UNDO, Lock.WALK})
+UNDONE: Final = frozenset({Control.UNDO, Control.WALK})
 """Where these are locked, nothing is taken back: what was predicted is about a move from where the moves lead."""
 
 ASKED: Final = (Entry.SIGN_FIRST, Entry.WHO_SCORES)
@@ -39,7 +40,7 @@ def does_not_follow(task: Task, why: Text) -> SaveError:
 def short(answer: Any) -> str:
     """An answer as it stands in the file, in a few characters."""
     text = ", ".join(map(str, answer)) if isinstance(answer, list) else str(answer)
-    return encodable(text[:40])
+    return one_line(text[:40])
 
 
 def predicted(task: Task, work: TaskWork) -> Iterator[Item]:
@@ -106,12 +107,12 @@ def _agrees(problem: Problem, attempt: Attempt) -> bool:
 def _item(attempt: Attempt, problem: Problem | None) -> Item:
     """A prediction as an item."""
     answer_text = "" if attempt.shown else _answer_text(attempt)
-    if attempt.form not in (Form.NUMBER, Form.SIGN):
+    if attempt.form not in (Unknown.NUMBER, Unknown.SIGN):
         return Item(attempt.form.value if problem is None else problem.aloud(), answer_text, attempt.right)
     a, operator, b = attempt.calculation
     task = Sum(Operator(operator), quantity(a), quantity(b))
     kind, written = Kind.of(task), plain(task.expression)
-    if attempt.shown or attempt.form is Form.SIGN:
+    if attempt.shown or attempt.form is Unknown.SIGN:
         return Item(written, answer_text, attempt.right, kind)
     answer = quantity(attempt.given)
     idea = "" if attempt.right else next((misconception.key for misconception in diagnoses(task, answer)), "")
@@ -119,4 +120,4 @@ def _item(attempt: Attempt, problem: Problem | None) -> Item:
 
 
 def _answer_text(attempt: Attempt) -> Text:
-    return attempt.given if attempt.form is Form.WHO else told(attempt.form, attempt.given)
+    return attempt.given if attempt.form is Unknown.WHO else told(attempt.form, attempt.given)

@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
-from typing import Final
 
-from mathgames.answers import Attempt, entry, signs
-from mathgames.answers.entry import field
-from mathgames.arithmetic.misconceptions import Task as Calculation
-from mathgames.explain.mathml import formula
+from mathgames.answers import Attempt
+from mathgames.answers.form import FieldState
 from mathgames.game import Moment
-from mathgames.game.controls import button, switch
-from mathgames.lessons import Form, Question, Task, Verdict
-from mathgames.lessons.questions import WORKING
+from mathgames.game.controls import button
+from mathgames.lessons import Lesson, Question, Task, Verdict
 from mathgames.nodes import Node, node, text
 from mathgames.teaching.at_one_screen import PUPILS, record_of
 from mathgames.teaching.task_context import WARM_UP, TaskContext
 from mathgames.teaching.task_progress import TaskProgress
 from mathgames.teaching.work import LessonWork
 from mathgames.words import Text, Words, _, _n, together
-
-COMPARISONS: Final[tuple[tuple[str, Words], ...]] = (
-    ("<", _("< less than")), ("=", _("= equal to")), (">", _("> greater than")),
-)  # fmt: skip
 
 
 def shown(asked: TaskContext, state: TaskProgress, moment: Moment) -> tuple[Node, ...]:
@@ -64,6 +56,14 @@ def heading(task: Task) -> Text:
 def prompt_of(task: Task) -> Text:
     """What is to be done, in a sentence."""
     return _("You have met these before. What are the results?") if task.number == WARM_UP else task.prompt
+
+
+def announced(lesson: Lesson, task: Task) -> Text:
+    """What is said when a task appears."""
+    tasks = [one for one in lesson.all_tasks if one.number != WARM_UP]
+    if task not in tasks:
+        return together(_("Warm-up."), prompt_of(task))
+    return together(_("Task {number} of {of}.", number=tasks.index(task) + 1, of=len(tasks)), task.prompt)
 
 
 def is_own_heading(part: Node, task: Task) -> bool:
@@ -107,7 +107,7 @@ def _turns(asked: TaskContext, state: TaskProgress, moment: Moment) -> Iterator[
     if asked.pupils > 1 and asked.task.questions and not state.work.is_done(asked.task):
         yield node("p", {"class": "mg-strip"}, _("Pupil {name}: your turn to answer.", name=asked.by(state)))
         return
-    told = records(moment, state.work.predictions)
+    told = records(moment, asked.work.of(asked.task).predictions)
     others = [player for player in moment.rules.players if player != moment.turn]
     if asked.task.predicts.value == "other" and moment.outcome is None and len(others) == 1:
         turn = _("{player}: your turn to predict.", player=moment.rules.player_label(others[0]))
@@ -134,17 +134,11 @@ def _settled(task: Task, state: TaskProgress) -> Iterator[Node]:
     if len(task.questions) < 2 and not state.work.is_done(task):
         return
     for number, question in enumerate(task.questions):
-        if not state.work.is_settled(task, number) or question.form in _BY_HAND:
+        if not state.work.is_settled(task, number) or question.form.by_hand:
             continue
         answer = question.shown_answer
-        between = " = " if _calculates(question) else " "
+        between = " = " if question.is_calculation else " "
         yield node("p", {"class": "mg-settled", "key": f"settled {number}"}, question.ask, between, answer)
-
-
-CELLS: Final = "(1, 2) (3, 4)"
-"""How cells are typed."""
-
-_BY_HAND: Final = frozenset({Form.CARDS, Form.ORDER, Form.POINTS, Form.WALK, Form.COUNTERS})
 
 
 def _told(state: TaskProgress) -> Iterator[Node]:
@@ -161,55 +155,12 @@ def _question(asked: TaskContext, state: TaskProgress) -> Iterator[Node | None]:
         yield from _form(asked, state, question)
 
 
-def _form(asked: TaskContext, state: TaskProgress, question: Question) -> Iterator[Node | None]:
+def _form(asked: TaskContext, state: TaskProgress, question: Question) -> Iterable[Node | None]:
     """How the question is answered."""
-    number = state.asks(asked.task)
-    key = f"task {asked.task.number} {number}"
-    if state.bench is not None:
-        yield _ask(question)
-        yield from (bench.drawn() for bench in asked.benches(state))
-        yield node("div", {"class": "mg-answer-refused", "notice": True})
-        yield node(
-            "div", {"class": "mg-row"}, button(_("Check"), asked.intent(give=True), kind="mg-primary", key="check")
-        )
-        return
-    match question.form:
-        case Form.CHOICE | Form.CHOICES:
-            yield _ask(question)
-            yield _options(asked, state, question)
-        case Form.SIGN:
-            yield _ask(question)
-            extended = any(answer not in ("+", "−", "0") for answer in question.answers)
-            yield _chosen(asked, signs(extended=extended))
-        case Form.COMPARISON:
-            yield _ask(question)
-            yield _chosen(asked, COMPARISONS)
-        case _:
-            typed = (
-                entry(key, extended=_extended(asked.task))
-                if question.form is Form.NUMBER
-                else (field(characters=60, example=CELLS),)
-            )
-            yield node(
-                "form",
-                {"class": "mg-task-form", "key": key, "intent": asked.intent(give=True)},
-                _ask(question, "= ?"),
-                *typed,
-                node("div", {"class": "mg-answer-refused", "notice": True}),
-                node("div", {"class": "mg-row"}, node("button", {"type": "submit", "class": "mg-primary"}, _("Check"))),
-            )
-
-
-def _calculates(question: Question) -> bool:
-    return isinstance(question.asked, Calculation) and not question.of
-
-
-def _ask(question: Question, after: str = "") -> Node | None:
-    """What is asked: a calculation as a formula, which something stands ``after``, or a sentence."""
-    asked = question.asked
-    if isinstance(asked, Calculation) and not question.of:
-        return node("p", {"class": "mg-formula mg-asked-formula"}, formula(asked.expression), f" {after}")
-    return node("p", {"class": "mg-ask"}, question.ask) if question.ask else None
+    key = f"task {asked.task.number} {state.asks(asked.task)}"
+    benches = tuple(bench.drawn() for bench in asked.benches(state))
+    extended = question.form.is_number and _extended(asked.task)
+    return question.form.field(question, FieldState(key, asked.intent, state.chosen, benches, extended))
 
 
 def _extended(task: Task) -> bool:
@@ -217,43 +168,13 @@ def _extended(task: Task) -> bool:
     return any(
         getattr(answer, "denominator", 0) != 1
         for question in task.questions
-        if question.form is Form.NUMBER
+        if question.form.is_number
         for answer in (*question.answers, *(wrong.answer for wrong in question.wrong))
     )
 
 
-def _chosen(asked: TaskContext, offered: tuple[tuple[str, Words], ...]) -> Node:
-    made = (button(label, asked.intent(choice=sign), key=sign, kind="mg-choice") for sign, label in offered)
-    return node("div", {"class": "mg-row", "role": "toolbar", "aria-label": _("Your answer"), "key": "signs"}, *made)
-
-
-def _options(asked: TaskContext, state: TaskProgress, question: Question) -> Node:
-    """The options one below the other; where several can be chosen, each is a switch."""
-    if question.form is Form.CHOICES:
-        made = [
-            switch(option, asked.intent(pick=number), f"option {number}", on=number in state.chosen)
-            for number, option in enumerate(question.options)
-        ]
-        check = button(_("Check"), asked.intent(give=True), kind="mg-primary", key="check", enabled=bool(state.chosen))
-        rows = [*made, check]
-    else:
-        lines = question.of == WORKING
-        rows = [
-            button(
-                option,
-                asked.intent(choice=number),
-                key=f"option {number}",
-                kind="mg-line" if lines else "mg-choice",
-            )
-            for number, option in enumerate(question.options)
-        ]
-    return node(
-        "div", {"class": "mg-options", "role": "group", "aria-label": _("Your answer"), "key": "options"}, *rows
-    )
-
-
 def _hints(task: Task, state: TaskProgress) -> Iterator[Node]:
-    told = state.all_hints(task)[: state.hints]
+    told = [hint.text for hint in state.all_hints(task)[: state.hints]]
     if told:
         yield node(
             "ul",

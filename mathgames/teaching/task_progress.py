@@ -6,17 +6,15 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, Final
 
-from mathgames.answers import read_number
+from mathgames.activities.questions import TRIES
 from mathgames.errors import NotationError
-from mathgames.explain.quantity import Extended, exact_text
-from mathgames.lessons import Form, Judgement, Kind, Lock, Question, Task, Verdict
-from mathgames.lessons.working import work_for
+from mathgames.explain.quantity import exact_text
+from mathgames.game import Control
+from mathgames.lessons import Judgement, Kind, Question, Task, Verdict
+from mathgames.lessons.hints import Hint
 from mathgames.manipulatives import Manipulative
 from mathgames.teaching.work import Given, TaskWork
 from mathgames.words import Text, Words, _, together
-
-TRIES: Final = 2
-"""After so many wrong answers the way can be shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +22,7 @@ class TaskProgress:
     """A task that is being done: the work so far, and what belongs to the question that is asked now.
 
     ``told`` is what was said to the last answer, and ``verdict`` what it was. ``chosen`` are the options that are
-    picked where several can be, ``bench`` what lies on the bench. ``goes_to`` is the task that is to be shown next.
+    picked where several can be, ``bench`` what lies on the bench.
     """
 
     work: TaskWork
@@ -34,7 +32,6 @@ class TaskProgress:
     hints: int = 0
     chosen: frozenset[int] = frozenset()
     bench: Manipulative | None = None
-    goes_to: int | None = None
 
     @staticmethod
     def begun(task: Task, work: TaskWork) -> TaskProgress:
@@ -53,17 +50,15 @@ class TaskProgress:
     def _laid_out(self, task: Task) -> TaskProgress:
         """With a new bench for the question that is asked now."""
         question = self.question(task)
-        return replace(self, bench=None if question is None else work_for(question), chosen=frozenset())
+        return replace(self, bench=None if question is None else question.form.bench(question), chosen=frozenset())
 
     def answered(self, task: Task, answer: Any, *, by: str, seconds: int) -> TaskProgress:
         """With an answer to the question that is asked now."""
         number, question = self.asks(task) or 0, self.question(task)
-        if question is not None and question.form is Form.NUMBER:
-            try:
-                answer = read_number(answer)
-            except NotationError as error:
-                return replace(self, verdict=Verdict.ONGOING, told=error.words)
-        answer = plain(answer)
+        try:
+            answer = plain(answer if question is None else question.form.keep(answer))
+        except NotationError as error:
+            return replace(self, verdict=Verdict.ONGOING, told=error.words)
         given = Given(number, answer, by, seconds, self.hints)
         judged = given.judged(task)
         if judged.verdict is Verdict.ONGOING:
@@ -102,10 +97,10 @@ class TaskProgress:
         """With one hint more."""
         return replace(self, hints=min(self.hints + 1, len(self.all_hints(task))))
 
-    def all_hints(self, task: Task) -> tuple[Text, ...]:
+    def all_hints(self, task: Task) -> tuple[Hint, ...]:
         """The hints to what is asked now."""
         number = self.asks(task)
-        return () if number is None or Lock.HINTS in task.locks else task.hints(number)
+        return () if number is None or Control.HINTS in task.locks else task.hints(number)
 
     def can_be_shown(self, task: Task) -> bool:
         """Whether the answer is shown to who asks for it: after some tries, or all hints."""
@@ -140,7 +135,7 @@ _NOT_SO: Final = _("That move does not do it. Go back and try another one.")
 def plain(answer: Any) -> Any:
     """An answer as JSON has it: numbers are texts, so that fractions stay exact."""
     match answer:
-        case Fraction() | Extended():
+        case Fraction():
             return exact_text(answer)
         case list() | tuple():
             return [plain(part) for part in answer]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from mathgames.answers import Form, entry, idea, landing, reveal
+from mathgames.answers import Unknown, entry, idea, landing, reveal
 from mathgames.arithmetic.misconceptions import Task
 from mathgames.exercises.items import FindTheMistake
 from mathgames.exercises.practising import SITTING, Practising, Stage
@@ -79,7 +79,7 @@ def _form(now: Practising) -> Node:
 def _thought(now: Practising) -> Iterator[Node]:
     """What may have been done, a question, and where the answer lands."""
     assert now.wrong is not None
-    first, *more = idea(now.calculation, Form.NUMBER, now.wrong)
+    first, *more = idea(now.calculation, Unknown.NUMBER, now.wrong)
     yield node("p", None, first)
     yield from (node("p", {"class": "mg-asked-back"}, sentence) for sentence in more)
     if (there := landing(now.calculation, now.wrong)) is not None:
@@ -150,7 +150,7 @@ def _said(now: Practising) -> Iterator[Text]:
             yield _("Two of these are right. Which one is wrong?")
         case _:
             if now.stage is Stage.AGAIN and now.wrong is not None:
-                yield from idea(now.calculation, Form.NUMBER, now.wrong)
+                yield from idea(now.calculation, Unknown.NUMBER, now.wrong)
             yield _("{calculation}.", calculation=capital(spoken(now.calculation.expression)))
 
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mathgames.answers import Attempt, Form, judged, known_rules
+from mathgames.answers import Attempt, Unknown, judged, known_rules
 from mathgames.answers.attempt import TO_KNOW
 from mathgames.arithmetic import calculate, derive
 from mathgames.arithmetic.calculation import Calculation
@@ -31,7 +31,7 @@ def test_a_number_is_right_exactly_when_it_is_the_result(
     a: Fraction, operator: Operator, b: Fraction, guess: int
 ) -> None:
     asked = calculation(a, operator, b)
-    verdict = judged(asked, Form.NUMBER, plain_number(guess))
+    verdict = judged(asked, Unknown.NUMBER, plain_number(guess))
     assert verdict.right == (asked.value == guess)
     assert not (verdict.right and verdict.diagnoses)
 
@@ -40,10 +40,10 @@ def test_a_number_is_right_exactly_when_it_is_the_result(
 def test_the_result_and_its_sign_are_right(a: Fraction, operator: Operator, b: Fraction) -> None:
     asked = calculation(a, operator, b)
     assert (
-        judged(asked, Form.NUMBER, str(plain_number(asked.value))).right
+        judged(asked, Unknown.NUMBER, str(plain_number(asked.value))).right
         or str(asked.value) == "Extended.DOES_NOT_EXIST"
     )
-    right = [given for given in ("+", "−", "0", "none") if judged(asked, Form.SIGN, given).right]
+    right = [given for given in ("+", "−", "0", "none") if judged(asked, Unknown.SIGN, given).right]
     if operator is Operator.DIVIDED_BY and b == 0:
         assert "none" in right
     else:
@@ -53,7 +53,7 @@ def test_the_result_and_its_sign_are_right(a: Fraction, operator: Operator, b: F
 def test_a_division_by_zero_has_two_right_answers() -> None:
     """As this game has it (IM-19), and as mathematics does."""
     asked = calculation(Fraction(5), Operator.DIVIDED_BY, Fraction(0))
-    assert [judged(asked, Form.NUMBER, text).right for text in ("∞", "no value", "0", "5")] == [
+    assert [judged(asked, Unknown.NUMBER, text).right for text in ("∞", "no value", "0", "5")] == [
         True,
         True,
         False,
@@ -64,13 +64,13 @@ def test_a_division_by_zero_has_two_right_answers() -> None:
 @pytest.mark.parametrize("given", ["", "plus", "1"])
 def test_a_sign_is_one_that_is_offered(given: str) -> None:
     with pytest.raises(NotationError, match="Choose a sign"):
-        judged(calculation(Fraction(1), Operator.PLUS, Fraction(2)), Form.SIGN, given)
+        judged(calculation(Fraction(1), Operator.PLUS, Fraction(2)), Unknown.SIGN, given)
 
 
 def test_infinite_results_are_judged() -> None:
     asked = calculation(INFINITY, Operator.PLUS, Fraction(-3))
-    assert judged(asked, Form.NUMBER, "∞").right
-    assert judged(calculation(NEGATIVE_INFINITY, Operator.TIMES, Fraction(2)), Form.SIGN, "−").right
+    assert judged(asked, Unknown.NUMBER, "∞").right
+    assert judged(calculation(NEGATIVE_INFINITY, Operator.TIMES, Fraction(2)), Unknown.SIGN, "−").right
 
 
 attempts = st.builds(
@@ -78,7 +78,7 @@ attempts = st.builds(
     st.tuples(
         st.integers(-9, 9).map(str), st.sampled_from(["+", "−", "×", "÷"]), st.sampled_from(["3", "-5/3", "inf"])
     ),
-    st.sampled_from(Form),
+    st.sampled_from(Unknown),
     st.text(max_size=10),
     st.booleans(),
     st.integers(1, 2),
@@ -96,7 +96,7 @@ attempts = st.builds(
     [(13, "−", 21, "larger-from-smaller-thought-impossible"), (0, "÷", 13, "zero-divided-thought-impossible")],
 )
 def test_a_wrong_no_value_has_a_diagnosis(a: int, operator: str, b: int, idea: str) -> None:
-    verdict = judged(calculate(a, operator, b), Form.NUMBER, "no value")
+    verdict = judged(calculate(a, operator, b), Unknown.NUMBER, "no value")
     assert not verdict.right
     assert verdict.ideas[0] == idea
 
@@ -106,21 +106,21 @@ def test_an_attempt_survives_json(attempt: Attempt) -> None:
     assert Attempt.from_json(attempt.to_json()) == attempt
 
 
-@pytest.mark.parametrize("name", list(Attempt(("1", "+", "2"), Form.NUMBER, "3", right=True).to_json()))
+@pytest.mark.parametrize("name", list(Attempt(("1", "+", "2"), Unknown.NUMBER, "3", right=True).to_json()))
 @pytest.mark.parametrize("worse", [None, [None], {"x": 1}, "nonsense"])
 def test_a_damaged_attempt_is_none(name: str, worse: Any) -> None:
-    data = Attempt(("1", "+", "2"), Form.NUMBER, "3", right=True).to_json() | {name: worse}
+    data = Attempt(("1", "+", "2"), Unknown.NUMBER, "3", right=True).to_json() | {name: worse}
     damaged = Attempt.from_json(data)
     assert damaged is None or (worse == "nonsense" and name in ("given", "by", "rule"))
 
 
 def test_a_rule_is_known_after_so_many_right_answers_in_a_row_until_the_next_error() -> None:
     def answers(*right: bool) -> list[Attempt]:
-        return [Attempt(("1", "+", "2"), Form.NUMBER, "3", right=it, rule="add") for it in right]
+        return [Attempt(("1", "+", "2"), Unknown.NUMBER, "3", right=it, rule="add") for it in right]
 
     assert known_rules(answers(*[True] * (TO_KNOW - 1))) == frozenset()
     assert known_rules(answers(*[True] * TO_KNOW)) == {"add"}
     assert known_rules(answers(False, *[True] * TO_KNOW)) == {"add"}
     assert known_rules(answers(*[True] * TO_KNOW, False)) == frozenset()
-    second_try = Attempt(("1", "+", "2"), Form.NUMBER, "3", right=True, try_=2, rule="add")
+    second_try = Attempt(("1", "+", "2"), Unknown.NUMBER, "3", right=True, try_=2, rule="add")
     assert known_rules([*answers(True, True), second_try]) == frozenset()

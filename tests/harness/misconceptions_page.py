@@ -83,9 +83,9 @@ PAGE = Path(__file__).parents[2] / "docs" / "misconceptions.md"
 HEAD = """# Misconceptions
 
 Mistaken ideas that lead to wrong answers, by their keys: `mg.arithmetic.diagnose` tells which of them lead to an
-answer, lessons cite them, and practice makes mistakes to find from them. A wrong answer is met with what may have been
-done and with the question; neither gives the right answer away. `docs/practice.md` says when one may be named. This
-page is written by `PYTHONPATH=tests:. python -m harness.misconceptions_page`.
+answer, lessons cite them, and practice makes mistakes to find from them. After a wrong answer the pupil reads what may
+have gone wrong and the question; neither gives the right answer away. See `docs/practice.md` for when a misconception
+is named. This page is written by `PYTHONPATH=tests:. python -m harness.misconceptions_page`.
 
 | key | what it is | for example | question |
 | --- | --- | --- | --- |

@@ -22,7 +22,7 @@ METADATA = {
 }
 HOW = (
     "Click into the grey cell of a lesson and press **Shift + Enter** (or press ▶ at the top). You can stop at any"
-    " time: the next time it goes on where you left it. All lessons stand in [lessons](lessons.ipynb)."
+    " time: next time, the lesson continues where you stopped. All lessons are listed in [lessons](lessons.ipynb)."
 )
 
 
@@ -47,7 +47,7 @@ def notebook_of(route: Route) -> NotebookNode:
 
 def listed() -> str:
     """The list of all routes, each a link to its notebook."""
-    told = "## Routes\n\nA route is a way through the lessons to one aim. Each has a notebook of its own:\n"
+    told = "## Routes\n\nA route is a series of lessons with one learning goal. Each route has its own notebook:\n"
     lines = (f"* [{route.title}]({path_of(route).name})" for route in routes().values())
     return "\n".join([told, *lines])
 

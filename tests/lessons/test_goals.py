@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from mathgames.answers.form import Verdict
 from mathgames.engine.rules import Rules
 from mathgames.errors import LessonError
 from mathgames.lessons.goal_reader import goal
@@ -13,7 +14,6 @@ from mathgames.lessons.goals import Goal, Played
 from mathgames.lessons.plain_yaml import read
 from mathgames.lessons.positions import position
 from mathgames.lessons.properties import properties_of
-from mathgames.lessons.questions import Verdict
 from mathgames.registry import rules
 
 MVP = rules("minus-vs-plus", stuck_by_lateral_ban="ban_lifted")

@@ -7,8 +7,8 @@ from fractions import Fraction
 
 import pytest
 
+from mathgames.answers.working import given, work_for
 from mathgames.lessons import Form, Kind, Question, Verdict, find, list_lessons
-from mathgames.lessons.working import given, work_for
 from teaching.pupils import moves_for
 
 BY_HAND = {Form.POINTS, Form.CARDS, Form.ORDER, Form.COUNTERS, Form.WALK}

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
+from mathgames.answers.forms.counters import Counted
+from mathgames.answers.working import ruler_of
 from mathgames.lessons import Form, Kind, Lesson, Question, Task, Verdict, find, list_lessons
 from mathgames.lessons.claims import false_claims
-from mathgames.lessons.forms import Counted
-from mathgames.lessons.working import ruler_of
 from mathgames.nodes import Node, check, markup, node, rendered, text, walk
 from mathgames.printing.answer_space import space
 from mathgames.printing.lesson_sheets import answer_sheet, exit_sheet, task_sheet

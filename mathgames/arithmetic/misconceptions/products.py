@@ -40,7 +40,7 @@ def minus_one_like_one(task: Task) -> Iterator[Expression]:
 @misconception(
     _("thinking a number divided by 1 is 1"),
     _("You may have thought of a number divided by itself."),
-    _("One person gets a whole cake. How much of the cake does that person get?"),
+    _("A single person gets a whole cake. How much of it does that person get?"),
     about=Task,
 )
 def divided_by_one_is_one(task: Task) -> Iterator[Expression]:
@@ -244,7 +244,7 @@ def neighbouring_product(task: Task) -> Iterator[Expression]:
 @misconception(
     _("taking a fraction of a number instead of dividing by it"),
     _("You may have taken that fraction of the number, instead of asking how many times it goes into the number."),
-    _("How many half pizzas are there in a whole pizza: more than one, or fewer?"),
+    _("How many half pizzas are there in a whole pizza? Is it more than a single half?"),
     about=Task,
 )
 def halving(task: Task) -> Iterator[Expression]:

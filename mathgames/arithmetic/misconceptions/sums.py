@@ -86,7 +86,7 @@ def _which_was_taken(task: Task) -> Words:
 
 @misconception(
     _("reading two minus signs side by side as one"),
-    _("You may have read the two minus signs as a single sign."),
+    _("You may have read both minus signs as a single sign."),
     _which_was_taken,
     about=Task,
     picture=in_counters,
@@ -112,7 +112,7 @@ def minus_before_everything(task: Task) -> Iterator[Expression]:
 
 @misconception(
     _("thinking two negatives make a positive in a sum or difference"),
-    _("You may have thought that two minus signs always make a positive."),
+    _("You may have thought that minus signs in pairs always make a positive."),
     _("What does each minus sign mean here: “take away” or “negative”?"),
     about=Task,
     picture=on_the_line,
@@ -152,7 +152,7 @@ def subtracting_makes_smaller(task: Task) -> Iterator[Expression]:
 @misconception(
     _("thinking a positive and a negative make a negative sum"),
     _("You may have thought that a positive and a negative always make a negative."),
-    _("A positive number pulls to the right, a negative one to the left. Which pulls harder here?"),
+    _("A positive number pulls to the right, a negative number to the left. Which pulls harder here?"),
     about=Task,
     picture=in_counters,
 )
@@ -285,7 +285,7 @@ def subtracted_instead_of_added(task: Task) -> Iterator[Expression]:
 @misconception(
     _("thinking any positive and any negative cancel"),
     _("You may have thought that a positive and a negative always cancel."),
-    _("The positive number pulls to the right, the negative one to the left. Are they equally strong?"),
+    _("The positive number pulls to the right, the negative number to the left. Are they equally strong?"),
     about=Task,
     picture=in_counters,
 )
@@ -298,7 +298,7 @@ def any_pair_cancels(task: Task) -> Iterator[Expression]:
 @misconception(
     _("working separately with numerators and denominators"),
     _("You may have worked with the numerators, and then with the denominators."),
-    _("Half a pizza plus half a pizza: is that a whole pizza, or still half of one?"),
+    _("Half a pizza plus half a pizza: is that a whole pizza, or still half a pizza?"),
     about=Task,
     picture=on_the_line,
 )
@@ -350,7 +350,7 @@ def counted_one_off(task: Task) -> Iterator[Expression]:
 @misconception(
     _("skipping zero on the way"),
     _("You may have skipped a number on your way."),
-    _("Say every number you pass. Is zero one of them?"),
+    _("Say every number you pass. Is zero among them?"),
     about=Task,
     picture=on_the_line,
 )

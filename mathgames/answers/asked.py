@@ -6,13 +6,13 @@ import re
 from fractions import Fraction
 from typing import Final, Literal
 
+from mathgames.arithmetic.expressions import NoExpression, expression
 from mathgames.arithmetic.misconceptions import Task
 from mathgames.arithmetic.misconceptions.other_tasks import Distance, Missing, OppositeOf
 from mathgames.arithmetic.misconceptions.task import Asked
 from mathgames.arithmetic.operations import evaluate, operator
 from mathgames.explain import expression as tree
 from mathgames.explain.expression import AbsoluteValue, Expression, Operation, Operator, Opposite
-from mathgames.lessons.expressions import NoExpression, expression
 
 _BOX_FIRST: Final = re.compile(r"▢\s*([-+−×÷])\s*([^=▢]+)=([^=▢]+)")
 _BOX_SECOND: Final = re.compile(r"([^=▢]+?)\s*([-+−×÷])\s*▢\s*=([^=▢]+)")

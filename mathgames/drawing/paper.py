@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from mathgames.lessons.expressions import BOX
+from mathgames.arithmetic.expressions import BOX
 from mathgames.nodes import Node, node
 from mathgames.words import Text, Words, _
 

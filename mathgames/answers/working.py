@@ -1,8 +1,7 @@
-"""What a question is answered with by hand: points or a walk on a number line, counters, cards.
+"""What lies on a bench, as an answer: points or a walk on a number line, counters, cards.
 
 >>> from fractions import Fraction
->>> from mathgames.lessons.forms import Form
->>> from mathgames.lessons.questions import Question, Scale
+>>> from mathgames.answers import Form, Question, Scale
 >>> walk = (Fraction(-3), Fraction(0), Fraction(2))
 >>> question = Question("Draw −3 + 5.", Form.WALK, (walk,), scale=Scale(Fraction(-6), Fraction(6)))
 >>> work = work_for(question)
@@ -17,32 +16,16 @@ from __future__ import annotations
 from collections.abc import Sized
 from typing import Final
 
+from mathgames.answers.form import Question
 from mathgames.explain.quantity import plain_number
-from mathgames.lessons.forms import Form
-from mathgames.lessons.questions import Question
 from mathgames.manipulatives import Cards, CounterMat, Manipulative, PointLine, Ruler, WalkLine
 
 USUAL: Final = Ruler.of(-10, 10)
-FEWEST_JUMPS: Final = 2
-"""A walk may always stop once, so that the number of jumps gives nothing away."""
 
 
 def work_for(question: Question) -> Manipulative | None:
     """What the question is answered with by hand, as nobody has touched it; None where it is answered otherwise."""
-    match question.form:
-        case Form.POINTS:
-            return PointLine.of(ruler_of(question), [""] * max(map(_size, question.answers)))
-        case Form.CARDS if question.scale is not None:
-            return PointLine.of(ruler_of(question), question.options)
-        case Form.CARDS:
-            return Cards.of(question.options, question.places, room=None)
-        case Form.ORDER:
-            return Cards.of(question.options, [str(place + 1) for place in range(len(question.options))])
-        case Form.COUNTERS:
-            return CounterMat()
-        case Form.WALK:
-            return WalkLine.of(ruler_of(question), jumps=max(FEWEST_JUMPS, *(_size(it) - 1 for it in question.answers)))
-    return None
+    return question.form.bench(question)
 
 
 def given(work: Manipulative) -> object:
@@ -72,5 +55,6 @@ def ruler_of(question: Question) -> Ruler:
     return Ruler(scale.low, scale.high, scale.step, None if scale.labels is None else frozenset(scale.labels))
 
 
-def _size(answer: object) -> int:
+def size(answer: object) -> int:
+    """How many parts an answer has."""
     return len(answer) if isinstance(answer, Sized) else 0
