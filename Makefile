@@ -18,6 +18,8 @@ BIN  := $(VENV)/bin
 # Tools that call tools (npm, the tests that build a wheel) find those of the environment first.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# Kernels, servers and processes of tests start by the hundred: what one has compiled, the others need not.
+export PYTHONDONTWRITEBYTECODE :=
 
 LAB_STAMP    := $(VENV)/lab.stamp
 DEV_STAMP    := $(VENV)/dev.stamp

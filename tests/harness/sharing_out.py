@@ -64,6 +64,7 @@ def places(nodeids: list[str], seconds: dict[str, float]) -> dict[str, tuple[int
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Puts what takes long first, in each process of a run alike."""
     if hasattr(config, "workerinput"):
-        seconds = config.cache.get(TIMES, {}) if config.cache else {}
+        cache = getattr(config, "cache", None)  # there is none with `-p no:cacheprovider`
+        seconds = cache.get(TIMES, {}) if cache else {}
         order = places([item.nodeid for item in items], seconds)
         items.sort(key=lambda item: order[item.nodeid.split("::")[0]])

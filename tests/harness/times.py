@@ -7,7 +7,7 @@ is still about right stays as it is, so that not every run changes a page that i
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -55,7 +55,7 @@ class Times:
 
     def __init__(self, page: Path | None) -> None:
         self._page = page
-        self._seconds: Counter[str] = Counter()
+        self._seconds: defaultdict[str, float] = defaultdict(float)
         self._tests: Counter[str] = Counter()
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -66,12 +66,12 @@ class Times:
 
     def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
         """Writes the page, and what the next run on this machine begins with."""
-        if session.config.cache:
-            known = session.config.cache.get(TIMES, {})
-            session.config.cache.set(TIMES, known | {file: round(taken, 1) for file, taken in self._seconds.items()})
+        if cache := getattr(session.config, "cache", None):  # there is none with `-p no:cacheprovider`
+            cache.set(TIMES, cache.get(TIMES, {}) | {file: round(taken, 1) for file, taken in self._seconds.items()})
         if self._page is None or exitstatus != pytest.ExitCode.OK:
             return
-        tests, seconds = Counter[str](), Counter[str]()
+        tests: Counter[str] = Counter()
+        seconds: defaultdict[str, float] = defaultdict(float)
         for file, taken in self._seconds.items():
             tests[folder(file)] += self._tests[file]
             seconds[folder(file)] += taken
