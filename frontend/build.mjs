@@ -47,7 +47,7 @@ async function style() {
 
 const files = {
   "widget.js": banner("frontend/src/") + (await licence("snabbdom")) + (await script("widget.ts")),
-  "replay.js": banner("frontend/src/replay.ts") + (await script("replay.ts")),
+  "replay.js": banner("frontend/src/replay.ts") + (await licence("snabbdom")) + (await script("replay.ts")),
   "widget.css": await style(),
 };
 

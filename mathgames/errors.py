@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from mathgames.words import Text, Words, _
 
 
@@ -30,6 +32,20 @@ def encodable(text: str) -> str:
     caf\udce9 café
     """
     return text.encode("utf-8", "backslashreplace").decode()
+
+
+_UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff]")
+"""Control characters, ends of lines, marks of direction, and halves of letters."""
+
+
+def one_line(text: object) -> str:
+    r"""A name from outside, such as a file's, as one line of a page or a terminal shows it: whatever would command
+    either, or turn the line around, as its escape.
+
+    >>> print(one_line("anna\n\x1b[2J.json"), one_line("caf\udce9"))
+    anna\n\x1b[2J.json caf\udce9
+    """
+    return _UNSEEN.sub(lambda sign: sign[0].encode("unicode_escape").decode(), str(text))
 
 
 class MathgamesError(Exception):
@@ -139,9 +155,9 @@ class LessonError(MathgamesError, ValueError):
     def __init__(self, problem: Text, *, file: str = "", line: int | None = None) -> None:
         sentence = problem
         if file and line is not None:
-            sentence = _("{file}, line {line}: {problem}", file=file, line=line, problem=problem)
+            sentence = _("{file}, line {line}: {problem}", file=one_line(file), line=line, problem=problem)
         elif file:
-            sentence = _("{file}: {problem}", file=file, problem=problem)
+            sentence = _("{file}: {problem}", file=one_line(file), problem=problem)
         super().__init__(sentence)
         self.problem = problem
         self.file = file

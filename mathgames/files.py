@@ -1,24 +1,199 @@
-"""Files that are written whole or not at all."""
+"""Files that are read with distrust, and written whole or not at all.
+
+What stands under a name may be anything: a pipe that nobody writes to, a device without an end, a link to either. So a
+file is opened without waiting, has to be a file, and is read as far as it may be long. All that goes wrong is an
+``OSError``, a name that no file can have and a text that is none (``UnreadableText``) among it.
+"""
 
 from __future__ import annotations
 
+import errno
 import os
-from contextlib import suppress
+import secrets
+import stat
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Final
 
-PART = ".part"
+try:
+    import fcntl
+except ImportError:  # Windows, and browsers: one kernel has a folder there
+    fcntl = None  # type: ignore[assignment]  # asked for where it is used
+
+PART: Final = ".part"
+LOCK: Final = ".lock"
+MOST_SECONDS: Final = 10.0
+"""So long a file is waited for that another kernel is writing; one takes a thousandth of a second."""
+
+_LONGEST_NAME: Final = 200
+_WITHOUT_WAITING: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_CLOEXEC", 0)
+_NO_LINK: Final = getattr(os, "O_NOFOLLOW", 0)
+_BINARY: Final = getattr(os, "O_BINARY", 0)
+
+
+class UnreadableText(OSError):
+    """A file that holds no text in UTF-8."""
+
+
+def is_there(path: Path) -> bool:
+    """Whether anything has this name; no name raises, unlike with ``Path.exists``."""
+    return os.path.exists(path)  # noqa: PTH110
+
+
+def is_file(path: Path) -> bool:
+    """Whether this is a file; no name raises, unlike with ``Path.is_file``."""
+    return os.path.isfile(path)  # noqa: PTH113
+
+
+def is_folder(path: Path) -> bool:
+    """Whether this is a folder; no name raises, unlike with ``Path.is_dir``."""
+    return os.path.isdir(path)  # noqa: PTH112
+
+
+def read_bytes(path: Path, most: int) -> bytes:
+    """What a file holds, of at most so many bytes; OSError says why it cannot be read."""
+    try:
+        opened = os.open(path, os.O_RDONLY | _WITHOUT_WAITING | _BINARY)
+    except ValueError as error:
+        raise _no_name(error) from error
+    with open(opened, "rb") as file:  # noqa: PTH123  # a path has no way to open without waiting
+        if not stat.S_ISREG(os.fstat(opened).st_mode):
+            raise OSError(errno.EINVAL, "not a file")
+        content = file.read(most + 1)
+    if len(content) > most:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+    return content
+
+
+def read_text(path: Path, most: int) -> str:
+    """The text of a file of at most so many bytes, its lines ended in one way; OSError says why it cannot be read."""
+    try:
+        return read_bytes(path, most).decode().replace("\r\n", "\n").replace("\r", "\n")
+    except UnicodeDecodeError as error:
+        raise UnreadableText(errno.EILSEQ, "not a text in UTF-8") from error
 
 
 def write_whole(path: Path, text: str) -> None:
     """Write a text beside its place and move it there, so that half a file never stands under its name.
 
-    That guards against a process that is killed, not against failing power. OSError where it cannot be written.
+    The name beside it is nobody else's, whatever writes to the folder from wherever; a link is replaced and not
+    followed. That guards against a process that is killed, not against failing power. OSError where it cannot be
+    written, as where a pipe or a device has the name.
     """
-    beside = path.with_name(f"{path.name}.{os.getpid()}{PART}")
     try:
-        beside.write_text(text, encoding="utf-8")
+        with suppress(FileNotFoundError):
+            if not stat.S_ISREG(path.stat().st_mode):
+                raise OSError(errno.EINVAL, "not a file")
+        beside = _new_beside(path)
+    except ValueError as error:
+        raise _no_name(error) from error
+    try:
+        _write_new(beside, text.encode())
         beside.replace(path)
     except OSError:
         with suppress(OSError):
             beside.unlink(missing_ok=True)
         raise
+
+
+def write_new(path: Path, content: bytes) -> bool:
+    """Write a file that is not there yet; False, and nothing is written, if anything has its name, a link to nowhere
+    too.
+    """
+    try:
+        _write_new(path, content)
+    except FileExistsError:
+        return False
+    return True
+
+
+@contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """While this lasts, nobody else writes in the folder who asks for it in this way; OSError if that takes too long.
+
+    The lock is the kernel's own (``flock``) and goes with the process, however it ends. Where there is none, as on some
+    network folders, nothing is locked.
+    """
+    if fcntl is None:
+        yield
+        return
+    opened = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT | _WITHOUT_WAITING | _NO_LINK, 0o666)
+    try:
+        until = time.monotonic() + MOST_SECONDS
+        while not _locked(opened):
+            if time.monotonic() > until:
+                raise OSError(errno.EBUSY, os.strerror(errno.EBUSY))
+            time.sleep(0.002 + secrets.randbelow(8) / 1000)
+        yield
+    finally:
+        os.close(opened)
+
+
+def _locked(opened: int) -> bool:
+    try:
+        fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    except OSError as error:
+        if error.errno not in (errno.ENOSYS, errno.ENOTSUP, errno.ENOLCK, errno.EINVAL):
+            raise
+    return True
+
+
+class Mark:
+    """Says of a file that it is in use here, for as long as this lives; it goes with the process, however that ends."""
+
+    def __init__(self) -> None:
+        self._opened: int | None = None
+
+    def put_on(self, path: Path) -> None:
+        """Mark this file, and the one before no more; where that cannot be done, nothing is marked."""
+        self.remove()
+        if fcntl is not None:
+            with suppress(OSError):
+                self._opened = os.open(path, os.O_RDONLY | _WITHOUT_WAITING | _NO_LINK)
+                fcntl.flock(self._opened, fcntl.LOCK_SH | fcntl.LOCK_NB)
+
+    def remove(self) -> None:
+        """Mark nothing any more."""
+        if self._opened is not None:
+            with suppress(OSError):
+                os.close(self._opened)
+            self._opened = None
+
+    __del__ = remove
+
+
+def is_marked(path: Path) -> bool:
+    """Whether anybody has a mark on this file now."""
+    if fcntl is None:
+        return False
+    try:
+        opened = os.open(path, os.O_RDONLY | _WITHOUT_WAITING | _NO_LINK)
+    except OSError:
+        return False
+    try:
+        return not _locked(opened)
+    except OSError:
+        return False
+    finally:
+        os.close(opened)
+
+
+def _new_beside(path: Path) -> Path:
+    """A name in the folder of the path that nothing has."""
+    name = path.name if len(os.fsencode(path.name)) <= _LONGEST_NAME else "long"
+    return path.with_name(f"{name}.{secrets.token_hex(8)}{PART}")
+
+
+def _write_new(path: Path, content: bytes) -> None:
+    opened = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _NO_LINK | _BINARY, 0o666)
+    with open(opened, "wb") as file:  # noqa: PTH123  # a path has no way to open what is new alone
+        file.write(content)
+
+
+def _no_name(error: ValueError) -> OSError:
+    """The error for a name that no file can have, such as one with the character 0."""
+    return OSError(errno.EINVAL, str(error))

@@ -23,7 +23,7 @@ from mathgames.registry import rules
 from mathgames.teaching import LessonWork, Shelf
 from mathgames.views import MatchSession, View
 from mathgames.views.changes import Differences
-from mathgames.views.lesson_session import LessonSession
+from mathgames.views.lesson_session import lesson_session
 from mathgames.words import Words, _, current_language, speaking
 
 Tell = Callable[[str], object]
@@ -126,7 +126,7 @@ class StandaloneLesson(StandalonePage):
         spoken = None if language is None else language_of(language)
         with speaking(spoken or current_language()):
             lesson = find(name)
-        super().__init__(LessonSession(lesson, ShelfOfPage(keep, name, kept), language=spoken, on_later=_later), show)
+        super().__init__(lesson_session(lesson, ShelfOfPage(keep, name, kept), language=spoken, on_later=_later), show)
 
 
 def _taken_up(kept: str | None, game: str) -> Match | None:

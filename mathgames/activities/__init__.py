@@ -26,7 +26,7 @@ from mathgames.activities.takebacks import Takebacks
 from mathgames.activities.thinking_tools import ThinkingTools
 from mathgames.activities.undo_asks import UndoAsks
 from mathgames.engine import Rules
-from mathgames.game import Activity
+from mathgames.game import Activity, Control
 from mathgames.registry import game
 
 __all__ = [
@@ -59,8 +59,9 @@ def of_a_page(rules: Rules[Any, Any], chosen: Sequence[Activity[Any]] | None = N
     every page does.
     """
     declared = game(rules.name)
-    own = (*declared.activities, *((Compare(),) if declared.variants(rules) else ()))
     first = (FreePlay(), Opponent()) if chosen is None else chosen
+    locked = frozenset[Control]().union(*(it.locked for it in first if isinstance(it, FreePlay)))
+    own = (*declared.activities, *((Compare(),) if declared.variants(rules) and Control.WHAT_IF not in locked else ()))
     tools = (ThinkingTools(),) if declared.calculates else ()
     # What a move comes to is asked last, when it is sure that it is made.
     last = (*ASKING, Demonstrate)
@@ -68,7 +69,9 @@ def of_a_page(rules: Rules[Any, Any], chosen: Sequence[Activity[Any]] | None = N
     kinds = ASKING if declared.calculates else ASKING[:1] if declared.asks_anything else ()
     asking += [kind() for kind in kinds if not any(isinstance(it, kind) for it in asking)]
     others = (it for it in first if not isinstance(it, last))
-    return (*others, *own, *tools, Hints(), LookBack(), Takebacks(), EarlierMoves(), RiskyMoves(), *asking)
+    helping = ((Control.HINTS, Hints()), (Control.LOOK_BACK, LookBack()))
+    helps = (it for control, it in helping if control not in locked)
+    return (*others, *own, *tools, *helps, Takebacks(), EarlierMoves(), RiskyMoves(), *asking)
 
 
 ASKING: Final = (Predict, UndoAsks, CatchTheComputer, ScoreSheet)

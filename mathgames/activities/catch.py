@@ -82,9 +82,9 @@ class CatchTheComputer(Activity[Catching]):
                 return Catching(on, seed, claims, slips, caught, false_alarms)
         return Catching(self.on, draw_seed() if self.seed is None else self.seed)
 
-    def follow(self, state: Catching, moment: Moment) -> Catching:
+    def follow(self, state: Catching, moment: Moment) -> Reaction:
         kept = replace(state, revealed=False)
-        return kept if state.praised_at == moment.ply else replace(kept, praise=None)
+        return Reaction(kept if state.praised_at == moment.ply else replace(kept, praise=None))
 
     def note(self, state: Catching) -> Any:
         if not state.on and not state.claims:

@@ -157,8 +157,8 @@ class Compare(Activity[Comparison | None]):
 
     name: ClassVar[str] = "compare"
 
-    def follow(self, state: Comparison | None, moment: Moment) -> Comparison | None:
-        return None
+    def follow(self, state: Comparison | None, moment: Moment) -> Reaction:
+        return Reaction(None)
 
     def on_intent(
         self, state: Comparison | None, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]

@@ -42,14 +42,14 @@ class FreePlay(Activity[None]):
     name: ClassVar[str] = "free-play"
 
     def __init__(self, locked: Iterable[Control] = (), masked: Iterable[Secret] = ()) -> None:
-        self._locked = frozenset(locked)
+        self.locked = frozenset(locked)
         self._masked = frozenset(masked)
 
     def offers(self, state: None, moment: Moment) -> frozenset[Control]:
         return _ALL
 
     def locks(self, state: None, moment: Moment) -> frozenset[Control]:
-        return self._locked
+        return self.locked
 
     def masks(self, state: None, moment: Moment) -> frozenset[Secret]:
         return self._masked

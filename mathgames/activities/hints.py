@@ -54,8 +54,8 @@ class Hints(Activity[Hinted]):
                 return Hinted(log=told)
         return Hinted()
 
-    def follow(self, state: Hinted, moment: Moment) -> Hinted:
-        return Hinted(log=state.log)
+    def follow(self, state: Hinted, moment: Moment) -> Reaction:
+        return Reaction(Hinted(log=state.log))
 
     def note(self, state: Hinted) -> Any:
         return {"by_ply": {str(ply): int(stage) for ply, stage in sorted(state.log.items())}} if state.log else None

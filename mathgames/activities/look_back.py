@@ -58,14 +58,16 @@ class LookBack(Activity[Look]):
             return None
         return {"moments": [_noted(branch.point) for branch in state.branches]}
 
-    def follow(self, state: Look, moment: Moment) -> Look:
+    def follow(self, state: Look, moment: Moment) -> Reaction:
         if state == Look() or state.line == moment.line:
-            return state
+            return Reaction(state)
         pairs = enumerate(zip(state.line, moment.line, strict=False))
         same = next((ply for ply, (was, now) in pairs if was != now), min(len(state.line), len(moment.line)))
         branches = tuple(branch for branch in state.branches if branch.point.ply <= same)
-        return replace(
-            state, line=moment.line, found=state.found.until(same), branches=branches, whole=False, failure=None
+        return Reaction(
+            replace(
+                state, line=moment.line, found=state.found.until(same), branches=branches, whole=False, failure=None
+            )
         )
 
     # Thinking.

@@ -93,13 +93,13 @@ class Opponent(Activity[Seat]):
                 return Seat(name, kept, chance, waits)
         return Seat(self.player, side, seed)
 
-    def follow(self, state: Seat, moment: Moment) -> Seat:
+    def follow(self, state: Seat, moment: Moment) -> Reaction:
         kept = state.at_rest()
         if state.choice is not None and moment.scene.move == state.choice.move and moment.ply == state.made_at + 1:
-            return replace(kept, made=state.choice, made_at=moment.ply)
+            return Reaction(replace(kept, made=state.choice, made_at=moment.ply))
         if state.made is not None and state.made_at == moment.ply:
-            return replace(kept, made=state.made, made_at=state.made_at)
-        return kept
+            return Reaction(replace(kept, made=state.made, made_at=state.made_at))
+        return Reaction(kept)
 
     def note(self, state: Seat) -> Any:
         if not isinstance(state.player, str):

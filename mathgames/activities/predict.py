@@ -16,7 +16,7 @@ from mathgames.answers.problems import Problem, WhoScores
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.engine import Rules
 from mathgames.explain.explanation import Explanation, Scored
-from mathgames.game import Activity, Moment, MoveQuestion, Proceed, Reaction, Refused, Secret
+from mathgames.game import Activity, Keep, Moment, MoveQuestion, Proceed, Reaction, Refused, Secret
 from mathgames.game.controls import chooser
 from mathgames.nodes import Node, node
 from mathgames.registry import game
@@ -80,10 +80,10 @@ class Predict(Activity[Predicting]):
                 attempts = tuple(it for one in given[:MOST_ATTEMPTS] if (it := Attempt.from_json(one)) is not None)
         return Predicting(who or Who.OFF, entered or Entry.TOGETHER, attempts)
 
-    def follow(self, state: Predicting, moment: Moment) -> Predicting:
+    def follow(self, state: Predicting, moment: Moment) -> Reaction:
         if state.praise is not None and state.praised_at == moment.ply:
-            return replace(state, asking=None)
-        return replace(state, asking=None, praise=None)
+            return Reaction(replace(state, asking=None))
+        return Reaction(replace(state, asking=None, praise=None))
 
     def note(self, state: Predicting) -> Any:
         if state.who is Who.OFF and not state.attempts:
@@ -123,7 +123,7 @@ class Predict(Activity[Predicting]):
             state = kept(state, replace(answered.attempt, by=by, ply=moment.ply, seconds=self._seconds()))
         if answered.praise is not None:
             state = replace(state, praise=answered.praise, praised_at=moment.ply + 1)
-        return Reaction(state, answered.praise, (answered.then,))
+        return Reaction(state, answered.praise, (Keep(state), answered.then))
 
     def _questions(self, state: Predicting, moment: Moment, move: Any) -> Questions | None:
         by = _answers(state.who, moment)

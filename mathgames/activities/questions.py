@@ -18,6 +18,7 @@ from mathgames.nodes import Node, node
 from mathgames.words import Words, _, together
 
 TRIES: Final = 2
+"""After so many wrong answers the way is shown, or in a lesson can be."""
 SHOW: Final = "show"
 """The choice of those who want to see the way instead of answering."""
 

@@ -89,9 +89,9 @@ class ScoreSheet(Activity[Sheet]):
                 return Sheet(on, lines)
         return Sheet(self.on)
 
-    def follow(self, state: Sheet, moment: Moment) -> Sheet:
+    def follow(self, state: Sheet, moment: Moment) -> Reaction:
         kept = tuple(line for line in state.lines if moment.line[line.ply - 1 : line.ply] == (line.move,))
-        return replace(state, lines=kept, audited=moment.outcome is not None)
+        return Reaction(replace(state, lines=kept, audited=moment.outcome is not None))
 
     def note(self, state: Sheet) -> Any:
         if not state.on and not state.lines:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from mathgames.game import Activity, Moment
+from mathgames.game import Activity, Moment, Reaction
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +31,14 @@ class Takebacks(Activity[Taken]):
                             back.append((ply, moves))
         return Taken(moment.line, tuple(back))
 
-    def follow(self, state: Taken, moment: Moment) -> Taken:
+    def follow(self, state: Taken, moment: Moment) -> Reaction:
         old, new = state.line, moment.line
         if old is new:
-            return state
+            return Reaction(state)
         if new[: len(old)] == old:
-            return replace(state, line=new)
+            return Reaction(replace(state, line=new))
         same = next(ply for ply, (one, other) in enumerate(zip((*old, ""), (*new, ""), strict=False)) if one != other)
-        return Taken(new, (*state.back, (same, len(old) - same)))
+        return Reaction(Taken(new, (*state.back, (same, len(old) - same))))
 
     def note(self, state: Taken) -> Any:
         return [list(one) for one in state.back] or None

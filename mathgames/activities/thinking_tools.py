@@ -46,10 +46,10 @@ class ThinkingTools(Activity[Tools]):
     def begin(self, moment: Moment, note: Any = None) -> Tools:
         return Tools(_line(USUAL), moment=_moment(moment))
 
-    def follow(self, state: Tools, moment: Moment) -> Tools:
+    def follow(self, state: Tools, moment: Moment) -> Reaction:
         if state.moment == _moment(moment):
-            return state
-        return replace(state, line=_line(state.width), mat=CounterMat(), moment=_moment(moment))
+            return Reaction(state)
+        return Reaction(replace(state, line=_line(state.width), mat=CounterMat(), moment=_moment(moment)))
 
     def benches(self, state: Tools, moment: Moment) -> tuple[Bench, ...]:
         there = (Bench(LINE, self.name, state.line), Bench(COUNTERS, self.name, state.mat))

@@ -64,8 +64,8 @@ class UndoAsks(Activity[Undoing]):
                 return Undoing(asks, tuple(it for one in given if (it := Attempt.from_json(one)) is not None))
         return Undoing(self.asks)
 
-    def follow(self, state: Undoing, moment: Moment) -> Undoing:
-        return replace(state, asking=None)
+    def follow(self, state: Undoing, moment: Moment) -> Reaction:
+        return Reaction(replace(state, asking=None))
 
     def note(self, state: Undoing) -> Any:
         if state.asks is Asks.NOTHING and not state.attempts:

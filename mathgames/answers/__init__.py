@@ -14,7 +14,7 @@ from mathgames.later import later
 
 if TYPE_CHECKING:
     from mathgames.answers.form import Judgement, Question, Scale, Wrong
-    from mathgames.answers.forms import Form, forms, register
+    from mathgames.answers.forms import Form, all_forms, register
 
 __all__ = [
     "FIELD",
@@ -26,9 +26,9 @@ __all__ = [
     "Unknown",
     "Verdict",
     "Wrong",
+    "all_forms",
     "calculations",
     "entry",
-    "forms",
     "idea",
     "judged",
     "known_rules",
@@ -40,5 +40,5 @@ __all__ = [
 ]
 
 _IN_FORM = ("Judgement", "Question", "Scale", "Wrong")
-_IN_FORMS = ("Form", "forms", "register")
+_IN_FORMS = ("Form", "all_forms", "register")
 __getattr__ = later(__name__, dict.fromkeys(_IN_FORM, "form") | dict.fromkeys(_IN_FORMS, "forms"))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mathgames.answers.reading import read_number
 from mathgames.arithmetic.calculation import Calculation
+from mathgames.engine.integers import bounded
 from mathgames.errors import NotationError
 from mathgames.explain.explanation import Explanation
 from mathgames.explain.expression import Operator
@@ -33,6 +34,11 @@ class Unknown(Enum):
     COUNT = "count"
     """How many there are of something, where nothing is calculated with."""
 
+
+MOST: Final = 10**9
+"""Tries, plies and seconds of a file are held to it when it is read: thirty years of seconds."""
+LONGEST: Final = 1000
+"""Characters of all texts of an attempt together: each is a number, a name or a key."""
 
 NO_SIGN: Final = "none"
 SIGNS: Final[Mapping[str, int]] = {"+": 1, MINUS: -1, "0": 0}
@@ -98,15 +104,16 @@ class Attempt:
                 "form": str(form),
                 "given": str(given),
                 "right": bool(right),
-                "try": int(try_),
+                "try": try_,
                 "by": str(by),
-                "ply": int(ply),
-                "seconds": int(seconds),
+                "ply": ply,
+                "seconds": seconds,
                 "rule": str(rule),
                 "ideas": [*ideas],
                 "shown": bool(shown),
-            } if all(isinstance(idea, str) for idea in ideas):
+            } if all(isinstance(idea, str) for idea in ideas) and _is_short(a, b, given, by, rule, *ideas):
                 try:
+                    try_, ply, seconds = (bounded(number, 0, MOST) for number in (try_, ply, seconds))
                     if Unknown(form) is not Unknown.COUNT or (a, operator, b) != ("", "", ""):
                         a, operator, b = exact_text(quantity(a)), Operator(operator).value, exact_text(quantity(b))
                     return cls(
@@ -116,6 +123,10 @@ class Attempt:
                 except (NotationError, ValueError):
                     return None
         return None
+
+
+def _is_short(*texts: str) -> bool:
+    return sum(map(len, texts)) <= LONGEST
 
 
 @dataclass(frozen=True, slots=True)

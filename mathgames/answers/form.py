@@ -184,6 +184,13 @@ class Form(ABC):
         """What the question is answered with by hand, as nobody has touched it; None where it is answered otherwise."""
         return None
 
+    def squares(self, question: Question) -> int:
+        """How many squares of the board an answer has at the most; 0 where it is not given there.
+
+        The squares that are collected come as ``cells`` (``Entered.args``).
+        """
+        return 0
+
     def options_in(self, answer: Any) -> Iterable[str]:
         """The options that an answer names."""
         return ()
@@ -212,7 +219,7 @@ def register(form: Form) -> Form:
     return form
 
 
-def forms() -> Mapping[str, Form]:
+def all_forms() -> Mapping[str, Form]:
     """All forms by their names."""
     return _FORMS
 

@@ -10,6 +10,7 @@ from urllib.parse import quote
 
 from mathgames.commands.notebooks import START, at_home
 from mathgames.errors import MathgamesError
+from mathgames.files import is_file
 from mathgames.installing import install_command
 from mathgames.registry import list_games
 from mathgames.words import _
@@ -52,7 +53,7 @@ def _notebook(what: str | None, folder: Path) -> Path:
     if what in list_games():
         return at_home(f"{what}.ipynb", folder)
     notebook = Path(what)
-    if notebook.is_file():
+    if is_file(notebook):
         if notebook.suffix != ".ipynb":
             raise MathgamesError(_("{path}: this is not a notebook: notebook names end in .ipynb", path=notebook))
         return notebook

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import shutil
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, TextIO
 
 from mathgames.content import content
-from mathgames.errors import MathgamesError
+from mathgames.errors import MathgamesError, one_line
+from mathgames.files import write_new
 from mathgames.words import _, _n
 
 START = "00-start.ipynb"
@@ -42,7 +42,7 @@ def at_home(name: str, folder: Path) -> Path:
         for _file in _copied(_notebooks(), folder):
             pass
     else:
-        _write(place, json.dumps(_with_a_board(place.stem), indent=1) + "\n")
+        _written(place, f"{json.dumps(_with_a_board(place.stem), indent=1)}\n".encode())
     return place
 
 
@@ -63,27 +63,18 @@ def _lessons() -> Iterator[tuple[Path, Path]]:
 def _copied(files: Iterable[tuple[Path, Path]], folder: Path) -> Iterator[Path]:
     """Copy the files that are not there yet; the path of each that was written."""
     for file, place in files:
-        target = folder / place
-        if target.exists():
-            continue
-        try:
-            target.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(file, target)
-        except OSError as error:
-            raise _unwritable(target, error) from error
-        yield target
+        if _written(folder / place, file.read_bytes()):
+            yield folder / place
 
 
-def _write(target: Path, text: str) -> None:
+def _written(target: Path, content: bytes) -> bool:
+    """Whether a file was written: not if anything has its name, a link that leads nowhere too."""
     try:
-        target.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise _unwritable(target, error) from error
-
-
-def _unwritable(target: Path, error: OSError) -> MathgamesError:
-    reason = error.strerror or str(error)
-    return MathgamesError(_("{path}: cannot be written: {reason}", path=target, reason=reason))
+        target.parent.mkdir(parents=True, exist_ok=True)
+        return write_new(target, content)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise MathgamesError(_("{path}: cannot be written: {reason}", path=one_line(target), reason=reason)) from error
 
 
 def _with_a_board(game: str) -> dict[str, Any]:

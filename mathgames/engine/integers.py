@@ -21,6 +21,17 @@ def is_short(value: object) -> TypeGuard[int]:
     return type(value) is int and -_BOUND < value < _BOUND
 
 
+def bounded(value: object, least: int, most: int) -> int:
+    """The integer that a value of a file is; ValueError if it is none, or none of those from ``least`` to ``most``.
+
+    >>> bounded(3, 0, 9)
+    3
+    """
+    if type(value) is not int or not least <= value <= most:
+        raise ValueError(f"not an integer from {least} to {most}")
+    return value
+
+
 def short_integer(text: str, digits: int = MAX_DIGITS) -> int | None:
     """The integer that a text of at most so many digits writes; None for any other text.
 

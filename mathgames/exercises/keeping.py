@@ -7,9 +7,9 @@ from collections.abc import Callable
 from datetime import date, datetime
 from pathlib import Path
 
-from mathgames.errors import SaveError, encodable
-from mathgames.exercises.progress import Progress
-from mathgames.files import write_whole
+from mathgames.errors import SaveError, encodable, one_line
+from mathgames.exercises.progress import Progress, Sitting
+from mathgames.files import alone, read_text, write_whole
 from mathgames.words import Words, _
 
 FOLDER, FILE = ".mathgames", "practice.json"
@@ -26,6 +26,7 @@ class Kept:
     def __init__(self, path: Path, today: Callable[[], date] = date.today) -> None:
         self.path = path
         self._today = today
+        self._written: Sitting | None = None  # the sitting that goes on, as it was written last
         self.trouble: Words | None = None
 
     def is_another_day(self) -> bool:
@@ -38,24 +39,32 @@ class Kept:
 
     def read(self) -> Progress:
         """The progress so far, none if there is no file; SaveError names a file that holds anything else."""
+        self._written = None
+        return self._read()
+
+    def _read(self) -> Progress:
         try:
-            if self.path.stat().st_size > MAX_BYTES:
-                raise ValueError(self.path.stat().st_size)
-            return Progress.from_json(json.loads(self.path.read_text(encoding="utf-8")))
+            return Progress.from_json(json.loads(read_text(self.path, MAX_BYTES)))
         except FileNotFoundError:
             return Progress()
         except (OSError, ValueError, RecursionError, SaveError) as error:
-            path = encodable(str(self.path))
+            path = one_line(self.path)
             raise SaveError(
                 _("{path} is not a practice file, or it is damaged: move it away to start again", path=path)
             ) from error
 
     def write(self, progress: Progress) -> None:
-        """Write the progress; where that fails, practice goes on all the same."""
+        """Write the progress, beside what another board has written meanwhile; where that fails, practice goes on all
+        the same.
+        """
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            write_whole(self.path, json.dumps(progress.to_json(), ensure_ascii=False))
-            self.trouble = None
+            with alone(self.path.parent):
+                whole = progress.grown_from(self._read(), self._written)
+                write_whole(self.path, json.dumps(whole.to_json()))
+            self._written, self.trouble = progress.latest, None
         except OSError as error:
             reason = encodable(error.strerror or str(error))
             self.trouble = _("Your practice cannot be saved here ({reason}).", reason=reason)
+        except SaveError as error:  # what stands there now is not thrown away
+            self.trouble = _("Your practice cannot be saved here ({reason}).", reason=error.words)

@@ -13,6 +13,7 @@ from typing import Any
 from mathgames.arithmetic.misconceptions import Misconception, Task
 from mathgames.arithmetic.misconceptions.evidence import EXPLAINED, Evidence
 from mathgames.arithmetic.operations import operator
+from mathgames.engine.integers import bounded
 from mathgames.errors import MathgamesError, SaveError
 from mathgames.exercises.kinds import Kind, asked, kind_of
 from mathgames.exercises.topics import Topic, topic_named
@@ -22,6 +23,8 @@ from mathgames.words import _
 FORMAT = 1
 MAX_SITTINGS = 200
 """Older ones are forgotten: nothing looks back so far."""
+MOST_DAYS, LONGEST_NUMBER = 10**6, 100
+"""A file is held to them when it is read."""
 
 LATEST = 40
 """So many answers are asked which misconception they speak for: what was learnt long ago speaks no more."""
@@ -56,6 +59,11 @@ class Sitting:
     given: tuple[Given, ...] = ()
     day: int = 0
 
+    def goes_on(self, before: Sitting) -> bool:
+        """Whether this is a sitting as it was before, perhaps with more answers."""
+        same = (self.topic, self.day) == (before.topic, before.day)
+        return same and self.given[: len(before.given)] == before.given
+
     @property
     def calculated(self) -> tuple[Given, ...]:
         """The calculations among it."""
@@ -67,6 +75,25 @@ class Progress:
     """The sittings of one pupil, the latest last."""
 
     sittings: tuple[Sitting, ...] = ()
+
+    def grown_from(self, kept: Progress, written: Sitting | None) -> Progress:
+        """What is kept, with the latest sitting of this one, and with whatever else of this one is not kept any more.
+
+        ``written`` is that latest sitting as it was kept last, if it was: others may have kept theirs meanwhile.
+        """
+        found = list(kept.sittings)
+        *before, latest = self.sittings
+        if written is not None and written in found:
+            found.remove(written)
+        rest = list(found)
+        for sitting in before:
+            same = next((one for one in rest if one.goes_on(sitting)), None)
+            if same is None:
+                found.append(sitting)
+            else:
+                rest.remove(same)
+        in_order = sorted((*found, latest), key=lambda sitting: sitting.day)
+        return Progress(tuple(in_order[-MAX_SITTINGS:]))
 
     def begin(self, topic: Topic, *, another_day: bool = False) -> Progress:
         """The progress with a new sitting; one in which nothing was answered is dropped."""
@@ -161,14 +188,14 @@ def _given_json(given: Given) -> list[str]:
 
 
 def _sitting(data: Any) -> Sitting:
-    day = data.get("day", 0)
-    if type(day) is not int or day < 0:
-        raise ValueError(day)
+    day = bounded(data.get("day", 0), 0, MOST_DAYS)
     return Sitting(topic_named(data["topic"]).key, tuple(_given(given) for given in data["given"]), day)
 
 
 def _given(data: Any) -> Given:
     a, of, b, answer, *mistake = data
+    if max(map(len, data)) > LONGEST_NUMBER:
+        raise ValueError("longer than any that can be typed")
     given = Given(asked(operator(of), quantity(a), quantity(b)), quantity(answer), mistake == ["mistake"])
     if mistake not in ([], ["mistake"]):
         raise ValueError(mistake)

@@ -4,7 +4,7 @@ How a game is drawn and played by hand (``Board``, the gestures, controls), what
 what an activity is. Games and activities implement what stands here, and pages use it; neither knows the other.
 """
 
-from mathgames.game.activity import Activity, Reply, Thinking
+from mathgames.game.activity import Activity, Layout, Reply, Thinking
 from mathgames.game.bench import Bench, bench_of, with_benches
 from mathgames.game.board import Board, Cover, Pieces, PlacedPiece, Scene
 from mathgames.game.declaration import Game, Variant
@@ -13,7 +13,9 @@ from mathgames.game.effects import (
     Ask,
     Begin,
     Effect,
+    Exchange,
     GoTo,
+    Keep,
     Play,
     Proceed,
     Reaction,
@@ -41,9 +43,12 @@ __all__ = [
     "Cover",
     "Effect",
     "End",
+    "Exchange",
     "Game",
     "Gesture",
     "GoTo",
+    "Keep",
+    "Layout",
     "Moment",
     "MoveQuestion",
     "Nothing",

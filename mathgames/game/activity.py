@@ -16,12 +16,13 @@ from typing import Any, ClassVar, Generic, TypeVar
 from mathgames.game.bench import Bench
 from mathgames.game.board import Cover
 from mathgames.game.effects import Proceed, Reaction
+from mathgames.game.gestures import Gesture
 from mathgames.game.moment import Moment
 from mathgames.game.permissions import Control, Secret
 from mathgames.game.questions import MoveQuestion
 from mathgames.game.thinking import Choice, Progress, Thought
 from mathgames.nodes import Node
-from mathgames.words import Words, _
+from mathgames.words import Text, Words, _
 
 StateT = TypeVar("StateT")
 
@@ -47,40 +48,23 @@ class Thinking:
     hurries: bool = False
 
 
-class Activity(Generic[StateT]):
-    """What happens around a match. A subclass overrides what it is about; the rest leaves the page as it is."""
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How a page is laid out, where it is not the usual one.
 
-    name: ClassVar[str]
-    """Stands in intents and records: ``["activity", {"name": "predict", …}]``."""
-    asks_everybody: ClassVar[bool] = False
-    """Whether its question is asked, too, before a move that another activity makes by itself."""
-    to_do_called: ClassVar[Words] = _("Task")
-    """What is written on the tab of ``to_do``."""
-    walks: ClassVar[bool] = False
-    """Whether its panels name the moves of the game and lead to them: they are shown where the page itself does so."""
+    With a ``hold`` the board is held by the activity: this is what a press on it means, and the squares come to its
+    ``on_intent`` as ``{"cells": […]}``. Without the ``board`` the page has a ``title``, what is to be done, and
+    ``tools``.
+    """
 
-    @classmethod
-    def intent(cls, **args: Any) -> list[Any]:
-        """What a control of its own asks for: it comes back with these arguments (``asked``)."""
-        return ["activity", {"name": cls.name, **args}]
+    board: bool = True
+    hold: Gesture | None = None
+    title: Text = ""
+    tools: bool = True
 
-    def begin(self, moment: Moment, note: Any = None) -> StateT:
-        """The state at the start of a match, or where a record is resumed that kept ``note``."""
-        return None  # type: ignore[return-value]  # an activity with a state says how it begins
 
-    def follow(self, state: StateT, moment: Moment) -> StateT:
-        """The state now that another moment of the match is shown."""
-        return state
-
-    def note(self, state: StateT) -> Any:
-        """What the record keeps: plain JSON data, or None for nothing."""
-        return None
-
-    def handed_on(self, state: StateT) -> Any:
-        """The note that a new game on the same page begins with, or None."""
-        return None
-
-    # What is on offer, and what must not be told.
+class Offers(Generic[StateT]):
+    """What an activity offers, takes away, hides and covers."""
 
     def offers(self, state: StateT, moment: Moment) -> frozenset[Control]:
         """The controls that it brings."""
@@ -102,7 +86,12 @@ class Activity(Generic[StateT]):
         """
         return {}
 
-    # Before a move and after it.
+
+class Asks(Generic[StateT]):
+    """What an activity asks, and what it makes of answers and of controls of its own."""
+
+    asks_everybody: ClassVar[bool] = False
+    """Whether its question is asked, too, before a move that another activity makes by itself."""
 
     def ask_before(self, state: StateT, moment: Moment, move: Any) -> MoveQuestion | None:
         """What is asked before this legal move is carried out, or None."""
@@ -118,6 +107,27 @@ class Activity(Generic[StateT]):
         It may raise ``Refused``, with the reason why it is no answer.
         """
         return Reaction(state, effects=(Proceed(),))
+
+    def on_intent(
+        self, state: StateT, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
+    ) -> Reaction | None:
+        """What comes of a control of its own, ``["activity", {"name": …, …}]``; None if that means nothing.
+
+        It may raise ``Refused``, with the reason why something is not done.
+        """
+        return None
+
+    def benches(self, state: StateT, moment: Moment) -> Sequence[Bench]:
+        """What can be worked with by hand now. It draws them itself, in whichever of its places."""
+        return ()
+
+    def on_work(self, state: StateT, moment: Moment, bench: Bench) -> StateT:
+        """The state now that somebody has worked at one of its benches, which is now so."""
+        return state
+
+
+class Moves(Generic[StateT]):
+    """What an activity does about moves: whose it makes, when, and why nobody may."""
 
     def reply(self, state: StateT, moment: Moment) -> Reply | None:
         """The move that follows by itself, or None."""
@@ -150,24 +160,18 @@ class Activity(Generic[StateT]):
         """The ply that one press of Undo leads to, where that is further back than one move."""
         return None
 
-    # Of its own.
 
-    def on_intent(
-        self, state: StateT, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
-    ) -> Reaction | None:
-        """What comes of a control of its own, ``["activity", {"name": …, …}]``; None if that means nothing.
+class Shows(Generic[StateT]):
+    """What an activity puts on the page, and how the page is laid out."""
 
-        It may raise ``Refused``, with the reason why something is not done.
-        """
+    to_do_called: ClassVar[Words] = _("Task")
+    """What is written on the tab of ``to_do``."""
+    walks: ClassVar[bool] = False
+    """Whether its panels name the moves of the game and lead to them: they are shown where the page itself does so."""
+
+    def layout(self, state: StateT, moment: Moment) -> Layout | None:
+        """How the page is laid out now; None for the usual way."""
         return None
-
-    def benches(self, state: StateT, moment: Moment) -> Sequence[Bench]:
-        """What can be worked with by hand now. It draws them itself, in whichever of its places."""
-        return ()
-
-    def on_work(self, state: StateT, moment: Moment, bench: Bench) -> StateT:
-        """The state now that somebody has worked at one of its benches, which is now so."""
-        return state
 
     def to_do(self, state: StateT, moment: Moment) -> Sequence[Node]:
         """What is to be done: it has a tab of its own, the first, which is the one that is open."""
@@ -212,3 +216,39 @@ class Activity(Generic[StateT]):
     def panels(self, state: StateT, moment: Moment) -> Sequence[Node]:
         """Panels beside the explanation."""
         return ()
+
+
+class Activity(Offers[StateT], Asks[StateT], Moves[StateT], Shows[StateT]):
+    """What happens around a match. A subclass says what it is about in a hook or two; the others are not even called.
+
+    What a hook is about is told by its protocol: ``Offers``, ``Asks``, ``Moves``, ``Shows``.
+    """
+
+    name: ClassVar[str]
+    """Stands in intents and records: ``["activity", {"name": "predict", …}]``."""
+
+    @classmethod
+    def implements(cls, hook: str) -> bool:
+        """Whether it has something of its own to say in this hook; where not, it is not asked."""
+        return getattr(cls, hook) is not getattr(Activity, hook)
+
+    @classmethod
+    def intent(cls, **args: Any) -> list[Any]:
+        """What a control of its own asks for: it comes back with these arguments (``asked``)."""
+        return ["activity", {"name": cls.name, **args}]
+
+    def begin(self, moment: Moment, note: Any = None) -> StateT:
+        """The state at the start of a match, or where a record is resumed that kept ``note``."""
+        return None  # type: ignore[return-value]  # an activity with a state says how it begins
+
+    def follow(self, state: StateT, moment: Moment) -> Reaction:
+        """What comes of it that another moment of the match is shown; what is said is said by nobody."""
+        return Reaction(state)
+
+    def note(self, state: StateT) -> Any:
+        """What the record keeps: plain JSON data, or None for nothing."""
+        return None
+
+    def handed_on(self, state: StateT) -> Any:
+        """The note that a new game on the same page begins with, or None."""
+        return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
 
+from mathgames.engine import Match
 from mathgames.engine.rules import Rules
 from mathgames.game.questions import MoveQuestion
 from mathgames.words import Language, Text
@@ -34,6 +35,24 @@ class Begin:
 @dataclass(frozen=True, slots=True)
 class Return:
     """Put the match aside for the one that was put aside before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """Go over to this match, with these ``activities`` (``game.Activity``) and no others around it.
+
+    The match before is not put aside.
+    """
+
+    match: Match
+    activities: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """Write this down: whoever keeps what is done on the page is given it."""
+
+    value: Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +91,7 @@ class Ask:
     question: MoveQuestion
 
 
-Effect: TypeAlias = Play | GoTo | Begin | Return | Agree | Resign | RunClock | Speak | Proceed | Ask
+Effect: TypeAlias = Play | GoTo | Begin | Return | Exchange | Keep | Agree | Resign | RunClock | Speak | Proceed | Ask
 
 
 class Reaction(NamedTuple):

@@ -27,7 +27,10 @@ class Refused(Exception):
 
 
 class Control(Enum):
-    """What a page can offer beside the board, if an activity offers it and none locks it."""
+    """What a page can offer beside the board, if an activity offers it and none locks it.
+
+    The last three are activities of their own: locked, they are not on the page at all (``activities.of_a_page``).
+    """
 
     UNDO = "undo"
     WALK = "walk"
@@ -44,6 +47,11 @@ class Control(Enum):
     END = "end"
     """Giving up, and agreeing on a draw."""
     CLOCK = "clock"
+    WHAT_IF = "what-if"
+    """Comparing moves."""
+    HINTS = "hints"
+    LOOK_BACK = "look-back"
+    """Looking back at the game with a computer player."""
 
 
 class Secret(Enum):

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from mathgames.lessons.goals import Goal, Played
     from mathgames.lessons.lesson_file import load, parse
     from mathgames.lessons.library import Route, find, list_lessons, routes
-    from mathgames.lessons.model import Kind, Lesson, Lock, Mask, Predicts, Start, Task
+    from mathgames.lessons.model import Kind, Lesson, Mask, Predicts, Start, Task
     from mathgames.lessons.warming_up import Item, warm_up
 
 _MODULES = {
@@ -26,7 +26,7 @@ _MODULES = {
     "goals": ("Goal", "Played"),
     "lesson_file": ("load", "parse"),
     "library": ("Route", "find", "list_lessons", "routes"),
-    "model": ("Kind", "Lesson", "Lock", "Mask", "Predicts", "Start", "Task"),
+    "model": ("Kind", "Lesson", "Mask", "Predicts", "Start", "Task"),
     "warming_up": ("Item", "warm_up"),
     "mathgames.answers.form": ("Judgement", "Question", "Scale", "Verdict", "Wrong"),
     "mathgames.answers.forms": ("Form",),
@@ -40,7 +40,6 @@ __all__ = [
     "Kind",
     "Lesson",
     "LessonError",
-    "Lock",
     "Mask",
     "Played",
     "Predicts",

@@ -16,6 +16,7 @@ from typing import Final
 from mathgames.answers.form import MISCONCEPTIONS
 from mathgames.content import content
 from mathgames.errors import LessonError, shown, shown_text
+from mathgames.files import is_folder, is_there
 from mathgames.lessons import answers, moves
 from mathgames.lessons.claims import false_claims
 from mathgames.lessons.glossary import glossary, terms
@@ -60,7 +61,9 @@ def check(*paths: Path | str) -> list[Problem]:
             found += check_lesson(lesson)
     for _folder, course in groupby(lessons, key=lambda one: one[0].parent):
         found += _course(list(course))
-    for folder in [Path(path) for path in paths if Path(path).is_dir()] or ([content("lessons")] if not paths else []):
+    for folder in [Path(path) for path in paths if is_folder(Path(path))] or (
+        [content("lessons")] if not paths else []
+    ):
         found += _routes(folder)
     return found
 
@@ -68,9 +71,9 @@ def check(*paths: Path | str) -> list[Problem]:
 def _files(paths: Iterable[Path], found: list[Problem]) -> Iterator[Path]:
     """The lesson files of these paths, in order."""
     for path in paths:
-        if not path.exists():
+        if not is_there(path):
             found.append(Problem(str(path), None, _("there is no such file or folder: check its name")))
-        elif path.is_dir():
+        elif is_folder(path):
             files = sorted(file for file in path.rglob("*.md") if _may_be_lesson(file.relative_to(path)))
             if not files:
                 found.append(Problem(str(path), None, _("there is no lesson in this folder: lessons end in '.md'")))

@@ -22,12 +22,15 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from errno import EFBIG
 from pathlib import Path
 from typing import Any, Final
 
 from mathgames.errors import LessonError
+from mathgames.files import UnreadableText, read_text
+from mathgames.game import Control
 from mathgames.lessons.drawings import drawing
-from mathgames.lessons.model import Lesson, Lock, Task
+from mathgames.lessons.model import Lesson, Task
 from mathgames.lessons.plain_yaml import Mapping, Scalar, Several, Value, read
 from mathgames.lessons.positions import text_of
 from mathgames.lessons.prose import Block, parts
@@ -68,13 +71,13 @@ def load(path: Path | str, name: str = "") -> Lesson:
     """The lesson in a file; LessonError, naming file and line, if there is none."""
     path = Path(path)
     try:
-        if path.stat().st_size > 4 * MAX_CHARACTERS:
-            raise LessonError(_too_long(), file=str(path))
-        text = path.read_bytes().decode("utf-8-sig")
-    except OSError as error:
-        raise LessonError(_("it cannot be read: {why}", why=str(error.strerror)), file=str(path)) from error
-    except UnicodeDecodeError:
+        text = read_text(path, 4 * MAX_CHARACTERS).removeprefix("\ufeff")
+    except UnreadableText:
         raise LessonError(_("it is not a text in UTF-8: save it again with that encoding"), file=str(path)) from None
+    except OSError as error:
+        if error.errno == EFBIG:
+            raise LessonError(_too_long(), file=str(path)) from error
+        raise LessonError(_("it cannot be read: {why}", why=str(error.strerror)), file=str(path)) from error
     return parse(text, file=str(path), name=name or path.stem)
 
 
@@ -117,8 +120,8 @@ class _Reading:
         setting = Setting(
             rules,
             dict(positions.entries) if isinstance(positions, Mapping) else {},
-            named_set(top.get("locks"), Lock, "locks"),
-            named_set(top.get("opens"), Lock, "opens"),
+            named_set(top.get("locks"), Control, "locks"),
+            named_set(top.get("opens"), Control, "opens"),
         )
         for part in parts(body, first_line):
             if isinstance(part, Block):

@@ -12,12 +12,12 @@ from mathgames.answers.form import Judgement, Question, Verdict, Wrong
 from mathgames.arithmetic.misconceptions import Task as Calculation
 from mathgames.engine.rules import Rules
 from mathgames.errors import MathgamesError, NotationError, shown
-from mathgames.game import Cover, Secret
+from mathgames.game import Control, Cover, Secret
 from mathgames.game.played_move import PlayedMove
 from mathgames.lessons.goals import Goal, Played, Within
-from mathgames.lessons.hints import for_move, for_question
+from mathgames.lessons.hints import Hint, for_move, for_question, written
 from mathgames.nodes import Node
-from mathgames.words import Text, _
+from mathgames.words import _
 
 MAX_LISTED: Final = 3000
 """Moves that are looked at, at the most, where the moves that meet a goal are listed."""
@@ -42,26 +42,7 @@ class Kind(Enum):
     """Play freely to a goal."""
 
 
-class Lock(Enum):
-    """What a lesson can lock or open on the page. The first nine are the page's own controls (``game.Control``)."""
-
-    UNDO = "undo"
-    WALK = "walk"
-    TYPED = "typed"
-    WHY = "why"
-    OPTIONS = "options"
-    NEW = "new"
-    SHARE = "share"
-    END = "end"
-    CLOCK = "clock"
-    WHAT_IF = "what-if"
-    HINTS = "hints"
-    LOOK_BACK = "look-back"
-
-
-USUAL_LOCKS: Final = frozenset(
-    {Lock.TYPED, Lock.OPTIONS, Lock.NEW, Lock.SHARE, Lock.END, Lock.CLOCK, Lock.WHAT_IF, Lock.LOOK_BACK, Lock.WALK}
-)
+USUAL_LOCKS: Final = frozenset(Control) - {Control.UNDO, Control.WHY, Control.HINTS}
 """Locked in every task, unless the lesson opens it; where pupils play, Undo is locked too."""
 
 
@@ -133,7 +114,7 @@ class Task:
     shows: str
     """The misconception that somebody's working shows, in a mistake to be found."""
     mask: Mask
-    locks: frozenset[Lock]
+    locks: frozenset[Control]
     predicts: Predicts
     undo_asks: bool
     """Whether each step back asks first for the calculation that leads back."""
@@ -204,10 +185,10 @@ class Task:
         """How many things are to be done one after the other: its questions, or what its goal asks."""
         return max(1, len(self.questions))
 
-    def hints(self, question: int = 0) -> tuple[Text, ...]:
+    def hints(self, question: int = 0) -> tuple[Hint, ...]:
         """Hints in stages, each telling more: the lesson's own, or worked out from the derivation or the goal."""
         if self.written_hints is not None:
-            return self.written_hints
+            return tuple(written(hint, self.rules.pieces(self.position)) for hint in self.written_hints)
         if self.questions:
             return for_question(self.questions[question])
         if self.goal is None:
@@ -251,7 +232,7 @@ class Lesson:
         """The tasks, and the exit question if there is one."""
         return self.tasks if self.exit is None else (*self.tasks, self.exit)
 
-    def locked(self, more: frozenset[Lock]) -> Lesson:
+    def locked(self, more: frozenset[Control]) -> Lesson:
         """The lesson with more locked in each of its tasks."""
 
         def closed(task: Task) -> Task:

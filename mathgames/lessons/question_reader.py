@@ -10,7 +10,7 @@ from random import Random
 from typing import Final
 
 from mathgames.answers.form import Answer, Question, Scale, Wrong
-from mathgames.answers.forms import Form, forms
+from mathgames.answers.forms import Form, all_forms
 from mathgames.answers.forms.parts import MAX_ITEMS, canonical_place, finite
 from mathgames.answers.reading import read_exact
 from mathgames.errors import LessonError, NotationError, shown
@@ -103,9 +103,9 @@ def _form(written: Mapping, kind: Kind) -> Form:
     """How the question is answered: as it says, or as its answers look."""
     if "form" in written:
         named = text_of(written.entries["form"])
-        if named not in forms():
-            raise LessonError(unknown(named, [*forms()], "'form'"), line=written.lines["form"])
-        return forms()[named]
+        if named not in all_forms():
+            raise LessonError(unknown(named, [*all_forms()], "'form'"), line=written.lines["form"])
+        return all_forms()[named]
     if "order" in written:
         return Form.ORDER
     answers = written.entries["answers"]

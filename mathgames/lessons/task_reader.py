@@ -11,10 +11,10 @@ from typing import Any, Final, TypeVar
 from mathgames.answers.form import Question, Wrong
 from mathgames.engine.rules import Rules
 from mathgames.errors import LessonError, MathgamesError, shown
-from mathgames.game import Secret
+from mathgames.game import Control, Secret
 from mathgames.lessons import goal_reader, mistake_reader
 from mathgames.lessons.goals import Goal, Within
-from mathgames.lessons.model import USUAL_LOCKS, Kind, Lock, Mask, Predicts, Task
+from mathgames.lessons.model import USUAL_LOCKS, Kind, Mask, Predicts, Task
 from mathgames.lessons.plain_yaml import Mapping, Scalar, Several, Value, unknown
 from mathgames.lessons.positions import plain, position, text_of
 from mathgames.lessons.question_reader import misconception, questions, wrong
@@ -34,8 +34,8 @@ class Setting:
 
     rules: Rules[Any, Any]
     positions: dict[str, Value]
-    locks: frozenset[Lock]
-    opens: frozenset[Lock]
+    locks: frozenset[Control]
+    opens: frozenset[Control]
 
 
 def task(
@@ -274,10 +274,10 @@ def _mask(written: Mapping, game: Rules[Any, Any], at: Any, *, moves: bool) -> M
     return Mask(squares("numbers"), squares("signs"), named_set(value.get("panels"), Secret, "panels"))
 
 
-def _locks(written: Mapping, kind: Kind, setting: Setting) -> frozenset[Lock]:
-    usual = USUAL_LOCKS | ({Lock.UNDO} if kind is Kind.PLAY else frozenset())
+def _locks(written: Mapping, kind: Kind, setting: Setting) -> frozenset[Control]:
+    usual = USUAL_LOCKS | ({Control.UNDO} if kind is Kind.PLAY else frozenset())
     of_lesson = (usual | setting.locks) - setting.opens
-    closed, opened = (named_set(written.get(name), Lock, name) for name in ("locks", "opens"))
+    closed, opened = (named_set(written.get(name), Control, name) for name in ("locks", "opens"))
     return (of_lesson | closed) - opened
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+import re
 from collections.abc import Iterable, Sequence
 from html import escape
 from pathlib import Path
@@ -11,7 +11,8 @@ from typing import Final
 from mathgames.nodes import markup, node, rendered
 from mathgames.printing.paper import TITLES, Paper, Printed
 from mathgames.views.light import Inks, style_of
-from mathgames.words import Text, _, current_language
+from mathgames.views.whole_page import css_text, whole_page
+from mathgames.words import Text, _
 
 STYLE: Final = Path(__file__).with_name("print.css")
 INKS: Final[Inks] = (
@@ -50,23 +51,23 @@ def html(title: Text, sheets: Sequence[Printed], paper: Paper, looks: Iterable[P
     painted = "\n".join(style_of(drawn, look, INKS) for look in dict.fromkeys(looks))
     style = "\n".join((painted, STYLE.read_text(encoding="utf-8"), *_pages(sheets, paper)))
     hint = _("Print this from your browser: {paper} paper, 100%, with background graphics on.", paper=paper.value)
-    return (
-        f'<!doctype html>\n<html lang="{current_language().code}">\n<meta charset="utf-8">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(str(title))}</title>\n<style>\n{style}\n</style>\n"
-        f'<body class="{paper.value}">\n<p class="on-screen">{escape(str(hint))}</p>\n<main>\n'
-        + "\n".join(map(markup, body))
-        + "\n</main>\n</body>\n</html>\n"
+    shown = "\n".join(map(markup, body))
+    return whole_page(
+        title,
+        f'<p class="on-screen">{escape(str(hint))}</p>\n<main>\n{shown}\n</main>',
+        styles=[style],
+        kind=paper.value,
     )
 
 
 def _pages(sheets: Sequence[Printed], paper: Paper) -> Iterable[str]:
     """The pages of the paper: which sheet it is at the left of the foot, which page at the right."""
     first, second = "\ue000", "\ue001"
-    counted = json.dumps(str(_("Page {page} of {pages}", page=first, pages=second)), ensure_ascii=False)
-    counted = counted.replace(first, '" counter(page) "').replace(second, '" counter(pages) "')
-    yield f"@page {{ size: {paper.value}; @bottom-right {{ content: {counted}; }} }}"
+    counted = str(_("Page {page} of {pages}", page=first, pages=second))
+    numbers = {first: "counter(page)", second: "counter(pages)"}
+    parts = [numbers.get(part) or css_text(part) for part in re.split(f"([{first}{second}])", counted)]
+    yield f"@page {{ size: {paper.value}; @bottom-right {{ content: {' '.join(parts)}; }} }}"
     for one in sheets:
-        footer = json.dumps(f"{one.about} · {TITLES[one.sheet]}", ensure_ascii=False)
+        footer = css_text(f"{one.about} · {TITLES[one.sheet]}")
         yield f".sheet-{one.sheet.value} {{ page: {one.sheet.value}; }}"
         yield f"@page {one.sheet.value} {{ @bottom-left {{ content: {footer}; }} }}"

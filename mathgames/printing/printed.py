@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from mathgames import saves
 from mathgames.engine import Match, Rules
-from mathgames.errors import SaveError, encodable
+from mathgames.errors import SaveError, encodable, one_line
 from mathgames.files import write_whole
 from mathgames.languages import language as language_of
 from mathgames.languages import list_languages
@@ -72,7 +72,7 @@ def _written(path: Path, page: str) -> Path:
         write_whole(path, page)
     except (OSError, ValueError) as error:
         reason = encodable(getattr(error, "strerror", None) or str(error))
-        raise SaveError(_("{file}: cannot be written: {problem}", file=encodable(str(path)), problem=reason)) from error
+        raise SaveError(_("{file}: cannot be written: {problem}", file=one_line(path), problem=reason)) from error
     return path
 
 

@@ -63,7 +63,7 @@ def reasons(task: Task) -> Iterator[Node]:
     worked = [line for question in task.questions for line in worked_out(question)]
     why = [node("p", {"class": "why"}, *written(task.why))] if task.why else []
     if not worked and not why and task.goal is None:
-        why = [node("p", {"class": "why"}, *written(hint)) for hint in task.hints()[-1:]]
+        why = [node("p", {"class": "why"}, *written(hint.text)) for hint in task.hints()[-1:]]
     if worked or why:
         yield node("div", {"class": "reasons"}, node("p", {"class": "label"}, _("Why")), *worked, *why)
     expected = [*_expected(task)]

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from mathgames.arithmetic.misconceptions import CATALOGUE, Misconception
-from mathgames.errors import MathgamesError
+from mathgames.errors import MathgamesError, SaveError
 from mathgames.lessons import list_lessons
 from mathgames.reports.code import WorkCode
 from mathgames.reports.items import Item, Share
@@ -117,6 +117,8 @@ def class_report(given: Sources, lessons: Iterable[str | Path] = ()) -> ClassRep
 
 
 def _told_by(source: Source, course: Course) -> Told:
+    if source.problem is not None:
+        raise SaveError(source.problem)
     if isinstance(source.what, Path):
         return Told.of_work(read_work(source.what), course)
     return Told.of_code(WorkCode.read(source.what), course)

@@ -109,25 +109,25 @@ class Judge:
         return next((number for number in range(task.parts) if number not in met | work.shown | work.by_others), None)
 
     def _firsts(self, task: Task, work: TaskWork) -> list[Item]:
-        """The first answer to each question, in order; SaveError where answers cannot have been given so."""
+        """The first answer to each question, in order; SaveError where answers cannot have been given so.
+
+        Two boards may have asked the same at once, so an answer may follow a right one, or one that was shown.
+        """
         if not all(0 <= number < task.parts for number in work.shown):
             raise does_not_follow(task, _("the answer to a question that does not exist was shown"))
         met: set[int] = set()
         elsewhere = work.shown | work.by_others
         first: dict[int, Given] = {}
-        reached = 0
         for answer in work.given:
             verdict, number = self._verdict(task, answer), answer.question
             if verdict is Verdict.ONGOING:
                 raise does_not_follow(task, _("{answer} is not an answer to it", answer=short(answer.answer)))
-            if number < reached or number in met or not met | elsewhere >= set(range(number)):
-                raise does_not_follow(task, _("{answer} was not asked for at that point", answer=short(answer.answer)))
-            reached = number
             first.setdefault(number, answer)
             if verdict is Verdict.MET:
                 met.add(number)
-        if met & work.shown:
-            raise does_not_follow(task, _("an answer was shown after it had been given"))
+        for number, given in first.items():
+            if not met | elsewhere >= set(range(number)):
+                raise does_not_follow(task, _("{answer} was not asked for at that point", answer=short(given.answer)))
         return list(self._items(task, work, first))
 
     def _items(self, task: Task, work: TaskWork, first: Mapping[int, Given]) -> Iterator[Item]:

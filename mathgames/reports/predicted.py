@@ -13,18 +13,19 @@ from mathgames.answers.attempt import told
 from mathgames.answers.problems import Problem
 from mathgames.arithmetic.misconceptions import Task as Sum
 from mathgames.arithmetic.misconceptions import diagnoses
-from mathgames.errors import MathgamesError, NotationError, SaveError, encodable
+from mathgames.errors import MathgamesError, NotationError, SaveError, one_line
 from mathgames.explain.expression import Operator
 from mathgames.explain.plain import plain
 from mathgames.explain.quantity import quantity
-from mathgames.lessons import Lock, Task
+from mathgames.game import Control
+from mathgames.lessons import Task
 from mathgames.lessons.goals import Played
 from mathgames.reports.items import Item
 from mathgames.reports.kinds import Kind
 from mathgames.teaching.work import TaskWork
 from mathgames.words import Text, _
 
-UNDONE: Final = frozenset({Lock.UNDO, Lock.WALK})
+UNDONE: Final = frozenset({Control.UNDO, Control.WALK})
 """Where these are locked, nothing is taken back: what was predicted is about a move from where the moves lead."""
 
 ASKED: Final = (Entry.SIGN_FIRST, Entry.WHO_SCORES)
@@ -39,7 +40,7 @@ def does_not_follow(task: Task, why: Text) -> SaveError:
 def short(answer: Any) -> str:
     """An answer as it stands in the file, in a few characters."""
     text = ", ".join(map(str, answer)) if isinstance(answer, list) else str(answer)
-    return encodable(text[:40])
+    return one_line(text[:40])
 
 
 def predicted(task: Task, work: TaskWork) -> Iterator[Item]:

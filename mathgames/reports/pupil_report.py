@@ -7,8 +7,9 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from mathgames.errors import LessonError, encodable
+from mathgames.errors import LessonError, one_line
 from mathgames.exercises.practising import SITTING
+from mathgames.files import is_folder
 from mathgames.lessons import Lesson, load
 from mathgames.lessons.library import versions
 from mathgames.reports.code import WorkCode
@@ -44,7 +45,7 @@ class Course:
 
 def _lessons(path: Path) -> Iterator[tuple[Path, Lesson]]:
     """The lesson of a file, or all that can be read in a folder."""
-    if not path.is_dir():
+    if not is_folder(path):
         yield path, load(path)
         return
     for file in sorted(path.rglob("*.md")):
@@ -70,8 +71,8 @@ class Told:
             if judge is not None:
                 lessons.append(judge.done(one))
             else:
-                lessons.append(LessonDone(name, encodable(name), len(one.tasks), None))
-                notes.append(_("the lesson {name} is not known here: give its file too", name=encodable(name)))
+                lessons.append(LessonDone(name, one_line(name), len(one.tasks), None))
+                notes.append(_("the lesson {name} is not known here: give its file too", name=one_line(name)))
         return Told(tuple(lessons), practice_done(work.practice), None, tuple(notes))
 
     @staticmethod

@@ -6,14 +6,15 @@ import hashlib
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from errno import EFBIG
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
-from mathgames.errors import MathgamesError, SaveError, encodable
+from mathgames.errors import MathgamesError, SaveError, encodable, one_line
 from mathgames.exercises import Progress
 from mathgames.exercises.keeping import FILE, Kept
-from mathgames.files import write_whole
+from mathgames.files import UnreadableText, read_text, write_whole
 from mathgames.saves import FOLDER
 from mathgames.teaching import LessonWork
 from mathgames.teaching.shelf import LESSONS, MAX_BYTES
@@ -83,12 +84,12 @@ def _check(data: Mapping[str, Any]) -> str:
 def read_work(path: Path) -> PupilWork:
     """The work in a file; SaveError, which says what is wrong, if it holds none."""
     try:
-        if path.stat().st_size > MAX_BYTES:
-            raise SaveError(DAMAGED)
-        return PupilWork.from_text(path.read_text(encoding="utf-8"))
-    except UnicodeDecodeError as error:
+        return PupilWork.from_text(read_text(path, MAX_BYTES))
+    except UnreadableText as error:
         raise SaveError(DAMAGED) from error
     except OSError as error:
+        if error.errno == EFBIG:
+            raise SaveError(DAMAGED) from error
         raise SaveError(_unreadable(error)) from error
 
 
@@ -139,6 +140,6 @@ def written(target: Path, text: str) -> Path:
         write_whole(target, text)
     except OSError as error:
         reason = encodable(error.strerror or str(error))
-        problem = _("{file} cannot be written: {reason}", file=encodable(str(target)), reason=reason)
+        problem = _("{file} cannot be written: {reason}", file=one_line(target), reason=reason)
         raise SaveError(problem) from error
     return target

@@ -6,15 +6,18 @@ name, as they come from folders of pupils, are told apart by these folders.
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from errno import EFBIG
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from mathgames.errors import SaveError, encodable, shown
+from mathgames.errors import SaveError, one_line, shown, shown_text
+from mathgames.files import is_folder, is_there, read_text
 from mathgames.reports.code import is_code
-from mathgames.words import _
+from mathgames.words import Words, _
 
 Given: TypeAlias = str | Path
 Sources: TypeAlias = Given | Iterable[Given] | Mapping[str, Given | Iterable[Given]]
@@ -23,6 +26,10 @@ CODES: Final = ".txt"
 """A file of codes: on each line a label and a code."""
 WORKS: Final = ".json"
 MOST_BYTES: Final = 1_000_000
+MOST_FILES: Final = 10_000
+LONGEST_LABEL: Final = 200
+MOST_DEEP: Final = 30
+"""Folders in folders are looked into so far."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +39,8 @@ class Source:
     label: str
     what: Path | str
     """A path, or the text of a code."""
+    problem: Words | None = None
+    """Why it cannot be read, if that is known."""
 
 
 def sources(given: Sources) -> list[Source]:
@@ -41,7 +50,9 @@ def sources(given: Sources) -> list[Source]:
     ['7', '8', '8']
     """
     if isinstance(given, Mapping):
-        all_sources = [Source(str(label), it.what) for label, of in given.items() for it in _sources(_several(of))]
+        all_sources = [
+            Source(one_line(label), it.what, it.problem) for label, of in given.items() for it in _sources(_several(of))
+        ]
     else:
         all_sources = list(_sources(_several(given)))
     if not all_sources:
@@ -63,36 +74,62 @@ def _sources(all_of: list[Any]) -> Iterator[Source]:
     stems = Counter(path.stem for path in paths)
     for source in all_sources:
         several = isinstance(source.what, Path) and stems[source.what.stem] > 1
-        yield Source(_by_folder(source.what, paths), source.what) if several else source
+        yield replace(source, label=_by_folder(source.what, paths)) if several else source
 
 
 def _of_one(one: Given) -> Iterator[Source]:
     path = Path(one)
-    if path.is_dir():
-        inside = (file for suffix in (WORKS, CODES) for file in path.rglob(f"*{suffix}"))
-        for file in sorted(inside):
-            yield from _of_one(file)
-    elif path.suffix.lower() == CODES:
-        yield from _codes(path)
-    elif isinstance(one, str) and is_code(one) and not path.exists():
-        yield Source(one.strip(), one)
+    if is_folder(path):
+        yield from (source for file in _inside(path) for source in _of_file(file))
+    elif isinstance(one, str) and is_code(one) and not is_there(path):
+        yield Source(shown_text(one_line(one.strip()), LONGEST_LABEL), one)
     else:
-        yield Source(encodable(path.stem), path)
+        yield from _of_file(path)
+
+
+def _inside(folder: Path) -> list[Path]:
+    """The files of work and of codes in a folder and in those in it, in order; links to other folders are not
+    followed.
+    """
+    found: list[Path] = []
+    for place, folders, names in os.walk(folder):
+        if len(Path(place).parts) - len(folder.parts) >= MOST_DEEP:
+            folders.clear()
+        found += (Path(place, name) for name in names if Path(name).suffix.lower() in (WORKS, CODES))
+        if len(found) > MOST_FILES:
+            told = _(
+                "{folder} holds more than {most} files: give a smaller one", folder=one_line(folder), most=MOST_FILES
+            )
+            raise SaveError(told)
+    return sorted(found)
+
+
+def _of_file(path: Path) -> Iterator[Source]:
+    if path.suffix.lower() == CODES:
+        yield from _codes(path)
+    else:
+        yield Source(_named(path), path)
 
 
 def _codes(path: Path) -> Iterator[Source]:
-    """The codes of a file, each with its label; SaveError if it cannot be read."""
+    """The codes of a file, each with its label; a file that cannot be read is one source, with what is wrong."""
     try:
-        if path.stat().st_size > MOST_BYTES:
-            raise SaveError(_("{file} is too large for a list of codes", file=encodable(str(path))))
-        lines = path.read_text(encoding="utf-8-sig").splitlines()
-    except (OSError, UnicodeDecodeError) as error:
-        raise SaveError(_("{file} cannot be read as a list of codes", file=encodable(str(path)))) from error
+        lines = read_text(path, MOST_BYTES).removeprefix("\ufeff").splitlines()
+    except OSError as error:
+        told = _("{file} cannot be read as a list of codes", file=one_line(path))
+        if error.errno == EFBIG:
+            told = _("{file} is too large for a list of codes", file=one_line(path))
+        yield Source(_named(path), path, told)
+        return
     for number, line in enumerate(lines, 1):
         label, _space, code = line.strip().partition(" ")
         if line.strip() and not line.lstrip().startswith("#"):
             written = code.strip() or label
-            yield Source(label if code.strip() else str(number), written)
+            yield Source(one_line(label) if code.strip() else str(number), written)
+
+
+def _named(path: Path) -> str:
+    return shown_text(one_line(path.stem), LONGEST_LABEL)
 
 
 def _by_folder(what: Path | str, paths: list[Path]) -> str:
@@ -103,4 +140,4 @@ def _by_folder(what: Path | str, paths: list[Path]) -> str:
         if len(set(parts)) > 1:
             break
         common += 1
-    return encodable(Path(*path.absolute().with_suffix("").parts[common:]).as_posix())
+    return one_line(Path(*path.absolute().with_suffix("").parts[common:]).as_posix())

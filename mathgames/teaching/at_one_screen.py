@@ -8,7 +8,7 @@ from typing import Final
 
 from mathgames.answers import Attempt
 from mathgames.lessons import Lesson, Task
-from mathgames.teaching.work import NOTHING, LessonWork, TaskWork
+from mathgames.teaching.work import LessonWork, TaskWork
 
 PUPILS: Final = ("A", "B", "C", "D")
 
@@ -38,9 +38,7 @@ def joined(records: Sequence[LessonWork]) -> LessonWork:
     """What pupils have done together, from the record of each."""
     first, *others = records
     for other in others:
-        numbers = {**first.tasks, **other.tasks}
-        tasks = {number: _both(first.tasks.get(number), other.tasks.get(number)) for number in numbers}
-        first = replace(first, at=other.at if first.at is None else first.at, tasks=tasks)
+        first = other.merged(first) if first.at is None else replace(other.merged(first), at=first.at)
     return first
 
 
@@ -58,17 +56,4 @@ def _part(pupil: str, work: TaskWork, task: Task, pupils: int) -> TaskWork:
         shown=work.shown - others,
         by_others=frozenset(number for number in others if work.is_settled(task, number)),
         predictions=tuple(filter(predicted, work.predictions)),
-    )
-
-
-def _both(one: TaskWork | None, other: TaskWork | None) -> TaskWork:
-    if one is None or other is None:
-        return one or other or NOTHING
-    return replace(
-        one,
-        given=(*one.given, *(given for given in other.given if given not in one.given)),
-        shown=one.shown | other.shown,
-        by_others=one.by_others | other.by_others,
-        moves=one.moves or other.moves,
-        predictions=(*one.predictions, *(it for it in other.predictions if it not in one.predictions)),
     )

@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, ClassVar
 
+from mathgames.drawing import grid
+from mathgames.engine import Match
 from mathgames.engine.options import parse_value
 from mathgames.errors import MathgamesError, OptionError
-from mathgames.game import Activity, Control, Moment, Reaction, Refused
+from mathgames.game import Activity, Cells, Control, Effect, Exchange, Layout, Moment, Reaction, Refused
 from mathgames.game.teaching import FLIP, REMOVE
 from mathgames.lessons import find, list_lessons
-from mathgames.nodes import Node
+from mathgames.nodes import Node, walk
 from mathgames.players import LEVELS
 from mathgames.registry import list_games
 from mathgames.teaching import desk_page
@@ -30,13 +32,22 @@ from mathgames.words import Words, _
 
 
 class Desk(Activity[Setup]):
-    """What a teacher chooses. The page goes over to another board whenever the ``setup`` asks for one."""
+    """What a teacher chooses. The page goes over to another board whenever the ``setup`` asks for one.
+
+    ``besides`` are what the page has beside it.
+    """
 
     name: ClassVar[str] = "desk"
     to_do_called: ClassVar[Words] = _("Teacher's desk")
 
-    def __init__(self, setup: Setup) -> None:
-        self._setup = setup
+    def __init__(self, setup: Setup, besides: tuple[Activity[Any], ...] = ()) -> None:
+        self._setup, self._besides = setup, besides
+
+    def shown(self) -> Exchange:
+        """What brings the board of the setup on the page."""
+        rules, position = self._setup.rules, self._setup.position
+        match = Match(rules, position=None if position is None else rules.from_json(position))
+        return Exchange(match, (self, *self._besides))
 
     def begin(self, moment: Moment, note: Any = None) -> Setup:
         return self._setup
@@ -47,14 +58,46 @@ class Desk(Activity[Setup]):
     def on_intent(
         self, state: Setup, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
     ) -> Reaction | None:
-        now = _chosen(state, args, fields)
-        return None if now is None else Reaction(now, _("Line of code for your pupils: {line}", line=now.line))
+        if state.edits and (args.keys() & {"cells", "move"}):
+            now = _put(state, moment, args.get("cells"))
+            return Reaction(now, _("{square}: changed.", square=args["cells"][0]), self._exchange(state, now))
+        chosen = _chosen(state, args, fields)
+        if chosen is None:
+            return None
+        told = _("Line of code for your pupils: {line}", line=chosen.line)
+        return Reaction(chosen, told, self._exchange(state, chosen))
+
+    def _exchange(self, before: Setup, now: Setup) -> tuple[Effect, ...]:
+        """The board that is asked for, if it is another one; Refused where it is none."""
+        if (now.game, now.options, now.position) == (before.game, before.options, before.position):
+            return ()
+        try:
+            return (Desk(now, self._besides).shown(),)
+        except MathgamesError as error:
+            raise Refused("position", error.words) from error
+
+    def layout(self, state: Setup, moment: Moment) -> Layout | None:
+        return Layout(hold=Cells((), grid.plain_mark(), why=False)) if state.edits else None
 
     def goes_on(self, state: Setup, moment: Moment) -> bool:
         return state.edits
 
     def to_do(self, state: Setup, moment: Moment) -> tuple[Node, ...]:
         return desk_page.shown(state, self.intent)
+
+
+def _put(state: Setup, moment: Moment, cells: object) -> Setup:
+    """The setup with what is chosen on the square that was pressed."""
+    drawn = moment.board.draw(moment.scene)
+    seen = {element[1]["at"] for element in walk(drawn) if element[1].get("role") == "gridcell"}
+    if state.editor is None or not isinstance(cells, list) or len(cells) != 1 or cells[0] not in seen:
+        raise Refused("malformed", _("Choose a square on the board."))
+    try:
+        position = state.editor.placed(state.data, cells[0], state.in_hand)
+        state.rules.from_json(position)
+    except MathgamesError as error:
+        raise Refused("position", error.words) from error
+    return replace(state, position=position)
 
 
 def _chosen(state: Setup, args: Mapping[str, Any], fields: Mapping[str, str]) -> Setup | None:

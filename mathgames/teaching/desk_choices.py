@@ -8,7 +8,6 @@ from typing import Any, Final
 from mathgames.activities import MARKS, Explained, Who
 from mathgames.engine import Option, Rules
 from mathgames.game import Control
-from mathgames.lessons import Lock
 from mathgames.words import Words, _
 
 LESSON: Final = "lesson"
@@ -29,9 +28,9 @@ LOCKABLE: Final[Mapping[str, Words]] = {
 }
 """What can be locked on a board."""
 LESSON_LOCKS: Final[Mapping[str, Words]] = {
-    Lock.HINTS.value: _("Hints"),
-    Lock.UNDO.value: _("Undo"),
-    Lock.WHY.value: _("Why a move is not allowed"),
+    Control.HINTS.value: _("Hints"),
+    Control.UNDO.value: _("Undo"),
+    Control.WHY.value: _("Why a move is not allowed"),
 }
 """What can be locked in a lesson, beside what the lesson itself locks."""
 PREDICTS: Final[Mapping[str, Words]] = {

@@ -9,13 +9,29 @@ from typing import Any, ClassVar, Final
 
 from mathgames.answers.form import Entered
 from mathgames.answers.working import given
-from mathgames.game import Activity, Bench, Control, Cover, Moment, Reaction, Refused, Reply, Secret
-from mathgames.lessons import Kind, Lock, Verdict
+from mathgames.game import (
+    Activity,
+    Bench,
+    Cells,
+    Control,
+    Cover,
+    Effect,
+    Gesture,
+    Keep,
+    Layout,
+    Moment,
+    Reaction,
+    Refused,
+    Reply,
+    Secret,
+)
+from mathgames.lessons import Kind, Verdict
 from mathgames.nodes import Node
 from mathgames.teaching import task_page
 from mathgames.teaching.task_context import NAME, TaskContext
 from mathgames.teaching.task_progress import TaskProgress
-from mathgames.words import Words, _, together
+from mathgames.teaching.work import LessonWork
+from mathgames.words import Text, Words, _, together
 
 CONTROLS: Final = frozenset(Control)
 NEVER: Final = frozenset({Control.NEW, Control.OPTIONS, Control.CLOCK})
@@ -38,16 +54,31 @@ class LessonTask(Activity[TaskProgress]):
         self._clock = clock
         self._began = clock() if began is None else began
 
+    @property
+    def work(self) -> LessonWork:
+        """What was done in the lesson so far."""
+        return self._asked.work
+
+    def announced(self) -> Text:
+        """What is said when the task appears."""
+        return task_page.announced(self._asked.lesson, self.task)
+
     def _seconds(self) -> int:
         return int(self._clock() - self._began)
 
     def begin(self, moment: Moment, note: Any = None) -> TaskProgress:
         return TaskProgress.begun(self.task, self._asked.work.of(self.task))
 
-    def follow(self, state: TaskProgress, moment: Moment) -> TaskProgress:
+    def follow(self, state: TaskProgress, moment: Moment) -> Reaction:
         if self.task.goal is None:
-            return state
-        return state.moved(self.task, moment.line[: moment.ply], seconds=self._seconds())
+            return Reaction(state)
+        now = state.moved(self.task, moment.line[: moment.ply], seconds=self._seconds())
+        return Reaction(now, effects=self._kept(state, now))
+
+    @staticmethod
+    def _kept(before: TaskProgress, now: TaskProgress) -> tuple[Effect, ...]:
+        """What was done is written down."""
+        return () if now.work is before.work else (Keep(now.work),)
 
     # What is on offer.
 
@@ -55,7 +86,7 @@ class LessonTask(Activity[TaskProgress]):
         return CONTROLS
 
     def locks(self, state: TaskProgress, moment: Moment) -> frozenset[Control]:
-        return NEVER | {control for control in Control if Lock(control.value) in self.task.locks}
+        return NEVER | self.task.locks
 
     def masks(self, state: TaskProgress, moment: Moment) -> frozenset[Secret]:
         if state.work.is_done(self.task):
@@ -97,9 +128,9 @@ class LessonTask(Activity[TaskProgress]):
         """The piece that begins a lesson's first task, and the squares that a hint has named."""
         if self.task.goal is None or moment.ply or state.work.is_done(self.task):
             return ()
-        told = " ".join(str(hint) for hint in state.all_hints(self.task)[: state.hints])
-        words, pieces = told.replace(".", " ").replace(",", " ").split(), moment.rules.pieces(moment.scene.position)
-        named = tuple(at for at in pieces if at in words)
+        pieces = moment.rules.pieces(moment.scene.position)
+        spoken_of = {at for hint in state.all_hints(self.task)[: state.hints] for at in hint.squares}
+        named = tuple(at for at in pieces if at in spoken_of)
         if named or self.task.number != 1 or self.task.kind is not Kind.FIND:
             return named
         first = state.way(self.task).partition(";")[0].strip()
@@ -120,30 +151,46 @@ class LessonTask(Activity[TaskProgress]):
         task = self.task
         match dict(args):
             case {"go": int(number)}:
-                return Reaction(replace(state, goes_to=number), "")
+                lesson = self._asked.lesson
+                following = next(one for one in lesson.all_tasks if one.number == number)
+                return Reaction(state, task_page.announced(lesson, following), self._asked.opens(number))
             case {"hint": True}:
                 now = state.hinted(task)
-                return Reaction(now, state.all_hints(task)[now.hints - 1] if now.hints else "")
+                return Reaction(now, state.all_hints(task)[now.hints - 1].text if now.hints else "")
             case {"show": True} if state.can_be_shown(task):
-                return self._said(state.shown(task))
+                return self._said(state, state.shown(task))
             case {"pick": int(option)} if (question := state.question(task)) is not None:
                 now = replace(state, chosen=state.chosen ^ {option})
                 told = question.options[option]
                 return Reaction(now, told if option in now.chosen else _("{option}: not chosen.", option=told))
+            case {"move": _}:
+                return None
             case _ if (question := state.question(task)) is not None:
                 laid = None if state.bench is None else given(state.bench)
                 answer = question.form.entered(question, Entered(args, fields, state.chosen, laid))
-                return self._said(state.answered(task, answer, by=self._asked.by(state), seconds=self._seconds()))
+                now = state.answered(task, answer, by=self._asked.by(state), seconds=self._seconds())
+                return self._said(state, now)
         return None
 
-    def _said(self, now: TaskProgress) -> Reaction:
+    def _said(self, before: TaskProgress, now: TaskProgress) -> Reaction:
         if now.verdict is Verdict.ONGOING and now.told is not None and not now.work.shown:
             raise Refused("notation", now.told)
         following = now.question(self.task)
         ask = None if following is None or now.verdict is Verdict.MISSED else task_page.ask_of(self.task, following)
-        return Reaction(now, together(now.told, ask))
+        return Reaction(now, together(now.told, ask), self._kept(before, now))
 
     # What is seen.
+
+    def layout(self, state: TaskProgress, moment: Moment) -> Layout:
+        board = self.task.shows_board or self.task.goal is not None
+        return Layout(board, self._hold(state, moment), self._asked.lesson.title, not state.work.is_done(self.task))
+
+    def _hold(self, state: TaskProgress, moment: Moment) -> Gesture | None:
+        """The squares of an answer, where it is given on the board."""
+        question = state.question(self.task)
+        most = 0 if question is None else question.form.squares(question)
+        board = moment.board.input(moment.scene) if most else None
+        return replace(board, most=most, confirm=most > 1, why=False) if isinstance(board, Cells) else None
 
     def to_do(self, state: TaskProgress, moment: Moment) -> tuple[Node, ...]:
         return task_page.shown(self._asked, state, moment)

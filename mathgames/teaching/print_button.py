@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
-from mathgames.errors import MathgamesError, encodable
+from mathgames.errors import MathgamesError, one_line
 from mathgames.game import Activity, Moment, Reaction, Refused
 from mathgames.game.controls import button
 from mathgames.nodes import Node, node
@@ -27,7 +27,7 @@ class PrintButton(Activity[Words | None]):
         if args.get("sheets") is not True:
             return None
         try:
-            file = encodable(str(self._write()))
+            file = one_line(self._write())
         except MathgamesError as error:
             raise Refused("unwritten", error.words) from error
         told = _("Saved as {file}. Open it in a browser and print it there.", file=file)

@@ -8,8 +8,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from mathgames.errors import SaveError, encodable
-from mathgames.files import write_whole
+from mathgames.errors import SaveError, encodable, one_line
+from mathgames.files import alone, read_text, write_whole
 from mathgames.saves import FOLDER
 from mathgames.teaching.at_one_screen import PUPILS, joined
 from mathgames.teaching.work import LessonWork
@@ -51,7 +51,9 @@ class Shelf:
 
         A damaged file is put aside under another name, and the lesson begins anew.
         """
-        path = self.path(lesson, pupil)
+        return self._found(self.path(lesson, pupil), lesson)
+
+    def _found(self, path: Path, lesson: str) -> LessonWork:
         try:
             return _read(path, lesson)
         except (OSError, ValueError, RecursionError, SaveError):
@@ -60,7 +62,7 @@ class Shelf:
                 path.replace(aside)
             self.trouble = _(
                 "Your work in this lesson could not be read, so the lesson starts again. The old file is {file}.",
-                file=encodable(aside.name),
+                file=one_line(aside.name),
             )
             return LessonWork(lesson)
 
@@ -73,11 +75,14 @@ class Shelf:
         return joined(found)
 
     def write(self, work: LessonWork, pupil: str = "") -> None:
-        """Write what was done; where that fails, the lesson goes on all the same."""
+        """Write what was done, beside what another board of this lesson has written meanwhile; where that fails, the
+        lesson goes on all the same.
+        """
         path = self.path(work.lesson, pupil)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            write_whole(path, json.dumps(work.to_json(), ensure_ascii=False))
+            with alone(path.parent):
+                write_whole(path, json.dumps(work.merged(self._found(path, work.lesson)).to_json()))
             self.trouble = None
         except OSError as error:
             reason = encodable(error.strerror or str(error))
@@ -86,9 +91,7 @@ class Shelf:
 
 def _read(path: Path, lesson: str) -> LessonWork:
     try:
-        if path.stat().st_size > MAX_BYTES:
-            raise ValueError(path.stat().st_size)
-        work = LessonWork.from_json(json.loads(path.read_text(encoding="utf-8")))
+        work = LessonWork.from_json(json.loads(read_text(path, MAX_BYTES)))
     except FileNotFoundError:
         return LessonWork(lesson)
     if work.lesson != lesson:

@@ -6,8 +6,8 @@ from typing import Any
 
 from mathgames.activities import Hints, LookBack, Opponent, Predict, ThinkingTools, UndoAsks, Who
 from mathgames.activities.undo_asks import Asks
-from mathgames.game import Activity
-from mathgames.lessons import Lock, Predicts
+from mathgames.game import Activity, Control
+from mathgames.lessons import Predicts
 from mathgames.registry import game
 from mathgames.teaching.lesson_task import LessonTask
 
@@ -22,11 +22,11 @@ def activities_for(asks: LessonTask) -> tuple[Activity[Any], ...]:
     around += declared.activities
     if declared.asks_anything:
         around.append(ThinkingTools())
-    if Lock.HINTS not in task.locks and task.goal is not None and task.opponent:
+    if Control.HINTS not in task.locks and task.goal is not None and task.opponent:
         around.append(Hints())
     if task.undo_asks:
         around.append(UndoAsks(Asks.SUBTRACTION, stays=True))
-    if Lock.LOOK_BACK not in task.locks:
+    if Control.LOOK_BACK not in task.locks:
         around.append(LookBack())
     if declared.asks_anything and task.predicts is not Predicts.NOBODY:
         around.append(Predict(Who(task.predicts.value)))

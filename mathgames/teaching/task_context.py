@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from mathgames.game import Bench
+from mathgames.game import Bench, Effect
 from mathgames.lessons import Lesson, Task
 from mathgames.teaching.at_one_screen import whose
 from mathgames.teaching.task_progress import TaskProgress
@@ -22,15 +23,21 @@ WARM_UP: Final = -1
 class TaskContext:
     """A task of a lesson on a page.
 
-    ``work`` is what was done in the lesson before, ``pupils`` is how many answer in turn, and ``notes`` are said above
-    the task.
+    ``done`` gives what was done in the lesson so far, ``pupils`` is how many answer in turn, and ``notes`` are said
+    above the task. ``opens`` gives what leads to the task of a number.
     """
 
     lesson: Lesson
     task: Task
-    work: LessonWork
+    done: Callable[[], LessonWork]
     pupils: int = 1
     notes: tuple[Text, ...] = ()
+    opens: Callable[[int], tuple[Effect, ...]] = lambda number: ()
+
+    @property
+    def work(self) -> LessonWork:
+        """What was done in the lesson so far."""
+        return self.done()
 
     @staticmethod
     def intent(**args: Any) -> list[Any]:

@@ -9,7 +9,7 @@ from mathgames.answers import Attempt
 from mathgames.answers.form import FieldState
 from mathgames.game import Moment
 from mathgames.game.controls import button
-from mathgames.lessons import Question, Task, Verdict
+from mathgames.lessons import Lesson, Question, Task, Verdict
 from mathgames.nodes import Node, node, text
 from mathgames.teaching.at_one_screen import PUPILS, record_of
 from mathgames.teaching.task_context import WARM_UP, TaskContext
@@ -58,6 +58,14 @@ def prompt_of(task: Task) -> Text:
     return _("You have met these before. What are the results?") if task.number == WARM_UP else task.prompt
 
 
+def announced(lesson: Lesson, task: Task) -> Text:
+    """What is said when a task appears."""
+    tasks = [one for one in lesson.all_tasks if one.number != WARM_UP]
+    if task not in tasks:
+        return together(_("Warm-up."), prompt_of(task))
+    return together(_("Task {number} of {of}.", number=tasks.index(task) + 1, of=len(tasks)), task.prompt)
+
+
 def is_own_heading(part: Node, task: Task) -> bool:
     """Whether this is the task's own heading, which stands above it already."""
     return isinstance(part, list) and part[0] in ("h3", "h4") and text(part) == task.title
@@ -99,7 +107,7 @@ def _turns(asked: TaskContext, state: TaskProgress, moment: Moment) -> Iterator[
     if asked.pupils > 1 and asked.task.questions and not state.work.is_done(asked.task):
         yield node("p", {"class": "mg-strip"}, _("Pupil {name}: your turn to answer.", name=asked.by(state)))
         return
-    told = records(moment, state.work.predictions)
+    told = records(moment, asked.work.of(asked.task).predictions)
     others = [player for player in moment.rules.players if player != moment.turn]
     if asked.task.predicts.value == "other" and moment.outcome is None and len(others) == 1:
         turn = _("{player}: your turn to predict.", player=moment.rules.player_label(others[0]))
@@ -166,7 +174,7 @@ def _extended(task: Task) -> bool:
 
 
 def _hints(task: Task, state: TaskProgress) -> Iterator[Node]:
-    told = state.all_hints(task)[: state.hints]
+    told = [hint.text for hint in state.all_hints(task)[: state.hints]]
     if told:
         yield node(
             "ul",

@@ -6,15 +6,15 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, Final
 
+from mathgames.activities.questions import TRIES
 from mathgames.errors import NotationError
 from mathgames.explain.quantity import exact_text
-from mathgames.lessons import Judgement, Kind, Lock, Question, Task, Verdict
+from mathgames.game import Control
+from mathgames.lessons import Judgement, Kind, Question, Task, Verdict
+from mathgames.lessons.hints import Hint
 from mathgames.manipulatives import Manipulative
 from mathgames.teaching.work import Given, TaskWork
 from mathgames.words import Text, Words, _, together
-
-TRIES: Final = 2
-"""After so many wrong answers the way can be shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class TaskProgress:
     """A task that is being done: the work so far, and what belongs to the question that is asked now.
 
     ``told`` is what was said to the last answer, and ``verdict`` what it was. ``chosen`` are the options that are
-    picked where several can be, ``bench`` what lies on the bench. ``goes_to`` is the task that is to be shown next.
+    picked where several can be, ``bench`` what lies on the bench.
     """
 
     work: TaskWork
@@ -32,7 +32,6 @@ class TaskProgress:
     hints: int = 0
     chosen: frozenset[int] = frozenset()
     bench: Manipulative | None = None
-    goes_to: int | None = None
 
     @staticmethod
     def begun(task: Task, work: TaskWork) -> TaskProgress:
@@ -98,10 +97,10 @@ class TaskProgress:
         """With one hint more."""
         return replace(self, hints=min(self.hints + 1, len(self.all_hints(task))))
 
-    def all_hints(self, task: Task) -> tuple[Text, ...]:
+    def all_hints(self, task: Task) -> tuple[Hint, ...]:
         """The hints to what is asked now."""
         number = self.asks(task)
-        return () if number is None or Lock.HINTS in task.locks else task.hints(number)
+        return () if number is None or Control.HINTS in task.locks else task.hints(number)
 
     def can_be_shown(self, task: Task) -> bool:
         """Whether the answer is shown to who asks for it: after some tries, or all hints."""

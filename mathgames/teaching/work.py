@@ -7,18 +7,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from mathgames.answers import Attempt
+from mathgames.engine.integers import bounded, is_short, short_integer
 from mathgames.errors import SaveError
 from mathgames.lessons import Judgement, Lesson, Task, Verdict
 from mathgames.words import _
 
+T = TypeVar("T")
 FORMAT: Final = 1
 MOST_GIVEN: Final = 400
 """Answers that are kept of one task: more than any pupil gives."""
 LONGEST: Final = 2000
 """Characters of an answer, its parts together."""
+MOST_TASKS: Final = 1000
+"""No task, no question and no count of hints has a larger number. Whatever a file says is held to it here."""
+MOST_SECONDS: Final = 10**9
+"""Thirty years."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +62,11 @@ class Given:
     def from_json(data: Any) -> Given:
         """The answer that was written so; ValueError for anything else."""
         match data:
-            case {"question": int(question), "answer": answer, "seconds": int(seconds)} if _is_plain(answer):
-                by, hints = data.get("by", ""), data.get("hints", 0)
-                if isinstance(by, str) and isinstance(hints, int) and len(by) < 40:
-                    return Given(question, answer, by, seconds, hints)
+            case {"question": question, "answer": answer, "seconds": seconds} if _is_plain(answer):
+                by = data.get("by", "")
+                if isinstance(by, str) and len(by) < 40:
+                    hints = _number(data.get("hints", 0))
+                    return Given(_number(question), answer, by, bounded(seconds, 0, MOST_SECONDS), hints)
         raise ValueError(data)
 
 
@@ -82,6 +89,16 @@ class TaskWork:
     def with_given(self, given: Given) -> TaskWork:
         """The same with one more answer."""
         return replace(self, given=(*self.given, given)[-MOST_GIVEN:])
+
+    def merged(self, other: TaskWork) -> TaskWork:
+        """What was done here and there: the answers of both, the other's first, and the moves as they are left here."""
+        return replace(
+            self,
+            given=_all_of(other.given, self.given)[-MOST_GIVEN:],
+            shown=self.shown | other.shown,
+            predictions=_all_of(other.predictions, self.predictions)[-MOST_GIVEN:],
+            by_others=self.by_others | other.by_others,
+        )
 
     def settled(self, task: Task) -> frozenset[int]:
         """The questions that are answered rightly, or whose answer was shown: worked out once, and remembered."""
@@ -131,13 +148,13 @@ class TaskWork:
                 match {"shown": [], "moves": [], "predictions": [], "by_others": []} | data:
                     case {"shown": [*shown], "moves": moves, "predictions": [*predictions], "by_others": [*others]}:
                         predicted = map(Attempt.from_json, predictions[:MOST_GIVEN])
-                        if all(isinstance(one, int) for one in (*shown, *others)) and _is_plain(moves):
+                        if _is_plain(moves):
                             return TaskWork(
                                 tuple(map(Given.from_json, given[:MOST_GIVEN])),
-                                frozenset(shown),
+                                frozenset(map(_number, shown)),
                                 tuple(map(str, moves)),
                                 tuple(one for one in predicted if one is not None),
-                                frozenset(others),
+                                frozenset(map(_number, others)),
                             )
         raise ValueError(data)
 
@@ -161,6 +178,16 @@ class LessonWork:
         """The same, where a task is left with this work."""
         return replace(self, at=task.number, tasks={**self.tasks, task.number: work})
 
+    def merged(self, other: LessonWork) -> LessonWork:
+        """The same with what was done elsewhere in this lesson too: answers are a set that only grows."""
+        tasks = {**other.tasks, **self.tasks}
+        for number in self.tasks.keys() & other.tasks.keys():
+            mine, theirs = self.tasks[number], other.tasks[number]
+            both = mine.merged(theirs)
+            # A task that is not on the page now may have been gone on with on another.
+            tasks[number] = both if number == self.at else replace(both, moves=theirs.moves)
+        return replace(self, at=other.at if self.at is None else self.at, tasks=tasks)
+
     def is_done(self, lesson: Lesson) -> bool:
         """Whether all tasks are done."""
         return all(self.of(task).is_done(task) for task in lesson.all_tasks)
@@ -180,15 +207,37 @@ class LessonWork:
         """The work that was written with ``to_json``; SaveError if it is anything else."""
         try:
             match data:
-                case {"format": 1, "lesson": str(lesson), "at": int() | None as at, "tasks": dict(tasks)}:
-                    return LessonWork(lesson, at, {int(no): TaskWork.from_json(work) for no, work in tasks.items()})
+                case {"format": 1, "lesson": str(lesson), "at": at, "tasks": dict(tasks)} if len(tasks) <= MOST_TASKS:
+                    works = {_task_number(number): TaskWork.from_json(work) for number, work in tasks.items()}
+                    return LessonWork(lesson, None if at is None else bounded(at, -1, MOST_TASKS), works)
         except (AttributeError, TypeError, ValueError) as error:
             raise _not_work() from error
         raise _not_work()
 
 
+def _all_of(before: tuple[T, ...], more: tuple[T, ...]) -> tuple[T, ...]:
+    """What is in one or the other, as often as where it is more often."""
+    rest, new = list(before), []
+    for one in more:
+        if one in rest:
+            rest.remove(one)
+        else:
+            new.append(one)
+    return (*before, *new)
+
+
 def _not_work() -> SaveError:
     return SaveError(_("this is not the work of a lesson, or it is damaged"))
+
+
+def _number(data: object) -> int:
+    """The number of a question, or of hints; ValueError if it is none that there can be."""
+    return bounded(data, 0, MOST_TASKS)
+
+
+def _task_number(written: str) -> int:
+    """The number of a task, which a warm-up has below zero."""
+    return bounded(short_integer(written, digits=4), -1, MOST_TASKS)
 
 
 def _is_plain(answer: Any) -> bool:
@@ -196,4 +245,5 @@ def _is_plain(answer: Any) -> bool:
     parts = (
         answer if isinstance(answer, list) else [*answer, *answer.values()] if isinstance(answer, dict) else [answer]
     )
-    return all(isinstance(part, str | int) for part in parts) and sum(len(str(part)) for part in parts) <= LONGEST
+    short = all(isinstance(part, str) or is_short(part) or isinstance(part, bool) for part in parts)
+    return short and sum(len(str(part)) for part in parts) <= LONGEST

@@ -57,8 +57,11 @@ class Intent:
 
 
 def _play(page: PageContext, state: PageState, asked: Message) -> Decision:
+    holder, layout = page.layout(state)
+    if layout.hold is not None and (decision := _asked_of(page, state, holder, asked)) is not None:
+        return decision
     written = page.moment.board.read(asked.args) if asked.args else asked.fields.get("move")
-    if (held := page.holds(state)) is not None:  # asked first: why a move is not legal may tell what is covered
+    if (held := page.why_no_move(state)) is not None:  # asked first: why a move is not legal may tell what is covered
         raise Refused("not-your-turn", held)
     return _ask(page, state, _legal(page, written))
 
@@ -69,15 +72,16 @@ def reply(page: PageContext, state: PageState, move: Any) -> Decision:
 
 
 def _ask(
-    page: PageContext, state: PageState, move: Any, first: int = 0, said: Text = "", *, by_itself: bool = False
+    page: PageContext, state: PageState, move: Any, after: str = "", said: Text = "", *, by_itself: bool = False
 ) -> Decision:
-    """Let the activities ask about the move, from this one on; where none has a question, the move is made."""
+    """Let the activities ask about the move, those behind this one; where none has a question, the move is made."""
     moment = replace(page.moment, computed=page.computed(state))
-    for place in range(first, len(page.activities)):
-        activity, kept = page.activities[place], state.activities[place]
-        question = None if by_itself and not activity.asks_everybody else activity.ask_before(kept, moment, move)
+    asking = page.having(state, "ask_before")
+    behind = [it.name for it, _kept in asking].index(after) + 1 if after else 0
+    for it, kept in asking[behind:]:
+        question = None if by_itself and not it.asks_everybody else it.ask_before(kept, moment, move)
         if question is not None:
-            return _opened(state, OpenQuestion(place, move, question, by_itself), said)
+            return _opened(state, OpenQuestion(it.name, move, question, by_itself), said)
     return Decision(replace(state, question=None), _told_first(said, sentences.news), (Play(move),))
 
 
@@ -96,11 +100,11 @@ def _answer(page: PageContext, state: PageState, asked: Message) -> Decision:
     opened = state.question
     if opened is None:
         raise not_offered()
-    place, move = opened.asker, opened.move
+    asker, move = page.named(opened.asker), opened.move
     bench = opened.question.bench
     moment = replace(page.moment, computed=page.computed(state), work=bench.work if bench is not None else None)
-    reaction = page.activities[place].on_answer(state.activities[place], moment, move, {**asked.fields, **asked.args})
-    state, said = state.with_activity(place, reaction.state), reaction.said or ""
+    reaction = asker.on_answer(state.activities[asker.name], moment, move, {**asked.fields, **asked.args})
+    state, said = state.with_activity(asker.name, reaction.state), reaction.said or ""
     effects = tuple(it for it in reaction.effects if not isinstance(it, Ask | Proceed))
     then = next((it for it in reaction.effects if isinstance(it, Ask | Proceed)), None)
     if isinstance(then, Ask):
@@ -113,7 +117,7 @@ def _answer(page: PageContext, state: PageState, asked: Message) -> Decision:
         if opened.back is not None:
             decision = _back_to(page, state, opened.back, said)
         else:
-            decision = _ask(page, state, move, place + 1, said, by_itself=opened.by_itself)
+            decision = _ask(page, state, move, asker.name, said, by_itself=opened.by_itself)
     return replace(decision, effects=(*effects, *decision.effects))
 
 
@@ -145,7 +149,7 @@ def _why(page: PageContext, state: PageState, asked: Message) -> Decision:
     benches = page.benches(state)
     if (bench := bench_of(benches, origin) or bench_of(benches, target)) is not None:
         raise Refused("no-move-from", bench.why_not(str(origin), None if target is None else str(target)))
-    if (held := page.holds(state)) is not None:
+    if (held := page.why_no_move(state)) is not None:
         raise Refused("not-your-turn", held)
     if Control.WHY not in page.offered(state):
         raise not_offered()
@@ -176,12 +180,12 @@ def _preview(page: PageContext, state: PageState, asked: Message) -> Decision:
 
 def _undo(page: PageContext, state: PageState, asked: Message) -> Decision:
     """One press goes back one move, or as far as an activity wants: to the pupil's own turn, say."""
-    wanted = (it.undo_to(kept, page.moment) for it, kept in state.beside(page.activities))
+    wanted = (it.undo_to(kept, page.moment) for it, kept in page.having(state, "undo_to"))
     ply = min((page.moment.ply - 1, *(ply for ply in wanted if ply is not None)))
     ply = max(ply, 0)
-    for place, (it, kept) in enumerate(state.beside(page.activities)):
+    for it, kept in page.having(state, "ask_before_undo"):
         if (question := it.ask_before_undo(kept, page.moment)) is not None:
-            return _opened(state, OpenQuestion(place, UNDO, question, back=ply))
+            return _opened(state, OpenQuestion(it.name, UNDO, question, back=ply))
     return _back_to(page, state, ply)
 
 
@@ -279,14 +283,22 @@ def _board(page: PageContext, state: PageState, asked: Message) -> Decision:
 def _activity(page: PageContext, state: PageState, asked: Message) -> Decision:
     if "on" in asked.args:
         return _work(page, state, asked)
-    for place, activity in enumerate(page.activities):
-        if activity.name == asked.args.get("name"):
-            answer = activity.on_intent(state.activities[place], page.moment, asked.args, asked.fields)
-            if answer is None:
-                break
-            said = sentences.whose_turn if answer.said is None else answer.said
-            return Decision(state.with_activity(place, answer.state), said, answer.effects)
-    raise not_offered()
+    decision = _asked_of(page, state, asked.args.get("name"), asked)
+    if decision is None:
+        raise not_offered()
+    return decision
+
+
+def _asked_of(page: PageContext, state: PageState, name: object, asked: Message) -> Decision | None:
+    """What comes of it for the activity of this name; None if it means nothing there."""
+    activity = page.activity(name)
+    if activity is None:
+        return None
+    reaction = activity.on_intent(state.activities[activity.name], page.moment, asked.args, asked.fields)
+    if reaction is None:
+        return None
+    said = sentences.whose_turn if reaction.said is None else reaction.said
+    return Decision(state.with_activity(activity.name, reaction.state), said, reaction.effects)
 
 
 def _work(page: PageContext, state: PageState, asked: Message) -> Decision:
@@ -303,9 +315,9 @@ def _work(page: PageContext, state: PageState, asked: Message) -> Decision:
     if state.question is not None and state.question.question.bench is bench:
         question = replace(state.question.question, bench=worked)
         return Decision(replace(state, question=replace(state.question, question=question)), said)
-    place = next(place for place, it in enumerate(page.activities) if it.name == bench.owner)
-    kept = page.activities[place].on_work(state.activities[place], page.moment, worked)
-    return Decision(state.with_activity(place, kept), said)
+    owner = page.named(bench.owner)
+    kept = owner.on_work(state.activities[owner.name], page.moment, worked)
+    return Decision(state.with_activity(owner.name, kept), said)
 
 
 INTENTS: Final[dict[str, Intent]] = {

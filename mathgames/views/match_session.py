@@ -6,7 +6,7 @@ It decides nothing: what is asked is decided in ``views.intents``, as a step fro
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager, ExitStack
 from dataclasses import replace
 from typing import Any
@@ -20,8 +20,10 @@ from mathgames.game import (
     Begin,
     Board,
     Effect,
+    Exchange,
     Gesture,
     GoTo,
+    Keep,
     Moment,
     Play,
     Resign,
@@ -38,7 +40,7 @@ from mathgames.views import sentences
 from mathgames.views.intents import INTENTS, check, reply, step
 from mathgames.views.messages import Message
 from mathgames.views.moments import moment_of, scene_of
-from mathgames.views.page import Drawn, Parts, gesture, page
+from mathgames.views.page import Drawn, Parts, gesture, page, page_without_board
 from mathgames.views.page_session import Done, PageSession, notify
 from mathgames.views.picture import Picture, draw, picture
 from mathgames.views.pieces import PieceKeys
@@ -56,7 +58,8 @@ class MatchSession(PageSession[Saying | Text]):
 
     ``activities`` are what happens around the match: two players at one screen, unless others are given. The page
     speaks ``language``, or whichever is set. ``on_later`` is called with a number of seconds and what is to be done
-    then; without it nothing follows by itself.
+    then; without it nothing follows by itself. ``only`` are all activities of the page, instead of those that every
+    page has. The ``greeting`` is said first, and ``on_keep`` is given what an activity wants written down (``Keep``).
 
     >>> from mathgames.registry import rules
     >>> session = MatchSession(Match(rules("minus-vs-plus")))
@@ -73,12 +76,16 @@ class MatchSession(PageSession[Saying | Text]):
         keep: Callable[[Match], Autosave] | None = None,
         *,
         activities: Sequence[Activity[Any]] | None = None,
+        only: tuple[Activity[Any], ...] | None = None,
+        greeting: Saying | Text = sentences.opened,
+        on_keep: Callable[[Any], object] | None = None,
         language: Language | None = None,
         on_later: Callable[[float, Callable[[], None]], object] | None = None,
     ) -> None:
         super().__init__(language)
         self._saving = keep
-        self._chosen = activities
+        self._chosen, self._only = activities, only
+        self._on_keep = on_keep
         self.on_match: Callable[[Match], None] | None = None
         """Called with every match that the page goes over to."""
         self._replies = Replies(on_later, self._moment, self._reply)
@@ -92,35 +99,37 @@ class MatchSession(PageSession[Saying | Text]):
         """The moment that is shown, as the board and the activities see it."""
         with speaking(self.language):
             self._take(match)
-            self._show(self._greeting())
+            self._show(greeting)
 
-    def _greeting(self) -> Saying | Text:
-        """What is said when the page appears."""
-        return sentences.opened
+    def activity(self, name: str) -> Activity[Any]:
+        """The activity of that name."""
+        return next(it for it in self._activities if it.name == name)
 
-    def _activities_for(self, match: Match) -> Sequence[Activity[Any]]:
-        """The activities of the page with this match."""
-        return of_a_page(match.rules, self._chosen)
+    def kept(self, name: str) -> Any:
+        """What the activity of that name keeps."""
+        return self._state.activities[name]
 
     # The match.
 
-    def _take(self, match: Match, shelved: Match | None = None) -> None:
+    def _take(self, match: Match, shelved: Match | None = None, only: tuple[Activity[Any], ...] | None = None) -> None:
         """Go over to this match, from its lock to its listeners."""
         if self._locks is not None:
             self._locks.enter_context(match.lock)  # nobody changes the match before it is shown
         board: Board[Any, Any] = game(match.rules.name).board(match.rules)
-        activities, keys, number = tuple(self._activities_for(match)), PieceKeys(match), self._games + 1
+        only = only or self._only
+        activities = of_a_page(match.rules, self._chosen) if only is None else only
+        keys, number = PieceKeys(match), self._games + 1
         seen = self._scene_of(match, board, keys, number, board.begin())
         seen = seen.with_state(board.follow(seen))
         moment = moment_of(match, board, seen)
-        kept = tuple(it.begin(moment, match.notes.get(it.name)) for it in activities)
+        kept = {it.name: it.begin(moment, match.notes.get(it.name)) for it in activities}
         state = PageState(seen.state, kept, shelved=shelved)
         context = PageContext(moment, activities)
         moment = context.telling(state).moment
         autosave = self._saving(match) if self._saving else None  # is told first: what is painted is saved
         # All that can fail is made: the page goes over to the match as a whole, or stays where it was.
         self.match, self._board, self._activities, self._keys = match, board, activities, keys
-        self._games, self._autosave = number, autosave
+        self._games, self._autosave, self._only = number, autosave, only
         self.moment, self._state = moment, state
         self._moved, self._seen = False, self._moment()
         match.follow(self._match_changed)
@@ -152,12 +161,12 @@ class MatchSession(PageSession[Saying | Text]):
                 self._state = result.state
                 self._show_or_say_why_not(result.said)
 
-    def _found(self, place: int, found: Found) -> None:
-        """A thought of the activity at this place has come so far, or to its end."""
+    def _found(self, owner: str, found: Found) -> None:
+        """A thought of the activity of this name has come so far, or to its end."""
         with speaking(self.language):
-            kept = self._state.activities[place]
-            answer = self._activities[place].on_thought(kept, self.moment, found)
-            self._state = self._state.with_activity(place, answer.state)
+            answer = self.activity(owner).on_thought(self.kept(owner), self.moment, found)
+            self._state = self._state.with_activity(owner, answer.state)
+            self._carry_out(answer.effects)
             if isinstance(found, Progress):
                 # Nothing else is on offer than before: what is on its way from the browser is not out of date.
                 self._show_or_say_why_not(self.view["say"], self._rev)
@@ -169,11 +178,15 @@ class MatchSession(PageSession[Saying | Text]):
         seen = self._scene_of(self.match, self._board, self._keys, self._games, self._state.board)
         seen = seen.with_state(self._board.follow(seen))
         moment = moment_of(self.match, self._board, seen)
-        kept = tuple(activity.follow(state, moment) for activity, state in self._state.beside(self._activities))
+        context, kept, effects = PageContext(moment, self._activities), dict(self._state.activities), list[Effect]()
+        for it, before in context.having(self._state, "follow"):
+            reaction = it.follow(before, moment)
+            kept[it.name] = reaction.state
+            effects += reaction.effects
         state = replace(self._state, board=seen.state, activities=kept, shared=False)
-        context = PageContext(moment, self._activities)
         self.moment, self._state = context.telling(state).moment, state
         self._moved, self._seen = False, self._moment()
+        self._carry_out(effects)
 
     def close(self) -> None:
         """Follow the match no longer."""
@@ -228,11 +241,9 @@ class MatchSession(PageSession[Saying | Text]):
         if self._moved:
             self._follow()
         result = step(PageContext(self.moment, self._activities), self._state, asked)
-        if not result.code and not result.quiet:
-            # An effect that fails leaves the page as it is: its question open, its board as it was.
-            for effect in result.effects:
-                self._carry_out(effect)
-        if any(isinstance(effect, Begin | Return) for effect in result.effects):
+        # An effect that fails leaves the page as it is: its question open, its board as it was.
+        self._carry_out(result.effects)
+        if any(isinstance(effect, Begin | Return | Exchange) for effect in result.effects):
             self._state = replace(self._state, notice=None)  # another match, with a state of its own already
         else:
             self._state = result.state
@@ -249,7 +260,16 @@ class MatchSession(PageSession[Saying | Text]):
     def _masked(self) -> frozenset[Secret]:
         return PageContext(self.moment, self._activities).masked(self._state)
 
-    def _carry_out(self, effect: Effect) -> None:
+    def _carry_out(self, effects: Iterable[Effect]) -> None:
+        """Whatever it comes to, it is shown afterwards, once."""
+        busy, self._busy = self._busy, True
+        try:
+            for effect in effects:
+                self._do_one(effect)
+        finally:
+            self._busy = busy
+
+    def _do_one(self, effect: Effect) -> None:
         """The one place where a page changes a match."""
         match = self.match
         match effect:
@@ -276,12 +296,16 @@ class MatchSession(PageSession[Saying | Text]):
                 self._exchange(fresh, match if match.line else self._state.shelved)
             case Return() if self._state.shelved is not None:
                 self._exchange(self._state.shelved, match if match.line else None)
+            case Exchange(another, activities):
+                self._exchange(another, None, activities)
+            case Keep(value) if self._on_keep is not None:
+                self._on_keep(value)
 
-    def _exchange(self, match: Match, shelved: Match | None) -> None:
+    def _exchange(self, match: Match, shelved: Match | None, only: tuple[Activity[Any], ...] | None = None) -> None:
         """Put the match aside, its clock paused since nobody could stop it any more, and go over to another one."""
         left = self.match
         left.pause_clock()
-        self._take(match, shelved)
+        self._take(match, shelved, only)
         left.unfollow(self._match_changed)
         self._replies.drop()
         self._thoughts.drop()
@@ -291,7 +315,7 @@ class MatchSession(PageSession[Saying | Text]):
     # What is shown.
 
     def _show(self, said: Saying | Text, rev: int | None = None) -> None:
-        if self._moved:
+        while self._moved:  # an activity may go on by itself where it follows
             self._follow()
         self._keep_notes()
         context = PageContext(self.moment, self._activities)
@@ -314,6 +338,9 @@ class MatchSession(PageSession[Saying | Text]):
     def _drawn(self, context: PageContext, parts: Parts) -> tuple[Drawn, Gesture]:
         """The page as it is now, and the gesture that works on it."""
         asked = gesture(context, self._state, parts.offered)
+        layout = context.layout(self._state)[1]
+        if not layout.board:
+            return page_without_board(context, self._state, layout), asked
         return page(context, self._state, parts, asked), asked
 
     def _told(self, gesture: Gesture) -> dict[str, Any]:
@@ -325,7 +352,7 @@ class MatchSession(PageSession[Saying | Text]):
 
     def _keep_notes(self) -> None:
         """Give the record what the activities want kept: before the page is drawn, which tells how it is saved."""
-        for activity, state in self._state.beside(self._activities):
+        for activity, state in PageContext(self.moment, self._activities).having(self._state, "note"):
             note = activity.note(state)
             if note is None:
                 self.match.notes.pop(activity.name, None)
@@ -335,6 +362,7 @@ class MatchSession(PageSession[Saying | Text]):
     def picture(self) -> Picture:
         """The board as it is shown now, as a picture that stands alone."""
         with self.match.lock, speaking(self.language):
-            if self._moment() != self._seen:  # the board was closed, and the match went on without it
-                return picture(self.match)
+            layout = PageContext(self.moment, self._activities).layout(self._state)[1]
+            if self._moment() != self._seen or not layout.board:
+                return picture(self.match)  # the board was closed, and the match went on without it
             return draw(self.moment, self.view["tree"], self._masked())

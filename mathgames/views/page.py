@@ -15,14 +15,14 @@ from typing import Any, NamedTuple
 
 from mathgames.engine import Clock, Match, Rules
 from mathgames.explain.explanation import Explanation
-from mathgames.game import Activity, Cells, Control, Gesture, Moment, Nothing, Pick, Secret, with_benches
+from mathgames.game import Activity, Cells, Control, Gesture, Layout, Moment, Nothing, Pick, Secret, with_benches
 from mathgames.languages import list_languages
 from mathgames.nodes import Node, node
 from mathgames.saves import Autosave
 from mathgames.views import controls, moves, position, rules_panel, scores, sharing, steps
 from mathgames.views.beside import Tab, beside
 from mathgames.views.result_card import result_card
-from mathgames.views.state import PageContext, PageState
+from mathgames.views.state import PageContext, PageState, having
 from mathgames.words import Words, _, capital, current_language, together
 
 
@@ -50,14 +50,14 @@ def page(page: PageContext, state: PageState, parts: Parts, asked: Gesture) -> D
     if state.question is not None:
         about = state.question
         moment = _marked(moment, moment.scene.last if about.back is not None else moment.board.squares(about.move))
-    elif pointed := [at for activity, kept in around for at in activity.points_at(kept, moment)]:
+    elif pointed := [at for activity, kept in having(around, "points_at") for at in activity.points_at(kept, moment)]:
         moment = _marked(moment, pointed)
     walk, told = Control.WALK in offered, Secret.MOVES not in masked
     shown = [both for both in around if (walk and told) or not both[0].walks]
-    tools = [tool for activity, kept in around for tool in activity.tools(kept, moment)]
-    doing = [(activity, asks) for activity, kept in around if (asks := activity.to_do(kept, moment))]
+    tools = [tool for activity, kept in having(around, "tools") for tool in activity.tools(kept, moment)]
+    doing = [(activity, asks) for activity, kept in having(around, "to_do") if (asks := activity.to_do(kept, moment))]
     panels = [
-        *(panel for activity, kept in shown for panel in activity.panels(kept, moment)),
+        *(panel for activity, kept in having(shown, "panels") for panel in activity.panels(kept, moment)),
         *(moment.board.panels(moment.scene) if Secret.PANELS not in masked else ()),
     ]
     return _layout(
@@ -65,7 +65,7 @@ def page(page: PageContext, state: PageState, parts: Parts, asked: Gesture) -> D
         masked,
         asked=asked,
         clock=match.clock if Control.CLOCK in offered else None,
-        around=_around(around, moment)._replace(known=page.known(state)),
+        around=_around(around, moment)._replace(known=page.mastered_rules(state)),
         to_do=Tab(TASK, doing[0][0].to_do_called, [part for _it, asks in doing for part in asks]) if doing else None,
         panels=panels,
         # A question lies over the tabs, so what helps to think goes there.
@@ -108,7 +108,7 @@ def page(page: PageContext, state: PageState, parts: Parts, asked: Gesture) -> D
         controls_=[
             controls.history(moment.ply, len(moment.line), undo=Control.UNDO in offered, walk=walk),
             controls.new_game() if Control.NEW in offered else None,
-            *(made for activity, kept in around for made in activity.controls(kept, moment)),
+            *(made for activity, kept in having(around, "controls") for made in activity.controls(kept, moment)),
             *moment.board.controls(moment.scene),
         ],
     )
@@ -133,22 +133,30 @@ class Around(NamedTuple):
 def _around(activities: Sequence[tuple[Activity[Any], Any]], moment: Moment) -> Around:
     seats = {
         player: seat
-        for activity, kept in activities
+        for activity, kept in having(activities, "seat")
         for player in moment.rules.players
         if (seat := activity.seat(kept, moment, player)) is not None
     }
-    spoken = (said for activity, kept in reversed(activities) if (said := activity.context(kept, moment)))
+    spoken = (
+        said for activity, kept in reversed(having(activities, "context")) if (said := activity.context(kept, moment))
+    )
     context = next(spoken, ())  # what was asked for on the page stands above what goes on by itself
     past, before = moment.scene.past, None
-    if len(past) > 1 and any(activity.shows_rounds(kept, moment) for activity, kept in activities):
+    if len(past) > 1 and any(
+        activity.shows_rounds(kept, moment) for activity, kept in having(activities, "shows_rounds")
+    ):
         position, move = past[-2]
         if moment.rules.turn(position) != moment.rules.turn(past[-1][0]):
             before = _explained(moment.rules, position, move)
-    at_start = [part for activity, kept in activities for part in activity.at_start(kept, moment)]
-    if ways := [way for activity, kept in activities for way in activity.learning_switches(kept, moment)]:
+    at_start = [part for activity, kept in having(activities, "at_start") for part in activity.at_start(kept, moment)]
+    if ways := [
+        way
+        for activity, kept in having(activities, "learning_switches")
+        for way in activity.learning_switches(kept, moment)
+    ]:
         summary = node("summary", None, _("Learn while you play"))
         at_start.append(node("details", {"class": "mg-panel mg-ways", "key": "ways"}, summary, *ways))
-    goes_on = any(activity.goes_on(kept, moment) for activity, kept in activities)
+    goes_on = any(activity.goes_on(kept, moment) for activity, kept in having(activities, "goes_on"))
     return Around(seats, context, before, at_start, goes_on=goes_on)
 
 
@@ -159,7 +167,10 @@ def _explained(rules: Rules[Any, Any], position: Any, move: Any) -> Explanation:
 
 def gesture(page: PageContext, state: PageState, offered: frozenset[Control]) -> Gesture:
     """The gesture that makes a move here or works at a bench; it tells no results where they are masked."""
-    board = _gesture_of_board(page.moment, offered, held=page.holds(state) is not None)
+    layout = page.layout(state)[1]
+    if not layout.board:
+        return with_benches(Nothing(), page.benches(state))
+    board = layout.hold or _gesture_of_board(page.moment, offered, held=page.why_no_move(state) is not None)
     return with_benches(board, page.benches(state))
 
 
@@ -175,6 +186,28 @@ def _gesture_of_board(moment: Moment, offered: frozenset[Control], *, held: bool
         names = {piece.at: capital(moment.board.piece_heard(piece.piece)) for piece in standing}
         asked = replace(asked, names=names)
     return asked if moment.scene.shows_results else asked.blind()
+
+
+def page_without_board(page: PageContext, state: PageState, layout: Layout) -> Drawn:
+    """The page where nothing is done on the board: what is to be done, and what helps to think."""
+    shown = [part for it, kept in page.having(state, "to_do") for part in it.to_do(kept, page.moment)]
+    tools = [part for it, kept in page.having(state, "tools") for part in it.tools(kept, page.moment)]
+    tree = node(
+        "div",
+        {"class": "mg-lesson-page", "lang": current_language().code, "words": layout.title},
+        node(
+            "div",
+            {"class": "mg-lesson-head"},
+            node("h2", {"class": "mg-lesson-title"}, layout.title),
+            controls.present(),
+        ),
+        *shown,
+        node("details", {"class": "mg-panel", "key": "tools"}, node("summary", None, _("Think")), *tools)
+        if tools and layout.tools
+        else None,
+        node("div", {"class": "mg-answer-refused", "notice": True}),
+    )
+    return Drawn(tree, ())
 
 
 def saved_page(moment: Moment, match: Match, whole: Node) -> Node:

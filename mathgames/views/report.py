@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from html import escape
 from pathlib import Path
 from typing import Final
 
@@ -14,6 +13,7 @@ from mathgames.reports.gradebook import gradebook
 from mathgames.reports.pupil_work import written
 from mathgames.reports.sources import Sources
 from mathgames.views.report_tables import Cell, Column, Heat, Table, headline, tables
+from mathgames.views.whole_page import style_element, whole_page
 from mathgames.words import Text, _, current_language
 
 STYLES: Final = Path(__file__).with_name("report.css")
@@ -37,19 +37,15 @@ class Report:
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
-        styles = STYLES.read_text(encoding="utf-8")
-        return f"<style>{styles}</style>{markup(rendered(page(self.counted)))}"
+        return f"{style_element(_styles())}{self._tables()}"
 
     def html(self) -> str:
         """The report as a page of its own, which asks for nothing outside of itself."""
-        title = escape(str(_("Class report")))
-        return (
-            f'<!doctype html>\n<html lang="{current_language().code}">\n<meta charset="utf-8">\n'
-            '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-            f"<title>{title}</title>\n"
-            "<style>:root { color-scheme: light dark; } body { margin: 0; }</style>\n"
-            f"<main>{self._repr_html_()}</main>\n</html>\n"
-        )
+        around = ":root { color-scheme: light dark; } body { margin: 0; }"
+        return whole_page(_("Class report"), f"<main>{self._tables()}</main>", styles=[around, _styles()])
+
+    def _tables(self) -> str:
+        return markup(rendered(page(self.counted)))
 
     def csv(self) -> str:
         """The report for a gradebook: a table of comma-separated values, a row for each pupil."""
@@ -61,6 +57,10 @@ class Report:
         # Spreadsheets take a file for UTF-8 if it begins with this mark.
         text = f"\ufeff{self.csv()}" if target.suffix.lower() == ".csv" else self.html()
         return written(target, text)
+
+
+def _styles() -> str:
+    return STYLES.read_text(encoding="utf-8")
 
 
 def report(files_or_codes: Sources, *, lessons: Iterable[str | Path] = ()) -> Report:

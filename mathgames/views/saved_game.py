@@ -9,16 +9,15 @@ import gzip
 import json
 from base64 import b64encode
 from collections.abc import Iterable
-from html import escape
 from pathlib import Path
 
 from mathgames.engine import Match
-from mathgames.errors import ExportError
 from mathgames.registry import game
 from mathgames.views.light import STATIC
 from mathgames.views.picture import picture
 from mathgames.views.replay import replay
-from mathgames.words import _, _n, current_language
+from mathgames.views.whole_page import policy, script_element, style_element, whole_page
+from mathgames.words import _n
 
 
 def element(match: Match) -> str:
@@ -29,34 +28,31 @@ def element(match: Match) -> str:
 
 
 def equipment(names: Iterable[str]) -> str:
-    """What brings these games of a page to life: the style sheets and the scripts, once a page, after the games."""
-    looks = (game(name).look for name in sorted(set(names)))
-    css = "\n".join(_safe(path) for path in (STATIC / "widget.css", *filter(None, looks)))
-    bundle, replaying = (_safe(STATIC / name) for name in ("widget.js", "replay.js"))
-    return (
-        f"<style>\n{css}</style>\n"
-        f'<script type="text/plain" class="mathgames-bundle">\n{bundle}</script>\n'
-        f'<script type="module">\n{replaying}</script>\n'
-    )
+    """What brings these games of a page to life: the style sheets and the script, once a page, after the games."""
+    return f"{style_element(_looks(names))}{script_element(_script())}"
 
 
-def _safe(path: Path) -> str:
-    """The text of a file that can stand in a page; ExportError if it would end the element that it stands in."""
-    text = path.read_text(encoding="utf-8")
-    if "</s" in text:
-        raise ExportError(
-            _("{file}: a page cannot hold this, because it contains the text {text}", file=str(path), text="</s")
-        )
-    return text
+def export_policy() -> str:
+    """What may run in a page that has ``equipment`` beside styles of others: our script, and no other."""
+    return policy(None, [_script()])
 
 
 def html(match: Match) -> str:
     """The page of one game."""
-    title = str(_n("{title}, {n} move", "{title}, {n} moves", len(match.line), title=match.rules.title))
-    return (
-        '<!doctype html>\n<html lang="' + current_language().code + '">\n<meta charset="utf-8">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(title)}</title>\n"
-        "<style>body { margin: 0 auto; max-width: 1500px; color-scheme: light dark; }</style>\n"
-        f"<main>\n{element(match)}\n</main>\n{equipment([match.rules.name])}</html>\n"
-    )
+    title = _n("{title}, {n} move", "{title}, {n} moves", len(match.line), title=match.rules.title)
+    around = "body { margin: 0 auto; max-width: 1500px; color-scheme: light dark; }"
+    styles = [around, _looks([match.rules.name])]
+    return whole_page(title, f"<main>\n{element(match)}\n</main>", styles=styles, scripts=[_script()])
+
+
+def _looks(names: Iterable[str]) -> str:
+    looks = (game(name).look for name in sorted(set(names)))
+    return "\n".join(_text(path) for path in (STATIC / "widget.css", *filter(None, looks)))
+
+
+def _script() -> str:
+    return _text(STATIC / "replay.js")
+
+
+def _text(path: Path) -> str:
+    return path.read_text(encoding="utf-8")

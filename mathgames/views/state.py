@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from mathgames.engine import Match
-from mathgames.game import Activity, Bench, Control, Cover, Effect, Moment, MoveQuestion, Reply, Secret, Thinking
+from mathgames.game import (
+    Activity,
+    Bench,
+    Control,
+    Cover,
+    Effect,
+    Layout,
+    Moment,
+    MoveQuestion,
+    Reply,
+    Secret,
+    Thinking,
+)
 from mathgames.words import Text, Words, _
 
 
 @dataclass(frozen=True, slots=True)
 class OpenQuestion:
-    """A question that waits for its answer: about which move, and by which of the page's activities."""
+    """A question that waits for its answer: about which move, and by which of the page's activities, by its name."""
 
-    asker: int
+    asker: str
     move: Any
     question: MoveQuestion
     by_itself: bool = False
@@ -30,8 +42,8 @@ class PageState:
 
     board: Any
     """What the board keeps (``Board.begin``)."""
-    activities: tuple[Any, ...]
-    """What each of the page's activities keeps, in their order."""
+    activities: Mapping[str, Any]
+    """What each of the page's activities keeps, by its name."""
     question: OpenQuestion | None = None
     notice: Text | None = None
     """A sentence shown beside the board until something else is done."""
@@ -42,12 +54,11 @@ class PageState:
 
     def beside(self, activities: tuple[Activity[Any], ...]) -> list[tuple[Activity[Any], Any]]:
         """The page's activities, each with what it keeps."""
-        return list(zip(activities, self.activities, strict=True))
+        return [(activity, self.activities[activity.name]) for activity in activities]
 
-    def with_activity(self, place: int, state: Any) -> PageState:
+    def with_activity(self, name: str, state: Any) -> PageState:
         """The same page, one of whose activities keeps something else."""
-        states = self.activities
-        return replace(self, activities=(*states[:place], state, *states[place + 1 :]))
+        return replace(self, activities={**self.activities, name: state})
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,63 +70,90 @@ class PageContext:
 
     def offered(self, state: PageState) -> frozenset[Control]:
         """The controls that an activity brings and none takes away."""
-        both = state.beside(self.activities)
-        brought = frozenset[Control]().union(*(it.offers(kept, self.moment) for it, kept in both))
-        return brought.difference(*(it.locks(kept, self.moment) for it, kept in both))
+        return frozenset[Control]().union(*self._all(state, "offers")).difference(*self._all(state, "locks"))
 
     def masked(self, state: PageState) -> frozenset[Secret]:
         """What must not be told now."""
-        both = state.beside(self.activities)
-        hidden = frozenset[Secret]().union(*(it.masks(kept, self.moment) for it, kept in both))
+        hidden = frozenset[Secret]().union(*self._all(state, "masks"))
         return hidden if state.question is None else hidden | state.question.question.hides
 
     def computed(self, state: PageState) -> frozenset[str]:
         """The players for whom activities make the moves."""
-        both = state.beside(self.activities)
-        return frozenset[str]().union(*(it.players_it_plays(kept, self.moment) for it, kept in both))
+        return frozenset[str]().union(*self._all(state, "players_it_plays"))
 
-    def known(self, state: PageState) -> frozenset[str]:
+    def mastered_rules(self, state: PageState) -> frozenset[str]:
         """The rules of arithmetic that need no telling any more."""
-        both = state.beside(self.activities)
-        return frozenset[str]().union(*(it.mastered_rules(kept, self.moment) for it, kept in both))
+        return frozenset[str]().union(*self._all(state, "mastered_rules"))
 
     def reply(self, state: PageState) -> Reply | None:
         """The move that follows by itself, if an activity has one and nothing is asked about it."""
         if self.moment.outcome is not None or state.question is not None:
             return None
-        both = state.beside(self.activities)
-        return next((reply for it, kept in both if (reply := it.reply(kept, self.moment)) is not None), None)
+        reply: Reply | None = self._first(state, "reply")[1]
+        return reply
 
-    def holds(self, state: PageState) -> Words | None:
+    def why_no_move(self, state: PageState) -> Words | None:
         """Why nobody may make a move by hand now, or None if somebody may."""
         if state.question is not None and state.question.question.stands:
             return _("Answer the question first.")
-        both = state.beside(self.activities)
-        return next((why for it, kept in both if (why := it.why_no_move(kept, self.moment)) is not None), None)
+        why: Words | None = self._first(state, "why_no_move")[1]
+        return why
 
     def benches(self, state: PageState) -> tuple[Bench, ...]:
         """What can be worked with by hand now, beside the board."""
         asked = state.question.question.bench if state.question is not None else None
-        there = (bench for it, kept in state.beside(self.activities) for bench in it.benches(kept, self.moment))
+        there = (bench for benches in self._all(state, "benches") for bench in benches)
         return (*there, asked) if asked is not None else tuple(there)
 
-    def thinking(self, state: PageState) -> tuple[int, Thinking | None]:
-        """The thought that is wanted now, with the place of the activity that wants it."""
-        for place, (it, kept) in enumerate(state.beside(self.activities)):
-            if (wanted := it.thinks(kept, self.moment)) is not None:
-                return place, wanted
-        return 0, None
+    def thinking(self, state: PageState) -> tuple[str, Thinking | None]:
+        """The thought that is wanted now, with the name of the activity that wants it."""
+        return self._first(state, "thinks")
+
+    def layout(self, state: PageState) -> tuple[str, Layout]:
+        """How the page is laid out, with the name of the activity that says so."""
+        name, layout = self._first(state, "layout")
+        return name, layout or _USUAL
+
+    def activity(self, name: object) -> Activity[Any] | None:
+        """The activity of that name, if the page has it."""
+        return next((it for it in self.activities if it.name == name), None)
+
+    def named(self, name: str) -> Activity[Any]:
+        """The activity of that name, which the page has."""
+        return next(it for it in self.activities if it.name == name)
+
+    def having(self, state: PageState, hook: str) -> list[tuple[Activity[Any], Any]]:
+        """The activities that have something to say in this hook, each with what it keeps; no other is asked."""
+        return having(state.beside(self.activities), hook)
+
+    def _all(self, state: PageState, hook: str) -> Iterator[Any]:
+        """What the activities say in this hook."""
+        return (getattr(it, hook)(kept, self.moment) for it, kept in self.having(state, hook))
+
+    def _first(self, state: PageState, hook: str) -> tuple[str, Any]:
+        """What the first activity says in this hook that says anything, with its name."""
+        for it, kept in self.having(state, hook):
+            if (said := getattr(it, hook)(kept, self.moment)) is not None:
+                return it.name, said
+        return "", None
 
     def telling(self, state: PageState) -> PageContext:
         """The same page, whose scene tells no results where they are masked, and covers what is covered."""
         scene, covered = self.moment.scene, dict[str, Cover]()
-        for it, kept in state.beside(self.activities):
-            covered |= it.covers(kept, self.moment)
+        for covers in self._all(state, "covers"):
+            covered |= covers
         tells = Secret.RESULTS not in self.masked(state)
         if (tells, covered) == (scene.shows_results, scene.covered):
             return self
         return replace(self, moment=replace(self.moment, scene=replace(scene, shows_results=tells, covered=covered)))
 
+
+def having(activities: Sequence[tuple[Activity[Any], Any]], hook: str) -> list[tuple[Activity[Any], Any]]:
+    """Those of these activities that have something to say in this hook, each with what it keeps."""
+    return [both for both in activities if both[0].implements(hook)]
+
+
+_USUAL: Final = Layout()
 
 Saying: TypeAlias = Callable[[Moment, frozenset[Secret]], Text]
 """A sentence about the moment that is shown when everything is done, which tells nothing that is masked."""

@@ -26,11 +26,11 @@ Found = Progress | Choice[Any] | Exception
 class Thoughts:
     """At most one thought is on its way. ``moment`` tells where the match of the page stands now.
 
-    ``tell`` is called with the place of the activity that wanted the thought, and with what was found.
+    ``tell`` is called with the name of the activity that wanted the thought, and with what was found.
     """
 
     def __init__(
-        self, later: Later | None, moment: Callable[[], tuple[object, ...]], tell: Callable[[int, Found], None]
+        self, later: Later | None, moment: Callable[[], tuple[object, ...]], tell: Callable[[str, Found], None]
     ) -> None:
         self._later = later
         self._moment = moment
@@ -48,7 +48,7 @@ class Thoughts:
             self._thought.close()
         self._thought = None
 
-    def plan(self, match: Match, place: int, wanted: Thinking | None) -> None:
+    def plan(self, match: Match, owner: str, wanted: Thinking | None) -> None:
         """Have this thought; one that is on its way already goes on."""
         moment = self._moment()
         if wanted is not None and self._thought is not None and (wanted.about, moment) == (self._about, self._begun_at):
@@ -60,9 +60,9 @@ class Thoughts:
         self._about, self._begun_at, self._hurries = wanted.about, moment, wanted.hurries
         self._progress, self._told = None, monotonic()
         thought = self._thought = _begun(wanted.begin)
-        self._later(0.0, lambda: self._slice(match, place, thought))
+        self._later(0.0, lambda: self._slice(match, owner, thought))
 
-    def _slice(self, match: Match, place: int, thought: Thought) -> None:
+    def _slice(self, match: Match, owner: str, thought: Thought) -> None:
         """Think on for a little while, unless the match has changed or something else is thought."""
         with match.lock:
             if thought is not self._thought:
@@ -73,13 +73,13 @@ class Thoughts:
             found = self._further(thought)
             if isinstance(found, Progress):
                 assert self._later is not None  # or it would not have been begun
-                self._later(0.0, lambda: self._slice(match, place, thought))
+                self._later(0.0, lambda: self._slice(match, owner, thought))
                 if monotonic() - self._told < NEWS or (self._progress and found.depth == self._progress.depth):
                     return
                 self._progress, self._told = found, monotonic()
             else:
                 self._thought = None
-            self._tell(place, found)
+            self._tell(owner, found)
 
     def _further(self, thought: Thought) -> Found:
         end = monotonic() + SLICE

@@ -7,7 +7,10 @@ from typing import Any
 
 from mathgames.languages import language as language_of
 from mathgames.printing import print_sheets
-from mathgames.views.desk_session import DeskSession
+from mathgames.teaching.desk import Desk
+from mathgames.teaching.setup import Setup
+from mathgames.views import MatchSession
+from mathgames.views.desk_session import desk_session
 from mathgames.widgets.page_widget import PageWidget
 from mathgames.words import Language, _, speaking
 
@@ -15,15 +18,16 @@ from mathgames.words import Language, _, speaking
 class DeskWidget(PageWidget):
     """The teacher's desk on the screen. ``line`` is what the pupils run."""
 
-    _session: DeskSession
+    _session: MatchSession
 
     def __init__(self, *, language: Language | None = None, **traits: Any) -> None:
-        super().__init__(DeskSession(language=language, prints=print_sheets), **traits)
+        super().__init__(desk_session(language=language, prints=print_sheets), **traits)
 
     @property
     def line(self) -> str:
         """The one line for the pupils' cell."""
-        return self._session.setup.line
+        setup: Setup = self._session.kept(Desk.name)
+        return setup.line
 
     def _repr_html_(self) -> str:
         with speaking(self._session.language):

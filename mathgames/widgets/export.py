@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from warnings import catch_warnings, simplefilter
 
 from mathgames.engine import Match
-from mathgames.errors import ExportError, RecordError, encodable
+from mathgames.errors import ExportError, RecordError, encodable, one_line
 from mathgames.installing import install_command
 from mathgames.views import saved_game
 from mathgames.views.still import RECORD
@@ -27,6 +27,8 @@ VIEW = "application/vnd.jupyter.widget-view+json"
 # nbconvert's own page without what it would load from elsewhere: RequireJS, the widgets, MathJax and Mermaid.
 TEMPLATE = """
 {%- extends 'index.html.j2' -%}
+{%- block html_head -%}{{ resources.policy }}
+{{ super() }}{%- endblock -%}
 {%- block html_head_js -%}{%- endblock -%}
 {%- block jupyter_widgets -%}{%- endblock -%}
 {%- block html_head_js_mathjax -%}{%- endblock -%}
@@ -62,7 +64,11 @@ def export_notebook(path: str | Path, output: str | Path | None = None) -> Path:
     exporter = HTMLExporter(  # type: ignore[no-untyped-call]  # nbconvert's constructors have no types
         raw_template=TEMPLATE, template_name="lab", embed_images=True
     )
-    resources = {"equipment": saved_game.equipment(games), "metadata": {"name": path.stem, "path": str(path.parent)}}
+    resources = {
+        "equipment": saved_game.equipment(games),
+        "policy": saved_game.export_policy(),
+        "metadata": {"name": path.stem, "path": str(path.parent)},
+    }
     try:
         page, _resources = exporter.from_notebook_node(notebook, resources)
     except Exception as error:  # nbconvert's filters raise what they like
@@ -135,7 +141,7 @@ def _match(path: Path, number: int, record: str) -> Match:
 
 
 def _wrong(file: Path, problem: Words) -> ExportError:
-    return ExportError(_("{file}: {problem}", file=encodable(str(file)), problem=problem))
+    return ExportError(_("{file}: {problem}", file=one_line(file), problem=problem))
 
 
 def _unwritable(file: Path, error: Exception) -> ExportError:

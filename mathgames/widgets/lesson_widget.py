@@ -8,13 +8,15 @@ from pathlib import Path
 from typing import Any
 
 from mathgames.errors import LessonError, shown
+from mathgames.game import Control
 from mathgames.languages import language as language_of
-from mathgames.lessons import Lesson, Lock, check, find, load
+from mathgames.lessons import Lesson, check, find, load
 from mathgames.printing import print_sheets
 from mathgames.reports import PupilWork, kept_by
 from mathgames.teaching import LessonWork, Shelf, name_of_own
 from mathgames.teaching.warm_up import with_warm_up
-from mathgames.views.lesson_session import LessonSession
+from mathgames.views import MatchSession
+from mathgames.views.lesson_session import lesson_session, task_on
 from mathgames.widgets.locks import locked
 from mathgames.widgets.page_widget import PageWidget
 from mathgames.words import Language, Text, _, current_language, speaking
@@ -23,7 +25,7 @@ from mathgames.words import Language, Text, _, current_language, speaking
 class LessonWidget(PageWidget):
     """A lesson on the screen."""
 
-    _session: LessonSession
+    _session: MatchSession
 
     def __init__(
         self,
@@ -38,7 +40,7 @@ class LessonWidget(PageWidget):
         prints: Callable[[], Path] | None = None,
         **traits: Any,
     ) -> None:
-        session = LessonSession(
+        session = lesson_session(
             chosen,
             Shelf() if save else None,
             name=name,
@@ -51,23 +53,23 @@ class LessonWidget(PageWidget):
             prints=prints,
         )
         super().__init__(session, **traits)
+        self._title = chosen.title
 
     @property
     def work(self) -> LessonWork:
         """What was done so far."""
-        return self._session.work
+        return task_on(self._session).work
 
     def _repr_html_(self) -> str:
         """What is left of the lesson where nothing draws it: the task that is next, and how it wakes."""
         with speaking(self._session.language):
-            sentence = _(
-                "The lesson “{title}” is paused: run the cell above to continue.", title=self._session.lesson.title
-            )
-            board = self._session.picture().html() if self._session.task.shows_board else ""
-            return f"{board}<p>{escape(str(self._session.task.prompt))}</p><p>{escape(str(sentence))}</p>"
+            sentence = _("The lesson “{title}” is paused: run the cell above to continue.", title=self._title)
+            task = task_on(self._session).task
+            board = self._session.picture().html() if task.shows_board else ""
+            return f"{board}<p>{escape(str(task.prompt))}</p><p>{escape(str(sentence))}</p>"
 
     def __repr__(self) -> str:
-        return f"<LessonWidget of {self.work.lesson}, task {self._session.task.number}>"
+        return f"<LessonWidget of {self.work.lesson}, task {task_on(self._session).task.number}>"
 
 
 def lesson(
@@ -96,7 +98,7 @@ def lesson(
     """
     if pupils not in range(1, MOST_PUPILS + 1):
         raise LessonError(_("pupils must be from 1 to {most}, not {given}", most=MOST_PUPILS, given=shown(pupils)))
-    closed = frozenset(Lock(name) for name in locked(locks, (lock.value for lock in Lock)))
+    closed = frozenset(map(Control, locked(locks, (control.value for control in Control))))
     own = _own(what)
     with speaking(current_language() if language is None else language_of(language)):
         chosen = find(str(what)) if own is None else load(own)

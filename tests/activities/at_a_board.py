@@ -36,6 +36,6 @@ def page(hand: Hand) -> str:
 
 
 def marks(hand: Hand) -> Marks:
-    state = hand.session._state.activities[1]
+    state = hand.session.kept("toy")
     assert isinstance(state, Marks)
     return state

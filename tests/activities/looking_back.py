@@ -31,7 +31,7 @@ class Exam(Toy):
 
 
 def state(board: Hand) -> look_back.Look:
-    kept = next(it for it in board.session._state.activities if isinstance(it, look_back.Look))
+    kept = next(it for it in board.session._state.activities.values() if isinstance(it, look_back.Look))
     assert isinstance(kept, look_back.Look)
     return kept
 

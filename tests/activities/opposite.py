@@ -28,7 +28,7 @@ def against(
 
 
 def seat(hand: Hand) -> Seat:
-    kept = hand.session._state.activities[1]
+    kept = hand.session.kept("opponent")
     assert isinstance(kept, Seat)
     return kept
 

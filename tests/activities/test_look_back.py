@@ -231,10 +231,10 @@ def test_a_long_game_shows_the_stretches_around_the_present_move() -> None:
     match = random_game(400, 1, "tinc")
     assert len(match.line) == 400
     board = hand(match, Exam())
-    kept = state(board)
     found = Found((Judged("crosses", 0, "0,0 0,1"), Judged("noughts", 0, "0,0 0,1")) * 200 + (Judged("crosses", 0),))
-    place = next(at for at, it in enumerate(board.session._state.activities) if it is kept)
-    board.session._state = board.session._state.with_activity(place, look_back.Look(match.line, found, whole=True))
+    board.session._state = board.session._state.with_activity(
+        look_back.LookBack.name, look_back.Look(match.line, found, whole=True)
+    )
     board.ask("goto", {"ply": 399})
     shown = [bar[1]["intent"][1]["ply"] for bar in board.find(key="bars")[0][2:]]
     assert shown == list(range(301, 401))
@@ -250,7 +250,7 @@ def test_an_opponent_thinks_first(slices: Slices) -> None:
     board.ask(*LOOK)
     while not state(board).found.positions:
         slices.pass_(1)
-    seat = board.session._state.activities[1]
+    seat = board.session.kept("opponent")
     assert seat.choice is not None or match.ply == 9, "it had chosen before anything was looked back at"
     slices.pass_()
     assert match.ply == 9
@@ -264,12 +264,12 @@ def test_a_hint_is_found_while_somebody_looks_back(slices: Slices) -> None:
     while state(board).found.plies < 2:
         slices.pass_(1)
     board.ask("activity", {"name": "hints", "more": True})
-    hinted = next(it for it in board.session._state.activities if isinstance(it, Hinted))
+    hinted = next(it for it in board.session._state.activities.values() if isinstance(it, Hinted))
     so_far = state(board).found
     while hinted.choice is None:
         assert state(board).found == so_far
         slices.pass_(1)
-        hinted = next(it for it in board.session._state.activities if isinstance(it, Hinted))
+        hinted = next(it for it in board.session._state.activities.values() if isinstance(it, Hinted))
     slices.pass_()
     assert state(board).whole
 

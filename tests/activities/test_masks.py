@@ -17,7 +17,7 @@ from harness.games import armies, played
 from mathgames import nodes
 from mathgames.explain.plain import plain_equation
 from mathgames.explain.speech import aloud
-from mathgames.game import Activity, Moment, MoveQuestion, Secret
+from mathgames.game import Activity, Moment, MoveQuestion, Reaction, Secret
 from views.hand import Hand
 
 # Masks.
@@ -163,8 +163,9 @@ class Witness(Activity[None]):
     def begin(self, moment: Moment, note: Any = None) -> None:
         self._see("begin", moment)
 
-    def follow(self, state: None, moment: Moment) -> None:
+    def follow(self, state: None, moment: Moment) -> Reaction:
         self._see("follow", moment)
+        return Reaction(state)
 
     def ask_before(self, state: None, moment: Moment, move: Any) -> MoveQuestion | None:
         self._see("question", moment)
@@ -223,7 +224,7 @@ def test_a_warning_is_a_result_too() -> None:
     match, risky = risky_move()
     exam = hand(match, Toy(asks=False))
     assert exam.ask("play", {"move": risky})["code"] == "warning"
-    exam.session._state = exam.session._state.with_activity(1, Marks(exam=True))
+    exam.session._state = exam.session._state.with_activity("toy", Marks(exam=True))
     assert exam.ask("play", {"move": risky})["ok"]
     assert str(match.rules.warning(match.position_at(0), match.rules.parse(risky))) not in told(exam)
 

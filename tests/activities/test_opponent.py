@@ -218,7 +218,7 @@ def test_a_record_keeps_level_side_and_seed(later: Later) -> None:
     hand.play("a2-a3")
     match = mg.Match.from_record(hand.match.record())
     again = Hand(session=MatchSession(match, on_later=later))
-    kept = again.session._state.activities[1]
+    kept = again.session.kept("opponent")
     assert (kept.player, kept.side, kept.seed) == ("level-3", "positive", 5)
     later.runs_out()
     assert match.ply == 2, "and it answers the move that it was not there for"
@@ -240,12 +240,12 @@ def test_a_note_of_something_else_is_no_opponent(note: Any, later: Later) -> Non
     match = mg.Match(mg.rules("minus-vs-plus"))
     match.notes["opponent"] = note
     session = MatchSession(match, on_later=later)
-    assert session._state.activities[1].player is None
+    assert session.kept("opponent").player is None
     assert "opponent" not in match.notes
 
 
 def seated(board: GameWidget) -> list[Seat]:
-    return [kept for kept in board._session._state.activities if isinstance(kept, Seat)]
+    return [kept for kept in board._session._state.activities.values() if isinstance(kept, Seat)]
 
 
 def test_resume_brings_it_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,8 +13,9 @@ from activities.at_a_board import EXAM, hand, marks, page
 from activities.toy import Marks, Toy
 from harness.games import played
 from mathgames import nodes
-from mathgames.activities import FreePlay
+from mathgames.activities import FreePlay, of_a_page
 from mathgames.game import Activity, Control, Moment, MoveQuestion, Proceed, Reaction
+from mathgames.game.activity import Asks, Moves, Offers, Shows
 from mathgames.saves import autosave
 from mathgames.views import MatchSession
 from mathgames.widgets import GameWidget
@@ -35,7 +36,9 @@ def test_what_is_locked_is_not_offered_and_not_done() -> None:
     assert free.ask("why", {"from": "a2", "to": "a5"})["code"] == "too-far"
 
 
-@pytest.mark.parametrize("control", Control)
+@pytest.mark.parametrize(
+    "control", [it for it in Control if it not in (Control.WHAT_IF, Control.HINTS, Control.LOOK_BACK)], ids=str
+)
 def test_each_control_can_be_locked(control: Control) -> None:
     match = mg.Match(mg.rules("minus-vs-plus"), clock=mg.Clock(60))
     match.play("a2-a3")
@@ -224,3 +227,53 @@ def test_play_gives_a_widget_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
     assert match.ply == 2, "where no kernel runs, nobody waits for the reply"
     first = mg.play("minus-vs-plus", save=False, activities=[FreePlay(), Toy(plays="positive", asks=False)])
     assert first.match.ply == 1
+
+
+@pytest.mark.parametrize(("name", "lock"), [("hints", "hints"), ("look-back", "look-back"), ("compare", "what-if")])
+def test_what_is_locked_is_no_activity_of_the_page(name: str, lock: str) -> None:
+    names = {
+        closed: {it.name for it in of_a_page(mg.rules("infinity-masters"), [FreePlay(map(Control, closed))])}
+        for closed in ((), (lock,))
+    }
+    assert names[()] - names[(lock,)] == {name}
+
+
+# Effects.
+
+
+def test_an_activity_acts_on_the_match_by_effects() -> None:
+    written: list[Any] = []
+    session = MatchSession(mg.Match(mg.rules("minus-vs-plus")), activities=[FreePlay(), Toy()], on_keep=written.append)
+    board, match = Hand(session=session), session.match
+    assert board.ask("activity", {"name": "toy", "first": True})["ok"]
+    assert match.ply == 1
+    assert written[-1] == match.line
+    assert board.ask("activity", {"name": "toy", "again": True})["ok"]
+    assert (match.ply, len(match.line)) == (0, 1)
+    assert board.ask("activity", {"name": "toy", "other": True})["ok"]
+    assert session.match is not match
+    assert session.match.line == ()
+    assert [it.name for it in session._activities] == ["toy"]
+    assert session.view["say"].startswith("Another match.")
+
+
+def test_an_activity_says_what_a_press_on_the_board_means() -> None:
+    board = hand(None, Toy())
+    assert board.ask("play", {"cells": ["a2"]})["code"], "no game is played so"
+    board.ask("activity", {"name": "toy", "hold": True})
+    assert board.view["input"]["kind"] == "cells"
+    assert board.ask("play", {"cells": ["a2"]})["ok"]
+    assert board.view["say"] == "a2 was pressed."
+    assert (board.match.ply, board.view["input"]["kind"]) == (0, "pick")
+
+
+def test_a_hook_that_nobody_has_is_not_called(monkeypatch: pytest.MonkeyPatch) -> None:
+    def called(*_about: Any) -> Any:
+        raise AssertionError("a hook is called that the activity does not have")
+
+    board = hand(None, Toy())
+    for protocol in (Offers, Asks, Moves, Shows):
+        for hook, default in vars(protocol).items():
+            if callable(default) and not hook.startswith("_") and not Toy.implements(hook):
+                monkeypatch.setattr(protocol, hook, called)
+    assert board.ask("share", {"open": True})["ok"]

@@ -9,7 +9,25 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from mathgames.game import Activity, Ask, Control, Moment, MoveQuestion, Proceed, Reaction, Refused, Reply, Secret
+from mathgames.engine import Match
+from mathgames.game import (
+    Activity,
+    Ask,
+    Cells,
+    Control,
+    Exchange,
+    GoTo,
+    Keep,
+    Layout,
+    Moment,
+    MoveQuestion,
+    Play,
+    Proceed,
+    Reaction,
+    Refused,
+    Reply,
+    Secret,
+)
 from mathgames.game.controls import button
 from mathgames.nodes import Node, node
 from mathgames.words import Words, _, _n
@@ -22,6 +40,11 @@ class Marks:
     right: int = 0
     wrong: int = 0
     exam: bool = False
+    holds: bool = False
+
+
+EFFECTS = ("first", "again", "other", "hold")
+"""What its other controls ask for: each is answered with an effect."""
 
 
 class Toy(Activity[Marks]):
@@ -92,6 +115,10 @@ class Toy(Activity[Marks]):
     def reply(self, state: Marks, moment: Moment) -> Reply | None:
         return Reply(reply_in(moment), self.seconds) if self._is_mine(moment) else None
 
+    def follow(self, state: Marks, moment: Moment) -> Reaction:
+        """What is on the board is written down."""
+        return Reaction(state, effects=(Keep(moment.line),))
+
     def _is_mine(self, moment: Moment) -> bool:
         """Whether the toy is to move now, and not where somebody looks back at the game."""
         return moment.outcome is None and moment.turn == self.plays and moment.ply == len(moment.line)
@@ -104,6 +131,17 @@ class Toy(Activity[Marks]):
     def on_intent(
         self, state: Marks, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
     ) -> Reaction | None:
+        match dict(args):
+            case {"first": True}:
+                return Reaction(state, _("The first move."), (Play(reply_in(moment)),))
+            case {"again": True}:
+                return Reaction(state, _("From the start."), (GoTo(0),))
+            case {"other": True}:
+                return Reaction(state, _("Another match."), (Exchange(Match(moment.rules), (self,)),))
+            case {"hold": True}:
+                return Reaction(replace(state, holds=True), _("Press a square."))
+            case {"cells": [square]} if state.holds:
+                return Reaction(replace(state, holds=False), _("{square} was pressed.", square=square))
         match args.get("exam"):
             case True if not moment.line:
                 raise Refused("too-early", _("Make a move first."))
@@ -111,9 +149,13 @@ class Toy(Activity[Marks]):
                 return Reaction(replace(state, exam=exam), _("The exam begins.") if exam else _("The exam is over."))
         return None
 
+    def layout(self, state: Marks, moment: Moment) -> Layout | None:
+        return Layout(hold=Cells((), node("circle", {"r": 0.2}), why=False)) if state.holds else None
+
     def controls(self, state: Marks, moment: Moment) -> tuple[Node, ...]:
         label = _("End the exam") if state.exam else _("Begin an exam")
-        return (button(label, ["activity", {"name": self.name, "exam": not state.exam}]),)
+        others = (button(_("{asks}!", asks=asks), self.intent(**{asks: True})) for asks in EFFECTS)
+        return button(label, self.intent(exam=not state.exam)), *others
 
     def panels(self, state: Marks, moment: Moment) -> tuple[Node, ...]:
         told: tuple[Words, ...] = (

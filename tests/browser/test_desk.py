@@ -7,13 +7,13 @@ from playwright.sync_api import expect
 from browser.keys import press_by_keyboard, reach
 from harness import axe
 from harness.board import OpenWidget
-from mathgames.views.desk_session import DeskSession
+from mathgames.views.desk_session import desk_session
 
 LINE = "mg.play(\"minus-vs-plus\", position='c3+5 d4+3')"
 
 
 def test_a_position_is_set_up_by_mouse_and_stands_in_the_line(open_widget: OpenWidget) -> None:
-    board = open_widget(DeskSession(), width=1300)
+    board = open_widget(desk_session(), width=1300)
     for name, *squares in (
         ("Set up the board",),
         ("Empty board",),
@@ -34,7 +34,7 @@ def test_a_position_is_set_up_by_mouse_and_stands_in_the_line(open_widget: OpenW
 
 
 def test_everything_at_the_desk_is_reached_by_keyboard_alone(open_widget: OpenWidget) -> None:
-    board = open_widget(DeskSession(), width=1300)
+    board = open_widget(desk_session(), width=1300)
 
     def press(name: str) -> None:
         press_by_keyboard(board, board.root.get_by_role("button", name=name, exact=True))

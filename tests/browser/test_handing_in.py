@@ -10,9 +10,10 @@ from playwright.sync_api import Browser, expect
 import mathgames as mg
 from harness import axe
 from harness.board import OpenWidget
+from harness.lessons import work_done
 from mathgames.lessons import find
 from mathgames.reports import PupilWork, WorkCode
-from mathgames.views.lesson_session import LessonSession
+from mathgames.views.lesson_session import lesson_session
 from reports.classroom import handed_in
 
 UNDO = "integers/10-undo-it"
@@ -20,7 +21,7 @@ UNDO = "integers/10-undo-it"
 
 @pytest.mark.browser
 def test_a_lesson_ends_with_a_code_and_a_file(open_widget: OpenWidget, tmp_path: Path) -> None:
-    session = LessonSession(find(UNDO), at=0)
+    session = lesson_session(find(UNDO), at=0)
     board = open_widget(session, width=390, touch=True)
     handing_in = board.root.get_by_role("region", name="Hand in")
     expect(board.root.get_by_role("textbox")).to_be_visible()
@@ -33,7 +34,7 @@ def test_a_lesson_ends_with_a_code_and_a_file(open_widget: OpenWidget, tmp_path:
     with board.page.expect_download() as download:
         handing_in.get_by_role("button", name="Download my work").click()
     download.value.save_as(tmp_path / "a.json")
-    assert PupilWork.from_text((tmp_path / "a.json").read_text()).lessons == {UNDO: session.work}
+    assert PupilWork.from_text((tmp_path / "a.json").read_text()).lessons == {UNDO: work_done(session)}
     (pupil,) = mg.report(tmp_path).counted.pupils
     assert (pupil.lessons[0].done, [item.right for item in pupil.items]) == (1, [True])
     board.screenshot("handing-in")

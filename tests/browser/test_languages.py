@@ -17,8 +17,8 @@ from mathgames.exercises import topic_named
 from mathgames.languages import language
 from mathgames.lessons.library import find
 from mathgames.views import MatchSession
-from mathgames.views.desk_session import DeskSession
-from mathgames.views.lesson_session import LessonSession
+from mathgames.views.desk_session import desk_session
+from mathgames.views.lesson_session import lesson_session
 from mathgames.views.practice_session import PracticeSession
 from mathgames.words import Language, speaking
 
@@ -90,7 +90,7 @@ def test_a_lesson_is_worked_on_in_each_language_with_no_english_left(open_widget
     spoken = language(code)
     with speaking(spoken):
         written = find("integers/10-undo-it")
-    board = open_widget(LessonSession(written, language=spoken))
+    board = open_widget(lesson_session(written, language=spoken))
     left = []
     for number in range(1, len(written.all_tasks)):
         left += english(told(board), code)
@@ -146,7 +146,7 @@ def test_a_hand_plays_a_game_and_a_lesson_in_each_language(open_widget: OpenWidg
 
     with speaking(spoken):
         written = find("integers/10-undo-it")
-    board = open_widget(LessonSession(written, language=spoken))
+    board = open_widget(lesson_session(written, language=spoken))
     for answer, met_with in (("-1", expected.asked_back), ("5", expected.praise)):
         board.root.get_by_role("textbox").fill(answer)
         board.press("Enter")
@@ -218,10 +218,10 @@ def test_they_have_room_in_a_lesson_in_practice_and_on_the_desk_too(open_widget:
         written = find("integers/11-taking-counters-away")
     cut = {}
     pages = (
-        LessonSession(written, language=spoken),
+        lesson_session(written, language=spoken),
         PracticeSession(topic_named("subtracting"), seed=3, language=spoken),
     )
-    for session in (*pages, DeskSession(language=spoken)):
+    for session in (*pages, desk_session(language=spoken)):
         board = open_widget(session, reduced_motion=True)
         if found := board.root.evaluate(CUT, WIDTHS):
             cut[type(session).__name__] = found

@@ -10,14 +10,16 @@ from playwright.sync_api import Locator, expect
 from browser.keys import press_by_keyboard, reach
 from harness import axe
 from harness.board import Board, OpenWidget
+from harness.lessons import progress_of, task_of
 from mathgames.answers.working import work_for
 from mathgames.lessons import Form, Kind, Lesson, Question, find
-from mathgames.views.lesson_session import LessonSession
+from mathgames.views import MatchSession
+from mathgames.views.lesson_session import lesson_session
 from teaching.pupils import moves_for, written
 
 
-def session_of(board: Board) -> LessonSession:
-    assert isinstance(board.session, LessonSession)
+def session_of(board: Board) -> MatchSession:
+    assert isinstance(board.session, MatchSession)
     return board.session
 
 
@@ -98,14 +100,14 @@ def answer(hand: Mouse, question: Question) -> None:
 def do_task(hand: Mouse) -> None:
     """Do the task that is shown, or leave it where it is a game."""
     board, session = hand.board, session_of(hand.board)
-    task = session.task
-    while (question := session.doing.question(task)) is not None:
-        before = session.doing.asks(task)
+    task = task_of(session)
+    while (question := progress_of(session).question(task)) is not None:
+        before = progress_of(session).asks(task)
         answer(hand, question)
         board.wait_rev()
-        assert session.doing.asks(task) != before, (task.prompt, question.ask)
+        assert progress_of(session).asks(task) != before, (task.prompt, question.ask)
     if task.goal is not None and task.kind is Kind.FIND:
-        for move in session.doing.way(task).split(";"):
+        for move in progress_of(session).way(task).split(";"):
             squares = session.moment.board.squares(session.match.rules.parse(move.strip()))
             hand.cell(squares[0])
             hand.cell(squares[-1])
@@ -129,11 +131,11 @@ def work_through(hand: Mouse, lesson: Lesson) -> None:
     """Do all tasks of the lesson, and see at the end what is told of them."""
     board = hand.board
     for place, task in enumerate(lesson.all_tasks):
-        assert session_of(board).task is task
+        assert task_of(session_of(board)) is task
         expect(board.root.get_by_role("heading", level=3)).to_have_text([str(task.title or "Before you go")])
         do_task(hand)
         if task.kind is not Kind.PLAY:
-            assert session_of(board).doing.work.is_done(task), task.prompt
+            assert progress_of(session_of(board)).work.is_done(task), task.prompt
             expect(board.root.locator(".mg-praise").first).to_be_visible()
         if place < len(lesson.all_tasks) - 1:
             hand.press(board.button("Skip this task" if task.kind is Kind.PLAY else "Next"))
@@ -146,11 +148,11 @@ def work_through(hand: Mouse, lesson: Lesson) -> None:
 )
 def test_a_lesson_is_worked_through_by_mouse(open_widget: OpenWidget, name: str) -> None:
     lesson = find(name)
-    work_through(Mouse(open_widget(LessonSession(lesson), width=1300)), lesson)
+    work_through(Mouse(open_widget(lesson_session(lesson), width=1300)), lesson)
 
 
 def test_the_first_point_takes_three_presses_and_a_number(open_widget: OpenWidget) -> None:
-    board = open_widget(LessonSession(find("integers/01-two-armies-on-one-line")), width=1300)
+    board = open_widget(lesson_session(find("integers/01-two-armies-on-one-line")), width=1300)
     expect(board.root.locator(".mg-asked")).to_have_count(1)
     board.click("c3")
     board.click("d4")
@@ -165,7 +167,7 @@ def test_the_first_point_takes_three_presses_and_a_number(open_widget: OpenWidge
 
 def test_tasks_are_done_by_keyboard_alone(open_widget: OpenWidget) -> None:
     lesson = find("integers/10-undo-it")
-    board = open_widget(LessonSession(lesson))
+    board = open_widget(lesson_session(lesson))
     board.root.get_by_role("textbox").focus()
     board.page.keyboard.type("-1")
     board.press("Enter")
@@ -176,7 +178,7 @@ def test_tasks_are_done_by_keyboard_alone(open_widget: OpenWidget) -> None:
     expect(board.button("Next")).to_be_focused()
     board.press("Enter")
     board.wait_rev()
-    assert session_of(board).task.number == 2
+    assert task_of(session_of(board)).number == 2
     for origin, target in bench_presses(lesson.tasks[1].questions[0]):
         for at in (origin, target):
             board.cell(at).focus()
@@ -185,7 +187,7 @@ def test_tasks_are_done_by_keyboard_alone(open_widget: OpenWidget) -> None:
     board.button("Check").focus()
     board.press("Enter")
     expect(board.button("Next")).to_be_focused()
-    assert session_of(board).doing.work.is_done(lesson.tasks[1])
+    assert progress_of(session_of(board)).work.is_done(lesson.tasks[1])
 
 
 def type_into_the_field(board: Board, written_: str) -> None:
@@ -211,23 +213,23 @@ def answer_by_keyboard(board: Board, question: Question) -> None:
 
 def test_a_whole_lesson_is_worked_through_by_keyboard_alone(open_widget: OpenWidget) -> None:
     lesson = find("integers/01-two-armies-on-one-line")
-    board = open_widget(LessonSession(lesson), width=1300)
+    board = open_widget(lesson_session(lesson), width=1300)
     session = session_of(board)
     for task in lesson.all_tasks:
-        assert session.task is task
-        while (question := session.doing.question(task)) is not None:
-            before = session.doing.asks(task)
+        assert task_of(session) is task
+        while (question := progress_of(session).question(task)) is not None:
+            before = progress_of(session).asks(task)
             answer_by_keyboard(board, question)
-            assert session.doing.asks(task) != before, (task.prompt, question.ask)
+            assert progress_of(session).asks(task) != before, (task.prompt, question.ask)
         if task.goal is not None:
-            move = session.doing.way(task) or session.match.rules.format(next(iter(session.match.moves)))
+            move = progress_of(session).way(task) or session.match.rules.format(next(iter(session.match.moves)))
             squares = session.moment.board.squares(session.match.rules.parse(move))
             press_by_keyboard(board, board.cell(squares[0]), board.cell(squares[-1]))
             assert session.match.line == (move,) or session._state.question is not None
             if (opened := session._state.question) is not None:
                 explained = session.match.rules.explain(session.match.position, opened.move)
                 type_into_the_field(board, written(explained.derivations[0].value))
-        assert session.doing.work.is_done(task) or task.kind is Kind.PLAY, task.prompt
+        assert progress_of(session).work.is_done(task) or task.kind is Kind.PLAY, task.prompt
         if task is not lesson.exit:
             press_by_keyboard(board, board.button("Skip this task" if task.kind is Kind.PLAY else "Next"))
     expect(board.root.get_by_text("answers were right first time.")).to_be_visible()
@@ -235,13 +237,13 @@ def test_a_whole_lesson_is_worked_through_by_keyboard_alone(open_widget: OpenWid
 
 def test_a_lesson_is_worked_through_by_touch_on_a_narrow_screen(open_widget: OpenWidget) -> None:
     lesson = find("integers/01-two-armies-on-one-line")
-    board = open_widget(LessonSession(lesson), width=390, touch=True)
+    board = open_widget(lesson_session(lesson), width=390, touch=True)
     work_through(Finger(board), lesson)
     assert board.root.evaluate("root => root.scrollWidth <= root.clientWidth")
 
 
 def test_a_task_without_a_board_fills_the_screen_too(open_widget: OpenWidget) -> None:
-    board = open_widget(LessonSession(find("integers/10-undo-it"), at=1))
+    board = open_widget(lesson_session(find("integers/10-undo-it"), at=1))
     before = board.root.locator(".mg-lesson-page").evaluate("page => parseFloat(getComputedStyle(page).fontSize)")
     board.button("Full screen").click()
     expect(board.button("Full screen")).to_have_attribute("aria-pressed", "true")
@@ -251,5 +253,5 @@ def test_a_task_without_a_board_fills_the_screen_too(open_widget: OpenWidget) ->
 
 @pytest.mark.parametrize("number", [1, 2, 5, 7])
 def test_a_task_meets_the_rules_of_axe(open_widget: OpenWidget, number: int) -> None:
-    board = open_widget(LessonSession(find("integers/01-two-armies-on-one-line"), at=number))
+    board = open_widget(lesson_session(find("integers/01-two-armies-on-one-line"), at=number))
     assert axe.violations(board.page) == []

@@ -39,6 +39,7 @@ def laid_out(page: Page, html: str, paper: str) -> dict[str, Any]:
     }
     page.set_viewport_size({"width": round(room["width"]), "height": round(room["height"])})
     page.emulate_media(media="print")
+    page.goto("about:blank")  # a page that is written over keeps its policy
     page.set_content(html)
     found: dict[str, Any] = page.evaluate(_LAID_OUT, {"width": round(room["width"]), "height": room["height"]})
     return found
@@ -46,6 +47,7 @@ def laid_out(page: Page, html: str, paper: str) -> dict[str, Any]:
 
 def pdf(page: Page, html: str) -> PdfReader:
     """The pages that the browser prints, in black or as it likes: grounds are not asked for."""
+    page.goto("about:blank")  # a page that is written over keeps its policy
     page.set_content(html)
     return PdfReader(BytesIO(page.pdf(prefer_css_page_size=True, print_background=False)))
 

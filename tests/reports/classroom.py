@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from exercises.pupils import SLIPS, shown_by, slip
+from harness.lessons import progress_of, work_done
 from mathgames.answers import FIELD
 from mathgames.arithmetic.misconceptions import Misconception, Task
 from mathgames.exercises import FindTheMistake, Topic, topic_named
@@ -16,7 +17,7 @@ from mathgames.lessons import Form, find
 from mathgames.reports import PupilWork, WorkCode
 from mathgames.reports.judging import Judge
 from mathgames.reports.practised import practice_done
-from mathgames.views.lesson_session import LessonSession
+from mathgames.views.lesson_session import lesson_session
 from mathgames.views.practice_session import PracticeSession
 from teaching.pupils import Pupil
 
@@ -66,20 +67,20 @@ class Simulated:
         """All that the pupil did: a lesson where there is one for the topic, and some sittings of practice."""
         work = PupilWork()
         if self.topic.key in LESSONS:
-            work = work.with_lesson(self.lesson(LESSONS[self.topic.key]).session.work)
+            work = work.with_lesson(work_done(self.lesson(LESSONS[self.topic.key]).session))
         return PupilWork(work.lessons, self.practises(sittings).progress)
 
     def lesson(self, name: str) -> Pupil:
         """The questions of a lesson, at the page."""
-        pupil = Pupil(LessonSession(find(name), on_later=lambda _seconds, _act: None, clock=self.clock))
+        pupil = Pupil(lesson_session(find(name), on_later=lambda _seconds, _act: None, clock=self.clock))
         for task in find(name).all_tasks:
             pupil.task(go=task.number)
             while (question := pupil.question) is not None:
-                before = pupil.session.doing.asks(task)
+                before = progress_of(pupil.session).asks(task)
                 asked = question.asked
                 if question.form is Form.NUMBER and isinstance(asked, Task):
                     pupil.give(self.thinks(asked))
-                if pupil.session.doing.asks(task) == before:
+                if progress_of(pupil.session).asks(task) == before:
                     pupil.give(question.answers[0])
         return pupil
 

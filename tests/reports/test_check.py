@@ -14,7 +14,7 @@ from mathgames.errors import LessonError
 from mathgames.explain.quantity import Extended, plain_number
 from mathgames.lessons import find, list_lessons
 from mathgames.teaching import Shelf
-from mathgames.views.lesson_session import LessonSession
+from mathgames.views.lesson_session import lesson_session
 from reports.classroom import Simulated, code_of, planted
 from teaching.pupils import Pupil
 
@@ -52,7 +52,7 @@ def is_plain(value: Any) -> bool:
 
 def test_what_is_kept_of_a_lesson_is_told() -> None:
     assert mg.check(UNDO)["done"] is False
-    pupil = Pupil(LessonSession(find(UNDO), Shelf()))
+    pupil = Pupil(lesson_session(find(UNDO), Shelf()))
     pupil.give("-1")
     pupil.give("5")
     done = mg.check(UNDO)

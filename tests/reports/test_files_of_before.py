@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 
 import mathgames as mg
+from harness.lessons import task_of, work_done
 from mathgames import saves
 from mathgames.activities.log import log
 from mathgames.lessons import find
 from mathgames.reports import PupilWork
 from mathgames.teaching import LessonWork, Shelf
-from mathgames.views.lesson_session import LessonSession
+from mathgames.views.lesson_session import lesson_session
 
 BEFORE = Path(__file__).parent / "before"
 TOLD = json.loads(BEFORE.joinpath("told.json").read_text(encoding="utf-8"))
@@ -38,9 +39,11 @@ def test_a_lesson_goes_on_where_it_was_left(tmp_path: Path) -> None:
     work = LessonWork.from_json(json.loads(text))
     shelf = Shelf(tmp_path)
     shelf.path(work.lesson).write_text(text, encoding="utf-8")
-    session = LessonSession(find(work.lesson), shelf)
-    assert (session.task.number, session.match.ply) == (6, 3)
-    assert [session.work.of(task).is_done(task) for task in find(work.lesson).all_tasks[:5]] == [True] * 4 + [False]
+    session = lesson_session(find(work.lesson), shelf)
+    assert (task_of(session).number, session.match.ply) == (6, 3)
+    assert [work_done(session).of(task).is_done(task) for task in find(work.lesson).all_tasks[:5]] == [True] * 4 + [
+        False
+    ]
 
 
 @pytest.mark.parametrize("what", ["lesson-work.json", "my-work.json", "practice.json"])

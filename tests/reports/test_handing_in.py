@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 
 import mathgames as mg
+from harness.lessons import work_done
 from mathgames.exercises import topic_named
 from mathgames.exercises.keeping import FILE, FOLDER, Kept
 from mathgames.lessons import find
 from mathgames.nodes import walk
 from mathgames.reports import PupilWork, WorkCode
 from mathgames.teaching import Shelf
-from mathgames.views.lesson_session import LessonSession
+from mathgames.views.lesson_session import lesson_session
 from reports.classroom import Simulated
 from teaching.pupils import Pupil
 
@@ -41,7 +42,7 @@ def test_practice_ends_with_a_code_and_a_file() -> None:
 
 
 def test_a_lesson_ends_with_them_and_not_before() -> None:
-    pupil = Pupil(LessonSession(find(UNDO)))
+    pupil = Pupil(lesson_session(find(UNDO)))
     pupil.give("5")
     assert handed_in(pupil.session.view) is None
     pupil.task(go=0)
@@ -50,7 +51,7 @@ def test_a_lesson_ends_with_them_and_not_before() -> None:
     handed = handed_in(pupil.session.view)
     assert handed is not None
     assert (handed[0].lesson, handed[0].done) == (UNDO, 2)
-    assert handed[1].lessons == {UNDO: pupil.session.work}
+    assert handed[1].lessons == {UNDO: work_done(pupil.session)}
 
 
 def test_the_file_holds_all_that_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+from harness.lessons import progress_of, task_of
 from mathgames.answers.working import work_for
 from mathgames.explain.quantity import Extended, plain_number
 from mathgames.lessons import Form, Question, Task
@@ -13,7 +14,7 @@ from mathgames.manipulatives import Cards, CounterMat, Manipulative, PointLine, 
 from mathgames.nodes import walk
 from mathgames.teaching import LessonTask
 from mathgames.teaching.task_progress import plain
-from mathgames.views.lesson_session import LessonSession
+from mathgames.views import MatchSession
 
 NAME = LessonTask.name
 
@@ -21,7 +22,7 @@ NAME = LessonTask.name
 class Pupil:
     """Somebody at the page of a lesson."""
 
-    def __init__(self, session: LessonSession) -> None:
+    def __init__(self, session: MatchSession) -> None:
         self.session = session
         self.count = 0
 
@@ -45,22 +46,22 @@ class Pupil:
 
     @property
     def doing(self) -> Task:
-        return self.session.task
+        return task_of(self.session)
 
     @property
     def question(self) -> Question | None:
-        return self.session.doing.question(self.session.task)
+        return progress_of(self.session).question(task_of(self.session))
 
     @property
     def is_done(self) -> bool:
-        return self.session.doing.work.is_done(self.session.task)
+        return progress_of(self.session).work.is_done(task_of(self.session))
 
     def give(self, answer: Any) -> dict[str, Any]:
         """Answers the question that is asked as a hand on the page would."""
         question = self.question
         assert question is not None
         if (work := work_for(question)) is not None:
-            now = self.session.doing.bench
+            now = progress_of(self.session).bench
             assert now is not None
             if any(button.move == "clear" for button in now.buttons()) and now.refuse("clear") is None:
                 self.work("clear")
@@ -72,7 +73,7 @@ class Pupil:
                 return self.task(choice=question.options.index(answer))
             case Form.CHOICES:
                 chosen = {question.options.index(option) for option in answer}
-                for number in sorted(chosen ^ self.session.doing.chosen):
+                for number in sorted(chosen ^ progress_of(self.session).chosen):
                     self.task(pick=number)
                 return self.task(give=True)
             case Form.SIGN | Form.COMPARISON:
@@ -101,7 +102,7 @@ class Pupil:
         opened = self.session._state.question
         assert opened is not None
         explained = self.session.match.rules.explain(self.session.match.position, opened.move)
-        predicting = next(kept for kept in self.session._state.activities if hasattr(kept, "asking"))
+        predicting = next(kept for kept in self.session._state.activities.values() if hasattr(kept, "asking"))
         number = predicting.asking.number if predicting.asking else 0
         from mathgames.registry import game
 

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 
+from harness.lessons import progress_of, work_done
 from mathgames.lessons import Verdict, find, load
-from mathgames.views.lesson_session import LessonSession
+from mathgames.views.lesson_session import lesson_session
 from teaching.pupils import Pupil
 
 PRODUCTS = """---
@@ -47,7 +48,7 @@ class Later:
 
 
 def opened(name: str, at: int, later: Later | None = None) -> Pupil:
-    return Pupil(LessonSession(find(name), at=at, on_later=later or Later()))
+    return Pupil(lesson_session(find(name), at=at, on_later=later or Later()))
 
 
 def test_a_step_back_is_asked_for() -> None:
@@ -68,7 +69,7 @@ def test_a_lesson_asks_for_the_operation_that_leads_back(tmp_path: Path) -> None
     """After 3 × (−1) = −3 in Infinity Master's it is −3 ÷ (−1)."""
     file = tmp_path / "back.md"
     file.write_text(PRODUCTS, encoding="utf-8")
-    pupil = Pupil(LessonSession(load(file), on_later=Later()))
+    pupil = Pupil(lesson_session(load(file), on_later=Later()))
     assert pupil.play("d4-c5")["ok"]
     pupil.ask("undo")
     assert "Negative 3 divided by negative 1." in pupil.session.view["say"]
@@ -91,7 +92,7 @@ def test_the_other_side_moves_as_the_lesson_has_it() -> None:
     lesson = find("integers/07-in-any-order")
     task = next(task for task in lesson.tasks if task.replies)
     pupil = opened(lesson.name, task.number, later)
-    own = [move.strip() for move in pupil.session.doing.way(task).split(";")]
+    own = [move.strip() for move in progress_of(pupil.session).way(task).split(";")]
     pupil.play(own[0])
     assert not pupil.ask("play", move=own[1])["ok"], "it is the other side's turn"
     later.comes()
@@ -103,13 +104,13 @@ def test_the_other_side_moves_as_the_lesson_has_it() -> None:
 def test_a_move_that_misses_leads_back_and_can_be_mended() -> None:
     pupil = opened("integers/01-two-armies-on-one-line", 4)
     assert pupil.play("c3-b4")["ok"]
-    assert pupil.session.doing.verdict is Verdict.MISSED
+    assert progress_of(pupil.session).verdict is Verdict.MISSED
     assert not pupil.ask("play", move="d4-c3")["ok"]
     assert pupil.ask("goto", ply=0)["ok"]
-    assert pupil.session.doing.told is None
+    assert progress_of(pupil.session).told is None
     pupil.play("c3-d4")
     assert pupil.is_done
-    assert [given.answer for given in pupil.session.doing.work.given] == [["c3-b4"], ["c3-d4"]]
+    assert [given.answer for given in progress_of(pupil.session).work.given] == [["c3-b4"], ["c3-d4"]]
 
 
 def test_a_hint_that_names_a_square_marks_it() -> None:
@@ -135,13 +136,13 @@ def test_the_answer_is_shown_after_the_hints_or_two_tries_and_not_before() -> No
 def test_what_cannot_be_read_is_no_try() -> None:
     pupil = opened("integers/10-undo-it", 1)
     assert pupil.give("five")["code"] == "notation"
-    assert pupil.session.doing.work.given == ()
+    assert progress_of(pupil.session).work.given == ()
 
 
 def test_predictions_are_kept_for_each_player() -> None:
     pupil = opened("integers/01-two-armies-on-one-line", 1)
     pupil.play("c3-d4")
-    assert [(one.by, one.right) for one in pupil.session.work.of(pupil.doing).predictions] == [("positive", True)]
+    assert [(one.by, one.right) for one in work_done(pupil.session).of(pupil.doing).predictions] == [("positive", True)]
     assert "Blue: 1 of 1 predictions right." in str(pupil.session.view["tree"])
 
 

@@ -11,7 +11,8 @@ import mathgames as mg
 from mathgames.lessons import Lesson, find, parse
 from mathgames.nodes import text, walk
 from mathgames.printing.lesson_sheets import task_sheet
-from mathgames.views.lesson_session import LessonSession
+from mathgames.views import MatchSession
+from mathgames.views.lesson_session import lesson_session
 from teaching.pupils import Pupil
 
 LESSON = """---
@@ -53,12 +54,12 @@ def lesson(game: str, position: str, mask: str) -> Lesson:
     return parse(LESSON.format(game=game, position=position, mask=mask))
 
 
-def everything(session: LessonSession) -> str:
+def everything(session: MatchSession) -> str:
     """All that a page is told, and what stays of it where nothing draws it."""
     return json.dumps(session.view) + session.picture().html() + session.picture().svg
 
 
-def told_by(session: LessonSession) -> list[str]:
+def told_by(session: MatchSession) -> list[str]:
     """All that a page is told while somebody tries what it offers, and what it does not."""
     pupil, told = Pupil(session), [everything(session)]
     offered = [part[1]["intent"] for part in walk(session.view["tree"]) if "intent" in part[1]]
@@ -87,7 +88,7 @@ def told_by(session: LessonSession) -> list[str]:
 def test_a_page_is_the_same_whatever_is_covered(
     game: str, position: str, mask: str, pieces: tuple[str, ...], name: str
 ) -> None:
-    sessions = [LessonSession(lesson(game, position.format(piece), mask)) for piece in pieces]
+    sessions = [lesson_session(lesson(game, position.format(piece), mask)) for piece in pieces]
     first, *others = [told_by(session) for session in sessions]
     assert name in first[0]
     for other in others:
@@ -125,7 +126,7 @@ def test_nothing_is_covered_that_cannot_stay_so(game: str, position: str, proble
 
 
 def test_the_detective_does_not_see_who_stood_there() -> None:
-    session = LessonSession(find("integers/09-the-detective"))
+    session = lesson_session(find("integers/09-the-detective"))
     assert "d4, covered" in json.dumps(session.view)
     assert "negative 5" not in json.dumps(session.view)
     assert "d4, covered" in str(session.view["reads"]["p"])

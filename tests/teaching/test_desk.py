@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 
 import mathgames as mg
+from harness.lessons import setup_of
 from mathgames.engine.options import value_text
 from mathgames.nodes import walk
 from mathgames.registry import game as registered
 from mathgames.teaching.desk import Desk
 from mathgames.teaching.desk_choices import LOCKABLE, options_of
 from mathgames.teaching.setup import Setup
-from mathgames.views.desk_session import DeskSession
+from mathgames.views.desk_session import desk_session
 from teaching.pupils import Pupil
 
 
@@ -21,7 +22,7 @@ class Teacher:
     """Somebody at the desk."""
 
     def __init__(self) -> None:
-        self.session = DeskSession()
+        self.session = desk_session()
         self.count = 0
 
     def ask(self, intent: str, /, fields: dict[str, str] | None = None, **args: Any) -> dict[str, Any]:
@@ -52,7 +53,7 @@ class Teacher:
 
     @property
     def line(self) -> str:
-        return self.session.setup.line
+        return setup_of(self.session).line
 
 
 def run(line: str) -> Any:
@@ -84,10 +85,10 @@ def test_a_position_is_set_up_by_hand_and_comes_back_from_its_line() -> None:
 def test_a_piece_that_cannot_stand_there_is_refused_with_the_reason() -> None:
     teacher = Teacher()
     teacher.press(edit=True)
-    before = teacher.session.setup
+    before = setup_of(teacher.session)
     teacher.press(piece="−5")
     assert "cannot be on a1" in teacher.ask("play", cells=["a1"])["text"]
-    assert teacher.session.setup.position == before.position
+    assert setup_of(teacher.session).position == before.position
 
 
 def test_pieces_of_both_players_are_set_up() -> None:
@@ -270,7 +271,7 @@ def test_a_lesson_is_one_line_too() -> None:
 
 def test_the_cell_runs_in_an_empty_notebook() -> None:
     names: dict[str, Any] = {}
-    exec(Teacher().session.setup.cell, names)  # it is what a cell runs
+    exec(setup_of(Teacher().session).cell, names)  # it is what a cell runs
     assert "mg" in names
 
 
@@ -288,16 +289,16 @@ def test_the_cell_runs_in_an_empty_notebook() -> None:
 def test_what_is_not_on_offer_changes_nothing(asked: dict[str, Any]) -> None:
     teacher = Teacher()
     assert not teacher.press(**asked)["ok"]
-    assert teacher.session.setup == Setup()
+    assert setup_of(teacher.session) == Setup()
 
 
 @pytest.mark.parametrize("cells", [["z9"], ["c3", "d4"], [], ["c3; d4"], "c3", None])
 def test_no_square_is_no_place(cells: Any) -> None:
     teacher = Teacher()
     teacher.press(edit=True)
-    before = teacher.session.setup
+    before = setup_of(teacher.session)
     assert not teacher.ask("play", cells=cells)["ok"]
-    assert teacher.session.setup == before
+    assert setup_of(teacher.session) == before
 
 
 def test_while_the_board_is_set_up_nothing_is_played() -> None:

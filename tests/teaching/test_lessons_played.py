@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from harness.later import Later
+from harness.lessons import progress_of, work_done
 from mathgames.lessons import Form, Kind, Lesson, Question, Task, Verdict, find, list_lessons
 from mathgames.players import choose
-from mathgames.views.lesson_session import LessonSession
+from mathgames.views.lesson_session import lesson_session
 from teaching.pupils import Pupil, wander
 
 GUESSES = 6
@@ -22,7 +23,7 @@ def lesson(request: pytest.FixtureRequest) -> Lesson:
 
 
 def opened(lesson: Lesson) -> Pupil:
-    return Pupil(LessonSession(lesson, on_later=lambda _seconds, _act: None))
+    return Pupil(lesson_session(lesson, on_later=lambda _seconds, _act: None))
 
 
 def later() -> tuple[list[Any], Any]:
@@ -36,12 +37,12 @@ def play_rightly(pupil: Pupil, waiting: list[Any]) -> None:
     task = pupil.doing
     if task.goal is None:
         while (question := pupil.question) is not None:
-            before = pupil.session.doing.asks(task)
+            before = progress_of(pupil.session).asks(task)
             ack = pupil.give(question.answers[0])
             assert ack["ok"], (task.prompt, question.ask, ack)
-            assert pupil.session.doing.asks(task) != before, (task.prompt, question.ask)
+            assert progress_of(pupil.session).asks(task) != before, (task.prompt, question.ask)
         return
-    way = pupil.session.doing.way(task)
+    way = progress_of(pupil.session).way(task)
     if task.kind is Kind.PLAY or not way:
         if task.opponent:
             return  # tried in tests/activities: the levels need their time
@@ -57,7 +58,7 @@ def play_rightly(pupil: Pupil, waiting: list[Any]) -> None:
 
 def test_a_pupil_who_knows_it_comes_to_the_end(lesson: Lesson) -> None:
     waiting, on_later = later()
-    pupil = Pupil(LessonSession(lesson, on_later=on_later))
+    pupil = Pupil(lesson_session(lesson, on_later=on_later))
     tasks = lesson.all_tasks
     for place, task in enumerate(tasks):
         assert pupil.doing is task
@@ -68,7 +69,10 @@ def test_a_pupil_who_knows_it_comes_to_the_end(lesson: Lesson) -> None:
             assert pupil.offers(go=tasks[place + 1].number), task.prompt
             pupil.task(go=tasks[place + 1].number)
     firsts = [
-        right for task in tasks if task.kind is not Kind.PLAY for right in pupil.session.work.of(task).first_tries(task)
+        right
+        for task in tasks
+        if task.kind is not Kind.PLAY
+        for right in work_done(pupil.session).of(task).first_tries(task)
     ]
     assert all(firsts)
     assert len(firsts) >= sum(len(task.questions) for task in tasks)
@@ -82,14 +86,14 @@ def test_each_wrong_answer_that_a_lesson_names_is_met_with_a_word(lesson: Lesson
             for wrong in question.wrong:
                 ack = pupil.give(given_in_whole(question, wrong.answer))
                 assert ack["ok"], (task.prompt, ack)
-                state = pupil.session.doing
+                state = progress_of(pupil.session)
                 assert state.verdict is Verdict.MISSED, (task.prompt, wrong)
                 assert wrong.misconception in (None, state.work.given[-1].judged(task).misconception)
                 assert str(state.told) in str(pupil.session.view["tree"]) or state.told is not None
             pupil.give(question.answers[0])
         for wrong in task.deviations:
             pupil.play(str(wrong.answer))
-            state = pupil.session.doing
+            state = progress_of(pupil.session)
             assert state.verdict is not Verdict.MET, (task.prompt, wrong)
             assert state.told is not None, (task.prompt, wrong)
             pupil.ask("goto", ply=0) if state.verdict is Verdict.MISSED else pupil.ask("undo")
@@ -122,16 +126,16 @@ def test_a_pupil_who_guesses_comes_to_the_end_with_help(lesson: Lesson) -> None:
     for task in lesson.all_tasks:
         pupil.task(go=task.number)
         while (question := pupil.question) is not None:
-            before = pupil.session.doing.asks(task)
+            before = progress_of(pupil.session).asks(task)
             for _guess in range(GUESSES):
                 pupil.give(guessed(question, task, chance))
-                if pupil.session.doing.asks(task) != before:
+                if progress_of(pupil.session).asks(task) != before:
                     break
             else:
                 while pupil.offers(hint=True):
                     assert pupil.task(hint=True)["ok"]
                 assert pupil.task(show=True)["ok"], task.prompt
-                assert pupil.session.doing.asks(task) != before
+                assert progress_of(pupil.session).asks(task) != before
         if task.goal is None:
             assert pupil.is_done
 
@@ -140,7 +144,7 @@ def test_the_game_of_a_lesson_against_the_computer_is_played_to_its_end() -> Non
     """The pupil is asked for each result of both sides, and takes the most points as the computer does."""
     lesson, clock = find("integers/16-a-good-trade"), Later()
     number = next(task.number for task in lesson.tasks if task.opponent)
-    pupil = Pupil(LessonSession(lesson, at=number, on_later=clock))
+    pupil = Pupil(lesson_session(lesson, at=number, on_later=clock))
     match, (mine,) = pupil.session.match, pupil.doing.side
     while not pupil.is_done:
         assert match.turn == mine, "the computer has answered"
@@ -151,6 +155,6 @@ def test_the_game_of_a_lesson_against_the_computer_is_played_to_its_end() -> Non
                 assert pupil.answer_rightly()["ok"]
     assert match.outcome is not None
     assert {match.rules.turn(position) for position, _move in match.path} == set(match.rules.players)
-    tries = pupil.session.work.of(pupil.doing).predictions
+    tries = work_done(pupil.session).of(pupil.doing).predictions
     assert tries
     assert all(attempt.right for attempt in tries)

@@ -11,8 +11,8 @@ from mathgames.lessons import find
 from mathgames.lessons.library import folder
 from mathgames.nodes import text, walk
 from mathgames.views import MatchSession
-from mathgames.views.desk_session import DeskSession
-from mathgames.views.lesson_session import LessonSession
+from mathgames.views.desk_session import desk_session
+from mathgames.views.lesson_session import lesson_session
 
 PRESS = ["activity", {"name": "print", "sheets": True}]
 
@@ -26,12 +26,12 @@ def press(session: MatchSession) -> dict[str, Any]:
 
 
 def test_a_lesson_is_printed_where_there_is_a_button_for_it() -> None:
-    session = LessonSession(find("integers/10-undo-it"), prints=lambda: Path("mine.html"))
+    session = lesson_session(find("integers/10-undo-it"), prints=lambda: Path("mine.html"))
     assert press(session)["ok"]
     told = "Saved as mine.html. Open it in a browser and print it there."
     assert told in text(session.view["tree"])
     assert session.view["say"] == told
-    pupils = LessonSession(find("integers/10-undo-it"))
+    pupils = lesson_session(find("integers/10-undo-it"))
     assert PRESS not in [part[1].get("intent") for part in walk(pupils.view["tree"])]
 
 
@@ -42,7 +42,7 @@ def test_the_desk_prints_what_is_chosen() -> None:
         printed.append(what)
         return Path(f"{what.rpartition('/')[2]}.html")
 
-    session = DeskSession(prints=prints)
+    session = desk_session(prints=prints)
     assert press(session)["ok"]
     assert printed == ["minus-vs-plus"]
 
@@ -51,7 +51,7 @@ def test_what_cannot_be_written_is_said() -> None:
     def prints() -> Path:
         raise SaveError("no.html: cannot be written: no room")
 
-    session = LessonSession(find("integers/11-taking-counters-away"), prints=prints)
+    session = lesson_session(find("integers/11-taking-counters-away"), prints=prints)
     ack = press(session)
     assert (ack["ok"], ack["code"]) == (False, "unwritten")
     assert "no.html: cannot be written: no room" in str(session.view)

@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 import mathgames as mg
+from harness.lessons import work_done
 from mathgames.lessons import find, list_lessons
 from mathgames.teaching import Shelf
 from mathgames.teaching.task_context import WARM_UP
 from mathgames.teaching.warm_up import with_warm_up
-from mathgames.views.lesson_session import LessonSession
+from mathgames.views.lesson_session import lesson_session
 from teaching.pupils import Pupil
 
 
@@ -36,7 +37,7 @@ def test_it_asks_two_of_two_lessons_ago_and_one_of_four_lessons_ago(shelf: Shelf
 
 
 def test_what_was_missed_comes_back(shelf: Shelf) -> None:
-    Pupil(LessonSession(find("integers/10-undo-it"), shelf)).give("-1")
+    Pupil(lesson_session(find("integers/10-undo-it"), shelf)).give("-1")
     warm = with_warm_up(find("integers/15-the-signed-cup"), shelf).tasks[0]
     assert find("integers/10-undo-it").tasks[0].questions[0] in warm.questions
 
@@ -49,15 +50,15 @@ def test_the_first_lessons_begin_at_once(shelf: Shelf) -> None:
 @pytest.mark.parametrize("name", list_lessons())
 def test_every_warm_up_can_be_done_and_leads_to_the_first_task(name: str, shelf: Shelf) -> None:
     lesson = with_warm_up(find(name), shelf)
-    pupil = Pupil(LessonSession(lesson, shelf))
+    pupil = Pupil(lesson_session(lesson, shelf))
     if lesson.tasks[0].number == WARM_UP:
         while (question := pupil.question) is not None:
             assert pupil.give(question.answers[0])["ok"]
         assert pupil.is_done
         pupil.task(go=1)
         assert pupil.doing.number == 1
-        assert not pupil.session.work.is_done(find(name))
-        assert Pupil(LessonSession(lesson, shelf)).doing.number == 1
+        assert not work_done(pupil.session).is_done(find(name))
+        assert Pupil(lesson_session(lesson, shelf)).doing.number == 1
     assert with_warm_up(find(name), shelf) == lesson
 
 

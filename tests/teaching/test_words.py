@@ -17,8 +17,8 @@ from mathgames.players import LEVELS
 from mathgames.registry import game as registered
 from mathgames.teaching.desk_choices import EXPLAINED, LESSON_LOCKS, LOCKABLE, PREDICTS
 from mathgames.views import MatchSession
-from mathgames.views.desk_session import DeskSession
-from mathgames.views.lesson_session import LessonSession
+from mathgames.views.desk_session import desk_session
+from mathgames.views.lesson_session import lesson_session
 from mathgames.words import Language, speaking
 from views.restless import RestlessHand
 from views.test_words import Reader, api_names
@@ -52,7 +52,7 @@ def test_a_lesson_is_told_in_sentences(name: str) -> None:
     text = (content("lessons") / f"{name}.es.md").read_text(encoding="utf-8")
     with speaking(SPANISH):
         written = find(name)
-    session = LessonSession(written, language=PSEUDO)
+    session = lesson_session(written, language=PSEUDO)
     assert unspoken_by(session, {*re.findall(r"[^\W\d_]+", text), *api_names(session.match.rules)}) == {}
 
 
@@ -64,4 +64,4 @@ def test_the_desk_is_told_in_sentences() -> None:
     names = {name for game in mg.list_games() for name in api_names(mg.rules(game))}
     lessons = " ".join(f"{name} {find(name).title} {find(name).aim}" for name in list_lessons())
     names |= {*re.findall(r"[^\W\d_]+", lessons), *list_lessons(), *(level.name for level in LEVELS)}
-    assert unspoken_by(DeskSession(language=PSEUDO), line | names) == {}
+    assert unspoken_by(desk_session(language=PSEUDO), line | names) == {}

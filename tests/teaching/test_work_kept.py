@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 import mathgames as mg
+from harness.lessons import work_done
 from mathgames.lessons import Predicts, find
 from mathgames.registry import game
 from mathgames.teaching import LessonWork, Shelf, name_of_own
 from mathgames.teaching.listing import ListedLessons
-from mathgames.views.lesson_session import LessonSession
+from mathgames.views.lesson_session import lesson_session
 from teaching.pupils import Pupil
 
 NAME = "integers/10-undo-it"
@@ -25,7 +26,7 @@ def shelf(tmp_path: Path) -> Shelf:
 
 
 def opened(shelf: Shelf, name: str = NAME, **how: Any) -> Pupil:
-    return Pupil(LessonSession(find(name), shelf, **how))
+    return Pupil(lesson_session(find(name), shelf, **how))
 
 
 def test_a_lesson_goes_on_where_it_was_left(shelf: Shelf) -> None:
@@ -35,8 +36,8 @@ def test_a_lesson_goes_on_where_it_was_left(shelf: Shelf) -> None:
     pupil.task(go=2)
     again = opened(shelf)
     assert again.doing.number == 2
-    assert again.session.work.of(find(NAME).tasks[0]).is_done(find(NAME).tasks[0])
-    assert again.session.work.first_tries(find(NAME)) == (0, 1)
+    assert work_done(again.session).of(find(NAME).tasks[0]).is_done(find(NAME).tasks[0])
+    assert work_done(again.session).first_tries(find(NAME)) == (0, 1)
 
 
 def test_a_game_in_a_lesson_goes_on_where_it_was_left(shelf: Shelf) -> None:
@@ -100,7 +101,7 @@ def test_a_damaged_file_is_put_aside_and_said(shelf: Shelf, written: str) -> Non
     path = shelf.path(NAME)
     path.write_text(written, encoding="utf-8")
     pupil = opened(shelf)
-    assert pupil.session.work.tasks == {} or pupil.session.work.of(pupil.doing).given == ()
+    assert work_done(pupil.session).tasks == {} or work_done(pupil.session).of(pupil.doing).given == ()
     assert path.with_suffix(".damaged").read_text(encoding="utf-8") == written
     assert "The old file is" in str(pupil.session.view["tree"])
     pupil.give("5")
@@ -128,7 +129,7 @@ def test_what_a_lesson_does_not_bear_out_is_passed_over(shelf: Shelf, tasks: dic
         pupil.task(go=task.number)
         assert pupil.doing.number == task.number
         assert pupil.session.match.ply == 0
-    assert pupil.session.work.first_tries(find(NAME))
+    assert work_done(pupil.session).first_tries(find(NAME))
 
 
 def test_a_folder_that_cannot_be_written_stops_no_lesson(tmp_path: Path) -> None:
@@ -142,7 +143,7 @@ def test_a_folder_that_cannot_be_written_stops_no_lesson(tmp_path: Path) -> None
 def test_work_survives_its_json(shelf: Shelf) -> None:
     pupil = opened(shelf)
     pupil.give("-1")
-    work = pupil.session.work
+    work = work_done(pupil.session)
     assert LessonWork.from_json(json.loads(json.dumps(work.to_json()))) == work
 
 
@@ -154,7 +155,7 @@ def test_own_lessons_of_one_name_are_kept_apart(shelf: Shelf, tmp_path: Path) ->
 
 def test_the_list_of_lessons_says_what_is_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    Pupil(LessonSession(find(NAME), Shelf())).give("5")
+    Pupil(lesson_session(find(NAME), Shelf())).give("5")
     told = repr(mg.list_lessons())
     assert "integers/10-undo-it" in mg.list_lessons()
     assert "Undo it (1 of 7 tasks)" in told
@@ -162,12 +163,12 @@ def test_the_list_of_lessons_says_what_is_done(tmp_path: Path, monkeypatch: pyte
 
 
 def test_two_pupils_answer_in_turn() -> None:
-    pupil = Pupil(LessonSession(find(NAME), pupils=2))
+    pupil = Pupil(lesson_session(find(NAME), pupils=2))
     assert "Pupil B: your turn to answer." in str(pupil.session.view["tree"])
     pupil.give("5")
     pupil.task(go=2)
     assert "Pupil A: your turn to answer." in str(pupil.session.view["tree"])
-    assert pupil.session.work.tasks[1].given[0].by == "B"
+    assert work_done(pupil.session).tasks[1].given[0].by == "B"
 
 
 def test_two_pupils_have_two_records_and_go_on_together(shelf: Shelf) -> None:
@@ -178,7 +179,7 @@ def test_two_pupils_have_two_records_and_go_on_together(shelf: Shelf) -> None:
     pair.task(go=2)
     while (question := pair.question) is not None:
         pair.give(question.answers[0])
-    both = pair.session.work
+    both = work_done(pair.session)
     a, b = (shelf.read(NAME, pupil) for pupil in "AB")
     assert {given.by for work in a.tasks.values() for given in work.given} == {"A"}
     assert {given.by for work in b.tasks.values() for given in work.given} == {"B"}
@@ -189,8 +190,8 @@ def test_two_pupils_have_two_records_and_go_on_together(shelf: Shelf) -> None:
     assert not shelf.path(NAME).exists()
     again = opened(shelf, pupils=2)
     assert again.doing.number == 2
-    assert again.session.work.first_tries(lesson) == both.first_tries(lesson)
-    assert [again.session.work.of(task).asks(task) for task in lesson.tasks] == [
+    assert work_done(again.session).first_tries(lesson) == both.first_tries(lesson)
+    assert [work_done(again.session).of(task).asks(task) for task in lesson.tasks] == [
         both.of(task).asks(task) for task in lesson.tasks
     ]
     assert "(2 of 7 tasks)" in repr(ListedLessons([NAME], shelf))
@@ -198,7 +199,7 @@ def test_two_pupils_have_two_records_and_go_on_together(shelf: Shelf) -> None:
 
 def test_each_of_two_pupils_hands_in_a_code_and_a_file() -> None:
     lesson = find(NAME)
-    pair = Pupil(LessonSession(lesson, pupils=2, at=lesson.all_tasks[-1].number))
+    pair = Pupil(lesson_session(lesson, pupils=2, at=lesson.all_tasks[-1].number))
     while (question := pair.question) is not None:
         pair.give(question.answers[0])
     told = str(pair.session.view["tree"])
@@ -219,9 +220,9 @@ def test_what_was_predicted_before_is_kept_when_a_lesson_goes_on(shelf: Shelf) -
     number = next(task.number for task in find(NAME).all_tasks if task.predicts is Predicts.OTHER)
     pupil = opened(shelf, at=number)
     match, asks = pupil.session.match, game(find(NAME).game).asks
-    while not pupil.session.work.tasks[number].predictions:
+    while not work_done(pupil.session).tasks[number].predictions:
         legal = list(match.moves)
         move = next((it for it in legal if asks(match.rules.explain(match.position, it))), legal[0])
         pupil.play(match.rules.format(move))
-    before = pupil.session.work.tasks[number].predictions
-    assert opened(shelf).session.work.tasks[number].predictions == before
+    before = work_done(pupil.session).tasks[number].predictions
+    assert work_done(opened(shelf).session).tasks[number].predictions == before

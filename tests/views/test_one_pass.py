@@ -65,7 +65,7 @@ def test_a_message_is_one_pass(name: str, monkeypatch: pytest.MonkeyPatch, tmp_p
     for method in ("draw", "input"):
         counted(monkeypatch, declared.board, method, method, counts)
     counted(monkeypatch, match_session, "scene_of", "scene", counts)
-    counted(monkeypatch, Record, "told", "text", counts)
+    counted(monkeypatch, Record, "text_with", "text", counts)
     forbidden = questions(monkeypatch, declared.rules, "forbid")
     generated = questions(monkeypatch, declared.rules, "moves")
     session = MatchSession(mg.Match(rules), lambda match: Autosave(match, tmp_path))

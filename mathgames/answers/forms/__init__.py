@@ -1,6 +1,6 @@
 """The forms that come with mathgames: how a question is answered, one module each. A form registers itself."""
 
-from mathgames.answers.form import Form, forms, register
+from mathgames.answers.form import Form, all_forms, register
 from mathgames.answers.forms import (
     cards,
     cells,
@@ -17,13 +17,13 @@ from mathgames.answers.forms import (
 
 __all__ = [
     "Form",
+    "all_forms",
     "cards",
     "cells",
     "choice",
     "choices",
     "comparison",
     "counters",
-    "forms",
     "number",
     "order",
     "points",

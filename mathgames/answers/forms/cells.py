@@ -31,8 +31,13 @@ class Cells(Form):
         return listed(sorted(answer))
 
     def entered(self, question: Question, entered: Entered) -> object:
-        """What was typed, cell by cell: (−2, 1) (2, 0)."""
+        """What was collected on the board, or typed, cell by cell: (−2, 1) (2, 0)."""
+        if isinstance(cells := entered.args.get("cells"), list):
+            return [str(cell) for cell in cells]
         return [part for part in entered.fields.get(FIELD, "").split(")") if part.strip()]
+
+    def squares(self, question: Question) -> int:
+        return max(len(answer) for answer in question.answers if isinstance(answer, frozenset))
 
     def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
         yield typed(question, state, field(characters=60, example=EXAMPLE))

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import IO, Any, Final
 
 from mathgames.engine.plain_json import read_json, write_json
-from mathgames.errors import MathgamesError, TournamentError, encodable, shown
+from mathgames.errors import MathgamesError, TournamentError, one_line, shown
 from mathgames.players.tournaments.game import Fixture, Game
 from mathgames.players.tournaments.plan import Plan
 from mathgames.words import Text, Words, _, listed
@@ -91,7 +91,7 @@ def _not_written(error: OSError | ValueError) -> Words:
 
 
 def _wrong(path: Path | None, problem: Text) -> TournamentError:
-    return TournamentError(_("{path}: {problem}", path=encodable(str(path)), problem=problem))
+    return TournamentError(_("{path}: {problem}", path=one_line(path), problem=problem))
 
 
 def _line(data: dict[str, Any]) -> bytes:

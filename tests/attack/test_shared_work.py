@@ -1,0 +1,125 @@
+"""Several kernels at one lesson and at one practice: every answer that was acknowledged is there, whoever dies."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+from harness.attack import sizes
+from mathgames.exercises.keeping import FILE, Kept
+from mathgames.saves import FOLDER
+from mathgames.teaching import Shelf
+
+KERNELS = 3
+LESSON = "integers/10-undo-it"
+
+PUPIL = """
+import itertools, json, random, sys, time
+from pathlib import Path
+import mathgames as mg
+from mathgames.answers import FIELD
+from mathgames.exercises import topic_named
+from mathgames.exercises.keeping import Kept
+from mathgames.lessons import find
+from mathgames.teaching import Shelf
+from mathgames.teaching.work import Given
+from mathgames.views.practice_session import PracticeSession
+
+what, seed, most = sys.argv[1], int(sys.argv[2]), float(sys.argv[3])
+until, chance, ids = time.monotonic() + most, random.Random(seed), itertools.count(1)
+if what == "lesson":
+    lesson, shelf = find(sys.argv[4]), Shelf()
+    work = shelf.read(lesson.name)
+    while time.monotonic() < until:
+        number = next(ids)
+        task = lesson.tasks[number % len(lesson.tasks)]
+        answer = f"{-seed * 10**6 - number}"
+        work = work.with_task(task, work.of(task).with_given(Given(0, answer, seconds=number)))
+        shelf.write(work)
+        assert shelf.trouble is None, str(shelf.trouble)
+        print(answer, flush=True)
+        if number % 40 == 0:
+            work = shelf.read(lesson.name)
+        time.sleep(0.1 if most > 10 else 0.01)
+else:
+    session = PracticeSession(topic_named("adding"), Kept(Path(".mathgames", "practice.json")), seed=seed)
+    while time.monotonic() < until:
+        before = len(session.progress.latest.given)
+        args = [e for e in mg.nodes.walk(session.view["tree"]) if "intent" in e[1]]
+        asked = chance.choice([e[1]["intent"] for e in args])
+        message = {"intent": asked, "fields": {FIELD: str(chance.randint(-9, 9))}, "id": next(ids), "client": "c"}
+        session.receive(message | {"rev": session.view["rev"]})
+        assert session._kept.trouble is None, str(session._kept.trouble)
+        given = session.progress.latest.given
+        if len(given) > before:
+            print(json.dumps([seed, len(given)]), flush=True)
+"""
+
+
+def kernels(what: str, seconds: float, chance: Random, *, killed: bool) -> list[list[str]]:
+    """What each of several kernels says was acknowledged; with ``killed`` each dies at a time of its own."""
+    seeds = chance.sample(range(1, 900), KERNELS)
+    running = [
+        subprocess.Popen(
+            [sys.executable, "-c", PUPIL, what, str(seed), str(seconds), LESSON],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        for seed in seeds
+    ]
+    if killed:
+        for one in running:
+            assert one.stdout is not None
+            one.first = one.stdout.readline()  # type: ignore[attr-defined]  # a note of ours
+        for one in running:
+            time.sleep(chance.uniform(0, 0.3))
+            one.kill()
+    told = []
+    for one in running:
+        out, errors = one.communicate(timeout=seconds + 120)
+        assert killed or (one.returncode, errors) == (0, "")
+        lines = (getattr(one, "first", "") + out).splitlines(keepends=True)
+        told.append([line.strip() for line in lines if line.endswith("\n")])
+    return told
+
+
+def answers() -> list[str]:
+    """All that is kept of the lesson."""
+    return [given.answer for task in Shelf().read(LESSON).tasks.values() for given in task.given]
+
+
+@sizes(2, 60)
+def test_no_answer_of_a_lesson_is_lost_that_was_acknowledged(size: int, chance: Random, folder: Path) -> None:
+    told = [answer for one in kernels("lesson", size, chance, killed=False) for answer in one]
+    given = answers()
+    assert len(told) > KERNELS
+    assert sorted(set(told) - set(given)) == []
+    assert max(Counter(given).values()) == 1
+
+
+@sizes(2, 60)
+def test_no_answer_of_practice_is_lost_that_was_acknowledged(size: int, chance: Random, folder: Path) -> None:
+    told = [json.loads(line) for one in kernels("practice", size, chance, killed=False) for line in one]
+    acknowledged = Counter(seed for seed, _number in told)
+    kept = Kept(folder / FOLDER / FILE).read()
+    assert sorted(acknowledged.values()) == sorted(len(sitting.given) for sitting in kept.sittings)
+
+
+@sizes(1, 17)
+def test_no_answer_is_lost_where_kernels_are_killed(size: int, chance: Random, folder: Path) -> None:
+    """Each of so many rounds kills three kernels at one lesson, and three at one practice: a hundred kills in all."""
+    lesson: set[str] = set()
+    practised = 0
+    for _ in range(size):
+        lesson |= {answer for one in kernels("lesson", 60, chance, killed=True) for answer in one}
+        practised += sum(len(one) for one in kernels("practice", 60, chance, killed=True))
+        assert sorted(lesson - set(answers())) == []
+        kept = Kept(folder / FOLDER / FILE).read()
+        assert sum(len(sitting.given) for sitting in kept.sittings) >= practised
+    assert Shelf().trouble is None

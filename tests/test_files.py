@@ -1,0 +1,137 @@
+"""Files read with distrust, and written whole or not at all."""
+
+from __future__ import annotations
+
+import errno
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from mathgames import files
+from mathgames.files import UnreadableText, alone, read_bytes, read_text, write_new, write_whole
+
+HOLDER = """
+import sys, time
+from pathlib import Path
+from mathgames.files import alone
+with alone(Path(sys.argv[1])):
+    print("held", flush=True)
+    time.sleep(600)
+"""
+
+
+@pytest.fixture
+def pipe(tmp_path: Path) -> Path:
+    """A pipe that nobody writes to."""
+    os.mkfifo(tmp_path / "pipe")
+    return tmp_path / "pipe"
+
+
+def test_what_is_no_file_is_not_waited_for(pipe: Path, tmp_path: Path) -> None:
+    (tmp_path / "endless").symlink_to("/dev/zero")
+    begun = time.monotonic()
+    for strange in (pipe, tmp_path / "endless", tmp_path, Path("/dev/zero"), Path("/dev/full")):
+        with pytest.raises(OSError, match=r"."):
+            read_text(strange, 100)
+    assert time.monotonic() - begun < 2
+
+
+@pytest.mark.parametrize("name", ["no\0name", "x" * 300, "\ud800", "missing"])
+def test_names_that_no_file_has_are_errors_of_the_system(name: str, tmp_path: Path) -> None:
+    with pytest.raises(OSError, match=r"."):
+        read_text(tmp_path / name, 100)
+    if name != "missing":
+        with pytest.raises(OSError, match=r"."):
+            write_whole(tmp_path / name, "text")
+        assert [*tmp_path.iterdir()] == []
+
+
+def test_a_file_is_read_as_far_as_it_may_be_long(tmp_path: Path) -> None:
+    path = tmp_path / "a"
+    path.write_bytes(b"12\r\n4\r5")
+    assert read_text(path, 7) == "12\n4\n5"
+    with pytest.raises(OSError, match="large") as raised:
+        read_bytes(path, 6)
+    assert raised.value.errno == errno.EFBIG
+    path.write_bytes(b"caf\xe9")
+    with pytest.raises(UnreadableText):
+        read_text(path, 100)
+
+
+def test_a_file_is_written_though_its_name_is_nearly_too_long(tmp_path: Path) -> None:
+    path = tmp_path / ("x" * 250)
+    write_whole(path, "−3")
+    assert (read_text(path, 9), len([*tmp_path.iterdir()])) == ("−3", 1)
+
+
+def test_two_machines_with_one_folder_have_no_name_in_common(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both processes may have the same number, and what one has half written is not what the other moves there."""
+    monkeypatch.setattr(os, "getpid", lambda: 1)
+    seen = set()
+
+    def written(path: Path, content: bytes) -> None:
+        assert path not in seen
+        seen.add(path)
+        path.write_bytes(content)
+
+    monkeypatch.setattr(files, "_write_new", written)
+    for _ in range(20):
+        write_whole(tmp_path / "a", "text")
+    assert len(seen) == 20
+
+
+def test_a_link_that_somebody_has_put_there_is_replaced_and_not_followed(tmp_path: Path) -> None:
+    (tmp_path / "other").write_text("other")
+    (tmp_path / "link").symlink_to(tmp_path / "other")
+    (tmp_path / "nowhere").symlink_to(tmp_path / "new")
+    for name in ("link", "nowhere"):
+        write_whole(tmp_path / name, "mine")
+        assert not (tmp_path / name).is_symlink()
+    assert (tmp_path / "other").read_text() == "other"
+    assert not (tmp_path / "new").exists()
+
+
+def test_what_is_beside_a_file_is_made_anew_and_never_a_link(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "_new_beside", lambda path: path.with_name("guessed"))
+    (tmp_path / "guessed").symlink_to(tmp_path / "victim")
+    with pytest.raises(FileExistsError):
+        write_whole(tmp_path / "a", "text")
+    assert not (tmp_path / "victim").exists()
+
+
+def test_a_pipe_is_not_written_over(pipe: Path) -> None:
+    with pytest.raises(OSError, match="not a file"):
+        write_whole(pipe, "text")
+    assert pipe.is_fifo()
+
+
+def test_what_is_there_is_not_written_over_nor_followed(tmp_path: Path) -> None:
+    (tmp_path / "nowhere").symlink_to(tmp_path / "victim")
+    assert not write_new(tmp_path / "nowhere", b"x")
+    assert write_new(tmp_path / "new", b"x")
+    assert not write_new(tmp_path / "new", b"y")
+    assert [path.name for path in sorted(tmp_path.iterdir())] == ["new", "nowhere"]
+    assert (tmp_path / "new").read_bytes() == b"x"
+
+
+def test_a_dead_process_keeps_no_lock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    holder = subprocess.Popen([sys.executable, "-c", HOLDER, str(tmp_path)], stdout=subprocess.PIPE, text=True)
+    assert holder.stdout is not None
+    assert holder.stdout.readline() == "held\n"
+    monkeypatch.setattr(files, "MOST_SECONDS", 0.05)
+    with pytest.raises(OSError, match="busy"), alone(tmp_path):
+        pass
+    holder.kill()
+    holder.communicate()
+    with alone(tmp_path):
+        assert (tmp_path / files.LOCK).exists()
+
+
+def test_two_boards_of_one_process_are_not_alone_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "MOST_SECONDS", 0.05)
+    with alone(tmp_path), pytest.raises(OSError, match="busy"), alone(tmp_path):
+        pass
