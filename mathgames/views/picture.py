@@ -53,9 +53,9 @@ class Picture:
         return f'<div class="mathgames-picture">{image}{"".join(f"<p>{escape(line)}</p>" for line in self.told)}</div>'
 
     def save(self, path: str | Path) -> Path:
-        """Write the SVG to a file; its path."""
+        """Write the SVG to a file in letters that every program reads, − and ∞ as numbers; its path."""
         path = Path(path)
-        path.write_text(self.svg, encoding="utf-8")
+        path.write_text(self.svg, encoding="ascii", errors="xmlcharrefreplace")
         return path
 
 
