@@ -19,6 +19,7 @@ from mathgames.lessons import Form, Judgement, Lesson, Question, Task, Verdict
 from mathgames.reports.items import Item
 from mathgames.reports.kinds import Kind
 from mathgames.reports.predicted import does_not_follow, predicted, short
+from mathgames.teaching.at_one_screen import PUPILS, whose
 from mathgames.teaching.task_context import WARM_UP
 from mathgames.teaching.work import Given, LessonWork, TaskWork
 from mathgames.words import Text, _
@@ -77,6 +78,7 @@ class Judge:
         tasks: list[TaskDone] = []
         for number in work.tasks.keys() - self._tasks.keys() - {WARM_UP}:
             raise SaveError(_("{lesson} has no task {number}", lesson=work.lesson, number=number))
+        self._check_shares(work)
         hints = 0
         for task in self._own:
             done = work.of(task)
@@ -89,6 +91,20 @@ class Judge:
         seconds = _seconds(answer for task in self._own for answer in work.of(task).given)
         title = self.lesson.title
         return LessonDone(work.lesson, title, finished, len(tasks), tuple(items), seconds, hints, tuple(tasks))
+
+    def _check_shares(self, work: LessonWork) -> None:
+        """SaveError unless what others are said to have settled is what they answer, for some pupils at one screen.
+
+        So nobody is done with a lesson without an answer to the questions that are this pupil's own.
+        """
+        left = [(task, number) for task in self._own for number in work.of(task).by_others]
+        if not left or any(
+            all(whose(task, number, pupils) not in ("", pupil) for task, number in left)
+            for pupils in range(2, len(PUPILS) + 1)
+            for pupil in PUPILS[:pupils]
+        ):
+            return
+        raise does_not_follow(left[0][0], _("others are said to have answered what this pupil answers"))
 
     def _judge(self, number: int, answer: Given) -> tuple[Task, Judgement]:
         """What one of the lesson's versions makes of an answer, and its task."""

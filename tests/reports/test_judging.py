@@ -297,3 +297,13 @@ def test_what_two_boards_have_asked_at_once_follows() -> None:
         done = Judge([find(UNDO)]).done(work)
         assert done.tasks[0].is_done
         assert done.tasks[0].first_tries == (True,)
+
+
+@pytest.mark.parametrize("name", list_lessons())
+def test_nobody_is_done_with_a_lesson_by_others_alone(name: str) -> None:
+    lesson = find(name)
+    work = LessonWork(name)
+    for task in lesson.all_tasks:
+        work = work.with_task(task, TaskWork(by_others=frozenset(range(task.parts))))
+    with pytest.raises(SaveError, match="others are said to have answered"):
+        Judge([lesson]).done(work)
