@@ -27,7 +27,7 @@ SITE_STAMP   := $(SITE_ENV)/site.stamp
 SITE_MODULES := site/node_modules/.package-lock.json
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test lint format frontend frontend-check check-long lowest dist attack hosts-firefox hosts-together bench \
+.PHONY: help play setup test lint format frontend frontend-check check-long lowest dist attack hosts-firefox hosts-together graders bench \
 	ladder catalogues notebooks browser fonts screenshots site site-test clean
 
 help: ## list what can be done
@@ -133,6 +133,14 @@ build/together/together.stamp: $(DEV_STAMP)
 
 hosts-together: $(DEV_STAMP) browser build/together/together.stamp ## a board in a notebook that two people have open
 	TOGETHER_PYTHON=$(CURDIR)/build/together/bin/python $(BIN)/python -m pytest tests/together -m together $(ARGS)
+
+build/graders/graders.stamp: $(DEV_STAMP)
+	@$(BIN)/python -m uv --quiet venv --clear --python $(BIN)/python build/graders
+	@$(BIN)/python -m uv --quiet pip install --python build/graders --editable '.[graders]'
+	@touch $@
+
+graders: build/graders/graders.stamp ## an assignment in nbgrader and in otter, and what they give for right and wrong work
+	build/graders/bin/python -m pytest -o addopts=--import-mode=importlib --confcutdir=tests/graders tests/graders $(ARGS)
 
 bench: $(DEV_STAMP) ## measure, against python-chess and a bare notebook widget
 	$(BIN)/python -m benchmarks $(ARGS)

@@ -17,8 +17,11 @@ from mathgames.registry import rules
 from mathgames.words import ENGLISH, _, speaking
 
 RULES = "docs/rules/"
+INDEX = "docs/index"
+FIRST = "minus-vs-plus"
+"""The game that the first page of the documentation opens on."""
 
-BOARD = """<details class="live-board"><summary>{play}</summary>
+BOARD = """<details class="live-board"{shown}><summary>{play}</summary>
 <iframe src="{root}play/{name}.html" title="{title}" loading="lazy"></iframe></details>
 """
 
@@ -27,18 +30,20 @@ TO_A_NOTEBOOK = re.compile(r'(<a href="[\w-]+)\.ipynb"')
 
 
 def adapt(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object) -> None:
-    """Put the board below the heading of a page of rules, and let notebooks link to each other's pages."""
+    """Put the board below the heading of the first page and of rules, and let notebooks link to each other."""
     if "body" not in context:
         return
     context["body"] = TO_A_NOTEBOOK.sub(r'\1.html"', context["body"])
     game, _dot, code = page.removeprefix(RULES).partition(".")
-    if page.startswith(RULES) and game in mg.list_games():
+    if page == INDEX or (page.startswith(RULES) and game in mg.list_games()):
+        name = FIRST if page == INDEX else page.removeprefix(RULES)
         with speaking(language(code or ENGLISH.code)):
             board = BOARD.format(
+                shown=" open" if page == INDEX else "",
                 play=escape(str(_("Play now"))),
                 root="../" * page.count("/"),
-                name=page.removeprefix(RULES),
-                title=escape(str(rules(game).title)),
+                name=name,
+                title=escape(str(rules(name.partition(".")[0]).title)),
             )
         context["body"] = context["body"].replace("</h1>", f"</h1>\n{board}", 1)
 

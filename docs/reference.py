@@ -26,10 +26,20 @@ API = Path(__file__).with_name("api.md")
 def note_what_is_told_elsewhere(app: Sphinx, config: Config) -> None:
     """Tell the templates which names of packages `mathgames` itself offers, too: they are indexed there."""
     packages = re.findall(r"^   (mathgames\.\w+)$", API.read_text(encoding="utf-8"), re.MULTILINE)
-    names = ((package, name) for package in packages for name in import_module(package).__all__)
+    names = [(package, name) for package in packages for name in import_module(package).__all__]
     config.autosummary_context = {
         "told_elsewhere": [f"{package}.{name}" for package, name in names if name in mg.__all__]
     }
+    # Two names that differ in capital letters alone would be one file on Windows and macOS.
+    whole = {f"{package}.{name}" for package, name in [*names, *(("mathgames", name) for name in mg.__all__)]}
+    config.autosummary_filename_map = {
+        name: f"{name}-class" for name in whole if name != name.lower() and _with_a_small_letter(name) in whole
+    }
+
+
+def _with_a_small_letter(name: str) -> str:
+    package, _, last = name.rpartition(".")
+    return f"{package}.{last.lower()}"
 
 
 def describe_constant(app: Sphinx, what: str, name: str, value: Any, options: Any, lines: list[str]) -> None:

@@ -142,6 +142,46 @@ def _locked(opened: int) -> bool:
     return True
 
 
+class Mark:
+    """Says of a file that it is in use here, for as long as this lives; it goes with the process, however that ends."""
+
+    def __init__(self) -> None:
+        self._opened: int | None = None
+
+    def put_on(self, path: Path) -> None:
+        """Mark this file, and the one before no more; where that cannot be done, nothing is marked."""
+        self.remove()
+        if fcntl is not None:
+            with suppress(OSError):
+                self._opened = os.open(path, os.O_RDONLY | _WITHOUT_WAITING | _NO_LINK)
+                fcntl.flock(self._opened, fcntl.LOCK_SH | fcntl.LOCK_NB)
+
+    def remove(self) -> None:
+        """Mark nothing any more."""
+        if self._opened is not None:
+            with suppress(OSError):
+                os.close(self._opened)
+            self._opened = None
+
+    __del__ = remove
+
+
+def is_marked(path: Path) -> bool:
+    """Whether anybody has a mark on this file now."""
+    if fcntl is None:
+        return False
+    try:
+        opened = os.open(path, os.O_RDONLY | _WITHOUT_WAITING | _NO_LINK)
+    except OSError:
+        return False
+    try:
+        return not _locked(opened)
+    except OSError:
+        return False
+    finally:
+        os.close(opened)
+
+
 def _new_beside(path: Path) -> Path:
     """A name in the folder of the path that nothing has."""
     name = path.name if len(os.fsencode(path.name)) <= _LONGEST_NAME else "long"

@@ -30,7 +30,7 @@ from weakref import WeakKeyDictionary
 from mathgames.engine import Match, Record, shortcode
 from mathgames.engine.line import MAX_PLIES
 from mathgames.errors import RecordError, SaveError, one_line, shown
-from mathgames.files import PART, UnreadableText, read_text, write_whole
+from mathgames.files import PART, Mark, UnreadableText, is_marked, read_text, write_whole
 from mathgames.words import Text, Words, _
 
 FOLDER = ".mathgames"
@@ -40,12 +40,17 @@ KEPT_GAMES = 20
 KEPT_DAYS = 7
 """A game younger than this is kept although there are more: a class may share a folder, each with a game open."""
 MAX_GAMES = 300
-"""More are not kept, however young: ten a week for each of 30 pupils. Each save looks at all of them."""
+"""More are not kept, unless they are open or younger than a day: ten a week for each of 30 pupils."""
 MAX_FILE_BYTES = 200 * MAX_PLIES + 1_000_000  # no move is longer, nor what stands before the moves
 
 _CHECK = "# check "
 _SAVED = re.compile(r"^# saved (\d{1,20})\n\Z", re.ASCII | re.MULTILINE)
+_OURS = re.compile(r"\d{4}-\d\d-\d\d-\d{6}-.+-[0-9a-f]+\.mathgame", re.ASCII)
+"""The names that games are saved under; a file of any other name is somebody's own."""
 _DAY = 86_400 * 10**6  # in microseconds, like all times here
+_AHEAD = 3653 * _DAY
+"""A clock may be wrong by ten years. What says that it was saved later than that is not believed: it would be the
+latest game for ever."""
 
 
 class Autosave:
@@ -60,6 +65,7 @@ class Autosave:
         # Random enough for every class that begins in one second, and all of its games together.
         self.path = folder / f"{started}-{match.rules.name}-{secrets.token_hex(6)}{SUFFIX}"
         self.trouble: Words | None = None
+        self._mark = Mark()  # whoever forgets old games sees that this one is open
         match.follow(self._save)
 
     @property
@@ -67,12 +73,14 @@ class Autosave:
         """Where the game is saved, or why it is not, as a sentence."""
         if self.trouble is not None:
             return self.trouble
-        path = one_line(str(self.path).removeprefix(f"{_absolute(Path())}{os.sep}"))
+        # The name of the file tells a day and a time, and a page may be kept in a notebook that others see.
+        path = one_line(str(self.path.parent).removeprefix(f"{_absolute(Path())}{os.sep}"))
         return _("Saved after each move in {path}. mathgames.resume() continues the latest game.", path=path)
 
     def _save(self, match: Match) -> None:
         try:
             write(match, self.path)
+            self._mark.put_on(self.path)
             self.trouble = None
         except OSError as error:
             self.trouble = _cannot_be_saved(error.strerror or str(error))
@@ -105,12 +113,39 @@ def write(match: Match, path: Path) -> None:
     is_new = not path.exists()
     if is_new:
         path.parent.mkdir(parents=True, exist_ok=True)
-    others = _games(path.parent, besides=path.name)
-    saved = max([_now(), *(game.saved + 1 for game in others[:1])])
+    folder = str(path.parent)
+    known = _known.get(folder)
+    others = None
+    if is_new or known is None or known.changed is None or known.changed != _changed(folder):
+        others = _games(path.parent, besides=path.name)
+        known = _Known(max((game.saved for game in others), default=0), 0)
+    saved = max(_now(), known.latest + 1)
     write_whole(path, _checked(f"{match.record()}# saved {saved}\n"))
-    if is_new:
+    _known[folder] = _Known(saved, _changed(folder))
+    if is_new and others is not None:
         _forget_old(others)
         _clear_away(path.parent)
+
+
+class _Known(NamedTuple):
+    """What is known of a folder: when the latest game in it was saved, and when it had changed last by then.
+
+    As long as it stands as this program left it, a save needs not look at all that is in it.
+    """
+
+    latest: int
+    changed: int | None
+
+
+_known: dict[str, _Known] = {}
+
+
+def _changed(folder: str) -> int | None:
+    """When a file came into a folder or left it last; None of one that cannot be looked at."""
+    try:
+        return Path(folder).stat().st_mtime_ns
+    except OSError:
+        return None
 
 
 def saved_text(match: Match) -> str:
@@ -139,6 +174,7 @@ class _Game(NamedTuple):
 def _games(folder: Path, besides: str = "") -> list[_Game]:
     """The saved games in the folder, the latest first; those beside one file that is not looked at."""
     games = []
+    latest = _now() + _AHEAD
     with suppress(OSError), os.scandir(folder) as entries:  # no folder, or none that can be listed
         for entry in entries:
             if entry.name.endswith(SUFFIX) and entry.name != besides:
@@ -146,17 +182,18 @@ def _games(folder: Path, besides: str = "") -> list[_Game]:
                     state = entry.stat()
                     if stat.S_ISREG(state.st_mode):
                         written = state.st_mtime_ns // 1000
-                        saved = _saved(entry.path, written, state.st_size, state.st_ino)
+                        said = _saved(entry.path, written, state.st_size, state.st_ino)
+                        saved = next((time for time in (said, written) if time <= latest), 0)
                         games.append(_Game(saved, entry.path, written))
     return sorted(games, reverse=True)
 
 
-@lru_cache(maxsize=2 * MAX_GAMES)
+@lru_cache(maxsize=10_000)  # what others have put there stays as it is: it is read once
 def _saved(path: str, written: int, size: int, _inode: int) -> int:
     """When the game in a file was saved, as it says itself; of a damaged or foreign one, when the file was written."""
     if size <= MAX_FILE_BYTES:
         with suppress(OSError, ValueError):
-            content, separator, check = Path(path).read_text(encoding="utf-8").rpartition(_CHECK)
+            content, separator, check = read_text(Path(path), MAX_FILE_BYTES).rpartition(_CHECK)
             said = _SAVED.search(content) if separator and check.strip() == _digest(content) else None
             if said is not None:
                 return int(said[1])
@@ -164,14 +201,17 @@ def _saved(path: str, written: int, size: int, _inode: int) -> int:
 
 
 def _forget_old(games: Sequence[_Game]) -> None:
-    """Forget the oldest of these games, beside which there is one that was just saved; none that is open here."""
+    """Forget the oldest of these games, beside which there is one that was just saved; none that is open anywhere, none
+    younger than a day, and nothing that is no game of ours.
+    """
     with _beginning:
         living = {saved.path.name for saved in _autosaves.values()}
-    old = _now() - KEPT_DAYS * _DAY
-    for place, game in enumerate(games, 2):
-        is_old = max(game.saved, game.written) < old
-        is_too_much = place > MAX_GAMES or (place > KEPT_GAMES and is_old)
-        if is_too_much and (path := Path(game.path)).name not in living:
+    now, ours = _now(), [game for game in games if _OURS.fullmatch(Path(game.path).name)]
+    for place, game in enumerate(ours, 2):
+        age = now - max(game.saved, game.written)
+        is_too_much = age > _DAY if place > MAX_GAMES else place > KEPT_GAMES and age > KEPT_DAYS * _DAY
+        path = Path(game.path)
+        if is_too_much and path.name not in living and not is_marked(path) and _is_whole(path):
             with suppress(OSError):  # a game that cannot be forgotten is no reason not to save another
                 path.unlink()
 

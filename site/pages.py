@@ -26,7 +26,8 @@ ROOT = Path(__file__).parent.parent
 SERVICE_WORKER = "service-worker.js"
 ARCHIVE = "mathgames-site.zip"
 
-PLAIN = ("site.css", "icon.svg", "keep.js")
+ICONS = ("icon.svg", "icon-192.png", "icon-512.png", "icon-maskable.png")
+PLAIN = ("site.css", "forget.js", "keep.js", "language.js", "manifest.json", *ICONS)
 OF_BOARD_PAGES = ("play", "lessons", "images", *PLAIN)
 PARTS = {**dict.fromkeys(OF_BOARD_PAGES, "board"), "lite": "lab", "pyodide": "lab"}
 """What is kept together, by the first part of its path. Home pages go with the boards; all else is documentation."""
@@ -99,6 +100,8 @@ def _write_in(code: str, target: Path) -> None:
         translations=translations("index", mg.list_languages()),
     )
     (target / f"index{suffix(code)}.html").write_text(home, encoding="utf-8")
+    forget = templates.get_template("forget.html").render(root="", translations=[])
+    (target / f"forget{suffix(code)}.html").write_text(forget, encoding="utf-8")
 
 
 def suffix(code: str) -> str:
@@ -126,20 +129,16 @@ def keep(target: Path) -> None:
     board = json.loads((target / "pyodide" / "board-lock.json").read_text(encoding="utf-8"))
     for_boards = {f"pyodide/{package['file_name']}" for package in board["packages"].values()}
     for_boards |= {path for path in _files(target) if path.startswith("pyodide/") and not path.endswith(".whl")}
-    homes = {translation.page for translation in translations("index", mg.list_languages())}
-    parts: dict[str, list[str]] = {"board": [], "lab": [], "docs": []}
+    homes = {f"{page}{suffix(code)}.html" for page in ("index", "forget") for code in mg.list_languages()}
+    parts: dict[str, dict[str, str]] = {"board": {}, "lab": {}, "docs": {}}
     for path in _files(target):
         part = "board" if path in for_boards or path in homes else PARTS.get(path.split("/")[0], "docs")
-        parts[part].append(path)
-    version = hashlib.sha256()
-    for path in _files(target):
-        version.update(path.encode() + (target / path).read_bytes())
+        parts[part][path] = hashlib.sha256((target / path).read_bytes()).hexdigest()[:16]
     for folder, part in (("", None), ("lite/", "lab")):
         theirs = target / folder / SERVICE_WORKER
         script = "\n".join(
             [
                 "{  // names of our own: JupyterLite's worker, below, has a CACHE, too",
-                f"const VERSION = {json.dumps(version.hexdigest()[:12])};",
                 f"const KEPT = {json.dumps(parts)};",
                 f"const ROOT = new URL({json.dumps('../' if folder else './')}, self.location.href).href;",
                 f"const PART = {json.dumps(part)};",

@@ -25,6 +25,8 @@ LOCK = "pyodide-lock.json"
 BOARD_LOCK = "board-lock.json"
 """The lock for a page with nothing but a board: as much of Python as that needs."""
 
+BYTECODE = Path(__file__).parent / "bytecode.mjs"
+
 KERNEL = ("comm", "ipykernel", "ipython", "jedi", "micropip", "piplite", "pyodide-kernel")
 """What the kernel of JupyterLite loads before it answers."""
 
@@ -60,7 +62,8 @@ def provide(target: Path, npm: Path, own: Path, kernel: Path, work: Path) -> Non
     _download(_resolved(lock, python, [own, *brought, *built], work), python, wheels)
     for wheel in sorted(wheels.glob("*.whl")):
         shutil.copy2(wheel, target)
-    whole = own_lock(lock["info"], sorted(wheels.glob("*.whl")))
+    subprocess.run(["node", BYTECODE, npm, target], check=True)
+    whole = own_lock(lock["info"], sorted(target.glob("*.whl")))
     for name, content in ((LOCK, whole), (BOARD_LOCK, board_lock(whole))):
         (target / name).write_text(json.dumps(content, indent=1), encoding="utf-8")
 

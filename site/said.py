@@ -28,8 +28,23 @@ SAID = {
     "archive": _("The whole site in one file, for a school without a network"),
     "unpack": _("Unpack it on your own server or on a USB stick. On a computer with Python, run this there:"),
     "then_open": _("Then open this address in a browser:"),
+    "kept_here": _("This page also opens without a network."),
+    "not_kept_here": _("This page needs the network until this browser has saved all of it."),
+    "never_kept": _(
+        "This browser cannot save the pages of this address, so they need the network. Under an address that begins "
+        "with https:// it saves them."
+    ),
+    "forget": _("Remove the site from this browser"),
+    "what_is_forgotten": _(
+        "This removes the pages that this browser has saved. Games and lessons that you have begun stay."
+    ),
+    "forgotten": _("The site is removed. The browser saves it again when you open the next page."),
+    "from_file": _(
+        "This page was opened as a file, and browsers do not start Python from files. In the folder of the site, run "
+        "python -m http.server, then open http://localhost:8000."
+    ),
     "all_games": _("All games and lessons"),
-    "starting": _("The board will appear in a moment. The first time takes longest."),
+    "starting": _("The board will be ready in about ten seconds. The first time takes longest."),
     "failed": _("The board could not be started. Reload the page; if that does not help, use a newer browser."),
     "unkept": _("This browser cannot save anything for this page: the game is lost when you close the page."),
     "no_script": _("The board needs JavaScript: allow it for this page."),

@@ -33,7 +33,7 @@ def saved_by_an_older_mathgames(folder: Path, number: int, age: float) -> list[P
     """So many games, saved so many days ago by a mathgames that did not write when. The first is the youngest."""
     folder.mkdir(exist_ok=True)
     text = saves.saved_text(random_game(1))
-    files = [folder / f"older-{n:03}{saves.SUFFIX}" for n in range(number)]
+    files = [folder / f"2020-01-01-{n:06}-minus-vs-plus-0a{saves.SUFFIX}" for n in range(number)]
     for n, file in enumerate(files):
         file.write_text(text)
         os.utime(file, (time.time() - age * DAY - n,) * 2)
@@ -156,7 +156,7 @@ def test_an_old_archive_that_was_just_unpacked_is_kept(folder: Path, monkeypatch
 
 
 def test_a_program_that_plays_does_not_fill_the_folder(folder: Path) -> None:
-    files = saved_by_an_older_mathgames(folder, saves.MAX_GAMES + 5, age=0)
+    files = saved_by_an_older_mathgames(folder, saves.MAX_GAMES + 5, age=1.5)
     _, saved = begun("a2-a3")
     left = saves.saved_games(folder)
     assert len(left) == saves.MAX_GAMES
@@ -172,6 +172,98 @@ def test_a_game_that_is_open_here_is_kept_however_many_and_old_there_are(
         os.utime(saved.path, (0, 0))
     begun("b2-b3")
     assert [saves.read(saved.path).line for _, saved in games] == [match.line for match, _ in games]
+
+
+def test_no_game_is_forgotten_that_is_younger_than_a_day(folder: Path) -> None:
+    """Thirty busy kernels begin hundreds of games within a minute."""
+    files = saved_by_an_older_mathgames(folder, saves.MAX_GAMES + 50, age=0.9)
+    begun("a2-a3")
+    assert all(file.exists() for file in files)
+
+
+OTHER = """
+import sys
+from mathgames import saves
+import mathgames as mg
+match = mg.Match(mg.rules("minus-vs-plus"))
+saved = saves.autosave(match)
+match.play("a2-a3")
+print(saved.path, flush=True)
+sys.stdin.readline()
+"""
+
+
+def test_a_game_that_is_open_in_another_kernel_is_kept_until_that_dies(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(saves, "MAX_GAMES", 3)
+    kernel = subprocess.Popen([sys.executable, "-c", OTHER], text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    assert kernel.stdout is not None
+    open_there = Path(kernel.stdout.readline().strip())
+    text = open_there.read_text()
+    os.utime(open_there, (0, 0))
+    monkeypatch.setattr(saves, "_now", lambda: int((time.time() + 30 * DAY) * 10**6))
+    for _ in range(5):
+        begun("b2-b3")
+    assert open_there.read_text() == text
+    kernel.kill()
+    kernel.communicate()
+    begun("b2-b3")
+    assert not open_there.exists()
+
+
+def test_what_is_no_game_of_ours_is_never_forgotten(folder: Path) -> None:
+    """A teacher's own collection, and files of other programs, however many and however old."""
+    ours = saved_by_an_older_mathgames(folder, saves.MAX_GAMES + 2, age=30)
+    text = ours[0].read_text()
+    others = [folder / f"{n}{saves.SUFFIX}" for n in range(40)]
+    for other in others:
+        other.write_text(text)
+    damaged = [*ours[-2:], folder / f"2020-01-01-000000-tinc-ff{saves.SUFFIX}"]
+    for other in damaged:
+        other.write_text("PNG")
+    for other in (*others, *damaged):
+        os.utime(other, (0, 0))
+    begun("a2-a3")
+    assert all(other.exists() for other in (*others, *damaged))
+    assert not ours[-3].exists()
+
+
+@pytest.mark.parametrize("said", ["9" * 20, "9" * 17, str(2**63)])
+def test_a_game_that_says_it_was_saved_in_the_far_future_is_not_the_latest_for_ever(folder: Path, said: str) -> None:
+    folder.mkdir()
+    forged = folder / f"2026-01-01-000000-minus-vs-plus-0b{saves.SUFFIX}"
+    record = f"{played('minus-vs-plus', 'c2-c3').record()}# saved {said}\n"
+    forged.write_text(saves._checked(record))
+    match, _saved = begun("a2-a3")
+    for move in ("b5-b4", "a3-a4"):
+        match.play(move)
+        assert saves.find().line == match.line
+    os.utime(forged, (2**35, 2**35))
+    match.play("c5-c4")
+    begun("b2-b3")
+    assert saves.find().line == ("b2-b3",)
+
+
+def test_a_folder_that_others_fill_costs_a_move_no_more(folder: Path) -> None:
+    """Three thousand files of others: a save looks at them when something has changed there, and not at each move."""
+    match, _saved = begun("a2-a3")
+    for n in range(3000):
+        (folder / f"{n}{saves.SUFFIX}").write_text("somebody's")
+    match.play("b5-b4")
+    looked = 0
+
+    def counted(*asked: object) -> int:
+        nonlocal looked
+        looked += 1
+        return 0
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(saves, "_saved", counted)
+        for move in ("a3-a4", "b4-b3"):
+            match.play(move)
+    assert looked == 0
+    assert saves.find().line == match.line
 
 
 def test_a_game_whose_file_vanished_is_written_again(folder: Path) -> None:

@@ -16,7 +16,7 @@ import pytest
 
 import mathgames as mg
 from harness.games import played, random_game
-from mathgames import saves
+from mathgames import files, saves
 from mathgames.views import MatchSession
 
 
@@ -231,12 +231,11 @@ def test_a_save_that_fails_half_way_leaves_the_one_before(folder: Path, monkeypa
     saves.write(match, path)
     before = path.read_bytes()
 
-    def full(self: Path, text: str, encoding: str) -> int:
-        with self.open("w", encoding=encoding) as file:
-            file.write(text[:10])
+    def full(beside: Path, content: bytes) -> None:
+        beside.write_bytes(content[:10])
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Path, "write_text", full)
+    monkeypatch.setattr(files, "_write_new", full)
     match.play(next(iter(match.legal_moves)))
     with pytest.raises(OSError, match="No space"):
         saves.write(match, path)

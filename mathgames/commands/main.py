@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
+from difflib import get_close_matches
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TextIO
@@ -14,7 +16,7 @@ from mathgames.commands import report, tournament
 from mathgames.engine.integers import short_integer
 from mathgames.errors import MathgamesError, shown
 from mathgames.registry import game, list_games
-from mathgames.words import _
+from mathgames.words import Words, _
 
 EXAMPLES = (
     ("play", _("open JupyterLab on the start notebook")),
@@ -32,6 +34,8 @@ EXAMPLES = (
     ("doctor", _("find out why a board is not shown")),
 )
 """Commands, and what each of them does."""
+
+COMMANDS = tuple(dict.fromkeys(command.split()[0] for command, _what in EXAMPLES))
 
 
 def parser() -> argparse.ArgumentParser:
@@ -132,41 +136,62 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a file's name may have letters that no terminal here has
     ours, jupyters = _divided(list(sys.argv[1:] if arguments is None else arguments))
-    options = parser().parse_args(ours)
+    top = parser()
+    if ours and not ours[0].startswith("-") and ours[0] not in COMMANDS:
+        top.error(str(_unknown(ours[0])))
+    options = top.parse_args(ours)
     try:
-        _working_folder()
-        if options.command == "play":
-            from mathgames.commands.lab import play
-
-            return play(options.what, browser=not options.no_browser, port=options.port, more=jupyters)
-        if options.command == "list":
-            return _list(sys.stdout)
-        if options.command == "notebooks":
-            from mathgames.commands.notebooks import notebooks
-
-            return notebooks(options.folder, sys.stdout)
-        if options.command == "export":
-            from mathgames.widgets.export import export_notebook
-
-            sys.stdout.write(f"{export_notebook(options.notebook, options.output)}\n")
-            return 0
-        if options.command == "tournament":
-            return tournament.tournament(options, sys.stdout)
-        if options.command == "check":
-            from mathgames.commands.check import report as check
-
-            return check(options.paths, sys.stdout)
-        if options.command == "report":
-            return report.report(options, sys.stdout)
-        if options.command == "print":
-            from mathgames.printing import print_sheets
-
-            written = print_sheets(options.what, options.output, paper=options.paper, sheets=options.sheets)
-            sys.stdout.write(f"{written}\n")
-            return 0
-        from mathgames.commands.doctor import doctor
-
-        return doctor(sys.stdout)
+        status = _carry_out(options, jupyters)
+        sys.stdout.flush()  # here, where it is noticed that nobody reads any more
+        return status
     except MathgamesError as error:
         sys.stderr.write(f"mathgames: {error}\n")
         return 1
+    except BrokenPipeError:  # who reads this has enough, as `head` after its lines
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _unknown(command: str) -> Words:
+    """That there is no such command, and which was meant."""
+    near = get_close_matches(command, COMMANDS, n=1)
+    if near:
+        return _("there is no command {name}; did you mean {near}?", name=shown(command), near=repr(near[0]))
+    return _("there is no command {name}; the commands are: {names}", name=shown(command), names=", ".join(COMMANDS))
+
+
+def _carry_out(options: argparse.Namespace, jupyters: Sequence[str]) -> int:
+    """Do what a command asks for; the exit status."""
+    _working_folder()
+    if options.command == "play":
+        from mathgames.commands.lab import play
+
+        return play(options.what, browser=not options.no_browser, port=options.port, more=jupyters)
+    if options.command == "list":
+        return _list(sys.stdout)
+    if options.command == "notebooks":
+        from mathgames.commands.notebooks import notebooks
+
+        return notebooks(options.folder, sys.stdout)
+    if options.command == "export":
+        from mathgames.widgets.export import export_notebook
+
+        sys.stdout.write(f"{export_notebook(options.notebook, options.output)}\n")
+        return 0
+    if options.command == "tournament":
+        return tournament.tournament(options, sys.stdout)
+    if options.command == "check":
+        from mathgames.commands.check import report as check
+
+        return check(options.paths, sys.stdout)
+    if options.command == "report":
+        return report.report(options, sys.stdout)
+    if options.command == "print":
+        from mathgames.printing import print_sheets
+
+        written = print_sheets(options.what, options.output, paper=options.paper, sheets=options.sheets)
+        sys.stdout.write(f"{written}\n")
+        return 0
+    from mathgames.commands.doctor import doctor
+
+    return doctor(sys.stdout)

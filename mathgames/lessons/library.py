@@ -71,12 +71,8 @@ def find(name: str) -> Lesson:
     """
     names = list_lessons()
     if name not in names:
-        by_number = [known for known in names if known.rpartition("/")[2] == name]
-        near = by_number or get_close_matches(str(name), names, n=1)
-        if near:
-            raise LessonError(
-                _("there is no lesson {name}; did you mean {near}?", name=shown(name), near=repr(near[0]))
-            )
+        if near := nearest(str(name)):
+            raise LessonError(_("there is no lesson {name}; did you mean {near}?", name=shown(name), near=repr(near)))
         told = _(
             "there is no lesson {name}; {command} lists the lessons",
             name=shown(name),
@@ -84,6 +80,19 @@ def find(name: str) -> Lesson:
         )
         raise LessonError(told)
     return _found(name, _spoken())
+
+
+def nearest(name: str) -> str | None:
+    """The lesson that is called nearly so, also where the course is left out, and perhaps the number.
+
+    >>> nearest("undo-it")
+    'integers/10-undo-it'
+    """
+    short = {known.rpartition("/")[2]: known for known in list_lessons()}
+    called = {**{file.partition("-")[2]: known for file, known in short.items()}, **short}
+    called |= {known: known for known in short.values()}
+    near = get_close_matches(name, called, n=1)
+    return called[near[0]] if near else None
 
 
 def _spoken() -> str:

@@ -12,7 +12,8 @@ from mathgames.errors import SaveError, encodable, one_line
 from mathgames.files import write_whole
 from mathgames.languages import language as language_of
 from mathgames.languages import list_languages
-from mathgames.lessons import Kind, Lesson, find, list_lessons, load
+from mathgames.lessons import Kind, Lesson, find, load
+from mathgames.lessons.library import nearest
 from mathgames.printing import boards, document, lesson_sheets, records
 from mathgames.printing.paper import Paper, Printed, Sheet, chosen, named
 from mathgames.registry import game, list_games
@@ -85,7 +86,7 @@ def _printable(what: str | Path | Match) -> Printable:
         return _printable(saves.read(Path(what)))
     if isinstance(what, Path) or str(what).endswith(".md"):
         return _of_lesson(load(Path(what)), Path(what).stem)
-    if what in list_games() or ("/" not in str(what) and what not in list_lessons()):
+    if what in list_games() or ("/" not in str(what) and nearest(str(what)) is None):
         rules = rules_of(what)
         return Printable(what, rules.title, (rules,), _of_game(rules, rules.initial()), current_language())
     return _of_lesson(find(what), what.rpartition("/")[2])

@@ -34,6 +34,16 @@ def test_every_command_has_a_help_of_its_own(command: str, capsys: pytest.Captur
     assert capsys.readouterr().out.startswith(f"usage: mathgames {command} ")
 
 
+def test_who_has_read_enough_sees_no_traceback() -> None:
+    command = [sys.executable, "-m", "mathgames", "list"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as listing:
+        assert listing.stdout is not None
+        assert listing.stderr is not None
+        listing.stdout.close()  # as `head` does after its lines
+        said = listing.stderr.read()
+    assert (listing.returncode, said) == (0, b"")
+
+
 def test_version() -> None:
     done = run("--version")
     assert (done.returncode, done.stdout) == (0, f"mathgames {mg.__version__}\n")
@@ -43,7 +53,9 @@ def test_version() -> None:
     ("arguments", "complaint"),
     [
         ([], "the following arguments are required: COMMAND"),
-        (["paly"], "invalid choice: 'paly'"),
+        (["paly"], "there is no command 'paly'; did you mean 'play'?"),
+        (["chek", "my-lessons"], "there is no command 'chek'; did you mean 'check'?"),
+        (["frobnicate"], "there is no command 'frobnicate'; the commands are: play, list, "),
         (["play", "--port", "http"], "argument --port: 'http' is not a port"),
         (["play", "--port", "-5"], "argument --port"),
         (["play", "--port", "65536"], "argument --port: '65536' is not a port"),

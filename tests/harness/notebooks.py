@@ -8,6 +8,7 @@ only a kernel could draw it: its picture stands beside it, or what is left of a 
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -51,9 +52,15 @@ def _is_read_anywhere(output: NotebookNode) -> bool:
 
 
 def written(notebook: NotebookNode) -> str:
-    """The text of the notebook's file."""
-    text: str = nbformat.writes(notebook)  # type: ignore[no-untyped-call]  # no types
-    return f"{text}\n"
+    """The text of the notebook's file. Markdown among its outputs is one text, and not a list of lines, over which the
+    table of contents of JupyterLite stumbles.
+    """
+    split = json.loads(nbformat.writes(notebook))  # type: ignore[no-untyped-call]  # no types
+    for cell in split["cells"]:
+        for output in cell.get("outputs", []):
+            if isinstance(lines := output.get("data", {}).get("text/markdown"), list):
+                output["data"]["text/markdown"] = "".join(lines)
+    return f"{json.dumps(split, indent=1, ensure_ascii=False)}\n"
 
 
 if __name__ == "__main__":

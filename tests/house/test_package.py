@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import ast
 import re
+import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
 from importlib.metadata import packages_distributions
+from pathlib import Path
 
 import pytest
 import yaml
@@ -74,6 +76,27 @@ def test_the_workflows_run_targets_that_there_are() -> None:
     ]
     assert {"test", "lowest", "dist"} <= set(asked)
     assert set(asked) <= set(targets)
+
+
+WORKFLOWS = [*map(ROOT.joinpath, filter(re.compile(r"\.github/workflows/.*\.yml").fullmatch, project_files()))]
+
+
+@pytest.mark.parametrize("workflow", WORKFLOWS, ids=lambda path: str(path.name))
+def test_a_workflow_runs_nothing_that_somebody_can_move_and_nothing_for_ever(workflow: Path) -> None:
+    jobs = yaml.safe_load(workflow.read_text(encoding="utf-8"))["jobs"]
+    steps = [step for job in jobs.values() for step in job.get("steps", [])]
+    assert [name for step in steps if (name := step.get("uses")) and not re.search("@[0-9a-f]{40}$", name)] == []
+    assert [name for name, job in jobs.items() if "uses" not in job and "timeout-minutes" not in job] == []
+    needed = {name for job in jobs.values() for name in [job.get("needs", [])] if isinstance(name, str)}
+    assert needed <= jobs.keys()
+
+
+def test_the_notes_of_a_release_are_those_of_the_changelog() -> None:
+    told = subprocess.run(
+        [sys.executable, ".ci/release-notes", "0.1.0"], cwd=ROOT, check=True, capture_output=True, text=True
+    ).stdout
+    assert told.startswith("The first release.")
+    assert "\n## " not in told
 
 
 def test_the_version_stands_in_one_place_and_in_the_changelog() -> None:

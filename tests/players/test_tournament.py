@@ -278,4 +278,4 @@ def test_progress_is_shown_where_tqdm_is(capsys: pytest.CaptureFixture[str], mon
     assert capsys.readouterr().err == ""
     monkeypatch.setitem(__import__("sys").modules, "tqdm.auto", None)
     tournament("minus-vs-plus", ["level-1"], games=2)
-    assert capsys.readouterr().err == ""
+    assert capsys.readouterr().err == "0 of 2 games are played\n2 of 2 games are played\n"

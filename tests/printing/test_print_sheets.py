@@ -109,9 +109,11 @@ def test_a_file_that_cannot_be_written_is_named(tmp_path: Path) -> None:
         mg.print_sheets("tinc", tmp_path / "no-folder" / "x.html")
 
 
-@pytest.mark.parametrize(("what", "error"), [("tink", mg.UnknownGame), ("integers/11-taking", mg.LessonError)])
+@pytest.mark.parametrize(
+    ("what", "error"), [("tink", mg.UnknownGame), ("integers/11-taking", mg.LessonError), ("undo-it", mg.LessonError)]
+)
 def test_what_is_not_known_is_told_with_what_is_near(what: str, error: type[Exception]) -> None:
-    with pytest.raises(error, match=r"did you mean '(tinc|integers/11-taking-counters-away)'"):
+    with pytest.raises(error, match=r"did you mean '(tinc|integers/11-taking-counters-away|integers/10-undo-it)'"):
         mg.print_sheets(what)
 
 

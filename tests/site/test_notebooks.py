@@ -34,7 +34,7 @@ IS_KEPT = """async () => {
       resolve(data.kept);
     };
     navigator.serviceWorker.addEventListener("message", heard);
-    active.postMessage("keep");
+    active.postMessage({ mathgames: "keep" });
   });
 }"""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from functools import cache
 from html.parser import HTMLParser
 from importlib import import_module
@@ -92,7 +93,21 @@ def public_names() -> list[str]:
 def test_every_public_name_has_its_page() -> None:
     names = public_names()
     assert {f"mathgames.{name}" for name in mg.__all__} <= set(names)
-    assert [name for name in names if not (SITE / "docs" / "api" / f"{name}.html").is_file()] == []
+    pages = {page.stem.removesuffix("-class") for page in (SITE / "docs" / "api").glob("*.html")}
+    assert set(names) <= pages
+
+
+def test_no_two_files_differ_in_capital_letters_alone() -> None:
+    """They would be one file on Windows, on macOS and on most sticks; also in what JupyterLite keeps."""
+    paths = [path.relative_to(SITE).as_posix() for path in SITE.rglob("*")]
+    assert [path for path, n in Counter(path.lower() for path in paths).items() if n > 1] == []
+
+
+def test_an_app_can_be_installed_from_it() -> None:
+    manifest = json.loads((SITE / "manifest.json").read_text(encoding="utf-8"))
+    assert (SITE / manifest["start_url"]).is_file()
+    sizes = {icon["sizes"] for icon in manifest["icons"] if (SITE / icon["src"]).is_file()}
+    assert {"192x192", "512x512"} <= sizes
 
 
 @pytest.mark.parametrize("code", mg.list_languages())

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, Executor, as_completed
 from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from time import monotonic
 from typing import Any, Final
 
 from mathgames.engine.rules import Rules
@@ -24,6 +26,7 @@ from mathgames.words import _
 
 ALL_LEVELS: Final = tuple(known.name for known in LEVELS)
 _LONGEST_NAME: Final = 40
+_BETWEEN_LINES: Final = 5  # seconds
 
 
 def tournament(
@@ -61,7 +64,7 @@ def tournament(
     The seed and a game's number alone decide its chances, so the tables are the same wherever the games are played, and
     in whichever order. Players travel to other processes by pickle; what one keeps from move to move is its own.
 
-    A bar of tqdm, where that is installed, shows how far it is, unless ``progress`` is False.
+    A bar of tqdm, where that is installed, or a line now and then shows how far it is, unless ``progress`` is False.
 
     TournamentError for what cannot be played, and for a file of something else; PlayerError, with the game so far, for
     a player that fails or gives no legal move. All games that were finished are kept.
@@ -126,14 +129,35 @@ def _played(
 
 
 def _bar(plan: Plan, done: int, shown: bool) -> AbstractContextManager[Any]:  # noqa: FBT001
-    """A bar of tqdm where one is wanted and can be had."""
+    """What shows how far it is, where that is wanted: a bar of tqdm, or lines."""
     if shown:
         with suppress(ImportError):
             from tqdm.auto import tqdm  # type: ignore[import-untyped]  # tqdm has no types
 
             bar: AbstractContextManager[Any] = tqdm(total=plan.total, initial=done, unit="")
             return bar
+        return nullcontext(_Lines(plan.total, done))
     return nullcontext()
+
+
+class _Lines:
+    """How far a tournament is, a line every few seconds: it may take hours, and should be seen to live."""
+
+    def __init__(self, total: int, done: int) -> None:
+        self._total, self._done, self._next = total, done, 0.0
+        self._tell()
+
+    def update(self) -> None:
+        """Another game was played."""
+        self._done += 1
+        if self._done == self._total or monotonic() >= self._next:
+            self._tell()
+
+    def _tell(self) -> None:
+        self._next = monotonic() + _BETWEEN_LINES
+        told = _("{done} of {total} games are played", done=self._done, total=self._total)
+        sys.stderr.write(f"{told}\n")
+        sys.stderr.flush()
 
 
 @dataclass(frozen=True, slots=True)
