@@ -75,8 +75,8 @@ _BLOCK = _names("""
 def node(tag: str, attributes: Attributes | None = None, *children: Node | None) -> list[Any]:
     """The node ``[tag, attributes, *children]``; children and attributes that are None are left out.
 
-    >>> node("p", {"class": "turn", "hidden": None}, "Positive to move")
-    ['p', {'class': 'turn'}, 'Positive to move']
+    >>> node("p", {"class": "turn", "hidden": None}, "Blue to move")
+    ['p', {'class': 'turn'}, 'Blue to move']
     """
     present = {name: value for name, value in attributes.items() if value is not None} if attributes else {}
     return [tag, present, *[child for child in children if child is not None]]

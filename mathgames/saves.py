@@ -73,7 +73,8 @@ class Autosave:
         """Where the game is saved, or why it is not, as a sentence."""
         if self.trouble is not None:
             return self.trouble
-        path = one_line(str(self.path).removeprefix(f"{_absolute(Path())}{os.sep}"))
+        # The name of the file tells a day and a time, and a page may be kept in a notebook that others see.
+        path = one_line(str(self.path.parent).removeprefix(f"{_absolute(Path())}{os.sep}"))
         return _("Saved after each move in {path}. mathgames.resume() continues the latest game.", path=path)
 
     def _save(self, match: Match) -> None:

@@ -15,7 +15,7 @@ from typing import Any
 
 from mathgames import saves
 from mathgames.engine import Match
-from mathgames.errors import MathgamesError
+from mathgames.errors import LanguageError, MathgamesError
 from mathgames.game import Activity
 from mathgames.languages import language as language_of
 from mathgames.lessons import find
@@ -24,7 +24,7 @@ from mathgames.teaching import LessonWork, Shelf
 from mathgames.views import MatchSession, View
 from mathgames.views.changes import Differences
 from mathgames.views.lesson_session import lesson_session
-from mathgames.words import Words, _, current_language, speaking
+from mathgames.words import Language, Words, _, current_language, speaking
 
 Tell = Callable[[str], object]
 
@@ -52,7 +52,7 @@ class ShelfOfPage(Shelf):
         super().__init__(Path(mkdtemp()))
         self._keep = keep
         if kept is not None:
-            self.path(lesson).write_text(kept, encoding="utf-8")
+            self.path(lesson).write_text(kept, encoding="utf-8", errors="replace")
 
     def write(self, work: LessonWork, pupil: str = "") -> None:
         super().write(work, pupil)
@@ -105,7 +105,7 @@ class StandaloneBoard(StandalonePage):
             _taken_up(kept, game) or Match(rules(game)),
             lambda match: KeptByPage(match, keep),
             activities=activities,
-            language=None if language is None else language_of(language),
+            language=_spoken(language),
             on_later=_later,
         )
         super().__init__(session, show)
@@ -123,10 +123,18 @@ class StandaloneLesson(StandalonePage):
     def __init__(
         self, name: str, *, show: Tell, keep: Tell, kept: str | None = None, language: str | None = None
     ) -> None:
-        spoken = None if language is None else language_of(language)
+        spoken = _spoken(language)
         with speaking(spoken or current_language()):
             lesson = find(name)
         super().__init__(lesson_session(lesson, ShelfOfPage(keep, name, kept), language=spoken, on_later=_later), show)
+
+
+def _spoken(code: str | None) -> Language | None:
+    """The language of this code; the one that is set if there is none, since an address may name any."""
+    try:
+        return None if code is None else language_of(code)
+    except LanguageError:
+        return None
 
 
 def _taken_up(kept: str | None, game: str) -> Match | None:
@@ -135,7 +143,7 @@ def _taken_up(kept: str | None, game: str) -> Match | None:
         return None
     with TemporaryDirectory() as folder:
         file = Path(folder, f"kept{saves.SUFFIX}")
-        file.write_text(kept, encoding="utf-8")
+        file.write_text(kept, encoding="utf-8", errors="replace")
         try:
             match = saves.read(file)
         except MathgamesError:

@@ -264,8 +264,8 @@ class _Row(Words):
 def row(items: Iterable[Text]) -> Words:
     """Several things beside each other, with commas; an empty text if there are none.
 
-    >>> print(row(["Positive 3", "Negative 0"]))
-    Positive 3, Negative 0
+    >>> print(row(["Blue 3", "Red 0"]))
+    Blue 3, Red 0
     """
     return _Row(tuple(items))
 

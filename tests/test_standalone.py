@@ -96,7 +96,7 @@ def test_the_computer_answers_by_itself() -> None:
     async def against_the_computer() -> str:
         page = Page(activities=(FreePlay(), Opponent("level-1", side="positive")))
         page.play("a2-a3")
-        while "Positive's turn" not in json.dumps(page.view):
+        while "Blue's turn" not in json.dumps(page.view):
             await asyncio.sleep(0.01)
         return page.kept or ""
 
@@ -136,3 +136,19 @@ def test_a_lesson_is_in_the_language_of_its_page() -> None:
     view = json.loads(shown[0])["view"]
     assert title != find("integers/10-undo-it").title
     assert title in json.dumps(view, ensure_ascii=False)
+
+
+@pytest.mark.parametrize("language", ["xx", "en-", "", "../..", "e" * 500, "\ud800"])
+def test_an_unknown_language_stops_no_page(language: str) -> None:
+    shown: list[str] = []
+    StandaloneBoard("tinc", show=shown.append, keep=print, language=language)
+    StandaloneLesson("integers/10-undo-it", show=shown.append, keep=len, language=language)
+    assert len(shown) == 2
+
+
+@pytest.mark.parametrize("kept", ["", "\ud800", "{}", "[" * 10_000, "\x00", "mathgames record 1", '{"lesson": "x"}'])
+def test_a_damaged_kept_text_stops_no_page(kept: str) -> None:
+    shown: list[str] = []
+    StandaloneBoard("tinc", show=shown.append, keep=len, kept=kept)
+    StandaloneLesson("integers/10-undo-it", show=shown.append, keep=len, kept=kept)
+    assert len(shown) == 2

@@ -137,8 +137,8 @@ def _result(value: Quantity) -> Words:
 _POINTS_TO: Final[dict[str, Words]] = {
     "me": _("You must get the points."),
     "them": _("The other player must get the points."),
-    "positive": _("The positive side must get the points."),
-    "negative": _("The negative side must get the points."),
+    "positive": _("Blue must get the points."),
+    "negative": _("Red must get the points."),
     "nobody": _("Nobody must get any points."),
 }
 _COLOURS: Final = {"blue": "positive", "red": "negative"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 from collections.abc import Iterator
 from io import StringIO
 from typing import Any
@@ -10,8 +11,10 @@ from typing import Any
 from mathgames.reports.class_report import ClassReport
 from mathgames.reports.pupil_report import PupilReport
 
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""A spreadsheet takes a cell that begins so for a formula, and works it out."""
+_FORMULA = re.compile(r"""(\A|[;\t\r\n])(?=[\s"']*[=+\-@＝＋－＠]|[\t\r])""")
+"""Where a spreadsheet would take what follows for a formula, and work it out: at the beginning of a cell, and behind
+whatever a program that does not separate by commas takes for the end of one.
+"""
 
 
 def gradebook(report: ClassReport) -> str:
@@ -70,4 +73,4 @@ def _row(report: ClassReport, pupil: PupilReport) -> Iterator[Any]:
 
 def _safe(cell: Any) -> Any:
     """A cell as no spreadsheet takes it for a formula."""
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
+    return _FORMULA.sub(r"\1'", cell) if isinstance(cell, str) else cell

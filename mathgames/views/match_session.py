@@ -64,7 +64,7 @@ class MatchSession(PageSession[Saying | Text]):
     >>> from mathgames.registry import rules
     >>> session = MatchSession(Match(rules("minus-vs-plus")))
     >>> session.view["say"]
-    "Minus vs Plus. Positive player's turn."
+    "Minus vs Plus. Blue's turn."
     >>> session.receive({"intent": ["play", {"move": "a2-a3"}], "rev": session.view["rev"], "id": 1, "client": "c"})
     >>> session.view["ack"]["ok"], session.match.ply
     (True, 1)

@@ -66,7 +66,7 @@ def picture(what: Match | Hashable, rules: Rules[Any, Any] | None = None) -> Pic
 
     >>> from mathgames.registry import rules
     >>> picture(rules("minus-vs-plus").initial())
-    <Picture of Minus vs Plus: Positive player's turn. Score: positive player 0, negative player 0.>
+    <Picture of Minus vs Plus: Blue's turn. Score: Blue 0, Red 0.>
     """
     match = what if isinstance(what, Match) else Match(_rules_of(what, rules), position=what)
     board = game(match.rules.name).board(match.rules)

@@ -53,7 +53,7 @@ def _player(
     called = name if seat is None else _("{player} ({seat})", player=name, seat=seat)
     return (
         node("span", {"class": "mg-hidden"}, heard(_heard(called, score, turn=turn))),
-        node("span", {"class": "mg-shape", "aria-hidden": "true"}),
+        node("span", {"class": "mg-shape", "aria-hidden": "true"}, rules.player_sign(player) or None),
         node("span", {"class": "mg-name", "aria-hidden": "true"}, name),
         None if seat is None else node("span", {"class": "mg-seat", "aria-hidden": "true"}, seat),
         None

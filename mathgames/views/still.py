@@ -35,7 +35,7 @@ def still_of(match: Match) -> dict[str, str]:
     >>> from mathgames.registry import rules
     >>> print(still_of(Match(rules("minus-vs-plus")))["text/plain"])
     Minus vs Plus
-    Positive player's turn.
-    Score: positive player 0, negative player 0.
+    Blue's turn.
+    Score: Blue 0, Red 0.
     """
     return still(picture(match), match.record(), NO_BOARD, "mathgames.play(match)")

@@ -231,7 +231,7 @@ def test_a_warning_is_a_result_too() -> None:
 
 @pytest.mark.parametrize(
     ("what", "secret"),
-    [(Secret.STEPS, "attacks"), (Secret.MOVES, "e3-d4"), (Secret.SCORES, "positive player 3"), (Secret.PANELS, "")],
+    [(Secret.STEPS, "attacks"), (Secret.MOVES, "e3-d4"), (Secret.SCORES, "Blue 3"), (Secret.PANELS, "")],
 )
 def test_each_mask_keeps_its_part_from_messages_and_picture(what: Secret, secret: str) -> None:
     match = played("minus-vs-plus", "c1-e3", "d5-d4", "e3-d4")

@@ -173,7 +173,7 @@ def test_the_places_of_the_players_say_who_plays(later: Later) -> None:
     hand = against(later, player="level-3")
     seats = [element[2] for element in hand.find(**{"class": "mg-seat"})]
     assert seats == ["you", "level 3"]
-    assert "Negative (level 3): 0" in page(hand)
+    assert "Red (level 3): 0" in page(hand)
     assert [element[2] for element in against(later, player=First()).find(**{"class": "mg-seat"})] == [
         "you",
         "computer",
@@ -269,7 +269,7 @@ def test_an_opponent_is_invited_on_the_page_and_sent_away(later: Later) -> None:
     hand = Hand(session=MatchSession(mg.Match(mg.rules("minus-vs-plus")), on_later=later))
     assert hand.find(**{"class": "mg-seat"}) == []
     assert invite(hand)["ok"]
-    assert hand.view["say"] == "You play Positive against the computer, level 2."
+    assert hand.view["say"] == "You play Blue against the computer, level 2."
     hand.play("a2-a3")
     later.runs_out()
     assert hand.match.ply == 2

@@ -53,8 +53,8 @@ def attempts(hand: Hand) -> list[dict[str, Any]]:
 @pytest.mark.parametrize(
     ("who", "prompt", "by"),
     [
-        (Who.OTHER, "Negative: what is the result?", "negative"),
-        (Who.MOVER, "Positive: what is the result?", "positive"),
+        (Who.OTHER, "Red: what is the result?", "negative"),
+        (Who.MOVER, "Blue: what is the result?", "positive"),
         (Who.ALL, "Everyone: what is the result?", ""),
     ],
 )
@@ -114,13 +114,13 @@ def test_play_says_who_predicts_and_a_classroom_begins_with_the_other_player(mon
 
 def test_who_gets_points_can_be_asked() -> None:
     hand = attacking(entry=Entry.WHO_SCORES)
-    assert hand.view["say"].startswith("Negative: what do you think? 5 plus negative 6. Who gets points for this move?")
+    assert hand.view["say"].startswith("Red: what do you think? 5 plus negative 6. Who gets points for this move?")
     choose(hand, "negative")
     assert hand.match.ply == 0
     assert "What does this game give points for, and who gets them?" in page(hand)
     assert hand.ask("answer", {"choice": "positive"})["ok"]
     assert hand.match.ply == 1
-    assert "Right: Positive gets points." in page(hand)
+    assert "Right: Blue gets points." in page(hand)
     assert [(it["form"], it["given"], it["right"]) for it in attempts(hand)] == [
         ("who", "negative", False),
         ("who", "positive", True),

@@ -39,7 +39,7 @@ def test_a_reply_is_played_later(later: Later) -> None:
     later.passes()
     assert board.match.history == ("a2-a3", expected)
     assert len(shown) == 1
-    assert board.view["say"].endswith("Positive player's turn.")
+    assert board.view["say"].endswith("Blue's turn.")
     assert later.due == []
 
 

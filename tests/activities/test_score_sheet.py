@@ -36,7 +36,7 @@ def audit(hand: Hand) -> str:
 def test_the_board_tells_neither_result_nor_score_while_the_sheet_is_kept() -> None:
     hand = keeping()
     everything = told(hand)
-    for secret in ("5 + (−6) = −1", "5 plus negative 6 equals negative 1", "5 points", "positive player 5"):
+    for secret in ("5 + (−6) = −1", "5 plus negative 6 equals negative 1", "5 points", "Blue 5"):
         assert secret not in everything
     assert write(hand, *RIGHT)["ok"]
     assert audit(hand) == "Every line you wrote is right."

@@ -55,7 +55,7 @@ def test_a_clock_counts_down_and_ends_the_game(open_widget: OpenWidget) -> None:
     for left in ("0:03", "0:02", "0:01"):
         expect(times.first).to_have_text(left)
     expect(times.nth(1)).to_have_text("0:04")
-    expect(board.root.locator(".mg-result")).to_contain_text("the positive player ran out of time")
+    expect(board.root.locator(".mg-result")).to_contain_text("Blue ran out of time")
     assert match.outcome is not None
 
 

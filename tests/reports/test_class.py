@@ -16,7 +16,8 @@ from harness.pseudo import PSEUDO, unspoken
 from mathgames.arithmetic.misconceptions import Misconception
 from mathgames.errors import SaveError
 from mathgames.nodes import check, text, walk
-from mathgames.reports import PupilWork, WorkCode, class_report, read_work
+from mathgames.reports import ClassReport, PupilReport, PupilWork, WorkCode, class_report, read_work
+from mathgames.reports.gradebook import gradebook
 from mathgames.views.report import page
 from mathgames.words import speaking
 from reports.classroom import LESSONS, Simulated, code_of, code_of_lesson, handed_in, planted
@@ -233,3 +234,30 @@ def test_a_thousand_files_are_reported_on_in_20_seconds(tmp_path: Path) -> None:
 def test_a_code_in_a_list_may_have_no_label() -> None:
     (pupil,) = mg.report([str(WorkCode(lesson="integers/10-undo-it", done=3))]).counted.pupils
     assert (pupil.lessons[0].done, pupil.lessons[0].of) == (3, 7)
+
+
+@pytest.mark.parametrize(
+    "cell",
+    [
+        "=1+1",
+        " =1+1",
+        "＝1+1",
+        "＋1",
+        "－1",
+        "＠x",
+        "a;=1+1",
+        'a;"=1',
+        "a; ＝1",
+        "a\t=1",
+        "a\n=1",
+        "\t=1",
+        "@x",
+        "-1",
+    ],
+)
+def test_no_cell_is_a_formula_however_a_program_separates_them(cell: str) -> None:
+    table = gradebook(ClassReport((PupilReport(cell),)))
+    for separator in (",", ";", "\t"):
+        for row in csv.reader(StringIO(table), delimiter=separator):
+            for field in row:
+                assert field.strip(' "')[:1] not in tuple("=+-@＝＋－＠"), (separator, row)

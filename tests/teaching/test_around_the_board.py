@@ -143,7 +143,7 @@ def test_predictions_are_kept_for_each_player() -> None:
     pupil = opened("integers/01-two-armies-on-one-line", 1)
     pupil.play("c3-d4")
     assert [(one.by, one.right) for one in work_done(pupil.session).of(pupil.doing).predictions] == [("positive", True)]
-    assert "Positive: 1 of 1 predictions right." in str(pupil.session.view["tree"])
+    assert "Blue: 1 of 1 predictions right." in str(pupil.session.view["tree"])
 
 
 def test_what_is_not_on_offer_is_refused() -> None:

@@ -228,7 +228,7 @@ def test_how_much_is_told(explain: str, tells_result: bool, tells_steps: bool) -
     board = run(f'mg.play("minus-vs-plus", position="c3+5 d4−3", explain="{explain}")')
     board.match.play("c3-d4")
     told = str(board.view["tree"])
-    assert ("Positive +3" in told) is tells_result
+    assert ("Blue +3" in told) is tells_result
     assert ("Steps of the explanation" in told) is tells_steps
     assert ("Can you say why?" in told) is (not tells_steps)
 

@@ -31,7 +31,7 @@ def test_a_move_that_a_cell_makes_shows_the_clock_of_the_next_player(timed: tupl
     hand.match.play("a2-a3")
     now[0] += 5
     hand.match.play("b5-b4")
-    assert running(hand) == [50], "the positive player's, who thought for ten seconds before"
+    assert running(hand) == [50], "Blue's, who thought for ten seconds before"
 
 
 def test_the_clock_of_a_game_that_is_put_aside_is_paused(timed: tuple[Hand, list[float]]) -> None:

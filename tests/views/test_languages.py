@@ -133,15 +133,15 @@ def test_a_page_goes_over_to_another_language_and_keeps_all_else() -> None:
     assert hand.ask("language", {"code": "es"})["ok"]
     view = hand.session.view
     assert view["tree"][1]["lang"] == "es"
-    assert view["say"] == "Ahora este tablero habla español. Turno del jugador negativo."
+    assert view["say"] == "Ahora este tablero habla español. Turno: Rojo."
     assert "Deshacer" in str(view["tree"])
     assert "Undo" not in str(view["tree"])
     assert (hand.session.match.position, hand.session._state.activities) == (before, activities)
     hand.ask("play", {"move": "a5-a4"})
-    assert hand.session.view["say"].endswith("Turno del jugador positivo.")
+    assert hand.session.view["say"].endswith("Turno: Azul.")
     hand.ask("new")
     assert hand.ask("language", {"code": "fil"})["ok"]
-    assert "Turn ng positive na manlalaro." in hand.session.view["say"]
+    assert "Turn ng Asul." in hand.session.view["say"]
 
 
 def test_the_language_that_is_spoken_is_the_one_that_is_pressed() -> None:

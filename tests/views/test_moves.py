@@ -30,14 +30,14 @@ def test_a_row_is_a_round() -> None:
     match = played("minus-vs-plus", "a2-a3", "a5-a4", "b2-b3")
     assert rows(match) == [("1.", ["a2-a3", "a5-a4"]), ("2.", ["b2-b3"])]
     heads = next(e for e in walk(listed(match)) if e[1].get("class") == "mg-heads")
-    assert [text(head) for head in heads[2:]] == ["Positive", "Negative"]
+    assert [text(head) for head in heads[2:]] == ["Blue", "Red"]
 
 
 def test_who_begins_stands_first() -> None:
     match = played("minus-vs-plus", "a5-a4", "a2-a3", first_player="negative")
     assert rows(match) == [("1.", ["a5-a4", "a2-a3"])]
     heads = next(e for e in walk(listed(match)) if e[1].get("class") == "mg-heads")
-    assert [text(head) for head in heads[2:]] == ["Negative", "Positive"]
+    assert [text(head) for head in heads[2:]] == ["Red", "Blue"]
 
 
 def test_points_stand_beside_the_move_with_whose_they_are() -> None:

@@ -51,7 +51,7 @@ def test_every_page_of_a_random_game(seed: int) -> None:
         assert pieces == set(RULES.pieces(hand.match.position))
         offered = {m for targets in hand.view["input"].get("moves", {}).values() for m, _ in targets.values()}
         assert offered == set(hand.match.legal_moves)
-        assert hand.view["say"].endswith("player's turn.") == (hand.match.outcome is None)
+        assert hand.view["say"].endswith("'s turn.") == (hand.match.outcome is None)
 
 
 @pytest.mark.parametrize("ply", [0, 1, 17, 40])

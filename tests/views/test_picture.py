@@ -69,7 +69,7 @@ def test_the_page_of_a_picture_is_an_image_with_its_data_and_sentences() -> None
     assert b64decode(data[1]).decode() == picture.svg == picture._repr_svg_()
     assert f"<p>Last move: 9. {match.history[-1]}</p>" in html
     assert "<svg" not in html
-    assert "player's turn" in repr(picture)
+    assert "'s turn" in repr(picture)
 
 
 def test_the_result_is_told() -> None:

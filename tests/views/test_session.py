@@ -27,7 +27,7 @@ def page(hand: Hand) -> str:
 
 def test_the_view_at_the_start(hand: Hand) -> None:
     assert set(hand.view) == {"rev", "ack", "tree", "input", "say", "reads", "words"}
-    assert (hand.view["ack"], hand.view["say"]) == (None, "Minus vs Plus. Positive player's turn.")
+    assert (hand.view["ack"], hand.view["say"]) == (None, "Minus vs Plus. Blue's turn.")
     assert hand.view["input"]["kind"] == "pick"
     offered = {move for targets in hand.view["input"]["moves"].values() for move, _ in targets.values()}
     assert offered == set(hand.match.legal_moves)
@@ -36,7 +36,7 @@ def test_the_view_at_the_start(hand: Hand) -> None:
 def test_a_move_is_played_and_told(hand: Hand) -> None:
     assert hand.play("c1-e3") == {"client": hand.client, "id": 1, "ok": True, "code": "", "text": ""}
     assert hand.match.history == ("c1-e3",)
-    assert hand.view["say"] == "Positive 3 jumps from c1 to e3. Negative player's turn."
+    assert hand.view["say"] == "Positive 3 jumps from c1 to e3. Red's turn."
     assert "+3 jumps over +3 on d2, which stays, and lands on the empty square e3.\nMP-9" in page(hand)
 
 
@@ -49,7 +49,7 @@ def test_a_typed_move_is_played_like_any_other(hand: Hand) -> None:
     ("move", "code", "says"),
     [
         ("a2-a4", "too-far", "Straight ahead, a piece moves only one square. (MP-6)"),
-        ("b5-b4", "not-yours", "The piece on b5 is the negative player's; it is the positive player's turn. (MP-1)"),
+        ("b5-b4", "not-yours", "The piece on b5 is Red's, and it is Blue's turn. (MP-1)"),
         ("a1-a2", "forward-blocked", "a2 is occupied"),
         ("Nf6", "notation", "'Nf6' is not a move"),
         ("  ", "notation", "Type a move first."),
@@ -77,7 +77,7 @@ def test_the_way_to_the_end_of_a_game(hand: Hand) -> None:
     hand = Hand(mg.Match(hand.match.rules, position=position))
     hand.play("c5-c6")
     assert hand.view["input"] == {"kind": "none"}
-    result = "Positive wins by 19 points: the positive player has reached 24 points, 24 to 5."
+    result = "Blue wins by 19 points: Blue has reached 24 points, 24 to 5."
     assert result in hand.view["say"]
     assert result in page(hand)
     assert not hand.find(field="move"), "nothing can be typed"
@@ -128,9 +128,9 @@ def test_undo_redo_and_goto(hand: Hand) -> None:
     hand.play("a2-a3", "b5-b4", "c2-c3")
     assert ["redo", {}] not in hand.offered()
     assert hand.ask("undo")["ok"]
-    assert (hand.match.ply, hand.view["say"]) == (2, "Undone: c2 to c3. Positive player's turn.")
+    assert (hand.match.ply, hand.view["say"]) == (2, "Undone: c2 to c3. Blue's turn.")
     assert hand.ask("goto", {"ply": 0})["ok"]
-    assert hand.view["say"] == "At the start of the game. Positive player's turn."
+    assert hand.view["say"] == "At the start of the game. Blue's turn."
     assert ["undo", {}] not in hand.offered()
     assert hand.ask("redo")["ok"]
     assert hand.view["say"].startswith("Positive 6 advances from a2 to a3.")
@@ -228,11 +228,11 @@ def test_a_new_game_and_the_way_back(hand: Hand) -> None:
     old = hand.match
     assert hand.ask("new")["ok"]
     assert (hand.match.ply, hand.match.rules, hand.match is old) == (0, old.rules, False)
-    assert hand.view["say"] == "New game. Positive player's turn."
+    assert hand.view["say"] == "New game. Blue's turn."
     hand.play("c2-c3", "c5-c4")
     assert hand.ask("back")["ok"]
     assert (hand.match, hand.match.history) == (old, ("a2-a3",))
-    assert hand.view["say"] == "Back to the previous game, after 1 move. Negative player's turn."
+    assert hand.view["say"] == "Back to the previous game, after 1 move. Red's turn."
     assert hand.ask("back")["ok"], "and forth"
     assert hand.match.history == ("c2-c3", "c5-c4")
 
@@ -269,7 +269,7 @@ def test_the_form_of_options_begins_a_game_with_other_rules(hand: Hand) -> None:
     fields |= {"numbers": "mirror", "max_turns": "off", "first_player": "negative"}
     assert hand.ask(*form[1]["intent"], fields=fields)["ok"]
     assert hand.match.rules == mg.rules("minus-vs-plus", numbers="mirror", max_turns=None, first_player="negative")
-    assert hand.view["say"] == "New game. Negative player's turn."
+    assert hand.view["say"] == "New game. Red's turn."
     assert "no limit" in str(hand.find(selected=True))
 
 
@@ -308,7 +308,7 @@ def test_a_move_after_the_time_is_over_ends_the_game() -> None:
     hand.ask("start")
     now[0] = 61
     assert hand.ask("play", {"move": "a2-a3"})["code"] == "game-over"
-    assert "Negative wins: the positive player ran out of time." in page(hand)
+    assert "Red wins: Blue ran out of time." in page(hand)
 
 
 def test_a_new_game_has_a_clock_of_its_own() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import copy
 import json
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -288,3 +290,12 @@ def test_a_board_speaks_the_language_that_it_was_given(widget: GameWidget) -> No
     assert mg.play("tinc", save=False, language="en").view["say"].endswith("The grid is 1 by 1.")
     with pytest.raises(mg.MathgamesError, match="there is no language 'tlh'"):
         mg.play("tinc", save=False, language="tlh")
+
+
+@pytest.mark.parametrize("show", [lambda: mg.play("tinc"), lambda: mg.lesson("integers/10-undo-it"), mg.practice])
+def test_what_a_notebook_keeps_of_a_page_tells_no_day(
+    show: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    state = json.dumps(show().get_state(), default=str, ensure_ascii=False)
+    assert not re.search(r"\b20\d\d-?[01]\d-?[0-3]\d", state)

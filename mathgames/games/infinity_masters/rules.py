@@ -23,6 +23,7 @@ from mathgames.games.infinity_masters.position import (
     PIECES,
     PLAYERS,
     POSITIVE,
+    SIGNS,
     SQUARES,
     Position,
     from_json,
@@ -118,6 +119,9 @@ class InfinityMasters(Rules[Position, Move]):
 
     def player_heard(self, player: str) -> Words:
         return NAMES[player]
+
+    def player_sign(self, player: str) -> str:
+        return SIGNS[player]
 
     def parse(self, text: str) -> Move:
         return moves.parse(text, self.side)

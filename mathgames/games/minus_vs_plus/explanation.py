@@ -27,7 +27,7 @@ from mathgames.explain.explanation import (
 )
 from mathgames.explain.expression import Operator
 from mathgames.games.minus_vs_plus.moves import LAST_ROW, TARGET, Kind, kind
-from mathgames.games.minus_vs_plus.names import player_words, signed
+from mathgames.games.minus_vs_plus.names import player_name, signed
 from mathgames.games.minus_vs_plus.position import EMPTY, INDEX, LARGEST, NEGATIVE, PLAYERS, SQUARES, ZERO, Position
 from mathgames.games.minus_vs_plus.settled import Settled
 from mathgames.words import Words, _, _n, together
@@ -73,7 +73,7 @@ class _Account:
     @property
     def who(self) -> Words:
         """The player who moved."""
-        return player_words(self.player)
+        return player_name(self.player)
 
     def explanation(self, outcome: Callable[[Position], Outcome | None]) -> Explanation:
         if self.met is None:

@@ -11,7 +11,11 @@ from mathgames.words import Words, _, _n
 
 def aim(target: int) -> Words:
     """What the players are after."""
-    return _n("The first player with {n} point wins.", "The first player with {n} points wins.", target)
+    return _n(
+        "Blue has the positive numbers, Red the negative ones. The first player with {n} point wins.",
+        "Blue has the positive numbers, Red the negative ones. The first player with {n} points wins.",
+        target,
+    )
 
 
 def pictures(drawn: Callable[[int], Node]) -> tuple[Shown, ...]:

@@ -43,7 +43,7 @@ OPTIONS: Final = (
         _("Who starts"),
         "MP-4",
         "positive",
-        (Reading("positive", _("the positive player")), Reading("negative", _("the negative player"))),
+        (Reading("positive", _("Blue")), Reading("negative", _("Red"))),
     ),
     Option(
         "stuck_by_lateral_ban",

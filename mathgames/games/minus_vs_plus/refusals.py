@@ -122,8 +122,8 @@ def _owner(position: Position, origin: int) -> Refusal | None:
 
 def _not_yours(turn: int, square: str) -> Words:
     if turn == POSITIVE:
-        return _("The piece on {square} is the negative player's; it is the positive player's turn.", square=square)
-    return _("The piece on {square} is the positive player's; it is the negative player's turn.", square=square)
+        return _("The piece on {square} is Red's, and it is Blue's turn.", square=square)
+    return _("The piece on {square} is Blue's, and it is Red's turn.", square=square)
 
 
 def _forward(board: bytes, target: int, up: int) -> Refusal | None:

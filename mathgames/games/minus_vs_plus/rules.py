@@ -183,16 +183,16 @@ class MinusVsPlus(Rules[Position, Move]):
         return from_json(data)
 
     def player_label(self, player: str) -> Words:
-        return names.player_label(PLAYERS.index(player))
+        return names.player_name(PLAYERS.index(player))
 
     def player_words(self, player: str) -> Words:
-        return names.player_words(PLAYERS.index(player))
+        return names.player_name(PLAYERS.index(player))
 
     def player_heard(self, player: str) -> Words:
-        return names.player_heard(PLAYERS.index(player))
+        return names.player_name(PLAYERS.index(player))
 
-    def turn_heard(self, player: str) -> Words:
-        return names.turn_heard(PLAYERS.index(player))
+    def player_sign(self, player: str) -> str:
+        return names.SIGNS[PLAYERS.index(player)]
 
     # What boards and matches need to know.
 

@@ -53,7 +53,7 @@ def test_who_cannot_move_never_wins(score: tuple[int, int], winner: str | None, 
     outcome = RULES.outcome(at("c5:6 c6:-6 e4:-1", score=score, sideways=(True, False)))
     assert outcome is not None
     assert (outcome.winner, outcome.code, outcome.clause, outcome.margin) == (winner, "immobilised", "MP-23", margin)
-    assert "the positive player cannot move" in str(outcome.reason)
+    assert "Blue cannot move" in str(outcome.reason)
 
 
 def test_a_player_with_no_pieces_cannot_move() -> None:
@@ -89,7 +89,7 @@ def test_the_last_move_tells_how_the_game_ended() -> None:
     position = at("c5:3 a2:1 a5:-1", score=(21, 2))
     told = RULES.explain(position, RULES.parse("c5-c6"))
     assert told.effects[-1].clause == "MP-22"
-    assert str(told.effects[-1].sentence).startswith("The game is over: the positive player has reached 24 points, 24")
+    assert str(told.effects[-1].sentence).startswith("The game is over: Blue has reached 24 points, 24")
 
 
 # The sideways ban and who is stuck by it.
