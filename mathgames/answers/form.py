@@ -84,7 +84,7 @@ class Scale:
 
 
 WORKING = "working"
-"""What ``Question.of`` says of the question which line of somebody's working is wrong."""
+"""What ``Question.of`` says of the question which line of someone's working is wrong."""
 
 
 class Entered(NamedTuple):

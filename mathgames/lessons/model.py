@@ -31,7 +31,7 @@ class Kind(Enum):
     FIND = "find"
     """Make the move that does what is asked."""
     MISTAKE = "mistake"
-    """Find the wrong line in somebody's working, and say what it should be."""
+    """Find the wrong line in someone's working, and say what it should be."""
     PLACE = "place"
     """Put points, counters or cards in place."""
     DRAW = "draw"
@@ -112,7 +112,7 @@ class Task:
     working: tuple[str, ...]
     """Somebody's working, line by line, in which a mistake is to be found."""
     shows: str
-    """The misconception that somebody's working shows, in a mistake to be found."""
+    """The misconception that someone's working shows, in a mistake to be found."""
     mask: Mask
     locks: frozenset[Control]
     predicts: Predicts

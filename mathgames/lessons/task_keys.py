@@ -65,7 +65,7 @@ KEYS: Final[Mapping[str, Key]] = MappingProxyType(
         "places": Key(Shape.TEXTS, "the headings that cards are put under", frozenset({_L, _E, _M})),
         "lines": Key(
             Shape.TEXTS,
-            "somebody's working, line by line; without it, it is made from 'of' and 'shows'",
+            "someone's working, line by line; without it, it is made from 'of' and 'shows'",
             frozenset({_M}),
         ),
         "wrong line": Key(Shape.WHOLE, "the number of the wrong line", frozenset({_M})),

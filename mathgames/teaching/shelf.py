@@ -35,11 +35,15 @@ def stem_of_own(name: str) -> str:
 
 
 class Shelf:
-    """The files of the work in lessons. ``trouble`` says what went wrong with one of them the last time."""
+    """The files of the work in lessons. ``trouble`` says what went wrong with one of them the last time.
+
+    What was written is remembered: a file in which nobody else has written since is compared, and not taken apart.
+    """
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or Path(FOLDER, LESSONS)
         self.trouble: Words | None = None
+        self._written: dict[Path, tuple[str, LessonWork]] = {}
 
     def path(self, lesson: str, pupil: str = "") -> Path:
         """The file of a lesson, by its name; each of several pupils at one screen has a file."""
@@ -55,7 +59,10 @@ class Shelf:
 
     def _found(self, path: Path, lesson: str) -> LessonWork:
         try:
-            return _read(path, lesson)
+            text, work = self._written.get(path, ("", None))
+            return work if work is not None and read_text(path, MAX_BYTES) == text else _read(path, lesson)
+        except FileNotFoundError:
+            return LessonWork(lesson)
         except (OSError, ValueError, RecursionError, SaveError):
             aside = path.with_suffix(".damaged")
             with suppress(OSError):
@@ -82,8 +89,10 @@ class Shelf:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             with alone(path.parent):
-                write_whole(path, json.dumps(work.merged(self._found(path, work.lesson)).to_json()))
-            self.trouble = None
+                whole = work.merged(self._found(path, work.lesson))
+                text = json.dumps(whole.to_json())
+                write_whole(path, text)
+            self._written[path], self.trouble = (text, whole), None
         except OSError as error:
             reason = encodable(error.strerror or str(error))
             self.trouble = _("Your work in this lesson cannot be saved here ({reason}).", reason=reason)

@@ -217,6 +217,8 @@ class LessonWork:
 
 def _all_of(before: tuple[T, ...], more: tuple[T, ...]) -> tuple[T, ...]:
     """What is in one or the other, as often as where it is more often."""
+    if more[: len(before)] == before:
+        return more
     rest, new = list(before), []
     for one in more:
         if one in rest:

@@ -124,5 +124,5 @@ def test_progress_survives_json_and_names_nobody() -> None:
     ],
 )
 def test_what_is_no_progress_is_refused(damaged: Any) -> None:
-    with pytest.raises(SaveError, match="this is no progress of practice"):
+    with pytest.raises(SaveError, match="this is not a practice file, or it is damaged"):
         Progress.from_json(damaged)

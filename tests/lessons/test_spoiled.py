@@ -57,7 +57,7 @@ SPOILED = {
         "choices: [−6, −2]",
         "choices: [−6, −1]",
         "choices: [−6, −1]",
-        "no choice",
+        "not a choice",
     ),
     "a comma that cuts a sentence": (
         UNDO,
@@ -179,7 +179,7 @@ SPOILED = {
     ),
     "a tab": (UNDO, "hints:\n  - ", "hints:\n\t- ", "", "there is a tab here"),
     "no colon in a goal": (RISE, "goal: {line: y", "goal: {line y", "goal: {line", "a colon is missing after 'line'"),
-    "a name twice": (UNDO, "wrong line: 2\n", "wrong line: 2\nwrong line: 3\n", "wrong line: 3", "second time"),
+    "a name twice": (UNDO, "wrong line: 2\n", "wrong line: 2\nwrong line: 3\n", "wrong line: 3", "appears twice"),
     "a term without its meaning": (JUMPS, "*product*", "*multiplicand*", "", "glossary"),
     "a mark in a prompt": (UNDO, "what is there.", "what is *there*.", "prompt: Take", "without '*'"),
     "a drawing without its description": (COUNTERS, "description: Five", "# Five", "```drawing", "add 'description"),
@@ -208,7 +208,7 @@ SPOILED = {
     ),
     "a number off the line": (JUMPS, "line: −8 to 8\nof:", "line: −4 to 4\nof:", "line: −4 to 4", "not on a tick"),
     "a block of another name": (UNDO, "```exit", "```exercise", "```exercise", "'task', 'exit' or 'drawing'"),
-    "a link": (UNDO, "Now press **Undo**.", "Now press [Undo](https://example.org).", "[Undo]", "no links"),
+    "a link": (UNDO, "Now press **Undo**.", "Now press [Undo](https://example.org).", "[Undo]", "cannot contain links"),
     "a great heading": (UNDO, "## Press Undo", "# Press Undo", "# Press Undo", "'##'"),
 }
 

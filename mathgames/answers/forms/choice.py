@@ -21,7 +21,7 @@ from mathgames.words import Words, _
 
 
 class Choice(Form):
-    """One of the options; in somebody's working, the line that is wrong."""
+    """One of the options; in someone's working, the line that is wrong."""
 
     name = "choice"
     has_options = True

@@ -177,7 +177,8 @@ INFINITY_AS_NUMBER: Final = Convention(
         equation=case.equation,
     ),
     lambda _case: _(
-        "∞ is a piece like the others and is worth +∞, whoever owns it. The game calculates with it by that agreement."
+        "∞ is a piece like the others and is worth +∞, no matter who owns it. The game calculates with it by that "
+        "agreement."
     ),
 )
 NUMBER_OVER_INFINITY: Final = Convention(

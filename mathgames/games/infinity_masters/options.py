@@ -133,7 +133,7 @@ OPTIONS: Final = (
         "IM-17",
         "result_sign",
         (
-            Reading("result_sign", _("when the result is negative, zero or does not exist, whoever owns it")),
+            Reading("result_sign", _("when the result is negative, zero or does not exist, no matter who owns it")),
             Reading("scorer", _("when its owner does not score, like any other piece")),
         ),
     ),
