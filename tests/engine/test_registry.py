@@ -77,11 +77,11 @@ class Renamed(Shuttle):
     ("wrong", "says"),
     [
         (None, "None is not a game: give a mathgames.game.Game"),
-        (Shuttle, "is no game"),
+        (Shuttle, "is not a game"),
         (replace(SHUTTLE, rules=Shuttle()), "the rules of a game must be a class of Rules, not mathgames.rules"),
         (replace(SHUTTLE, rules=Rules), "None cannot be the name of a game"),
         (replace(SHUTTLE, rules=Renamed), "'Shuttle 2' cannot be the name of a game: use small letters"),
-        (replace(SHUTTLE, rules=mg.rules("tinc").__class__), "there is already a game 'tinc' already"),
+        (replace(SHUTTLE, rules=mg.rules("tinc").__class__), "there is already a game 'tinc'"),
     ],
 )
 def test_what_cannot_be_registered_is_told(wrong: Any, says: str) -> None:
@@ -93,7 +93,7 @@ def test_what_cannot_be_registered_is_told(wrong: Any, says: str) -> None:
 
 def test_a_second_game_of_the_same_name_is_refused() -> None:
     mg.register(SHUTTLE)
-    with pytest.raises(mg.RegistryError, match="there is already a game 'shuttle' already"):
+    with pytest.raises(mg.RegistryError, match="there is already a game 'shuttle'"):
         mg.register(replace(SHUTTLE, look=Path("look.css")))
 
 
@@ -133,7 +133,7 @@ def test_an_installed_game_is_found_and_loaded_when_it_is_asked_for(install: Ins
     [
         ("toys:NOTHING", "the game 'shuttle' of toys cannot be loaded: AttributeError"),
         ("nowhere:GAME", "the game 'shuttle' of toys cannot be loaded: ModuleNotFoundError"),
-        ("toys:Shuttle", "is no game"),
+        ("toys:Shuttle", "is not a game"),
         ("toys:TINC", "the game 'shuttle' calls itself 'tinc'"),
     ],
 )
@@ -150,14 +150,14 @@ def test_an_installed_game_that_is_none_is_told(install: Install, tmp_path: Path
 def test_an_installed_game_whose_name_is_taken_is_told(install: Install, name: str) -> None:
     install("toys", **{name: "toys:GAME"})
     install("others", **{name: "others:GAME"})
-    with pytest.raises(mg.RegistryError, match=f"there is already a game '{name}' already"):
+    with pytest.raises(mg.RegistryError, match=f"there is already a game '{name}'"):
         mg.list_games()
     assert mg.rules("minus-vs-plus").name == "minus-vs-plus"
 
 
 def test_a_game_that_is_installed_cannot_be_registered_otherwise(install: Install) -> None:
     install("toys", shuttle="toys:GAME")
-    with pytest.raises(mg.RegistryError, match="there is already a game 'shuttle' already"):
+    with pytest.raises(mg.RegistryError, match="there is already a game 'shuttle'"):
         mg.register(SHUTTLE)
 
 

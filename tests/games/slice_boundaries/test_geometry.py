@@ -152,7 +152,7 @@ def test_why_the_diagonal_scores_3_and_the_line_beside_it_7(example: Position) -
 def test_the_sentence_on_one_vertex_and_on_ends() -> None:
     assert str(geometry.vertices_cost(Line(1, 0, 0, 2, 2), 2, [1, 0, 1, 1]).sentence) == (
         "Exactly on this line the score is 0; a line just beside it visits more squares and scores 2. 2A, which "
-        "differs from the squares before and after them, adds 2 points."
+        "differs from the squares before and after it, adds 2 points."
     )
     # Only at its end: from the vertex (1, 0) on the border, a line further left starts in 1A.
     assert str(geometry.vertices_cost(Line(1, 1, 0, 2, 2), 2, [1, 0, 0, 0]).sentence) == (
