@@ -7,20 +7,20 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, ClassVar, Final
 
-from mathgames.answers import FIELD, Unknown, entry, judged, reveal
-from mathgames.answers.feedback import heard
+from mathgames.arithmetic.answers import FIELD, Unknown, entry, judged, reveal
+from mathgames.arithmetic.answers.feedback import heard
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.engine.rules import draw_seed
-from mathgames.errors import NotationError
 from mathgames.explain.expression import Literal
 from mathgames.explain.mathml import equation
+from mathgames.explain.nodes import Node, node
 from mathgames.explain.quantity import Quantity, exact_text
 from mathgames.explain.speech import spoken_equation
-from mathgames.game import Activity, Ask, Moment, MoveQuestion, Proceed, Reaction, Refused, Secret
-from mathgames.game.controls import switch
-from mathgames.nodes import Node, node
-from mathgames.registry import game
-from mathgames.words import Words, _, _n, capital, together
+from mathgames.games.contract import Activity, Ask, Moment, MoveQuestion, Proceed, Reaction, Refused, Secret
+from mathgames.games.contract.controls import switch
+from mathgames.games.registry import game
+from mathgames.language.errors import NotationError
+from mathgames.language.words import Words, _, _n, capital, together
 
 EVERY: Final = 3
 """Of so many calculations in a row of the computer's, one is wrong."""

@@ -8,19 +8,19 @@ from itertools import zip_longest
 from typing import Any, ClassVar, NamedTuple
 
 from mathgames.engine import Outcome, Rules, Score
-from mathgames.errors import NotationError
 from mathgames.explain.derivation import Derivation, Step
 from mathgames.explain.explanation import Effect, Explanation, Scored
 from mathgames.explain.expression import Literal, Operation, Operator
 from mathgames.explain.mathml import formula, mathml
+from mathgames.explain.nodes import Node, node, text
 from mathgames.explain.plain import plain_equation
 from mathgames.explain.quantity import DOES_NOT_EXIST
 from mathgames.explain.speech import spoken_equation
-from mathgames.game import Activity, Moment, Reaction, Refused, Variant
-from mathgames.game.controls import button
-from mathgames.nodes import Node, node, text
-from mathgames.registry import game
-from mathgames.words import Text, Words, _, capital, listed, together
+from mathgames.games.contract import Activity, Moment, Reaction, Refused, Variant
+from mathgames.games.contract.controls import button
+from mathgames.games.registry import game
+from mathgames.language.errors import NotationError
+from mathgames.language.words import Text, Words, _, capital, listed, together
 
 
 class Side(NamedTuple):

@@ -6,11 +6,11 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from mathgames.engine import Rules
-from mathgames.game import Moment
-from mathgames.game.thinking import DECIDED, POINT
-from mathgames.nodes import Node, node
+from mathgames.explain.nodes import Node, node
+from mathgames.games.contract import Moment
+from mathgames.games.contract.thinking import DECIDED, POINT
+from mathgames.language.words import Words, _, _n, together
 from mathgames.players.looking_back import Found, Judged, counts_points
-from mathgames.words import Words, _, _n, together
 
 WIDTH, HALF = 24, 32  # units of the drawing of one move, whose middle is at HALF
 HIGHEST: Final = 28

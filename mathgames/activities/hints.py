@@ -7,13 +7,13 @@ from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from typing import Any, ClassVar, Final
 
-from mathgames.errors import encodable
-from mathgames.game import Activity, Moment, Reaction, Refused, Thinking
-from mathgames.game.controls import button, icon_button
-from mathgames.game.thinking import Choice, Progress
-from mathgames.nodes import Node
+from mathgames.explain.nodes import Node
+from mathgames.games.contract import Activity, Moment, Reaction, Refused, Thinking
+from mathgames.games.contract.controls import button, icon_button
+from mathgames.games.contract.thinking import Choice, Progress
+from mathgames.language.errors import encodable
+from mathgames.language.words import Text, Words, _
 from mathgames.players import STRONGEST, think
-from mathgames.words import Text, Words, _
 
 SEED: Final = 0  # the same hint for everybody
 

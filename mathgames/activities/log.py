@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from mathgames.answers import Attempt, Unknown
+from mathgames.arithmetic.answers import Attempt, Unknown
 from mathgames.arithmetic.misconceptions.evidence import Evidence
 from mathgames.arithmetic.misconceptions.task import Misconception, Task
 from mathgames.engine import Match
@@ -149,7 +149,7 @@ class Log:
     analysed), the furthest stage of a ``hint`` by ply, the ``takebacks`` as ply and number of moves, and what was
     caught of a computer's slips.
 
-    >>> from mathgames.registry import rules
+    >>> from mathgames.games.registry import rules
     >>> log(Match(rules("minus-vs-plus"))).to_json()
     {'game': 'minus-vs-plus', 'answers': [], 'slips': {'arithmetic': [], 'strategy': None}, 'hints': [], \
 'takebacks': [], 'catch': None}

@@ -10,13 +10,13 @@ from typing import Any, ClassVar, Final, NamedTuple
 
 from mathgames.activities.graph import graph
 from mathgames.engine import Rules
-from mathgames.errors import NotationError, encodable
-from mathgames.game import Activity, Moment, Reaction, Refused, Thinking
-from mathgames.game.controls import button
-from mathgames.game.thinking import DECIDED, POINT, WIN, Choice, Progress
-from mathgames.nodes import Node, node
+from mathgames.explain.nodes import Node, node
+from mathgames.games.contract import Activity, Moment, Reaction, Refused, Thinking
+from mathgames.games.contract.controls import button
+from mathgames.games.contract.thinking import DECIDED, POINT, WIN, Choice, Progress
+from mathgames.language.errors import NotationError, encodable
+from mathgames.language.words import Words, _, _n, together
 from mathgames.players.looking_back import BRANCH, MOMENTS, NODES, Found, LookingBack, TurningPoint, counts_points
-from mathgames.words import Words, _, _n, together
 
 LONGEST_TEXT: Final = 200
 """A note with longer moves is none of ours."""

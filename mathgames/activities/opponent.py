@@ -9,13 +9,13 @@ from functools import lru_cache
 from typing import Any, ClassVar, Final
 
 from mathgames.engine.rules import SEEDS, Rules, draw_seed
-from mathgames.errors import PlayerError, encodable, shown
-from mathgames.game import Activity, Control, Moment, Reaction, Refused, Reply, Thinking
-from mathgames.game.controls import chooser, icon_button
-from mathgames.game.thinking import DECIDED, POINT, Choice, Progress, Thought
-from mathgames.nodes import Node, node
+from mathgames.explain.nodes import Node, node
+from mathgames.games.contract import Activity, Control, Moment, Reaction, Refused, Reply, Thinking
+from mathgames.games.contract.controls import chooser, icon_button
+from mathgames.games.contract.thinking import DECIDED, POINT, Choice, Progress, Thought
+from mathgames.language.errors import PlayerError, encodable, shown
+from mathgames.language.words import Text, Words, _, _n, listed
 from mathgames.players import LEVELS, Player, described, level, think
-from mathgames.words import Text, Words, _, _n, listed
 
 LOOK, READ, LONGEST = 1.0, 1.5, 4.0
 """How many seconds the pupil's own move is left to be looked at, more for each calculation to be read, and at most."""

@@ -11,16 +11,16 @@ from typing import Any, ClassVar, Final
 
 from mathgames.activities import practised
 from mathgames.activities.questions import Asking, Entry, Questions
-from mathgames.answers import Attempt, Unknown, known_rules
-from mathgames.answers.problems import Problem, WhoScores
+from mathgames.arithmetic.answers import Attempt, Unknown, known_rules
+from mathgames.arithmetic.answers.problems import Problem, WhoScores
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.engine import Rules
 from mathgames.explain.explanation import Explanation, Scored
-from mathgames.game import Activity, Keep, Moment, MoveQuestion, Proceed, Reaction, Refused, Secret
-from mathgames.game.controls import chooser
-from mathgames.nodes import Node, node
-from mathgames.registry import game
-from mathgames.words import Words, _, together
+from mathgames.explain.nodes import Node, node
+from mathgames.games.contract import Activity, Keep, Moment, MoveQuestion, Proceed, Reaction, Refused, Secret
+from mathgames.games.contract.controls import chooser
+from mathgames.games.registry import game
+from mathgames.language.words import Words, _, together
 
 MOST_ATTEMPTS: Final = 10_000
 """How many answers a record keeps: more than any game asks for."""

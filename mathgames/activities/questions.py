@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
-from mathgames.answers import FIELD, Attempt, Verdict, entry
-from mathgames.answers.on_a_line import written
-from mathgames.answers.problems import Problem, Result, Sign
+from mathgames.arithmetic.answers import FIELD, Attempt, Verdict, entry
+from mathgames.arithmetic.answers.on_a_line import written
+from mathgames.arithmetic.answers.problems import Problem, Result, Sign
 from mathgames.arithmetic.calculation import Calculation
-from mathgames.errors import NotationError
-from mathgames.game import Ask, Bench, MoveQuestion, Proceed, Refused, Secret
-from mathgames.manipulatives import Manipulative
-from mathgames.nodes import Node, node
-from mathgames.words import Words, _, together
+from mathgames.explain.manipulatives import Manipulative
+from mathgames.explain.nodes import Node, node
+from mathgames.games.contract import Ask, Bench, MoveQuestion, Proceed, Refused, Secret
+from mathgames.language.errors import NotationError
+from mathgames.language.words import Words, _, together
 
 TRIES: Final = 2
 """After so many wrong answers the way is shown, or in a lesson can be."""

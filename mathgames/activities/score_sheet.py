@@ -11,18 +11,18 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, ClassVar, Final
 
-from mathgames.answers import Unknown, idea, judged, read_number
+from mathgames.arithmetic.answers import Unknown, idea, judged, read_number
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.engine import Rules, Score
-from mathgames.errors import NotationError
 from mathgames.explain.explanation import Explanation
 from mathgames.explain.expression import Operator
+from mathgames.explain.nodes import Node, node
 from mathgames.explain.quantity import Quantity, exact_text
-from mathgames.game import Activity, Moment, Reaction, Refused, Secret
-from mathgames.game.controls import button, switch
-from mathgames.nodes import Node, node
-from mathgames.registry import game
-from mathgames.words import MINUS, Text, Words, _, together
+from mathgames.games.contract import Activity, Moment, Reaction, Refused, Secret
+from mathgames.games.contract.controls import button, switch
+from mathgames.games.registry import game
+from mathgames.language.errors import NotationError
+from mathgames.language.words import MINUS, Text, Words, _, together
 
 CELLS: Final = ("operation", "result", "points", "total")
 MAX_CHARACTERS: Final = 60

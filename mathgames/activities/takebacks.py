@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from mathgames.game import Activity, Moment, Reaction
+from mathgames.games.contract import Activity, Moment, Reaction
 
 
 @dataclass(frozen=True, slots=True)

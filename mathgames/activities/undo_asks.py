@@ -10,14 +10,14 @@ from functools import lru_cache
 from typing import Any, ClassVar, Final
 
 from mathgames.activities.questions import HIDDEN, Asking, Questions
-from mathgames.answers import Attempt
-from mathgames.answers.problems import CoveredNumber, Problem, Result
+from mathgames.arithmetic.answers import Attempt
+from mathgames.arithmetic.answers.problems import CoveredNumber, Problem, Result
 from mathgames.arithmetic.calculation import Calculation
-from mathgames.game import Activity, Moment, MoveQuestion, Proceed, Reaction, Refused, Secret
-from mathgames.game.controls import chooser
-from mathgames.nodes import Node, node
-from mathgames.registry import game
-from mathgames.words import _
+from mathgames.explain.nodes import Node, node
+from mathgames.games.contract import Activity, Moment, MoveQuestion, Proceed, Reaction, Refused, Secret
+from mathgames.games.contract.controls import chooser
+from mathgames.games.registry import game
+from mathgames.language.words import _
 
 
 class Asks(Enum):

@@ -13,12 +13,9 @@ from itertools import pairwise
 from typing import Final
 
 from mathgames.arithmetic.operations import OverZero, evaluate, operate
-from mathgames.explain.expression import AbsoluteValue, Expression, Literal, Operation, Operator, Opposite, Ratio
+from mathgames.explain.expression import BOX, AbsoluteValue, Expression, Literal, Operation, Operator, Opposite, Ratio
 from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, Quantity, sign
-from mathgames.words import MINUS
-
-BOX: Final = "▢"
-"""Where something is missing."""
+from mathgames.language.words import MINUS
 
 _LONGEST: Final = 200
 _TOKEN: Final = re.compile(r"\s*([0-9]{1,6}(?:/[0-9]{1,6})?|[-−+×·*÷:=<>()|∞▢≠≤≥])")

@@ -12,11 +12,11 @@ from mathgames.engine.options import Option, Options, Reading
 from mathgames.engine.outcome import Outcome, Refusal, RefusalKind, Score
 from mathgames.engine.record import Record
 from mathgames.engine.rules import Rules
-from mathgames.later import later
+from mathgames.language.later import later
 
 if TYPE_CHECKING:
     from mathgames.engine.conformance import Conformance, LawBroken, check_rules
-    from mathgames.engine.counting import perft
+    from mathgames.engine.line_count import perft
 
 __all__ = [
     "Clock",
@@ -40,5 +40,5 @@ __all__ = [
 
 __getattr__ = later(
     __name__,
-    {"Conformance": "conformance", "LawBroken": "conformance", "check_rules": "conformance", "perft": "counting"},
+    {"Conformance": "conformance", "LawBroken": "conformance", "check_rules": "conformance", "perft": "line_count"},
 )

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from mathgames.engine.moves import Moves
 from mathgames.engine.outcome import Refusal
 from mathgames.engine.rules import Rules
-from mathgames.errors import NotationError
+from mathgames.language.errors import NotationError
 
 
 class Playing(Protocol):

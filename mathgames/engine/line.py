@@ -11,8 +11,8 @@ from mathgames.engine.moves import Moves
 from mathgames.engine.outcome import Outcome
 from mathgames.engine.rules import Rules
 from mathgames.engine.trail import Past, Place, Ply, Standing, Trail
-from mathgames.errors import HistoryError
-from mathgames.words import Words, _
+from mathgames.language.errors import HistoryError
+from mathgames.language.words import Words, _
 
 MAX_LISTED_MOVES = 400
 """Legal moves; where there are more, a move has no place among them, and they are not kept when the game goes on."""
@@ -27,7 +27,7 @@ MAX_PLIES = 20_000
 class Line:
     """A line of play under some rules. What is found out of a ply is found out once, however often it is asked.
 
-    >>> from mathgames.registry import rules
+    >>> from mathgames.games.registry import rules
     >>> line = Line(rules("minus-vs-plus"))
     >>> line.add(line.rules.parse("a2-a3"))
     >>> line.texts, line.outcome(1), line.place(0)

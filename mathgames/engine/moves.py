@@ -15,7 +15,7 @@ class Moves:
 
     They are generated as far as somebody goes through them, and kept. ``in`` asks the rules and generates nothing.
 
-    >>> from mathgames.registry import rules
+    >>> from mathgames.games.registry import rules
     >>> plus = rules("minus-vs-plus")
     >>> moves = Moves(plus, plus.initial())
     >>> bool(moves), plus.parse("a2-a3") in moves, moves.generated

@@ -28,15 +28,15 @@ from decimal import ROUND_CEILING, Decimal
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from mathgames.engine.integers import short_integer
+from mathgames.arithmetic.integers import short_integer
 from mathgames.engine.line import MAX_PLIES, too_long
 from mathgames.engine.lookup import rules_kind
 from mathgames.engine.notes import NAME as NOTE_NAME
 from mathgames.engine.options import Value, parse_settings, settings_text
 from mathgames.engine.plain_json import read_json, write_json
 from mathgames.engine.rules import Rules
-from mathgames.errors import MathgamesError, RecordError, shown, shown_text
-from mathgames.words import Text, Words, _
+from mathgames.language.errors import MathgamesError, RecordError, shown, shown_text
+from mathgames.language.words import Text, Words, _
 
 FORMAT = 1
 HEADERS = ("game", "rules", "options", "start", "clock", "remaining", "ending", "plies", "at")

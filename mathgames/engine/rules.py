@@ -9,9 +9,9 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from mathgames.engine.options import Option, Options, Value
 from mathgames.engine.outcome import Outcome, Refusal, Score
-from mathgames.errors import OptionError, shown
 from mathgames.explain.explanation import Change, Explanation, Piece
-from mathgames.words import Words, _, _n
+from mathgames.language.errors import OptionError, shown
+from mathgames.language.words import Words, _, _n
 
 PositionT = TypeVar("PositionT", bound=Hashable)
 MoveT = TypeVar("MoveT", bound=Hashable)

@@ -138,7 +138,7 @@ class Past(Sequence[tuple[Any, Any]]):
     """The way to a moment: each position on it with the move that was made there. It is looked up and copies nothing.
 
     >>> from mathgames.engine.line import Line
-    >>> from mathgames.registry import rules
+    >>> from mathgames.games.registry import rules
     >>> line = Line(rules("minus-vs-plus"))
     >>> line.add(line.rules.parse("a2-a3"))
     >>> past = line.path(1)

@@ -8,7 +8,7 @@ from itertools import islice, pairwise
 from typing import Any, Final, NamedTuple
 
 from mathgames.engine.rules import Rules
-from mathgames.game.thinking import DECIDED, POINT, Choice, Progress, Thought, worth
+from mathgames.games.contract.thinking import DECIDED, POINT, Choice, Progress, Thought, worth
 from mathgames.players.choosing import think
 from mathgames.players.levels import STRONGEST
 

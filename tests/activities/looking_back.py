@@ -9,7 +9,7 @@ from activities.at_a_board import hand
 from activities.toy import Toy
 from harness.slices import Slices
 from mathgames.activities import look_back
-from views.hand import Hand
+from page.hand import Hand
 
 LOOK = ["activity", {"name": "look-back", "look": True}]
 STOP = ["activity", {"name": "look-back", "stop": True}]

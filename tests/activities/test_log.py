@@ -14,8 +14,8 @@ from harness.later import Later
 from mathgames.activities import FreePlay, Opponent, Predict, UndoAsks, Who
 from mathgames.activities.log import SCHEMA
 from mathgames.activities.undo_asks import Asks
-from mathgames.views import MatchSession
-from views.hand import Hand
+from mathgames.page import MatchSession
+from page.hand import Hand
 
 ATTACKS = {"a1": 5, "b2": -6, "c1": 4, "d2": -6, "e1": 3, "f2": -6, "f5": -3, "a6": -1}
 

@@ -13,13 +13,13 @@ from harness.blunders import blunder, missed_win
 from harness.games import random_game
 from harness.pseudo import PSEUDO, unspoken
 from harness.slices import Slices
-from mathgames import nodes
 from mathgames.activities import Opponent, look_back
 from mathgames.activities.hints import Hinted
-from mathgames.game import Control, Secret
-from mathgames.game.thinking import POINT
+from mathgames.explain import nodes
+from mathgames.games.contract import Control, Secret
+from mathgames.games.contract.thinking import POINT
+from mathgames.page import thoughts
 from mathgames.players.looking_back import Found, Judged
-from mathgames.views import thoughts
 
 
 @pytest.fixture(autouse=True)

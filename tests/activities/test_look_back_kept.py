@@ -12,9 +12,9 @@ from activities.looking_back import Exam, looked, state
 from harness.blunders import blunder
 from harness.games import played
 from harness.slices import Slices
-from mathgames import nodes
 from mathgames.activities import LookBack, look_back
-from mathgames.game.thinking import WIN
+from mathgames.explain import nodes
+from mathgames.games.contract.thinking import WIN
 
 
 def test_the_moments_are_kept_with_the_game() -> None:

@@ -14,11 +14,11 @@ from activities.at_a_board import EXAM, hand, told
 from activities.toy import Marks, Toy, points_of
 from harness.game_page import position
 from harness.games import armies, played
-from mathgames import nodes
+from mathgames.explain import nodes
 from mathgames.explain.plain import plain_equation
 from mathgames.explain.speech import aloud
-from mathgames.game import Activity, Moment, MoveQuestion, Reaction, Secret
-from views.hand import Hand
+from mathgames.games.contract import Activity, Moment, MoveQuestion, Reaction, Secret
+from page.hand import Hand
 
 # Masks.
 

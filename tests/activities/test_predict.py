@@ -12,14 +12,14 @@ from activities.predicting import asking
 from harness.game_page import position
 from harness.games import armies
 from harness.later import Later
-from mathgames import registry
 from mathgames.activities import Entry, FreePlay, Opponent, Predict, Who
 from mathgames.arithmetic import diagnose
-from mathgames.errors import OptionError
 from mathgames.explain.speech import aloud
-from mathgames.views import MatchSession
+from mathgames.games import registry
+from mathgames.language.errors import OptionError
+from mathgames.page import MatchSession
+from page.hand import Hand
 from toy_game import GAME as TOY_GAME
-from views.hand import Hand
 
 ATTACK = {"c3": 5, "d4": -6, "a1": 2, "a5": -1}
 """+5 can attack −6: 5 + (−6) = −1."""
@@ -103,7 +103,7 @@ def test_play_says_who_predicts_and_a_classroom_begins_with_the_other_player(mon
     with pytest.raises(OptionError, match="predict must be one of off, mover, other, all, not 'me'"):
         mg.play("minus-vs-plus", predict="me")
     assert who(mg.play("tinc", predict="all", save=False)) == "all"
-    monkeypatch.setattr("mathgames.registry.GAMES", dict(registry.GAMES))
+    monkeypatch.setattr("mathgames.games.registry.GAMES", dict(registry.GAMES))
     mg.register(TOY_GAME)
     with pytest.raises(OptionError, match="nothing to predict"):
         mg.play("row-of-numbers", predict="all", save=False)

@@ -16,14 +16,14 @@ from activities.at_a_board import told
 from activities.predicting import asking
 from mathgames.activities import Entry, Who
 from mathgames.activities import predict as predicting
-from mathgames.answers.counting import Count
-from mathgames.answers.problems import NOBODY, Problem, Result, WhoScores
 from mathgames.arithmetic import derive
+from mathgames.arithmetic.answers.counting import Count
+from mathgames.arithmetic.answers.problems import NOBODY, Problem, Result, WhoScores
 from mathgames.explain.explanation import Explanation
 from mathgames.explain.plain import plain_equation
 from mathgames.explain.quantity import plain_number
 from mathgames.explain.speech import aloud, spoken_equation
-from views.hand import Hand
+from page.hand import Hand
 
 
 def secrets(explained: Explanation) -> Iterator[str]:

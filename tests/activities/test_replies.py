@@ -12,8 +12,8 @@ from activities.at_a_board import EXAM, hand
 from activities.toy import Marks, Toy, reply_in
 from harness.games import played
 from harness.later import Later
-from mathgames.game import Moment, Reply
-from views.hand import Hand
+from mathgames.games.contract import Moment, Reply
+from page.hand import Hand
 
 # A reply, later.
 

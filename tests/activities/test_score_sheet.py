@@ -11,8 +11,8 @@ from activities.at_a_board import told
 from harness.game_page import position
 from mathgames.activities import FreePlay, ScoreSheet
 from mathgames.activities.score_sheet import CELLS
-from mathgames.views import MatchSession
-from views.hand import Hand
+from mathgames.page import MatchSession
+from page.hand import Hand
 
 PIECES = {"c3": 5, "d4": -6, "e2": 3, "f3": -3, "a5": -1, "a1": 2}
 RIGHT = ("5 + (-6)", "-1", "5", "5")

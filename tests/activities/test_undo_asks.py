@@ -13,13 +13,13 @@ from harness.game_page import position
 from harness.games import armies
 from mathgames.activities import FreePlay, UndoAsks
 from mathgames.activities.undo_asks import Asks
-from mathgames.answers.problems import CoveredNumber
 from mathgames.arithmetic import derive
+from mathgames.arithmetic.answers.problems import CoveredNumber
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import INFINITY
-from mathgames.views import MatchSession
-from views.hand import Hand
+from mathgames.page import MatchSession
+from page.hand import Hand
 
 
 def undoing(match: mg.Match, asks: Asks = Asks.SUBTRACTION) -> Hand:

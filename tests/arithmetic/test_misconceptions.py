@@ -16,12 +16,12 @@ from mathgames.arithmetic import diagnose, evaluate, operate, operator
 from mathgames.arithmetic.misconceptions import CATALOGUE, Diagnosis, Task, diagnoses, misconception_named
 from mathgames.arithmetic.misconceptions.infinities import sequences
 from mathgames.arithmetic.misconceptions.other_tasks import Points
-from mathgames.errors import NotationError
 from mathgames.explain import DOES_NOT_EXIST, INFINITY, Extended, Literal, Operator, Quantity
 from mathgames.explain.derivation import Counters, Groups, TakeAway, TwoWalks, Walk
 from mathgames.explain.plain import plain, plain_equation
 from mathgames.explain.quantity import quantity, sign
-from mathgames.words import speaking
+from mathgames.language.errors import NotationError
+from mathgames.language.words import speaking
 
 # Ideas that lead to no number: lessons cite them.
 CITED = {

@@ -13,16 +13,17 @@ from typing import Any
 import pytest
 
 from harness.attack import JUNK, mutated, sizes
-from mathgames import files, nodes
-from mathgames.exercises import topic_named
-from mathgames.exercises.keeping import Kept
+from mathgames.engine import files
+from mathgames.explain import nodes
 from mathgames.explain.speech import GRAMMARS
-from mathgames.lessons import find, list_lessons
-from mathgames.teaching import Shelf
-from mathgames.views.desk_session import desk_session
-from mathgames.views.lesson_session import lesson_session
-from mathgames.views.practice_session import PracticeSession
-from mathgames.words import Language
+from mathgames.language.words import Language
+from mathgames.learning.lessons import find, list_lessons
+from mathgames.learning.pages.desk_session import desk_session
+from mathgames.learning.pages.lesson_session import lesson_session
+from mathgames.learning.pages.practice_session import PracticeSession
+from mathgames.learning.practice import topic_named
+from mathgames.learning.practice.keeping import Kept
+from mathgames.learning.work import Shelf
 
 TYPED = ["−3", "3", "0", "−٣", "٣,٤", "１,２", "1 1/2", "a2-a3", "(1,2)", "∞", "no value", "½", "</style>", "x" * 50]
 A_PAGE = 150

@@ -15,7 +15,7 @@ import mathgames as mg
 from harness import axe, game_page
 from harness.board import Board, OpenWidget
 from harness.layout import in_each_family
-from mathgames.views import MatchSession
+from mathgames.page import MatchSession
 
 WIDTHS = [240, 360, 800, 1600]
 

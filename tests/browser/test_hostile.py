@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 import mathgames as mg
 from harness import game_page
 from harness.board import Board, OpenWidget
-from mathgames.views import MatchSession
-from mathgames.widgets import GameWidget
+from mathgames.notebook.widgets import GameWidget
+from mathgames.page import MatchSession
 
 SOUND = {"intent": ["undo", {}], "fields": {}, "rev": 3, "id": 7, "client": "intruder"}
 

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 import mathgames as mg
 from harness import game_page
 from harness.board import Board, OpenWidget
-from mathgames.views import MatchSession
+from mathgames.page import MatchSession
 
 FILES, RANKS = "abcdef", "123456"
 

@@ -13,14 +13,14 @@ import mathgames as mg
 from harness.board import Board, OpenWidget
 from harness.layout import in_each_family
 from harness.pseudo import LONGER
-from mathgames.exercises import topic_named
-from mathgames.languages import language
-from mathgames.lessons.library import find
-from mathgames.views import MatchSession
-from mathgames.views.desk_session import desk_session
-from mathgames.views.lesson_session import lesson_session
-from mathgames.views.practice_session import PracticeSession
-from mathgames.words import Language, speaking
+from mathgames.language.languages import language
+from mathgames.language.words import Language, speaking
+from mathgames.learning.lessons.library import find
+from mathgames.learning.pages.desk_session import desk_session
+from mathgames.learning.pages.lesson_session import lesson_session
+from mathgames.learning.pages.practice_session import PracticeSession
+from mathgames.learning.practice import topic_named
+from mathgames.page import MatchSession
 
 GAMES = ("minus-vs-plus", "infinity-masters", "tinc", "slice-boundaries")
 WIDTHS = (360, 800, 1400)

@@ -14,8 +14,8 @@ from harness.game_page import match_of
 from harness.later import Later
 from mathgames.activities import FreePlay, Opponent
 from mathgames.explain.speech import aloud
+from mathgames.page import MatchSession
 from mathgames.players import choose
-from mathgames.views import MatchSession
 
 GAMES: dict[str, dict[str, Any]] = {
     "minus-vs-plus": {"target_score": 6},

@@ -11,7 +11,7 @@ import mathgames as mg
 from harness import game_page
 from harness.board import Board, OpenWidget
 from harness.layout import in_each_family
-from mathgames.views import MatchSession
+from mathgames.page import MatchSession
 
 
 @pytest.fixture

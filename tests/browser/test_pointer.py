@@ -10,7 +10,7 @@ from harness import game_page
 from harness.board import Board, OpenWidget
 from harness.layout import in_each_family
 from mathgames.games.minus_vs_plus.board import MEETING, NOUGHT
-from mathgames.views import MatchSession
+from mathgames.page import MatchSession
 
 RISKY = {"c5": 3, "d6": -1, "a2": -2}  # after c5-d5 Blue has nothing that advances
 

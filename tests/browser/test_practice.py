@@ -9,10 +9,10 @@ from playwright.sync_api import expect
 
 from harness import axe
 from harness.board import Board, OpenWidget
-from mathgames.exercises import FindTheMistake, topic_named
-from mathgames.exercises.practising import Stage
 from mathgames.explain.quantity import DOES_NOT_EXIST, plain_number, sign
-from mathgames.views.practice_session import PracticeSession
+from mathgames.learning.pages.practice_session import PracticeSession
+from mathgames.learning.practice import FindTheMistake, topic_named
+from mathgames.learning.practice.practising import Stage
 
 
 def session(topic: str = "subtracting") -> PracticeSession:

@@ -13,12 +13,12 @@ from harness.board import Board, OpenWidget
 from harness.game_page import match_of, position
 from mathgames.activities import Entry, FreePlay, Opponent, Predict, UndoAsks, Who
 from mathgames.activities.undo_asks import Asks
-from mathgames.answers import calculations
 from mathgames.arithmetic import diagnose
+from mathgames.arithmetic.answers import calculations
 from mathgames.explain.quantity import plain_number
 from mathgames.explain.speech import aloud
 from mathgames.games.slice_boundaries.lines import Line, score
-from mathgames.views import MatchSession
+from mathgames.page import MatchSession
 
 ATTACK = {"c3": 5, "d4": -6, "a1": 2, "a5": -1}
 

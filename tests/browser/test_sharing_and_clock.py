@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 import mathgames as mg
 from harness.board import OpenWidget
 from harness.games import random_game
-from mathgames import saves
-from mathgames.views import MatchSession
+from mathgames.engine import saves
+from mathgames.page import MatchSession
 
 
 def test_the_code_that_is_copied_tells_the_game(open_widget: OpenWidget) -> None:

@@ -15,7 +15,7 @@ import mathgames as mg
 from engine.shuttle import GAME as SHUTTLE
 from engine.shuttle import Shuttle
 from mathgames.engine import Rules
-from mathgames.registry import GAMES, game
+from mathgames.games.registry import GAMES, game
 
 
 @pytest.mark.parametrize("name", mg.list_games())
@@ -54,7 +54,7 @@ def test_a_game_is_imported_when_it_is_asked_for() -> None:
 
 @pytest.fixture(autouse=True)
 def no_game_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mathgames.registry.GAMES", dict(GAMES))
+    monkeypatch.setattr("mathgames.games.registry.GAMES", dict(GAMES))
 
 
 def test_a_registered_game_is_a_game_like_all_others() -> None:
@@ -76,7 +76,7 @@ class Renamed(Shuttle):
 @pytest.mark.parametrize(
     ("wrong", "says"),
     [
-        (None, "None is not a game: give a mathgames.game.Game"),
+        (None, "None is not a game: give a mathgames.games.contract.Game"),
         (Shuttle, "is not a game"),
         (replace(SHUTTLE, rules=Shuttle()), "the rules of a game must be a class of Rules, not mathgames.rules"),
         (replace(SHUTTLE, rules=Rules), "None cannot be the name of a game"),

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator
 import mathgames as mg
 from harness.board import Board, Widget
 
-# A sign is drawn, not written (`mathgames.drawing.signs`): one bar is a minus, two are a plus.
+# A sign is drawn, not written (`mathgames.explain.drawing.signs`): one bar is a minus, two are a plus.
 VALUE = """piece => {
   const sign = piece.querySelector("path.mg-value")?.getAttribute("d") ?? "";
   return ["", "−", "+"][sign.split("M").length - 1] + piece.textContent;
@@ -44,7 +44,7 @@ def position(
 
 def match_of(board: Board) -> mg.Match:
     """The match that is played on a board."""
-    match: mg.Match = board.session.match  # type: ignore[attr-defined]  # a mathgames.views.MatchSession
+    match: mg.Match = board.session.match  # type: ignore[attr-defined]  # a mathgames.page.MatchSession
     return match
 
 

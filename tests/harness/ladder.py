@@ -14,7 +14,7 @@ from time import monotonic
 from typing import Any, Final
 
 import mathgames as mg
-from mathgames.commands.tournament import workers
+from mathgames.notebook.commands.tournament import workers
 from mathgames.players import LEVELS, described, tournament
 from mathgames.players.tournaments import Result
 from mathgames.players.tournaments.table import Table, percent, signed

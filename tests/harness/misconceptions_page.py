@@ -12,7 +12,7 @@ from mathgames.arithmetic.misconceptions.task import Asked
 from mathgames.explain.expression import Literal, Operator
 from mathgames.explain.plain import plain_equation
 from mathgames.explain.quantity import INFINITY, Quantity, plain_number, quantity
-from mathgames.words import Words
+from mathgames.language.words import Words
 
 # One task for each misconception, with the answer that a pupil with it gives.
 EXAMPLES: dict[str, tuple[int | str, str, int | str, int | str]] = {

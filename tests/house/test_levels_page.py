@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from harness import ladder
+from mathgames.engine.saves import find
 from mathgames.players.tournaments import Game
-from mathgames.saves import find
 
 PAIRS = ladder.pairs()
 WITH_CODES = [(name, place) for name, place in PAIRS if name in ladder.CODES]

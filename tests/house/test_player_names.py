@@ -11,8 +11,8 @@ import pytest
 import mathgames as mg
 from harness.catalogues import in_source, read
 from harness.project_files import ROOT
-from mathgames.languages import DOMAIN, LOCALE, language
-from mathgames.words import speaking
+from mathgames.language.languages import DOMAIN, LOCALE, language
+from mathgames.language.words import speaking
 
 GAMES: Final = ("minus-vs-plus", "infinity-masters")
 NAMES: Final = {"en": ["Blue", "Red"], "es": ["Azul", "Rojo"], "fil": ["Asul", "Pula"]}

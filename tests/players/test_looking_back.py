@@ -11,7 +11,7 @@ import mathgames as mg
 from harness import game_page
 from harness.blunders import blunder, missed_win
 from harness.games import random_game
-from mathgames.game.thinking import POINT, WIN, Choice
+from mathgames.games.contract.thinking import POINT, WIN, Choice
 from mathgames.players import choose
 from mathgames.players.looking_back import MOMENTS, Found, Judged, LookingBack
 

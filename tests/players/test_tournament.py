@@ -16,11 +16,11 @@ from distributed import Client, LocalCluster
 import mathgames as mg
 from harness.players import Alphabetical, Late
 from harness.pseudo import PSEUDO, unspoken
-from mathgames.errors import PlayerError, TournamentError
+from mathgames.engine.saves import find
+from mathgames.language.errors import PlayerError, TournamentError
+from mathgames.language.words import speaking
 from mathgames.players import tournament
 from mathgames.players.tournaments import Game, Plan, Result
-from mathgames.saves import find
-from mathgames.words import speaking
 
 
 def small(executor: Executor | None = None, **changed: Any) -> Result:

@@ -18,7 +18,7 @@ import pytest
 import mathgames as mg
 from harness.board import ROOT
 from harness.site import SITE
-from mathgames.lessons import list_lessons, routes
+from mathgames.learning.lessons import list_lessons, routes
 
 pytestmark = pytest.mark.site
 

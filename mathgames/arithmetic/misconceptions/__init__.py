@@ -23,12 +23,12 @@ from mathgames.arithmetic.misconceptions.products import PRODUCTS
 from mathgames.arithmetic.misconceptions.sums import SUMS
 from mathgames.arithmetic.misconceptions.task import Asked, Misconception, Task
 from mathgames.arithmetic.operations import OverZero, operator
-from mathgames.errors import NotationError, shown
 from mathgames.explain.derivation import Illustration
 from mathgames.explain.expression import Expression, Literal, Operator
 from mathgames.explain.plain import plain_equation
 from mathgames.explain.quantity import Extended, Quantity, quantity
-from mathgames.words import Words, _, listed, together
+from mathgames.language.errors import NotationError, shown
+from mathgames.language.words import Words, _, listed, together
 
 __all__ = ["CATALOGUE", "Diagnosis", "Misconception", "Task", "diagnose", "diagnoses", "misconception_named"]
 

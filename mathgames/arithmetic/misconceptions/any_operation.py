@@ -9,7 +9,7 @@ from mathgames.arithmetic.misconceptions.products import is_in_the_table
 from mathgames.arithmetic.misconceptions.task import Task, misconception
 from mathgames.arithmetic.steps import written
 from mathgames.explain.expression import Expression, Operator, Opposite
-from mathgames.words import _
+from mathgames.language.words import _
 
 PLUS, MINUS, TIMES, DIVIDED_BY = Operator
 

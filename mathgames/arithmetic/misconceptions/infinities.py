@@ -11,7 +11,7 @@ from mathgames.arithmetic.steps import whole, written
 from mathgames.explain.expression import Expression, Literal, Operation, Operator
 from mathgames.explain.plain import plain
 from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, Extended, Quantity, sign
-from mathgames.words import Words, _, row
+from mathgames.language.words import Words, _, row
 
 PLUS, MINUS, TIMES, DIVIDED_BY = Operator
 

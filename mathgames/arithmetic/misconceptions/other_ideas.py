@@ -13,7 +13,7 @@ from mathgames.arithmetic.misconceptions.other_tasks import Distance, Greater, M
 from mathgames.arithmetic.misconceptions.task import Misconception, misconception
 from mathgames.arithmetic.steps import written
 from mathgames.explain.expression import AbsoluteValue, Expression, Literal, Operator, Opposite
-from mathgames.words import Words, _
+from mathgames.language.words import Words, _
 
 MINUS = Operator.MINUS
 

@@ -10,7 +10,7 @@ from mathgames.arithmetic.misconceptions.task import Task, misconception
 from mathgames.arithmetic.steps import whole, written
 from mathgames.explain.expression import Expression, Literal, Operator, Opposite
 from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, NEGATIVE_INFINITY
-from mathgames.words import _
+from mathgames.language.words import _
 
 TIMES, DIVIDED_BY = Operator.TIMES, Operator.DIVIDED_BY
 

@@ -11,7 +11,7 @@ from mathgames.arithmetic.operations import opposite
 from mathgames.arithmetic.steps import whole, written
 from mathgames.explain.expression import Expression, Literal, Operator, Opposite
 from mathgames.explain.quantity import DOES_NOT_EXIST, sign
-from mathgames.words import Words, _
+from mathgames.language.words import Words, _
 
 PLUS, MINUS = Operator.PLUS, Operator.MINUS
 

@@ -12,7 +12,7 @@ from mathgames.explain.derivation import Illustration
 from mathgames.explain.expression import Expression, Literal, Operation, Operator
 from mathgames.explain.plain import plain
 from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, plain_number, sign
-from mathgames.words import Text, Words, filled
+from mathgames.language.words import Text, Words, filled
 
 
 class Asked(Protocol):

@@ -19,7 +19,7 @@ from mathgames.explain.expression import Expression, Operator
 from mathgames.explain.quantity import Quantity
 from mathgames.explain.speech import english, filipino, spanish
 from mathgames.explain.speech.notation import SIGNS, Notation, Sign, notations
-from mathgames.words import Text, Words, current_language
+from mathgames.language.words import Text, Words, current_language
 
 log = logging.getLogger("mathgames")
 

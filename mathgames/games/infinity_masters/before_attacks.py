@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from mathgames.game import Activity, Moment, MoveQuestion, Reaction
-from mathgames.game.controls import switch, switches
+from mathgames.explain.nodes import Node, said
+from mathgames.games.contract import Activity, Moment, MoveQuestion, Reaction
+from mathgames.games.contract.controls import switch, switches
 from mathgames.games.infinity_masters import panels
 from mathgames.games.infinity_masters.rules import InfinityMasters
-from mathgames.nodes import Node, said
-from mathgames.words import _
+from mathgames.language.words import _
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from mathgames.words import Words, _
+from mathgames.language.words import Words, _
 
 CLAUSES: Final[Mapping[str, Words]] = {
     "IM-1": _("One player is the positive side and plays Blue, the other is the negative side and plays Red."),

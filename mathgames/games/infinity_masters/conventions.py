@@ -22,7 +22,7 @@ from mathgames.explain.quantity import (
     plain_number,
     sign,
 )
-from mathgames.words import Text, Words, _, _n
+from mathgames.language.words import Text, Words, _, _n
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from mathgames.engine.outcome import Outcome
 from mathgames.games.infinity_masters.play import Ending, can_move, ending, goal_reached
 from mathgames.games.infinity_masters.position import INFINITIES, NAMES, NEGATIVE, PLAYERS, POSITIVE, SQUARES, Position
 from mathgames.games.infinity_masters.settled import Settled
-from mathgames.words import Words, _, _n, together
+from mathgames.language.words import Words, _, _n, together
 
 
 def judge(settled: Settled, position: Position) -> Outcome | None:

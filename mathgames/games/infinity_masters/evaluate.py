@@ -9,7 +9,7 @@ from operator import getitem
 from typing import Final, NamedTuple
 
 from mathgames.engine.rules import Rules
-from mathgames.game.thinking import (
+from mathgames.games.contract.thinking import (
     DECIDED,
     FARTHEST,
     FIVE_MOVES,
@@ -37,7 +37,7 @@ from mathgames.games.infinity_masters.position import (
 from mathgames.games.infinity_masters.resolution import NOBODY
 from mathgames.games.infinity_masters.rules import InfinityMasters
 from mathgames.games.infinity_masters.settled import Settled
-from mathgames.words import _
+from mathgames.language.words import _
 
 LIFE: Final = 1500
 """What an infinity is worth."""

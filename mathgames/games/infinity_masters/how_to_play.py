@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from mathgames.drawing import signs
-from mathgames.drawing.grid import UNIT
-from mathgames.drawing.lesson import Shown, arrow, squares
+from mathgames.explain.drawing import signs
+from mathgames.explain.drawing.grid import UNIT
+from mathgames.explain.drawing.lesson import Shown, arrow, squares
 from mathgames.explain.expression import Operator
+from mathgames.explain.nodes import Node, node
 from mathgames.games.infinity_masters import picture
 from mathgames.games.infinity_masters.position import PLAYERS, POSITIVE, Piece
-from mathgames.nodes import Node, node
-from mathgames.words import _
+from mathgames.language.words import _
 
 AIM = _("Bring an infinity to your goal on the far side, or capture all your opponent's infinities.")
 BLUE, RED = PLAYERS

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from mathgames.explain.mathml import mathml
+from mathgames.explain.nodes import Node, node
 from mathgames.explain.speech import spoken
 from mathgames.games.infinity_masters.conventions import Convention
 from mathgames.games.infinity_masters.encounter import Encounter, Operand
 from mathgames.games.infinity_masters.ledger import Entry
 from mathgames.games.infinity_masters.reckoning import Reckoning
-from mathgames.nodes import Node, node
-from mathgames.words import Words, _, _n, capital
+from mathgames.language.words import Words, _, _n, capital
 
 MAX_LISTED_USES = 4
 """So many uses of a convention are listed, the last ones."""

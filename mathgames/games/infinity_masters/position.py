@@ -30,9 +30,9 @@ from math import gcd
 from typing import Any, Final, NamedTuple
 
 from mathgames.engine.outcome import Score
-from mathgames.errors import PositionError
 from mathgames.explain.quantity import Quantity, plain_number, quantity
-from mathgames.words import MINUS, Words, _
+from mathgames.language.errors import PositionError
+from mathgames.language.words import MINUS, Words, _
 
 SIDE: Final = 8
 FILES: Final = "abcdefgh"

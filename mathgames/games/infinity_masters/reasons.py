@@ -7,14 +7,14 @@ from functools import cached_property
 from typing import Final
 
 from mathgames.engine.outcome import Score
-from mathgames.game import thinking
-from mathgames.game.thinking import WIN, Reason
+from mathgames.games.contract import thinking
+from mathgames.games.contract.thinking import WIN, Reason
 from mathgames.games.infinity_masters.evaluate import InfinityMastersEvaluator
 from mathgames.games.infinity_masters.moves import PASS, TARGET, Move, Way, way
 from mathgames.games.infinity_masters.position import EMPTY, INFINITIES, OWN, OWNER, PIECES, SQUARES, Position
 from mathgames.games.infinity_masters.resolution import NOBODY, Resolution, Resolutions
 from mathgames.games.infinity_masters.safety import threats
-from mathgames.words import Words, _, _n, capital
+from mathgames.language.words import Words, _, _n, capital
 
 MINE: Final = _("my infinity")
 YOURS: Final = _("your infinity")

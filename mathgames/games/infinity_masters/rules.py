@@ -30,7 +30,7 @@ from mathgames.games.infinity_masters.position import (
     to_json,
 )
 from mathgames.games.infinity_masters.settled import Settled
-from mathgames.words import Words, _
+from mathgames.language.words import Words, _
 
 
 class InfinityMasters(Rules[Position, Move]):

@@ -9,7 +9,7 @@ from mathgames.games.minus_vs_plus.generation import can_move
 from mathgames.games.minus_vs_plus.names import player_name
 from mathgames.games.minus_vs_plus.position import PLAYERS, Position
 from mathgames.games.minus_vs_plus.settled import Settled
-from mathgames.words import _n
+from mathgames.language.words import _n
 
 
 def judge(settled: Settled, position: Position) -> Outcome | None:

@@ -30,7 +30,7 @@ from mathgames.games.minus_vs_plus.moves import LAST_ROW, TARGET, Kind, kind
 from mathgames.games.minus_vs_plus.names import player_name, signed
 from mathgames.games.minus_vs_plus.position import EMPTY, INDEX, LARGEST, NEGATIVE, PLAYERS, SQUARES, ZERO, Position
 from mathgames.games.minus_vs_plus.settled import Settled
-from mathgames.words import Words, _, _n, together
+from mathgames.language.words import Words, _, _n, together
 
 
 def explain(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from mathgames.drawing.lesson import Shown, arrow, squares, standing
-from mathgames.nodes import Node
-from mathgames.words import Words, _, _n
+from mathgames.explain.drawing.lesson import Shown, arrow, squares, standing
+from mathgames.explain.nodes import Node
+from mathgames.language.words import Words, _, _n
 
 
 def aim(target: int) -> Words:

@@ -6,9 +6,9 @@ import re
 from enum import Enum
 from typing import Final, NamedTuple, TypeAlias
 
-from mathgames.errors import NotationError
 from mathgames.games.minus_vs_plus.position import INDEX, NEGATIVE, POSITIVE, SIDE, SQUARES
-from mathgames.words import _
+from mathgames.language.errors import NotationError
+from mathgames.language.words import _
 
 Move: TypeAlias = int
 """A move packed into an integer: ``64 · from + to``. Its kind follows from the position (MP-5)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mathgames.words import MINUS, Words, _
+from mathgames.language.words import MINUS, Words, _
 
 _PLAYERS: Final = (_("Blue"), _("Red"))
 SIGNS: Final = ("+", MINUS)

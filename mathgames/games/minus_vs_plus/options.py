@@ -6,7 +6,7 @@ from typing import Final
 
 from mathgames.engine.options import Option, Reading, whole_number
 from mathgames.engine.rules import SEEDS
-from mathgames.words import _
+from mathgames.language.words import _
 
 OPTIONS: Final = (
     Option(

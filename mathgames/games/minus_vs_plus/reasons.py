@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Final
 
-from mathgames.game import thinking
-from mathgames.game.thinking import POINT, Reason
+from mathgames.games.contract import thinking
+from mathgames.games.contract.thinking import POINT, Reason
 from mathgames.games.minus_vs_plus.evaluate import MinusVsPlusEvaluator
 from mathgames.games.minus_vs_plus.generation import generate
 from mathgames.games.minus_vs_plus.moves import ARRIVING, COURSE, PATHS, SIDEWAYS, TARGET, Move
 from mathgames.games.minus_vs_plus.names import signed
 from mathgames.games.minus_vs_plus.position import EMPTY, SIDE, SQUARES, ZERO, Position
-from mathgames.words import _, _n
+from mathgames.language.words import _, _n
 
 CROWDED: Final = 2
 """With so few pieces that can go straight ahead it is time to make room."""

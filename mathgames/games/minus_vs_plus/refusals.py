@@ -10,7 +10,7 @@ from mathgames.games.minus_vs_plus.generation import can_advance
 from mathgames.games.minus_vs_plus.moves import TARGET
 from mathgames.games.minus_vs_plus.position import EMPTY, LARGEST, POSITIVE, SIDE, SQUARES, ZERO, Position
 from mathgames.games.minus_vs_plus.settled import Settled
-from mathgames.words import Words, _
+from mathgames.language.words import Words, _
 
 NOT_A_MOVE: Final = RefusalKind("not-a-move", "MP-2")
 NO_PIECE: Final = RefusalKind("no-piece", "MP-1")

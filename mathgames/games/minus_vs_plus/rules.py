@@ -29,7 +29,7 @@ from mathgames.games.minus_vs_plus.position import (
     to_json,
 )
 from mathgames.games.minus_vs_plus.settled import Settled, settle
-from mathgames.words import Words, _
+from mathgames.language.words import Words, _
 
 _POINTS = bytes(
     min(abs(mover - ZERO), abs(met - ZERO)) if (mover - ZERO) * (met - ZERO) < 0 and met != EMPTY else 0

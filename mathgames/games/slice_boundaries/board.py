@@ -11,18 +11,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from mathgames.drawing.grid import UNIT
-from mathgames.drawing.lesson import lesson
-from mathgames.game import Board, Cells, Chord, End, Gesture, Nothing, Reaction, Scene
-from mathgames.game.board import said_against
-from mathgames.game.controls import Overlay, button, overlay_switches, toggled
+from mathgames.explain.drawing.grid import UNIT
+from mathgames.explain.drawing.lesson import lesson
+from mathgames.explain.nodes import Node, node
+from mathgames.games.contract import Board, Cells, Chord, End, Gesture, Nothing, Reaction, Scene
+from mathgames.games.contract.board import said_against
+from mathgames.games.contract.controls import Overlay, button, overlay_switches, toggled
 from mathgames.games.slice_boundaries import geometry, how_to_play, panels, picture
 from mathgames.games.slice_boundaries.lines import Line, coordinates
 from mathgames.games.slice_boundaries.moves import Move
 from mathgames.games.slice_boundaries.position import FILL, OVER, SLICE, Position, squares
 from mathgames.games.slice_boundaries.rules import SliceBoundaries
-from mathgames.nodes import Node, node
-from mathgames.words import Text, Words, _, _n
+from mathgames.language.words import Text, Words, _, _n
 
 HOW_TO_PLAY = lesson(how_to_play.AIM, how_to_play.PICTURES)
 BOUNDARIES = Overlay("boundaries", _("Boundaries"), _("Boundaries: on."), _("Boundaries: off."))

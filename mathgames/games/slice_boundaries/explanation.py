@@ -16,7 +16,7 @@ from mathgames.games.slice_boundaries.lines import Crossing, Line, crossings
 from mathgames.games.slice_boundaries.moves import Move
 from mathgames.games.slice_boundaries.position import FILL, FILLED, OVER, SLICE, Position, pieces, squares
 from mathgames.games.slice_boundaries.settled import Settled
-from mathgames.words import Words, _, _n
+from mathgames.language.words import Words, _, _n
 
 
 def explain(settled: Settled, position: Position, move: Move) -> Explanation:

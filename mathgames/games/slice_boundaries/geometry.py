@@ -15,7 +15,7 @@ from typing import NamedTuple
 from mathgames.games.slice_boundaries.lines import Line, between, crossings, score, visited, y_up
 from mathgames.games.slice_boundaries.position import highest_score, squares
 from mathgames.games.slice_boundaries.telling import square_words
-from mathgames.words import MINUS, Words, _, _n, listed, together
+from mathgames.language.words import MINUS, Words, _, _n, listed, together
 
 
 class Fact(NamedTuple):

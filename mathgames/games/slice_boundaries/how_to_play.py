@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from mathgames.drawing.grid import UNIT
-from mathgames.drawing.lesson import Shown
-from mathgames.nodes import Node, node
-from mathgames.words import _
+from mathgames.explain.drawing.grid import UNIT
+from mathgames.explain.drawing.lesson import Shown
+from mathgames.explain.nodes import Node, node
+from mathgames.language.words import _
 
 AIM = _("Draw one line that crosses between filled and empty squares as often as possible.")
 

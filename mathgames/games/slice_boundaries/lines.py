@@ -15,7 +15,7 @@ from itertools import pairwise
 from math import gcd
 from typing import Final, NamedTuple, TypeAlias
 
-from mathgames.words import MINUS
+from mathgames.language.words import MINUS
 
 MAX_DIGITS: Final = 40
 """Digits that a coordinate may have on either side of its fraction line: finer than any screen, and still readable."""

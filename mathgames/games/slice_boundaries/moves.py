@@ -9,10 +9,10 @@ import re
 from fractions import Fraction
 from typing import Final, TypeAlias
 
-from mathgames.errors import NotationError
 from mathgames.games.slice_boundaries.lines import MAX_DIGITS, Line, Point, between, coordinates, fits
 from mathgames.games.slice_boundaries.position import LETTERS, no_such_square, squares
-from mathgames.words import MINUS, Words, _, _n
+from mathgames.language.errors import NotationError
+from mathgames.language.words import MINUS, Words, _, _n
 
 Move: TypeAlias = int | Line
 """The number of the square to fill, or the line to draw."""

@@ -7,12 +7,12 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
+from mathgames.explain.nodes import Node, node
 from mathgames.games.slice_boundaries import geometry
 from mathgames.games.slice_boundaries.lines import Line, coordinates, crossings, score
 from mathgames.games.slice_boundaries.picture import badges, cut_picture
 from mathgames.games.slice_boundaries.sweep import best_line_across
-from mathgames.nodes import Node, node
-from mathgames.words import MINUS, Words, _, _n, together
+from mathgames.language.words import MINUS, Words, _, _n, together
 
 best_line = lru_cache(maxsize=8)(best_line_across)
 """The best line of a grid, found once however often the page is drawn."""

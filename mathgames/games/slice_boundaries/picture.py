@@ -13,12 +13,12 @@ from itertools import groupby
 from math import hypot
 from typing import NamedTuple
 
-from mathgames.drawing.grid import UNIT, reached_mark
+from mathgames.explain.drawing.grid import UNIT, reached_mark
+from mathgames.explain.nodes import Attributes, Node, node
 from mathgames.games.slice_boundaries.lines import Crossing, Line, Point, crossings
 from mathgames.games.slice_boundaries.position import LETTERS, squares
 from mathgames.games.slice_boundaries.telling import crossing_words, square_words
-from mathgames.nodes import Attributes, Node, node
-from mathgames.words import Words, _
+from mathgames.language.words import Words, _
 
 ABOVE, BESIDE, BELOW = 70, 90, 110
 """The room around the grid, where a square is ``UNIT`` wide: above for the names of the columns; on the left for those

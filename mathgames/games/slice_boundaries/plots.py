@@ -13,11 +13,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import TypeAlias
 
-from mathgames.drawing.grid import UNIT
+from mathgames.explain.drawing.grid import UNIT
+from mathgames.explain.nodes import Node, node
 from mathgames.games.slice_boundaries.lines import Line, visited
 from mathgames.games.slice_boundaries.position import LETTERS
-from mathgames.nodes import Node, node
-from mathgames.words import Text, _
+from mathgames.language.words import Text, _
 
 Side: TypeAlias = tuple[int, int]
 """The side between two squares, named by their numbers, the smaller first."""

@@ -8,7 +8,7 @@ from mathgames.engine.outcome import Refusal, RefusalKind
 from mathgames.games.slice_boundaries.lines import Line, fits, reduced
 from mathgames.games.slice_boundaries.moves import Move, too_long
 from mathgames.games.slice_boundaries.position import FILL, Position, squares
-from mathgames.words import Words, _, capital
+from mathgames.language.words import Words, _, capital
 
 NOT_A_MOVE: Final = RefusalKind("not-a-move", "LQ-4")
 ALREADY_FILLED: Final = RefusalKind("already-filled", "LQ-4")

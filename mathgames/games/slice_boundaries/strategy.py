@@ -7,7 +7,7 @@ from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
 from mathgames.engine.rules import Rules
-from mathgames.game.thinking import POINT, WIN, Choice, Progress, Strategy, Thought
+from mathgames.games.contract.thinking import POINT, WIN, Choice, Progress, Strategy, Thought
 from mathgames.games.slice_boundaries.cutting import best_cut
 from mathgames.games.slice_boundaries.lines import score
 from mathgames.games.slice_boundaries.moves import Move
@@ -17,7 +17,7 @@ from mathgames.games.slice_boundaries.settled import settle
 from mathgames.games.slice_boundaries.solving import can_be_solved, positions, solved
 from mathgames.games.slice_boundaries.sweep import best_line_across
 from mathgames.games.slice_boundaries.weighing import SLICE_PRODUCTS, Lines, gathered
-from mathgames.words import Words, _
+from mathgames.language.words import Words, _
 
 RISE: Final = 2
 """What a line can gain by one filled square at the most: it crosses two of its sides."""

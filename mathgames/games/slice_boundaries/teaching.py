@@ -7,10 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
-from mathgames.errors import NotationError, PositionError, shown
 from mathgames.explain.quantity import plain_number
-from mathgames.game.played_move import PlayedMove
-from mathgames.game.teaching import (
+from mathgames.games.contract.played_move import PlayedMove
+from mathgames.games.contract.teaching import (
     REMOVE,
     Editor,
     Json,
@@ -24,7 +23,8 @@ from mathgames.game.teaching import (
 )
 from mathgames.games.slice_boundaries.lines import Line, Point, visited, y_up
 from mathgames.games.slice_boundaries.position import LETTERS
-from mathgames.words import MINUS, Words, _, _n
+from mathgames.language.errors import NotationError, PositionError, shown
+from mathgames.language.words import MINUS, Words, _, _n
 
 _COEFFICIENT: Final = r"([+\-]?(?:[0-9]{1,3}(?:/[0-9]{1,3})?)?)"
 _EQUATION: Final = re.compile(rf"y\s*=\s*{_COEFFICIENT}\s*\*?\s*x(?:\s*([+\-])\s*([0-9]{{1,3}}(?:/[0-9]{{1,3}})?))?")

@@ -8,12 +8,13 @@ from functools import lru_cache
 from itertools import chain, groupby
 from typing import Any, Final
 
-from mathgames.drawing import grid
-from mathgames.drawing.grid import UNIT
-from mathgames.drawing.lesson import lesson
-from mathgames.game import Board, Cells, Gesture, Nothing, PlacedPiece, Reaction, Scene
-from mathgames.game.board import age, said_against
-from mathgames.game.controls import Overlay, overlay_switches, toggled
+from mathgames.explain.drawing import grid
+from mathgames.explain.drawing.grid import UNIT
+from mathgames.explain.drawing.lesson import lesson
+from mathgames.explain.nodes import Node, node
+from mathgames.games.contract import Board, Cells, Gesture, Nothing, PlacedPiece, Reaction, Scene
+from mathgames.games.contract.board import age, said_against
+from mathgames.games.contract.controls import Overlay, overlay_switches, toggled
 from mathgames.games.tinc import how_to_play, panels
 from mathgames.games.tinc.census import Line, lines_through, ring_size
 from mathgames.games.tinc.looking import in_words, looked, strip
@@ -25,8 +26,7 @@ from mathgames.games.tinc.position import CROSSES, SYMBOLS, Cell, Position, ring
 from mathgames.games.tinc.rules import Tinc
 from mathgames.games.tinc.survey import survey
 from mathgames.games.tinc.window import USUAL_SPAN_CELLS, Window, usual_window, whole_window
-from mathgames.nodes import Node, node
-from mathgames.words import Text, Words, _, _n, listed
+from mathgames.language.words import Text, Words, _, _n, listed
 
 HOW_TO_PLAY: Final = lesson(how_to_play.AIM, how_to_play.PICTURES)
 MAX_DRAWN_LINES: Final = 6  # at once: the fullest

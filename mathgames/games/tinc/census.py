@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from mathgames.games.tinc.lines import NEIGHBOURS, Chain
 from mathgames.games.tinc.position import Cell, Position, cell_at, first_of_ring, ring
-from mathgames.words import Words, _
+from mathgames.language.words import Words, _
 
 # How the grid grows.
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from mathgames.drawing import grid
-from mathgames.drawing.grid import UNIT
-from mathgames.drawing.lesson import Shown, squares
+from mathgames.explain.drawing import grid
+from mathgames.explain.drawing.grid import UNIT
+from mathgames.explain.drawing.lesson import Shown, squares
+from mathgames.explain.nodes import Node, node
 from mathgames.games.tinc.picture import symbol
 from mathgames.games.tinc.position import CROSSES, NOUGHTS, SYMBOLS
-from mathgames.nodes import Node, node
-from mathgames.words import _
+from mathgames.language.words import _
 
 AIM = _("Make an unbroken line of your own symbols from one side of the grid to the opposite side.")
 

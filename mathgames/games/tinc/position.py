@@ -26,8 +26,8 @@ from itertools import islice
 from math import isqrt
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from mathgames.errors import PositionError
-from mathgames.words import _
+from mathgames.language.errors import PositionError
+from mathgames.language.words import _
 
 Cell: TypeAlias = tuple[int, int]
 

@@ -9,10 +9,10 @@ from typing import Any, Final
 
 from mathgames.engine.options import value_text
 from mathgames.engine.rules import Rules
-from mathgames.errors import TournamentError, shown
+from mathgames.language.errors import TournamentError, shown
+from mathgames.language.words import _
 from mathgames.players.tournaments.game import Fixture, Game
 from mathgames.players.tournaments.pairing import Pair, neighbours, round_robin, swiss_round
-from mathgames.words import _
 
 PAIRINGS: Final = ("round-robin", "neighbours", "swiss")
 MAX_GAMES: Final = 1_000_000

@@ -10,11 +10,11 @@ from mathgames.engine import shortcode
 from mathgames.engine.line import Line
 from mathgames.engine.record import Record
 from mathgames.engine.rules import SEEDS, Rules
-from mathgames.errors import PlayerError, TournamentError, encodable, shown, shown_text
+from mathgames.language.errors import PlayerError, TournamentError, encodable, shown, shown_text
+from mathgames.language.words import Words, _
 from mathgames.players.choosing import Player
 from mathgames.players.tournaments.game import STOPPED, Fixture, Game
 from mathgames.players.tournaments.plan import Plan
-from mathgames.words import Words, _
 
 _OPENINGS_TRIED: Final = 100
 

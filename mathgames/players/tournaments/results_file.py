@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import IO, Any, Final
 
 from mathgames.engine.plain_json import read_json, write_json
-from mathgames.errors import MathgamesError, TournamentError, one_line, shown
+from mathgames.language.errors import MathgamesError, TournamentError, one_line, shown
+from mathgames.language.words import Text, Words, _, listed
 from mathgames.players.tournaments.game import Fixture, Game
 from mathgames.players.tournaments.plan import Plan
-from mathgames.words import Text, Words, _, listed
 
 _HEAD: Final = "tournament"
 _ENDING: Final = re.compile(r"[a-z]{1,30}(-[a-z]{1,30}){0,5}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mathgames.words import MINUS, Text
+from mathgames.language.words import MINUS, Text
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,12 +9,12 @@ import pytest
 
 from games.minus_vs_plus.boards import at
 from harness.pseudo import PSEUDO, unspoken
-from mathgames.game import Nothing, Pick, PlacedPiece, Scene
+from mathgames.explain.nodes import check, rendered, text, walk
+from mathgames.games.contract import Nothing, Pick, PlacedPiece, Scene
 from mathgames.games.minus_vs_plus.board import MARKS, MinusVsPlusBoard
 from mathgames.games.minus_vs_plus.position import SQUARES, Position
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
-from mathgames.nodes import check, rendered, text, walk
-from mathgames.words import speaking
+from mathgames.language.words import speaking
 
 BOARD = MinusVsPlusBoard(MinusVsPlus())
 

@@ -8,7 +8,7 @@ from games.minus_vs_plus.boards import at
 from mathgames.games.minus_vs_plus.moves import pack
 from mathgames.games.minus_vs_plus.refusals import REFUSALS
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
-from mathgames.registry import game
+from mathgames.games.registry import game
 
 RULES = MinusVsPlus()
 # rank 4                d4:-5          a piece of every sort within reach

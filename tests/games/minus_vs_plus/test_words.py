@@ -12,12 +12,12 @@ from games.minus_vs_plus.boards import at
 from games.minus_vs_plus.test_moves import CASES
 from harness.pseudo import PSEUDO, unspoken
 from mathgames.engine.outcome import Outcome
-from mathgames.errors import MathgamesError
 from mathgames.explain import Derivation, Explanation
 from mathgames.games.minus_vs_plus.position import PLAYERS, Position
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
-from mathgames.registry import game
-from mathgames.words import Text, Words, speaking
+from mathgames.games.registry import game
+from mathgames.language.errors import MathgamesError
+from mathgames.language.words import Text, Words, speaking
 
 API = {"positive", "negative", "turn", "ply", "score", "board", "last_lateral"}
 """What a message may name as it is: keys and values of a position's JSON."""

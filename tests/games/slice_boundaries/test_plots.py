@@ -6,11 +6,11 @@ from collections import Counter
 
 import pytest
 
-from mathgames.drawing.bars import histogram
+from mathgames.explain.drawing.bars import histogram
+from mathgames.explain.nodes import check, walk
 from mathgames.games.slice_boundaries.families import separations
 from mathgames.games.slice_boundaries.lines import Line, visited
 from mathgames.games.slice_boundaries.plots import crossed_sides, heat_map
-from mathgames.nodes import check, walk
 
 
 @pytest.mark.parametrize("n", [1, 2, 5])

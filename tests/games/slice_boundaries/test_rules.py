@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mathgames.engine.conformance import check_rules
-from mathgames.errors import NotationError, OptionError, PositionError
 from mathgames.games.slice_boundaries import SliceBoundaries
 from mathgames.games.slice_boundaries.lines import Line
 from mathgames.games.slice_boundaries.position import Position, quota
+from mathgames.language.errors import NotationError, OptionError, PositionError
 
 
 def played(rules: SliceBoundaries, *texts: str) -> Position:

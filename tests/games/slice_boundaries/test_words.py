@@ -10,16 +10,16 @@ from typing import Any
 import pytest
 
 from harness.pseudo import PSEUDO, unspoken
-from mathgames.errors import MathgamesError
 from mathgames.explain.explanation import Explanation
-from mathgames.game import Scene
+from mathgames.explain.nodes import Node, text, walk
+from mathgames.games.contract import Scene
 from mathgames.games.slice_boundaries import GAME, SliceBoundaries, best_line_across, geometry, panels, picture, plots
 from mathgames.games.slice_boundaries.board import Shown, SliceBoundariesBoard
 from mathgames.games.slice_boundaries.families import separations, ticked_lines
 from mathgames.games.slice_boundaries.lines import Line
 from mathgames.games.slice_boundaries.position import KEYS, PHASES, Position
-from mathgames.nodes import Node, text, walk
-from mathgames.words import Text, Words, speaking
+from mathgames.language.errors import MathgamesError
+from mathgames.language.words import Text, Words, speaking
 
 API = {*KEYS, *PHASES, "line"}
 """What an error may name as it is: keys and values of a position's JSON, and the notation of lines."""
