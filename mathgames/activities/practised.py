@@ -45,8 +45,8 @@ def _named(attempts: tuple[Attempt, ...]) -> Iterable[Node]:
         return
     from mathgames.activities.log import named  # here alone, where somebody was wrong
 
-    if (found := named(attempts)) is not None:
-        yield node("p", None, _("Watch out for: {name}.", name=found.name))
+    if (named_idea := named(attempts)) is not None:
+        yield node("p", None, _("Watch out for: {name}.", name=named_idea.name))
 
 
 def summed(first: Iterable[Attempt]) -> Words:

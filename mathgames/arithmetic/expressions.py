@@ -70,9 +70,9 @@ def expression(text: str) -> Expression:
     ('3 − (−5)', '−(−4)', '(−3) × (−4)')
     """
     reader = _Reader(text)
-    found = reader.sum()
+    result = reader.sum()
     reader.end()
-    return found
+    return result
 
 
 def relation(text: str) -> Relation:
@@ -114,10 +114,10 @@ def one_operation(text: str) -> tuple[Quantity, Operator, Quantity] | None:
     (Fraction(3, 1), Operator.MINUS, Fraction(-5, 1))
     """
     try:
-        found = expression(text)
+        operation = expression(text)
     except NoExpression:
         return None
-    match found:
+    match operation:
         case Operation(operator, Literal(a), Literal(b)):
             return a, operator, b
     return None

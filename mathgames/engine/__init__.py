@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mathgames.engine.clock import Clock
 from mathgames.engine.legal_moves import LegalMoves
 from mathgames.engine.match import Match
-from mathgames.engine.moves import Moves
+from mathgames.engine.moves import MoveList
 from mathgames.engine.options import Option, Options, Reading
 from mathgames.engine.outcome import Outcome, Refusal, RefusalKind, Score
 from mathgames.engine.record import Record
@@ -24,7 +24,7 @@ __all__ = [
     "LawBroken",
     "LegalMoves",
     "Match",
-    "Moves",
+    "MoveList",
     "Option",
     "Options",
     "Outcome",

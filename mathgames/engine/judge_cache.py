@@ -8,7 +8,7 @@ from mathgames.engine.outcome import Refusal
 from mathgames.engine.record import Record
 
 
-class Judged(NamedTuple):
+class JudgeCache(NamedTuple):
     """What the rules said of a move last: whoever asks before playing has it judged once."""
 
     position: Any

@@ -10,11 +10,11 @@ from traitlets import Int, Tuple, Unicode
 
 from mathgames.engine import shortcode
 from mathgames.engine.clock import Clock
-from mathgames.engine.judge_cache import Judged, Recorded
+from mathgames.engine.judge_cache import JudgeCache, Recorded
 from mathgames.engine.legal_moves import LegalMoves
 from mathgames.engine.line import Line
 from mathgames.engine.lookup import output
-from mathgames.engine.moves import Moves
+from mathgames.engine.moves import MoveList
 from mathgames.engine.notes import Notes
 from mathgames.engine.observable import Followed
 from mathgames.engine.opening import check_kinds, clock_of, follow, start_of
@@ -67,7 +67,7 @@ class Match(Followed):
         self._last_record: Recorded | None = None
         self._ending: tuple[int, Outcome, str | None] | None = None
         self._explained: tuple[int, Explanation] | None = None
-        self._judged: Judged | None = None
+        self._judged: JudgeCache | None = None
         self._parsed: tuple[str, Any] = "", None
         self.notes = Notes(self._changing)
         self._stand_at(0)
@@ -98,10 +98,10 @@ class Match(Followed):
     # Playing.
 
     @property
-    def moves(self) -> Moves:
+    def moves(self) -> MoveList:
         """The legal moves here, generated when somebody goes through them, and once."""
         if self.outcome is not None:
-            return Moves(self.rules, self.position, over=True)
+            return MoveList(self.rules, self.position, over=True)
         return self._line.legal(self.ply)
 
     @property
@@ -126,7 +126,7 @@ class Match(Followed):
         position, read, judged = self.position, self.read(move), self._judged
         if judged is None or not judged.is_about(position, read):
             try:
-                judged = Judged(position, read, self.rules.forbid(position, read))
+                judged = JudgeCache(position, read, self.rules.forbid(position, read))
             except TypeError:
                 raise NotationError(_("{move} is neither a move nor the text of a move", move=shown(move))) from None
             self._judged = judged

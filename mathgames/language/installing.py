@@ -31,8 +31,8 @@ def install_command(extra: str = "") -> str:
 
 def _origin(installed: Distribution) -> str:
     """The wheel or the folder that it was installed from; if that is gone, what such a wheel is called."""
-    told = installed.read_text("direct_url.json")
-    address = urlsplit(json.loads(told)["url"]) if told else None
+    text = installed.read_text("direct_url.json")
+    address = urlsplit(json.loads(text)["url"]) if text else None
     if address is not None and address.scheme == "file" and Path(file := url2pathname(address.path)).exists():
         return file
     return f"./mathgames-{installed.version}-py3-none-any.whl"

@@ -61,30 +61,30 @@ class Differences:
         """A new node as it is, the place of a node that stayed, or that place with what is different."""
         if type(old) is not list or type(after) is not list or (old[0], _key(old)) != (after[0], _key(after)):
             return after
-        kept = self._known.get(id(after)) or self._older.get(id(after))
-        if kept is None or kept.old is not old or kept.place != place:
+        before = self._known.get(id(after)) or self._older.get(id(after))
+        if before is None or before.old is not old or before.place != place:
             change: dict[str, Any] = {"of": place}
             if old[1] != after[1]:
                 change["attributes"] = after[1]
             if (children := self._children(old, after)) is not None:
                 change["children"] = children
-            kept = _Told(after, old, place, change if len(change) > 1 else place)
-        self._known[id(after)] = kept
-        return kept.change
+            before = _Told(after, old, place, change if len(change) > 1 else place)
+        self._known[id(after)] = before
+        return before.change
 
     def _children(self, before: list[Any], after: list[Any]) -> list[Any] | None:
         """The children of a node as they are now, told by those before; None if they are the same."""
-        told: list[Any] = []
+        changes: list[Any] = []
         same, count = len(before) == len(after), len(before) - _FIRST
         places: dict[Any, int] | None = None
         for place, child in enumerate(after[_FIRST:]):
             old = before[place + _FIRST] if place < count else ""
             if type(child) is not list:
                 same = same and old == child
-                told.append(child)
+                changes.append(child)
                 continue
             if old is child:  # most of a page is the very same
-                told.append(place)
+                changes.append(place)
                 continue
             at, key = place, child[1].get("key")
             if key is not None and _key(old) != key:  # it stood elsewhere, or nowhere
@@ -94,8 +94,8 @@ class Differences:
                     old = before[at + _FIRST]
             one = self._child(old, at, child)
             same = same and one == place
-            told.append(one)
-        return None if same else told
+            changes.append(one)
+        return None if same else changes
 
 
 def _key(node: Node) -> Any:

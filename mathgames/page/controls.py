@@ -139,14 +139,14 @@ def notice(text: Text) -> Node:
 _ASKED: Final = {"role": "alertdialog", "aria-label": _("Question before the move")}
 
 
-def question(asked: MoveQuestion, tools: Sequence[Node] = ()) -> Node:
+def question(question: MoveQuestion, tools: Sequence[Node] = ()) -> Node:
     """A question before a move, with what it shows, the buttons that answer it, and what helps to think."""
     # Who is asked for a number types it at once.
-    fills = any(element[1].get("focus") for part in asked.parts for element in walk(part))
+    fills = any(element[1].get("focus") for part in question.parts for element in walk(part))
     return node(
         "div",  # no form may be a dialog
         {
-            "class": "mg-notice mg-asks" if asked.stands or fills else "mg-notice",
+            "class": "mg-notice mg-asks" if question.stands or fills else "mg-notice",
             "key": "question",
             "data-into-view": True,
             "focus": None if fills else True,
@@ -155,15 +155,17 @@ def question(asked: MoveQuestion, tools: Sequence[Node] = ()) -> Node:
         node(
             "form",
             {"key": "question", "intent": ["answer", {}]},
-            node("p", None, asked.text) if asked.text is not None else None,
-            *asked.parts,
-            asked.bench.drawn() if asked.bench is not None else None,
+            node("p", None, question.text) if question.text is not None else None,
+            *question.parts,
+            question.bench.drawn() if question.bench is not None else None,
             node(
                 "div",
                 {"class": "mg-row"},
-                node("button", {"type": "submit", "class": "mg-primary"}, asked.yes) if asked.yes is not None else None,
-                *(button(label, ["answer", {"choice": means}]) for means, label in asked.choices),
-                button(asked.no, ["dismiss", {}]) if asked.no is not None else None,
+                node("button", {"type": "submit", "class": "mg-primary"}, question.yes)
+                if question.yes is not None
+                else None,
+                *(button(label, ["answer", {"choice": means}]) for means, label in question.choices),
+                button(question.no, ["dismiss", {}]) if question.no is not None else None,
             ),
         ),
         node("div", {"class": "mg-tools-below"}, *tools) if tools else None,

@@ -119,11 +119,11 @@ class MatchSession(PageSession[Saying | Text]):
         only = only or self._only
         activities = of_a_page(match.rules, self._chosen) if only is None else only
         keys, number = PieceKeys(match), self._games + 1
-        seen = self._scene_of(match, board, keys, number, board.begin())
-        seen = seen.with_state(board.follow(seen))
-        moment = moment_of(match, board, seen)
-        kept = {it.name: it.begin(moment, match.notes.get(it.name)) for it in activities}
-        state = PageState(seen.state, kept, shelved=shelved)
+        scene = self._scene_of(match, board, keys, number, board.begin())
+        scene = scene.with_state(board.follow(scene))
+        moment = moment_of(match, board, scene)
+        states = {it.name: it.begin(moment, match.notes.get(it.name)) for it in activities}
+        state = PageState(scene.state, states, shelved=shelved)
         context = PageContext(moment, activities)
         moment = context.telling(state).moment
         autosave = self._saving(match) if self._saving else None  # is told first: what is painted is saved
@@ -161,13 +161,13 @@ class MatchSession(PageSession[Saying | Text]):
                 self._state = result.state
                 self._show_or_say_why_not(result.said)
 
-    def _found(self, owner: str, found: Found) -> None:
+    def _found(self, owner: str, findings: Found) -> None:
         """A thought of the activity of this name has come so far, or to its end."""
         with speaking(self.language):
-            answer = self.activity(owner).on_thought(self.kept(owner), self.moment, found)
+            answer = self.activity(owner).on_thought(self.kept(owner), self.moment, findings)
             self._state = self._state.with_activity(owner, answer.state)
             self._carry_out(answer.effects)
-            if isinstance(found, Progress):
+            if isinstance(findings, Progress):
                 # Nothing else is on offer than before: what is on its way from the browser is not out of date.
                 self._show_or_say_why_not(self.view["say"], self._rev)
             else:
@@ -175,15 +175,15 @@ class MatchSession(PageSession[Saying | Text]):
 
     def _follow(self) -> None:
         """Let the board and the activities see the moment where the match now stands."""
-        seen = self._scene_of(self.match, self._board, self._keys, self._games, self._state.board)
-        seen = seen.with_state(self._board.follow(seen))
-        moment = moment_of(self.match, self._board, seen)
-        context, kept, effects = PageContext(moment, self._activities), dict(self._state.activities), list[Effect]()
+        scene = self._scene_of(self.match, self._board, self._keys, self._games, self._state.board)
+        scene = scene.with_state(self._board.follow(scene))
+        moment = moment_of(self.match, self._board, scene)
+        context, states, effects = PageContext(moment, self._activities), dict(self._state.activities), list[Effect]()
         for it, before in context.having(self._state, "follow"):
             reaction = it.follow(before, moment)
-            kept[it.name] = reaction.state
+            states[it.name] = reaction.state
             effects += reaction.effects
-        state = replace(self._state, board=seen.state, activities=kept, shared=False)
+        state = replace(self._state, board=scene.state, activities=states, shared=False)
         self.moment, self._state = context.telling(state).moment, state
         self._moved, self._seen = False, self._moment()
         self._carry_out(effects)
@@ -227,20 +227,20 @@ class MatchSession(PageSession[Saying | Text]):
         match = self.match
         return match, match.line, match.ply, match.outcome, match.clock is not None and match.clock.running
 
-    def _do(self, asked: Message) -> Done[Saying | Text]:
+    def _do(self, message: Message) -> Done[Saying | Text]:
         self._busy = True
         try:
-            return self._done(asked)
+            return self._done(message)
         finally:
             self._busy = False
 
-    def _done(self, asked: Message) -> Done[Saying | Text]:
-        check(asked, self.view)
-        if INTENTS[asked.name].looks_at_clock:
+    def _done(self, message: Message) -> Done[Saying | Text]:
+        check(message, self.view)
+        if INTENTS[message.name].looks_at_clock:
             self.match.check_clock()
         if self._moved:
             self._follow()
-        result = step(PageContext(self.moment, self._activities), self._state, asked)
+        result = step(PageContext(self.moment, self._activities), self._state, message)
         # An effect that fails leaves the page as it is: its question open, its board as it was.
         self._carry_out(result.effects)
         if any(isinstance(effect, Begin | Return | Exchange) for effect in result.effects):
@@ -291,7 +291,9 @@ class MatchSession(PageSession[Saying | Text]):
                 # Where the rules set the time, they do so for the new game too.
                 keep = clock is not None and match.rules.seconds is None and rules.seconds is None
                 fresh = Match(rules, clock=clock.fresh() if clock is not None and keep else None)
-                handed_on = ((it.name, it.handed_on(kept)) for it, kept in self._state.beside(self._activities))
+                handed_on = (
+                    (it.name, it.handed_on(its_state)) for it, its_state in self._state.beside(self._activities)
+                )
                 fresh.notes.update({name: note for name, note in handed_on if note is not None})
                 self._exchange(fresh, match if match.line else self._state.shelved)
             case Return() if self._state.shelved is not None:
@@ -321,27 +323,27 @@ class MatchSession(PageSession[Saying | Text]):
         context = PageContext(self.moment, self._activities)
         masked, context = context.masked(self._state), context.telling(self._state)
         self.moment = context.moment
-        told = self._in_words(said, masked)
+        sentence = self._in_words(said, masked)
         if self._autosave is not None and self._autosave.trouble and not self._told_trouble:
             self._told_trouble = True
             trouble = self._autosave.trouble
             self._state = replace(self._state, notice=self._state.notice or trouble)
-            told = str(together(told, trouble))
+            sentence = str(together(sentence, trouble))
         parts = Parts(self.match, context.offered(self._state), self._autosave, masked)
-        made, asked = self._drawn(context, parts)
-        read = reads(self.moment, made.rows, masked, context.benches(self._state))
+        drawn, gesture = self._drawn(context, parts)
+        read = reads(self.moment, drawn.rows, masked, context.benches(self._state))
         heard = {key: aloud(str(words)) for key, words in read.items()}
-        self._publish_next(told, rev, made.tree, input=self._told(asked), reads=heard)
+        self._publish_next(sentence, rev, drawn.tree, input=self._told(gesture), reads=heard)
         self._replies.plan(self.match, context.reply(self._state))
         self._thoughts.plan(self.match, *context.thinking(self._state))
 
     def _drawn(self, context: PageContext, parts: Parts) -> tuple[Drawn, Gesture]:
         """The page as it is now, and the gesture that works on it."""
-        asked = gesture(context, self._state, parts.offered)
+        gesture_now = gesture(context, self._state, parts.offered)
         layout = context.layout(self._state)[1]
         if not layout.board:
-            return page_without_board(context, self._state, layout), asked
-        return page(context, self._state, parts, asked), asked
+            return page_without_board(context, self._state, layout), gesture_now
+        return page(context, self._state, parts, gesture_now), gesture_now
 
     def _told(self, gesture: Gesture) -> dict[str, Any]:
         """The gesture as the protocol has it, its words rendered. Moves and cells are notation, and many."""

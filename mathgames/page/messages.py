@@ -78,15 +78,15 @@ def _is_text(value: object) -> bool:
     return isinstance(value, str) and len(value) <= MAX_CHARACTERS and encodable(value) == value
 
 
-def check_rev(asked: Message, view: Mapping[str, Any]) -> None:
+def check_rev(message: Message, view: Mapping[str, Any]) -> None:
     """Refused if the message is about an older view than this one."""
-    if asked.rev != view["rev"]:
+    if message.rev != view["rev"]:
         raise Refused("stale", _("The board changed in the meantime, so this was not done."))
 
 
-def check_offered(asked: Message, view: Mapping[str, Any]) -> None:
+def check_offered(message: Message, view: Mapping[str, Any]) -> None:
     """Refused unless something on the page asks for just this; as JSON, where 1 is not True."""
-    wanted = json.dumps([asked.name, asked.args], sort_keys=True)
+    wanted = json.dumps([message.name, message.args], sort_keys=True)
     intents = (element[1].get("intent") for element in walk(view["tree"]))
     if not any(json.dumps(offered, sort_keys=True) == wanted for offered in intents if offered is not None):
         raise not_offered()

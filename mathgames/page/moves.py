@@ -24,7 +24,7 @@ MAX_LISTED_MOVES = 2 * STRETCH
 LONG_STRETCH = STRETCH * STRETCH
 
 
-class Played(NamedTuple):
+class MoveRow(NamedTuple):
     """A move as it is listed: the ply that it led to, its text, who made it, and what it brought to whom."""
 
     ply: int
@@ -109,7 +109,7 @@ def _rounds(
     rules: Rules[Any, Any], line: Sequence[str], way: Past, plies: range, shown: int, *, walk: bool, points: bool
 ) -> Iterator[Node]:
     """The rows of these moves. A round of two ends when the second has moved, or somebody moves again."""
-    order, row = _order(rules, rules.turn(way[0][0])), list[Played | None]()
+    order, row = _order(rules, rules.turn(way[0][0])), list[MoveRow | None]()
     for ply in plies:
         player, gains = way.turn_and_gains(ply)
         column = order.index(player) if len(order) == 2 else 0
@@ -117,8 +117,8 @@ def _rounds(
             yield _row(tuple(row), shown, pairs=len(order) == 2, walk=walk)
             row = []
         row += [None] * (column - len(row))
-        told = tuple([Gain(rules.player_label(gain.player), gain) for gain in gains]) if points else ()
-        row.append(Played(ply + 1, line[ply], player, told))
+        gains_shown = tuple([Gain(rules.player_label(gain.player), gain) for gain in gains]) if points else ()
+        row.append(MoveRow(ply + 1, line[ply], player, gains_shown))
     yield _row(tuple(row), shown, pairs=len(order) == 2, walk=walk)
 
 
@@ -128,7 +128,7 @@ def _order(rules: Rules[Any, Any], first: str) -> tuple[str, ...]:
     return (first, *(player for player in rules.players if player != first))
 
 
-def _row(row: tuple[Played | None, ...], shown: int, *, pairs: bool, walk: bool) -> Node:
+def _row(row: tuple[MoveRow | None, ...], shown: int, *, pairs: bool, walk: bool) -> Node:
     plies = [move.ply for move in row if move is not None]
     # The same for every row in which nobody stands, so that a row is one object in many views.
     last_done = min(max(shown, plies[0] - 1), plies[-1])
@@ -136,7 +136,7 @@ def _row(row: tuple[Played | None, ...], shown: int, *, pairs: bool, walk: bool)
 
 
 @lru_cache(maxsize=1024)  # all but two are the same after a move
-def _drawn(row: tuple[Played | None, ...], last_done: int, *, pairs: bool, current: bool, walk: bool) -> Node:
+def _drawn(row: tuple[MoveRow | None, ...], last_done: int, *, pairs: bool, current: bool, walk: bool) -> Node:
     first = next(move.ply for move in row if move is not None)
     cells = (
         node("span", {"class": "mg-move"})
@@ -148,7 +148,7 @@ def _drawn(row: tuple[Played | None, ...], last_done: int, *, pairs: bool, curre
     return node("li", {"key": f"m{first}", "data-ply": f"{number}."}, *cells)  # the style sheet writes the number
 
 
-def _cell(move: Played, *, undone: bool, current: bool, walk: bool) -> Node:
+def _cell(move: MoveRow, *, undone: bool, current: bool, walk: bool) -> Node:
     attributes = {"class": f"mg-ply{' mg-undone' if undone else ''}", "aria-current": "step" if current else None}
     if walk:
         go = node("button", {"type": "button", **attributes, "intent": ["goto", {"ply": move.ply}]}, move.text)

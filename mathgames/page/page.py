@@ -51,30 +51,36 @@ class Drawn(NamedTuple):
     """A page that is drawn, and the rows of its board in words."""
 
     tree: Node
-    rows: tuple[position.Row, ...]
+    rows: tuple[position.PositionRow, ...]
 
 
-def page(page: PageContext, state: PageState, parts: Parts, asked: Gesture) -> Drawn:
+def page(page: PageContext, state: PageState, parts: Parts, gesture: Gesture) -> Drawn:
     """The page of a game that can be played with this gesture."""
     moment, match, offered, masked = page.moment, parts.match, parts.offered, parts.masked
     around = state.beside(page.activities)
     if state.question is not None:
         about = state.question
         moment = _marked(moment, moment.scene.last if about.back is not None else moment.board.squares(about.move))
-    elif pointed := [at for activity, kept in having(around, "points_at") for at in activity.points_at(kept, moment)]:
+    elif pointed := [
+        at for activity, its_state in having(around, "points_at") for at in activity.points_at(its_state, moment)
+    ]:
         moment = _marked(moment, pointed)
-    walk, told = Control.WALK in offered, Secret.MOVES not in masked
-    shown = [both for both in around if (walk and told) or not both[0].walks]
-    tools = [tool for activity, kept in having(around, "tools") for tool in activity.tools(kept, moment)]
-    doing = [(activity, asks) for activity, kept in having(around, "to_do") if (asks := activity.to_do(kept, moment))]
+    walk, lists_moves = Control.WALK in offered, Secret.MOVES not in masked
+    shown = [both for both in around if (walk and lists_moves) or not both[0].walks]
+    tools = [tool for activity, its_state in having(around, "tools") for tool in activity.tools(its_state, moment)]
+    doing = [
+        (activity, asks)
+        for activity, its_state in having(around, "to_do")
+        if (asks := activity.to_do(its_state, moment))
+    ]
     panels = [
-        *(panel for activity, kept in having(shown, "panels") for panel in activity.panels(kept, moment)),
+        *(panel for activity, its_state in having(shown, "panels") for panel in activity.panels(its_state, moment)),
         *(moment.board.panels(moment.scene) if Secret.PANELS not in masked else ()),
     ]
     return _layout(
         moment,
         masked,
-        asked=asked,
+        gesture=gesture,
         clock=match.clock if Control.CLOCK in offered else None,
         around=_around(around, moment)._replace(known=page.mastered_rules(state)),
         to_do=Tab(TASK, doing[0][0].to_do_called, [part for _it, asks in doing for part in asks]) if doing else None,
@@ -90,7 +96,7 @@ def page(page: PageContext, state: PageState, parts: Parts, asked: Gesture) -> D
                 walk=walk,
                 points=masked.isdisjoint((Secret.SCORES, Secret.STEPS)),
             )
-            if told
+            if lists_moves
             else None,
             controls.typed_move(moment) if Control.TYPED in offered else None,
         ],
@@ -100,7 +106,7 @@ def page(page: PageContext, state: PageState, parts: Parts, asked: Gesture) -> D
             if Control.OPTIONS in offered
             else rules_panel.rules_told(moment.rules),
             sharing.sharing_panel(match, parts.autosave, shared=state.shared)
-            if Control.SHARE in offered and told
+            if Control.SHARE in offered and lists_moves
             else None,
             controls.ending(moment) if Control.END in offered else None,
             controls.looks(),
@@ -119,7 +125,11 @@ def page(page: PageContext, state: PageState, parts: Parts, asked: Gesture) -> D
         controls_=[
             controls.history(moment.ply, len(moment.line), undo=Control.UNDO in offered, walk=walk),
             controls.new_game() if Control.NEW in offered else None,
-            *(made for activity, kept in having(around, "controls") for made in activity.controls(kept, moment)),
+            *(
+                control
+                for activity, its_state in having(around, "controls")
+                for control in activity.controls(its_state, moment)
+            ),
             *moment.board.controls(moment.scene),
         ],
     )
@@ -144,30 +154,34 @@ class Around(NamedTuple):
 def _around(activities: Sequence[tuple[Activity[Any], Any]], moment: Moment) -> Around:
     seats = {
         player: seat
-        for activity, kept in having(activities, "seat")
+        for activity, its_state in having(activities, "seat")
         for player in moment.rules.players
-        if (seat := activity.seat(kept, moment, player)) is not None
+        if (seat := activity.seat(its_state, moment, player)) is not None
     }
     spoken = (
-        said for activity, kept in reversed(having(activities, "context")) if (said := activity.context(kept, moment))
+        said
+        for activity, its_state in reversed(having(activities, "context"))
+        if (said := activity.context(its_state, moment))
     )
     context = next(spoken, ())  # what was asked for on the page stands above what goes on by itself
     past, before = moment.scene.past, None
     if len(past) > 1 and any(
-        activity.shows_rounds(kept, moment) for activity, kept in having(activities, "shows_rounds")
+        activity.shows_rounds(its_state, moment) for activity, its_state in having(activities, "shows_rounds")
     ):
         position, move = past[-2]
         if moment.rules.turn(position) != moment.rules.turn(past[-1][0]):
             before = _explained(moment.rules, position, move)
-    at_start = [part for activity, kept in having(activities, "at_start") for part in activity.at_start(kept, moment)]
+    at_start = [
+        part for activity, its_state in having(activities, "at_start") for part in activity.at_start(its_state, moment)
+    ]
     if ways := [
         way
-        for activity, kept in having(activities, "learning_switches")
-        for way in activity.learning_switches(kept, moment)
+        for activity, its_state in having(activities, "learning_switches")
+        for way in activity.learning_switches(its_state, moment)
     ]:
         summary = node("summary", None, _("Learn while you play"))
         at_start.append(node("details", {"class": "mg-panel mg-ways", "key": "ways"}, summary, *ways))
-    goes_on = any(activity.goes_on(kept, moment) for activity, kept in having(activities, "goes_on"))
+    goes_on = any(activity.goes_on(its_state, moment) for activity, its_state in having(activities, "goes_on"))
     return Around(seats, context, before, at_start, goes_on=goes_on)
 
 
@@ -187,22 +201,22 @@ def gesture(page: PageContext, state: PageState, offered: frozenset[Control]) ->
 
 def _gesture_of_board(moment: Moment, offered: frozenset[Control], *, held: bool) -> Gesture:
     """Where a move is ``held`` none can be made; where squares are picked, the board is still asked why not."""
-    asked = moment.board.input(moment.scene)
+    gesture = moment.board.input(moment.scene)
     if held:
-        return replace(asked, moves={}, why=True) if isinstance(asked, Pick) else Nothing()
-    if isinstance(asked, Pick | Cells) and Control.WHY not in offered:
-        asked = replace(asked, why=False)
-    if isinstance(asked, Pick):
-        standing = (piece for piece in moment.scene.pieces if piece.at in asked.moves)
+        return replace(gesture, moves={}, why=True) if isinstance(gesture, Pick) else Nothing()
+    if isinstance(gesture, Pick | Cells) and Control.WHY not in offered:
+        gesture = replace(gesture, why=False)
+    if isinstance(gesture, Pick):
+        standing = (piece for piece in moment.scene.pieces if piece.at in gesture.moves)
         names = {piece.at: capital(moment.board.piece_heard(piece.piece)) for piece in standing}
-        asked = replace(asked, names=names)
-    return asked if moment.scene.shows_results else asked.blind()
+        gesture = replace(gesture, names=names)
+    return gesture if moment.scene.shows_results else gesture.blind()
 
 
 def page_without_board(page: PageContext, state: PageState, layout: Layout) -> Drawn:
     """The page where nothing is done on the board: what is to be done, and what helps to think."""
-    shown = [part for it, kept in page.having(state, "to_do") for part in it.to_do(kept, page.moment)]
-    tools = [part for it, kept in page.having(state, "tools") for part in it.tools(kept, page.moment)]
+    shown = [part for it, its_state in page.having(state, "to_do") for part in it.to_do(its_state, page.moment)]
+    tools = [part for it, its_state in page.having(state, "tools") for part in it.tools(its_state, page.moment)]
     tree = node(
         "div",
         {"class": "mg-lesson-page", "lang": current_language().code, "words": layout.title},
@@ -242,7 +256,7 @@ def _layout(
     moment: Moment,
     masked: frozenset[Secret],
     *,
-    asked: Gesture | None = None,
+    gesture: Gesture | None = None,
     clock: Clock | None = None,
     around: Around = Around(),  # noqa: B008  # it never changes
     to_do: Tab | None = None,
@@ -259,8 +273,8 @@ def _layout(
     scene = moment.scene
     drawn = moment.board.draw(scene)
     rows = position.rows(moment, drawn)
-    if asked is not None:
-        drawn = position.described(drawn, asked)
+    if gesture is not None:
+        drawn = position.described(drawn, gesture)
     how = (*around.at_start, *moment.board.how_to_play())
     explained = Secret.STEPS not in masked
     last_move = moment.explanation if explained else None
@@ -328,10 +342,10 @@ def _context(moment: Moment, said: Sequence[Node]) -> Node:
     scene, last = moment.scene, len(moment.line)
     if said:
         return node("p", {"class": "mg-context"}, *said)
-    told: Words | None
+    sentence: Words | None
     if moment.ply < last:
-        told = _("Move {ply} of {last}.", ply=moment.ply, last=last)
+        sentence = _("Move {ply} of {last}.", ply=moment.ply, last=last)
         back = controls.back_to_now(last)
     else:
-        told, back = together(moment.board.stage(scene), None if scene.over else moment.board.hint(scene)), None
-    return node("p", {"class": "mg-context"}, told, " " if back else None, back)
+        sentence, back = together(moment.board.stage(scene), None if scene.over else moment.board.hint(scene)), None
+    return node("p", {"class": "mg-context"}, sentence, " " if back else None, back)

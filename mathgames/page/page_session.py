@@ -72,7 +72,7 @@ class PageSession(Generic[Said]):
     def close(self) -> None:
         """Let go of what was followed; here of nothing."""
 
-    def _do(self, asked: Message) -> Done[Said]:
+    def _do(self, message: Message) -> Done[Said]:
         """Do what is asked, or raise Refused."""
         raise NotImplementedError
 
@@ -98,9 +98,9 @@ class PageSession(Generic[Said]):
         before = self._fingerprint()
         said: Said | str = ""
         try:
-            asked = read(message)
-            client, number = asked.client, asked.id
-            said, code, quiet = self._do(asked)
+            request = read(message)
+            client, number = request.client, request.id
+            said, code, quiet = self._do(request)
             self._answer(client, number, code, self._read_out(said) if code or quiet else "")
         except Unreadable as unreadable:
             self._answer(unreadable.client, unreadable.number, unreadable.code, unreadable.text)
@@ -121,10 +121,10 @@ class PageSession(Generic[Said]):
 
     def _answer(self, client: str, number: int, code: str, text: Text, said: Text | None = None) -> str:
         """Answer with a text to be read; what is said of it is given back, and sent along where it is another."""
-        told = in_words(text)
-        heard = aloud(sentences.ended(told if said is None else in_words(said)))
-        self._ack = {"client": client, "id": number, "ok": not code, "code": code, "text": told}
-        if heard != told:
+        sentence = in_words(text)
+        heard = aloud(sentences.ended(sentence if said is None else in_words(said)))
+        self._ack = {"client": client, "id": number, "ok": not code, "code": code, "text": sentence}
+        if heard != sentence:
             self._ack["say"] = heard
         return heard
 
@@ -137,15 +137,15 @@ class PageSession(Generic[Said]):
             except Exception as error:
                 log.exception("the page could not be drawn")
                 self._is_behind = True
-                told = in_words(_("This could not be drawn: {error}", error=_reason(error)))
+                sentence = in_words(_("This could not be drawn: {error}", error=_reason(error)))
                 if self._ack.get("ok"):
-                    self._ack = {**self._ack, "ok": False, "code": "error", "text": told}
-                notice = controls.notice(told)  # a text is rendered already
+                    self._ack = {**self._ack, "ok": False, "code": "error", "text": sentence}
+                notice = controls.notice(sentence)  # a text is rendered already
                 tree: Any = self._last_good
                 self._rev += 1
                 shown = [tree[0], tree[1], notice, *tree[2:]]
                 self._publish(
-                    {**self.view, "rev": self._rev, "ack": self._ack or None, "tree": shown, "say": aloud(told)}
+                    {**self.view, "rev": self._rev, "ack": self._ack or None, "tree": shown, "say": aloud(sentence)}
                 )
 
     def _publish_next(self, said: str, rev: int | None, tree: Any, **more: Any) -> None:

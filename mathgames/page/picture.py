@@ -81,15 +81,15 @@ def _rules_of(position: Hashable, rules: Rules[Any, Any] | None) -> Rules[Any, A
         kind = next((kind for kind in kinds if type(kind().initial()) is type(position)), None)
         rules = None if kind is None else kind.usual(position)
     if rules is None or type(rules.initial()) is not type(position):
-        asked = f"{position!r:.60}"
+        text = f"{position!r:.60}"
         if rules is None:
             message = _(
-                "{position} is not a position of any game: give a match, or a position and its rules", position=asked
+                "{position} is not a position of any game: give a match, or a position and its rules", position=text
             )
         else:
             message = _(
                 "{position} is not a position of {game}: give a match, or a position and its rules",
-                position=asked,
+                position=text,
                 game=rules.title,
             )
         raise PositionError(message)
@@ -102,11 +102,11 @@ def draw(moment: Moment, board: Node, masked: frozenset[Secret] = frozenset()) -
     last = None
     if moment.ply and Secret.MOVES not in masked:
         last = _("Last move: {ply}. {move}", ply=moment.ply, move=moment.line[moment.ply - 1])
-    told = (whose_turn(moment, masked), points(moment, masked), last)
+    sentences = (whose_turn(moment, masked), points(moment, masked), last)
     title = moment.rules.title
     name = str(_("Board of {title}", title=title))
     svg = _svg(name, board, game(moment.rules.name).look)
-    return Picture(str(title), name, svg, tuple(str(line) for line in told if line is not None))
+    return Picture(str(title), name, svg, tuple(str(line) for line in sentences if line is not None))
 
 
 def drawing_of(board: Node) -> list[Any]:
@@ -147,11 +147,11 @@ def _still(tree: Node) -> Node | None:
     tag, attributes, *children = tree
     if attributes.get("class") == "mg-cell":  # the transparent square that takes the clicks
         return None
-    kept = [part for part in map(_still, children) if part is not None]
-    if children and not kept:
+    children_left = [part for part in map(_still, children) if part is not None]
+    if children and not children_left:
         return None
     plain = {name: value for name, value in attributes.items() if name not in _FOR_HANDS and name[:5] != "aria-"}
-    return [tag, plain, *kept]
+    return [tag, plain, *children_left]
 
 
 _FOR_HANDS = frozenset({"role", "tabindex", "focusable", "key", "at", "intent", "local", "handle", "layer"})

@@ -13,7 +13,7 @@ from mathgames.language.words import Text, Words, _, capital, together
 from mathgames.page import sentences
 
 
-class Row(NamedTuple):
+class PositionRow(NamedTuple):
     """A row of the board: its name, and the names of the cells on which something stands."""
 
     name: Text
@@ -39,15 +39,15 @@ class _Semicolons(Words):
         return "; ".join(map(str, self.names))
 
 
-def rows(moment: Moment, drawn: Node) -> tuple[Row, ...]:
+def rows(moment: Moment, drawn: Node) -> tuple[PositionRow, ...]:
     """The rows of a board that is drawn, from the top: the cells are called there as they are on the board."""
     return tuple(_rows(moment.scene.pieces, drawn))
 
 
-def _rows(pieces: Pieces, drawn: Node) -> Iterator[Row]:
+def _rows(pieces: Pieces, drawn: Node) -> Iterator[PositionRow]:
     for row in _of_role(_grid(drawn) or "", "row"):
         cells = (cell[1] for cell in _of_role(row, "gridcell"))
-        yield Row(
+        yield PositionRow(
             row[1].get("aria-label", ""),
             tuple([c["aria-label"] for c in cells if pieces.at(c.get("at", "")) is not None]),
         )
@@ -71,18 +71,18 @@ def _grid(tree: Node) -> list[Any] | None:
     return next((grid for child in reversed(tree[2:]) if (grid := _grid(child)) is not None), None)
 
 
-def position_list(told: Sequence[Row]) -> Node:
+def position_list(rows: Sequence[PositionRow]) -> Node:
     """The position as a list, one line a row, for who reads it instead of seeing it."""
     return node(
         "details",
         {"class": "mg-position", "key": "position"},
         node("summary", None, _("The position in words")),
-        node("ul", None, *map(_line, told)),
+        node("ul", None, *map(_line, rows)),
     )
 
 
 @lru_cache(maxsize=256)  # most rows stay as they are, and so are rendered once
-def _line(row: Row) -> Node:
+def _line(row: PositionRow) -> Node:
     return node("li", None, heard(row.told))
 
 
@@ -108,7 +108,7 @@ def keys_told() -> Node:
 
 
 def reads(
-    moment: Moment, told: Sequence[Row], masked: frozenset[Secret], benches: Sequence[Bench] = ()
+    moment: Moment, rows: Sequence[PositionRow], masked: frozenset[Secret], benches: Sequence[Bench] = ()
 ) -> dict[str, Words]:
     """What the keys of the board read, by key: the last move, the score, whose turn it is, the position.
 
@@ -118,7 +118,7 @@ def reads(
         "l": _last(moment, masked),
         "s": sentences.points(moment, masked) or _("This game has no score."),
         "t": sentences.whose_turn(moment, masked),
-        "p": together(*(row.told for row in told if row.cells)) if any(row.cells for row in told) else _("Empty."),
+        "p": together(*(row.told for row in rows if row.cells)) if any(row.cells for row in rows) else _("Empty."),
         **{f"{bench.name} p": bench.work.described() for bench in benches},
     }
 
@@ -142,10 +142,10 @@ def _described(tree: Node, words: Words) -> Node | None:
     if tree[1].get("role") == "grid":
         return [tree[0], {**tree[1], "aria-description": words}, *tree[2:]]
     for place, child in enumerate(tree[2:], 2):
-        made = _described(child, words)
-        if made is not None:
+        description = _described(child, words)
+        if description is not None:
             copied: list[Any] = [*tree]
-            copied[place] = made
+            copied[place] = description
             return copied
     return None
 

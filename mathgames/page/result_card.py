@@ -61,10 +61,10 @@ def _gain(rules: Rules[Any, Any], scored: Scored) -> Node:
         gain = _("{player}: {amount}", player=name, amount=scored.amount)
     else:
         gain = _("{player} +{points}", player=name, points=scored.finite)
-    told = _("{player}: {amount}", player=name, amount=scored.amount)
+    sentence = _("{player}: {amount}", player=name, amount=scored.amount)
     return node(
         "p",
         {"class": f"mg-gain mg-player-{scored.player}"},
         node("span", {"aria-hidden": "true"}, gain),
-        node("span", {"class": "mg-hidden"}, heard(told)),
+        node("span", {"class": "mg-hidden"}, heard(sentence)),
     )

@@ -39,12 +39,12 @@ def rules_told(rules: Rules[Any, Any]) -> Node:
         node(
             "dl",
             None,
-            *(told for option in rules.options for told in _told(rules, option)),
+            *(term for option in rules.options for term in _term(rules, option)),
         ),
     )
 
 
-def _told(rules: Rules[Any, Any], option: Option) -> tuple[Node, Node]:
+def _term(rules: Rules[Any, Any], option: Option) -> tuple[Node, Node]:
     meaning = option.meaning(rules.settings[option.name])
     return node("dt", None, option.title, " ", cited(rules, option.clause)), node("dd", None, meaning)
 

@@ -28,8 +28,8 @@ def points(moment: Moment, masked: Masked = NOTHING) -> Words | None:
     if not scores or Secret.SCORES in masked:
         return None
     called = moment.rules.player_heard
-    told = (_("{player} {points}", player=called(player), points=score) for player, score in scores.items())
-    return _("Score: {scores}.", scores=row(told))
+    sentences = (_("{player} {points}", player=called(player), points=score) for player, score in scores.items())
+    return _("Score: {scores}.", scores=row(sentences))
 
 
 def news(moment: Moment, masked: Masked = NOTHING) -> Words:

@@ -19,7 +19,7 @@ class Tab(NamedTuple):
     shown: Sequence[Node | None]
 
 
-def tabs(pager: str, made: Sequence[Tab]) -> tuple[Node, Node]:
+def tabs(pager: str, shown_tabs: Sequence[Tab]) -> tuple[Node, Node]:
     """The row of tabs and their panels.
 
     They are pages of ``pager``, whose element holds both.
@@ -31,7 +31,7 @@ def tabs(pager: str, made: Sequence[Tab]) -> tuple[Node, Node]:
             node(
                 "button", {"type": "button", "role": "tab", "key": tab.name, "local": ["page", pager, place]}, tab.label
             )
-            for place, tab in enumerate(made)
+            for place, tab in enumerate(shown_tabs)
         ),
     )
     panels = node(
@@ -51,7 +51,7 @@ def tabs(pager: str, made: Sequence[Tab]) -> tuple[Node, Node]:
                 },
                 *tab.shown,
             )
-            for place, tab in enumerate(made)
+            for place, tab in enumerate(shown_tabs)
         ),
     )
     return row, panels
@@ -63,18 +63,18 @@ def _is_reached(shown: Iterable[Node | None]) -> bool:
 
 
 def beside(
-    pager: str, start: str, made: Sequence[Tab], above: Iterable[Node | None], over: Iterable[Node | None]
+    pager: str, start: str, shown_tabs: Sequence[Tab], above: Iterable[Node | None], over: Iterable[Node | None]
 ) -> Node:
     """The whole side: what is always seen, the tabs below it, and over them what is to be seen first.
 
     A question covers the tabs until it is answered, a refusal no control.
     """
-    names = [tab.name for tab in made]
+    names = [tab.name for tab in shown_tabs]
     return node(
         "div",
         {"class": "mg-side", "pager": pager, "pages": len(names), "start": names.index(start)},
         *above,
-        *tabs(pager, made),
+        *tabs(pager, shown_tabs),
         node("div", {"class": "mg-over", "key": "over"}, *over),
         node("div", {"class": "mg-refusal", "notice": True}),
     )

@@ -101,9 +101,9 @@ class PageContext:
 
     def benches(self, state: PageState) -> tuple[Bench, ...]:
         """What can be worked with by hand now, beside the board."""
-        asked = state.question.question.bench if state.question is not None else None
+        question_bench = state.question.question.bench if state.question is not None else None
         there = (bench for benches in self._all(state, "benches") for bench in benches)
-        return (*there, asked) if asked is not None else tuple(there)
+        return (*there, question_bench) if question_bench is not None else tuple(there)
 
     def thinking(self, state: PageState) -> tuple[str, Thinking | None]:
         """The thought that is wanted now, with the name of the activity that wants it."""
@@ -128,12 +128,12 @@ class PageContext:
 
     def _all(self, state: PageState, hook: str) -> Iterator[Any]:
         """What the activities say in this hook."""
-        return (getattr(it, hook)(kept, self.moment) for it, kept in self.having(state, hook))
+        return (getattr(it, hook)(its_state, self.moment) for it, its_state in self.having(state, hook))
 
     def _first(self, state: PageState, hook: str) -> tuple[str, Any]:
         """What the first activity says in this hook that says anything, with its name."""
-        for it, kept in self.having(state, hook):
-            if (said := getattr(it, hook)(kept, self.moment)) is not None:
+        for it, its_state in self.having(state, hook):
+            if (said := getattr(it, hook)(its_state, self.moment)) is not None:
                 return it.name, said
         return "", None
 

@@ -18,12 +18,12 @@ ASLEEP = _(
 NO_BOARD = _("This is a picture of a match. To play it on a board, run in a new cell:")
 
 
-def still(drawn: Picture, record: str, told: Words = ASLEEP, command: str = "mathgames.resume()") -> dict[str, str]:
+def still(drawn: Picture, record: str, sentence: Words = ASLEEP, command: str = "mathgames.resume()") -> dict[str, str]:
     """An output by type: for a page, a terminal, and ``mathgames export``. ``told`` says how the board wakes, by
     this command, in the language that counts where this is called.
     """
     return {
-        "text/html": f"{drawn.html()}<p>{escape(str(told))} <code>{escape(command)}</code></p>",
+        "text/html": f"{drawn.html()}<p>{escape(str(sentence))} <code>{escape(command)}</code></p>",
         "text/plain": "\n".join((drawn.title, *drawn.told)),
         RECORD: record,
     }

@@ -42,10 +42,10 @@ def why_panel(
             {"class": "mg-why", "aria-label": _("Explanation"), "key": "why"},
             node("div", _SCROLLS, _BEGINNING if tells else _NOT_TOLD, *below),
         )
-    told = pages(explanation)
-    made = list(_pages(rules, explanation, told, known))
+    worked_pages = pages(explanation)
+    tab_nodes = list(_pages(rules, explanation, worked_pages, known))
     # What is asked for first is the calculation; what leads to it is a page back.
-    start = next((at for at, page in enumerate(told) if _calculates(page)), 0)
+    start = next((at for at, page in enumerate(worked_pages) if _calculates(page)), 0)
     return node(
         "section",
         {
@@ -53,11 +53,11 @@ def why_panel(
             "aria-label": _("Explanation"),
             "key": "why",
             "pager": name,
-            "pages": len(made),
+            "pages": len(tab_nodes),
             "start": start,
         },
-        node("div", _SCROLLS, node("div", {"class": "mg-pages"}, *made), *below),
-        _pager(name) if len(made) > 1 else None,
+        node("div", _SCROLLS, node("div", {"class": "mg-pages"}, *tab_nodes), *below),
+        _pager(name) if len(tab_nodes) > 1 else None,
     )
 
 
@@ -77,19 +77,21 @@ def _pager(name: str) -> Node:
 
 
 def _pages(
-    rules: Rules[Any, Any], explanation: Explanation, made: tuple[Page, ...], known: frozenset[str]
+    rules: Rules[Any, Any], explanation: Explanation, worked_pages: tuple[Page, ...], known: frozenset[str]
 ) -> Iterator[Node]:
-    told: set[str] = set()  # the text of a clause stands where it is cited first
+    names: set[str] = set()  # the text of a clause stands where it is cited first
     alone = len(explanation.derivations) == 1  # then its equation stands in the result above
-    for number, page in enumerate(made):
+    for number, page in enumerate(worked_pages):
         shown = []
         for part in page:
             if isinstance(part, Derivation):
                 shown.append(calculation(part, alone=alone, known=known))
             else:
-                shown.append(_effect(part, cited(rules, part.clause, opens=part.clause not in told)))
-                told.add(part.clause)
-        yield node("div", {"class": "mg-step", "page": number, "say": _said(page, number + 1, len(made))}, *shown)
+                shown.append(_effect(part, cited(rules, part.clause, opens=part.clause not in names)))
+                names.add(part.clause)
+        yield node(
+            "div", {"class": "mg-step", "page": number, "say": _said(page, number + 1, len(worked_pages))}, *shown
+        )
 
 
 def _said(page: Page, number: int, count: int) -> Words:

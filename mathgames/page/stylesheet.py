@@ -40,25 +40,25 @@ def style_sheet(look: Path | None = None) -> str:
 def _rules(look: Path | None = None) -> tuple[Rule, ...]:
     """The rules of the style sheet that hold in any surroundings: selector and declarations."""
     sheet = _COMMENT.sub("", style_sheet(look))
-    found = []
+    rules = []
     for selectors, body in _RULE.findall(_outside_of_at_rules(sheet)):
         pairs = (declaration.partition(":") for declaration in body.split(";"))
         declarations = {name.strip(): " ".join(value.split()) for name, colon, value in pairs if colon}
-        found += [(selector.strip(), declarations) for selector in selectors.split(",")]
-    return tuple(found)
+        rules += [(selector.strip(), declarations) for selector in selectors.split(",")]
+    return tuple(rules)
 
 
 def _outside_of_at_rules(sheet: str) -> str:
-    kept, depth, at_rule = [], 0, False
+    outside, depth, at_rule = [], 0, False
     for part in re.split(r"([{}]|@)", sheet):
         if part == "@" and depth == 0:
             at_rule = True
         elif not at_rule:
-            kept.append(part)
+            outside.append(part)
         if part in ("{", "}"):
             depth += 1 if part == "{" else -1
             at_rule = at_rule and depth > 0
-    return "".join(kept)
+    return "".join(outside)
 
 
 @lru_cache(maxsize=8)
@@ -68,11 +68,11 @@ def colours(look: Path | None = None, inks: Inks = ()) -> dict[str, str]:
     >>> colours()["--ground"]
     '#ffffff'
     """
-    found: dict[str, str] = {}
+    by_name: dict[str, str] = {}
     for selector, declarations in _rules(look):
         if selector == WIDGET:
-            found |= {name: value for name, value in declarations.items() if name.startswith("--")}
-    return {name: _LIGHT.sub(r"\1", value) for name, value in found.items()} | dict(inks)
+            by_name |= {name: value for name, value in declarations.items() if name.startswith("--")}
+    return {name: _LIGHT.sub(r"\1", value) for name, value in by_name.items()} | dict(inks)
 
 
 def _resolved(value: str, look: Path | None, inks: Inks) -> str:

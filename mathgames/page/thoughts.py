@@ -70,23 +70,23 @@ class Thoughts:
             if self._begun_at != self._moment():
                 self.drop()
                 return
-            found = self._further(thought)
-            if isinstance(found, Progress):
+            result = self._further(thought)
+            if isinstance(result, Progress):
                 assert self._later is not None  # or it would not have been begun
                 self._later(0.0, lambda: self._slice(match, owner, thought))
-                if monotonic() - self._told < NEWS or (self._progress and found.depth == self._progress.depth):
+                if monotonic() - self._told < NEWS or (self._progress and result.depth == self._progress.depth):
                     return
-                self._progress, self._told = found, monotonic()
+                self._progress, self._told = result, monotonic()
             else:
                 self._thought = None
-            self._tell(owner, found)
+            self._tell(owner, result)
 
     def _further(self, thought: Thought) -> Found:
         end = monotonic() + SLICE
         try:
-            found = next(thought)
+            result = next(thought)
             while monotonic() < end or self._hurries:
-                found = thought.send(self._hurries)
+                result = thought.send(self._hurries)
         except StopIteration as stop:
             choice: Choice[Any] = stop.value
             return choice
@@ -96,7 +96,7 @@ class Thoughts:
         except BaseException:  # the kernel is interrupted: the next view begins the thought anew
             self._thought = None
             raise
-        return found
+        return result
 
 
 def _begun(begin: Callable[[], Thought]) -> Thought:

@@ -75,8 +75,8 @@ def css_text(text: str) -> str:
 
 def _inside(text: str) -> str:
     """What stands in a style or a script, on lines of its own."""
-    if found := re.search(r"</s|<!--", text, re.IGNORECASE):
-        raise ExportError(_("a page cannot hold a style or a script with the text {text}", text=found[0]))
+    if parts := re.search(r"</s|<!--", text, re.IGNORECASE):
+        raise ExportError(_("a page cannot hold a style or a script with the text {text}", text=parts[0]))
     return f"\n{text}\n"
 
 

@@ -13,7 +13,7 @@ from harness.game_page import position
 from harness.later import Later
 from mathgames.activities import FreePlay, Opponent, Predict, UndoAsks, Who
 from mathgames.activities.log import SCHEMA
-from mathgames.activities.undo_asks import Asks
+from mathgames.activities.undo_asks import UndoAsksFor
 from mathgames.page import MatchSession
 from page.hand import Hand
 
@@ -27,7 +27,7 @@ def busy() -> Hand:
         FreePlay(),
         Opponent(),
         Predict(Who.MOVER, clock=lambda: next(seconds)),
-        UndoAsks(Asks.SUBTRACTION, clock=lambda: next(seconds)),
+        UndoAsks(UndoAsksFor.SUBTRACTION, clock=lambda: next(seconds)),
     )
     hand = Hand(session=MatchSession(position(ATTACKS), activities=around, on_later=later))
     for own, given, other in (("a1-b2", "-11", "f5-f4"), ("c1-d2", "-10", "f4-f3"), ("e1-f2", "-9", "a6-a5")):

@@ -19,7 +19,7 @@ from mathgames.explain import nodes
 from mathgames.games.contract import Control, Secret
 from mathgames.games.contract.thinking import POINT
 from mathgames.page import thoughts
-from mathgames.players.looking_back import Found, Judged
+from mathgames.players.looking_back import Findings, Judged
 
 
 @pytest.fixture(autouse=True)
@@ -231,9 +231,9 @@ def test_a_long_game_shows_the_stretches_around_the_present_move() -> None:
     match = random_game(400, 1, "tinc")
     assert len(match.line) == 400
     board = hand(match, Exam())
-    found = Found((Judged("crosses", 0, "0,0 0,1"), Judged("noughts", 0, "0,0 0,1")) * 200 + (Judged("crosses", 0),))
+    found = Findings((Judged("crosses", 0, "0,0 0,1"), Judged("noughts", 0, "0,0 0,1")) * 200 + (Judged("crosses", 0),))
     board.session._state = board.session._state.with_activity(
-        look_back.LookBack.name, look_back.Look(match.line, found, whole=True)
+        look_back.LookBack.name, look_back.LookBackState(match.line, found, whole=True)
     )
     board.ask("goto", {"ply": 399})
     shown = [bar[1]["intent"][1]["ply"] for bar in board.find(key="bars")[0][2:]]

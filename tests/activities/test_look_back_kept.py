@@ -85,7 +85,7 @@ def test_a_hostile_note_is_not_believed(change: dict[str, Any]) -> None:
 )
 def test_a_note_of_another_kind_is_none(note: Any) -> None:
     moment = hand(blunder(), Exam()).session.moment
-    assert LookBack().begin(moment, note) == look_back.Look()
+    assert LookBack().begin(moment, note) == look_back.LookBackState()
 
 
 def test_a_note_holds_each_moment_once_and_three_at_most() -> None:

@@ -249,7 +249,7 @@ def test_whatever_was_published_before_a_kill_is_in_the_save(tmp_path: Path, mon
     """Kill -9 at random moments: what a browser may have painted is never lost, and no file is ever half written."""
     script, chance = random_game(80, seed=11).line, Random(2)
     command = [sys.executable, "-m", "harness.scripted", *script]
-    here = Path(__file__).parent
+    here = Path(__file__).parents[1]
     painted = []
     with subprocess.Popen(command, cwd=here, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as player:
         assert player.stdin is not None

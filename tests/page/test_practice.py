@@ -16,7 +16,7 @@ from mathgames.language.errors import SaveError
 from mathgames.learning.pages.practice_session import PracticeSession
 from mathgames.learning.practice import FindTheMistake, Topic, topic_named
 from mathgames.learning.practice.keeping import Kept
-from mathgames.learning.practice.practising import SITTING, Stage
+from mathgames.learning.practice.practising import SITTING, ItemStage
 
 SUBTRACTING = topic_named("subtracting")
 
@@ -100,17 +100,17 @@ def test_a_wrong_answer_is_met_with_a_question_and_then_with_the_way() -> None:
     task = one.session.now.item.task
     result = str(plain_number(task.value))
     assert one.answer(result.removeprefix("−"))["ok"]
-    assert one.session.now.stage is Stage.AGAIN
+    assert one.session.now.stage is ItemStage.AGAIN
     assert "You may have taken the smaller number from the larger one." in text(one)
     assert f"You have {task.a} in your purse and owe {task.b}. Can you pay it all?" in text(one)
     assert "Can you pay it all?" in one.session.view["say"]
     assert result not in text(one)
     assert one.answer("977")["ok"]
-    assert one.session.now.stage is Stage.SHOWN
+    assert one.session.now.stage is ItemStage.SHOWN
     assert "Look at how to get the result:" in text(one)
     assert one.session.view["say"].startswith(f"{task.a} minus {task.b} equals negative {result[1:]}.")
     assert one.send("next")["ok"]
-    assert one.session.now.stage is Stage.ASKED
+    assert one.session.now.stage is ItemStage.ASKED
     assert [given.answer for given in one.session.progress.latest.given] == [-task.value]  # type: ignore[operator]  # a number
 
 
@@ -119,7 +119,7 @@ def test_a_second_try_that_is_right_goes_on_and_the_first_answer_counts() -> Non
     value = one.session.now.item.task.value
     one.answer("977")
     one.answer(str(plain_number(value)))
-    assert one.session.now.stage is Stage.ASKED
+    assert one.session.now.stage is ItemStage.ASKED
     assert [given.is_right for given in one.session.progress.latest.given] == [False]
 
 
@@ -127,7 +127,7 @@ def test_before_the_second_try_nothing_shows_the_result() -> None:
     one = pupil(topic_named("everything"))
     for _item in range(60):
         now = one.session.now
-        if now.stage is Stage.TOLD:
+        if now.stage is ItemStage.TOLD:
             one.send("more")
         elif now.asks_for_line:
             one.right()
@@ -159,7 +159,7 @@ def test_a_mistake_is_found_and_then_corrected() -> None:
     one = pupil()
     item = one.to_a_mistake()
     assert one.send("line", {"number": item.wrong})["ok"]
-    assert one.session.now.stage is Stage.CORRECTED
+    assert one.session.now.stage is ItemStage.CORRECTED
     assert "What should it be?" in text(one)
     assert one.answer(str(plain_number(item.task.value)))["ok"]
     assert one.session.progress.latest.given[-1].mistake
@@ -171,10 +171,10 @@ def test_a_line_that_is_right_is_looked_at_once_more() -> None:
     item = one.to_a_mistake()
     other, another = [number for number in range(3) if number != item.wrong]
     one.send("line", {"number": other})
-    assert one.session.now.stage is Stage.AGAIN
+    assert one.session.now.stage is ItemStage.AGAIN
     assert "Work this line out again: what is the result?" in text(one)
     one.send("line", {"number": another})
-    assert one.session.now.stage is Stage.SHOWN
+    assert one.session.now.stage is ItemStage.SHOWN
     assert "The mistake is in " in text(one)
     assert not one.session.progress.latest.given[-1].is_right
 
@@ -183,7 +183,7 @@ def test_after_a_sitting_it_is_told_what_was_practised() -> None:
     one = pupil()
     for _item in range(SITTING):
         one.right()
-    assert one.session.now.stage is Stage.TOLD
+    assert one.session.now.stage is ItemStage.TOLD
     assert "What I practised" in text(one)
     assert "This went well. If it goes well on another day too, you have mastered it." in text(one)
     assert intents(one) == {"more"}
@@ -210,7 +210,7 @@ def test_who_stops_is_told_what_was_practised_so_far() -> None:
     one.right()
     one.right()
     assert one.send("stop")["ok"]
-    assert one.session.now.stage is Stage.TOLD
+    assert one.session.now.stage is ItemStage.TOLD
     assert "2 of 2 right first time" in text(one) or text(one).count("1 of 1 right first time") == 2
 
 
@@ -287,7 +287,7 @@ def test_everything_is_in_the_language_of_the_page() -> None:
             for child in element[2:]:
                 if type(child) is str:
                     assert unspoken(child) == [], child
-        if now.stage is Stage.TOLD:
+        if now.stage is ItemStage.TOLD:
             break
         one.right()
-    assert session.now.stage is Stage.TOLD
+    assert session.now.stage is ItemStage.TOLD

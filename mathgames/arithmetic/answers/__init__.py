@@ -6,7 +6,7 @@ asked about a calculation in a game is a ``Problem``. What comes is kept as an `
 
 from typing import TYPE_CHECKING
 
-from mathgames.arithmetic.answers.attempt import Attempt, Unknown, Verdict, calculations, judged, known_rules
+from mathgames.arithmetic.answers.attempt import AnswerVerdict, Attempt, Unknown, calculations, judged, known_rules
 from mathgames.arithmetic.answers.entry import FIELD, entry, signs
 from mathgames.arithmetic.answers.feedback import idea, landing, reveal
 from mathgames.arithmetic.answers.reading import read_number
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 __all__ = [
     "FIELD",
+    "AnswerVerdict",
     "Attempt",
     "Form",
     "Judgement",
     "Question",
     "Scale",
     "Unknown",
-    "Verdict",
     "Wrong",
     "all_forms",
     "calculations",

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Final, Literal
 
 from mathgames.arithmetic.expressions import NoExpression, expression
-from mathgames.arithmetic.misconceptions import Task
+from mathgames.arithmetic.misconceptions import Sum
 from mathgames.arithmetic.misconceptions.other_tasks import Distance, Missing, OppositeOf
 from mathgames.arithmetic.misconceptions.task import Asked
 from mathgames.arithmetic.operations import evaluate, operator
@@ -26,20 +26,20 @@ def asked(text: str) -> Asked | None:
     >>> asked("▢ + 3 = −2").value, asked("|−4 − 3|").value, asked("−(−4)").value
     (Fraction(-5, 1), Fraction(7, 1), Fraction(4, 1))
     """
-    if (found := _BOX_FIRST.fullmatch(text.strip())) is not None:
-        return _missing("left", found[1], found[2], found[3])
-    if (found := _BOX_SECOND.fullmatch(text.strip())) is not None:
-        return _missing("right", found[2], found[1], found[3])
+    if (parts := _BOX_FIRST.fullmatch(text.strip())) is not None:
+        return _missing("left", parts[1], parts[2], parts[3])
+    if (parts := _BOX_SECOND.fullmatch(text.strip())) is not None:
+        return _missing("right", parts[2], parts[1], parts[3])
     try:
         return _of(expression(text))
     except NoExpression:
         return None
 
 
-def _of(found: Expression) -> Asked | None:
-    match found:
+def _of(node: Expression) -> Asked | None:
+    match node:
         case Operation(sign, tree.Literal(a), tree.Literal(b)):
-            return Task(sign, a, b, "none")
+            return Sum(sign, a, b, "none")
         case Opposite(tree.Literal(Fraction() as number)):
             return OppositeOf(number)
         case AbsoluteValue(Operation(Operator.MINUS, tree.Literal(Fraction() as a), tree.Literal(Fraction() as b))):

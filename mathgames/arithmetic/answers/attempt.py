@@ -44,11 +44,11 @@ NO_SIGN: Final = "none"
 SIGNS: Final[Mapping[str, int]] = {"+": 1, MINUS: -1, "0": 0}
 
 
-def has_sign(asked: Calculation, given: str) -> bool:
+def has_sign(calculation: Calculation, text: str) -> bool:
     """Whether the result has this sign: one of ``SIGNS``, or ``NO_SIGN``."""
-    if given == NO_SIGN:
-        return asked.is_right(DOES_NOT_EXIST)
-    return asked.value is not DOES_NOT_EXIST and SIGNS.get(given) == sign(asked.value)
+    if text == NO_SIGN:
+        return calculation.is_right(DOES_NOT_EXIST)
+    return calculation.value is not DOES_NOT_EXIST and SIGNS.get(text) == sign(calculation.value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ class Attempt:
                 "op": str(operator),
                 "b": str(b),
                 "form": str(form),
-                "given": str(given),
+                "given": str(text),
                 "right": bool(right),
                 "try": try_,
                 "by": str(by),
@@ -111,13 +111,13 @@ class Attempt:
                 "rule": str(rule),
                 "ideas": [*ideas],
                 "shown": bool(shown),
-            } if all(isinstance(idea, str) for idea in ideas) and _is_short(a, b, given, by, rule, *ideas):
+            } if all(isinstance(idea, str) for idea in ideas) and _is_short(a, b, text, by, rule, *ideas):
                 try:
                     try_, ply, seconds = (bounded(number, 0, MOST) for number in (try_, ply, seconds))
                     if Unknown(form) is not Unknown.COUNT or (a, operator, b) != ("", "", ""):
                         a, operator, b = exact_text(quantity(a)), Operator(operator).value, exact_text(quantity(b))
                     return cls(
-                        (a, operator, b), Unknown(form), given, right, try_, by, ply, seconds,
+                        (a, operator, b), Unknown(form), text, right, try_, by, ply, seconds,
                         rule, tuple(map(str, ideas)), shown,
                     )  # fmt: skip
                 except (NotationError, ValueError):
@@ -130,7 +130,7 @@ def _is_short(*texts: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class AnswerVerdict:
     """What an answer is worth: whether it is right, as which text it is kept, and which ideas lead to it."""
 
     right: bool
@@ -145,40 +145,40 @@ class Verdict:
         return tuple(diagnosis.key for diagnosis in self.diagnoses)
 
 
-def judged(asked: Calculation, form: Unknown, given: str) -> Verdict:
+def judged(calculation: Calculation, form: Unknown, text: str) -> AnswerVerdict:
     """What this answer is worth; NotationError says what to answer instead where it is none."""
     if form is Unknown.SIGN:
-        if given not in SIGNS and given != NO_SIGN:
+        if text not in SIGNS and text != NO_SIGN:
             raise NotationError(_("Choose a sign first."))
-        return Verdict(has_sign(asked, given), given)
+        return AnswerVerdict(has_sign(calculation, text), text)
     from mathgames.arithmetic.misconceptions import diagnose  # here alone, where somebody answers
 
-    value = read_number(given)
-    if asked.is_right(value):
-        return Verdict(right=True, given=exact_text(value), value=value)
-    found = tuple(diagnose(asked.a, asked.operator, asked.b, value))
-    return Verdict(right=False, given=exact_text(value), diagnoses=found, value=value)
+    value = read_number(text)
+    if calculation.is_right(value):
+        return AnswerVerdict(right=True, given=exact_text(value), value=value)
+    diagnoses = tuple(diagnose(calculation.a, calculation.operator, calculation.b, value))
+    return AnswerVerdict(right=False, given=exact_text(value), diagnoses=diagnoses, value=value)
 
 
-def said_sign(given: str) -> Words:
+def said_sign(text: str) -> Words:
     """A sign in words."""
     return {
         "+": _("positive"),
         MINUS: _("negative"),
         "0": _("zero"),
         NO_SIGN: _("no value"),
-    }[given]
+    }[text]
 
 
-def told(form: Unknown, given: str) -> Text:
+def answer_text(form: Unknown, text: str) -> Text:
     """What was given, as a sentence writes it."""
-    return said_sign(given) if form is Unknown.SIGN else plain_number(quantity(given))
+    return said_sign(text) if form is Unknown.SIGN else plain_number(quantity(text))
 
 
 def calculations(explanation: Explanation, *, extended: bool = False) -> tuple[Calculation, ...]:
     """What can be asked before a move that is explained so: its calculations, in order."""
-    found = (Calculation.of(derivation, extended=extended) for derivation in explanation.derivations)
-    return tuple(asked for asked in found if asked is not None)
+    calculations_of = (Calculation.of(derivation, extended=extended) for derivation in explanation.derivations)
+    return tuple(calculation for calculation in calculations_of if calculation is not None)
 
 
 def known_rules(attempts: Iterable[Attempt]) -> frozenset[str]:

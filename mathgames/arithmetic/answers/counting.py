@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from mathgames.arithmetic.answers.attempt import Unknown, Verdict
-from mathgames.arithmetic.answers.problems import Problem
+from mathgames.arithmetic.answers.attempt import AnswerVerdict, Unknown
+from mathgames.arithmetic.answers.problems import MoveProblem
 from mathgames.arithmetic.answers.reading import read_number
 from mathgames.explain.derivation import Derivation
 from mathgames.explain.drawing.calculation import calculation as drawn_calculation
@@ -25,7 +25,7 @@ class Miscount:
 
 
 @dataclass(frozen=True)
-class Count(Problem):
+class Count(MoveProblem):
     """How many there are of something. ``way`` says why, with a calculation where there is one.
 
     The ``picture`` is what is counted on, and tells nothing; ``counted`` is the same with the answer to be seen.
@@ -49,26 +49,26 @@ class Count(Problem):
         return reason.rule.key if reason is not None else ""
 
     def put(self) -> tuple[Node, ...]:
-        asked = node("p", {"class": "mg-ask"}, self.question)
-        return (asked, self.picture) if self.picture is not None else (asked,)
+        drawing = node("p", {"class": "mg-ask"}, self.question)
+        return (drawing, self.picture) if self.picture is not None else (drawing,)
 
     def aloud(self) -> Text:
         return self.question
 
-    def judged(self, given: str) -> Verdict:
-        value = read_number(given)
-        return Verdict(value == self.number, exact_text(value), value=value)
+    def judged(self, text: str) -> AnswerVerdict:
+        value = read_number(text)
+        return AnswerVerdict(value == self.number, exact_text(value), value=value)
 
     def praise(self) -> Words:
         return _("Right: {number}.", number=plain_number(Fraction(self.number)))
 
-    def idea(self, verdict: Verdict) -> tuple[Words, ...]:
-        for found in self.miscounts:
-            if verdict.value == found.number != self.number:
-                return found.remark, found.question
+    def idea(self, verdict: AnswerVerdict) -> tuple[Words, ...]:
+        for miscount in self.miscounts:
+            if verdict.value == miscount.number != self.number:
+                return miscount.remark, miscount.question
         return (self.otherwise,)
 
-    def reveal(self, verdict: Verdict | None) -> tuple[Node, ...]:
+    def reveal(self, verdict: AnswerVerdict | None) -> tuple[Node, ...]:
         return (
             node("p", {"class": "mg-note"}, self.way),
             *([self.counted] if self.counted is not None else []),

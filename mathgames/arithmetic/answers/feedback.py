@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Final
 
-from mathgames.arithmetic.answers.attempt import Unknown, Verdict
+from mathgames.arithmetic.answers.attempt import AnswerVerdict, Unknown
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.explain.drawing.calculation import calculation
 from mathgames.explain.drawing.number_line import drawn_landings
@@ -21,22 +21,22 @@ _FAR: Final = 60
 """An answer that lands farther off than this shrinks the rest of the number line to nothing."""
 
 
-def idea(asked: Calculation, form: Unknown, verdict: Verdict) -> tuple[Words, ...]:
+def idea(calculation: Calculation, form: Unknown, verdict: AnswerVerdict) -> tuple[Words, ...]:
     """What a wrong answer is met with before the next try: what may have been done, and a question. No verdict."""
     if form is Unknown.SIGN:
-        return (_question_of_sign(asked),)
+        return (_question_of_sign(calculation),)
     if verdict.diagnoses:
         likeliest = verdict.diagnoses[0]
         return likeliest.remark, likeliest.question
-    return (_question(asked),)
+    return (_question(calculation),)
 
 
-def _question(asked: Calculation) -> Words:
+def _question(calculation: Calculation) -> Words:
     """A question that leads back to the numbers, where no idea is known that leads to the answer."""
-    a, b = plain_number(asked.a), plain_number(asked.b)
-    if isinstance(asked.a, Extended) or isinstance(asked.b, Extended):
+    a, b = plain_number(calculation.a), plain_number(calculation.b)
+    if isinstance(calculation.a, Extended) or isinstance(calculation.b, Extended):
         return _("Think of ∞ as something that grows without limit. What does the result do then?")
-    match asked.operator:
+    match calculation.operator:
         case Operator.PLUS:
             return _("Stand at {a} on the number line. Which way do you go to add {b}, and how far?", a=a, b=b)
         case Operator.MINUS:
@@ -47,11 +47,11 @@ def _question(asked: Calculation) -> Words:
             return _("Check it by multiplying: your answer times {b}. Does that make {a}?", a=a, b=b)
 
 
-def _question_of_sign(asked: Calculation) -> Words:
+def _question_of_sign(calculation: Calculation) -> Words:
     """A question that leads to the sign of the result."""
-    if isinstance(asked.a, Extended) or isinstance(asked.b, Extended):
+    if isinstance(calculation.a, Extended) or isinstance(calculation.b, Extended):
         return _("Think of ∞ as something that grows without limit. What does the result do then?")
-    match asked.operator:
+    match calculation.operator:
         case Operator.PLUS:
             return _("Which of the two numbers is farther from zero, and which way does it pull?")
         case Operator.MINUS:
@@ -60,24 +60,24 @@ def _question_of_sign(asked: Calculation) -> Words:
             return _("Do the two numbers have the same sign, or different ones?")
 
 
-def right(asked: Calculation, form: Unknown) -> Words:
+def right(calculation: Calculation, form: Unknown) -> Words:
     """What is said to a right answer, in one line."""
     if form is Unknown.SIGN:
         return _("That sign is right.")
-    return _("Right: {equation}.", equation=plain_equation(asked.expression, asked.derivation.result))
+    return _("Right: {equation}.", equation=plain_equation(calculation.expression, calculation.derivation.result))
 
 
-def landing(asked: Calculation, verdict: Verdict, *, told: bool = False) -> Node | None:
+def landing(calculation: Calculation, verdict: AnswerVerdict, *, aloud: bool = False) -> Node | None:
     """Where the answer lands on the number line; once the result is ``told``, where that is, too."""
-    given, right = verdict.value, asked.value
-    points = [point for point in (given, right, asked.a) if isinstance(point, Fraction)]
-    if not isinstance(given, Fraction) or not isinstance(right, Fraction):
+    answer, right = verdict.value, calculation.value
+    points = [point for point in (answer, right, calculation.a) if isinstance(point, Fraction)]
+    if not isinstance(answer, Fraction) or not isinstance(right, Fraction):
         return None
     if not fit_on_a_line(points):
         return None
-    sums = asked.operator in (Operator.PLUS, Operator.MINUS)
-    start = asked.a if sums and isinstance(asked.a, Fraction) else None
-    return node("div", {"class": "mg-illustration"}, drawn_landings(start, given, right if told else None))
+    sums = calculation.operator in (Operator.PLUS, Operator.MINUS)
+    start = calculation.a if sums and isinstance(calculation.a, Fraction) else None
+    return node("div", {"class": "mg-illustration"}, drawn_landings(start, answer, right if aloud else None))
 
 
 def fit_on_a_line(points: Iterable[Fraction]) -> bool:
@@ -85,14 +85,14 @@ def fit_on_a_line(points: Iterable[Fraction]) -> bool:
     return all(abs(point) <= _FAR and point.denominator <= 12 for point in points)
 
 
-def reveal(asked: Calculation, verdict: Verdict | None) -> tuple[Node, ...]:
+def reveal(task: Calculation, verdict: AnswerVerdict | None) -> tuple[Node, ...]:
     """The way to the result: both landings on one line, then the picture and the step."""
-    both = None if verdict is None else landing(asked, verdict, told=True)
-    return (*([] if both is None else [both]), calculation(asked.derivation))
+    both = None if verdict is None else landing(task, verdict, aloud=True)
+    return (*([] if both is None else [both]), calculation(task.derivation))
 
 
-def heard(asked: Calculation) -> Words:
+def heard(calculation: Calculation) -> Words:
     """The way to the result in words, to be said."""
-    step, result = asked.derivation.reason, asked.derivation.result
-    told = _("{equation}.", equation=capital(spoken_equation(asked.expression, result)))
-    return together(told, step.note if step is not None else None)
+    step, result = calculation.derivation.reason, calculation.derivation.result
+    sentence = _("{equation}.", equation=capital(spoken_equation(calculation.expression, result)))
+    return together(sentence, step.note if step is not None else None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from mathgames.arithmetic.answers.form import FieldState, Question
-from mathgames.arithmetic.misconceptions import Task
+from mathgames.arithmetic.misconceptions import Sum
 from mathgames.explain.drawing.controls import button
 from mathgames.explain.mathml import formula
 from mathgames.explain.nodes import Node, node
@@ -16,9 +16,9 @@ REFUSED: Node = node("div", {"class": "mg-answer-refused", "notice": True})
 
 def ask(question: Question, after: str = "") -> Node | None:
     """What is asked: a calculation as a formula, which something stands ``after``, or a sentence."""
-    asked = question.asked
-    if isinstance(asked, Task) and not question.of:
-        return node("p", {"class": "mg-formula mg-asked-formula"}, formula(asked.expression), f" {after}")
+    sum_asked = question.asked
+    if isinstance(sum_asked, Sum) and not question.of:
+        return node("p", {"class": "mg-formula mg-asked-formula"}, formula(sum_asked.expression), f" {after}")
     return node("p", {"class": "mg-ask"}, question.ask) if question.ask else None
 
 
@@ -44,9 +44,9 @@ def by_hand(question: Question, state: FieldState) -> Iterator[Node | None]:
 
 def one_of(question: Question, state: FieldState, offered: Iterable[tuple[str, Text]]) -> Iterator[Node | None]:
     """Buttons in a row, one of which is the answer."""
-    made = (button(label, state.intent(choice=value), key=value, kind="mg-choice") for value, label in offered)
+    nodes = (button(label, state.intent(choice=value), key=value, kind="mg-choice") for value, label in offered)
     yield ask(question)
-    yield node("div", {"class": "mg-row", "role": "toolbar", "aria-label": _("Your answer"), "key": "signs"}, *made)
+    yield node("div", {"class": "mg-row", "role": "toolbar", "aria-label": _("Your answer"), "key": "signs"}, *nodes)
 
 
 def options(rows: Iterable[Node]) -> Node:

@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
 from mathgames.arithmetic import derive
 from mathgames.arithmetic.answers.asked import asked
 from mathgames.arithmetic.answers.entry import FIELD
-from mathgames.arithmetic.misconceptions import CATALOGUE, Task, diagnoses
+from mathgames.arithmetic.misconceptions import CATALOGUE, Sum, diagnoses
 from mathgames.arithmetic.misconceptions.task import Asked
 from mathgames.explain.derivation import Derivation
 from mathgames.explain.expression import Expression
@@ -61,14 +61,14 @@ class Wrong:
     feedback: str | None = None
     line: int = 0
 
-    def told(self, asked: Asked | None) -> Text | None:
+    def told(self, sum_asked: Asked | None) -> Text | None:
         """What is said of it: the lesson's sentence, or what the catalogue says, with the numbers of what was asked."""
         known = MISCONCEPTIONS.get(self.misconception or "")
         if self.feedback is not None or known is None:
             return self.feedback
-        if isinstance(asked, Task) and known.about is Task:
-            return together(known.remark, known.asked(asked))
-        if known.about is Task or not isinstance(known.question, Words):
+        if isinstance(sum_asked, Sum) and known.about is Sum:
+            return together(known.remark, known.asked(sum_asked))
+        if known.about is Sum or not isinstance(known.question, Words):
             return known.remark  # its question needs the numbers of a calculation
         return together(known.remark, known.question)
 
@@ -144,7 +144,7 @@ class Form(ABC):
         return f"<Form {self.name}>"
 
     @abstractmethod
-    def read(self, given: object) -> Answer:
+    def read(self, typed: object) -> Answer:
         """The answer that plain data tells; NotationError, which says what to write, if it tells none."""
 
     @abstractmethod
@@ -166,13 +166,13 @@ class Form(ABC):
         """The answer that a page gives, as plain data."""
         return entered.fields.get(FIELD, "")
 
-    def keep(self, given: object) -> object:
+    def keep(self, typed: object) -> object:
         """An answer from a page as it is kept, in the notation of no country; NotationError as in ``read``."""
-        return given
+        return typed
 
-    def recall(self, kept: object) -> object:
+    def recall(self, typed: object) -> object:
         """An answer that was kept, also in older files, so that ``read`` reads it as it was read when it was given."""
-        return kept
+        return typed
 
     def part(self, wrong: Answer, answer: Answer) -> bool:
         """Whether a named wrong answer is in this one: of several parts one is enough."""
@@ -197,7 +197,7 @@ class Form(ABC):
 
     # The checker's part.
 
-    def agrees(self, answer: Any, asked: Expression, value: Quantity) -> bool | None:
+    def agrees(self, answer: Any, expression: Expression, value: Quantity) -> bool | None:
         """Whether an answer is that of an expression with this value; None where that says nothing about it."""
         return None
 
@@ -257,23 +257,23 @@ class Question:
     @property
     def is_calculation(self) -> bool:
         """Whether a calculation is asked for, and nothing but that."""
-        return not self.of and isinstance(self.asked, Task)
+        return not self.of and isinstance(self.asked, Sum)
 
     @property
     def derivation(self) -> Derivation | None:
         """How the answer is worked out, where one operation is asked for."""
         task = self.asked
-        return derive(task.operator, task.a, task.b) if isinstance(task, Task) else None
+        return derive(task.operator, task.a, task.b) if isinstance(task, Sum) else None
 
     @property
     def shown_answer(self) -> Text:
         """The first accepted answer, as a sentence writes it."""
         return self.form.text(self.answers[0])
 
-    def judge(self, given: object) -> Judgement:
+    def judge(self, typed: object) -> Judgement:
         """What is made of an answer."""
         try:
-            answer = self.form.read(given)
+            answer = self.form.read(typed)
         except NotationError as error:
             return Judgement(Verdict.ONGOING, error.words)
         if answer in self.answers:
@@ -281,7 +281,7 @@ class Question:
         for wrong in self.wrong:
             if self.form.part(wrong.answer, answer):
                 return Judgement(Verdict.MISSED, wrong.told(self.asked), wrong.misconception)
-        if isinstance(task := self.asked, Task) and isinstance(answer, Fraction | Extended):
-            for found in diagnoses(task, answer):
-                return Judgement(Verdict.MISSED, together(found.remark, found.question), found.key)
+        if isinstance(task := self.asked, Sum) and isinstance(answer, Fraction | Extended):
+            for diagnosis in diagnoses(task, answer):
+                return Judgement(Verdict.MISSED, together(diagnosis.remark, diagnosis.question), diagnosis.key)
         return Judgement(Verdict.MISSED)

@@ -14,7 +14,7 @@ REACHES: Final = (6, 12, 20)
 """How far from zero such a line goes: farther than any result could be, so that its ends tell nothing."""
 
 
-def line_for(asked: Calculation) -> PointLine | None:
+def line_for(calculation: Calculation) -> PointLine | None:
     """A line on which the result of a calculation has a tick; None where it may be too far off, or between the ticks.
 
     >>> from mathgames.arithmetic import derive
@@ -22,12 +22,12 @@ def line_for(asked: Calculation) -> PointLine | None:
     >>> line_for(three_minus_five).ruler.high
     Fraction(12, 1)
     """
-    a, b = asked.a, asked.b
-    if not isinstance(a, Fraction) or not isinstance(b, Fraction) or asked.operator is Operator.DIVIDED_BY:
+    a, b = calculation.a, calculation.b
+    if not isinstance(a, Fraction) or not isinstance(b, Fraction) or calculation.operator is Operator.DIVIDED_BY:
         return None
     if a.denominator > 1 or b.denominator > 1:
         return None
-    farthest = abs(a * b) if asked.operator is Operator.TIMES else abs(a) + abs(b)
+    farthest = abs(a * b) if calculation.operator is Operator.TIMES else abs(a) + abs(b)
     reach = next((reach for reach in REACHES if farthest < reach), None)
     return None if reach is None else PointLine.of(Ruler.of(-reach, reach))
 

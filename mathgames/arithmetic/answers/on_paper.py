@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mathgames.arithmetic.answers.form import Question
-from mathgames.arithmetic.misconceptions import Task
+from mathgames.arithmetic.misconceptions import Sum
 from mathgames.explain.drawing.paper import box, written
 from mathgames.explain.expression import BOX
 from mathgames.explain.mathml import formula
@@ -11,9 +11,9 @@ from mathgames.explain.nodes import Node, node
 from mathgames.language.words import Text, Words, _
 
 
-def how(told: Words) -> Node:
+def how(sentence: Words) -> Node:
     """How the question is answered."""
-    return node("p", {"class": "how"}, told)
+    return node("p", {"class": "how"}, sentence)
 
 
 def ask(question: Question) -> tuple[Node, ...]:
@@ -24,17 +24,19 @@ def ask(question: Question) -> tuple[Node, ...]:
 def asked(question: Question) -> tuple[Node, ...]:
     """What is asked, as a formula where it is a calculation."""
     task = question.asked
-    return (formula(task.expression),) if question.is_calculation and isinstance(task, Task) else written(question.ask)
+    return (formula(task.expression),) if question.is_calculation and isinstance(task, Sum) else written(question.ask)
 
 
-def line(question: Question, given: Text | None) -> Node:
+def line(question: Question, sentence: Text | None) -> Node:
     """A question in one line, with a box behind it, or in the place of its own box."""
     ask = question.ask
     if BOX in ask and not any(letter.isalpha() for letter in ask):
         before, _box, after = ask.partition(BOX)
-        return node("p", {"class": "line"}, before, box(given), *written(after))
+        return node("p", {"class": "line"}, before, box(sentence), *written(after))
     if question.is_calculation or (ask and not any(letter.isalpha() for letter in ask)):
-        return node("p", {"class": "line"}, *asked(question), " = ", box(given))
+        return node("p", {"class": "line"}, *asked(question), " = ", box(sentence))
     if not ask:
-        return node("p", {"class": "line"}, node("span", {"class": "answer-label"}, _("Your answer")), " ", box(given))
-    return node("p", {"class": "line spread"}, node("span", {"class": "ask"}, *written(ask)), box(given))
+        return node(
+            "p", {"class": "line"}, node("span", {"class": "answer-label"}, _("Your answer")), " ", box(sentence)
+        )
+    return node("p", {"class": "line spread"}, node("span", {"class": "ask"}, *written(ask)), box(sentence))

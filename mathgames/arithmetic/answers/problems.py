@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import Final, Literal
 
 from mathgames.arithmetic.answers import feedback
-from mathgames.arithmetic.answers.attempt import Unknown, Verdict, judged
+from mathgames.arithmetic.answers.attempt import AnswerVerdict, Unknown, judged
 from mathgames.arithmetic.answers.entry import signs
 from mathgames.arithmetic.answers.on_a_line import line_for
 from mathgames.arithmetic.answers.reading import read_number
@@ -35,7 +35,7 @@ from mathgames.language.words import Text, Words, _, capital, filled, together
 _FORMULA: Final = {"class": "mg-formula mg-asked-formula"}
 
 
-class Problem(ABC):
+class MoveProblem(ABC):
     """One thing that is asked. Where it has ``choices`` one of them is the answer; else a number is entered."""
 
     @property
@@ -72,7 +72,7 @@ class Problem(ABC):
         """How it is put, to be said."""
 
     @abstractmethod
-    def judged(self, given: str) -> Verdict:
+    def judged(self, text: str) -> AnswerVerdict:
         """What an answer is worth; NotationError says what to answer instead where it is none."""
 
     @abstractmethod
@@ -80,15 +80,15 @@ class Problem(ABC):
         """What is said to a right answer, in one line."""
 
     @abstractmethod
-    def idea(self, verdict: Verdict) -> tuple[Words, ...]:
+    def idea(self, verdict: AnswerVerdict) -> tuple[Words, ...]:
         """What a wrong answer is met with before the next try: it judges nothing, and ends in a question."""
 
-    def landing(self, verdict: Verdict) -> Node | None:
+    def landing(self, verdict: AnswerVerdict) -> Node | None:
         """Where a wrong answer leads, as a picture that does not tell the right one."""
         return None
 
     @abstractmethod
-    def reveal(self, verdict: Verdict | None) -> tuple[Node, ...]:
+    def reveal(self, verdict: AnswerVerdict | None) -> tuple[Node, ...]:
         """The way to the answer."""
 
     @abstractmethod
@@ -101,7 +101,7 @@ class Problem(ABC):
 
 
 @dataclass(frozen=True)
-class _OfCalculation(Problem):
+class _OfCalculation(MoveProblem):
     """What is asked about a calculation."""
 
     calculation: Calculation
@@ -124,35 +124,35 @@ class _OfCalculation(Problem):
     def aloud(self) -> Text:
         return _("{calculation}.", calculation=capital(spoken(self.calculation.expression)))
 
-    def judged(self, given: str) -> Verdict:
-        return judged(self.calculation, self.form, given)
+    def judged(self, text: str) -> AnswerVerdict:
+        return judged(self.calculation, self.form, text)
 
     def praise(self) -> Words:
         return feedback.right(self.calculation, self.form)
 
-    def idea(self, verdict: Verdict) -> tuple[Words, ...]:
+    def idea(self, verdict: AnswerVerdict) -> tuple[Words, ...]:
         return feedback.idea(self.calculation, self.form, verdict)
 
-    def reveal(self, verdict: Verdict | None) -> tuple[Node, ...]:
+    def reveal(self, verdict: AnswerVerdict | None) -> tuple[Node, ...]:
         return feedback.reveal(self.calculation, verdict)
 
     def heard(self) -> Words:
         return feedback.heard(self.calculation)
 
 
-class Result(_OfCalculation):
+class ResultProblem(_OfCalculation):
     """What a calculation comes to."""
 
     form = Unknown.NUMBER
 
-    def landing(self, verdict: Verdict) -> Node | None:
+    def landing(self, verdict: AnswerVerdict) -> Node | None:
         return feedback.landing(self.calculation, verdict)
 
     def line(self) -> PointLine | None:
         return line_for(self.calculation)
 
 
-class Sign(_OfCalculation):
+class SignProblem(_OfCalculation):
     """Whether a result is positive, negative or zero."""
 
     form = Unknown.SIGN
@@ -162,8 +162,8 @@ class Sign(_OfCalculation):
         return signs(extended=self.extended)
 
     def put(self) -> tuple[Node, ...]:
-        asked = node("p", _FORMULA, formula(self.calculation.expression), " = ?")
-        return asked, node("p", None, _("Is the result positive, negative or zero?"))
+        drawing = node("p", _FORMULA, formula(self.calculation.expression), " = ?")
+        return drawing, node("p", None, _("Is the result positive, negative or zero?"))
 
 
 @dataclass(frozen=True)
@@ -225,47 +225,47 @@ class CoveredNumber(_OfCalculation):
         a, b = spoken(Number(whole.a)), spoken(Number(whole.b))
         return filled(_COVERED[whole.operator, self.side], a=capital(a), b=b, result=result)
 
-    def judged(self, given: str) -> Verdict:
+    def judged(self, text: str) -> AnswerVerdict:
         from mathgames.arithmetic.misconceptions import diagnoses  # here alone, where somebody answers
         from mathgames.arithmetic.misconceptions.other_tasks import Missing
 
-        value, whole = read_number(given), self.calculation
+        value, whole = read_number(text), self.calculation
         if value == self.value:
-            return Verdict(right=True, given=exact_text(value), value=value)
+            return AnswerVerdict(right=True, given=exact_text(value), value=value)
         known = whole.b if self.side == "left" else whole.a
         assert isinstance(known, Fraction)
         assert isinstance(whole.value, Fraction)
-        found = diagnoses(Missing(self.side, whole.operator, known, whole.value), value)
-        return Verdict(right=False, given=exact_text(value), diagnoses=tuple(found), value=value)
+        diagnosis = diagnoses(Missing(self.side, whole.operator, known, whole.value), value)
+        return AnswerVerdict(right=False, given=exact_text(value), diagnoses=tuple(diagnosis), value=value)
 
     def praise(self) -> Words:
         whole = self.calculation
         return _("Right: {equation}.", equation=plain_equation(whole.expression, whole.derivation.result))
 
-    def idea(self, verdict: Verdict) -> tuple[Words, ...]:
+    def idea(self, verdict: AnswerVerdict) -> tuple[Words, ...]:
         if verdict.diagnoses:
             return verdict.diagnoses[0].remark, verdict.diagnoses[0].question
         return (_("Put your number in the empty box. Where do you land?"),)
 
-    def landing(self, verdict: Verdict) -> Node | None:
+    def landing(self, verdict: AnswerVerdict) -> Node | None:
         """Where one lands with the given number, beside the result that is known."""
-        given, whole = verdict.value, self.calculation
-        if not isinstance(given, Fraction) or not isinstance(whole.value, Fraction):
+        answer, whole = verdict.value, self.calculation
+        if not isinstance(answer, Fraction) or not isinstance(whole.value, Fraction):
             return None
-        start, step = (given, whole.b) if self.side == "left" else (whole.a, given)
+        start, step = (answer, whole.b) if self.side == "left" else (whole.a, answer)
         lands = derive(whole.operator, start, step).value
         points = [it for it in (start, lands, whole.value) if isinstance(it, Fraction)]
         if len(points) < 3 or not feedback.fit_on_a_line(points):
             return None
         return node("div", {"class": "mg-illustration"}, drawn_landings(points[0], points[1], points[2]))
 
-    def reveal(self, verdict: Verdict | None) -> tuple[Node, ...]:
+    def reveal(self, verdict: AnswerVerdict | None) -> tuple[Node, ...]:
         return (drawn_calculation(self._way),)
 
     def heard(self) -> Words:
         step = self._way.reason
-        told = _("{equation}.", equation=capital(spoken_equation(self._way.expression, self._way.result)))
-        return together(told, step.note if step is not None else None)
+        sentence = _("{equation}.", equation=capital(spoken_equation(self._way.expression, self._way.result)))
+        return together(sentence, step.note if step is not None else None)
 
 
 _COVERED: Final = {
@@ -304,29 +304,29 @@ class WhoScores(_OfCalculation):
         return (*self.players, (NOBODY, _("Nobody")))
 
     def put(self) -> tuple[Node, ...]:
-        asked = node("p", _FORMULA, formula(self.calculation.expression), " = ?")
-        return asked, node("p", None, _("Who gets points for this move?"))
+        drawing = node("p", _FORMULA, formula(self.calculation.expression), " = ?")
+        return drawing, node("p", None, _("Who gets points for this move?"))
 
     def aloud(self) -> Text:
         return together(super().aloud(), _("Who gets points for this move?"))
 
-    def judged(self, given: str) -> Verdict:
-        if given not in dict(self.choices):
+    def judged(self, text: str) -> AnswerVerdict:
+        if text not in dict(self.choices):
             raise NotationError(_("Choose who gets points first."))
-        return Verdict(given == (self.scorer or NOBODY), given)
+        return AnswerVerdict(text == (self.scorer or NOBODY), text)
 
     def praise(self) -> Words:
         if not self.scorer:
             return _("Right: nobody gets points.")
         return _("Right: {player} gets points.", player=dict(self.players)[self.scorer])
 
-    def idea(self, verdict: Verdict) -> tuple[Words, ...]:
+    def idea(self, verdict: AnswerVerdict) -> tuple[Words, ...]:
         return (
             _("Find the result first."),
             _("What does this game give points for, and who gets them?"),
         )
 
-    def reveal(self, verdict: Verdict | None) -> tuple[Node, ...]:
+    def reveal(self, verdict: AnswerVerdict | None) -> tuple[Node, ...]:
         return (drawn_calculation(self.calculation.derivation), node("p", {"class": "mg-note"}, self.told))
 
     def heard(self) -> Words:

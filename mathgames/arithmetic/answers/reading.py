@@ -38,7 +38,7 @@ _NUMBER: Final = re.compile(
 )
 
 
-def read_number(given: object, language: Language | None = None) -> Quantity:
+def read_number(typed: object, language: Language | None = None) -> Quantity:
     """The exact number that was typed; NotationError says what to type if it is none.
 
     Every dash is a minus sign; one pair of brackets, fractions, mixed numbers, decimals, thousands in groups, ∞ and "no
@@ -50,18 +50,18 @@ def read_number(given: object, language: Language | None = None) -> Quantity:
     >>> read_number("−∞"), read_number("no value")
     (Extended.NEGATIVE_INFINITY, Extended.DOES_NOT_EXIST)
     """
-    if isinstance(given, Quantity):
-        return given
-    if isinstance(given, bool) or not isinstance(given, str | int) or (isinstance(given, str) and _is_long(given)):
+    if isinstance(typed, Quantity):
+        return typed
+    if isinstance(typed, bool) or not isinstance(typed, str | int) or (isinstance(typed, str) and _is_long(typed)):
         raise NotationError(WHAT_TO_TYPE)
-    text = " ".join(str(given).translate(_SIGNS).split())
+    text = " ".join(str(typed).translate(_SIGNS).split())
     if text.startswith("(") and text.endswith(")"):
         text = text[1:-1].strip()
     language = language or current_language()
     if (named := _named(text.casefold(), language)) is not None:
         return named
-    found = _NUMBER.fullmatch(_with_point(text, "," if language.signs.decimal == "." else "."))
-    value = None if found is None else _value(found)
+    parts = _NUMBER.fullmatch(_with_point(text, "," if language.signs.decimal == "." else "."))
+    value = None if parts is None else _value(parts)
     if value is None:
         raise NotationError(WHAT_TO_TYPE)
     return value
@@ -92,9 +92,9 @@ def _with_point(text: str, groups: str) -> str:
     return text.replace(",", ".")
 
 
-def _value(found: re.Match[str]) -> Fraction | None:
+def _value(matched: re.Match[str]) -> Fraction | None:
     """The number whose parts were found; None where there are none, or where it has no value."""
-    parts = found.groupdict()
+    parts = matched.groupdict()
     if parts["above"] is not None:
         if not int(parts["below"]):
             return None
@@ -115,19 +115,19 @@ WHAT_TO_TYPE: Final[Words] = _(
 )
 
 
-def read_exact(given: object, *, most: int | None = None) -> Quantity:
+def read_exact(typed: object, *, most: int | None = None) -> Quantity:
     """The number of a file, which is the same in every language: as ``read_number``, with the signs of English.
 
     With ``most`` its numerator and its denominator are at most so large.
     """
     try:
-        number = read_number(given, ENGLISH)
+        number = read_number(typed, ENGLISH)
         if most is None or not isinstance(number, Fraction) or max(abs(number.numerator), number.denominator) <= most:
             return number
     except NotationError:
         pass
     raise NotationError(
-        _("{given} is not a number: write one like {examples}, or 'no value'", given=shown(given), examples=_EXAMPLES)
+        _("{given} is not a number: write one like {examples}, or 'no value'", given=shown(typed), examples=_EXAMPLES)
     )
 
 

@@ -11,14 +11,14 @@ from mathgames.explain.nodes import Node, node
 from mathgames.language.words import Words, _
 
 
-class Shown(NamedTuple):
+class IllustratedStep(NamedTuple):
     """One small picture and the sentences below it, which say all that can be seen."""
 
     picture: Node
     sentence: Words
 
 
-def lesson(aim: Words, shown: Iterable[Shown], marks: Iterable[Mapping[str, Any]] = ()) -> tuple[Node, ...]:
+def lesson(aim: Words, shown: Iterable[IllustratedStep], marks: Iterable[Mapping[str, Any]] = ()) -> tuple[Node, ...]:
     """The panel "How to play"; ``marks`` are those of the gesture, each with its label and its node."""
     legend = [node("li", None, _square(mark["node"]), node("span", None, mark["label"])) for mark in marks]
     steps = (node("li", None, one.picture, node("p", None, one.sentence)) for one in shown)

@@ -149,7 +149,7 @@ class Moves(Generic[StateT]):
         """The thought that it wants now, or None. One thought is on its way at a time: that of the first who asks."""
         return None
 
-    def on_thought(self, state: StateT, moment: Moment, found: Progress | Choice[Any] | Exception) -> Reaction:
+    def on_thought(self, state: StateT, moment: Moment, progress: Progress | Choice[Any] | Exception) -> Reaction:
         """What comes of its thought now that it has come so far, or to its end, or has failed.
 
         With None said, nothing is said.

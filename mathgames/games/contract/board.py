@@ -148,7 +148,7 @@ class Board(ABC, Generic[RulesT, StateT]):
         """The state now that another moment of the game is shown: after a move, a step back, or a new game."""
         return scene.state
 
-    def on_intent(self, scene: Scene[StateT], asked: Mapping[str, Any]) -> Reaction | None:
+    def on_intent(self, scene: Scene[StateT], args: Mapping[str, Any]) -> Reaction | None:
         """What comes of a control with the intent ``board`` and these arguments; None if they mean nothing here."""
         return None
 

@@ -20,10 +20,10 @@ class Refused(Exception):
     @classmethod
     def by_rules(cls, refusal: Refusal) -> Refused:
         """A move is not legal: the reason, and the clause that says so."""
-        told: Words = refusal.sentence
+        sentence: Words = refusal.sentence
         if refusal.clause:
-            told = _("{sentence} ({clause})", sentence=refusal.sentence, clause=refusal.clause)
-        return cls(refusal.code, told, _("Not possible. {sentence}", sentence=refusal.sentence))
+            sentence = _("{sentence} ({clause})", sentence=refusal.sentence, clause=refusal.clause)
+        return cls(refusal.code, sentence, _("Not possible. {sentence}", sentence=refusal.sentence))
 
 
 class Control(Enum):

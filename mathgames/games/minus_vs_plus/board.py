@@ -11,7 +11,7 @@ from mathgames.explain.drawing.lesson import lesson
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import Board, Cover, Gesture, Nothing, Pick, PlacedPiece, Scene
 from mathgames.games.minus_vs_plus import how_to_play
-from mathgames.games.minus_vs_plus.moves import TARGET, Kind, Move, kind, pack
+from mathgames.games.minus_vs_plus.moves import TARGET, Move, MoveKind, kind, pack
 from mathgames.games.minus_vs_plus.names import signed
 from mathgames.games.minus_vs_plus.position import (
     EMPTY,
@@ -214,7 +214,7 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
     def _mark(self, position: Position, move: Move) -> str:
         met = position.value(SQUARES[move & TARGET])
         if met is None:
-            risky = kind(move) is Kind.SIDEWAYS and self.rules.warning(position, move) is not None
+            risky = kind(move) is MoveKind.SIDEWAYS and self.rules.warning(position, move) is not None
             return "risky" if risky else "plain"
         if met == 0:
             return "zero"

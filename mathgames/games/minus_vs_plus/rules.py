@@ -13,7 +13,7 @@ from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Change, Explanation, Moved, Piece
 from mathgames.games.minus_vs_plus import endings, explanation, moves, names, refusals
 from mathgames.games.minus_vs_plus.generation import can_advance, generate
-from mathgames.games.minus_vs_plus.moves import ARRIVING, COURSE, TARGET, WAYS, Kind, Move
+from mathgames.games.minus_vs_plus.moves import ARRIVING, COURSE, TARGET, WAYS, Move, MoveKind
 from mathgames.games.minus_vs_plus.options import OPTIONS
 from mathgames.games.minus_vs_plus.position import (
     EMPTY,
@@ -154,7 +154,7 @@ class MinusVsPlus(Rules[Position, Move]):
 
     def warning(self, position: Position, move: Move) -> Words | None:
         """A sideways move after which its player could be stuck: only sideways moves would be left (MP-8, MP-23)."""
-        if self.settled.ban_lifted or moves.kind(move) is not Kind.SIDEWAYS:
+        if self.settled.ban_lifted or moves.kind(move) is not MoveKind.SIDEWAYS:
             return None
         squares = bytearray(position.board)
         squares[move & TARGET], squares[move >> 6] = squares[move >> 6], EMPTY

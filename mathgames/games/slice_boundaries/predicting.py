@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from mathgames.arithmetic.answers.counting import Count, Miscount
 from mathgames.engine import Rules
-from mathgames.games.slice_boundaries.lines import Line, crossings, score
+from mathgames.games.slice_boundaries.lines import StraightLine, crossings, score
 from mathgames.games.slice_boundaries.moves import Move
 from mathgames.games.slice_boundaries.picture import cut_picture, line_picture
 from mathgames.games.slice_boundaries.position import Position
@@ -28,7 +28,7 @@ def counts(rules: Rules[Position, Move], position: Position, move: Move) -> tupl
     """
     if isinstance(move, int):
         return ()
-    line, n, filled = Line(*move), position.n, position.filled
+    line, n, filled = StraightLine(*move), position.n, position.filled
     explained = rules.explain(position, move)
     return (
         Count(
@@ -44,7 +44,7 @@ def counts(rules: Rules[Position, Move], position: Position, move: Move) -> tupl
     )
 
 
-def _miscounts(line: Line, n: int, filled: bytes) -> Iterator[Miscount]:
+def _miscounts(line: StraightLine, n: int, filled: bytes) -> Iterator[Miscount]:
     """What else is counted along a line."""
     met = crossings(line, n)
     scoring = [step for step in met if filled[step.before] != filled[step.after]]

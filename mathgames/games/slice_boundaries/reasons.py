@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Final, TypeAlias
 
 from mathgames.games.contract.thinking import Reason
-from mathgames.games.slice_boundaries.lines import Line, score, visited
+from mathgames.games.slice_boundaries.lines import StraightLine, score, visited
 from mathgames.games.slice_boundaries.moves import Move
 from mathgames.games.slice_boundaries.position import Position, squares
 from mathgames.games.slice_boundaries.settled import Settled
@@ -169,7 +169,7 @@ class _Cut:
     """A line that is drawn, with what the reasons ask about it."""
 
     position: Position
-    line: Line
+    line: StraightLine
     settled: Settled
 
     @cached_property

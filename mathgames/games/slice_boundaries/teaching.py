@@ -21,7 +21,7 @@ from mathgames.games.contract.teaching import (
     Teaching,
     with_number,
 )
-from mathgames.games.slice_boundaries.lines import Line, Point, visited, y_up
+from mathgames.games.slice_boundaries.lines import Point, StraightLine, visited, y_up
 from mathgames.games.slice_boundaries.position import LETTERS
 from mathgames.language.errors import NotationError, PositionError, shown
 from mathgames.language.words import MINUS, Words, _, _n
@@ -97,7 +97,7 @@ def _ends(move: PlayedMove) -> tuple[Point, ...]:
     """Both ends of a line, y counted upwards; none where no line was drawn."""
     if isinstance(move.move, int):
         return ()
-    return tuple(y_up(end, move.before.n) for end in Line(*move.move).ends)
+    return tuple(y_up(end, move.before.n) for end in StraightLine(*move.move).ends)
 
 
 def _visits(move: PlayedMove, count: int) -> bool:

@@ -16,7 +16,7 @@ from mathgames.games.contract import Board, Cells, Gesture, Nothing, PlacedPiece
 from mathgames.games.contract.board import age, said_against
 from mathgames.games.contract.controls import Overlay, overlay_switches, toggled
 from mathgames.games.tinc import how_to_play, panels
-from mathgames.games.tinc.census import Line, lines_through, ring_size
+from mathgames.games.tinc.census import GridLine, lines_through, ring_size
 from mathgames.games.tinc.looking import in_words, looked, strip
 from mathgames.games.tinc.moves import Move, cell_in_words, cell_text, cells_of
 from mathgames.games.tinc.names import WINS_FOR, Note, Notes, name_of
@@ -150,7 +150,7 @@ class TincBoard(Board[Tinc, Shown]):
     def _won(self, position: Position) -> Sequence[Cell] | None:
         return self.rules.winning_line(position) if position.edge_taken else None
 
-    def _begun(self, position: Position) -> Iterator[Line]:
+    def _begun(self, position: Position) -> Iterator[GridLine]:
         """The fullest lines that the player to move can still complete."""
         lines_now = survey(self.rules.settled.line, position)
         return (line for line, _count in lines_now.open_lines[position.turn].begun[:MAX_DRAWN_LINES])

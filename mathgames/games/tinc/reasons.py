@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from mathgames.games.contract.thinking import Reason
 from mathgames.games.tinc import census
-from mathgames.games.tinc.census import Line, Threat
+from mathgames.games.tinc.census import GridLine, Threat
 from mathgames.games.tinc.moves import Move, cell_in_words, cell_text, cells_of
 from mathgames.games.tinc.position import Cell, ring
 from mathgames.games.tinc.reaching import LARGEST_RADIUS_CELLS, Field
@@ -71,7 +71,7 @@ class _Turn:
         return self.found.counts[1 - self.found.position.turn]
 
     @cached_property
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[GridLine]:
         """The lines that the turn's cells are on."""
         return [line for cell in self.cells for line in census.lines_through(cell)]
 

@@ -20,7 +20,7 @@ from mathgames.games.tinc.position import (
     CROSSES,
     NOUGHTS,
     PLAYERS,
-    Cells,
+    CellsOfPlayer,
     Position,
     cell_at,
     first_of_ring,
@@ -94,7 +94,7 @@ class Tinc(Rules[Position, Move]):
         start, end = cell_at(move[0]), cell_at(move[1])
         if not lines.face_each_other(start, end, radius):
             return False
-        return lines.READINGS[self.settled.line](Cells(symbols, turn), start, end) is not None
+        return lines.READINGS[self.settled.line](CellsOfPlayer(symbols, turn), start, end) is not None
 
     def random_move(self, position: Position, chance: random.Random) -> Move | None:
         """A legal move drawn at random, each equally likely, without listing any; None in a finished game.

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from mathgames.learning.lessons.lesson_file import load, parse
     from mathgames.learning.lessons.library import Route, find, list_lessons, routes
     from mathgames.learning.lessons.model import Kind, Lesson, Mask, Predicts, Start, Task
-    from mathgames.learning.lessons.warming_up import Item, warm_up
+    from mathgames.learning.lessons.warming_up import WarmUpItem, warm_up
 
 _MODULES = {
     "checker": ("Problem", "check"),
@@ -27,7 +27,7 @@ _MODULES = {
     "lesson_file": ("load", "parse"),
     "library": ("Route", "find", "list_lessons", "routes"),
     "model": ("Kind", "Lesson", "Mask", "Predicts", "Start", "Task"),
-    "warming_up": ("Item", "warm_up"),
+    "warming_up": ("WarmUpItem", "warm_up"),
     "mathgames.arithmetic.answers.form": ("Judgement", "Question", "Scale", "Verdict", "Wrong"),
     "mathgames.arithmetic.answers.forms": ("Form",),
 }
@@ -35,7 +35,6 @@ _MODULES = {
 __all__ = [
     "Form",
     "Goal",
-    "Item",
     "Judgement",
     "Kind",
     "Lesson",
@@ -50,6 +49,7 @@ __all__ = [
     "Start",
     "Task",
     "Verdict",
+    "WarmUpItem",
     "Wrong",
     "check",
     "find",

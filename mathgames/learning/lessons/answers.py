@@ -53,22 +53,22 @@ def problems(task: Task, question: Question) -> Found:
             continue
         if wrong.misconception not in MISCONCEPTIONS:
             yield wrong.line, unknown_misconception(wrong.misconception)
-        elif (asked := question.asked) is not None:
+        elif (sum_asked := question.asked) is not None:
             known = MISCONCEPTIONS[wrong.misconception]
-            if known.about is not None and wrong.answer not in known.answers(asked):
-                yield wrong.line, _not_shown(question, wrong.answer, wrong.misconception, asked)
+            if known.about is not None and wrong.answer not in known.answers(sum_asked):
+                yield wrong.line, _not_shown(question, wrong.answer, wrong.misconception, sum_asked)
 
 
-def _not_shown(question: Question, answer: Answer, key: str, asked: Asked) -> Words:
-    given = question.form.text(answer)
-    if shown_by := [known.key for known in MISCONCEPTIONS.values() if answer in known.answers(asked)]:
+def _not_shown(question: Question, answer: Answer, key: str, sum_asked: Asked) -> Words:
+    answer_text = question.form.text(answer)
+    if shown_by := [known.key for known in MISCONCEPTIONS.values() if answer in known.answers(sum_asked)]:
         return _(
             "{answer} does not come from {key}: write {others}, or your own sentence",
-            answer=given,
+            answer=answer_text,
             key=shown(key),
             others=", ".join(shown_by),
         )
-    return _("{answer} does not come from {key}: write your own sentence", answer=given, key=shown(key))
+    return _("{answer} does not come from {key}: write your own sentence", answer=answer_text, key=shown(key))
 
 
 def _on_the_line(question: Question) -> Found:
@@ -79,10 +79,10 @@ def _on_the_line(question: Question) -> Found:
     for answer in question.answers:
         for value in _numbers(answer):
             if not (scale.low <= value <= scale.high and (value - scale.low) % scale.step == 0):
-                told = _(
+                sentence = _(
                     "{number} is not on a tick of the line: make the line longer or the steps smaller", number=value
                 )
-                yield question.lines.get("line", question.line), told
+                yield question.lines.get("line", question.line), sentence
 
 
 def _numbers(answer: Answer) -> Iterator[Fraction]:
@@ -101,8 +101,8 @@ def _other_lines(question: Question) -> Found:
     """Equations that are false in lines that the lesson says are right."""
     for line in question.options:
         if line not in question.answers and (false := false_claims(line)):
-            told = _("this line is also wrong: {claim}. Only one line can be wrong", claim=false[0])
-            yield question.line, told
+            sentence = _("this line is also wrong: {claim}. Only one line can be wrong", claim=false[0])
+            yield question.line, sentence
 
 
 def _agreement(task: Task, question: Question, line: int) -> Found:
@@ -114,30 +114,30 @@ def _agreement(task: Task, question: Question, line: int) -> Found:
         yield from _of_a_box(question, source, line)
     else:
         try:
-            asked = expression(source)
+            expression_asked = expression(source)
         except NoExpression:
             if question.of:
-                told = _(
+                sentence = _(
                     "{text} cannot be worked out: write a sum, an equation with ▢, or {names}",
                     text=shown(question.of),
                     names=", ".join(OF_A_MOVE),
                 )
-                yield question.lines["of"], told
+                yield question.lines["of"], sentence
             return
-        yield from _of_an_expression(question, asked, line)
+        yield from _of_an_expression(question, expression_asked, line)
 
 
-def _of_an_expression(question: Question, asked: Any, line: int) -> Found:
-    value = evaluate(asked)
+def _of_an_expression(question: Question, expression_asked: Any, line: int) -> Found:
+    value = evaluate(expression_asked)
     for answer in question.answers:
-        if (right := question.form.agrees(answer, asked, value)) is not None and not right:
-            told = _(
+        if (right := question.form.agrees(answer, expression_asked, value)) is not None and not right:
+            sentence = _(
                 "the answer {answer} does not match: {asked} is {value}",
                 answer=question.form.text(answer),
                 asked=question.of or question.ask,
                 value=_("no value") if sign(value) == 0 and value != 0 else plain_number(value),
             )
-            yield line, told
+            yield line, sentence
 
 
 def _of_a_box(question: Question, source: str, line: int) -> Found:
@@ -164,31 +164,31 @@ def _of_a_move(task: Task, question: Question, line: int) -> Found:
     rules, position = task.rules, task.position
     move = rules.parse(question.move)
     if (refusal := rules.refuse(position, move)) is not None:
-        told = _("the move {move} is not legal here: {reason}", move=question.move, reason=refusal.sentence)
-        yield question.lines.get("move", line), told
+        sentence = _("the move {move} is not legal here: {reason}", move=question.move, reason=refusal.sentence)
+        yield question.lines.get("move", line), sentence
         return
-    made = PlayedMove(rules, position, move)
-    result = made.result
-    found: object
+    played = PlayedMove(rules, position, move)
+    result = played.result
+    actual: object
     match question.of:
         case "points":
-            found = _points(made.gain(made.player))
+            actual = _points(played.gain(played.player))
         case "reply":
-            found = _points(made.best_reply)
+            actual = _points(played.best_reply)
         case "sign":
-            found = None if result is None else OF_NUMBER[sign(result)]
+            actual = None if result is None else OF_NUMBER[sign(result)]
         case _:
-            found = result
+            actual = result
     for answer in question.answers:
-        if answer != found:
-            brings = question.form.text(found) if found is not None else _("nothing")
-            told = _(
+        if answer != actual:
+            brings = question.form.text(actual) if actual is not None else _("nothing")
+            sentence = _(
                 "the answer {answer} does not match: {move} brings {found}",
                 answer=question.form.text(answer),
                 move=question.move,
                 found=brings,
             )
-            yield line, told
+            yield line, sentence
 
 
 def _points(score: Score) -> Fraction:

@@ -49,34 +49,34 @@ def check(*paths: Path | str) -> list[Problem]:
     >>> check(content("lessons") / "integers" / "10-undo-it.md")
     []
     """
-    found: list[Problem] = []
+    problems: list[Problem] = []
     lessons: list[tuple[Path, Lesson]] = []
-    for path in _files([Path(path) for path in paths] or [content("lessons")], found):
+    for path in _files([Path(path) for path in paths] or [content("lessons")], problems):
         try:
             lesson = load(path)
         except LessonError as error:
-            found.append(Problem(error.file, error.line, error.problem))
+            problems.append(Problem(error.file, error.line, error.problem))
         else:
             lessons.append((path, lesson))
-            found += check_lesson(lesson)
+            problems += check_lesson(lesson)
     for _folder, course in groupby(lessons, key=lambda one: one[0].parent):
-        found += _course(list(course))
+        problems += _course(list(course))
     for folder in [Path(path) for path in paths if is_folder(Path(path))] or (
         [content("lessons")] if not paths else []
     ):
-        found += _routes(folder)
-    return found
+        problems += _routes(folder)
+    return problems
 
 
-def _files(paths: Iterable[Path], found: list[Problem]) -> Iterator[Path]:
+def _files(paths: Iterable[Path], problems: list[Problem]) -> Iterator[Path]:
     """The lesson files of these paths, in order."""
     for path in paths:
         if not is_there(path):
-            found.append(Problem(str(path), None, _("there is no such file or folder: check its name")))
+            problems.append(Problem(str(path), None, _("there is no such file or folder: check its name")))
         elif is_folder(path):
             files = sorted(file for file in path.rglob("*.md") if _may_be_lesson(file.relative_to(path)))
             if not files:
-                found.append(Problem(str(path), None, _("there is no lesson in this folder: lessons end in '.md'")))
+                problems.append(Problem(str(path), None, _("there is no lesson in this folder: lessons end in '.md'")))
             yield from files[:MAX_FILES]
         else:
             yield path
@@ -91,7 +91,7 @@ def check_lesson(lesson: Lesson) -> list[Problem]:
     """The problems of a lesson that could be read."""
     problems = [*_of_lesson(lesson)]
     for task in lesson.all_tasks:
-        problems += (Problem(lesson.file, line, told) for line, told in _of_task(task))
+        problems += (Problem(lesson.file, line, sentence) for line, sentence in _of_task(task))
     return sorted(problems, key=lambda one: one.line or 0)
 
 
@@ -103,28 +103,28 @@ def _of_lesson(lesson: Lesson) -> Iterator[Problem]:
     for prose, line in _prose(lesson):
         for term in terms(prose):
             if term.lower() not in known and term.lower().removesuffix("s") not in known:
-                told = _("{term} is not in the glossary: add it there, or write it without '*'", term=shown(term))
-                yield Problem(lesson.file, line, told)
+                sentence = _("{term} is not in the glossary: add it there, or write it without '*'", term=shown(term))
+                yield Problem(lesson.file, line, sentence)
     if lesson.language == "en" and (reached := grade(_read(lesson))) > lesson.level:
-        told = _(
+        sentence = _(
             "the text has reading grade {reached}, but the lesson is for grade {level}: use shorter sentences and "
             "words, first of all here: {hardest}",
             reached=f"{reached:.1f}",
             level=lesson.level,
             hardest=shown_text(max(_read(lesson), key=lambda it: grade([it])), 80),
         )
-        yield Problem(lesson.file, 1, told)
+        yield Problem(lesson.file, 1, sentence)
 
 
 def _prose(lesson: Lesson) -> Iterator[tuple[object, int]]:
-    yield from ((made, 1) for made in (*lesson.introduction, *lesson.closing))
+    yield from ((prose_node, 1) for prose_node in (*lesson.introduction, *lesson.closing))
     for task in lesson.all_tasks:
-        yield from ((made, task.line) for made in task.prose)
+        yield from ((prose_node, task.line) for prose_node in task.prose)
 
 
 def _read(lesson: Lesson) -> list[str]:
     """All that a pupil reads of a lesson, as texts."""
-    read = [text(made) for made, _line in _prose(lesson) if isinstance(made, list)]
+    read = [text(prose_node) for prose_node, _line in _prose(lesson) if isinstance(prose_node, list)]
     for task in lesson.all_tasks:
         read += [task.prompt, task.why, *(task.written_hints or ())]
         for question in task.questions:
@@ -138,13 +138,13 @@ def _of_task(task: Task) -> Iterator[tuple[int, Words]]:
         yield task.lines["shows"], answers.unknown_misconception(task.shows)
     for name, sentences in (("prompt", (task.prompt,)), ("hints", task.written_hints or ()), ("why", (task.why,))):
         if any(_MARKED.search(sentence) for sentence in sentences):
-            told = _("words can be marked with '*' only in the prose: write them here without '*'")
-            yield task.lines.get(name, task.line), told
+            text = _("words can be marked with '*' only in the prose: write them here without '*'")
+            yield task.lines.get(name, task.line), text
     for name, sentences in (("hints", task.written_hints or ()), ("why", (task.why,))):
         for sentence in sentences:
             for claim in false_claims(sentence):
-                told = _("this is not true: {claim}. Work it out again", claim=shown_text(claim, 60))
-                yield task.lines.get(name, task.line), told
+                text = _("this is not true: {claim}. Work it out again", claim=shown_text(claim, 60))
+                yield task.lines.get(name, task.line), text
     if task.goal is not None:
         yield from moves.problems(task)
     for question in task.questions:
@@ -153,25 +153,25 @@ def _of_task(task: Task) -> Iterator[tuple[int, Words]]:
 
 def _course(course: list[tuple[Path, Lesson]]) -> Iterator[Problem]:
     """What two lessons of one course have in common that they should not: a prompt, or a number."""
-    asked: dict[tuple[str, str], tuple[str, int]] = {}
+    data: dict[tuple[str, str], tuple[str, int]] = {}
     for _path, lesson in course:
         for task in lesson.all_tasks:
             key = lesson.language, " ".join(task.prompt.lower().split())
-            if key in asked:
-                file, line = asked[key]
-                told = _("{file}, line {line}, has the same prompt: write it in other words", file=file, line=line)
-                yield Problem(lesson.file, task.lines["prompt"], told)
-            asked.setdefault(key, (lesson.file, task.lines["prompt"]))
+            if key in data:
+                file, line = data[key]
+                sentence = _("{file}, line {line}, has the same prompt: write it in other words", file=file, line=line)
+                yield Problem(lesson.file, task.lines["prompt"], sentence)
+            data.setdefault(key, (lesson.file, task.lines["prompt"]))
     numbers: dict[tuple[str, str], str] = {}
     for path, lesson in course:
         number = path.stem.partition("-")[0]
         if number.isdecimal() and (lesson.language, number) in numbers:
-            told = _(
+            sentence = _(
                 "{file} also has the number {number}: change one of them",
                 file=numbers[lesson.language, number],
                 number=number,
             )
-            yield Problem(lesson.file, None, told)
+            yield Problem(lesson.file, None, sentence)
         numbers[lesson.language, number] = lesson.file
 
 
@@ -181,16 +181,16 @@ def _routes(folder: Path) -> Iterator[Problem]:
     if not path.is_file():
         return
     try:
-        found = routes_in(path)
+        routes = routes_in(path)
     except LessonError as error:
         yield Problem(str(path), error.line, error.problem)
         return
-    for route in found.values():
+    for route in routes.values():
         for name in (*route.lessons, *route.then):
             if not (folder / f"{name}.md").is_file():
-                told = _(
+                sentence = _(
                     "the route {route} names {lesson}, which does not exist: check its name",
                     route=route.name,
                     lesson=shown(name),
                 )
-                yield Problem(str(path), None, told)
+                yield Problem(str(path), None, sentence)

@@ -19,8 +19,8 @@ def claims(sentence: str) -> Iterator[tuple[str, bool]]:
     >>> list(claims("Since 2 + 3 = 5, the sum −2 + (−3) = 5."))
     [('2 + 3 = 5', True), ('−2 + (−3) = 5', False)]
     """
-    for found in _CLAIM.findall(sentence):
-        written = found.strip()
+    for claim in _CLAIM.findall(sentence):
+        written = claim.strip()
         try:
             yield written, relation(written).holds()
         except (NoExpression, MathgamesError):

@@ -49,9 +49,13 @@ def drawing(written: Value | None, line: int) -> Node:
 
 
 def _illustration(kind: str, value: Value) -> Illustration:
-    asked = one_operation(value.text) if isinstance(value, Scalar) else None
+    operation = one_operation(value.text) if isinstance(value, Scalar) else None
     wanted = KINDS[kind]
-    if asked is None or asked[1] is not wanted or not all(_drawable(number) for number in (asked[0], asked[2])):
+    if (
+        operation is None
+        or operation[1] is not wanted
+        or not all(_drawable(number) for number in (operation[0], operation[2]))
+    ):
         raise LessonError(
             _(
                 "{kind} draws one operation with {sign} and whole numbers from −{most} to {most}, like {example}",
@@ -62,7 +66,7 @@ def _illustration(kind: str, value: Value) -> Illustration:
             ),
             line=value.line,
         )
-    a, _sign, b = asked
+    a, _sign, b = operation
     assert isinstance(a, Fraction)
     assert isinstance(b, Fraction)
     match kind:

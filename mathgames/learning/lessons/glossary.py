@@ -35,4 +35,4 @@ def glossary(language: str = "en") -> Mapping[str, str]:
 def terms(prose: object) -> Iterator[str]:
     """The words that a piece of prose marks as terms: *so*."""
     if isinstance(prose, list):
-        yield from (text(made) for made in walk(prose) if made[0] == "em")
+        yield from (text(element) for element in walk(prose) if element[0] == "em")

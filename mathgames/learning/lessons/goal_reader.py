@@ -50,8 +50,12 @@ def goal_names(rules: Rules[Any, Any]) -> list[str]:
 
 def goal(written: Value, rules: Rules[Any, Any]) -> Goal:
     """The goal that a lesson writes; LessonError if it writes none."""
-    found = _goal(written, rules)
-    return Within(found, 1) if all(isinstance(part, OneMove | AllOf | AnyOf | Not) for part in found.parts()) else found
+    written_goal = _goal(written, rules)
+    return (
+        Within(written_goal, 1)
+        if all(isinstance(part, OneMove | AllOf | AnyOf | Not) for part in written_goal.parts())
+        else written_goal
+    )
 
 
 def _goal(written: Value, rules: Rules[Any, Any]) -> Goal:
@@ -93,8 +97,8 @@ def _named(name: str, value: Value, line: int, rules: Rules[Any, Any]) -> Goal:
     first, _blank, rest = name.partition(" ")
     names = goal_names(rules)
     if rest and name not in names and first in names:
-        told = _("a colon is missing after {name}: write {it}", name=shown(first), it=f"'{first}: {rest}'")
-        raise LessonError(told, line=line)
+        sentence = _("a colon is missing after {name}: write {it}", name=shown(first), it=f"'{first}: {rest}'")
+        raise LessonError(sentence, line=line)
     match name:
         case "total":
             return Total(_whole(value, 1))

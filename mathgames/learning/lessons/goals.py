@@ -31,25 +31,25 @@ class Played:
     @cached_property
     def line(self) -> tuple[PlayedMove, ...]:
         """Every move, with the position that it was made in."""
-        made, position = [], self.start
+        line, position = [], self.start
         for move in self.moves:
-            made.append(PlayedMove(self.rules, position, move))
-            position = made[-1].after
-        return tuple(made)
+            line.append(PlayedMove(self.rules, position, move))
+            position = line[-1].after
+        return tuple(line)
 
     @cached_property
     def own(self) -> tuple[PlayedMove, ...]:
         """The moves of the players whose task it is."""
-        return tuple(made for made in self.line if made.player in self.side)
+        return tuple(move for move in self.line if move.player in self.side)
 
     @cached_property
     def position(self) -> Any:
         """Where the game stands now."""
         return self.line[-1].after if self.line else self.start
 
-    def alone(self, made: PlayedMove) -> Played:
+    def alone(self, move: PlayedMove) -> Played:
         """The same with this one move only."""
-        return Played(self.rules, made.before, (made.move,), frozenset({made.player}))
+        return Played(self.rules, move.before, (move.move,), frozenset({move.player}))
 
 
 class Goal(ABC):
@@ -146,7 +146,7 @@ class Within(Goal):
         ):
             met = int(self.goal.judge(played) is Verdict.MET)
         else:
-            met = sum(self.goal.judge(played.alone(made)) is Verdict.MET for made in own)
+            met = sum(self.goal.judge(played.alone(move)) is Verdict.MET for move in own)
         if met >= self.times:
             return Verdict.MET
         spent = self.moves is not None and len(played.own) >= self.moves
@@ -169,7 +169,7 @@ class OneMove(Goal):
     """A property of one move: met or missed by the last move of the side whose task it is."""
 
     @abstractmethod
-    def holds(self, made: PlayedMove) -> bool:
+    def holds(self, move: PlayedMove) -> bool:
         """Whether the move has the property."""
 
     def judge(self, played: Played) -> Verdict:
@@ -184,8 +184,8 @@ class Plays(OneMove):
 
     moves: tuple[str, ...]
 
-    def holds(self, made: PlayedMove) -> bool:
-        return made.text in self.moves
+    def holds(self, move: PlayedMove) -> bool:
+        return move.text in self.moves
 
     @property
     def words(self) -> Words:

@@ -35,7 +35,7 @@ from mathgames.learning.lessons.drawings import drawing
 from mathgames.learning.lessons.model import Lesson, Task
 from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Value, read
 from mathgames.learning.lessons.positions import text_of
-from mathgames.learning.lessons.prose import Block, parts
+from mathgames.learning.lessons.prose import ProseBlock, parts
 from mathgames.learning.lessons.question_reader import misconception
 from mathgames.learning.lessons.task_reader import Setting, game_rules, named_set, task
 
@@ -124,7 +124,7 @@ class _Reading:
             named_set(top.get("opens"), Control, "opens"),
         )
         for part in parts(body, first_line):
-            if isinstance(part, Block):
+            if isinstance(part, ProseBlock):
                 self.block(part, setting)
             else:
                 self.pending.append(part.node)
@@ -156,8 +156,10 @@ class _Reading:
             length = length + len(line) if line.strip() else 0
             begun = begun if length else number + 1
             if length > MAX_PIECE:
-                told = _("this part is too long: leave an empty line after at most {most} characters", most=MAX_PIECE)
-                raise LessonError(told, line=begun)
+                sentence = _(
+                    "this part is too long: leave an empty line after at most {most} characters", most=MAX_PIECE
+                )
+                raise LessonError(sentence, line=begun)
 
     def divided(self) -> tuple[Mapping, str, int]:
         """The top of the file, its body, and the line in which the body begins."""
@@ -172,7 +174,7 @@ class _Reading:
             raise LessonError(_("write the top of a lesson in lines like {it}", it="'title: Undo it'"), line=2)
         return top, "\n".join(lines[end + 1 :]), end + 2
 
-    def block(self, block: Block, setting: Setting) -> None:
+    def block(self, block: ProseBlock, setting: Setting) -> None:
         line = block.line - 1
         match block.name:
             case "drawing":
@@ -186,16 +188,16 @@ class _Reading:
                     raise LessonError(_("a lesson can have only one exit question: make this one a task"), line=line)
                 self.task(block, setting, line)
             case _:
-                told = _(
+                sentence = _(
                     "a block must be called 'task', 'exit' or 'drawing': write one of them after the three backticks"
                 )
-                raise LessonError(told, line=line)
+                raise LessonError(sentence, line=line)
 
-    def task(self, block: Block, setting: Setting, line: int) -> None:
+    def task(self, block: ProseBlock, setting: Setting, line: int) -> None:
         if not self.tasks and not self.introduction:
             self.introduction, self.pending = self._before_heading()
         is_exit = block.name == "exit"
-        made = task(
+        new_task = task(
             read(block.text, block.line),
             setting,
             number=0 if is_exit else len(self.tasks) + 1,
@@ -205,13 +207,15 @@ class _Reading:
         )
         self.pending, self.title = [], ""
         if is_exit:
-            self.exit = made
+            self.exit = new_task
         else:
-            self.tasks.append(made)
+            self.tasks.append(new_task)
 
     def _before_heading(self) -> tuple[tuple[Node, ...], list[Node]]:
         """The prose before the last heading introduces the lesson; the heading and what follows, its first task."""
-        headings = [at for at, made in enumerate(self.pending) if isinstance(made, list) and made[0] in ("h3", "h4")]
+        headings = [
+            at for at, element in enumerate(self.pending) if isinstance(element, list) and element[0] in ("h3", "h4")
+        ]
         cut = headings[-1] if headings else len(self.pending)
         return tuple(self.pending[:cut]), self.pending[cut:]
 

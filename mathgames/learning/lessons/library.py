@@ -54,10 +54,10 @@ def list_lessons(route: str | None = None) -> list[str]:
         known = routes()
         if route not in known:
             near = get_close_matches(str(route), known, n=1)
-            told = _(
+            sentence = _(
                 "there is no route {name}; the routes are: {names}", name=shown(route), names=", ".join(near or known)
             )
-            raise LessonError(told)
+            raise LessonError(sentence)
         return list(known[route].lessons)
     files = [file for file in folder().glob("*/*.md") if _FILE.fullmatch(file.stem)]
     return [f"{file.parent.name}/{file.stem}" for file in sorted(files, key=lambda file: file.stem)]
@@ -73,13 +73,13 @@ def find(name: str) -> Lesson:
     if name not in names:
         if near := nearest(str(name)):
             raise LessonError(_("there is no lesson {name}; did you mean {near}?", name=shown(name), near=repr(near)))
-        told = _(
+        sentence = _(
             "there is no lesson {name}; {command} lists the lessons",
             name=shown(name),
             command="mathgames.list_lessons()",
         )
-        raise LessonError(told)
-    return _found(name, _spoken())
+        raise LessonError(sentence)
+    return _lesson_of(name, _spoken())
 
 
 def nearest(name: str) -> str | None:
@@ -109,12 +109,12 @@ def versions(name: str) -> tuple[Lesson, ...]:
     """
     first = find(name)
     languages = [ENGLISH.code, *(file.suffixes[0][1:] for file in sorted(folder().glob(f"{name}.*.md")))]
-    others = (_found(name, language) for language in languages)
+    others = (_lesson_of(name, language) for language in languages)
     return (first, *(other for other in others if other.language != first.language))
 
 
 @lru_cache(maxsize=64)
-def _found(name: str, language: str) -> Lesson:
+def _lesson_of(name: str, language: str) -> Lesson:
     written = folder() / f"{name}.md"
     translated = written.with_suffix(f".{language}.md")
     return lesson_file.load(translated if translated.is_file() else written, name)
@@ -134,10 +134,10 @@ def _routes(language: str) -> Mapping[str, Route]:
     file = folder() / ROUTES
     translated = file.with_suffix(f".{language}.yaml")
     titles = read(translated.read_text(encoding="utf-8")) if translated.is_file() else None
-    told = titles.entries if isinstance(titles, Named) else {}
+    data = titles.entries if isinstance(titles, Named) else {}
     return MappingProxyType(
         {
-            name: replace(route, title=text_of(told[name])) if name in told else route
+            name: replace(route, title=text_of(data[name])) if name in data else route
             for name, route in routes_in(file).items()
         }
     )
@@ -151,16 +151,16 @@ def routes_in(path: Path) -> Mapping[str, Route]:
         raise error.in_file(str(path)) from None
     if not isinstance(written, Named):
         raise LessonError(_("write the routes as names with titles and lessons"), file=str(path))
-    found = {}
+    data = {}
     for name, entry in written.entries.items():
         lessons = entry.get("lessons") if isinstance(entry, Named) else None
         title = entry.get("title") if isinstance(entry, Named) else None
         if not isinstance(lessons, Several) or title is None:
-            told = _("the route {name} needs a 'title' and a list of 'lessons'", name=shown(name))
-            raise LessonError(told, file=str(path), line=entry.line)
+            sentence = _("the route {name} needs a 'title' and a list of 'lessons'", name=shown(name))
+            raise LessonError(sentence, file=str(path), line=entry.line)
         then = entry.get("then") if isinstance(entry, Named) else None
-        found[name] = Route(name, text_of(title), _names(lessons), _names(then))
-    return MappingProxyType(found)
+        data[name] = Route(name, text_of(title), _names(lessons), _names(then))
+    return MappingProxyType(data)
 
 
 def _names(value: Value | None) -> tuple[str, ...]:

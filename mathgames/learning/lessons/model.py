@@ -9,7 +9,7 @@ from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from mathgames.arithmetic.answers.form import Judgement, Question, Verdict, Wrong
-from mathgames.arithmetic.misconceptions import Task as Calculation
+from mathgames.arithmetic.misconceptions import Sum as Calculation
 from mathgames.engine.rules import Rules
 from mathgames.explain.nodes import Node
 from mathgames.games.contract import Control, Cover, Secret
@@ -133,13 +133,13 @@ class Task:
     def played(self, moves: Sequence[Any]) -> Played:
         """What was played, from moves or their texts; MathgamesError for a move that is not legal there."""
         position, read = self.position, []
-        for given in moves:
-            move = self.rules.parse(given) if isinstance(given, str) else given
+        for part in moves:
+            move = self.rules.parse(part) if isinstance(part, str) else part
             try:
                 refusal = self.rules.refuse(position, move)
             except TypeError:
-                told = _("{move} is neither a move nor the text of a move", move=shown(given))
-                raise NotationError(told) from None
+                sentence = _("{move} is neither a move nor the text of a move", move=shown(part))
+                raise NotationError(sentence) from None
             if refusal is not None:
                 raise refusal.error()
             read.append(move)
@@ -197,12 +197,12 @@ class Task:
         return for_move(self.goal, self.solutions() if alone else (), self.rules.pieces(self.position))
 
 
-def _calculation(made: PlayedMove) -> Calculation | None:
+def _calculation(move: PlayedMove) -> Calculation | None:
     """The calculation of a move, as the catalogue of misconceptions knows it."""
-    if made.operation is None:
+    if move.operation is None:
         return None
-    a, asked, b = made.operation
-    return Calculation(asked.operator, a, b, "none")
+    a, operation, b = move.operation
+    return Calculation(operation.operator, a, b, "none")
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,13 +22,13 @@ def problems(task: Task) -> Iterator[tuple[int, Words]]:
         )
         return
     if task.rules.turn(task.position) not in task.side and not task.replies and not task.opponent:
-        told = _("it is not this player's turn, and nobody moves first: change 'turn' in the position, or 'side'")
-        yield task.lines.get("side", task.line), told
+        sentence = _("it is not this player's turn, and nobody moves first: change 'turn' in the position, or 'side'")
+        yield task.lines.get("side", task.line), sentence
     yield from _solutions(task)
     for wrong in task.deviations:
         if (refusal := _refusal(task, str(wrong.answer))) is not None:
-            told = _("the wrong move {move} is not legal here: {reason}", move=str(wrong.answer), reason=refusal)
-            yield wrong.line, told
+            sentence = _("the wrong move {move} is not legal here: {reason}", move=str(wrong.answer), reason=refusal)
+            yield wrong.line, sentence
         elif task.judge_moves([wrong.answer]).verdict is Verdict.MET:
             yield wrong.line, _("{move} is listed as wrong, but it does what is asked", move=str(wrong.answer))
         if wrong.misconception is not None and wrong.misconception not in MISCONCEPTIONS:
@@ -56,14 +56,14 @@ def _solutions(task: Task) -> Iterator[tuple[int, Words]]:
             met = False
     if task.kind is Kind.PLAY or not met:
         return
-    found = task.solutions()
-    if not found and not task.solutions_named:
+    solutions = task.solutions()
+    if not solutions and not task.solutions_named:
         yield line, _("no move does what is asked: change the goal or the position, or name a solution in 'answers'")
     elif task.solutions_named and task.rules.lists_every_move and _takes_one_move(task):
-        missing = [move for move in found if move not in task.solutions_named]
+        missing = [move for move in solutions if move not in task.solutions_named]
         if missing:
-            told = _("{moves} would also work: add it to 'answers', or change the goal", moves=listed(missing[:6]))
-            yield line, told
+            sentence = _("{moves} would also work: add it to 'answers', or change the goal", moves=listed(missing[:6]))
+            yield line, sentence
 
 
 def _takes_one_move(task: Task) -> bool:

@@ -114,23 +114,25 @@ def _broken(error: yaml.YAMLError, first_line: int) -> LessonError:
     problem = str(getattr(error, "problem", "") or "")
     line = first_line + (mark.line if mark is not None else 0)
     if "mapping values are not allowed" in problem:
-        told = _(
+        sentence = _(
             "there is a colon inside a text here: put the whole text in quotation marks, like {it}",
             it='"Undo it: why?"',
         )
     elif "tab" in problem or "'\\t'" in problem:
-        told = _("there is a tab here: use spaces instead")
+        sentence = _("there is a tab here: use spaces instead")
     elif "'`'" in problem:
-        told = _("the block before this line is not closed: write {ticks} on a line of its own at the end", ticks="```")
+        sentence = _(
+            "the block before this line is not closed: write {ticks} on a line of its own at the end", ticks="```"
+        )
     elif "cannot start any token" in problem:
-        told = _("a text cannot begin like this: put it in quotation marks, like {example}", example='"|−6|"')
+        sentence = _("a text cannot begin like this: put it in quotation marks, like {example}", example='"|−6|"')
     elif "special characters are not allowed" in str(error) or mark is None:
-        told = _("there is a character here that no keyboard types: type the line again")
+        sentence = _("there is a character here that no keyboard types: type the line again")
     else:
-        told = _(
+        sentence = _(
             "this cannot be read: write 'name: value', indent with spaces, and close every bracket and quotation mark"
         )
-    return LessonError(told, line=line)
+    return LessonError(sentence, line=line)
 
 
 class _Reader:

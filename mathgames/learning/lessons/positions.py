@@ -63,7 +63,7 @@ def position(rules: Rules[Any, Any], written: Value | None, line: int = 0) -> An
         raise LessonError(error.words, line=named.line) from error
 
 
-def position_of(rules: Rules[Any, Any], given: object) -> Any:
+def position_of(rules: Rules[Any, Any], typed: object) -> Any:
     """The position that a text or plain data tells: as lessons write it, or as its JSON, whole or in part.
 
     LessonError, with what to write instead, if it tells none.
@@ -72,21 +72,21 @@ def position_of(rules: Rules[Any, Any], given: object) -> Any:
     >>> sorted(rules("minus-vs-plus").pieces(position_of(rules("minus-vs-plus"), "c3+5 d4−3")))
     ['c3', 'd4']
     """
-    if isinstance(given, dict):
+    if isinstance(typed, dict):
         try:
-            return rules.from_json(rules.to_json(rules.initial()) | given)
+            return rules.from_json(rules.to_json(rules.initial()) | typed)
         except MathgamesError as error:
             raise LessonError(error.words) from error
-    if not isinstance(given, str) or len(given) > MAX_CHARACTERS:
+    if not isinstance(typed, str) or len(typed) > MAX_CHARACTERS:
         example = "'c3+5 d4−3'"
         raise LessonError(
             _(
                 "{given} is not a position: write squares with pieces, like {example}",
-                given=shown(given),
+                given=shown(typed),
                 example=example,
             )
         )
-    return position(rules, read(given))
+    return position(rules, read(typed))
 
 
 def short_text(rules: Rules[Any, Any], data: dict[str, Any]) -> str | dict[str, Any]:
@@ -103,7 +103,7 @@ def short_text(rules: Rules[Any, Any], data: dict[str, Any]) -> str | dict[str, 
 
 def _after(rules: Rules[Any, Any], moves: Value) -> Any:
     items = moves.items if isinstance(moves, Several) else (moves,)
-    found = rules.initial()
+    position = rules.initial()
     if len(items) > MAX_MOVES:
         raise LessonError(_("write at most {most} moves", most=MAX_MOVES), line=moves.line)
     for item in items:
@@ -114,7 +114,7 @@ def _after(rules: Rules[Any, Any], moves: Value) -> Any:
                 move = rules.parse(text.strip())
             except MathgamesError as error:
                 raise LessonError(error.words, line=item.line) from error
-            if (refusal := rules.refuse(found, move)) is not None:
+            if (refusal := rules.refuse(position, move)) is not None:
                 raise LessonError(
                     _(
                         "the move {move} is not legal here: {reason}",
@@ -123,8 +123,8 @@ def _after(rules: Rules[Any, Any], moves: Value) -> Any:
                     ),
                     line=item.line,
                 )
-            found = rules.apply(found, move)
-    return found
+            position = rules.apply(position, move)
+    return position
 
 
 def text_of(value: Value) -> str:

@@ -34,7 +34,7 @@ class Prose:
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class ProseBlock:
     """A fenced block: what its fence is called, what stands in it, and the line where that begins."""
 
     name: str
@@ -52,7 +52,7 @@ _LINK: Final = re.compile(r"(!?)\[[^\[\]]*\]\(")
 _MARKDOWN: Final = _markdown()
 
 
-def parts(text: str, first_line: int = 1) -> Iterator[Prose | Block]:
+def parts(text: str, first_line: int = 1) -> Iterator[Prose | ProseBlock]:
     r"""The prose and the fenced blocks of a text, in order.
 
     >>> [part.heading for part in parts("## Undo it\n\nPress **Undo**.")]
@@ -64,7 +64,7 @@ def parts(text: str, first_line: int = 1) -> Iterator[Prose | Block]:
         token = tokens[at]
         line = first_line + (token.map[0] if token.map else 0)
         if token.type == "fence":
-            yield Block(token.info.strip(), token.content, line + 1)
+            yield ProseBlock(token.info.strip(), token.content, line + 1)
             at += 1
             continue
         end = _end(tokens, at)
@@ -88,8 +88,8 @@ def _built(tokens: list[Token], line: int, first_line: int) -> Node:
     """The node of one block."""
     top = node("div")
     _grow(top, tokens, line, first_line)
-    found: Node = top[2]
-    return found
+    root: Node = top[2]
+    return root
 
 
 def _grow(parent: list[Any], tokens: list[Token], line: int, first_line: int) -> None:
@@ -109,9 +109,9 @@ def _grow(parent: list[Any], tokens: list[Token], line: int, first_line: int) ->
         elif token.type == "code_inline":
             open_[-1].append(node("code", None, token.content))
         elif token.nesting == 1:
-            made = node(_tag(token, line))
-            open_[-1].append(made)
-            open_.append(made)
+            drawing = node(_tag(token, line))
+            open_[-1].append(drawing)
+            open_.append(drawing)
         elif token.nesting == -1:
             open_.pop()
         else:

@@ -49,8 +49,8 @@ def _each_on_a_line(block: Mapping, answers: Mapping) -> Iterator[Question]:
     """Questions with their answers, one on a line: ``3 + (−8): −5``."""
     wrong = block.get("wrong")
     if wrong is not None and not isinstance(wrong, Mapping):
-        told = _("write the question below 'wrong', and its wrong answers below the question")
-        raise LessonError(told, line=wrong.line)
+        sentence = _("write the question below 'wrong', and its wrong answers below the question")
+        raise LessonError(sentence, line=wrong.line)
     if wrong is not None:
         wrong.check_keys([*answers.entries], _("the list of questions"))
     for ask, value in answers.entries.items():
@@ -76,8 +76,10 @@ def question(written: Mapping, kind: Kind) -> Question:
     wrong = tuple(_wrong(written.get("wrong"), form))
     for one in wrong:
         if one.answer in answers:
-            told = _("{answer} is both an answer and a wrong answer: keep one of the two", answer=form.text(one.answer))
-            raise LessonError(told, line=one.line)
+            sentence = _(
+                "{answer} is both an answer and a wrong answer: keep one of the two", answer=form.text(one.answer)
+            )
+            raise LessonError(sentence, line=one.line)
     options = _options(written, form, answers, wrong)
     return Question(
         ask=_text(written, "ask"),
@@ -188,8 +190,8 @@ def _wrong(value: Value | None, form: Form) -> Iterator[Wrong]:
     if value is None:
         return
     if isinstance(value, Mapping):
-        for text, told in value.entries.items():
-            yield wrong(read_answer(Scalar(text, value.lines[text]), form), told, value.lines[text])
+        for text, shows in value.entries.items():
+            yield wrong(read_answer(Scalar(text, value.lines[text]), form), shows, value.lines[text])
     elif isinstance(value, Several):
         for item in value.items:
             if not isinstance(item, Mapping) or "answer" not in item:
@@ -203,30 +205,30 @@ def _wrong(value: Value | None, form: Form) -> Iterator[Wrong]:
         )
 
 
-def wrong(answer: Answer, told: Value, line: int) -> Wrong:
+def wrong(answer: Answer, value: Value, line: int) -> Wrong:
     """A wrong answer with what the lesson says of it: a misconception's key, a sentence, or both."""
-    if isinstance(told, Mapping):
-        told.check_keys(("shows", "say"), _("a wrong answer"))
-        key, say = told.get("shows"), told.get("say")
+    if isinstance(value, Mapping):
+        value.check_keys(("shows", "say"), _("a wrong answer"))
+        key, say = value.get("shows"), value.get("say")
         if key is None and say is None:
             raise LessonError(_("say what the wrong answer shows: 'shows: KEY', or 'say: a sentence'"), line=line)
         return Wrong(answer, misconception(key) if key else None, text_of(say).strip() if say else None, line)
-    text = text_of(told).strip()
+    text = text_of(value).strip()
     if not text:
         raise LessonError(_("say what the wrong answer shows: a misconception's key, or a sentence"), line=line)
-    return Wrong(answer, misconception(told), None, line) if _KEY.fullmatch(text) else Wrong(answer, None, text, line)
+    return Wrong(answer, misconception(value), None, line) if _KEY.fullmatch(text) else Wrong(answer, None, text, line)
 
 
 def misconception(value: Value) -> str:
     """The key of a misconception; whether the catalogue has it is the checker's business."""
     key = text_of(value).strip()
     if not _KEY.fullmatch(key):
-        told = _(
+        sentence = _(
             "{key} is not the key of a misconception: write one like {example}",
             key=shown(key),
             example="'added-instead'",
         )
-        raise LessonError(told, line=value.line)
+        raise LessonError(sentence, line=value.line)
     return key
 
 
@@ -237,11 +239,13 @@ def _options(written: Mapping, form: Form, answers: tuple[Answer, ...], wrong: t
     named = {name for answer in (*answers, *(one.answer for one in wrong)) for name in form.options_in(answer)}
     choices = written.get("choices")
     if isinstance(choices, Several):
-        given = [" ".join(text_of(item).split()) for item in choices.items]
-        if missing := named - set(given):
-            told = _("{choice} is an answer but not a choice: add it to 'choices'", choice=shown(sorted(missing)[0]))
-            raise LessonError(told, line=choices.line)
-        return tuple(given)
+        options = [" ".join(text_of(item).split()) for item in choices.items]
+        if missing := named - set(options):
+            sentence = _(
+                "{choice} is an answer but not a choice: add it to 'choices'", choice=shown(sorted(missing)[0])
+            )
+            raise LessonError(sentence, line=choices.line)
+        return tuple(options)
     if form in (Form.CHOICE, Form.CHOICES) and len(named) < 2:
         raise LessonError(_("there is nothing to choose from: add 'choices', or wrong answers"), line=written.line)
     return _mixed(sorted(named), answers[0] if form is Form.ORDER else None)
@@ -263,11 +267,11 @@ def _places(written: Mapping, form: Form, answers: tuple[Answer, ...]) -> tuple[
     used = {place for answer in answers if isinstance(answer, frozenset) for _card, place in answer}
     places = written.get("places")
     if isinstance(places, Several):
-        given = tuple(canonical_place(text_of(item)) for item in places.items)
-        if missing := used - set(given):
-            told = _("{place} is an answer but not a place: add it to 'places'", place=shown(sorted(missing)[0]))
-            raise LessonError(told, line=places.line)
-        return given
+        places_given = tuple(canonical_place(text_of(item)) for item in places.items)
+        if missing := used - set(places_given):
+            sentence = _("{place} is an answer but not a place: add it to 'places'", place=shown(sorted(missing)[0]))
+            raise LessonError(sentence, line=places.line)
+        return places_given
     return () if "line" in written else tuple(sorted(used))
 
 
@@ -275,9 +279,9 @@ def _scale(written: Mapping) -> Scale | None:
     value = written.get("line")
     if value is None:
         return None
-    found = _LINE.fullmatch(text_of(value).strip())
+    parts = _LINE.fullmatch(text_of(value).strip())
     try:
-        low, high, step = map(finite, found.groups(default="1")) if found else (Fraction(0),) * 3
+        low, high, step = map(finite, parts.groups(default="1")) if parts else (Fraction(0),) * 3
     except NotationError:
         low = high = step = Fraction(0)
     if not (low < high and step > 0 and (high - low) / step <= MAX_LINE_STEPS):

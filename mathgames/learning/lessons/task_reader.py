@@ -51,9 +51,9 @@ def task(
         raise LessonError(_("the task does not say anything to the pupil: add 'prompt: …'"), line=line)
     game = game_rules(written, setting.rules)
     at = _position(written, game, setting, line)
-    asked = tuple(_asked(written, kind))
+    task_questions = tuple(_questions_of(written, kind))
     goal = _goal(written, kind, game)
-    if not asked and goal is None:
+    if not task_questions and goal is None:
         raise LessonError(_("the task does not ask anything: add 'answers', or the 'goal' of the moves"), line=line)
     return Task(
         number=number,
@@ -64,7 +64,7 @@ def task(
         rules=game,
         position=at,
         shows_board="position" in written,
-        questions=asked,
+        questions=task_questions,
         goal=goal,
         side=_side(written, game, at),
         deviations=tuple(_deviations(written, game)) if goal is not None else (),
@@ -87,8 +87,8 @@ def task(
 def _kind(written: Mapping) -> Kind:
     names = [kind.value for kind in Kind]
     if "kind" not in written:
-        told = _("the kind of the task is missing: add 'kind:' with one of {kinds}", kinds=", ".join(names))
-        raise LessonError(told, line=written.line)
+        sentence = _("the kind of the task is missing: add 'kind:' with one of {kinds}", kinds=", ".join(names))
+        raise LessonError(sentence, line=written.line)
     named = text_of(written.entries["kind"]).strip()
     if named not in names:
         raise LessonError(unknown(named, names, "'kind'"), line=written.lines["kind"])
@@ -100,14 +100,16 @@ def _check_shapes(written: Mapping) -> None:
     for name, value in written.entries.items():
         shape = KEYS[name].shape
         if shape in (Shape.TEXT, Shape.WHOLE, Shape.YES_OR_NO) and not isinstance(value, Scalar):
-            told = _("{name} needs one text: write it after the colon", name=shown(name))
+            sentence = _("{name} needs one text: write it after the colon", name=shown(name))
         elif shape is Shape.TEXTS and not isinstance(value, Several):
-            told = _("{name} needs a list: write each item on a line of its own, with '- ' in front", name=shown(name))
+            sentence = _(
+                "{name} needs a list: write each item on a line of its own, with '- ' in front", name=shown(name)
+            )
         elif shape is Shape.MAPPING and not isinstance(value, Mapping):
-            told = _("{name} needs names with values: write each one on a line of its own", name=shown(name))
+            sentence = _("{name} needs names with values: write each one on a line of its own", name=shown(name))
         else:
             continue
-        raise LessonError(told, line=written.lines[name])
+        raise LessonError(sentence, line=written.lines[name])
 
 
 def _optional(written: Mapping, name: str) -> str:
@@ -156,7 +158,7 @@ def _position(written: Mapping, game: Rules[Any, Any], setting: Setting, line: i
     return position(game, value, line)
 
 
-def _asked(written: Mapping, kind: Kind) -> Iterable[Question]:
+def _questions_of(written: Mapping, kind: Kind) -> Iterable[Question]:
     if kind in (Kind.FIND, Kind.PLAY) or (kind is Kind.DRAW and "goal" in written):
         return
     yield from mistake_reader.asked_of(written) if kind is Kind.MISTAKE else questions(written, kind)
@@ -196,8 +198,8 @@ def _deviations(written: Mapping, game: Rules[Any, Any]) -> Iterable[Wrong]:
         raise LessonError(
             _("write each wrong move with what it shows, like {it}", it="'c3-b4: order-by-size'"), line=value.line
         )
-    for text, told in value.entries.items():
-        yield wrong(goal_reader.move_text(text, game, value.lines[text]), told, value.lines[text])
+    for text, shows in value.entries.items():
+        yield wrong(goal_reader.move_text(text, game, value.lines[text]), shows, value.lines[text])
 
 
 def _side(written: Mapping, game: Rules[Any, Any], at: Any) -> frozenset[str]:
@@ -251,26 +253,26 @@ def _mask(written: Mapping, game: Rules[Any, Any], at: Any, *, moves: bool) -> M
             return frozenset(standing)
         for item in items:
             if item.text not in standing:
-                told = _(
+                sentence = _(
                     "there is no piece on {square} to cover: name squares with pieces, or 'all'",
                     square=shown(item.text),
                 )
-                raise LessonError(told, line=item.line)
+                raise LessonError(sentence, line=item.line)
         return frozenset(item.text for item in items)
 
     for name in ("numbers", "signs"):
         if name in value and not registry_game(game.name).board.covers:
-            told = _(
+            sentence = _(
                 "the pieces of {game} have no numbers to cover: leave {name} out", game=game.title, name=repr(name)
             )
-            raise LessonError(told, line=value.lines[name])
+            raise LessonError(sentence, line=value.lines[name])
         if name in value and moves:
-            told = _(
+            sentence = _(
                 "moves would reveal the covered numbers: leave {name} out of tasks with moves, and ask a question "
                 "instead",
                 name=repr(name),
             )
-            raise LessonError(told, line=value.lines[name])
+            raise LessonError(sentence, line=value.lines[name])
     return Mask(squares("numbers"), squares("signs"), named_set(value.get("panels"), Secret, "panels"))
 
 

@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 from mathgames.arithmetic.answers.form import Question
-from mathgames.arithmetic.misconceptions import Task as Calculation
+from mathgames.arithmetic.misconceptions import Sum as Calculation
 from mathgames.learning.lessons.library import find, list_lessons
 from mathgames.learning.lessons.model import Kind, Task
 
@@ -21,7 +21,7 @@ LESSONS_AGO: Final = ((2, 2), (4, 1))
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class WarmUpItem:
     """A question by where it stands: the lesson's name, the task's number in it and the question's number in that."""
 
     lesson: str
@@ -45,14 +45,14 @@ class Item:
         return not task.shows_board and not question.of and isinstance(question.asked, Calculation)
 
 
-def items(lesson: str) -> list[Item]:
+def items(lesson: str) -> list[WarmUpItem]:
     """The questions of a lesson that can be asked again: those to predict.
 
     >>> [item.asks.ask for item in items("integers/10-undo-it")]
     ['2 − (−3)', '−1 − (−4)', '−3 − (−3)']
     """
     return [
-        Item(lesson, task.number, number)
+        WarmUpItem(lesson, task.number, number)
         for task in find(lesson).all_tasks
         if task.kind is Kind.PREDICT
         for number in range(len(task.questions))
@@ -62,11 +62,11 @@ def items(lesson: str) -> list[Item]:
 def warm_up(
     lesson: str,
     *,
-    missed: Iterable[Item] = (),
+    missed: Iterable[WarmUpItem] = (),
     route: Sequence[str] | None = None,
     seed: int = 0,
     alone: bool = False,
-) -> list[Item]:
+) -> list[WarmUpItem]:
     """The questions to begin a lesson with; none before the first lessons.
 
     ``missed`` are questions that this pupil missed, the latest last; ``route`` are the lessons that the class goes
@@ -78,7 +78,7 @@ def warm_up(
     way = list(route or list_lessons())
     chance = Random(f"{lesson} {seed}")
     at = way.index(lesson) if lesson in way else 0
-    chosen: list[Item] = []
+    chosen: list[WarmUpItem] = []
     for ago, count in LESSONS_AGO:
         if at >= ago:
             known = [item for item in items(way[at - ago]) if item.stands_alone or not alone]

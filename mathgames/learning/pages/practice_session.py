@@ -15,21 +15,21 @@ from mathgames.language.errors import SaveError
 from mathgames.language.words import Language, Text, speaking
 from mathgames.learning.pages import practice_page
 from mathgames.learning.pages.handing_in import Handed, handing_in
-from mathgames.learning.practice import Progress, Topic
+from mathgames.learning.practice import PracticeProgress, Topic
 from mathgames.learning.practice import practising as steps
 from mathgames.learning.practice.keeping import Kept
-from mathgames.learning.practice.practising import Practising, Stage
+from mathgames.learning.practice.practising import ItemStage, Practising
 from mathgames.learning.reports import PupilWork, WorkCode
 from mathgames.learning.reports.practised import practice_done
 from mathgames.page.messages import Message, check_offered, check_rev
 from mathgames.page.page_session import Done, PageSession
 
 INTENTS: Final[dict[str, Callable[[Practising, Message], Practising]]] = {
-    "answer": lambda now, asked: steps.answered(now, asked.fields.get(FIELD, "")),
-    "line": lambda now, asked: steps.chosen(now, asked.args["number"]),
-    "next": lambda now, _asked: steps.go_on(now),
-    "stop": lambda now, _asked: steps.told(now),
-    "more": lambda now, _asked: steps.go_on(now),
+    "answer": lambda now, message: steps.answered(now, message.fields.get(FIELD, "")),
+    "line": lambda now, message: steps.chosen(now, message.args["number"]),
+    "next": lambda now, _message: steps.go_on(now),
+    "stop": lambda now, _message: steps.with_summary(now),
+    "more": lambda now, _message: steps.go_on(now),
 }
 """What the page offers; a message is let through only if the page that is shown asks for just this."""
 
@@ -61,7 +61,7 @@ class PracticeSession(PageSession[Text]):
         self._others = others
         self._kept = kept
         self._lock = RLock()
-        progress = kept.read() if kept is not None else Progress()
+        progress = kept.read() if kept is not None else PracticeProgress()
         another_day = kept is not None and kept.is_another_day()
         seed = secrets.randbits(32) if seed is None else seed
         self._now = steps.begun(topic, progress, seed, another_day=another_day)
@@ -69,7 +69,7 @@ class PracticeSession(PageSession[Text]):
             self._show(practice_page.opened(self._now))
 
     @property
-    def progress(self) -> Progress:
+    def progress(self) -> PracticeProgress:
         """What was answered so far."""
         return self._now.progress
 
@@ -86,11 +86,11 @@ class PracticeSession(PageSession[Text]):
         with self._lock:
             super().receive(message)
 
-    def _do(self, asked: Message) -> Done[Text]:
-        check_rev(asked, self.view)
-        check_offered(asked, self.view)
+    def _do(self, message: Message) -> Done[Text]:
+        check_rev(message, self.view)
+        check_offered(message, self.view)
         before = self._now.progress
-        self._now = INTENTS[asked.name](self._now, asked)
+        self._now = INTENTS[message.name](self._now, message)
         if self._kept is not None and self._now.progress is not before:
             self._kept.write(self._now.progress)
         return Done(practice_page.said(self._now))
@@ -106,7 +106,7 @@ class PracticeSession(PageSession[Text]):
 
     def _handed(self) -> Node | None:
         """What can be handed in when the sitting is told."""
-        if self._now.stage is not Stage.TOLD:
+        if self._now.stage is not ItemStage.TOLD:
             return None
         work = replace(self._others(), practice=self.progress)
         try:

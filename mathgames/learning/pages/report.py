@@ -9,7 +9,7 @@ from typing import Final
 
 from mathgames.explain.nodes import Node, markup, node, rendered
 from mathgames.language.words import Text, _, current_language
-from mathgames.learning.pages.report_tables import Cell, Column, Heat, Table, headline, tables
+from mathgames.learning.pages.report_tables import Cell, Column, Heat, ReportTable, headline, tables
 from mathgames.learning.reports import ClassReport, class_report
 from mathgames.learning.reports.gradebook import gradebook
 from mathgames.learning.reports.pupil_work import written
@@ -29,10 +29,10 @@ class Report:
     counted: ClassReport
 
     def __str__(self) -> str:
-        told = [str(_("Class report")), str(headline(self.counted))]
+        lines = [str(_("Class report")), str(headline(self.counted))]
         for table in tables(self.counted):
-            told += ["", str(table.title), *_lines(table)]
-        return "\n".join(told)
+            lines += ["", str(table.title), *_lines(table)]
+        return "\n".join(lines)
 
     __repr__ = __str__
 
@@ -98,7 +98,7 @@ def page(counted: ClassReport) -> Node:
     )
 
 
-def _drawn(table: Table) -> Iterator[Node]:
+def _drawn(table: ReportTable) -> Iterator[Node]:
     heads = (node("th", {"scope": "col"}, column.head, *_example(column)) for column in table.columns)
     rows = (node("tr", None, node("th", {"scope": "row"}, _text(row[0])), *map(_cell, row[1:])) for row in table.rows)
     yield node("h3", None, table.title)
@@ -129,7 +129,7 @@ def _text(cell: Cell) -> Text:
     return cell.told if isinstance(cell, Heat) else cell
 
 
-def _lines(table: Table) -> Iterator[str]:
+def _lines(table: ReportTable) -> Iterator[str]:
     """The table in columns of letters of one width."""
     cells = [
         [str(column.example or column.head) for column in table.columns],

@@ -35,7 +35,7 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class ReportTable:
     """A table: each row begins with what it is about. ``note`` says how to read it."""
 
     title: Text
@@ -57,10 +57,10 @@ def headline(report: ClassReport) -> Text:
     return together(pupils, left)
 
 
-def tables(report: ClassReport) -> Iterator[Table]:
+def tables(report: ClassReport) -> Iterator[ReportTable]:
     """All tables that have something to tell."""
     if report.refused:
-        yield Table(
+        yield ReportTable(
             _("Not counted"),
             (Column(_("File or code")), Column(_("Why"))),
             tuple((one.label, one.problem) for one in report.refused),
@@ -78,10 +78,10 @@ def tables(report: ClassReport) -> Iterator[Table]:
         yield _wrong_answers(report)
     notes = [(pupil.label, note) for pupil in report.pupils for note in pupil.notes]
     if notes:
-        yield Table(_("Notes"), (Column(_("Pupil")), Column(_("Note"))), tuple(notes))
+        yield ReportTable(_("Notes"), (Column(_("Pupil")), Column(_("Note"))), tuple(notes))
 
 
-def _finished(report: ClassReport) -> Table:
+def _finished(report: ClassReport) -> ReportTable:
     practised = any(pupil.practice.answered for pupil in report.pupils)
     columns = [Column(_("Pupil")), *(Column(title) for title in report.lessons.values())]
     if practised:
@@ -95,7 +95,7 @@ def _finished(report: ClassReport) -> Table:
         row += [_minutes(pupil.seconds), NOTHING if pupil.hints is None else str(pupil.hints)]
         rows.append(tuple(row))
     note = _("Time and hints are for the lessons. A code does not contain them.")
-    return Table(_("Who finished what"), tuple(columns), tuple(rows), note)
+    return ReportTable(_("Who finished what"), tuple(columns), tuple(rows), note)
 
 
 NOTHING: Final = "–"
@@ -117,9 +117,9 @@ def _practised(pupil: PupilReport) -> Text:
         return NOTHING
     if practice.is_rough:
         return _n("about {n} question", "about {n} questions", practice.answered)
-    told = _n("{n} question", "{n} questions", practice.answered)
+    sentence = _n("{n} question", "{n} questions", practice.answered)
     known = [topic_named(key).name for key in practice.mastered]
-    return told if not known else _("{items}; mastered: {topics}", items=told, topics=listed(known))
+    return sentence if not known else _("{items}; mastered: {topics}", items=sentence, topics=listed(known))
 
 
 def _minutes(seconds: int | None) -> Text:
@@ -128,26 +128,26 @@ def _minutes(seconds: int | None) -> Text:
     return _n("about {n} minute", "about {n} minutes", max(1, round(seconds / 60)))
 
 
-def _heat_map(report: ClassReport) -> Table:
+def _heat_map(report: ClassReport) -> ReportTable:
     columns = (Column(_("Pupil")), *(Column(kind.label, kind.example) for kind in report.kinds))
     rows = [(pupil.label, *(_heat(pupil.shares.get(kind)) for kind in report.kinds)) for pupil in report.pupils]
     if any(report.share(kind) for kind in report.kinds):
         rows.append((_("total"), *(_heat(report.share(kind)) for kind in report.kinds)))
     note = _("How many first answers were right. Codes only give these to the nearest sixth.")
-    return Table(_("First answers"), columns, tuple(rows), note)
+    return ReportTable(_("First answers"), columns, tuple(rows), note)
 
 
 def _heat(share: Share | None) -> Cell:
     if share is None:
         return NOTHING
     if share.is_rough:
-        told: Text = _("about {percent}%", percent=share.percent)
+        sentence: Text = _("about {percent}%", percent=share.percent)
     else:
-        told = _("{percent}% ({right}/{all})", percent=share.percent, right=share.right, all=share.tried)
-    return Heat(told, min(STEPS - 1, int(STEPS * share.rate)))
+        sentence = _("{percent}% ({right}/{all})", percent=share.percent, right=share.right, all=share.tried)
+    return Heat(sentence, min(STEPS - 1, int(STEPS * share.rate)))
 
 
-def _by_pupil(report: ClassReport) -> Table:
+def _by_pupil(report: ClassReport) -> ReportTable:
     rows = tuple(
         (
             pupil.label,
@@ -159,7 +159,7 @@ def _by_pupil(report: ClassReport) -> Table:
     )
     note = _("A question mark means that there is not enough evidence yet.")
     columns = (Column(_("Pupil")), Column(_("Misconception")), Column(_("Two of the pupil's answers")))
-    return Table(_("Likely misconceptions"), columns, rows, note)
+    return ReportTable(_("Likely misconceptions"), columns, rows, note)
 
 
 def answered(item: Item) -> Text:
@@ -167,17 +167,17 @@ def answered(item: Item) -> Text:
     return _("{asked} → {given}", asked=item.asked, given=item.given)
 
 
-def _shared(report: ClassReport) -> Table:
+def _shared(report: ClassReport) -> ReportTable:
     rows = tuple(
         (misconception.name, str(len(pupils)), ", ".join(pupil.label for pupil in pupils))
         for misconception, pupils in report.misconceptions
         if len(pupils) > 1
     )
     columns = (Column(_("Misconception")), Column(_("Pupils")), Column(_("Who")))
-    return Table(_("Pupils with the same misconception"), columns, rows)
+    return ReportTable(_("Pupils with the same misconception"), columns, rows)
 
 
-def _wrong_answers(report: ClassReport) -> Table:
+def _wrong_answers(report: ClassReport) -> ReportTable:
     rows = tuple(
         (
             wrong.asked,
@@ -193,4 +193,4 @@ def _wrong_answers(report: ClassReport) -> Table:
         Column(_("Pupils")),
         Column(_("Possible misconception")),
     )
-    return Table(_("Most common wrong first answers"), columns, rows)
+    return ReportTable(_("Most common wrong first answers"), columns, rows)

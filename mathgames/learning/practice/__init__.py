@@ -6,7 +6,7 @@ a pupil's name.
 """
 
 from mathgames.learning.practice.items import Exercise, FindTheMistake, Item
-from mathgames.learning.practice.progress import Given, Progress, Sitting
+from mathgames.learning.practice.progress import PracticeAnswer, PracticeProgress, Sitting
 from mathgames.learning.practice.schedule import next_item
 from mathgames.learning.practice.topics import TOPICS, Topic, topic_named
 
@@ -14,9 +14,9 @@ __all__ = [
     "TOPICS",
     "Exercise",
     "FindTheMistake",
-    "Given",
     "Item",
-    "Progress",
+    "PracticeAnswer",
+    "PracticeProgress",
     "Sitting",
     "Topic",
     "next_item",

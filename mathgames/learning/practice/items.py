@@ -6,7 +6,7 @@ import random
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from mathgames.arithmetic.misconceptions import Misconception, Task
+from mathgames.arithmetic.misconceptions import Misconception, Sum
 from mathgames.explain.quantity import Quantity
 from mathgames.language.words import Words
 
@@ -17,7 +17,7 @@ LINES = 3
 class Exercise:
     """A task to be calculated. ``reason`` says why it comes now."""
 
-    task: Task
+    task: Sum
     reason: Words
 
 
@@ -25,13 +25,13 @@ class Exercise:
 class FindTheMistake:
     """Tasks with results, one of which is wrong as somebody with a misconception would have it."""
 
-    lines: tuple[tuple[Task, Quantity], ...]
+    lines: tuple[tuple[Sum, Quantity], ...]
     wrong: int
     misconception: Misconception
     reason: Words
 
     @property
-    def task(self) -> Task:
+    def task(self) -> Sum:
         """The task of the wrong line."""
         return self.lines[self.wrong][0]
 
@@ -40,7 +40,7 @@ Item: TypeAlias = Exercise | FindTheMistake
 
 
 def find_the_mistake(
-    misconception: Misconception, shows: Task, others: list[Task], chance: random.Random, reason: Words
+    misconception: Misconception, shows: Sum, others: list[Sum], chance: random.Random, reason: Words
 ) -> FindTheMistake:
     """A line that is wrong by a misconception, among right ones.
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from mathgames.engine.files import alone, read_text, write_whole
 from mathgames.language.errors import SaveError, encodable, one_line
 from mathgames.language.words import Words, _
-from mathgames.learning.practice.progress import Progress, Sitting
+from mathgames.learning.practice.progress import PracticeProgress, Sitting
 
 FOLDER, FILE = ".mathgames", "practice.json"
 MAX_BYTES = 2_000_000
@@ -37,23 +37,23 @@ class Kept:
             return False
         return written != self._today()
 
-    def read(self) -> Progress:
+    def read(self) -> PracticeProgress:
         """The progress so far, none if there is no file; SaveError names a file that holds anything else."""
         self._written = None
         return self._read()
 
-    def _read(self) -> Progress:
+    def _read(self) -> PracticeProgress:
         try:
-            return Progress.from_json(json.loads(read_text(self.path, MAX_BYTES)))
+            return PracticeProgress.from_json(json.loads(read_text(self.path, MAX_BYTES)))
         except FileNotFoundError:
-            return Progress()
+            return PracticeProgress()
         except (OSError, ValueError, RecursionError, SaveError) as error:
             path = one_line(self.path)
             raise SaveError(
                 _("{path} is not a practice file, or it is damaged: move it away to start again", path=path)
             ) from error
 
-    def write(self, progress: Progress) -> None:
+    def write(self, progress: PracticeProgress) -> None:
         """Write the progress, beside what another board has written meanwhile; where that fails, practice goes on all
         the same.
         """

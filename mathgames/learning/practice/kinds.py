@@ -9,7 +9,7 @@ from enum import Enum
 from fractions import Fraction
 from functools import cache
 
-from mathgames.arithmetic.misconceptions import Task
+from mathgames.arithmetic.misconceptions import Sum
 from mathgames.arithmetic.operations import opposite
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, Extended, Quantity, sign
@@ -34,7 +34,7 @@ class Numbers(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class CalculationKind:
     """A kind of tasks. ``farther`` is the sign of |a| − |b|: 1 where the first number is farther from zero.
 
     >>> from mathgames.explain.expression import Operator
@@ -60,16 +60,16 @@ class Kind:
         return self.operator in (Operator.PLUS, Operator.MINUS) and self.first * steps_to < 0 and self.farther < 0
 
 
-def asked(operator: Operator, a: Quantity, b: Quantity) -> Task:
+def task_of(operator: Operator, a: Quantity, b: Quantity) -> Sum:
     """A task as practice asks it: of a division by zero mathematics is asked, and no game."""
-    return Task(operator, a, b, "none")
+    return Sum(operator, a, b, "none")
 
 
-def kind_of(task: Task) -> Kind:
+def kind_of(task: Sum) -> CalculationKind:
     """The kind of a task; TypeError if it has something in it that has no value."""
     if DOES_NOT_EXIST in (task.a, task.b):
         raise TypeError("practice has tasks with numbers and with infinity only")
-    return Kind(task.operator, *task.signs, _farther(task.a, task.b), _numbers(task))
+    return CalculationKind(task.operator, *task.signs, _farther(task.a, task.b), _numbers(task))
 
 
 def _farther(a: Quantity, b: Quantity) -> int:
@@ -78,7 +78,7 @@ def _farther(a: Quantity, b: Quantity) -> int:
     return sign(abs(a) - abs(b))
 
 
-def _numbers(task: Task) -> Numbers:
+def _numbers(task: Sum) -> Numbers:
     a, b = task.a, task.b
     if isinstance(a, Extended) or isinstance(b, Extended):
         return Numbers.INFINITE
@@ -87,12 +87,12 @@ def _numbers(task: Task) -> Numbers:
 
 
 @cache
-def tasks_of(kind: Kind, largest: int = LARGEST) -> tuple[Task, ...]:
+def tasks_of(kind: CalculationKind, largest: int = LARGEST) -> tuple[Sum, ...]:
     """Every task of this kind with numbers no farther from zero than ``largest``, in a fixed order."""
     sizes = {Numbers.WHOLE: _whole, Numbers.FRACTIONS: _fractions, Numbers.INFINITE: _infinite}[kind.numbers]
     pairs = sizes(kind.operator, largest)
     written = dict.fromkeys((_signed(kind.first, a), _signed(kind.second, b)) for a, b in pairs)
-    tasks = (asked(kind.operator, a, b) for a, b in written)
+    tasks = (task_of(kind.operator, a, b) for a, b in written)
     return tuple(task for task in tasks if kind_of(task) == kind)
 
 
@@ -122,7 +122,7 @@ def _fractions(operator: Operator, largest: int) -> Sizes:
     numbers = sorted({Fraction(part, of) for of in range(1, most + 1) for part in range(1, most + 1)})
     for a in numbers:
         for b in numbers:
-            value = asked(operator, a, b).value
+            value = task_of(operator, a, b).value
             if isinstance(value, Fraction) and value.denominator <= 2 * MAX_PARTS:
                 yield a, b
 
@@ -134,7 +134,7 @@ def _infinite(operator: Operator, largest: int) -> Sizes:
         yield number, INFINITY
 
 
-def drawn(kind: Kind, chance: random.Random, besides: frozenset[Task] = frozenset()) -> Task:
+def drawn(kind: CalculationKind, chance: random.Random, besides: frozenset[Sum] = frozenset()) -> Sum:
     """A task of this kind, by chance, every second one with small numbers; none of ``besides``, if there are others."""
     small = chance.random() < 1 / 2
     for tasks in (tasks_of(kind, SMALL) if small else (), tasks_of(kind)):
@@ -143,11 +143,11 @@ def drawn(kind: Kind, chance: random.Random, besides: frozenset[Task] = frozense
     return chance.choice(tasks_of(kind))
 
 
-def contrast(task: Task) -> Task:
+def contrast(task: Sum) -> Sum:
     """The task that looks nearly the same and is not: with the other sign before the second number.
 
     >>> from mathgames.explain.plain import plain
-    >>> plain(contrast(asked(Operator.MINUS, Fraction(-5), Fraction(3))).expression)
+    >>> plain(contrast(task_of(Operator.MINUS, Fraction(-5), Fraction(3))).expression)
     '−5 − (−3)'
     """
-    return asked(task.operator, task.a, opposite(task.b))
+    return task_of(task.operator, task.a, opposite(task.b))

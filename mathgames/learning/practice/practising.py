@@ -9,15 +9,15 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from mathgames.arithmetic import derive
-from mathgames.arithmetic.answers import Unknown, Verdict, judged
+from mathgames.arithmetic.answers import AnswerVerdict, Unknown, judged
 from mathgames.arithmetic.answers.feedback import right
 from mathgames.arithmetic.calculation import Calculation
-from mathgames.arithmetic.misconceptions import Task
+from mathgames.arithmetic.misconceptions import Sum
 from mathgames.explain.quantity import Quantity
 from mathgames.language.words import Words, _
 from mathgames.learning.practice.items import FindTheMistake, Item
 from mathgames.learning.practice.kinds import kind_of
-from mathgames.learning.practice.progress import Progress
+from mathgames.learning.practice.progress import PracticeProgress
 from mathgames.learning.practice.schedule import next_item
 from mathgames.learning.practice.topics import Topic
 
@@ -25,7 +25,7 @@ SITTING = 16
 """After so many items a sitting is told and may end; who likes goes on."""
 
 
-class Stage(Enum):
+class ItemStage(Enum):
     """How far an item has come."""
 
     ASKED = "asked"
@@ -48,22 +48,22 @@ class Practising:
 
     topic: Topic
     seed: int
-    progress: Progress
+    progress: PracticeProgress
     item: Item
-    stage: Stage = Stage.ASKED
-    wrong: Verdict | None = None
+    stage: ItemStage = ItemStage.ASKED
+    wrong: AnswerVerdict | None = None
     line: int | None = None
     praise: Words | None = None
 
     @property
     def number(self) -> int:
         """Which item of the sitting it is, counted from 1."""
-        return len(self.progress.latest.given) + (self.stage is Stage.ASKED)
+        return len(self.progress.latest.given) + (self.stage is ItemStage.ASKED)
 
     @property
     def asks_for_line(self) -> bool:
         """Whether one of the lines is to be chosen, and no number entered."""
-        return isinstance(self.item, FindTheMistake) and self.stage in (Stage.ASKED, Stage.AGAIN)
+        return isinstance(self.item, FindTheMistake) and self.stage in (ItemStage.ASKED, ItemStage.AGAIN)
 
     @property
     def calculation(self) -> Calculation:
@@ -71,14 +71,14 @@ class Practising:
         return calculation(self.item.task)
 
 
-def calculation(task: Task) -> Calculation:
+def calculation(task: Sum) -> Calculation:
     """A task with the way to its result. Which keys there are follows from its kind, and so tells nothing of it."""
     return Calculation(
         task.operator, task.a, task.b, derive(task.operator, task.a, task.b), extended=kind_of(task).is_extended
     )
 
 
-def begun(topic: Topic, progress: Progress, seed: int, *, another_day: bool = False) -> Practising:
+def begun(topic: Topic, progress: PracticeProgress, seed: int, *, another_day: bool = False) -> Practising:
     """The first item of a new sitting, on the day of the one before or on another one."""
     progress = progress.begin(topic, another_day=another_day)
     return Practising(topic, seed, progress, next_item(progress, topic, seed))
@@ -87,38 +87,42 @@ def begun(topic: Topic, progress: Progress, seed: int, *, another_day: bool = Fa
 def answered(now: Practising, text: str) -> Practising:
     """What comes of a number that was entered; NotationError says what to enter if it is none."""
     verdict = judged(now.calculation, Unknown.NUMBER, text)
-    given, first = verdict.value, now.stage is Stage.ASKED
-    assert given is not None  # a number was asked for
+    answer, first = verdict.value, now.stage is ItemStage.ASKED
+    assert answer is not None  # a number was asked for
     if verdict.right:
-        return _next(_kept(now, given) if first else now, right(now.calculation, Unknown.NUMBER))
+        return _next(_with_answer(now, answer) if first else now, right(now.calculation, Unknown.NUMBER))
     if not first:
-        return replace(now, stage=Stage.SHOWN, wrong=verdict, praise=None)
-    shown = now.progress.evidence.diagnosis(now.item.task, given)
+        return replace(now, stage=ItemStage.SHOWN, wrong=verdict, praise=None)
+    shown = now.progress.evidence.diagnosis(now.item.task, answer)
     thought = replace(verdict, diagnoses=() if shown is None else (shown,))
-    return replace(_kept(now, given), stage=Stage.AGAIN, wrong=thought, praise=None)
+    return replace(_with_answer(now, answer), stage=ItemStage.AGAIN, wrong=thought, praise=None)
 
 
 def chosen(now: Practising, line: int) -> Practising:
     """What comes of the line in which the mistake is thought to be."""
     item = now.item
     assert isinstance(item, FindTheMistake)
-    found = line == item.wrong
-    if now.stage is Stage.ASKED:
-        now = _kept(now, item.task.value if found else item.lines[item.wrong][1], mistake=True)
-    if found:
-        return replace(now, stage=Stage.CORRECTED, line=line, praise=_("Yes, that one is wrong. What should it be?"))
-    again = now.stage is Stage.ASKED
-    return replace(now, stage=Stage.AGAIN if again else Stage.SHOWN, line=line if again else item.wrong, praise=None)
+    is_found = line == item.wrong
+    if now.stage is ItemStage.ASKED:
+        now = _with_answer(now, item.task.value if is_found else item.lines[item.wrong][1], mistake=True)
+    if is_found:
+        return replace(
+            now, stage=ItemStage.CORRECTED, line=line, praise=_("Yes, that one is wrong. What should it be?")
+        )
+    again = now.stage is ItemStage.ASKED
+    return replace(
+        now, stage=ItemStage.AGAIN if again else ItemStage.SHOWN, line=line if again else item.wrong, praise=None
+    )
 
 
 def go_on(now: Practising) -> Practising:
     """The next item, after the way was shown or the sitting was told."""
-    return _next(now, None) if now.stage is Stage.SHOWN else replace(now, stage=Stage.ASKED, praise=None)
+    return _next(now, None) if now.stage is ItemStage.SHOWN else replace(now, stage=ItemStage.ASKED, praise=None)
 
 
-def told(now: Practising) -> Practising:
+def with_summary(now: Practising) -> Practising:
     """The sitting told, as far as it has come."""
-    return replace(_next(now, None) if now.stage is not Stage.ASKED else now, stage=Stage.TOLD, praise=None)
+    return replace(_next(now, None) if now.stage is not ItemStage.ASKED else now, stage=ItemStage.TOLD, praise=None)
 
 
 def _next(now: Practising, praise: Words | None) -> Practising:
@@ -126,8 +130,8 @@ def _next(now: Practising, praise: Words | None) -> Practising:
         now.topic, now.seed, now.progress, next_item(now.progress, now.topic, now.seed), praise=praise
     )
     is_over = len(now.progress.latest.given) % SITTING == 0
-    return replace(following, stage=Stage.TOLD) if is_over else following
+    return replace(following, stage=ItemStage.TOLD) if is_over else following
 
 
-def _kept(now: Practising, answer: Quantity, *, mistake: bool = False) -> Practising:
+def _with_answer(now: Practising, answer: Quantity, *, mistake: bool = False) -> Practising:
     return replace(now, progress=now.progress.with_answer(now.item.task, answer, mistake=mistake))

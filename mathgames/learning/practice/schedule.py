@@ -14,13 +14,13 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 
-from mathgames.arithmetic.misconceptions import CATALOGUE, Task
+from mathgames.arithmetic.misconceptions import CATALOGUE, Sum
 from mathgames.arithmetic.misconceptions.evidence import shown_at, telling_apart
 from mathgames.language.words import _
 from mathgames.learning.practice.items import LINES, Exercise, FindTheMistake, Item, find_the_mistake
-from mathgames.learning.practice.kinds import Kind, contrast, drawn, kind_of
-from mathgames.learning.practice.progress import Given, Progress
-from mathgames.learning.practice.topics import Block, Topic
+from mathgames.learning.practice.kinds import CalculationKind, contrast, drawn, kind_of
+from mathgames.learning.practice.progress import PracticeAnswer, PracticeProgress
+from mathgames.learning.practice.topics import Topic, TopicBlock
 
 WARM_UP = 3
 MISTAKE_EVERY = 8
@@ -38,7 +38,7 @@ MIXED = _("Mixed practice.")
 MISTAKE = _("One of these is wrong.")
 
 
-def next_item(progress: Progress, topic: Topic, seed: int) -> Item:
+def next_item(progress: PracticeProgress, topic: Topic, seed: int) -> Item:
     """The next item of the sitting that is going on."""
     number = len(progress.latest.given)
     # A chance of its own for each item: what was drawn before need not be drawn again.
@@ -46,38 +46,40 @@ def next_item(progress: Progress, topic: Topic, seed: int) -> Item:
     return next(_candidates(progress, topic, number, chance))
 
 
-def _candidates(progress: Progress, topic: Topic, number: int, chance: random.Random) -> Iterator[Item]:
+def _candidates(progress: PracticeProgress, topic: Topic, number: int, chance: random.Random) -> Iterator[Item]:
     """The item of each rule that applies, in the order of the rules."""
-    asked = frozenset(given.task for given in progress.latest.given)
+    tasks_met = frozenset(answer.task for answer in progress.latest.given)
     if number < WARM_UP:
-        yield from _warm_up(progress, number, chance, asked)
+        yield from _warm_up(progress, number, chance, tasks_met)
     if number % MISTAKE_EVERY == MISTAKE_EVERY - 1:
         yield from _mistake(progress, topic, chance)
     if number % 2:
-        yield from _telling_more(progress, topic, chance, asked)
-    yield from _new(progress, topic, chance, asked)
-    yield _mixed(progress, topic, chance, asked)
+        yield from _telling_more(progress, topic, chance, tasks_met)
+    yield from _new(progress, topic, chance, tasks_met)
+    yield _mixed(progress, topic, chance, tasks_met)
 
 
-def _warm_up(progress: Progress, number: int, chance: random.Random, asked: frozenset[Task]) -> Iterator[Item]:
+def _warm_up(
+    progress: PracticeProgress, number: int, chance: random.Random, sums_met: frozenset[Sum]
+) -> Iterator[Item]:
     """Two tasks like those of two sittings ago, wrong ones first, and one of a kind that was missed."""
     if number < WARM_UP - 1:
         earlier = progress.sittings[-3].calculated if len(progress.sittings) >= 3 else ()
-        kinds = list(dict.fromkeys(given.kind for given in sorted(earlier, key=lambda given: given.is_right)))
+        kinds = list(dict.fromkeys(answer.kind for answer in sorted(earlier, key=lambda answer: answer.is_right)))
         reason = AGO
     else:
         kinds, reason = progress.missed(), MISSED
         number = 0
     if number < len(kinds):
-        yield Exercise(drawn(kinds[number], chance, asked), reason)
+        yield Exercise(drawn(kinds[number], chance, sums_met), reason)
 
 
-def _mistake(progress: Progress, topic: Topic, chance: random.Random) -> Iterator[FindTheMistake]:
+def _mistake(progress: PracticeProgress, topic: Topic, chance: random.Random) -> Iterator[FindTheMistake]:
     """A mistake of the pupil's own kind, or of one that pupils often make at tasks like the latest ones."""
-    given = progress.latest.calculated
-    met = list(dict.fromkeys(one.kind for one in given if topic.block_of(one.kind))) or list(topic.kinds[:1])
+    answers = progress.latest.calculated
+    met = list(dict.fromkeys(one.kind for one in answers if topic.block_of(one.kind))) or list(topic.kinds[:1])
     kinds = [chance.choice(met) for _line in range(LINES)]
-    tasks: list[Task] = []
+    tasks: list[Sum] = []
     for kind in kinds:
         tasks.append(drawn(kind, chance, frozenset(tasks)))
     best = [fit.misconception for fit in progress.evidence.fits if fit.lead > 0]
@@ -90,22 +92,24 @@ def _mistake(progress: Progress, topic: Topic, chance: random.Random) -> Iterato
 
 
 def _telling_more(
-    progress: Progress, topic: Topic, chance: random.Random, asked: frozenset[Task]
+    progress: PracticeProgress, topic: Topic, chance: random.Random, sums_met: frozenset[Sum]
 ) -> Iterator[Exercise]:
     """A task that tells apart the misconceptions that fit, or, if a single one fits, at which it shows."""
     evidence = progress.evidence
     fits = [fit for fit in evidence.fits if fit.lead > 0]
     if not fits or evidence.named is not None:
         return
-    tasks = [task for _draw in range(LOOKED_AT) if (task := drawn(chance.choice(topic.kinds), chance)) not in asked]
-    found = telling_apart(evidence.unsettled, tasks) if evidence.unsettled else None
-    if found is None:
-        found = next((task for task in tasks if fits[0].misconception.key in shown_at(task)), None)
-    if found is not None:
-        yield Exercise(found, TELLS_MORE)
+    tasks = [task for _draw in range(LOOKED_AT) if (task := drawn(chance.choice(topic.kinds), chance)) not in sums_met]
+    best = telling_apart(evidence.unsettled, tasks) if evidence.unsettled else None
+    if best is None:
+        best = next((task for task in tasks if fits[0].misconception.key in shown_at(task)), None)
+    if best is not None:
+        yield Exercise(best, TELLS_MORE)
 
 
-def _new(progress: Progress, topic: Topic, chance: random.Random, asked: frozenset[Task]) -> Iterator[Exercise]:
+def _new(
+    progress: PracticeProgress, topic: Topic, chance: random.Random, sums_met: frozenset[Sum]
+) -> Iterator[Exercise]:
     """A task of the first block that is not yet met, and after it the one that looks nearly the same."""
     block = next((block for block in topic.blocks if not _is_met(progress, block)), None)
     if block is None:
@@ -113,26 +117,28 @@ def _new(progress: Progress, topic: Topic, chance: random.Random, asked: frozens
     latest = progress.latest.calculated[-1:]
     if latest and latest[0].kind in block.kinds:
         pair = contrast(latest[0].task)
-        if pair not in asked and topic.block_of(kind_of(pair)) is not None:
+        if pair not in sums_met and topic.block_of(kind_of(pair)) is not None:
             yield Exercise(pair, PAIR)
-    yield Exercise(drawn(chance.choice(block.kinds), chance, asked), NEW)
+    yield Exercise(drawn(chance.choice(block.kinds), chance, sums_met), NEW)
 
 
-def _is_met(progress: Progress, block: Block) -> bool:
-    given = [one for one in progress.calculated if one.kind in block.kinds]
-    return len(given) >= LONGEST_BLOCK or (len(given) >= BLOCK and 2 * sum(one.is_right for one in given) >= len(given))
+def _is_met(progress: PracticeProgress, block: TopicBlock) -> bool:
+    answers = [one for one in progress.calculated if one.kind in block.kinds]
+    return len(answers) >= LONGEST_BLOCK or (
+        len(answers) >= BLOCK and 2 * sum(one.is_right for one in answers) >= len(answers)
+    )
 
 
-def _mixed(progress: Progress, topic: Topic, chance: random.Random, asked: frozenset[Task]) -> Exercise:
+def _mixed(progress: PracticeProgress, topic: Topic, chance: random.Random, sums_met: frozenset[Sum]) -> Exercise:
     """A task of another block than the one before; a block of which more was missed comes more often."""
-    given = progress.latest.given
-    latest = topic.block_of(given[-1].kind) if given else None
+    answers = progress.latest.given
+    latest = topic.block_of(answers[-1].kind) if answers else None
     blocks = [block for block in topic.blocks if block is not latest] or list(topic.blocks)
     (block,) = chance.choices(blocks, [_weight(progress.calculated, block.kinds) for block in blocks])
-    return Exercise(drawn(chance.choice(block.kinds), chance, asked), MIXED)
+    return Exercise(drawn(chance.choice(block.kinds), chance, sums_met), MIXED)
 
 
-def _weight(given: Sequence[Given], kinds: Sequence[Kind]) -> int:
+def _weight(answers: Sequence[PracticeAnswer], kinds: Sequence[CalculationKind]) -> int:
     """One, and one for each of the last four answers to these kinds that was wrong."""
-    last = [one for one in given if one.kind in kinds][-4:]
+    last = [one for one in answers if one.kind in kinds][-4:]
     return 1 + sum(not one.is_right for one in last)

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from mathgames.language.words import Words, _, _n
-from mathgames.learning.practice.progress import MASTERED_OF, MASTERED_RIGHT, Progress
+from mathgames.learning.practice.progress import MASTERED_OF, MASTERED_RIGHT, PracticeProgress
 from mathgames.learning.practice.topics import TOPICS, Topic
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SummaryRow:
     """A block of tasks, and how its answers went."""
 
     name: Words
@@ -22,13 +22,13 @@ class Row:
 class Summary:
     """What is told of a sitting: block by block, what may be named and its question, and how far the topic has come."""
 
-    blocks: tuple[Row, ...]
+    blocks: tuple[SummaryRow, ...]
     named: Words | None
     question: Words | None
     standing: Words
 
 
-def summary(progress: Progress, topic: Topic) -> Summary:
+def summary(progress: PracticeProgress, topic: Topic) -> Summary:
     """What is told of the latest sitting."""
     misconception = progress.named
     named, question = None, None
@@ -36,9 +36,9 @@ def summary(progress: Progress, topic: Topic) -> Summary:
         named = _("Watch out for: {name}.", name=misconception.name)
         shown = next(
             (
-                given.task
-                for given in reversed(progress.calculated)
-                if given.answer in misconception.answers(given.task)
+                answer.task
+                for answer in reversed(progress.calculated)
+                if answer.answer in misconception.answers(answer.task)
             ),
             None,
         )
@@ -46,24 +46,24 @@ def summary(progress: Progress, topic: Topic) -> Summary:
     return Summary(tuple(_rows(progress, topic)), named, question, _standing(progress, topic))
 
 
-def _rows(progress: Progress, topic: Topic) -> Iterator[Row]:
+def _rows(progress: PracticeProgress, topic: Topic) -> Iterator[SummaryRow]:
     blocks = dict.fromkeys(block for one in (topic, *TOPICS) for block in one.blocks)
     left = list(progress.latest.calculated)
     for block in blocks:
-        given = [one for one in left if one.kind in block.kinds]
+        answers = [one for one in left if one.kind in block.kinds]
         left = [one for one in left if one.kind not in block.kinds]
-        if given:
-            yield Row(block.name, _right(sum(one.is_right for one in given), len(given)))
-    found = [one.is_right for one in progress.latest.given if one.mistake]
-    if found:
-        yield Row(_("finding mistakes"), _right(sum(found), len(found)))
+        if answers:
+            yield SummaryRow(block.name, _right(sum(one.is_right for one in answers), len(answers)))
+    marks = [one.is_right for one in progress.latest.given if one.mistake]
+    if marks:
+        yield SummaryRow(_("finding mistakes"), _right(sum(marks), len(marks)))
 
 
 def _right(right: int, of: int) -> Words:
     return _n("{right} of {n} right first time", "{right} of {n} right first time", of, right=right)
 
 
-def _standing(progress: Progress, topic: Topic) -> Words:
+def _standing(progress: PracticeProgress, topic: Topic) -> Words:
     if progress.is_mastered(topic):
         return _("Mastered: it went well on two different days.")
     if progress.is_steady_today(topic):

@@ -8,17 +8,17 @@ from itertools import chain
 from mathgames.explain.expression import Operator
 from mathgames.language.errors import OptionError, shown
 from mathgames.language.words import Words, _, listed
-from mathgames.learning.practice.kinds import Kind, Numbers, tasks_of
+from mathgames.learning.practice.kinds import CalculationKind, Numbers, tasks_of
 
 PLUS, MINUS, TIMES, DIVIDED_BY = Operator
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class TopicBlock:
     """Kinds of tasks that have one idea in common and are met together."""
 
     name: Words
-    kinds: tuple[Kind, ...]
+    kinds: tuple[CalculationKind, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,14 +27,14 @@ class Topic:
 
     key: str
     name: Words
-    blocks: tuple[Block, ...]
+    blocks: tuple[TopicBlock, ...]
 
     @property
-    def kinds(self) -> tuple[Kind, ...]:
+    def kinds(self) -> tuple[CalculationKind, ...]:
         """All kinds of tasks of the topic."""
         return tuple(chain.from_iterable(block.kinds for block in self.blocks))
 
-    def block_of(self, kind: Kind) -> Block | None:
+    def block_of(self, kind: CalculationKind) -> TopicBlock | None:
         """The block to which a kind belongs; None if the topic has no such tasks."""
         return next((block for block in self.blocks if kind in block.kinds), None)
 
@@ -45,10 +45,10 @@ def _block(
     *signs: tuple[int, int],
     farther: tuple[int, ...] = (1, 0, -1),
     numbers: Numbers = Numbers.WHOLE,
-) -> Block:
+) -> TopicBlock:
     """The kinds with these signs and sizes, of which there are tasks."""
-    kinds = [Kind(operator, first, second, which, numbers) for first, second in signs for which in farther]
-    return Block(name, tuple(kind for kind in kinds if tasks_of(kind)))
+    kinds = [CalculationKind(operator, first, second, which, numbers) for first, second in signs for which in farther]
+    return TopicBlock(name, tuple(kind for kind in kinds if tasks_of(kind)))
 
 
 ADDING = (

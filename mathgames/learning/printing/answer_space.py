@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from mathgames.arithmetic.answers import number_lines
 from mathgames.arithmetic.answers.working import ruler_of
-from mathgames.arithmetic.misconceptions import Task as Calculation
+from mathgames.arithmetic.misconceptions import Sum as Calculation
 from mathgames.explain.nodes import Node, node
 from mathgames.explain.quantity import plain_number
 from mathgames.learning.lessons import Question

@@ -14,7 +14,7 @@ from mathgames.language.words import Text
 from mathgames.learning.lessons import list_lessons
 from mathgames.learning.reports.code import WorkCode
 from mathgames.learning.reports.items import Item, Share
-from mathgames.learning.reports.kinds import Kind
+from mathgames.learning.reports.kinds import ItemKind
 from mathgames.learning.reports.pupil_report import Course, PupilReport, Told, pupil_report
 from mathgames.learning.reports.pupil_work import read_work
 from mathgames.learning.reports.sources import Source, Sources, sources
@@ -24,7 +24,7 @@ MOST_WRONG: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class RefusedFile:
     """A file or a code that was not counted, and why."""
 
     label: str
@@ -46,7 +46,7 @@ class ClassReport:
     """What a class has handed in: its pupils, in the order of their labels, and what could not be counted."""
 
     pupils: tuple[PupilReport, ...]
-    refused: tuple[Refused, ...] = ()
+    refused: tuple[RefusedFile, ...] = ()
 
     @property
     def lessons(self) -> dict[str, Text]:
@@ -56,11 +56,11 @@ class ClassReport:
         return {name: titles[name] for name in sorted(titles, key=lambda name: (order.get(name, len(order)), name))}
 
     @property
-    def kinds(self) -> tuple[Kind, ...]:
+    def kinds(self) -> tuple[ItemKind, ...]:
         """The kinds of items that anybody has tried."""
-        return tuple(kind for kind in Kind if any(kind in pupil.shares for pupil in self.pupils))
+        return tuple(kind for kind in ItemKind if any(kind in pupil.shares for pupil in self.pupils))
 
-    def share(self, kind: Kind) -> Share | None:
+    def share(self, kind: ItemKind) -> Share | None:
         """How a kind went in the whole class, as far as files tell it."""
         shares = [pupil.shares[kind] for pupil in self.pupils if kind in pupil.shares]
         exact = [share for share in shares if not share.is_rough]
@@ -104,12 +104,12 @@ def class_report(given: Sources, lessons: Iterable[str | Path] = ()) -> ClassRep
     """
     course = Course(lessons)
     by_label: dict[str, list[Told]] = defaultdict(list)
-    refused: list[Refused] = []
+    refused: list[RefusedFile] = []
     for source in sources(given):
         try:
             part = _told_by(source, course)
         except MathgamesError as error:
-            refused.append(Refused(source.label, error.words))
+            refused.append(RefusedFile(source.label, error.words))
         else:
             by_label[source.label].append(part)
     pupils = (pupil_report(label, parts) for label, parts in by_label.items())

@@ -19,7 +19,7 @@ from functools import lru_cache, reduce
 from typing import Final
 from zlib import crc32
 
-from mathgames.arithmetic.misconceptions import CATALOGUE, Misconception, Task
+from mathgames.arithmetic.misconceptions import CATALOGUE, Misconception, Sum
 from mathgames.engine.shortcode import ALPHABET, LOOKALIKES
 from mathgames.language.errors import SaveError
 from mathgames.language.words import _
@@ -28,7 +28,7 @@ from mathgames.learning.practice import TOPICS
 from mathgames.learning.practice.practising import SITTING
 from mathgames.learning.reports.items import Share, Top, shares, top
 from mathgames.learning.reports.judging import LessonDone
-from mathgames.learning.reports.kinds import Kind
+from mathgames.learning.reports.kinds import ItemKind
 from mathgames.learning.reports.practised import PracticeDone
 
 CHARACTERS: Final = 12
@@ -61,7 +61,7 @@ class WorkCode:
     lesson: str = ""
     topic: str = ""
     done: int = 0
-    shares: Mapping[Kind, Share] = field(default_factory=dict)
+    shares: Mapping[ItemKind, Share] = field(default_factory=dict)
     misconception: Misconception | None = None
 
     @staticmethod
@@ -79,7 +79,7 @@ class WorkCode:
     def __str__(self) -> str:
         number = _what(self)
         number = number * (MOST + 1) + self.done
-        for kind in Kind:
+        for kind in ItemKind:
             share = self.shares.get(kind)
             number = number * _RATES + (0 if share is None else 1 + share.right)
         number = number * _IDEAS + (0 if self.misconception is None else _idea(self.misconception))
@@ -99,13 +99,13 @@ class WorkCode:
         if check(digits) != last:
             raise SaveError(_("this code is mistyped: compare it character by character"))
         number, idea = divmod(reduce(lambda shares, digit: shares * 32 + digit, digits), _IDEAS)
-        shares: dict[Kind, Share] = {}
-        for kind in reversed(Kind):
+        shares: dict[ItemKind, Share] = {}
+        for kind in reversed(ItemKind):
             number, sixths = divmod(number, _RATES)
             if sixths:
                 shares[kind] = Share(sixths - 1, SIXTHS, is_rough=True)
         what, done = divmod(number, MOST + 1)
-        in_order = {kind: shares[kind] for kind in Kind if kind in shares}
+        in_order = {kind: shares[kind] for kind in ItemKind if kind in shares}
         misconception = next((one for one in CATALOGUE if idea and _is_told(one) and _idea(one) == idea), None)
         if what >= _TOPIC:
             if what - _TOPIC >= len(TOPICS):
@@ -158,7 +158,7 @@ def _what(code: WorkCode) -> int:
     return _numbers()[code.lesson] if code.lesson else _OWN
 
 
-def _rough(shares: Mapping[Kind, Share]) -> dict[Kind, Share]:
+def _rough(shares: Mapping[ItemKind, Share]) -> dict[ItemKind, Share]:
     return {kind: Share(round(SIXTHS * share.rate), SIXTHS, is_rough=True) for kind, share in shares.items()}
 
 
@@ -168,7 +168,7 @@ def _named(top: Top | None) -> Misconception | None:
 
 def _is_told(misconception: Misconception) -> bool:
     """Whether a code can tell it: it leads to wrong answers to calculations."""
-    return misconception.about is Task
+    return misconception.about is Sum
 
 
 def _idea(misconception: Misconception) -> int:

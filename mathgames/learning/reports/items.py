@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from mathgames.arithmetic.misconceptions import Misconception, Task
+from mathgames.arithmetic.misconceptions import Misconception, Sum
 from mathgames.arithmetic.misconceptions.evidence import EXPLAINED, Evidence
 from mathgames.explain.quantity import Quantity
 from mathgames.language.words import Text
-from mathgames.learning.reports.kinds import Kind
+from mathgames.learning.reports.kinds import ItemKind
 
 EXAMPLES = 2
 """So many of a pupil's own items are shown with what they speak for."""
@@ -27,8 +27,8 @@ class Item:
     asked: Text
     given: Text
     right: bool
-    kind: Kind = Kind.OTHER
-    task: Task | None = None
+    kind: ItemKind = ItemKind.OTHER
+    task: Sum | None = None
     answer: Quantity | None = None
     idea: str = ""
 
@@ -69,9 +69,9 @@ class Top:
     examples: tuple[Item, ...] = ()
 
 
-def shares(items: Iterable[Item]) -> dict[Kind, Share]:
+def shares(items: Iterable[Item]) -> dict[ItemKind, Share]:
     """How the first answers went, for each kind that was tried, in the order of kinds."""
-    tries: dict[Kind, list[bool]] = {kind: [] for kind in Kind}
+    tries: dict[ItemKind, list[bool]] = {kind: [] for kind in ItemKind}
     for item in items:
         tries[item.kind].append(item.right)
     return {kind: Share(sum(rights), len(rights)) for kind, rights in tries.items() if rights}

@@ -12,17 +12,17 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from mathgames.arithmetic.answers.asked import asked as asked_for
-from mathgames.arithmetic.misconceptions import Task as Sum
+from mathgames.arithmetic.misconceptions import Sum as Sum
 from mathgames.explain.quantity import quantity
 from mathgames.language.errors import SaveError
 from mathgames.language.words import Text, _
 from mathgames.learning.lessons import Form, Judgement, Lesson, Question, Task, Verdict
 from mathgames.learning.reports.items import Item
-from mathgames.learning.reports.kinds import Kind
+from mathgames.learning.reports.kinds import ItemKind
 from mathgames.learning.reports.predicted import does_not_follow, predicted, short
 from mathgames.learning.work.at_one_screen import PUPILS, whose
 from mathgames.learning.work.task_context import WARM_UP
-from mathgames.learning.work.work import Given, LessonWork, TaskWork
+from mathgames.learning.work.work import LessonAnswer, LessonWork, TaskWork
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ class Judge:
             return
         raise does_not_follow(left[0][0], _("others are said to have answered what this pupil answers"))
 
-    def _judge(self, number: int, answer: Given) -> tuple[Task, Judgement]:
+    def _judge(self, number: int, answer: LessonAnswer) -> tuple[Task, Judgement]:
         """What one of the lesson's versions makes of an answer, and its task."""
         key = (number, answer.question, repr(answer.answer))
         if key not in self._judged:
@@ -116,7 +116,7 @@ class Judge:
             self._judged[key] = min(judged, key=lambda one: best[one[1].verdict])
         return self._judged[key]
 
-    def _verdict(self, task: Task, answer: Given) -> Verdict:
+    def _verdict(self, task: Task, answer: LessonAnswer) -> Verdict:
         return self._judge(task.number, answer)[1].verdict
 
     def _asks(self, task: Task, work: TaskWork) -> int | None:
@@ -133,7 +133,7 @@ class Judge:
             raise does_not_follow(task, _("the answer to a question that does not exist was shown"))
         met: set[int] = set()
         elsewhere = work.shown | work.by_others
-        first: dict[int, Given] = {}
+        first: dict[int, LessonAnswer] = {}
         for answer in work.given:
             verdict, number = self._verdict(task, answer), answer.question
             if verdict is Verdict.ONGOING:
@@ -141,12 +141,14 @@ class Judge:
             first.setdefault(number, answer)
             if verdict is Verdict.MET:
                 met.add(number)
-        for number, given in first.items():
+        for number, first_answer in first.items():
             if not met | elsewhere >= set(range(number)):
-                raise does_not_follow(task, _("{answer} was not asked for at that point", answer=short(given.answer)))
+                raise does_not_follow(
+                    task, _("{answer} was not asked for at that point", answer=short(first_answer.answer))
+                )
         return list(self._items(task, work, first))
 
-    def _items(self, task: Task, work: TaskWork, first: Mapping[int, Given]) -> Iterator[Item]:
+    def _items(self, task: Task, work: TaskWork, first: Mapping[int, LessonAnswer]) -> Iterator[Item]:
         for number in range(task.parts):
             if number in first:
                 yield item_of(*self._judge(task.number, first[number]), first[number])
@@ -154,7 +156,7 @@ class Judge:
                 yield _shown_item(task, number)
 
 
-def item_of(task: Task, judgement: Judgement, pupils: Given) -> Item:
+def item_of(task: Task, judgement: Judgement, pupils: LessonAnswer) -> Item:
     """An answer as an item."""
     right, idea = judgement.verdict is Verdict.MET, judgement.misconception or ""
     if task.goal is not None:
@@ -167,7 +169,7 @@ def item_of(task: Task, judgement: Judgement, pupils: Given) -> Item:
         question.ask or task.prompt,
         question.form.text(answer),
         right,
-        Kind.of(calculation),
+        ItemKind.of(calculation),
         calculation if is_number else None,
         quantity(answer) if is_number else None,  # type: ignore[arg-type]  # a number's answer is one
         idea,
@@ -178,7 +180,7 @@ def _shown_item(task: Task, number: int) -> Item:
     if not task.questions:
         return Item(task.prompt, "", right=False)
     question = task.questions[number]
-    return Item(question.ask or task.prompt, "", right=False, kind=Kind.of(_calculation(question)))
+    return Item(question.ask or task.prompt, "", right=False, kind=ItemKind.of(_calculation(question)))
 
 
 def _calculation(question: Question) -> Sum | None:
@@ -199,7 +201,7 @@ def _hints(task: Task, work: TaskWork) -> int:
     return sum(most.values())
 
 
-def _seconds(answers: Iterable[Given]) -> int:
+def _seconds(answers: Iterable[LessonAnswer]) -> int:
     """The time that was spent, about: seconds begin anew whenever the lesson is opened."""
     seconds = [one.seconds for one in answers]
     return sum(now for now, after in pairwise([*seconds, -1]) if after < now)

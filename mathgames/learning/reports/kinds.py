@@ -5,12 +5,12 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
-from mathgames.arithmetic.misconceptions import Task
+from mathgames.arithmetic.misconceptions import Sum
 from mathgames.explain.expression import Operator
 from mathgames.language.words import Words, _
 
 
-class Kind(Enum):
+class ItemKind(Enum):
     """A kind of items: the operation, and whether the signs of its numbers are the same.
 
     >>> from fractions import Fraction
@@ -33,22 +33,22 @@ class Kind(Enum):
     """Everything that is no single calculation: moves, reasons, points on a line."""
 
     @staticmethod
-    def of(task: Task | None) -> Kind:
+    def of(task: Sum | None) -> ItemKind:
         """The kind of a calculation; OTHER for what is none."""
         if task is None:
-            return Kind.OTHER
+            return ItemKind.OTHER
         if not task.is_finite or 0 in task.signs:
-            return Kind.ZERO_OR_INFINITE
+            return ItemKind.ZERO_OR_INFINITE
         first, second = task.signs
         match task.operator:
             case Operator.PLUS:
-                return Kind.PLUS_SAME if first == second else Kind.PLUS_DIFFERENT
+                return ItemKind.PLUS_SAME if first == second else ItemKind.PLUS_DIFFERENT
             case Operator.MINUS:
-                return Kind.MINUS_POSITIVE if second > 0 else Kind.MINUS_NEGATIVE
+                return ItemKind.MINUS_POSITIVE if second > 0 else ItemKind.MINUS_NEGATIVE
             case Operator.TIMES:
-                return Kind.TIMES_SAME if first == second else Kind.TIMES_DIFFERENT
+                return ItemKind.TIMES_SAME if first == second else ItemKind.TIMES_DIFFERENT
             case Operator.DIVIDED_BY:
-                return Kind.DIVIDED_SAME if first == second else Kind.DIVIDED_DIFFERENT
+                return ItemKind.DIVIDED_SAME if first == second else ItemKind.DIVIDED_DIFFERENT
 
     @property
     def label(self) -> Words:
@@ -62,24 +62,24 @@ class Kind(Enum):
 
 
 _LABELS: Final = {
-    Kind.PLUS_SAME: _("adding, same signs"),
-    Kind.PLUS_DIFFERENT: _("adding, different signs"),
-    Kind.MINUS_POSITIVE: _("subtracting a positive number"),
-    Kind.MINUS_NEGATIVE: _("subtracting a negative number"),
-    Kind.TIMES_SAME: _("multiplying, same signs"),
-    Kind.TIMES_DIFFERENT: _("multiplying, different signs"),
-    Kind.DIVIDED_SAME: _("dividing, same signs"),
-    Kind.DIVIDED_DIFFERENT: _("dividing, different signs"),
-    Kind.ZERO_OR_INFINITE: _("with zero or infinity"),
-    Kind.OTHER: _("all other questions"),
+    ItemKind.PLUS_SAME: _("adding, same signs"),
+    ItemKind.PLUS_DIFFERENT: _("adding, different signs"),
+    ItemKind.MINUS_POSITIVE: _("subtracting a positive number"),
+    ItemKind.MINUS_NEGATIVE: _("subtracting a negative number"),
+    ItemKind.TIMES_SAME: _("multiplying, same signs"),
+    ItemKind.TIMES_DIFFERENT: _("multiplying, different signs"),
+    ItemKind.DIVIDED_SAME: _("dividing, same signs"),
+    ItemKind.DIVIDED_DIFFERENT: _("dividing, different signs"),
+    ItemKind.ZERO_OR_INFINITE: _("with zero or infinity"),
+    ItemKind.OTHER: _("all other questions"),
 }
 _EXAMPLES: Final = {
-    Kind.PLUS_SAME: "−3 + (−5)",
-    Kind.PLUS_DIFFERENT: "−3 + 5",
-    Kind.MINUS_POSITIVE: "−3 − 5",
-    Kind.MINUS_NEGATIVE: "−3 − (−5)",
-    Kind.TIMES_SAME: "(−3) × (−5)",
-    Kind.TIMES_DIFFERENT: "(−3) × 5",
-    Kind.DIVIDED_SAME: "(−6) ÷ (−3)",
-    Kind.DIVIDED_DIFFERENT: "(−6) ÷ 3",
+    ItemKind.PLUS_SAME: "−3 + (−5)",
+    ItemKind.PLUS_DIFFERENT: "−3 + 5",
+    ItemKind.MINUS_POSITIVE: "−3 − 5",
+    ItemKind.MINUS_NEGATIVE: "−3 − (−5)",
+    ItemKind.TIMES_SAME: "(−3) × (−5)",
+    ItemKind.TIMES_DIFFERENT: "(−3) × 5",
+    ItemKind.DIVIDED_SAME: "(−6) ÷ (−3)",
+    ItemKind.DIVIDED_DIFFERENT: "(−6) ÷ 3",
 }

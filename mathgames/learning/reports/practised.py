@@ -6,19 +6,19 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from mathgames.arithmetic.misconceptions import Task, diagnoses
+from mathgames.arithmetic.misconceptions import Sum, diagnoses
 from mathgames.arithmetic.misconceptions.evidence import shown_at
 from mathgames.explain.plain import plain
 from mathgames.explain.quantity import plain_number
 from mathgames.language.errors import SaveError
 from mathgames.language.words import _
-from mathgames.learning.practice import TOPICS, Given, Progress
-from mathgames.learning.practice.kinds import Kind as SignsAndSizes
+from mathgames.learning.practice import TOPICS, PracticeAnswer, PracticeProgress
+from mathgames.learning.practice.kinds import CalculationKind as SignsAndSizes
 from mathgames.learning.practice.kinds import tasks_of
 from mathgames.learning.practice.progress import LATEST
 from mathgames.learning.practice.schedule import MISTAKE_EVERY
 from mathgames.learning.reports.items import Item
-from mathgames.learning.reports.kinds import Kind
+from mathgames.learning.reports.kinds import ItemKind
 
 ASKED: Final = frozenset(kind for topic in TOPICS for kind in topic.kinds)
 """Kinds of tasks that practice asks; 2 + 3 is none of them."""
@@ -41,7 +41,7 @@ class PracticeDone:
 NOTHING: Final = PracticeDone()
 
 
-def practice_done(progress: Progress) -> PracticeDone:
+def practice_done(progress: PracticeProgress) -> PracticeDone:
     """What the progress comes to; SaveError where it holds what practice does not ask."""
     sittings = [sitting for sitting in progress.sittings if sitting.given]
     for sitting in sittings:
@@ -56,7 +56,7 @@ def practice_done(progress: Progress) -> PracticeDone:
     )
 
 
-def _check(answer: Given, number: int) -> None:
+def _check(answer: PracticeAnswer, number: int) -> None:
     task = answer.task
     if answer.kind not in ASKED or task not in _tasks(answer.kind):
         raise SaveError(_("practice does not ask for {task}", task=plain(task.expression)))
@@ -65,23 +65,23 @@ def _check(answer: Given, number: int) -> None:
 
 
 @cache
-def _tasks(kind: SignsAndSizes) -> frozenset[Task]:
+def _tasks(kind: SignsAndSizes) -> frozenset[Sum]:
     return frozenset(tasks_of(kind))
 
 
-def _is_line(answer: Given) -> bool:
+def _is_line(answer: PracticeAnswer) -> bool:
     """Whether a line to be looked at can end so: rightly, or as a misconception has it."""
     return answer.is_right or any(answer.answer in answers for answers in shown_at(answer.task).values())
 
 
-def _item(answer: Given) -> Item:
+def _item(answer: PracticeAnswer) -> Item:
     task = answer.task
     idea = "" if answer.is_right else next((misconception.key for misconception in diagnoses(task, answer.answer)), "")
     return Item(
         plain(task.expression),
         plain_number(answer.answer),
         answer.is_right,
-        Kind.of(task),
+        ItemKind.of(task),
         task,
         answer.answer,
         idea,

@@ -9,9 +9,9 @@ from typing import Any, Final
 from mathgames.activities.predict import asked_of
 from mathgames.activities.questions import Entry
 from mathgames.arithmetic.answers import Attempt, Unknown
-from mathgames.arithmetic.answers.attempt import told
-from mathgames.arithmetic.answers.problems import Problem
-from mathgames.arithmetic.misconceptions import Task as Sum
+from mathgames.arithmetic.answers.attempt import answer_text
+from mathgames.arithmetic.answers.problems import MoveProblem
+from mathgames.arithmetic.misconceptions import Sum as Sum
 from mathgames.arithmetic.misconceptions import diagnoses
 from mathgames.explain.expression import Operator
 from mathgames.explain.plain import plain
@@ -22,7 +22,7 @@ from mathgames.language.words import Text, _
 from mathgames.learning.lessons import Task
 from mathgames.learning.lessons.goals import Played
 from mathgames.learning.reports.items import Item
-from mathgames.learning.reports.kinds import Kind
+from mathgames.learning.reports.kinds import ItemKind
 from mathgames.learning.work.work import TaskWork
 
 UNDONE: Final = frozenset({Control.UNDO, Control.WALK})
@@ -75,7 +75,7 @@ def _lines(task: Task, work: TaskWork) -> list[Played]:
         raise does_not_follow(task, error.words) from error
 
 
-def _problems(task: Task, lines: Sequence[Played], attempt: Attempt) -> Iterator[Problem]:
+def _problems(task: Task, lines: Sequence[Played], attempt: Attempt) -> Iterator[MoveProblem]:
     """What the attempt may answer: asked about the move that was made then, or about one that could have been made."""
     rules, ply = task.rules, attempt.ply
     there = [played for played in lines if 0 <= ply <= len(played.line)]
@@ -89,7 +89,7 @@ def _problems(task: Task, lines: Sequence[Played], attempt: Attempt) -> Iterator
         yield from (one for one in problems if (one.form, one.key) == (attempt.form, attempt.calculation))
 
 
-def _meant(problems: Iterator[Problem], attempt: Attempt) -> Problem | None:
+def _meant(problems: Iterator[MoveProblem], attempt: Attempt) -> MoveProblem | None:
     """The problem that an attempt answers: of several, as of moves that look alike, one that judges it as it stands."""
     first = next(problems, None)
     if first is None or attempt.shown or _agrees(first, attempt):
@@ -97,21 +97,21 @@ def _meant(problems: Iterator[Problem], attempt: Attempt) -> Problem | None:
     return next((problem for problem in problems if _agrees(problem, attempt)), first)
 
 
-def _agrees(problem: Problem, attempt: Attempt) -> bool:
+def _agrees(problem: MoveProblem, attempt: Attempt) -> bool:
     try:
         return problem.judged(attempt.given).right == attempt.right
     except NotationError:
         return False
 
 
-def _item(attempt: Attempt, problem: Problem | None) -> Item:
+def _item(attempt: Attempt, problem: MoveProblem | None) -> Item:
     """A prediction as an item."""
     answer_text = "" if attempt.shown else _answer_text(attempt)
     if attempt.form not in (Unknown.NUMBER, Unknown.SIGN):
         return Item(attempt.form.value if problem is None else problem.aloud(), answer_text, attempt.right)
     a, operator, b = attempt.calculation
     task = Sum(Operator(operator), quantity(a), quantity(b))
-    kind, written = Kind.of(task), plain(task.expression)
+    kind, written = ItemKind.of(task), plain(task.expression)
     if attempt.shown or attempt.form is Unknown.SIGN:
         return Item(written, answer_text, attempt.right, kind)
     answer = quantity(attempt.given)
@@ -120,4 +120,4 @@ def _item(attempt: Attempt, problem: Problem | None) -> Item:
 
 
 def _answer_text(attempt: Attempt) -> Text:
-    return attempt.given if attempt.form is Unknown.WHO else told(attempt.form, attempt.given)
+    return attempt.given if attempt.form is Unknown.WHO else answer_text(attempt.form, attempt.given)

@@ -16,7 +16,7 @@ from mathgames.learning.practice.practising import SITTING
 from mathgames.learning.reports.code import WorkCode
 from mathgames.learning.reports.items import Item, Share, Top, shares, top
 from mathgames.learning.reports.judging import Judge, LessonDone
-from mathgames.learning.reports.kinds import Kind
+from mathgames.learning.reports.kinds import ItemKind
 from mathgames.learning.reports.practised import NOTHING, PracticeDone, practice_done
 from mathgames.learning.reports.pupil_work import PupilWork
 from mathgames.learning.work.shelf import MOST_STEM, stem_of_own
@@ -99,7 +99,7 @@ class PupilReport:
     lessons: tuple[LessonDone, ...] = ()
     practice: PracticeDone = NOTHING
     items: tuple[Item, ...] = ()
-    shares: Mapping[Kind, Share] = field(default_factory=dict)
+    shares: Mapping[ItemKind, Share] = field(default_factory=dict)
     top: Top | None = None
     seconds: int | None = None
     hints: int | None = None
@@ -131,7 +131,7 @@ def pupil_report(label: str, parts: Sequence[Told]) -> PupilReport:
         tuple(lessons.values()),
         practice,
         items,
-        {kind: all_shares[kind] for kind in Kind if kind in all_shares},
+        {kind: all_shares[kind] for kind in ItemKind if kind in all_shares},
         top(items) or next(reversed(named), None),
         sum(done.seconds for done in in_files) if in_files else None,
         sum(done.hints for done in in_files) if in_files else None,

@@ -15,7 +15,7 @@ from mathgames.engine.files import UnreadableText, read_text, write_whole
 from mathgames.engine.saves import FOLDER
 from mathgames.language.errors import MathgamesError, SaveError, encodable, one_line
 from mathgames.language.words import Words, _
-from mathgames.learning.practice import Progress
+from mathgames.learning.practice import PracticeProgress
 from mathgames.learning.practice.keeping import FILE, Kept
 from mathgames.learning.work import LessonWork
 from mathgames.learning.work.shelf import LESSONS, MAX_BYTES
@@ -36,7 +36,7 @@ class PupilWork:
     """
 
     lessons: Mapping[str, LessonWork] = field(default_factory=dict)
-    practice: Progress = field(default_factory=Progress)
+    practice: PracticeProgress = field(default_factory=PracticeProgress)
 
     def with_lesson(self, work: LessonWork) -> PupilWork:
         """The same with this work in a lesson."""
@@ -63,11 +63,11 @@ class PupilWork:
                     if check != _check({name: part for name, part in data.items() if name != "check"}):
                         raise SaveError(EDITED)
                     works = [LessonWork.from_json(one) for one in lessons[:MOST_LESSONS]]
-                    return PupilWork({work.lesson: work for work in works}, Progress.from_json(practice))
+                    return PupilWork({work.lesson: work for work in works}, PracticeProgress.from_json(practice))
                 case {"lesson": str()}:
                     return PupilWork().with_lesson(LessonWork.from_json(data))
                 case {"sittings": [*_sittings]}:
-                    return PupilWork(practice=Progress.from_json(data))
+                    return PupilWork(practice=PracticeProgress.from_json(data))
         except SaveError as error:
             raise SaveError(EDITED if error.words is EDITED else DAMAGED) from error
         except (ValueError, RecursionError, MathgamesError) as error:

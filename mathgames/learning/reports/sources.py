@@ -91,17 +91,17 @@ def _inside(folder: Path) -> list[Path]:
     """The files of work and of codes in a folder and in those in it, in order; links to other folders are not
     followed.
     """
-    found: list[Path] = []
+    files: list[Path] = []
     for place, folders, names in os.walk(folder):
         if len(Path(place).parts) - len(folder.parts) >= MOST_DEEP:
             folders.clear()
-        found += (Path(place, name) for name in names if Path(name).suffix.lower() in (WORKS, CODES))
-        if len(found) > MOST_FILES:
-            told = _(
+        files += (Path(place, name) for name in names if Path(name).suffix.lower() in (WORKS, CODES))
+        if len(files) > MOST_FILES:
+            sentence = _(
                 "{folder} holds more than {most} files: give a smaller one", folder=one_line(folder), most=MOST_FILES
             )
-            raise SaveError(told)
-    return sorted(found)
+            raise SaveError(sentence)
+    return sorted(files)
 
 
 def _of_file(path: Path) -> Iterator[Source]:
@@ -116,10 +116,10 @@ def _codes(path: Path) -> Iterator[Source]:
     try:
         lines = read_text(path, MOST_BYTES).removeprefix("\ufeff").splitlines()
     except OSError as error:
-        told = _("{file} cannot be read as a list of codes", file=one_line(path))
+        sentence = _("{file} cannot be read as a list of codes", file=one_line(path))
         if error.errno == EFBIG:
-            told = _("{file} is too large for a list of codes", file=one_line(path))
-        yield Source(_named(path), path, told)
+            sentence = _("{file} is too large for a list of codes", file=one_line(path))
+        yield Source(_named(path), path, sentence)
         return
     for number, line in enumerate(lines, 1):
         label, _space, code = line.strip().partition(" ")

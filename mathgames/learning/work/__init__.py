@@ -9,10 +9,10 @@ from mathgames.learning.work.listing import list_lessons
 from mathgames.learning.work.shelf import Shelf, name_of_own
 from mathgames.learning.work.task_activities import activities_for
 from mathgames.learning.work.task_context import TaskContext
-from mathgames.learning.work.work import Given, LessonWork, TaskWork
+from mathgames.learning.work.work import LessonAnswer, LessonWork, TaskWork
 
 __all__ = [
-    "Given",
+    "LessonAnswer",
     "LessonTask",
     "LessonWork",
     "Shelf",

@@ -52,7 +52,7 @@ def _part(pupil: str, work: TaskWork, task: Task, pupils: int) -> TaskWork:
 
     return replace(
         work,
-        given=tuple(given for given in work.given if given.by in ("", pupil)),
+        given=tuple(answer for answer in work.given if answer.by in ("", pupil)),
         shown=work.shown - others,
         by_others=frozenset(number for number in others if work.is_settled(task, number)),
         predictions=tuple(filter(predicted, work.predictions)),

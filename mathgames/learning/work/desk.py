@@ -64,8 +64,8 @@ class Desk(Activity[Setup]):
         chosen = _chosen(state, args, fields)
         if chosen is None:
             return None
-        told = _("Line of code for your pupils: {line}", line=chosen.line)
-        return Reaction(chosen, told, self._exchange(state, chosen))
+        sentence = _("Line of code for your pupils: {line}", line=chosen.line)
+        return Reaction(chosen, sentence, self._exchange(state, chosen))
 
     def _exchange(self, before: Setup, now: Setup) -> tuple[Effect, ...]:
         """The board that is asked for, if it is another one; Refused where it is none."""
@@ -89,8 +89,8 @@ class Desk(Activity[Setup]):
 def _put(state: Setup, moment: Moment, cells: object) -> Setup:
     """The setup with what is chosen on the square that was pressed."""
     drawn = moment.board.draw(moment.scene)
-    seen = {element[1]["at"] for element in walk(drawn) if element[1].get("role") == "gridcell"}
-    if state.editor is None or not isinstance(cells, list) or len(cells) != 1 or cells[0] not in seen:
+    squares_drawn = {element[1]["at"] for element in walk(drawn) if element[1].get("role") == "gridcell"}
+    if state.editor is None or not isinstance(cells, list) or len(cells) != 1 or cells[0] not in squares_drawn:
         raise Refused("malformed", _("Choose a square on the board."))
     try:
         position = state.editor.placed(state.data, cells[0], state.in_hand)

@@ -128,10 +128,12 @@ def _folded(key: str, label: Words, *parts: Node) -> Node:
 
 
 def _locks(state: Setup, intent: Intent, offered: Mapping[str, Words]) -> tuple[Node, Node]:
-    made = (switch(label, intent(lock=name), f"lock {name}", on=name in state.locks) for name, label in offered.items())
+    nodes = (
+        switch(label, intent(lock=name), f"lock {name}", on=name in state.locks) for name, label in offered.items()
+    )
     return (
         node("p", {"class": "mg-label"}, _("Choose what to turn off for your pupils:")),
-        node("div", {"class": "mg-row", "role": "toolbar", "aria-label": _("Turned off"), "key": "locks"}, *made),
+        node("div", {"class": "mg-row", "role": "toolbar", "aria-label": _("Turned off"), "key": "locks"}, *nodes),
     )
 
 
@@ -183,9 +185,9 @@ def _rules(state: Setup, intent: Intent) -> Node:
 
 
 def _option(intent: Intent, option: Option, value: Any) -> Node:
-    told = {value_text(reading.value): reading.meaning for reading in option.readings}
+    labels = {value_text(reading.value): reading.meaning for reading in option.readings}
     now = value_text(value)
-    return _select(intent, option.title, option.name, now, {**told, now: option.meaning(value)}, option=option.name)
+    return _select(intent, option.title, option.name, now, {**labels, now: option.meaning(value)}, option=option.name)
 
 
 def _other_value(intent: Intent, options: list[Option]) -> Node:

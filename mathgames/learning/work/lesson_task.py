@@ -47,10 +47,10 @@ class LessonTask(Activity[TaskProgress]):
     name: ClassVar[str] = NAME
 
     def __init__(
-        self, asked: TaskContext, *, clock: Callable[[], float] = time.monotonic, began: float | None = None
+        self, context: TaskContext, *, clock: Callable[[], float] = time.monotonic, began: float | None = None
     ) -> None:
-        self._asked = asked
-        self.task = asked.task
+        self._asked = context
+        self.task = context.task
         self._clock = clock
         self._began = clock() if began is None else began
 
@@ -119,7 +119,7 @@ class LessonTask(Activity[TaskProgress]):
         if self.task.goal is None or state.verdict is Verdict.MISSED or not self.waits_for_other(moment):
             return None
         path = self.task.played(moment.line[: moment.ply]).line
-        number = sum(made.player not in self.task.side for made in path)
+        number = sum(move.player not in self.task.side for move in path)
         if number >= len(self.task.replies) or state.work.is_done(self.task):
             return None
         return Reply(moment.rules.parse(self.task.replies[number]), 1.0)
@@ -161,8 +161,10 @@ class LessonTask(Activity[TaskProgress]):
                 return self._said(state, state.shown(task))
             case {"pick": int(option)} if (question := state.question(task)) is not None:
                 now = replace(state, chosen=state.chosen ^ {option})
-                told = question.options[option]
-                return Reaction(now, told if option in now.chosen else _("{option}: not chosen.", option=told))
+                chosen_text = question.options[option]
+                return Reaction(
+                    now, chosen_text if option in now.chosen else _("{option}: not chosen.", option=chosen_text)
+                )
             case {"move": _}:
                 return None
             case _ if (question := state.question(task)) is not None:

@@ -30,10 +30,10 @@ class PrintButton(Activity[Words | None]):
             file = one_line(self._write())
         except MathgamesError as error:
             raise Refused("unwritten", error.words) from error
-        told = _("Saved as {file}. Open it in a browser and print it there.", file=file)
-        return Reaction(told, told)
+        sentence = _("Saved as {file}. Open it in a browser and print it there.", file=file)
+        return Reaction(sentence, sentence)
 
     def to_do(self, state: Words | None, moment: Moment) -> tuple[Node, ...]:
         press = button(_("Print"), self.intent(sheets=True), key="print")
-        told = None if state is None else node("p", {"class": "mg-strip", "key": "printed"}, state)
-        return (node("div", {"class": "mg-task", "key": "printing"}, node("div", {"class": "mg-row"}, press), told),)
+        drawing = None if state is None else node("p", {"class": "mg-strip", "key": "printed"}, state)
+        return (node("div", {"class": "mg-task", "key": "printing"}, node("div", {"class": "mg-row"}, press), drawing),)

@@ -64,8 +64,8 @@ class Setup:
     def data(self) -> Json:
         """The position as it stands, as JSON."""
         rules = self.rules
-        told: Json = rules.to_json(rules.initial()) if self.position is None else self.position
-        return told
+        data: Json = rules.to_json(rules.initial()) if self.position is None else self.position
+        return data
 
     @property
     def cell(self) -> str:

@@ -75,11 +75,11 @@ class Shelf:
 
     def look(self, lesson: str) -> LessonWork:
         """What was done in a lesson so far, alone or together, as far as it can be read; nothing is changed on disk."""
-        found = [LessonWork(lesson)]
+        works = [LessonWork(lesson)]
         for pupil in ("", *PUPILS):
             with suppress(OSError, ValueError, RecursionError, SaveError):
-                found.append(_read(self.path(lesson, pupil), lesson))
-        return joined(found)
+                works.append(_read(self.path(lesson, pupil), lesson))
+        return joined(works)
 
     def write(self, work: LessonWork, pupil: str = "") -> None:
         """Write what was done, beside what another board of this lesson has written meanwhile; where that fails, the

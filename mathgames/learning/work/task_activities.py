@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from mathgames.activities import Hints, LookBack, Opponent, Predict, ThinkingTools, UndoAsks, Who
-from mathgames.activities.undo_asks import Asks
+from mathgames.activities.undo_asks import UndoAsksFor
 from mathgames.games.contract import Activity, Control
 from mathgames.games.registry import game
 from mathgames.learning.lessons import Predicts
@@ -25,7 +25,7 @@ def activities_for(asks: LessonTask) -> tuple[Activity[Any], ...]:
     if Control.HINTS not in task.locks and task.goal is not None and task.opponent:
         around.append(Hints())
     if task.undo_asks:
-        around.append(UndoAsks(Asks.SUBTRACTION, stays=True))
+        around.append(UndoAsks(UndoAsksFor.SUBTRACTION, stays=True))
     if Control.LOOK_BACK not in task.locks:
         around.append(LookBack())
     if declared.asks_anything and task.predicts is not Predicts.NOBODY:

@@ -18,9 +18,9 @@ from mathgames.learning.work.task_progress import TaskProgress
 from mathgames.learning.work.work import LessonWork
 
 
-def shown(asked: TaskContext, state: TaskProgress, moment: Moment) -> tuple[Node, ...]:
+def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[Node, ...]:
     """All of a task."""
-    task, number = asked.task, asked.task.number
+    task, number = context.task, context.task.number
     first = number == 1
     done = state.work.is_done(task)
     return (
@@ -29,19 +29,19 @@ def shown(asked: TaskContext, state: TaskProgress, moment: Moment) -> tuple[Node
             {"class": "mg-task", "key": f"task {number}"},
             *(
                 node("p", {"class": "mg-warned", "key": f"note {place}"}, note)
-                for place, note in enumerate(asked.notes)
+                for place, note in enumerate(context.notes)
             ),
-            node("div", {"class": "mg-task-head"}, node("h3", None, heading(task)), _ways(asked, state)),
-            *(asked.lesson.introduction if first and not done else ()),
+            node("div", {"class": "mg-task-head"}, node("h3", None, heading(task)), _ways(context, state)),
+            *(context.lesson.introduction if first and not done else ()),
             *(part for part in task.prose if not is_own_heading(part, task)),
             node("p", {"class": "mg-prompt"}, prompt_of(task)),
-            *_turns(asked, state, moment),
+            *_turns(context, state, moment),
             *_settled(task, state),
-            *_told(state),
-            *(() if done else _question(asked, state)),
+            *_feedback(state),
+            *(() if done else _question(context, state)),
             *_hints(task, state),
-            *(_end(asked, state) if done and is_last(asked) else ()),
-            node("div", {"class": "mg-row", "key": "task row"}, *_buttons(asked, state, moment, done=done)),
+            *(_end(context, state) if done and is_last(context) else ()),
+            node("div", {"class": "mg-row", "key": "task row"}, *_buttons(context, state, moment, done=done)),
         ),
     )
 
@@ -76,18 +76,18 @@ def ask_of(task: Task, question: Question) -> Text:
     return question.ask or prompt_of(task)
 
 
-def is_last(asked: TaskContext) -> bool:
+def is_last(context: TaskContext) -> bool:
     """Whether nothing comes after this task."""
-    return asked.lesson.all_tasks[-1] is asked.task
+    return context.lesson.all_tasks[-1] is context.task
 
 
-def _ways(asked: TaskContext, state: TaskProgress) -> Node:
+def _ways(context: TaskContext, state: TaskProgress) -> Node:
     """The tasks of the lesson in a row: each leads there, and tells whether it is done."""
-    made = []
-    tasks = asked.lesson.all_tasks
+    buttons = []
+    tasks = context.lesson.all_tasks
     for place, task in enumerate(tasks, min(1, 1 + tasks[0].number)):
-        here = task is asked.task
-        done = (state.work if here else asked.work.of(task)).is_done(task)
+        here = task is context.task
+        done = (state.work if here else context.work.of(task)).is_done(task)
         name = _("Task {number}", number=place) if place else _("Warm-up")
         label = _("{task}, done", task=name) if done else name
         attributes = {
@@ -96,37 +96,37 @@ def _ways(asked: TaskContext, state: TaskProgress) -> Node:
             "key": f"way {place}",
             "aria-label": label,
             "aria-current": "step" if here else None,
-            "intent": asked.intent(go=task.number),
+            "intent": context.intent(go=task.number),
         }
-        made.append(node("button", attributes, "✓" if done else str(place) if place else "★"))
-    return node("div", {"class": "mg-tasks", "role": "toolbar", "aria-label": _("Tasks"), "key": "ways"}, *made)
+        buttons.append(node("button", attributes, "✓" if done else str(place) if place else "★"))
+    return node("div", {"class": "mg-tasks", "role": "toolbar", "aria-label": _("Tasks"), "key": "ways"}, *buttons)
 
 
-def _turns(asked: TaskContext, state: TaskProgress, moment: Moment) -> Iterator[Node]:
+def _turns(context: TaskContext, state: TaskProgress, moment: Moment) -> Iterator[Node]:
     """Whose turn it is to answer, and how it has gone so far for each of those who predict."""
-    if asked.pupils > 1 and asked.task.questions and not state.work.is_done(asked.task):
-        yield node("p", {"class": "mg-strip"}, _("Pupil {name}: your turn to answer.", name=asked.by(state)))
+    if context.pupils > 1 and context.task.questions and not state.work.is_done(context.task):
+        yield node("p", {"class": "mg-strip"}, _("Pupil {name}: your turn to answer.", name=context.by(state)))
         return
-    told = records(moment, asked.work.of(asked.task).predictions)
+    lines = records(moment, context.work.of(context.task).predictions)
     others = [player for player in moment.rules.players if player != moment.turn]
-    if asked.task.predicts.value == "other" and moment.outcome is None and len(others) == 1:
+    if context.task.predicts.value == "other" and moment.outcome is None and len(others) == 1:
         turn = _("{player}: your turn to predict.", player=moment.rules.player_label(others[0]))
-        yield node("p", {"class": "mg-strip"}, together(turn, *told))
-    elif told:
-        yield node("p", {"class": "mg-strip"}, together(*told))
+        yield node("p", {"class": "mg-strip"}, together(turn, *lines))
+    elif lines:
+        yield node("p", {"class": "mg-strip"}, together(*lines))
 
 
 def records(moment: Moment, predictions: tuple[Attempt, ...]) -> list[Words]:
     """How many results each player has predicted rightly at the first try."""
-    told = []
+    lines = []
     for player in moment.rules.players:
         tries = [one.right for one in predictions if one.by == player and one.try_ == 1]
         if tries:
             label = moment.rules.player_label(player)
-            told.append(
+            lines.append(
                 _("{player}: {right} of {tried} predictions right.", player=label, right=sum(tries), tried=len(tries))
             )
-    return told
+    return lines
 
 
 def _settled(task: Task, state: TaskProgress) -> Iterator[Node]:
@@ -141,7 +141,7 @@ def _settled(task: Task, state: TaskProgress) -> Iterator[Node]:
         yield node("p", {"class": "mg-settled", "key": f"settled {number}"}, question.ask, between, answer)
 
 
-def _told(state: TaskProgress) -> Iterator[Node]:
+def _feedback(state: TaskProgress) -> Iterator[Node]:
     """What was said to the last answer."""
     if state.told is None:
         return
@@ -149,18 +149,18 @@ def _told(state: TaskProgress) -> Iterator[Node]:
     yield node("p", {"class": kind, "key": "told"}, state.told)
 
 
-def _question(asked: TaskContext, state: TaskProgress) -> Iterator[Node | None]:
-    question = state.question(asked.task)
+def _question(context: TaskContext, state: TaskProgress) -> Iterator[Node | None]:
+    question = state.question(context.task)
     if question is not None:
-        yield from _form(asked, state, question)
+        yield from _form(context, state, question)
 
 
-def _form(asked: TaskContext, state: TaskProgress, question: Question) -> Iterable[Node | None]:
+def _form(context: TaskContext, state: TaskProgress, question: Question) -> Iterable[Node | None]:
     """How the question is answered."""
-    key = f"task {asked.task.number} {state.asks(asked.task)}"
-    benches = tuple(bench.drawn() for bench in asked.benches(state))
-    extended = question.form.is_number and _extended(asked.task)
-    return question.form.field(question, FieldState(key, asked.intent, state.chosen, benches, extended))
+    key = f"task {context.task.number} {state.asks(context.task)}"
+    benches = tuple(bench.drawn() for bench in context.benches(state))
+    extended = question.form.is_number and _extended(context.task)
+    return question.form.field(question, FieldState(key, context.intent, state.chosen, benches, extended))
 
 
 def _extended(task: Task) -> bool:
@@ -174,27 +174,27 @@ def _extended(task: Task) -> bool:
 
 
 def _hints(task: Task, state: TaskProgress) -> Iterator[Node]:
-    told = [hint.text for hint in state.all_hints(task)[: state.hints]]
-    if told:
+    hints = [hint.text for hint in state.all_hints(task)[: state.hints]]
+    if hints:
         yield node(
             "ul",
             {"class": "mg-hints", "key": "hints", "aria-label": _("Hints")},
-            *(node("li", {"key": f"hint {number}"}, hint) for number, hint in enumerate(told)),
+            *(node("li", {"key": f"hint {number}"}, hint) for number, hint in enumerate(hints)),
         )
 
 
-def _buttons(asked: TaskContext, state: TaskProgress, moment: Moment, *, done: bool) -> Iterator[Node | None]:
+def _buttons(context: TaskContext, state: TaskProgress, moment: Moment, *, done: bool) -> Iterator[Node | None]:
     """Hint, the answer, back to the start of the task, and on to the next one."""
-    task = asked.task
+    task = context.task
     if not done:
         hints = len(state.all_hints(task))
         if state.hints < hints:
-            yield button(_("Hint"), asked.intent(hint=True), key="hint")
+            yield button(_("Hint"), context.intent(hint=True), key="hint")
         if state.can_be_shown(task):
-            yield button(_("Show the answer"), asked.intent(show=True), key="show")
+            yield button(_("Show the answer"), context.intent(show=True), key="show")
         if task.goal is not None and state.verdict is Verdict.MISSED and moment.ply:
             yield button(_("Back to the start"), ["goto", {"ply": 0}], key="again", kind="mg-primary")
-    following = following_task(asked)
+    following = following_task(context)
     if following is None:
         return
     if done:
@@ -202,38 +202,38 @@ def _buttons(asked: TaskContext, state: TaskProgress, moment: Moment, *, done: b
             "type": "button",
             "class": "mg-primary",
             "key": "next",
-            "intent": asked.intent(go=following.number),
+            "intent": context.intent(go=following.number),
             "focus": True,
             "role": "button",
             "aria-label": _("Next"),
         }
         yield node("button", attributes, _("Next"))
     elif task.goal is not None and not state.way(task):
-        yield button(_("Skip this task"), asked.intent(go=following.number), key="skip", kind="mg-link")
+        yield button(_("Skip this task"), context.intent(go=following.number), key="skip", kind="mg-link")
 
 
-def following_task(asked: TaskContext) -> Task | None:
+def following_task(context: TaskContext) -> Task | None:
     """The task that comes next."""
-    return next((after for now, after in pairwise(asked.lesson.all_tasks) if now is asked.task), None)
+    return next((after for now, after in pairwise(context.lesson.all_tasks) if now is context.task), None)
 
 
-def _end(asked: TaskContext, state: TaskProgress) -> Iterator[Node]:
+def _end(context: TaskContext, state: TaskProgress) -> Iterator[Node]:
     """What is said at the end of a lesson."""
-    yield from asked.lesson.closing
-    work: LessonWork = asked.work.with_task(asked.task, state.work)
-    if told := list(_first_tries(asked, work)):
-        yield node("p", {"class": "mg-strip"}, together(*told))
-    left = [task for task in asked.lesson.all_tasks if not work.of(task).is_done(task)]
+    yield from context.lesson.closing
+    work: LessonWork = context.work.with_task(context.task, state.work)
+    if lines := list(_first_tries(context, work)):
+        yield node("p", {"class": "mg-strip"}, together(*lines))
+    left = [task for task in context.lesson.all_tasks if not work.of(task).is_done(task)]
     if left:
         yield node("p", None, _("You still have some tasks to do. Choose a number above."))
     else:
-        yield node("p", {"class": "mg-praise"}, _("Lesson complete. {aim}", aim=asked.lesson.aim))
+        yield node("p", {"class": "mg-praise"}, _("Lesson complete. {aim}", aim=context.lesson.aim))
 
 
-def _first_tries(asked: TaskContext, work: LessonWork) -> Iterator[Words]:
+def _first_tries(context: TaskContext, work: LessonWork) -> Iterator[Words]:
     """How many questions were answered rightly at the first try; for each of several pupils."""
-    if asked.pupils == 1:
-        right, tried = work.first_tries(asked.lesson)
+    if context.pupils == 1:
+        right, tried = work.first_tries(context.lesson)
         if tried:
             yield _n(
                 "{right} of {n} answer was right first time.",
@@ -242,8 +242,8 @@ def _first_tries(asked: TaskContext, work: LessonWork) -> Iterator[Words]:
                 right=right,
             )
         return
-    for pupil in PUPILS[: asked.pupils]:
-        right, tried = record_of(pupil, work, asked.lesson, asked.pupils).first_tries(asked.lesson)
+    for pupil in PUPILS[: context.pupils]:
+        right, tried = record_of(pupil, work, context.lesson, context.pupils).first_tries(context.lesson)
         if tried:
             yield _n(
                 "Pupil {name}: {right} of {n} answer was right first time.",

@@ -14,7 +14,7 @@ from mathgames.language.errors import NotationError
 from mathgames.language.words import Text, Words, _, together
 from mathgames.learning.lessons import Judgement, Kind, Question, Task, Verdict
 from mathgames.learning.lessons.hints import Hint
-from mathgames.learning.work.work import Given, TaskWork
+from mathgames.learning.work.work import LessonAnswer, TaskWork
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,24 +59,24 @@ class TaskProgress:
             answer = plain(answer if question is None else question.form.keep(answer))
         except NotationError as error:
             return replace(self, verdict=Verdict.ONGOING, told=error.words)
-        given = Given(number, answer, by, seconds, self.hints)
-        judged = given.judged(task)
+        new = LessonAnswer(number, answer, by, seconds, self.hints)
+        judged = new.judged(task)
         if judged.verdict is Verdict.ONGOING:
             return replace(self, verdict=judged.verdict, told=judged.feedback)
-        return self._judged(task, replace(self.work.with_given(given)), judged)
+        return self._judged(task, replace(self.work.with_given(new)), judged)
 
     def _judged(self, task: Task, work: TaskWork, judged: Judgement) -> TaskProgress:
         if judged.verdict is Verdict.MISSED:
-            told = judged.feedback or (_NOT_SO if task.goal is not None else _NOT_YET)
-            return replace(self, work=work, verdict=judged.verdict, told=told, tries=self.tries + 1)
+            feedback = judged.feedback or (_NOT_SO if task.goal is not None else _NOT_YET)
+            return replace(self, work=work, verdict=judged.verdict, told=feedback, tries=self.tries + 1)
         return replace(self, work=work)._settled(task, judged.verdict, _RIGHT)
 
     def _settled(self, task: Task, verdict: Verdict, said: Words) -> TaskProgress:
         """The question is settled: on to the next one, or to the reason."""
         done = self.work.is_done(task)
-        told = together(said, task.why) if done and task.why else said
+        sentence = together(said, task.why) if done and task.why else said
         hints = self.hints if task.written_hints is not None else 0
-        return replace(self, verdict=verdict, told=told, tries=0, hints=0 if done else hints)._laid_out(task)
+        return replace(self, verdict=verdict, told=sentence, tries=0, hints=0 if done else hints)._laid_out(task)
 
     def moved(self, task: Task, moves: tuple[str, ...], *, seconds: int) -> TaskProgress:
         """With these moves on the board."""
@@ -88,10 +88,10 @@ class TaskProgress:
         judged = task.judge_moves(moves)
         if judged.verdict is Verdict.ONGOING:
             return replace(now, verdict=judged.verdict, told=judged.feedback)
-        given = Given(0, list(moves), "", seconds, self.hints)
-        if self.work.given and self.work.given[-1].answer == given.answer:
+        new = LessonAnswer(0, list(moves), "", seconds, self.hints)
+        if self.work.given and self.work.given[-1].answer == new.answer:
             return replace(now, verdict=judged.verdict)  # it was walked back and forth
-        return now._judged(task, now.work.with_given(given), judged)
+        return now._judged(task, now.work.with_given(new), judged)
 
     def hinted(self, task: Task) -> TaskProgress:
         """With one hint more."""

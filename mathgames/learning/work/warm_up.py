@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mathgames.learning.lessons import Item, Kind, Lesson, Mask, Predicts, Verdict, find, list_lessons, warm_up
+from mathgames.learning.lessons import Kind, Lesson, Mask, Predicts, Verdict, WarmUpItem, find, list_lessons, warm_up
 from mathgames.learning.lessons.model import USUAL_LOCKS
 from mathgames.learning.work.shelf import Shelf
 from mathgames.learning.work.task_context import WARM_UP
@@ -51,13 +51,13 @@ def with_warm_up(lesson: Lesson, shelf: Shelf) -> Lesson:
     return replace(lesson, tasks=(task, *lesson.tasks))
 
 
-def _missed(names: list[str], shelf: Shelf) -> Iterator[Item]:
+def _missed(names: list[str], shelf: Shelf) -> Iterator[WarmUpItem]:
     """What was answered wrongly at the first try in these lessons, the latest last."""
     for name in names:
         work = shelf.look(name)
         for task in find(name).all_tasks if work.tasks else ():
             for number in range(len(task.questions)):
-                item = Item(name, task.number, number)
+                item = WarmUpItem(name, task.number, number)
                 first = next((one for one in work.of(task).given if one.question == number), None)
                 if first and item.stands_alone and first.judged(task).verdict is Verdict.MISSED:
                     yield item

@@ -28,7 +28,7 @@ MOST_SECONDS: Final = 10**9
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class LessonAnswer:
     """An answer as the page gave it, or the moves of one try; ``seconds`` count from when the lesson was opened."""
 
     question: int
@@ -55,18 +55,18 @@ class Given:
 
     def to_json(self) -> dict[str, Any]:
         """The answer as plain JSON."""
-        told = {"question": self.question, "answer": self.answer, "seconds": self.seconds}
-        return told | ({"by": self.by} if self.by else {}) | ({"hints": self.hints} if self.hints else {})
+        data = {"question": self.question, "answer": self.answer, "seconds": self.seconds}
+        return data | ({"by": self.by} if self.by else {}) | ({"hints": self.hints} if self.hints else {})
 
     @staticmethod
-    def from_json(data: Any) -> Given:
+    def from_json(data: Any) -> LessonAnswer:
         """The answer that was written so; ValueError for anything else."""
         match data:
             case {"question": question, "answer": answer, "seconds": seconds} if _is_plain(answer):
                 by = data.get("by", "")
                 if isinstance(by, str) and len(by) < 40:
                     hints = _number(data.get("hints", 0))
-                    return Given(_number(question), answer, by, bounded(seconds, 0, MOST_SECONDS), hints)
+                    return LessonAnswer(_number(question), answer, by, bounded(seconds, 0, MOST_SECONDS), hints)
         raise ValueError(data)
 
 
@@ -78,7 +78,7 @@ class TaskWork:
     questions that others have settled.
     """
 
-    given: tuple[Given, ...] = ()
+    given: tuple[LessonAnswer, ...] = ()
     shown: frozenset[int] = frozenset()
     moves: tuple[str, ...] = ()
     predictions: tuple[Attempt, ...] = ()
@@ -86,7 +86,7 @@ class TaskWork:
     by_others: frozenset[int] = frozenset()
     _settled: tuple[Task, frozenset[int]] | None = field(default=None, init=False, compare=False, repr=False)
 
-    def with_given(self, given: Given) -> TaskWork:
+    def with_given(self, given: LessonAnswer) -> TaskWork:
         """The same with one more answer."""
         return replace(self, given=(*self.given, given)[-MOST_GIVEN:])
 
@@ -103,7 +103,7 @@ class TaskWork:
     def settled(self, task: Task) -> frozenset[int]:
         """The questions that are answered rightly, or whose answer was shown: worked out once, and remembered."""
         if self._settled is None or self._settled[0] is not task:
-            met = {given.question for given in self.given if given.judged(task).verdict is Verdict.MET}
+            met = {answer.question for answer in self.given if answer.judged(task).verdict is Verdict.MET}
             object.__setattr__(self, "_settled", (task, met | self.shown | self.by_others))
             assert self._settled is not None
         return self._settled[1]
@@ -129,28 +129,28 @@ class TaskWork:
 
     def to_json(self) -> dict[str, Any]:
         """The work as plain JSON."""
-        told: dict[str, Any] = {"given": [one.to_json() for one in self.given]}
+        data: dict[str, Any] = {"given": [one.to_json() for one in self.given]}
         if self.shown:
-            told["shown"] = sorted(self.shown)
+            data["shown"] = sorted(self.shown)
         if self.by_others:
-            told["by_others"] = sorted(self.by_others)
+            data["by_others"] = sorted(self.by_others)
         if self.moves:
-            told["moves"] = list(self.moves)
+            data["moves"] = list(self.moves)
         if self.predictions:
-            told["predictions"] = [attempt.to_json() for attempt in self.predictions]
-        return told
+            data["predictions"] = [attempt.to_json() for attempt in self.predictions]
+        return data
 
     @staticmethod
     def from_json(data: Any) -> TaskWork:
         """The work that was written so; ValueError for anything else."""
         match data:
-            case {"given": [*given]}:
+            case {"given": [*entries]}:
                 match {"shown": [], "moves": [], "predictions": [], "by_others": []} | data:
                     case {"shown": [*shown], "moves": moves, "predictions": [*predictions], "by_others": [*others]}:
                         predicted = map(Attempt.from_json, predictions[:MOST_GIVEN])
                         if _is_plain(moves):
                             return TaskWork(
-                                tuple(map(Given.from_json, given[:MOST_GIVEN])),
+                                tuple(map(LessonAnswer.from_json, entries[:MOST_GIVEN])),
                                 frozenset(map(_number, shown)),
                                 tuple(map(str, moves)),
                                 tuple(one for one in predicted if one is not None),

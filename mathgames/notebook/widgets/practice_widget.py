@@ -9,7 +9,7 @@ from typing import Any
 from mathgames.language.languages import language as language_of
 from mathgames.language.words import Language, _, speaking
 from mathgames.learning.pages.practice_session import PracticeSession
-from mathgames.learning.practice import Progress, topic_named
+from mathgames.learning.practice import PracticeProgress, topic_named
 from mathgames.learning.practice.keeping import FILE, FOLDER, Kept
 from mathgames.learning.reports import PupilWork, kept_here
 from mathgames.notebook.widgets.page_widget import PageWidget
@@ -35,7 +35,7 @@ class PracticeWidget(PageWidget):
         super().__init__(PracticeSession(chosen, progress, seed=seed, others=others, language=language), **traits)
 
     @property
-    def progress(self) -> Progress:
+    def progress(self) -> PracticeProgress:
         """What was answered so far."""
         return self._session.progress
 

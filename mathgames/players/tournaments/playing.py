@@ -18,7 +18,7 @@ from mathgames.language.errors import TournamentError, shown
 from mathgames.language.words import _
 from mathgames.players.choosing import Player, choose
 from mathgames.players.levels import LEVELS, level
-from mathgames.players.tournaments.game import Fixture, Game
+from mathgames.players.tournaments.game import Fixture, TournamentGame
 from mathgames.players.tournaments.plan import PAIRINGS, Plan
 from mathgames.players.tournaments.referee import play
 from mathgames.players.tournaments.result import Result
@@ -105,7 +105,7 @@ def tournament(
 
 def _played(
     plan: Plan, fixtures: Sequence[Fixture], players: Sequence[Player], executor: Executor | None, *, codes: bool
-) -> Iterator[Game]:
+) -> Iterator[TournamentGame]:
     """The games, as they are finished. Once one has failed none is begun, and those that were are finished first."""
     if executor is None:
         for fixture in fixtures:

@@ -9,7 +9,7 @@ from mathgames.language.words import MINUS, Text
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class StandingsTable:
     """A table: its columns, and rows of as many cells. The first column holds words, the others hold numbers unless
     ``words`` says that more do.
 

@@ -14,11 +14,11 @@ from harness.game_page import position
 from mathgames.activities import CatchTheComputer
 from mathgames.activities.catch import Catching, Claim
 from mathgames.activities.questions import Questions
-from mathgames.activities.score_sheet import Entry, Line, _compared, _read_operation
+from mathgames.activities.score_sheet import SheetEntry, SheetLine, _compared, _read_operation
 from mathgames.arithmetic import calculate
 from mathgames.arithmetic.answers import FIELD, read_number
 from mathgames.arithmetic.answers.counting import Count
-from mathgames.arithmetic.answers.problems import CoveredNumber, Problem, Result
+from mathgames.arithmetic.answers.problems import CoveredNumber, MoveProblem, ResultProblem
 from mathgames.arithmetic.answers.reading import WHAT_TO_TYPE
 from mathgames.explain.quantity import Quantity, exact_text, quantity
 from mathgames.games.contract import Refused
@@ -26,7 +26,7 @@ from mathgames.language.errors import NotationError
 from mathgames.language.languages import language, list_languages
 from mathgames.language.words import _, speaking
 from mathgames.learning.lessons import find
-from mathgames.learning.practice import Progress, practising, topic_named
+from mathgames.learning.practice import PracticeProgress, practising, topic_named
 from mathgames.learning.work import LessonTask, LessonWork, TaskContext, TaskWork
 from mathgames.learning.work.task_progress import TaskProgress
 
@@ -34,7 +34,7 @@ FAR = calculate(70, "+", 7000)
 """A sum to which nothing in the table is the result."""
 
 
-def at_questions(problem: Problem) -> Callable[[str], Quantity]:
+def at_questions(problem: MoveProblem) -> Callable[[str], Quantity]:
     """What is kept of an answer to a question before a move, or before a step back."""
 
     def typed(text: str) -> Quantity:
@@ -56,7 +56,7 @@ def at_a_lesson(text: str) -> Quantity:
 
 
 def at_practice(text: str) -> Quantity:
-    begun = practising.begun(topic_named("subtracting"), Progress(), 1)
+    begun = practising.begun(topic_named("subtracting"), PracticeProgress(), 1)
     now = practising.answered(begun, text)
     (given,) = now.progress.latest.given
     return given.answer
@@ -77,11 +77,11 @@ def at_a_claim(text: str) -> Quantity | None:
 
 def at_the_score_sheet(cell: str) -> Callable[[str], Quantity | None]:
     match = position({"c3": 5, "d4": -6, "a1": 2, "a5": -1})
-    due = Entry(match.rules, match.rules.explain(match.position, match.read("c3-d4")), "positive")
+    due = SheetEntry(match.rules, match.rules.explain(match.position, match.read("c3-d4")), "positive")
 
     def typed(text: str) -> None:
         cells = {"operation": "5 + (−6)", "result": "−1", "points": "5", "total": "5", cell: text}
-        finding = _compared(Line(1, "c3-d4", **cells), due)
+        finding = _compared(SheetLine(1, "c3-d4", **cells), due)
         if finding is not None and WHAT_TO_TYPE in finding.told:
             raise NotationError(WHAT_TO_TYPE)
         assert (finding is None) == (text_is(text, cells_right[cell]))
@@ -105,9 +105,9 @@ back = FAR.inverse
 assert back is not None
 
 PLACES: dict[str, Callable[[str], Quantity | None]] = {
-    "a prediction": at_questions(Result(FAR)),
+    "a prediction": at_questions(ResultProblem(FAR)),
     "a covered number": at_questions(CoveredNumber(FAR, "left")),
-    "a step back": at_questions(Result(back)),
+    "a step back": at_questions(ResultProblem(back)),
     "a count": at_questions(Count(_("How many?"), 77, _("77."), _("Count again. How many?"))),
     "a claim of the computer": at_a_claim,
     "a lesson": at_a_lesson,

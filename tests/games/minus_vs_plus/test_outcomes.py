@@ -7,7 +7,7 @@ import pytest
 from games.minus_vs_plus.boards import at
 from mathgames.games.minus_vs_plus import generation
 from mathgames.games.minus_vs_plus import rules as rules_module
-from mathgames.games.minus_vs_plus.moves import Kind, kind
+from mathgames.games.minus_vs_plus.moves import MoveKind, kind
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
 
 RULES = MinusVsPlus()
@@ -153,7 +153,7 @@ def test_no_move_that_advances_is_warned_of() -> None:
 def test_judging_and_warning_list_no_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     """The page lists the moves once; the judge and the warnings of all sideways moves must not list them again."""
     rules, position = MinusVsPlus(), at(RISKY + " a2:1")
-    sideways = [move for move in rules.moves(position) if kind(move) is Kind.SIDEWAYS]
+    sideways = [move for move in rules.moves(position) if kind(move) is MoveKind.SIDEWAYS]
     for module in (generation, rules_module):
         monkeypatch.setattr(module, "generate", lambda *_, **__: pytest.fail("the moves are listed again"))
     assert rules.outcome(position) is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mathgames.games.slice_boundaries import GAME, SliceBoundaries
-from mathgames.games.slice_boundaries.lines import Line
+from mathgames.games.slice_boundaries.lines import StraightLine
 from mathgames.games.slice_boundaries.position import Position
 from mathgames.games.slice_boundaries.refusals import REFUSALS
 
@@ -23,7 +23,7 @@ REFUSED = [
         "too-long",
         "LQ-10",
         SLICING,
-        Line(10**40, 0, 1, 6 * 10**40, 0),
+        StraightLine(10**40, 0, 1, 6 * 10**40, 0),
         "A coordinate of a line can have at most 40 digits",
     ),
     (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mathgames.learning.lessons import Item, Verdict, list_lessons, routes, warm_up
+from mathgames.learning.lessons import Verdict, WarmUpItem, list_lessons, routes, warm_up
 
 
 @pytest.mark.parametrize("at", range(30))
@@ -26,7 +26,7 @@ def test_no_question_comes_twice_and_each_can_be_asked() -> None:
 
 
 def test_what_was_missed_comes_back_and_the_latest_first() -> None:
-    missed = [Item("integers/02-make-nothing", 1, 0), Item("integers/03-how-far-from-zero", 2, 0)]
+    missed = [WarmUpItem("integers/02-make-nothing", 1, 0), WarmUpItem("integers/03-how-far-from-zero", 2, 0)]
     assert warm_up("integers/09-the-detective", missed=missed)[-1] == missed[-1]
     assert missed[-1] not in warm_up("integers/03-how-far-from-zero", missed=missed), "not what the lesson itself asks"
 

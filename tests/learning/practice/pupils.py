@@ -5,15 +5,15 @@ from __future__ import annotations
 import random
 from fractions import Fraction
 
-from mathgames.arithmetic.misconceptions import CATALOGUE, Misconception, Task
-from mathgames.learning.practice import FindTheMistake, Progress, Topic, next_item
+from mathgames.arithmetic.misconceptions import CATALOGUE, Misconception, Sum
+from mathgames.learning.practice import FindTheMistake, PracticeProgress, Topic, next_item
 from mathgames.learning.practice.kinds import tasks_of
 
 SLIPS = 0.1
 ITEMS, A_SITTING = 40, 20
 
 
-def slip(task: Task, chance: random.Random) -> Fraction:
+def slip(task: Sum, chance: random.Random) -> Fraction:
     """A wrong answer without a reason: one beside the right one, its opposite, or any number."""
     value = task.value
     wrong = [Fraction(chance.randint(-20, 20)) for _number in range(2)]
@@ -24,7 +24,7 @@ def slip(task: Task, chance: random.Random) -> Fraction:
 
 def practised(topic: Topic, planted: Misconception | None, seed: int) -> set[str]:
     """The misconceptions that are named, at any time, while a pupil does 40 items in two sittings."""
-    chance, progress, named = random.Random(f"pupil {seed}"), Progress(), set()
+    chance, progress, named = random.Random(f"pupil {seed}"), PracticeProgress(), set()
     for number in range(ITEMS):
         if number % A_SITTING == 0:
             progress = progress.begin(topic)

@@ -5,11 +5,11 @@ from fractions import Fraction
 
 import pytest
 
-from mathgames.arithmetic.misconceptions import Task
+from mathgames.arithmetic.misconceptions import Sum
 from mathgames.explain import DOES_NOT_EXIST, INFINITY, Operator
 from mathgames.explain.derivation import Walk
 from mathgames.language.errors import OptionError
-from mathgames.learning.practice.kinds import SMALL, Kind, Numbers, contrast, drawn, kind_of, tasks_of
+from mathgames.learning.practice.kinds import SMALL, CalculationKind, Numbers, contrast, drawn, kind_of, tasks_of
 from mathgames.learning.practice.practising import calculation
 from mathgames.learning.practice.topics import TOPICS, topic_named
 
@@ -44,7 +44,7 @@ def test_what_practice_asks_can_be_worked_out_in_the_head() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
-def test_which_keys_there_are_tells_nothing_of_the_result(kind: Kind) -> None:
+def test_which_keys_there_are_tells_nothing_of_the_result(kind: CalculationKind) -> None:
     extended = {calculation(task).extended for task in tasks_of(kind)}
     assert extended == {kind.is_extended}
     others = [task.value for task in tasks_of(kind) if getattr(task.value, "denominator", 0) != 1]
@@ -52,14 +52,14 @@ def test_which_keys_there_are_tells_nothing_of_the_result(kind: Kind) -> None:
 
 
 def test_a_contrast_pair_is_equal_but_for_one_sign() -> None:
-    task = Task(Operator.MINUS, Fraction(-5), Fraction(3))
+    task = Sum(Operator.MINUS, Fraction(-5), Fraction(3))
     assert (contrast(task).a, contrast(task).b) == (Fraction(-5), Fraction(-3))
     assert contrast(contrast(task)).expression == task.expression
 
 
 def test_what_is_drawn_is_new_while_there_is_something_new() -> None:
     kind, chance = KINDS[0], random.Random(1)
-    drawn_before: set[Task] = set()
+    drawn_before: set[Sum] = set()
     for _draw in tasks_of(kind):
         task = drawn(kind, chance, frozenset(drawn_before))
         assert task not in drawn_before
@@ -75,15 +75,15 @@ def test_small_numbers_are_drawn_often() -> None:
 
 def test_a_task_with_what_has_no_value_is_of_no_kind() -> None:
     with pytest.raises(TypeError, match="practice has tasks with numbers and with infinity only"):
-        kind_of(Task(Operator.PLUS, DOES_NOT_EXIST, Fraction(1)))
+        kind_of(Sum(Operator.PLUS, DOES_NOT_EXIST, Fraction(1)))
 
 
 def test_fractions_and_infinity_are_kinds_of_their_own() -> None:
     numbers = {
-        Task(Operator.DIVIDED_BY, Fraction(17), Fraction(5)): Numbers.FRACTIONS,
-        Task(Operator.PLUS, Fraction(1, 2), Fraction(-3)): Numbers.FRACTIONS,
-        Task(Operator.DIVIDED_BY, Fraction(15), Fraction(5)): Numbers.WHOLE,
-        Task(Operator.MINUS, INFINITY, Fraction(1)): Numbers.INFINITE,
+        Sum(Operator.DIVIDED_BY, Fraction(17), Fraction(5)): Numbers.FRACTIONS,
+        Sum(Operator.PLUS, Fraction(1, 2), Fraction(-3)): Numbers.FRACTIONS,
+        Sum(Operator.DIVIDED_BY, Fraction(15), Fraction(5)): Numbers.WHOLE,
+        Sum(Operator.MINUS, INFINITY, Fraction(1)): Numbers.INFINITE,
     }
     assert {task: kind_of(task).numbers for task in numbers} == numbers
 

@@ -10,18 +10,20 @@ import pytest
 
 from mathgames.explain import DOES_NOT_EXIST, Operator
 from mathgames.language.errors import SaveError
-from mathgames.learning.practice import Progress, next_item, topic_named
+from mathgames.learning.practice import PracticeProgress, next_item, topic_named
 from mathgames.learning.practice.keeping import Kept
-from mathgames.learning.practice.kinds import asked, kind_of
+from mathgames.learning.practice.kinds import kind_of, task_of
 
 ADDING, SUBTRACTING = topic_named("adding"), topic_named("subtracting")
 
 
-def sat(right: int, wrong_before: int = 0, progress: Progress | None = None, *, another_day: bool = True) -> Progress:
+def sat(
+    right: int, wrong_before: int = 0, progress: PracticeProgress | None = None, *, another_day: bool = True
+) -> PracticeProgress:
     """A sitting of wrong answers, out of the blue, and then right ones."""
-    progress = (progress or Progress()).begin(ADDING, another_day=another_day)
+    progress = (progress or PracticeProgress()).begin(ADDING, another_day=another_day)
     for number in range(wrong_before + right):
-        task = asked(Operator.PLUS, Fraction(-2 - number), Fraction(9))
+        task = task_of(Operator.PLUS, Fraction(-2 - number), Fraction(9))
         progress = progress.with_answer(task, task.value if number >= wrong_before else Fraction(977))
     return progress
 
@@ -69,41 +71,41 @@ def test_what_is_forgotten_on_a_third_day_is_not_mastered() -> None:
 def test_a_repeated_misconception_is_no_mastery() -> None:
     progress = sat(8).begin(ADDING, another_day=True)
     for a in (-2, -3):
-        progress = progress.with_answer(asked(Operator.PLUS, Fraction(a), Fraction(-4)), Fraction(4 - a))
+        progress = progress.with_answer(task_of(Operator.PLUS, Fraction(a), Fraction(-4)), Fraction(4 - a))
     for number in range(8):
-        task = asked(Operator.PLUS, Fraction(-2 - number), Fraction(9))
+        task = task_of(Operator.PLUS, Fraction(-2 - number), Fraction(9))
         progress = progress.with_answer(task, task.value)
     assert not progress.is_mastered(ADDING)
 
 
 def test_a_mistake_that_was_found_is_no_calculation() -> None:
     progress = sat(7)
-    task = asked(Operator.PLUS, Fraction(-2), Fraction(-4))
+    task = task_of(Operator.PLUS, Fraction(-2), Fraction(-4))
     progress = progress.with_answer(task, task.value, mistake=True)
     assert not progress.is_steady_today(ADDING)
     assert len(progress.calculated) == 7
 
 
 def test_kinds_that_were_missed_come_first_until_they_are_right_again() -> None:
-    task = asked(Operator.PLUS, Fraction(-2), Fraction(-4))
+    task = task_of(Operator.PLUS, Fraction(-2), Fraction(-4))
     progress = sat(3).with_answer(task, Fraction(977))
     assert progress.missed() == [kind_of(task)]
     assert progress.with_answer(task, task.value).missed() == []
 
 
 def test_an_empty_sitting_leaves_nothing() -> None:
-    assert len(Progress().begin(ADDING).begin(SUBTRACTING).sittings) == 1
+    assert len(PracticeProgress().begin(ADDING).begin(SUBTRACTING).sittings) == 1
 
 
 def test_progress_survives_json_and_names_nobody() -> None:
-    progress = Progress()
+    progress = PracticeProgress()
     for _sitting in range(3):
         progress = progress.begin(topic_named("dividing"))
         for number in range(20):
             task = next_item(progress, topic_named("dividing"), 5).task
             progress = progress.with_answer(task, task.value if number % 3 else DOES_NOT_EXIST, mistake=number % 8 == 7)
     text = json.dumps(progress.to_json())
-    assert Progress.from_json(json.loads(text)) == progress
+    assert PracticeProgress.from_json(json.loads(text)) == progress
     assert set(json.loads(text)) == {"format", "sittings"}
     assert all(set(sitting) == {"topic", "day", "given"} for sitting in json.loads(text)["sittings"])
 
@@ -125,4 +127,4 @@ def test_progress_survives_json_and_names_nobody() -> None:
 )
 def test_what_is_no_progress_is_refused(damaged: Any) -> None:
     with pytest.raises(SaveError, match="this is not a practice file, or it is damaged"):
-        Progress.from_json(damaged)
+        PracticeProgress.from_json(damaged)

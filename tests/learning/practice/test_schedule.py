@@ -5,8 +5,17 @@ from fractions import Fraction
 
 import pytest
 
-from mathgames.arithmetic.misconceptions import Task, misconception_named
-from mathgames.learning.practice import TOPICS, Exercise, FindTheMistake, Item, Progress, Topic, next_item, topic_named
+from mathgames.arithmetic.misconceptions import Sum, misconception_named
+from mathgames.learning.practice import (
+    TOPICS,
+    Exercise,
+    FindTheMistake,
+    Item,
+    PracticeProgress,
+    Topic,
+    next_item,
+    topic_named,
+)
 from mathgames.learning.practice.kinds import contrast, kind_of
 from mathgames.learning.practice.schedule import AGO, MISSED, MISTAKE, MISTAKE_EVERY, MIXED, NEW, PAIR, TELLS_MORE
 
@@ -14,8 +23,8 @@ SUBTRACTING = topic_named("subtracting")
 
 
 def sitting(
-    progress: Progress, topic: Topic, items: int, seed: int = 1, planted: str = ""
-) -> tuple[Progress, list[Item]]:
+    progress: PracticeProgress, topic: Topic, items: int, seed: int = 1, planted: str = ""
+) -> tuple[PracticeProgress, list[Item]]:
     """A sitting of a pupil who is always right, or who has one misconception."""
     progress, given = progress.begin(topic), []
     for _item in range(items):
@@ -29,22 +38,22 @@ def sitting(
 
 @pytest.mark.parametrize("topic", TOPICS, ids=lambda topic: topic.key)
 def test_each_topic_goes_on_and_on(topic: Topic) -> None:
-    progress = Progress()
+    progress = PracticeProgress()
     for _sitting in range(3):
         progress, items = sitting(progress, topic, 24, planted="wrong-side-of-zero")
         assert all(topic.block_of(kind_of(item.task)) is not None for item in items)
 
 
 def test_an_item_follows_from_the_progress_and_the_seed() -> None:
-    progress, items = sitting(Progress(), SUBTRACTING, 20)
-    assert sitting(Progress(), SUBTRACTING, 20) == (progress, items)
-    assert sitting(Progress(), SUBTRACTING, 20, seed=2)[1] != items
-    read_again = Progress.from_json(progress.to_json())
+    progress, items = sitting(PracticeProgress(), SUBTRACTING, 20)
+    assert sitting(PracticeProgress(), SUBTRACTING, 20) == (progress, items)
+    assert sitting(PracticeProgress(), SUBTRACTING, 20, seed=2)[1] != items
+    read_again = PracticeProgress.from_json(progress.to_json())
     assert next_item(read_again, SUBTRACTING, 1) == next_item(progress, SUBTRACTING, 1)
 
 
 def test_blocks_are_met_in_pairs_one_after_the_other() -> None:
-    _progress, items = sitting(Progress(), SUBTRACTING, 7)
+    _progress, items = sitting(PracticeProgress(), SUBTRACTING, 7)
     assert {item.reason for item in items} == {NEW, PAIR}
     for one, other in itertools.pairwise(items):
         if other.reason == PAIR:
@@ -53,7 +62,7 @@ def test_blocks_are_met_in_pairs_one_after_the_other() -> None:
 
 
 def test_what_is_met_is_mixed_and_no_block_comes_twice_in_a_row() -> None:
-    _progress, items = sitting(Progress(), SUBTRACTING, 60)
+    _progress, items = sitting(PracticeProgress(), SUBTRACTING, 60)
     mixed = [item for item in items if isinstance(item, Exercise)][-24:]
     assert {item.reason for item in mixed} == {MIXED}
     blocks = [SUBTRACTING.block_of(kind_of(item.task)) for item in mixed]
@@ -63,14 +72,14 @@ def test_what_is_met_is_mixed_and_no_block_comes_twice_in_a_row() -> None:
 
 
 def test_each_eighth_item_has_a_mistake_to_find() -> None:
-    _progress, items = sitting(Progress(), SUBTRACTING, 24)
+    _progress, items = sitting(PracticeProgress(), SUBTRACTING, 24)
     places = [number for number, item in enumerate(items, 1) if isinstance(item, FindTheMistake)]
     assert places == [MISTAKE_EVERY, 2 * MISTAKE_EVERY, 3 * MISTAKE_EVERY]
 
 
 @pytest.mark.parametrize("topic", TOPICS, ids=lambda topic: topic.key)
 def test_one_line_is_wrong_and_the_misconception_says_how(topic: Topic) -> None:
-    _progress, items = sitting(Progress(), topic, 48)
+    _progress, items = sitting(PracticeProgress(), topic, 48)
     mistakes = [item for item in items if isinstance(item, FindTheMistake)]
     assert len(mistakes) == 6
     for item in mistakes:
@@ -82,19 +91,19 @@ def test_one_line_is_wrong_and_the_misconception_says_how(topic: Topic) -> None:
 
 
 def test_the_mistake_is_the_pupils_own() -> None:
-    _progress, items = sitting(Progress(), SUBTRACTING, 40, planted="double-minus-read-once")
+    _progress, items = sitting(PracticeProgress(), SUBTRACTING, 40, planted="double-minus-read-once")
     own = [item.misconception.key for item in items if isinstance(item, FindTheMistake)]
     assert own.count("double-minus-read-once") >= 3
 
 
 def test_an_answer_that_fits_several_is_followed_by_what_tells_them_apart() -> None:
-    _progress, items = sitting(Progress(), SUBTRACTING, 20, planted="smaller-from-larger")
+    _progress, items = sitting(PracticeProgress(), SUBTRACTING, 20, planted="smaller-from-larger")
     assert TELLS_MORE in {item.reason for item in items}
 
 
 def test_a_sitting_begins_with_two_of_two_sittings_ago_and_one_that_was_missed() -> None:
     multiplying = topic_named("multiplying")
-    progress, first = sitting(Progress(), multiplying, 6)
+    progress, first = sitting(PracticeProgress(), multiplying, 6)
     progress, _second = sitting(progress, SUBTRACTING, 12, planted="double-minus-read-once")
     missed = progress.missed()
     assert missed
@@ -106,15 +115,15 @@ def test_a_sitting_begins_with_two_of_two_sittings_ago_and_one_that_was_missed()
 
 
 def test_the_same_task_is_not_asked_twice_in_one_sitting_while_there_are_others() -> None:
-    _progress, items = sitting(Progress(), SUBTRACTING, 30)
+    _progress, items = sitting(PracticeProgress(), SUBTRACTING, 30)
     tasks = [item.task for item in items if isinstance(item, Exercise)]
     assert len(set(tasks)) == len(tasks)
 
 
 def test_a_division_by_zero_has_no_value_in_practice() -> None:
     dividing = topic_named("dividing")
-    progress, items = sitting(Progress(), dividing, 60)
-    over_zero: list[Task] = [item.task for item in items if item.task.b == 0]
+    progress, items = sitting(PracticeProgress(), dividing, 60)
+    over_zero: list[Sum] = [item.task for item in items if item.task.b == 0]
     assert over_zero
     assert not any(isinstance(task.value, Fraction) for task in over_zero)
     assert progress.named is None

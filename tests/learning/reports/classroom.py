@@ -10,13 +10,13 @@ from harness.lessons import progress_of, work_done
 from learning.practice.pupils import SLIPS, shown_by, slip
 from learning.work.pupils import Pupil
 from mathgames.arithmetic.answers import FIELD
-from mathgames.arithmetic.misconceptions import Misconception, Task
+from mathgames.arithmetic.misconceptions import Misconception, Sum
 from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, plain_number
 from mathgames.learning.lessons import Form, find
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.pages.practice_session import PracticeSession
 from mathgames.learning.practice import FindTheMistake, Topic, topic_named
-from mathgames.learning.practice.practising import SITTING, Stage
+from mathgames.learning.practice.practising import SITTING, ItemStage
 from mathgames.learning.reports import PupilWork, WorkCode
 from mathgames.learning.reports.judging import Judge
 from mathgames.learning.reports.practised import practice_done
@@ -52,7 +52,7 @@ class Simulated:
         self.chance = random.Random(f"class {seed}")
         self.seconds = 0
 
-    def thinks(self, task: Task) -> Quantity:
+    def thinks(self, task: Sum) -> Quantity:
         """What the pupil takes for the result."""
         if self.chance.random() < SLIPS:
             return slip(task, self.chance)
@@ -78,7 +78,7 @@ class Simulated:
             while (question := pupil.question) is not None:
                 before = progress_of(pupil.session).asks(task)
                 asked = question.asked
-                if question.form is Form.NUMBER and isinstance(asked, Task):
+                if question.form is Form.NUMBER and isinstance(asked, Sum):
                     pupil.give(self.thinks(asked))
                 if progress_of(pupil.session).asks(task) == before:
                     pupil.give(question.answers[0])
@@ -90,7 +90,7 @@ class Simulated:
         for _sitting in range(sittings):
             for _item in range(SITTING):
                 self.item(session)
-            assert session.now.stage is Stage.TOLD
+            assert session.now.stage is ItemStage.TOLD
             self.send(session, "more")
         return session
 
@@ -103,7 +103,7 @@ class Simulated:
             self.send(session, "answer", {FIELD: typed(now.item.task.value)})
         else:
             self.send(session, "answer", {FIELD: typed(self.thinks(now.item.task))})
-            if session.now.stage is Stage.AGAIN:
+            if session.now.stage is ItemStage.AGAIN:
                 self.send(session, "answer", {FIELD: typed(now.item.task.value)})
         assert len(session.progress.latest.given) == number + 1
 

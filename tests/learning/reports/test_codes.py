@@ -8,15 +8,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mathgames.arithmetic.misconceptions import CATALOGUE, Task
+from mathgames.arithmetic.misconceptions import CATALOGUE, Sum
 from mathgames.engine.shortcode import ALPHABET
 from mathgames.language.errors import SaveError
 from mathgames.learning.lessons import list_lessons
 from mathgames.learning.practice import TOPICS
-from mathgames.learning.reports import Kind, Share, WorkCode
+from mathgames.learning.reports import ItemKind, Share, WorkCode
 from mathgames.learning.reports.code import CHARACTERS, MOST, _idea, check, is_code
 
-TOLD = [one for one in CATALOGUE if one.about is Task]
+TOLD = [one for one in CATALOGUE if one.about is Sum]
 WHATS = [("", ""), *((lesson, "") for lesson in list_lessons()), *(("", topic.key) for topic in TOPICS)]
 DIGITS = st.lists(st.integers(0, 31), min_size=CHARACTERS - 1, max_size=CHARACTERS - 1)
 
@@ -24,7 +24,7 @@ DIGITS = st.lists(st.integers(0, 31), min_size=CHARACTERS - 1, max_size=CHARACTE
 @st.composite
 def codes(draw: st.DrawFn) -> WorkCode:
     lesson, topic = draw(st.sampled_from(WHATS))
-    sixths = {kind: draw(st.none() | st.integers(0, 6)) for kind in Kind}
+    sixths = {kind: draw(st.none() | st.integers(0, 6)) for kind in ItemKind}
     shares = {kind: Share(right, 6, is_rough=True) for kind, right in sixths.items() if right is not None}
     return WorkCode(lesson, topic, draw(st.integers(0, MOST)), shares, draw(st.none() | st.sampled_from(TOLD)))
 

@@ -17,19 +17,19 @@ from learning.work.pupils import Pupil
 from learning.work.test_lessons_played import later, play_rightly
 from mathgames.activities.predict import Predicting, asked_of
 from mathgames.activities.questions import SHOW, Entry
-from mathgames.arithmetic.answers.problems import Problem
+from mathgames.arithmetic.answers.problems import MoveProblem
 from mathgames.language.errors import SaveError
 from mathgames.learning.lessons import Kind as TaskKind
 from mathgames.learning.lessons import find, list_lessons
 from mathgames.learning.lessons.library import versions
 from mathgames.learning.pages.lesson_session import lesson_session
-from mathgames.learning.practice import Progress, topic_named
-from mathgames.learning.reports import Kind
+from mathgames.learning.practice import PracticeProgress, topic_named
+from mathgames.learning.reports import ItemKind
 from mathgames.learning.reports.judging import Judge, LessonDone
 from mathgames.learning.reports.practised import practice_done
 from mathgames.learning.work import LessonWork, Shelf
 from mathgames.learning.work.warm_up import with_warm_up
-from mathgames.learning.work.work import Given, TaskWork
+from mathgames.learning.work.work import LessonAnswer, TaskWork
 
 UNDO = "integers/10-undo-it"
 Change = Callable[[dict[str, Any]], None]
@@ -71,7 +71,12 @@ def test_wrong_answers_hints_and_time_are_told() -> None:
     pupil.give("5")
     done = judged(work_done(pupil.session))
     (item,) = done.items
-    assert (str(item.asked), str(item.given), item.right, item.kind) == ("2 − (−3)", "−1", False, Kind.MINUS_NEGATIVE)
+    assert (str(item.asked), str(item.given), item.right, item.kind) == (
+        "2 − (−3)",
+        "−1",
+        False,
+        ItemKind.MINUS_NEGATIVE,
+    )
     assert item.idea == "double-minus-read-once"
     assert (done.done, done.hints, done.seconds) == (1, 1, work_done(pupil.session).tasks[1].given[-1].seconds)
     assert done.seconds > 0
@@ -170,7 +175,7 @@ def test_predictions_are_items_of_their_kind(predicted: tuple[LessonWork, int]) 
     done = judged(work)
     calculated = [item for item in done.items if item.task is not None]
     assert len(calculated) == sum(one.try_ == 1 for one in work.tasks[number].predictions)
-    assert all(item.right and item.kind is Kind.of(item.task) for item in calculated)
+    assert all(item.right and item.kind is ItemKind.of(item.task) for item in calculated)
 
 
 @pytest.mark.parametrize(
@@ -232,7 +237,7 @@ def test_however_it_is_predicted_an_honest_file_is_counted(entry: Entry, rightly
     assert set(firsts) == {rightly is True}
 
 
-def given_to(problem: Problem, rightly: bool | None) -> str:
+def given_to(problem: MoveProblem, rightly: bool | None) -> str:
     """A right answer, a wrong one, or none."""
     if rightly is None:
         return SHOW
@@ -245,11 +250,11 @@ def given_to(problem: Problem, rightly: bool | None) -> str:
 
 
 @pytest.fixture(scope="module")
-def progress() -> Progress:
+def progress() -> PracticeProgress:
     return Simulated(topic_named("everything"), None, 3).practises(2).progress
 
 
-def test_practice_is_counted_as_it_was_done(progress: Progress) -> None:
+def test_practice_is_counted_as_it_was_done(progress: PracticeProgress) -> None:
     done = practice_done(progress)
     assert done.answered == 32
     assert len(done.items) == len(progress.calculated)
@@ -265,11 +270,11 @@ def test_practice_is_counted_as_it_was_done(progress: Progress) -> None:
         (["-3", "+", "5", "2", "mistake"], "no mistake to find"),
     ],
 )
-def test_what_practice_does_not_ask_is_refused(progress: Progress, line: list[str], named: str) -> None:
+def test_what_practice_does_not_ask_is_refused(progress: PracticeProgress, line: list[str], named: str) -> None:
     data = progress.to_json()
     data["sittings"][0]["given"][0] = line
     with pytest.raises(SaveError, match=named):
-        practice_done(Progress.from_json(data))
+        practice_done(PracticeProgress.from_json(data))
 
 
 @pytest.mark.parametrize("name", list_lessons())
@@ -290,8 +295,10 @@ def test_who_plays_honestly_is_never_refused(name: str) -> None:
 def test_what_two_boards_have_asked_at_once_follows() -> None:
     """Both may have asked a question that one of them has settled, and shown what was answered on the other."""
     task = find(UNDO).tasks[0]
-    one = LessonWork(UNDO).with_task(task, TaskWork((Given(0, "5", seconds=3),)))
-    other = LessonWork(UNDO).with_task(task, TaskWork((Given(0, "7", seconds=4), Given(0, "5", seconds=5))))
+    one = LessonWork(UNDO).with_task(task, TaskWork((LessonAnswer(0, "5", seconds=3),)))
+    other = LessonWork(UNDO).with_task(
+        task, TaskWork((LessonAnswer(0, "7", seconds=4), LessonAnswer(0, "5", seconds=5)))
+    )
     shown = LessonWork(UNDO).with_task(task, TaskWork(shown=frozenset({0})))
     for work in (other.merged(one), shown.merged(one)):
         done = Judge([find(UNDO)]).done(work)

@@ -79,7 +79,7 @@ def test_a_bundle_that_is_missing(told: Told, monkeypatch: pytest.MonkeyPatch, t
     static = tmp_path / "static"
     static.mkdir()
     (static / "widget.css").touch()
-    monkeypatch.setattr(doctor, "__file__", str(tmp_path / "commands" / "doctor.py"))
+    monkeypatch.setattr(doctor, "__file__", str(tmp_path / "notebook" / "commands" / "doctor.py"))
     status, said = told()
     assert status == 1
     assert f"!!  widget.js is missing in {static}\n    → reinstall mathgames\n" in said

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import mathgames as mg
+from harness.comm_line import Line, message
 from mathgames.engine import saves
 from mathgames.notebook.widgets import GameWidget
 from mathgames.notebook.widgets import widget as module
-from notebook.widgets.test_widget import Line, message
 
 
 class Mistake(RuntimeError):

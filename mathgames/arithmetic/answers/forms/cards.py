@@ -19,17 +19,17 @@ from mathgames.language.errors import NotationError
 from mathgames.language.words import _
 
 
-class Cards(Form):
+class CardsForm(Form):
     """Cards that are put where they belong."""
 
     name = "cards"
     has_options = True
     by_hand = True
 
-    def read(self, given: object) -> frozenset[tuple[str, str]]:
-        if not isinstance(given, Mapping) or not 1 <= len(given) <= MAX_ITEMS:
+    def read(self, typed: object) -> frozenset[tuple[str, str]]:
+        if not isinstance(typed, Mapping) or not 1 <= len(typed) <= MAX_ITEMS:
             raise NotationError(_("say where each card belongs"))
-        return frozenset((a_text(card), canonical_place(place)) for card, place in given.items())
+        return frozenset((a_text(card), canonical_place(place)) for card, place in typed.items())
 
     def text(self, answer: Any) -> str:
         return "; ".join(f"{card}: {place}" for card, place in sorted(answer))
@@ -79,4 +79,4 @@ def _list(texts: Iterable[str], kind: str | None = None) -> Node:
     return node("ul", None if kind is None else {"class": kind}, *(node("li", None, *written(text)) for text in texts))
 
 
-Form.CARDS = register(Cards())
+Form.CARDS = register(CardsForm())

@@ -18,14 +18,14 @@ EXAMPLE: Final = "(1, 2) (3, 4)"
 """How cells are typed."""
 
 
-class Cells(Form):
+class CellsForm(Form):
     """Cells as the games write them: ``c3``, ``-2,1``."""
 
     name = "cells"
     is_list = True
 
-    def read(self, given: object) -> frozenset[str]:
-        return frozenset("".join(str(cell)[:40].split()).strip("()").replace(MINUS, "-") for cell in a_list(given))
+    def read(self, typed: object) -> frozenset[str]:
+        return frozenset("".join(str(cell)[:40].split()).strip("()").replace(MINUS, "-") for cell in a_list(typed))
 
     def text(self, answer: Any) -> Text:
         return listed(sorted(answer))
@@ -52,4 +52,4 @@ def _written(cell: str) -> str:
     return f"({', '.join(cell.replace('-', MINUS).split(','))})"
 
 
-Form.CELLS = register(Cells())
+Form.CELLS = register(CellsForm())

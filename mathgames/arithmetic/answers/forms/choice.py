@@ -20,14 +20,14 @@ from mathgames.language.errors import NotationError
 from mathgames.language.words import Words, _
 
 
-class Choice(Form):
+class ChoiceForm(Form):
     """One of the options; in someone's working, the line that is wrong."""
 
     name = "choice"
     has_options = True
 
-    def read(self, given: object) -> str:
-        return a_text(given)
+    def read(self, typed: object) -> str:
+        return a_text(typed)
 
     def text(self, answer: Any) -> str:
         return str(answer)
@@ -53,7 +53,7 @@ class Choice(Form):
         short = all(len(option) <= paper.SHORT for option in question.options)
         return ticked(question, shown, None if short else _("Tick one."))
 
-    def agrees(self, answer: Any, asked: Expression, value: Quantity) -> bool | None:
+    def agrees(self, answer: Any, expression: Expression, value: Quantity) -> bool | None:
         try:
             return read_exact(answer) == value
         except NotationError:
@@ -63,11 +63,11 @@ class Choice(Form):
         return ((option, option in question.answers) for option in question.options)
 
 
-def ticked(question: Question, shown: Node, told: Words | None) -> tuple[Node, ...]:
+def ticked(question: Question, shown: Node, sentence: Words | None) -> tuple[Node, ...]:
     """Options to be ticked, below what is asked."""
     if question.of == WORKING:
         return how(_("Tick the line that is wrong.")), node("div", {"class": "working"}, shown)
-    return *ask_on_paper(question), *([] if told is None else [how(told)]), shown
+    return *ask_on_paper(question), *([] if sentence is None else [how(sentence)]), shown
 
 
-Form.CHOICE = register(Choice())
+Form.CHOICE = register(ChoiceForm())

@@ -22,8 +22,8 @@ class Choices(Form):
     is_list = True
     has_options = True
 
-    def read(self, given: object) -> frozenset[str]:
-        return frozenset(map(a_text, a_list(given)))
+    def read(self, typed: object) -> frozenset[str]:
+        return frozenset(map(a_text, a_list(typed)))
 
     def text(self, answer: Any) -> Text:
         return listed(sorted(answer))

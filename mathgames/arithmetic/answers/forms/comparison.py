@@ -17,7 +17,7 @@ COMPARISONS: Final[tuple[tuple[str, Words], ...]] = (
 )  # fmt: skip
 
 
-class Comparison(OneOf):
+class ComparisonForm(OneOf):
     """Which of two numbers is greater."""
 
     name = "comparison"
@@ -35,4 +35,4 @@ class Comparison(OneOf):
         yield from ((str(wrong.answer), False) for wrong in question.wrong)
 
 
-Form.COMPARISON = register(Comparison())
+Form.COMPARISON = register(ComparisonForm())

@@ -28,22 +28,22 @@ class Counted(NamedTuple):
     negative: int
 
 
-class Counters(Form):
+class CountersForm(Form):
     """Counters of both kinds."""
 
     name = "counters"
     by_hand = True
 
-    def read(self, given: object) -> Counted:
-        if isinstance(given, Counted):
-            return given
-        if isinstance(given, Mapping):
+    def read(self, typed: object) -> Counted:
+        if isinstance(typed, Counted):
+            return typed
+        if isinstance(typed, Mapping):
             try:
-                counts = [finite(given.get(name, 0)) for name in Counted._fields]
+                counts = [finite(typed.get(name, 0)) for name in Counted._fields]
             except NotationError:
                 counts = []
             small = [int(count) for count in counts if count.denominator == 1 and 0 <= count <= MAX_ITEMS]
-            if len(small) == 2 and set(given) <= set(Counted._fields):
+            if len(small) == 2 and set(typed) <= set(Counted._fields):
                 return Counted(*small)
         raise NotationError(_("put down from 0 to {most} counters of each kind", most=MAX_ITEMS))
 
@@ -70,18 +70,18 @@ class Counters(Form):
             for sign, kind in (("+", "counter-plus"), (MINUS, "counter-minus"))
         )
         counted = node("p", {"class": "line"}, plus, box(positive), minus, box(negative))
-        told = _("Draw the counters: round blue ones (+1) and square red ones (−1). Then write how many there are.")
+        sentence = _("Draw the counters: round blue ones (+1) and square red ones (−1). Then write how many there are.")
         mat = node("div", {"class": "counters"}, node("div", {"class": "mat"}, drawn), counted)
-        return *ask(question), how(told), mat
+        return *ask(question), how(sentence), mat
 
-    def agrees(self, answer: Any, asked: Expression, value: Quantity) -> bool:
+    def agrees(self, answer: Any, expression: Expression, value: Quantity) -> bool:
         """Whether they have the value, or show both numbers of a sum before any pair is taken away."""
         if answer.positive - answer.negative == value:
             return True
-        match asked:
+        match expression:
             case Operation(Operator.PLUS, Literal(a), Literal(b)):
                 return {a, b} == {Fraction(answer.positive), Fraction(-answer.negative)}
         return False
 
 
-Form.COUNTERS = register(Counters())
+Form.COUNTERS = register(CountersForm())

@@ -25,15 +25,15 @@ class Number(Form):
     name = "number"
     is_number = True
 
-    def read(self, given: object) -> Quantity:
-        return read_exact(given)
+    def read(self, typed: object) -> Quantity:
+        return read_exact(typed)
 
-    def keep(self, given: object) -> str:
-        return exact_text(read_number(given))
+    def keep(self, typed: object) -> str:
+        return exact_text(read_number(typed))
 
-    def recall(self, kept: object) -> object:
+    def recall(self, typed: object) -> object:
         """Older files have numbers as they were typed, and blanks in them meant nothing."""
-        return "".join(kept.split()) if isinstance(kept, str) and _TYPED.fullmatch(kept) else kept
+        return "".join(typed.split()) if isinstance(typed, str) and _TYPED.fullmatch(typed) else typed
 
     def text(self, answer: Any) -> Text:
         return NO_VALUE if answer is DOES_NOT_EXIST else plain_number(answer)
@@ -44,7 +44,7 @@ class Number(Form):
     def space(self, question: Question, answer: Any) -> tuple[Node, ...]:
         return (line(question, None if answer is None else self.text(answer)),)
 
-    def agrees(self, answer: Any, asked: Expression, value: Quantity) -> bool:
+    def agrees(self, answer: Any, expression: Expression, value: Quantity) -> bool:
         return bool(answer == value)
 
     def fillings(self, question: Question) -> Iterator[tuple[str, bool]]:

@@ -23,8 +23,8 @@ class Order(Form):
     has_options = True
     by_hand = True
 
-    def read(self, given: object) -> tuple[str, ...]:
-        return tuple(map(a_text, a_list(given)))
+    def read(self, typed: object) -> tuple[str, ...]:
+        return tuple(map(a_text, a_list(typed)))
 
     def text(self, answer: Any) -> str:
         return ", ".join(answer)

@@ -16,28 +16,28 @@ MAX_ITEMS: Final = 40
 """Of an answer that has several parts."""
 
 
-def finite(given: object) -> Fraction:
+def finite(typed: object) -> Fraction:
     """The number on a number line that is meant."""
-    number = read_exact(given)
+    number = read_exact(typed)
     if not isinstance(number, Fraction):
-        raise NotationError(_("{given} is not on a number line: write a number like −3 or 5/3", given=shown(given)))
+        raise NotationError(_("{given} is not on a number line: write a number like −3 or 5/3", given=shown(typed)))
     return number
 
 
-def a_text(given: object) -> str:
+def a_text(typed: object) -> str:
     """One of the options, or of the headings."""
-    if not isinstance(given, str) or len(given) > 2000:
-        raise NotationError(_("{given} is not one of the choices: choose one of the sentences", given=shown(given)))
-    return " ".join(given.split())
+    if not isinstance(typed, str) or len(typed) > 2000:
+        raise NotationError(_("{given} is not one of the choices: choose one of the sentences", given=shown(typed)))
+    return " ".join(typed.split())
 
 
-def a_list(given: object) -> list[object]:
+def a_list(written: object) -> list[object]:
     """Several things, from a list or from a text with commas, semicolons or arrows between them."""
-    if isinstance(given, str):
-        given = [part for part in re.split(r"\s*[,;→]\s*", given.strip()) if part]
-    if not isinstance(given, Iterable) or isinstance(given, Mapping):
-        raise NotationError(_("{given} is not a list: write several, separated by commas", given=shown(given)))
-    items = list(given)
+    if isinstance(written, str):
+        written = [part for part in re.split(r"\s*[,;→]\s*", written.strip()) if part]
+    if not isinstance(written, Iterable) or isinstance(written, Mapping):
+        raise NotationError(_("{given} is not a list: write several, separated by commas", given=shown(written)))
+    items = list(written)
     if not 1 <= len(items) <= MAX_ITEMS:
         raise NotationError(_("write at least one, and at most {most}", most=MAX_ITEMS))
     return items

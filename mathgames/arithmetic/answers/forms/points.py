@@ -18,15 +18,15 @@ from mathgames.explain.quantity import plain_number
 from mathgames.language.words import Text, _, listed
 
 
-class Points(Form):
+class PointsForm(Form):
     """One or several points."""
 
     name = "points"
     is_list = True
     by_hand = True
 
-    def read(self, given: object) -> frozenset[Fraction]:
-        return frozenset(map(finite, a_list(given)))
+    def read(self, typed: object) -> frozenset[Fraction]:
+        return frozenset(map(finite, a_list(typed)))
 
     def text(self, answer: Any) -> Text:
         return listed(str(plain_number(point)) for point in sorted(answer))
@@ -45,4 +45,4 @@ class Points(Form):
         return *ask(question), how(_("Mark the points on the line.")), line
 
 
-Form.POINTS = register(Points())
+Form.POINTS = register(PointsForm())

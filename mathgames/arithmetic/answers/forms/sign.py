@@ -26,10 +26,10 @@ class OneOf(Form):
     names: Mapping[str, str]
     what: Words
 
-    def read(self, given: object) -> str:
-        text = given.strip().lower().replace("-", MINUS) if isinstance(given, str) else ""
+    def read(self, typed: object) -> str:
+        text = typed.strip().lower().replace("-", MINUS) if isinstance(typed, str) else ""
         if text not in self.names:
-            raise NotationError(_("{given} is not {what}", given=shown(given), what=self.what))
+            raise NotationError(_("{given} is not {what}", given=shown(typed), what=self.what))
         return self.names[text]
 
     def text(self, answer: Any) -> str:
@@ -39,7 +39,7 @@ class OneOf(Form):
         return entered.args.get("choice", "")
 
 
-class Sign(OneOf):
+class SignForm(OneOf):
     """Whether a number is positive, negative or zero."""
 
     name = "sign"
@@ -54,8 +54,8 @@ class Sign(OneOf):
         choices = node("span", {"class": "choices"}, *ticks)
         return (node("p", {"class": "line"}, *asked_on_paper(question), choices),)
 
-    def agrees(self, answer: Any, asked: Expression, value: Quantity) -> bool:
+    def agrees(self, answer: Any, expression: Expression, value: Quantity) -> bool:
         return bool(answer == OF_NUMBER[sign(value)])
 
 
-Form.SIGN = register(Sign())
+Form.SIGN = register(SignForm())

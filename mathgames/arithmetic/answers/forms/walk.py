@@ -23,15 +23,15 @@ FEWEST_JUMPS: Final = 2
 """A walk may always stop once, so that the number of jumps gives nothing away."""
 
 
-class Walk(Form):
+class WalkForm(Form):
     """Jumps from one number to the next."""
 
     name = "walk"
     is_list = True
     by_hand = True
 
-    def read(self, given: object) -> tuple[Fraction, ...]:
-        return tuple(map(finite, a_list(given)))
+    def read(self, typed: object) -> tuple[Fraction, ...]:
+        return tuple(map(finite, a_list(typed)))
 
     def text(self, answer: Any) -> str:
         return " → ".join(str(plain_number(stop)) for stop in answer)
@@ -50,13 +50,13 @@ class Walk(Form):
         line = number_lines.number_line(ruler, room=True) if answer is None else number_lines.walk(ruler, answer)
         return *ask(question), how(_("Draw the walk as arrows above the line.")), line
 
-    def agrees(self, answer: Any, asked: Expression, value: Quantity) -> bool:
+    def agrees(self, answer: Any, expression: Expression, value: Quantity) -> bool:
         """Whether it goes one way only, from the first number (a product from zero) to the value."""
         steps = [b - a for a, b in pairwise(answer)]
         straight = all(step >= 0 for step in steps) or all(step <= 0 for step in steps)
         if answer[-1] != value or not straight or (0 in steps and any(steps)):
             return False
-        match asked:
+        match expression:
             case Operation(Operator.TIMES, _, _):
                 return bool(answer[0] == 0)
             case Operation(_, Literal(a), _):
@@ -64,4 +64,4 @@ class Walk(Form):
         return True
 
 
-Form.WALK = register(Walk())
+Form.WALK = register(WalkForm())
