@@ -33,7 +33,7 @@ class Addresses(MetadataHookInterface):
 
 
 def urls(repository: str, site: str, index: str) -> dict[str, str]:
-    """The addresses of a project that is published at these; `mathgames.installing` asks whether there is an index."""
+    """The addresses of a project that is published at these; `language.installing` asks whether there is an index."""
     of_the_repository = {
         "Homepage": repository,
         "Changelog": f"{repository}/blob/HEAD/CHANGELOG.md",

@@ -14,7 +14,7 @@ BARE = "import ipywidgets, anywidget"
 PROGRAMS = {
     BARE: BARE,
     "import mathgames": "import mathgames",
-    "… and what mg.play loads": "import mathgames.widgets, mathgames.games.minus_vs_plus",
+    "… and what mg.play loads": "import mathgames.notebook.widgets, mathgames.games.minus_vs_plus",
     "an engine alone": "import mathgames; mathgames.rules('minus-vs-plus')",
 }
 TIMED = "from time import process_time\nbegan = process_time()\n{program}\nprint(process_time() - began)"

@@ -20,10 +20,10 @@ from time import process_time
 
 import mathgames as mg
 from harness.long_games import long_game, received
-from mathgames import saves
-from mathgames.saves import Autosave
-from mathgames.views import MatchSession, saved_game
-from mathgames.views.changes import Differences
+from mathgames.engine import saves
+from mathgames.engine.saves import Autosave
+from mathgames.page import MatchSession, saved_game
+from mathgames.page.changes import Differences
 
 MOVES = 30
 """Of which the median is taken."""

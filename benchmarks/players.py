@@ -19,9 +19,9 @@ import chess
 
 import mathgames as mg
 from benchmarks.engine import chess_playout
-from mathgames.game.thinking import Choice
+from mathgames.games.contract.thinking import Choice
+from mathgames.games.registry import game
 from mathgames.players.search import search
-from mathgames.registry import game
 
 SECONDS = 1.0
 NEVER = 10**9

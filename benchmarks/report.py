@@ -3,7 +3,8 @@
     python -m benchmarks report --files 1000
 
 The files are made by simulated pupils, each of whom does a lesson and two rounds of practice through the real sessions
-(tests/reports/classroom.py), with another misconception and another chance each. They are made first, and not measured.
+(tests/learning/reports/classroom.py), with another misconception and another chance each. They are made first, and
+not measured.
 """
 
 from __future__ import annotations
@@ -13,8 +14,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import process_time
 
-import mathgames as mg
 from reports.classroom import Simulated, planted
+
+import mathgames as mg
 
 PUPILS = 30
 TARGET = 20.0

@@ -16,7 +16,7 @@ import mathgames as mg
 from harness.blank_page import Pages
 from harness.board import Board, Stage
 from harness.chromium import chromium
-from mathgames.views import MatchSession
+from mathgames.page import MatchSession
 
 ROUNDS = 60
 

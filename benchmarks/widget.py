@@ -31,8 +31,8 @@ import mathgames as mg
 from harness.chromium import chromium
 from harness.games import random_game
 from harness.jupyter import READY, Lab, jupyterlab
-from mathgames.views import MatchSession
-from mathgames.views.changes import difference
+from mathgames.page import MatchSession
+from mathgames.page.changes import difference
 
 IN_PAGE = Path(__file__).with_suffix(".js")
 STATIC = Path(mg.__file__).parent / "static"

@@ -12,9 +12,9 @@ from typing import Any
 from sphinx.application import Sphinx
 
 import mathgames as mg
-from mathgames.languages import language
-from mathgames.registry import rules
-from mathgames.words import ENGLISH, _, speaking
+from mathgames.games.registry import rules
+from mathgames.language.languages import language
+from mathgames.language.words import ENGLISH, _, speaking
 
 RULES = "docs/rules/"
 INDEX = "docs/index"

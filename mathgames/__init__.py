@@ -12,12 +12,13 @@ The engines need no notebook: widgets are imported when ``play`` is called, not 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from mathgames import arithmetic
 from mathgames.engine import Clock, Match
 from mathgames.engine.lookup import tell_output
-from mathgames.errors import (
+from mathgames.games.registry import list_games, register, rules
+from mathgames.language.errors import (
     ExportError,
     HistoryError,
     IllegalMove,
@@ -34,19 +35,19 @@ from mathgames.errors import (
     SaveError,
     UnknownGame,
 )
-from mathgames.languages import list_languages, set_language
-from mathgames.later import later
-from mathgames.registry import list_games, register, rules
+from mathgames.language.former import NAMES, former_module, know_former_names
+from mathgames.language.languages import list_languages, set_language
+from mathgames.language.later import later
 
 if TYPE_CHECKING:
     from mathgames.activities.log import log
     from mathgames.engine import check_rules, perft
-    from mathgames.printing import print_sheets
-    from mathgames.reports import check, hand_in
-    from mathgames.teaching import list_lessons
-    from mathgames.views import Picture, picture
-    from mathgames.views.report import report
-    from mathgames.widgets import desk, lesson, play, practice, preview, resume
+    from mathgames.learning.pages.report import report
+    from mathgames.learning.printing import print_sheets
+    from mathgames.learning.reports import check, hand_in
+    from mathgames.learning.work import list_lessons
+    from mathgames.notebook.widgets import desk, lesson, play, practice, preview, resume
+    from mathgames.page import Picture, picture
 
 __version__ = "0.1.0"
 
@@ -92,32 +93,39 @@ __all__ = [
     "set_language",
 ]
 
-__getattr__ = later(
+_public = later(
     __name__,
     {
-        "Picture": "views",
-        "check": "reports",
+        "Picture": "page",
+        "check": "learning.reports",
         "check_rules": "engine",
-        "desk": "widgets",
-        "hand_in": "reports",
-        "lesson": "widgets",
-        "list_lessons": "teaching",
+        "desk": "notebook.widgets",
+        "hand_in": "learning.reports",
+        "lesson": "notebook.widgets",
+        "list_lessons": "learning.work",
         "log": "activities.log",
         "perft": "engine",
-        "picture": "views",
-        "play": "widgets",
-        "practice": "widgets",
-        "preview": "widgets",
-        "print_sheets": "printing",
-        "report": "views.report",
-        "resume": "widgets",
+        "picture": "page",
+        "play": "notebook.widgets",
+        "practice": "notebook.widgets",
+        "preview": "notebook.widgets",
+        "print_sheets": "learning.printing",
+        "report": "learning.pages.report",
+        "resume": "notebook.widgets",
     },
 )
 
 
+def __getattr__(name: str) -> Any:
+    return former_module(name) if name in NAMES else _public(name)
+
+
+know_former_names()
+
+
 def _output(match: Match) -> dict[str, str]:
     """A match at the end of a cell: its picture, and how to play it."""
-    from mathgames.views.still import still_of  # it draws, which a program does not ask for
+    from mathgames.page.static_output import still_of  # it draws, which a program does not ask for
 
     return still_of(match)
 

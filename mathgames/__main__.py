@@ -1,6 +1,6 @@
 """``python -m mathgames`` is the command ``mathgames``."""
 
-from mathgames.commands import main
+from mathgames.notebook.commands import main
 
 if __name__ == "__main__":
     raise SystemExit(main())

@@ -14,12 +14,12 @@ from markupsafe import Markup
 from said import SAID
 
 import mathgames as mg
-from mathgames.languages import language
-from mathgames.lessons import Lesson, find, list_lessons, routes
-from mathgames.registry import game
-from mathgames.views.controls import own_name
-from mathgames.views.light import STATIC
-from mathgames.words import ENGLISH, speaking
+from mathgames.games.registry import game
+from mathgames.language.languages import language
+from mathgames.language.words import ENGLISH, speaking
+from mathgames.learning.lessons import Lesson, find, list_lessons, routes
+from mathgames.page.controls import own_name
+from mathgames.page.stylesheet import STATIC
 
 HERE = Path(__file__).parent / "pages"
 ROOT = Path(__file__).parent.parent

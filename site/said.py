@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mathgames.words import _
+from mathgames.language.words import _
 
 SAID = {
     "about": _("Board games that teach mathematics"),

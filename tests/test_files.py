@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from mathgames import files
-from mathgames.files import UnreadableText, alone, read_bytes, read_text, write_new, write_whole
+from mathgames.engine import files
+from mathgames.engine.files import UnreadableText, alone, read_bytes, read_text, write_new, write_whole
 
 HOLDER = """
 import sys, time
 from pathlib import Path
-from mathgames.files import alone
+from mathgames.engine.files import alone
 with alone(Path(sys.argv[1])):
     print("held", flush=True)
     time.sleep(600)

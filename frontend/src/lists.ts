@@ -1,4 +1,4 @@
-/* The closed lists of what may be drawn: the same as in mathgames/nodes.py. */
+/* The closed lists of what may be drawn: the same as in mathgames/explain/nodes.py. */
 const words = (text: string) => new Set(text.split(/\s+/).filter(Boolean));
 
 export const HTML = words(`div span p h2 h3 h4 strong em small ul ol li dl dt dd table caption thead tbody tr th td button

@@ -84,7 +84,7 @@ describe("a hostile tree", () => {
 
 describe("the closed lists", () => {
   /* The words of an assignment in the Python source, whichever way its strings are split. */
-  const source = readFileSync("../mathgames/nodes.py", "utf8");
+  const source = readFileSync("../mathgames/explain/nodes.py", "utf8");
   const listed = (name: string) => {
     const call = new RegExp(`^${name} = \\w+\\(([^)]*)\\)`, "m").exec(source);
     assert.ok(call, `${name} stands in nodes.py`);

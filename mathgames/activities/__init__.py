@@ -1,8 +1,8 @@
 """What happens around a match, whichever game it is: playing freely, a question before a risky
 move or one that takes later ones away, comparing moves, somebody to play against, hints, looking back.
 
-Each module is one activity (``mathgames.game.activity``); a game's own stand in its folder. ``of_a_page`` says which of
-them a page has.
+Each module is one activity (``mathgames.games.contract.activity``); a game's own stand in its folder. ``of_a_page``
+says which of them a page has.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from mathgames.activities.takebacks import Takebacks
 from mathgames.activities.thinking_tools import ThinkingTools
 from mathgames.activities.undo_asks import UndoAsks
 from mathgames.engine import Rules
-from mathgames.game import Activity, Control
-from mathgames.registry import game
+from mathgames.games.contract import Activity, Control
+from mathgames.games.registry import game
 
 __all__ = [
     "MARKS",

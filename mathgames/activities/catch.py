@@ -7,20 +7,20 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, ClassVar, Final
 
-from mathgames.answers import FIELD, Unknown, entry, judged, reveal
-from mathgames.answers.feedback import heard
+from mathgames.arithmetic.answers import FIELD, Unknown, entry, judged, reveal
+from mathgames.arithmetic.answers.feedback import heard
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.engine.rules import draw_seed
-from mathgames.errors import NotationError
 from mathgames.explain.expression import Literal
 from mathgames.explain.mathml import equation
+from mathgames.explain.nodes import Node, node
 from mathgames.explain.quantity import Quantity, exact_text
 from mathgames.explain.speech import spoken_equation
-from mathgames.game import Activity, Ask, Moment, MoveQuestion, Proceed, Reaction, Refused, Secret
-from mathgames.game.controls import switch
-from mathgames.nodes import Node, node
-from mathgames.registry import game
-from mathgames.words import Words, _, _n, capital, together
+from mathgames.games.contract import Activity, Ask, Moment, MoveQuestion, Proceed, Reaction, Refused, Secret
+from mathgames.games.contract.controls import switch
+from mathgames.games.registry import game
+from mathgames.language.errors import NotationError
+from mathgames.language.words import Words, _, _n, capital, together
 
 EVERY: Final = 3
 """Of so many calculations in a row of the computer's, one is wrong."""
@@ -83,8 +83,8 @@ class CatchTheComputer(Activity[Catching]):
         return Catching(self.on, draw_seed() if self.seed is None else self.seed)
 
     def follow(self, state: Catching, moment: Moment) -> Reaction:
-        kept = replace(state, revealed=False)
-        return Reaction(kept if state.praised_at == moment.ply else replace(kept, praise=None))
+        hidden = replace(state, revealed=False)
+        return Reaction(hidden if state.praised_at == moment.ply else replace(hidden, praise=None))
 
     def note(self, state: Catching) -> Any:
         if not state.on and not state.claims:
@@ -110,15 +110,17 @@ class CatchTheComputer(Activity[Catching]):
         claim = self._claim(state, moment, move)
         if claim is None:
             return None
-        asked, claimed = claim.calculation, Literal(claim.value)
-        field, keys = entry("question", extended=asked.extended)
-        told = _("The computer gives the result of its move. Is it right?")
+        calculation, claimed = claim.calculation, Literal(claim.value)
+        field, keys = entry("question", extended=calculation.extended)
+        sentence = _("The computer gives the result of its move. Is it right?")
         return MoveQuestion(
             code="",
-            said=together(told, _("{equation}.", equation=capital(spoken_equation(asked.expression, claimed)))),
-            text=told,
+            said=together(
+                sentence, _("{equation}.", equation=capital(spoken_equation(calculation.expression, claimed)))
+            ),
+            text=sentence,
             parts=(
-                node("p", {"class": "mg-formula mg-asked-formula"}, equation(asked.expression, claimed)),
+                node("p", {"class": "mg-formula mg-asked-formula"}, equation(calculation.expression, claimed)),
                 node("div", {"class": "mg-asked-row"}, node("span", None, _("No, it should be")), field),
                 keys,
                 node("div", {"class": "mg-answer-refused", "notice": True}),
@@ -134,18 +136,18 @@ class CatchTheComputer(Activity[Catching]):
             return Reaction(replace(state, revealed=False, claims=state.claims + 1), effects=(Proceed(),))
         if fields.get("choice") == AGREE:
             if claim.slip:
-                told = _("That was a mistake, and you missed it.")
-                return self._reveal(replace(state, slips=state.slips + 1), claim, told)
+                sentence = _("That was a mistake, and you missed it.")
+                return self._reveal(replace(state, slips=state.slips + 1), claim, sentence)
             return self._praised(state, moment, _("It was right."))
         try:
-            given = judged(claim.calculation, Unknown.NUMBER, fields.get(FIELD, ""))
+            verdict = judged(claim.calculation, Unknown.NUMBER, fields.get(FIELD, ""))
         except NotationError as error:
             raise Refused("notation", error.words) from error
         if not claim.slip:
-            told = _("This time the computer was right.")
-            return self._reveal(replace(state, false_alarms=state.false_alarms + 1), claim, told)
+            sentence = _("This time the computer was right.")
+            return self._reveal(replace(state, false_alarms=state.false_alarms + 1), claim, sentence)
         state = replace(state, slips=state.slips + 1)
-        if not given.right:
+        if not verdict.right:
             return self._reveal(state, claim, _("There was a mistake, but your result is not right either."))
         state = replace(state, caught=state.caught + 1)
         return self._praised(state, moment, _("Well spotted: that was a mistake."))
@@ -154,12 +156,12 @@ class CatchTheComputer(Activity[Catching]):
         state = replace(state, claims=state.claims + 1, praise=praise, praised_at=moment.ply + 1)
         return Reaction(state, praise, (Proceed(),))
 
-    def _reveal(self, state: Catching, claim: Claim, told: Words) -> Reaction:
+    def _reveal(self, state: Catching, claim: Claim, sentence: Words) -> Reaction:
         idea = _idea(claim)
         shown = MoveQuestion(
             code="",
-            said=together(told, heard(claim.calculation)),
-            text=told,
+            said=together(sentence, heard(claim.calculation)),
+            text=sentence,
             parts=(*([node("p", None, idea)] if idea else []), *reveal(claim.calculation, None)),
             yes=_("Continue"),
         )
@@ -168,8 +170,8 @@ class CatchTheComputer(Activity[Catching]):
     def _claim(self, state: Catching, moment: Moment, move: Any) -> Claim | None:
         if not state.on or moment.turn not in moment.computed:
             return None
-        asked = game(moment.rules.name).asks(moment.rules.explain(moment.scene.position, move))
-        return claim(asked[0], state.seed, state.claims) if asked else None
+        calculations = game(moment.rules.name).asks(moment.rules.explain(moment.scene.position, move))
+        return claim(calculations[0], state.seed, state.claims) if calculations else None
 
     # What is shown, and what is chosen.
 
@@ -196,13 +198,13 @@ class CatchTheComputer(Activity[Catching]):
     def panels(self, state: Catching, moment: Moment) -> tuple[Node, ...]:
         if not state.claims:
             return ()
-        told = _n(
+        sentence = _n(
             "{caught} of {n} mistake caught.", "{caught} of {n} mistakes caught.", state.slips, caught=state.caught
         )
-        return (node("p", {"class": "mg-panel", "key": "catch"}, told),)
+        return (node("p", {"class": "mg-panel", "key": "catch"}, sentence),)
 
 
-def claim(asked: Calculation, seed: int, number: int) -> Claim:
+def claim(calculation: Calculation, seed: int, number: int) -> Claim:
     """What the computer says of the so many-th calculation that it makes: the result, or now and then a slip.
 
     Of ``EVERY`` calculations in a row one is wrong, if a misconception leads to a wrong result there. The same seed
@@ -212,22 +214,22 @@ def claim(asked: Calculation, seed: int, number: int) -> Claim:
         CATALOGUE,
         diagnose,  # here alone, where somebody plays so
     )
-    from mathgames.arithmetic.misconceptions.task import Task
+    from mathgames.arithmetic.misconceptions.task import Sum
 
     chance = Random(f"{seed} {number // EVERY}")  # a text: its hash is the same in every run
     if chance.randrange(EVERY) != number % EVERY:
-        return Claim(asked, asked.value)
-    task = Task(asked.operator, asked.a, asked.b)
+        return Claim(calculation, calculation.value)
+    task = Sum(calculation.operator, calculation.a, calculation.b)
     wrong = {
         (exact_text(answer), answer): None
         for idea in CATALOGUE
         for answer in idea.answers(task)
-        if not asked.is_right(answer) and diagnose(asked.a, asked.operator, asked.b, answer)
+        if not calculation.is_right(answer) and diagnose(calculation.a, calculation.operator, calculation.b, answer)
     }
     if not wrong:
-        return Claim(asked, asked.value)
+        return Claim(calculation, calculation.value)
     _text, value = chance.choice(sorted(wrong, key=lambda it: it[0]))
-    return Claim(asked, value, diagnose(asked.a, asked.operator, asked.b, value)[0].key)
+    return Claim(calculation, value, diagnose(calculation.a, calculation.operator, calculation.b, value)[0].key)
 
 
 def _idea(claim: Claim) -> Words | None:
@@ -236,6 +238,6 @@ def _idea(claim: Claim) -> Words | None:
 
     if not claim.slip:
         return None
-    asked = claim.calculation
-    found = diagnose(asked.a, asked.operator, asked.b, claim.value)[0]
-    return _("The mistake was: {name}.", name=found.name)
+    calculation = claim.calculation
+    diagnosis = diagnose(calculation.a, calculation.operator, calculation.b, claim.value)[0]
+    return _("The mistake was: {name}.", name=diagnosis.name)

@@ -8,19 +8,19 @@ from itertools import zip_longest
 from typing import Any, ClassVar, NamedTuple
 
 from mathgames.engine import Outcome, Rules, Score
-from mathgames.errors import NotationError
 from mathgames.explain.derivation import Derivation, Step
 from mathgames.explain.explanation import Effect, Explanation, Scored
 from mathgames.explain.expression import Literal, Operation, Operator
 from mathgames.explain.mathml import formula, mathml
+from mathgames.explain.nodes import Node, node, text
 from mathgames.explain.plain import plain_equation
 from mathgames.explain.quantity import DOES_NOT_EXIST
 from mathgames.explain.speech import spoken_equation
-from mathgames.game import Activity, Moment, Reaction, Refused, Variant
-from mathgames.game.controls import button
-from mathgames.nodes import Node, node, text
-from mathgames.registry import game
-from mathgames.words import Text, Words, _, capital, listed, together
+from mathgames.games.contract import Activity, Moment, Reaction, Refused, Variant
+from mathgames.games.contract.controls import button
+from mathgames.games.registry import game
+from mathgames.language.errors import NotationError
+from mathgames.language.words import Text, Words, _, capital, listed, together
 
 
 class Side(NamedTuple):
@@ -102,14 +102,14 @@ class Comparison(NamedTuple):
 
 
 def _calculation(one: Side) -> Text:
-    asked = (plain_equation(derivation.expression, derivation.result) for derivation in one.explanation.derivations)
-    return listed(asked) or _("none")
+    equations = (plain_equation(derivation.expression, derivation.result) for derivation in one.explanation.derivations)
+    return listed(equations) or _("none")
 
 
 def _swapped(one: Side, other: Side) -> Words | None:
     """The heading for two calculations that are the same sum or product with its two numbers swapped."""
-    asked = [[derivation.expression for derivation in side.explanation.derivations] for side in (one, other)]
-    match asked:
+    expressions = [[derivation.expression for derivation in side.explanation.derivations] for side in (one, other)]
+    match expressions:
         case [[Operation(Operator.PLUS, a, b)], [Operation(Operator.PLUS, c, d)]] if (a, b) == (d, c):
             return _("Calculation: = the same sum, swapped")
         case [[Operation(Operator.TIMES, a, b)], [Operation(Operator.TIMES, c, d)]] if (a, b) == (d, c):
@@ -118,11 +118,11 @@ def _swapped(one: Side, other: Side) -> Words | None:
 
 
 def _points(one: Side) -> Text:
-    given = [
+    points_of_both = [
         _("{player}: {points}", player=one.rules.player_label(player), points=Score(points.infinite, points.finite))
         for player, points in one.explanation.points.items()
     ]
-    return listed(given) or _("nobody scores")
+    return listed(points_of_both) or _("nobody scores")
 
 
 def _board(one: Side) -> Text:
@@ -185,7 +185,7 @@ class Compare(Activity[Comparison | None]):
     def panels(self, state: Comparison | None, moment: Moment) -> tuple[Node, ...]:
         if not moment.scene.shows_results:
             return ()
-        asking = _asking(moment.rules, over=moment.scene.over, made=moment.scene.move is not None)
+        asking = _asking(moment.rules, over=moment.scene.over, is_on=moment.scene.move is not None)
         if state is None:
             return (asking,)
         tag, attributes, *parts = asking
@@ -213,14 +213,14 @@ def _variants(rules: Rules[Any, Any]) -> tuple[Variant, ...]:
 
 
 @lru_cache(maxsize=32)  # it is the same in every view of a game
-def _asking(rules: Rules[Any, Any], *, over: bool, made: bool) -> list[Any]:
+def _asking(rules: Rules[Any, Any], *, over: bool, is_on: bool) -> list[Any]:
     """The panel with which one asks: for two moves here, and for one under other rules."""
     return node(
         "details",
         {"class": "mg-panel mg-compare", "key": "compare"},
         node("summary", None, _("What if? Compare two moves")),
         None if over else _moves(),
-        *(_variant(variant, over=over, made=made) for variant in _variants(rules)),
+        *(_variant(variant, over=over, is_on=is_on) for variant in _variants(rules)),
     )
 
 
@@ -272,12 +272,12 @@ def _moves() -> Node:
     )
 
 
-def _variant(variant: Variant, *, over: bool, made: bool) -> Node | None:
+def _variant(variant: Variant, *, over: bool, is_on: bool) -> Node | None:
     """A move, still to be made or the one that was made last, under other rules."""
-    if over and not made:
+    if over and not is_on:
         return None
     label = _("A move with {rules}", rules=variant.label)
-    last = button(_("Compare the last move"), Compare.intent(variant=variant.name, last=True)) if made else None
+    last = button(_("Compare the last move"), Compare.intent(variant=variant.name, last=True)) if is_on else None
     return node(
         "form",
         {"class": "mg-typed", "key": variant.name, "intent": Compare.intent(variant=variant.name)},

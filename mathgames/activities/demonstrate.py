@@ -8,10 +8,10 @@ from typing import Any, ClassVar
 from mathgames.activities.compare import last_compared, side_by_side
 from mathgames.explain.derivation import Derivation
 from mathgames.explain.mathml import formula
+from mathgames.explain.nodes import Node, node
 from mathgames.explain.speech import spoken
-from mathgames.game import Activity, Moment, MoveQuestion, Proceed, Reaction, Secret
-from mathgames.nodes import Node, node
-from mathgames.words import Words, _, capital, together
+from mathgames.games.contract import Activity, Moment, MoveQuestion, Proceed, Reaction, Secret
+from mathgames.language.words import Words, _, capital, together
 
 
 class Demonstrate(Activity[None]):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from mathgames.game import Activity, Moment, MoveQuestion
-from mathgames.words import _, _n
+from mathgames.games.contract import Activity, Moment, MoveQuestion
+from mathgames.language.words import _, _n
 
 
 class EarlierMoves(Activity[None]):
@@ -17,11 +17,13 @@ class EarlierMoves(Activity[None]):
         lost = len(moment.line) - moment.ply
         if lost == 0 or moment.rules.format(move) == moment.line[moment.ply]:
             return None
-        asked = _n(
+        sentence = _n(
             "You are viewing move {ply} of {last}. Playing from here removes {n} later move.",
             "You are viewing move {ply} of {last}. Playing from here removes {n} later moves.",
             lost,
             ply=moment.ply,
             last=len(moment.line),
         )
-        return MoveQuestion(code="earlier", said=asked, text=asked, yes=_("Play from here"), no=_("Keep all moves"))
+        return MoveQuestion(
+            code="earlier", said=sentence, text=sentence, yes=_("Play from here"), no=_("Keep all moves")
+        )

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import ClassVar, Final
 
-from mathgames.game import Activity, Control, Moment, Secret
+from mathgames.games.contract import Activity, Control, Moment, Secret
 
 _ALL: Final = frozenset(Control)
 

@@ -6,11 +6,11 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from mathgames.engine import Rules
-from mathgames.game import Moment
-from mathgames.game.thinking import DECIDED, POINT
-from mathgames.nodes import Node, node
-from mathgames.players.looking_back import Found, Judged, counts_points
-from mathgames.words import Words, _, _n, together
+from mathgames.explain.nodes import Node, node
+from mathgames.games.contract import Moment
+from mathgames.games.contract.thinking import DECIDED, POINT
+from mathgames.language.words import Words, _, _n, together
+from mathgames.players.looking_back import Findings, Judged, counts_points
 
 WIDTH, HALF = 24, 32  # units of the drawing of one move, whose middle is at HALF
 HIGHEST: Final = 28
@@ -32,16 +32,16 @@ class Bar(NamedTuple):
     costly: bool
 
 
-def graph(moment: Moment, found: Found, moments: frozenset[int]) -> Node:
+def graph(moment: Moment, findings: Findings, moments: frozenset[int]) -> Node:
     """How the game stood after each move that was looked at, and below it the one that is shown in words."""
     rules, points = moment.rules, counts_points(moment.rules, moment.scene.position)
     first, second = (rules.player_label(player) for player in rules.players)
     start = max((moment.ply - 1) // STRETCH * STRETCH - STRETCH, 0)
     bars = [
-        Bar(ply, moment.line[ply - 1], found.positions[ply - 1], found.positions[ply], points, ply in moments)
-        for ply in range(start + 1, min(start + 3 * STRETCH, found.plies) + 1)
+        Bar(ply, moment.line[ply - 1], findings.positions[ply - 1], findings.positions[ply], points, ply in moments)
+        for ply in range(start + 1, min(start + 3 * STRETCH, findings.plies) + 1)
     ]
-    here = next((_told(rules, bar) for bar in bars if bar.ply == moment.ply), None)
+    here = next((_bar_words(rules, bar) for bar in bars if bar.ply == moment.ply), None)
     return node(
         "div",
         {"class": "mg-graph", "key": "graph"},
@@ -56,7 +56,7 @@ def graph(moment: Moment, found: Found, moments: frozenset[int]) -> Node:
     )
 
 
-def _told(rules: Rules[Any, Any], bar: Bar) -> Words:
+def _bar_words(rules: Rules[Any, Any], bar: Bar) -> Words:
     """The move, how the game stood after it, and what the computer would have played."""
     standing = _standing(rules, bar.after, points=bar.points)
     return together(
@@ -106,7 +106,7 @@ def _drawn(rules: Rules[Any, Any], bar: Bar, *, current: bool) -> Node:
             "type": "button",
             "key": f"bar {bar.ply}",
             "class": f"mg-player-{rules.players[0 if above else 1]}",
-            "aria-label": _told(rules, bar),
+            "aria-label": _bar_words(rules, bar),
             "aria-current": "step" if current else None,
             "data-into-view": True if current else None,
             "intent": ["goto", {"ply": bar.ply}],

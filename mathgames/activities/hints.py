@@ -7,13 +7,13 @@ from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from typing import Any, ClassVar, Final
 
-from mathgames.errors import encodable
-from mathgames.game import Activity, Moment, Reaction, Refused, Thinking
-from mathgames.game.controls import button, icon_button
-from mathgames.game.thinking import Choice, Progress
-from mathgames.nodes import Node
+from mathgames.explain.nodes import Node
+from mathgames.games.contract import Activity, Moment, Reaction, Refused, Thinking
+from mathgames.games.contract.controls import button, icon_button
+from mathgames.games.contract.thinking import Choice, Progress
+from mathgames.language.errors import encodable
+from mathgames.language.words import Text, Words, _
 from mathgames.players import STRONGEST, think
-from mathgames.words import Text, Words, _
 
 SEED: Final = 0  # the same hint for everybody
 
@@ -46,12 +46,12 @@ class Hints(Activity[Hinted]):
     def begin(self, moment: Moment, note: Any = None) -> Hinted:
         match note:
             case {"by_ply": dict(by_ply)}:
-                told = {
+                stages = {
                     int(ply): Stage(stage)
                     for ply, stage in by_ply.items()
                     if ply.isdecimal() and len(ply) < 10 and stage in tuple(Stage)
                 }
-                return Hinted(log=told)
+                return Hinted(log=stages)
         return Hinted()
 
     def follow(self, state: Hinted, moment: Moment) -> Reaction:
@@ -66,14 +66,14 @@ class Hints(Activity[Hinted]):
         rules, position = moment.rules, moment.scene.position
         return Thinking((moment.line, moment.ply), lambda: think(rules, position, STRONGEST, seed=SEED))
 
-    def on_thought(self, state: Hinted, moment: Moment, found: Progress | Choice[Any] | Exception) -> Reaction:
-        match found:
+    def on_thought(self, state: Hinted, moment: Moment, progress: Progress | Choice[Any] | Exception) -> Reaction:
+        match progress:
             case Progress():
                 return Reaction(state)
             case Choice():
-                state = replace(state, choice=found)
-                return Reaction(state, _told(state, moment))
-        failure = _("No hint is available: {error}", error=encodable(str(found)))
+                state = replace(state, choice=progress)
+                return Reaction(state, _hint_words(state, moment))
+        failure = _("No hint is available: {error}", error=encodable(str(progress)))
         return Reaction(replace(state, failure=failure), failure)
 
     def on_intent(
@@ -87,7 +87,7 @@ class Hints(Activity[Hinted]):
             return Reaction(state, _LOOKING)  # still thinking: one press is one stage
         state = replace(state, stage=Stage(min(state.stage + 1, Stage.WHY)))
         state = replace(state, log={**state.log, moment.ply: max(state.stage, state.log.get(moment.ply, state.stage))})
-        return Reaction(state, _told(state, moment))
+        return Reaction(state, _hint_words(state, moment))
 
     # What is shown.
 
@@ -99,7 +99,7 @@ class Hints(Activity[Hinted]):
         if state.stage is Stage.NOTHING or not moment.scene.shows_results:
             return ()
         more = state.choice is not None and state.stage < Stage.WHY
-        return (_told(state, moment), " ", button(_("More"), _MORE, kind="mg-link") if more else "")
+        return (_hint_words(state, moment), " ", button(_("More"), _MORE, kind="mg-link") if more else "")
 
     def points_at(self, state: Hinted, moment: Moment) -> tuple[str, ...]:
         if state.choice is None or state.stage < Stage.PIECE or not moment.scene.shows_results:
@@ -112,7 +112,7 @@ _MORE: Final = Hints.intent(more=True)
 _LOOKING: Final = _("Looking for a good move.")
 
 
-def _told(state: Hinted, moment: Moment) -> Text:
+def _hint_words(state: Hinted, moment: Moment) -> Text:
     """The hint as far as it is told."""
     choice = state.choice
     if state.failure is not None:

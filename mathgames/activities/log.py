@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from mathgames.answers import Attempt, Unknown
+from mathgames.arithmetic.answers import Attempt, Unknown
 from mathgames.arithmetic.misconceptions.evidence import Evidence
-from mathgames.arithmetic.misconceptions.task import Misconception, Task
+from mathgames.arithmetic.misconceptions.task import Misconception, Sum
 from mathgames.engine import Match
 from mathgames.engine.plain_json import write_json
 from mathgames.explain.expression import Operator
@@ -149,7 +149,7 @@ class Log:
     analysed), the furthest stage of a ``hint`` by ply, the ``takebacks`` as ply and number of moves, and what was
     caught of a computer's slips.
 
-    >>> from mathgames.registry import rules
+    >>> from mathgames.games.registry import rules
     >>> log(Match(rules("minus-vs-plus"))).to_json()
     {'game': 'minus-vs-plus', 'answers': [], 'slips': {'arithmetic': [], 'strategy': None}, 'hints': [], \
 'takebacks': [], 'catch': None}
@@ -176,14 +176,14 @@ class Log:
 
     def to_json(self) -> dict[str, Any]:
         """As plain JSON data, which ``SCHEMA`` describes."""
-        answers = [*_told(self.answers, "predict"), *_told(self.undoing, "undo")]
+        answers = [*_attempts_json(self.answers, "predict"), *_attempts_json(self.undoing, "undo")]
         return {
             "game": self.game,
             "answers": sorted(answers, key=lambda it: it["seconds"]),
             "slips": {
                 "arithmetic": [
-                    {key: told[key] for key in ("ply", "by", "a", "op", "b", "given", "ideas")}
-                    for told in (it.to_json() for it in self.arithmetic_slips)
+                    {key: slip[key] for key in ("ply", "by", "a", "op", "b", "given", "ideas")}
+                    for slip in (it.to_json() for it in self.arithmetic_slips)
                 ],
                 "strategy": None if self.strategy_slips is None else [asdict(it) for it in self.strategy_slips],
             },
@@ -209,12 +209,12 @@ def named(attempts: Iterable[Attempt]) -> Misconception | None:
     for attempt in attempts:
         if attempt.form is Unknown.NUMBER and attempt.try_ == 1 and not attempt.shown:
             a, operator, b = attempt.calculation
-            evidence = evidence.with_answer(Task(Operator(operator), quantity(a), quantity(b)), quantity(attempt.given))
+            evidence = evidence.with_answer(Sum(Operator(operator), quantity(a), quantity(b)), quantity(attempt.given))
     return evidence.named
 
 
-def _told(attempts: Iterable[Attempt], asked: str) -> list[dict[str, Any]]:
-    return [{**attempt.to_json(), "asked": asked} for attempt in attempts]
+def _attempts_json(attempts: Iterable[Attempt], kind: str) -> list[dict[str, Any]]:
+    return [{**attempt.to_json(), "asked": kind} for attempt in attempts]
 
 
 def log(match: Match, *, analyse: bool = False) -> Log:
@@ -250,8 +250,8 @@ def _analysed(match: Match) -> tuple[StrategySlip, ...] | None:
     def positions(start: int) -> Iterator[Any]:
         return (match.position_at(ply) for ply in range(start, len(match.line) + 1))
 
-    found = finished(LookingBack(match.rules, match.line, positions).thought()).move
-    return tuple(StrategySlip(it.ply, it.player, it.played, it.better, it.lost) for it in found.moments)
+    best = finished(LookingBack(match.rules, match.line, positions).thought()).move
+    return tuple(StrategySlip(it.ply, it.player, it.played, it.better, it.lost) for it in best.moments)
 
 
 def _looked_back(match: Match, note: object) -> tuple[StrategySlip, ...] | None:
@@ -273,6 +273,6 @@ def _moments(match: Match, moments: Iterable[object]) -> Iterator[StrategySlip]:
 
 def _attempts(note: object) -> tuple[Attempt, ...]:
     match note:
-        case {"attempts": [*given]}:
-            return tuple(it for one in given if (it := Attempt.from_json(one)) is not None)
+        case {"attempts": [*entries]}:
+            return tuple(it for one in entries if (it := Attempt.from_json(one)) is not None)
     return ()

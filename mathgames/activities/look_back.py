@@ -10,17 +10,17 @@ from typing import Any, ClassVar, Final, NamedTuple
 
 from mathgames.activities.graph import graph
 from mathgames.engine import Rules
-from mathgames.errors import NotationError, encodable
-from mathgames.game import Activity, Moment, Reaction, Refused, Thinking
-from mathgames.game.controls import button
-from mathgames.game.thinking import DECIDED, POINT, WIN, Choice, Progress
-from mathgames.nodes import Node, node
-from mathgames.players.looking_back import BRANCH, MOMENTS, NODES, Found, LookingBack, TurningPoint, counts_points
-from mathgames.words import Words, _, _n, together
+from mathgames.explain.nodes import Node, node
+from mathgames.games.contract import Activity, Moment, Reaction, Refused, Thinking
+from mathgames.games.contract.controls import button
+from mathgames.games.contract.thinking import DECIDED, POINT, WIN, Choice, Progress
+from mathgames.language.errors import NotationError, encodable
+from mathgames.language.words import Words, _, _n, together
+from mathgames.players.looking_back import BRANCH, MOMENTS, NODES, Findings, LookingBack, TurningPoint, counts_points
 
 LONGEST_TEXT: Final = 200
 """A note with longer moves is none of ours."""
-NOTHING: Final = Found()
+NOTHING: Final = Findings()
 
 
 class Branch(NamedTuple):
@@ -31,11 +31,11 @@ class Branch(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class LookBackState:
     """What was found out about the game whose moves are ``line``, and whether somebody is looking just now."""
 
     line: tuple[str, ...] = ()
-    found: Found = NOTHING
+    found: Findings = NOTHING
     branches: tuple[Branch, ...] = ()
     looking: bool = False
     whole: bool = False
@@ -43,23 +43,23 @@ class Look:
     failure: Words | None = None
 
 
-class LookBack(Activity[Look]):
+class LookBack(Activity[LookBackState]):
     """The panel "Look back": a strong player looks at every position again. Its moments are kept with the game."""
 
     name: ClassVar[str] = "look-back"
     walks: ClassVar[bool] = True
 
-    def begin(self, moment: Moment, note: Any = None) -> Look:
-        branches = tuple(_kept(moment, note))
-        return Look(moment.line, branches=branches) if branches else Look()
+    def begin(self, moment: Moment, note: Any = None) -> LookBackState:
+        branches = tuple(_branches_of(moment, note))
+        return LookBackState(moment.line, branches=branches) if branches else LookBackState()
 
-    def note(self, state: Look) -> Any:
+    def note(self, state: LookBackState) -> Any:
         if not state.branches:
             return None
         return {"moments": [_noted(branch.point) for branch in state.branches]}
 
-    def follow(self, state: Look, moment: Moment) -> Reaction:
-        if state == Look() or state.line == moment.line:
+    def follow(self, state: LookBackState, moment: Moment) -> Reaction:
+        if state == LookBackState() or state.line == moment.line:
             return Reaction(state)
         pairs = enumerate(zip(state.line, moment.line, strict=False))
         same = next((ply for ply, (was, now) in pairs if was != now), min(len(state.line), len(moment.line)))
@@ -72,7 +72,7 @@ class LookBack(Activity[Look]):
 
     # Thinking.
 
-    def thinks(self, state: Look, moment: Moment) -> Thinking | None:
+    def thinks(self, state: LookBackState, moment: Moment) -> Thinking | None:
         if not state.looking or not moment.scene.shows_results:
             return None
 
@@ -82,19 +82,21 @@ class LookBack(Activity[Look]):
         looking = LookingBack(moment.rules, moment.line, positions, state.found, NODES)
         return Thinking((self.name, moment.line), looking.thought)
 
-    def on_thought(self, state: Look, moment: Moment, found: Progress | Choice[Any] | Exception) -> Reaction:
-        match found:
-            case Progress(move=Found() as so_far):
+    def on_thought(
+        self, state: LookBackState, moment: Moment, progress: Progress | Choice[Any] | Exception
+    ) -> Reaction:
+        match progress:
+            case Progress(move=Findings() as so_far):
                 return Reaction(replace(state, found=so_far))
-            case Choice(move=Found() as whole):
+            case Choice(move=Findings() as whole):
                 branches = tuple(_branch(moment, point) for point in whole.moments)
                 state = replace(state, found=whole, branches=branches, looking=False, whole=True)
                 return Reaction(state, together(_looked_at(state), _heading(state, moment)))
-        failure = _("You cannot look back at this game: {error}", error=encodable(str(found)))
+        failure = _("You cannot look back at this game: {error}", error=encodable(str(progress)))
         return Reaction(replace(state, looking=False, failure=failure), failure)
 
     def on_intent(
-        self, state: Look, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
+        self, state: LookBackState, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
     ) -> Reaction | None:
         match dict(args):
             case {"look": True}:
@@ -110,28 +112,30 @@ class LookBack(Activity[Look]):
 
     # What is shown.
 
-    def panels(self, state: Look, moment: Moment) -> tuple[Node, ...]:
+    def panels(self, state: LookBackState, moment: Moment) -> tuple[Node, ...]:
         if not moment.scene.shows_results:
             return ()
         points = counts_points(moment.rules, moment.scene.position)
-        if state == Look():
+        if state == LookBackState():
             return (_untouched(begun=bool(moment.line), players=len(moment.rules.players), points=points),)
-        return (_panel(_introduction(points=points), self._asking(state), *self._found(state, moment)),)
+        return (_panel(_introduction(points=points), self._asking(state), *self._points_found(state, moment)),)
 
     @staticmethod
-    def _asking(state: Look) -> Node:
+    def _asking(state: LookBackState) -> Node:
         """The one button, which begins, stops and goes on, and how far it is."""
         if state.looking:
-            asked = button(_("Stop"), LookBack.intent(stop=True), key="look")
+            look_button = button(_("Stop"), LookBack.intent(stop=True), key="look")
         elif state.found.plies and not state.whole:
-            asked = button(_("Continue looking back"), LookBack.intent(look=True), key="look")
+            look_button = button(_("Continue looking back"), LookBack.intent(look=True), key="look")
         else:
-            asked = button(_("Look back at this game"), LookBack.intent(look=True), key="look", enabled=not state.whole)
-        told = state.failure or (_looked_at(state) if state.looking or state.found.plies else None)
-        return node("div", {"class": "mg-row"}, asked, node("span", None, told) if told else None)
+            look_button = button(
+                _("Look back at this game"), LookBack.intent(look=True), key="look", enabled=not state.whole
+            )
+        sentence = state.failure or (_looked_at(state) if state.looking or state.found.plies else None)
+        return node("div", {"class": "mg-row"}, look_button, node("span", None, sentence) if sentence else None)
 
     @staticmethod
-    def _found(state: Look, moment: Moment) -> Iterator[Node | None]:
+    def _points_found(state: LookBackState, moment: Moment) -> Iterator[Node | None]:
         if state.found.plies:
             yield graph(moment, state.found, frozenset(branch.point.ply for branch in state.branches))
         if state.looking:
@@ -148,7 +152,7 @@ def _untouched(*, begun: bool, players: int, points: bool) -> Node:
         return _panel(node("p", None, _("You can only look back at a game for two players.")))
     if not begun:
         return _panel(node("p", None, _("You can look back here after the first move.")))
-    return _panel(_introduction(points=points), LookBack._asking(Look()))
+    return _panel(_introduction(points=points), LookBack._asking(LookBackState()))
 
 
 def _panel(*shown: Node | None) -> Node:
@@ -169,13 +173,13 @@ def _introduction(*, points: bool) -> Node:
     )
 
 
-def _looked_at(state: Look) -> Words:
+def _looked_at(state: LookBackState) -> Words:
     return _n(
         "Looked at {done} of {n} move.", "Looked at {done} of {n} moves.", len(state.line), done=state.found.plies
     )
 
 
-def _heading(state: Look, moment: Moment) -> Words:
+def _heading(state: LookBackState, moment: Moment) -> Words:
     match len(state.branches):
         case 0 if counts_points(moment.rules, moment.scene.position):
             return _("No move cost a point or more.")
@@ -210,35 +214,35 @@ def _moment(moment: Moment, branch: Branch) -> Node:
 
 def _sentence(rules: Rules[Any, Any], position: Any, point: TurningPoint) -> Words:
     """What the move gave away, as far as the search can see."""
-    told = {"ply": point.ply, "played": point.played, "better": point.better}
+    data = {"ply": point.ply, "played": point.played, "better": point.better}
     player = rules.player_label(point.player)
     other = rules.player_label(next(it for it in rules.players if it != point.player))
     if point.value > DECIDED:
-        return _("Move {ply}: {player} played {played}. With {better}, {player} could have won.", player=player, **told)
+        return _("Move {ply}: {player} played {played}. With {better}, {player} could have won.", player=player, **data)
     if point.value - point.lost < -DECIDED:
         return _(
             "Move {ply}: {player} played {played}, and now {other} can win. After {better}, the computer sees no win "
             "for {other}.",
             player=player,
             other=other,
-            **told,
+            **data,
         )
     return _n(
         "Move {ply}: {player} played {played}. With {better}, {player} would have been about {n} point better off.",
         "Move {ply}: {player} played {played}. With {better}, {player} would have been about {n} points better off.",
         round(point.lost / POINT),
         player=player,
-        **told,
+        **data,
     )
 
 
 def _branch(moment: Moment, point: TurningPoint) -> Branch:
-    rules, position, told = moment.rules, next(_positions(moment, point.ply - 1)), []
+    rules, position, sentences = moment.rules, next(_positions(moment, point.ply - 1)), []
     for written in point.line:
         move = rules.parse(written)
-        told.append(rules.explain(position, move).headline)
+        sentences.append(rules.explain(position, move).headline)
         position = rules.apply(position, move)
-    return Branch(point, tuple(told))
+    return Branch(point, tuple(sentences))
 
 
 def _positions(moment: Moment, start: int) -> Iterator[Any]:
@@ -268,7 +272,7 @@ def _noted(point: TurningPoint) -> dict[str, Any]:
     }
 
 
-def _kept(moment: Moment, note: object) -> Iterator[Branch]:
+def _branches_of(moment: Moment, note: object) -> Iterator[Branch]:
     """The moments of a note that fit this game; a record may hold anything."""
     match note:
         case {"moments": list(items)} if len(moment.rules.players) == 2:

@@ -9,13 +9,13 @@ from functools import lru_cache
 from typing import Any, ClassVar, Final
 
 from mathgames.engine.rules import SEEDS, Rules, draw_seed
-from mathgames.errors import PlayerError, encodable, shown
-from mathgames.game import Activity, Control, Moment, Reaction, Refused, Reply, Thinking
-from mathgames.game.controls import chooser, icon_button
-from mathgames.game.thinking import DECIDED, POINT, Choice, Progress, Thought
-from mathgames.nodes import Node, node
+from mathgames.explain.nodes import Node, node
+from mathgames.games.contract import Activity, Control, Moment, Reaction, Refused, Reply, Thinking
+from mathgames.games.contract.controls import chooser, icon_button
+from mathgames.games.contract.thinking import DECIDED, POINT, Choice, Progress, Thought
+from mathgames.language.errors import PlayerError, encodable, shown
+from mathgames.language.words import Text, Words, _, _n, listed
 from mathgames.players import LEVELS, Player, described, level, think
-from mathgames.words import Text, Words, _, _n, listed
 
 LOOK, READ, LONGEST = 1.0, 1.5, 4.0
 """How many seconds the pupil's own move is left to be looked at, more for each calculation to be read, and at most."""
@@ -87,19 +87,19 @@ class Opponent(Activity[Seat]):
         rules = moment.rules
         side, seed = self.side or rules.turn(rules.initial()), draw_seed() if self.seed is None else self.seed
         match note:
-            case {"level": str(name), "side": str(kept), "seed": int(chance), "waits": bool(waits)} if (
-                self.player is None and kept in rules.players and any(known.name == name for known in LEVELS)
+            case {"level": str(name), "side": str(seat_side), "seed": int(chance), "waits": bool(waits)} if (
+                self.player is None and seat_side in rules.players and any(known.name == name for known in LEVELS)
             ):
-                return Seat(name, kept, chance, waits)
+                return Seat(name, seat_side, chance, waits)
         return Seat(self.player, side, seed)
 
     def follow(self, state: Seat, moment: Moment) -> Reaction:
-        kept = state.at_rest()
+        resting = state.at_rest()
         if state.choice is not None and moment.scene.move == state.choice.move and moment.ply == state.made_at + 1:
-            return Reaction(replace(kept, made=state.choice, made_at=moment.ply))
+            return Reaction(replace(resting, made=state.choice, made_at=moment.ply))
         if state.made is not None and state.made_at == moment.ply:
-            return Reaction(replace(kept, made=state.made, made_at=state.made_at))
-        return Reaction(kept)
+            return Reaction(replace(resting, made=state.made, made_at=state.made_at))
+        return Reaction(resting)
 
     def note(self, state: Seat) -> Any:
         if not isinstance(state.player, str):
@@ -152,15 +152,15 @@ class Opponent(Activity[Seat]):
             return None
         return Thinking(moment.line, lambda: _thought(state, moment), state.hurries)
 
-    def on_thought(self, state: Seat, moment: Moment, found: Progress | Choice[Any] | Exception) -> Reaction:
-        match found:
+    def on_thought(self, state: Seat, moment: Moment, progress: Progress | Choice[Any] | Exception) -> Reaction:
+        match progress:
             case Progress():
-                return Reaction(replace(state, progress=found))
+                return Reaction(replace(state, progress=progress))
             case Choice():
-                return Reaction(replace(state, choice=found, progress=None, made_at=moment.ply))
+                return Reaction(replace(state, choice=progress, progress=None, made_at=moment.ply))
         failure = _(
             "The computer player failed: {error}. Make its move for it, or undo yours.",
-            error=encodable(str(found)),
+            error=encodable(str(progress)),
         )
         return Reaction(replace(state, failure=failure), failure)
 
@@ -295,7 +295,7 @@ def _invitation(rules: Rules[Any, Any], seated: str | None, side: str) -> Node:
             chooser("side", sides, side, _("You play")),
             node("button", {"type": "submit"}, _("Use these settings")),
         ),
-        *(node("p", {"class": "mg-note"}, told) for told in (described(rules, seated) if seated else ())),
+        *(node("p", {"class": "mg-note"}, sentence) for sentence in (described(rules, seated) if seated else ())),
     )
 
 

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from mathgames.answers import Attempt
+from mathgames.arithmetic.answers import Attempt
 from mathgames.engine import Rules
 from mathgames.explain.glossary import GLOSSARY
-from mathgames.nodes import Node, node
-from mathgames.words import Words, _, _n, capital
+from mathgames.explain.nodes import Node, node
+from mathgames.language.words import Words, _, _n, capital
 
 
 def panel(rules: Rules[Any, Any], attempts: tuple[Attempt, ...]) -> tuple[Node, ...]:
@@ -45,8 +45,8 @@ def _named(attempts: tuple[Attempt, ...]) -> Iterable[Node]:
         return
     from mathgames.activities.log import named  # here alone, where somebody was wrong
 
-    if (found := named(attempts)) is not None:
-        yield node("p", None, _("Watch out for: {name}.", name=found.name))
+    if (named_idea := named(attempts)) is not None:
+        yield node("p", None, _("Watch out for: {name}.", name=named_idea.name))
 
 
 def summed(first: Iterable[Attempt]) -> Words:

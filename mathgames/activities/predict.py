@@ -11,16 +11,16 @@ from typing import Any, ClassVar, Final
 
 from mathgames.activities import practised
 from mathgames.activities.questions import Asking, Entry, Questions
-from mathgames.answers import Attempt, Unknown, known_rules
-from mathgames.answers.problems import Problem, WhoScores
+from mathgames.arithmetic.answers import Attempt, Unknown, known_rules
+from mathgames.arithmetic.answers.problems import MoveProblem, WhoScores
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.engine import Rules
 from mathgames.explain.explanation import Explanation, Scored
-from mathgames.game import Activity, Keep, Moment, MoveQuestion, Proceed, Reaction, Refused, Secret
-from mathgames.game.controls import chooser
-from mathgames.nodes import Node, node
-from mathgames.registry import game
-from mathgames.words import Words, _, together
+from mathgames.explain.nodes import Node, node
+from mathgames.games.contract import Activity, Keep, Moment, MoveQuestion, Proceed, Reaction, Refused, Secret
+from mathgames.games.contract.controls import chooser
+from mathgames.games.registry import game
+from mathgames.language.words import Words, _, together
 
 MOST_ATTEMPTS: Final = 10_000
 """How many answers a record keeps: more than any game asks for."""
@@ -74,10 +74,10 @@ class Predict(Activity[Predicting]):
         who, entered = self.who, self.entry
         attempts: tuple[Attempt, ...] = ()
         match note:
-            case {"who": str(kept), "entry": str(how), "attempts": [*given]}:
-                who = who or next((it for it in Who if it.value == kept), None)
+            case {"who": str(with_attempt), "entry": str(how), "attempts": [*entries]}:
+                who = who or next((it for it in Who if it.value == with_attempt), None)
                 entered = entered or next((it for it in Entry if it.value == how), None)
-                attempts = tuple(it for one in given[:MOST_ATTEMPTS] if (it := Attempt.from_json(one)) is not None)
+                attempts = tuple(it for one in entries[:MOST_ATTEMPTS] if (it := Attempt.from_json(one)) is not None)
         return Predicting(who or Who.OFF, entered or Entry.TOGETHER, attempts)
 
     def follow(self, state: Predicting, moment: Moment) -> Reaction:
@@ -120,17 +120,19 @@ class Predict(Activity[Predicting]):
         state = replace(state, about=about, asking=answered.asking)
         if answered.attempt is not None:
             by = _answers(state.who, moment) or ""
-            state = kept(state, replace(answered.attempt, by=by, ply=moment.ply, seconds=self._seconds()))
+            state = with_attempt(state, replace(answered.attempt, by=by, ply=moment.ply, seconds=self._seconds()))
         if answered.praise is not None:
             state = replace(state, praise=answered.praise, praised_at=moment.ply + 1)
         return Reaction(state, answered.praise, (Keep(state), answered.then))
 
     def _questions(self, state: Predicting, moment: Moment, move: Any) -> Questions | None:
         by = _answers(state.who, moment)
-        asked = () if by is None else asked_of(moment.rules, moment.scene.position, move, state.entry)
-        if not asked or by is None:
+        problems = () if by is None else asked_of(moment.rules, moment.scene.position, move, state.entry)
+        if not problems or by is None:
             return None
-        return Questions(asked, _prompt(by, moment, asked[0].form), self.name, on_a_line=state.entry is Entry.ON_A_LINE)
+        return Questions(
+            problems, _prompt(by, moment, problems[0].form), self.name, on_a_line=state.entry is Entry.ON_A_LINE
+        )
 
     def _seconds(self) -> int:
         return int(self._clock() - self._began)
@@ -158,7 +160,7 @@ class Predict(Activity[Predicting]):
         return practised.panel(moment.rules, state.attempts)
 
 
-def kept(state: Predicting, attempt: Attempt) -> Predicting:
+def with_attempt(state: Predicting, attempt: Attempt) -> Predicting:
     """The state with one answer more."""
     return replace(state, attempts=(*state.attempts, attempt)[-MOST_ATTEMPTS:])
 
@@ -187,45 +189,52 @@ _ENTRY: Final = {
 @lru_cache(maxsize=16)
 def _choosing(who: Who, entered: Entry | None) -> Node:
     """The form in which it is chosen who predicts, and how, where there is more than one way."""
-    how = {it.value: told for it, told in _ENTRY.items()}
+    how = {it.value: label for it, label in _ENTRY.items()}
     return node(
         "form",
         {"key": "predicting", "intent": Predict.intent(choose=True)},
         node("p", None, _("Predict each result before it is shown:")),
-        chooser("who", {it.value: told for it, told in _WHO.items()}, who.value, _("Who predicts")),
+        chooser("who", {it.value: label for it, label in _WHO.items()}, who.value, _("Who predicts")),
         None if entered is None else chooser("entry", how, entered.value, _("How")),
         node("button", {"type": "submit"}, _("Use these settings")),
     )
 
 
 @lru_cache(maxsize=64)  # from the question to the last answer it is the same
-def asked_of(rules: Rules[Any, Any], position: Any, move: Any, entered: Entry) -> tuple[Problem, ...]:
+def asked_of(rules: Rules[Any, Any], position: Any, move: Any, entered: Entry) -> tuple[MoveProblem, ...]:
     """What is asked about a move: of its calculations, or what the game has one count."""
     declared = game(rules.name)
     if counted := declared.counts(rules, position, move):
         return counted
     explained = rules.explain(position, move)
-    asked = declared.asks(explained)
+    calculations = declared.asks(explained)
     if entered is Entry.WHO_SCORES:
-        return _who_scores(rules, explained, asked)
-    return entered.problems(asked)
+        return _who_scores(rules, explained, calculations)
+    return entered.problems(calculations)
 
 
 def _who_scores(
-    rules: Rules[Any, Any], explained: Explanation, asked: tuple[Calculation, ...]
+    rules: Rules[Any, Any], explained: Explanation, calculations: tuple[Calculation, ...]
 ) -> tuple[WhoScores, ...]:
     """Who gets points for a move, asked beside its first calculation; not where several do."""
     scorers = [scored.player for scored in explained.points.values() if scored.finite or scored.infinite]
-    if not asked or len(scorers) > 1:
+    if not calculations or len(scorers) > 1:
         return ()
     scorer = scorers[0] if scorers else ""
-    told = [
+    sentences = [
         effect.sentence
         for effect in explained.effects
         if any(isinstance(change, Scored) and change.player == scorer for change in effect.changes)
     ]
     players = tuple((player, rules.player_label(player)) for player in rules.players)
-    return (WhoScores(asked[0], players, scorer, together(*told) if told else _("Nobody gets points for this move.")),)
+    return (
+        WhoScores(
+            calculations[0],
+            players,
+            scorer,
+            together(*sentences) if sentences else _("Nobody gets points for this move."),
+        ),
+    )
 
 
 def _answers(who: Who, moment: Moment) -> str | None:
@@ -233,10 +242,10 @@ def _answers(who: Who, moment: Moment) -> str | None:
     players, mover = moment.rules.players, moment.turn
     others = tuple(player for player in players if player != mover)
     wanted = {Who.OFF: (), Who.MOVER: (mover,), Who.OTHER: others, Who.ALL: players}[who]
-    asked = [player for player in wanted if player not in moment.computed]
-    if not asked:
+    asked_players = [player for player in wanted if player not in moment.computed]
+    if not asked_players:
         return None
-    return asked[0] if len(asked) == 1 else ""
+    return asked_players[0] if len(asked_players) == 1 else ""
 
 
 def _prompt(by: str, moment: Moment, form: Unknown) -> Words:

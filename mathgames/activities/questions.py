@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
-from mathgames.answers import FIELD, Attempt, Verdict, entry
-from mathgames.answers.on_a_line import written
-from mathgames.answers.problems import Problem, Result, Sign
+from mathgames.arithmetic.answers import FIELD, AnswerVerdict, Attempt, entry
+from mathgames.arithmetic.answers.on_a_line import written
+from mathgames.arithmetic.answers.problems import MoveProblem, ResultProblem, SignProblem
 from mathgames.arithmetic.calculation import Calculation
-from mathgames.errors import NotationError
-from mathgames.game import Ask, Bench, MoveQuestion, Proceed, Refused, Secret
-from mathgames.manipulatives import Manipulative
-from mathgames.nodes import Node, node
-from mathgames.words import Words, _, together
+from mathgames.explain.manipulatives import Manipulative
+from mathgames.explain.nodes import Node, node
+from mathgames.games.contract import Ask, Bench, MoveQuestion, Proceed, Refused, Secret
+from mathgames.language.errors import NotationError
+from mathgames.language.words import Words, _, together
 
 TRIES: Final = 2
 """After so many wrong answers the way is shown, or in a lesson can be."""
@@ -37,14 +37,17 @@ class Entry(Enum):
     WHO_SCORES = "who-scores"
     """Who gets points for the move."""
 
-    def problems(self, calculations: Iterable[Calculation]) -> tuple[Problem, ...]:
+    def problems(self, calculations: Iterable[Calculation]) -> tuple[MoveProblem, ...]:
         """What is asked of these calculations, one after the other."""
         signs = self in (Entry.SIGN_FIRST, Entry.SIGN_ONLY)
         numbers = self is not Entry.SIGN_ONLY
         return tuple(
             problem
-            for asked in calculations
-            for problem in (*((Sign(asked),) if signs else ()), *((Result(asked),) if numbers else ()))
+            for calculation in calculations
+            for problem in (
+                *((SignProblem(calculation),) if signs else ()),
+                *((ResultProblem(calculation),) if numbers else ()),
+            )
         )
 
 
@@ -57,7 +60,7 @@ class Asking:
 
     number: int = 0
     try_: int = 1
-    wrong: Verdict | None = None
+    wrong: AnswerVerdict | None = None
     revealed: bool = False
 
 
@@ -81,7 +84,7 @@ class Questions:
     ``owner`` is the name of the activity that asks them. What can be answered ``on_a_line`` is, if that is wanted.
     """
 
-    asked: tuple[Problem, ...]
+    asked: tuple[MoveProblem, ...]
     prompt: Words
     owner: str
     on_a_line: bool = False
@@ -145,7 +148,7 @@ class Questions:
             hides=self.hides,
         )
 
-    def _again(self, problem: Problem, verdict: Verdict) -> MoveQuestion:
+    def _again(self, problem: MoveProblem, verdict: AnswerVerdict) -> MoveQuestion:
         """The question asked a second time, after what the wrong answer makes one think of."""
         first, *more = problem.idea(verdict)
         there, bench = problem.landing(verdict), self._bench(problem)
@@ -164,13 +167,13 @@ class Questions:
             hides=self.hides,
         )
 
-    def _bench(self, problem: Problem) -> Bench | None:
+    def _bench(self, problem: MoveProblem) -> Bench | None:
         """The number line that is answered on, if there is one."""
         line = problem.line() if self.on_a_line else None
         return None if line is None else Bench(FIELD, self.owner, line)
 
 
-def _attempt(problem: Problem, now: Asking, verdict: Verdict | None) -> Attempt:
+def _attempt(problem: MoveProblem, now: Asking, verdict: AnswerVerdict | None) -> Attempt:
     """The answer as it is kept; None is the wish to see the way."""
     return Attempt(
         problem.key,
@@ -184,7 +187,7 @@ def _attempt(problem: Problem, now: Asking, verdict: Verdict | None) -> Attempt:
     )
 
 
-def _parts(problem: Problem, bench: Bench | None) -> tuple[Node, ...]:
+def _parts(problem: MoveProblem, bench: Bench | None) -> tuple[Node, ...]:
     put = problem.put()
     if problem.choices:
         return put
@@ -195,5 +198,5 @@ def _parts(problem: Problem, bench: Bench | None) -> tuple[Node, ...]:
     return node("div", {"class": "mg-asked-row"}, put[0], field), *put[1:], keys, refused
 
 
-def _choices(problem: Problem) -> tuple[tuple[str, Words], ...]:
+def _choices(problem: MoveProblem) -> tuple[tuple[str, Words], ...]:
     return (*problem.choices, (SHOW, _("Show me how")))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from mathgames.game import Activity, Moment, MoveQuestion
-from mathgames.words import _
+from mathgames.games.contract import Activity, Moment, MoveQuestion
+from mathgames.language.words import _
 
 
 class RiskyMoves(Activity[None]):

@@ -11,18 +11,18 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, ClassVar, Final
 
-from mathgames.answers import Unknown, idea, judged, read_number
+from mathgames.arithmetic.answers import Unknown, idea, judged, read_number
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.engine import Rules, Score
-from mathgames.errors import NotationError
 from mathgames.explain.explanation import Explanation
 from mathgames.explain.expression import Operator
+from mathgames.explain.nodes import Node, node
 from mathgames.explain.quantity import Quantity, exact_text
-from mathgames.game import Activity, Moment, Reaction, Refused, Secret
-from mathgames.game.controls import button, switch
-from mathgames.nodes import Node, node
-from mathgames.registry import game
-from mathgames.words import MINUS, Text, Words, _, together
+from mathgames.games.contract import Activity, Moment, Reaction, Refused, Secret
+from mathgames.games.contract.controls import button, switch
+from mathgames.games.registry import game
+from mathgames.language.errors import NotationError
+from mathgames.language.words import MINUS, Text, Words, _, together
 
 CELLS: Final = ("operation", "result", "points", "total")
 MAX_CHARACTERS: Final = 60
@@ -33,7 +33,7 @@ _OPERATORS: Final = {operator.value: operator.value for operator in Operator} | 
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SheetLine:
     """One line of the sheet, as it was written about the ``move`` that led to this ply."""
 
     ply: int
@@ -45,20 +45,20 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class ScoreSheetState:
     """Whether a sheet is kept, its lines in the order of the moves, and whether it is being looked through."""
 
     on: bool = False
-    lines: tuple[Line, ...] = ()
+    lines: tuple[SheetLine, ...] = ()
     audited: bool = False
 
 
-class Entry:
+class SheetEntry:
     """What a line about a move has to say."""
 
     def __init__(self, rules: Rules[Any, Any], explained: Explanation, mover: str) -> None:
-        asked = game(rules.name).asks(explained)
-        self.calculation: Calculation | None = asked[0] if asked else None
+        calculations = game(rules.name).asks(explained)
+        self.calculation: Calculation | None = calculations[0] if calculations else None
         scored = list(explained.points.values())
         self.player = scored[0].player if scored else mover
         self.points = Score(sum(it.infinite for it in scored), sum((it.finite for it in scored), Fraction(0)))
@@ -66,15 +66,15 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class SheetFinding:
     """The first line that is not right: which cell of it, and what to look at."""
 
-    line: Line
+    line: SheetLine
     cell: str
     told: tuple[Text, ...]
 
 
-class ScoreSheet(Activity[Sheet]):
+class ScoreSheet(Activity[ScoreSheetState]):
     """A sheet with a line for each move that calculates: the operation, its result, the points, and the new total."""
 
     name: ClassVar[str] = "score-sheet"
@@ -82,27 +82,27 @@ class ScoreSheet(Activity[Sheet]):
     def __init__(self, *, on: bool = False) -> None:
         self.on = on
 
-    def begin(self, moment: Moment, note: Any = None) -> Sheet:
+    def begin(self, moment: Moment, note: Any = None) -> ScoreSheetState:
         match note:
-            case {"on": bool(on), "lines": [*given]}:
-                lines = tuple(line for one in given if (line := _line(one)) is not None)
-                return Sheet(on, lines)
-        return Sheet(self.on)
+            case {"on": bool(on), "lines": [*entries]}:
+                lines = tuple(line for one in entries if (line := _line(one)) is not None)
+                return ScoreSheetState(on, lines)
+        return ScoreSheetState(self.on)
 
-    def follow(self, state: Sheet, moment: Moment) -> Reaction:
-        kept = tuple(line for line in state.lines if moment.line[line.ply - 1 : line.ply] == (line.move,))
-        return Reaction(replace(state, lines=kept, audited=moment.outcome is not None))
+    def follow(self, state: ScoreSheetState, moment: Moment) -> Reaction:
+        lines = tuple(line for line in state.lines if moment.line[line.ply - 1 : line.ply] == (line.move,))
+        return Reaction(replace(state, lines=lines, audited=moment.outcome is not None))
 
-    def note(self, state: Sheet) -> Any:
+    def note(self, state: ScoreSheetState) -> Any:
         if not state.on and not state.lines:
             return None
         lines = [[line.ply, line.move, *(getattr(line, cell) for cell in CELLS)] for line in state.lines]
         return {"on": state.on, "lines": lines}
 
-    def handed_on(self, state: Sheet) -> Any:
-        return self.note(Sheet(state.on))
+    def handed_on(self, state: ScoreSheetState) -> Any:
+        return self.note(ScoreSheetState(state.on))
 
-    def masks(self, state: Sheet, moment: Moment) -> frozenset[Secret]:
+    def masks(self, state: ScoreSheetState, moment: Moment) -> frozenset[Secret]:
         if not state.on or moment.outcome is not None or state.audited:
             return frozenset()
         return frozenset({Secret.RESULTS, Secret.STEPS, Secret.SCORES})
@@ -110,41 +110,42 @@ class ScoreSheet(Activity[Sheet]):
     # Writing, and looking it through.
 
     def on_intent(
-        self, state: Sheet, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
+        self, state: ScoreSheetState, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
     ) -> Reaction | None:
         match dict(args):
             case {"switch": True}:
                 said = _("The score sheet is off.") if state.on else _("The score sheet is on.")
                 return Reaction(replace(state, on=not state.on, audited=False), said)
             case {"write": int(ply)} if ply in _to_write(moment):
-                return self._written(state, Line(ply, moment.line[ply - 1], *_texts(fields)))
+                return self._written(state, SheetLine(ply, moment.line[ply - 1], *_texts(fields)))
             case {"audit": bool(audited)}:
                 state = replace(state, audited=audited)
                 return Reaction(
-                    state, _told(found(state, moment)) if audited else _("You can write on the sheet again.")
+                    state,
+                    _finding_words(finding_in(state, moment)) if audited else _("You can write on the sheet again."),
                 )
         return None
 
-    def _written(self, state: Sheet, written: Line) -> Reaction:
+    def _written(self, state: ScoreSheetState, written: SheetLine) -> Reaction:
         others = [line for line in state.lines if line.ply != written.ply]
         lines = sorted((*others, written), key=lambda line: line.ply)
         return Reaction(replace(state, lines=tuple(lines), audited=False), _("Written down."))
 
     # What is shown.
 
-    def learning_switches(self, state: Sheet, moment: Moment) -> tuple[Node, ...]:
+    def learning_switches(self, state: ScoreSheetState, moment: Moment) -> tuple[Node, ...]:
         what = _(
             "You write down each calculation, its result, the points and the total. The board only checks your sheet."
         )
         pressed = switch(_("Keep the score sheet"), self.intent(switch=True), self.name, on=state.on, what=what)
         return (node("p", {"class": "mg-row", "key": "score-sheet"}, pressed, " ", what),)
 
-    def panels(self, state: Sheet, moment: Moment) -> tuple[Node, ...]:
+    def panels(self, state: ScoreSheetState, moment: Moment) -> tuple[Node, ...]:
         if not state.on:
             return ()
         written = {line.ply for line in state.lines}
         missing = [ply for ply in _to_write(moment) if ply not in written]
-        finding = found(state, moment) if state.audited else None
+        finding = finding_in(state, moment) if state.audited else None
         return (
             node(
                 "section",
@@ -170,7 +171,7 @@ def _texts(fields: Mapping[str, str]) -> list[str]:
     return texts
 
 
-def found(state: Sheet, moment: Moment) -> Finding | None:
+def finding_in(state: ScoreSheetState, moment: Moment) -> SheetFinding | None:
     """The first line of the sheet that is not right."""
     for line in state.lines:
         due = _due(moment, line.ply)
@@ -179,28 +180,28 @@ def found(state: Sheet, moment: Moment) -> Finding | None:
     return None
 
 
-def _compared(line: Line, due: Entry) -> Finding | None:
-    asked = due.calculation
-    if asked is not None:
-        if _read_operation(line.operation) != asked.key:
-            return Finding(
+def _compared(line: SheetLine, due: SheetEntry) -> SheetFinding | None:
+    calculation = due.calculation
+    if calculation is not None:
+        if _read_operation(line.operation) != calculation.key:
+            return SheetFinding(
                 line, "operation", (_("Look at which two numbers met, in which order, and which operation was used."),)
             )
         try:
-            verdict = judged(asked, Unknown.NUMBER, line.result)
+            verdict = judged(calculation, Unknown.NUMBER, line.result)
         except NotationError as error:
-            return Finding(line, "result", (error.words,))
+            return SheetFinding(line, "result", (error.words,))
         if not verdict.right:
-            return Finding(line, "result", idea(asked, Unknown.NUMBER, verdict))
-    for cell, value, told in (
+            return SheetFinding(line, "result", idea(calculation, Unknown.NUMBER, verdict))
+    for cell, value, sentence in (
         ("points", due.points, _("Look again at who scores for this move, and how many points.")),
         ("total", due.total, _("Add the points to the total that this player had before.")),
     ):
         try:
             if not _tells(getattr(line, cell), value):
-                return Finding(line, cell, (told,))
+                return SheetFinding(line, cell, (sentence,))
         except NotationError as error:
-            return Finding(line, cell, (error.words,))
+            return SheetFinding(line, cell, (error.words,))
     return None
 
 
@@ -240,7 +241,7 @@ def _to_write(moment: Moment) -> Sequence[int]:
     return [ply for ply in range(1, moment.ply + 1) if _due(moment, ply) is not None]
 
 
-def _due(moment: Moment, ply: int) -> Entry | None:
+def _due(moment: Moment, ply: int) -> SheetEntry | None:
     """What belongs on the sheet for the move that led to this ply; None if it calculates nothing."""
     if not 0 < ply <= moment.ply:
         return None
@@ -249,26 +250,26 @@ def _due(moment: Moment, ply: int) -> Entry | None:
 
 
 @lru_cache(maxsize=512)  # every view of a game looks at all of its moves
-def _entry(rules: Rules[Any, Any], position: Any, move: Any) -> Entry | None:
+def _entry(rules: Rules[Any, Any], position: Any, move: Any) -> SheetEntry | None:
     explained = rules.explain(position, move)
     if not explained.derivations and not explained.points:
         return None
-    return Entry(rules, explained, rules.turn(position))
+    return SheetEntry(rules, explained, rules.turn(position))
 
 
-def _line(data: object) -> Line | None:
+def _line(data: object) -> SheetLine | None:
     match data:
         case [int(ply), str(move), str(operation), str(result), str(points), str(total)] if ply > 0:
             texts = (text[:MAX_CHARACTERS] for text in (operation, result, points, total))
-            return Line(ply, move, *texts)
+            return SheetLine(ply, move, *texts)
     return None
 
 
-def _told(finding: Finding | None) -> Text:
+def _finding_words(finding: SheetFinding | None) -> Text:
     return together(*_told_parts(finding))
 
 
-def _told_parts(finding: Finding | None) -> tuple[Text, ...]:
+def _told_parts(finding: SheetFinding | None) -> tuple[Text, ...]:
     if finding is None:
         return (_("Every line you wrote is right."),)
     where = _("Move {ply}: look at “{cell}” again.", ply=finding.line.ply, cell=_HEADINGS[finding.cell])
@@ -283,7 +284,7 @@ _HEADINGS: Final[Mapping[str, Words]] = {
 }
 
 
-def _sheet(moment: Moment, lines: Sequence[Line], finding: Finding | None) -> Node:
+def _sheet(moment: Moment, lines: Sequence[SheetLine], finding: SheetFinding | None) -> Node:
     head = node(
         "tr",
         None,
@@ -306,7 +307,7 @@ def _sheet(moment: Moment, lines: Sequence[Line], finding: Finding | None) -> No
     )
 
 
-def _form(moment: Moment, ply: int, line: Line | None) -> Node:
+def _form(moment: Moment, ply: int, line: SheetLine | None) -> Node:
     """The line of a move, to be written, or written anew."""
     move = moment.line[ply - 1]
     heading = _("Move {ply}, {move}:", ply=ply, move=move)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from mathgames.game import Activity, Moment, Reaction
+from mathgames.games.contract import Activity, Moment, Reaction
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +24,8 @@ class Takebacks(Activity[Taken]):
     def begin(self, moment: Moment, note: Any = None) -> Taken:
         back: list[tuple[int, int]] = []
         match note:
-            case [*given]:
-                for one in given:
+            case [*entries]:
+                for one in entries:
                     match one:
                         case [int(ply), int(moves)] if ply >= 0 and moves > 0:
                             back.append((ply, moves))

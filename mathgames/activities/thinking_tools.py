@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
 
-from mathgames.game import Activity, Bench, Moment, Reaction
-from mathgames.game.controls import button, switch
-from mathgames.manipulatives import CounterMat, Ruler, WalkLine
-from mathgames.nodes import Node, node
-from mathgames.words import Words, _, capital
+from mathgames.explain.manipulatives import CounterMat, Ruler, WalkLine
+from mathgames.explain.nodes import Node, node
+from mathgames.games.contract import Activity, Bench, Moment, Reaction
+from mathgames.games.contract.controls import button, switch
+from mathgames.language.words import Words, _, capital
 
 RULERS: Final = tuple(
     Ruler.of(-reach, reach, step) for reach, step in ((2, "1/4"), (5, "1/2"), (10, 1), (20, 2), (50, 5), (100, 10))

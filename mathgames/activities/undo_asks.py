@@ -10,17 +10,17 @@ from functools import lru_cache
 from typing import Any, ClassVar, Final
 
 from mathgames.activities.questions import HIDDEN, Asking, Questions
-from mathgames.answers import Attempt
-from mathgames.answers.problems import CoveredNumber, Problem, Result
+from mathgames.arithmetic.answers import Attempt
+from mathgames.arithmetic.answers.problems import CoveredNumber, MoveProblem, ResultProblem
 from mathgames.arithmetic.calculation import Calculation
-from mathgames.game import Activity, Moment, MoveQuestion, Proceed, Reaction, Refused, Secret
-from mathgames.game.controls import chooser
-from mathgames.nodes import Node, node
-from mathgames.registry import game
-from mathgames.words import _
+from mathgames.explain.nodes import Node, node
+from mathgames.games.contract import Activity, Moment, MoveQuestion, Proceed, Reaction, Refused, Secret
+from mathgames.games.contract.controls import chooser
+from mathgames.games.registry import game
+from mathgames.language.words import _
 
 
-class Asks(Enum):
+class UndoAsksFor(Enum):
     """What undo asks for: of 5 + (−3) = 2."""
 
     NOTHING = "nothing"
@@ -34,7 +34,7 @@ class Asks(Enum):
 class Undoing:
     """What undo asks for, all answers so far, and how far the questions have come at which ply."""
 
-    asks: Asks = Asks.NOTHING
+    asks: UndoAsksFor = UndoAsksFor.NOTHING
     attempts: tuple[Attempt, ...] = ()
     ply: int = 0
     asking: Asking | None = None
@@ -50,7 +50,11 @@ class UndoAsks(Activity[Undoing]):
     name: ClassVar[str] = "undo-asks"
 
     def __init__(
-        self, asks: Asks = Asks.NOTHING, *, stays: bool = False, clock: Callable[[], float] = time.monotonic
+        self,
+        asks: UndoAsksFor = UndoAsksFor.NOTHING,
+        *,
+        stays: bool = False,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.asks = asks
         self._stays = stays
@@ -59,16 +63,16 @@ class UndoAsks(Activity[Undoing]):
 
     def begin(self, moment: Moment, note: Any = None) -> Undoing:
         match note:
-            case {"asks": str(kept), "attempts": [*given]}:
-                asks = next((it for it in Asks if it.value == kept), self.asks)
-                return Undoing(asks, tuple(it for one in given if (it := Attempt.from_json(one)) is not None))
+            case {"asks": str(which), "attempts": [*entries]}:
+                asks = next((it for it in UndoAsksFor if it.value == which), self.asks)
+                return Undoing(asks, tuple(it for one in entries if (it := Attempt.from_json(one)) is not None))
         return Undoing(self.asks)
 
     def follow(self, state: Undoing, moment: Moment) -> Reaction:
         return Reaction(replace(state, asking=None))
 
     def note(self, state: Undoing) -> Any:
-        if state.asks is Asks.NOTHING and not state.attempts:
+        if state.asks is UndoAsksFor.NOTHING and not state.attempts:
             return None
         return {"asks": state.asks.value, "attempts": [attempt.to_json() for attempt in state.attempts]}
 
@@ -91,17 +95,17 @@ class UndoAsks(Activity[Undoing]):
         return Reaction(state, answered.praise, (answered.then,))
 
     def _questions(self, state: Undoing, moment: Moment) -> Questions | None:
-        if state.asks is Asks.NOTHING or moment.explanation is None:
+        if state.asks is UndoAsksFor.NOTHING or moment.explanation is None:
             return None
-        asked = reversed(game(moment.rules.name).asks(moment.explanation))
-        both = [(whole, back) for whole in asked if (back := whole.inverse) is not None]
+        calculations = reversed(game(moment.rules.name).asks(moment.explanation))
+        both = [(whole, back) for whole in calculations if (back := whole.inverse) is not None]
         if not both:
             return None
-        if state.asks is Asks.SUBTRACTION:
+        if state.asks is UndoAsksFor.SUBTRACTION:
             prompt = _("This calculation leads back. What is the result?")
-            return Questions(tuple(Result(back) for _whole, back in both), prompt, self.name)
+            return Questions(tuple(ResultProblem(back) for _whole, back in both), prompt, self.name)
         prompt = _("A number in this move is covered. Find it to undo the move.")
-        covered = tuple(found for whole, _back in both for found in _covered(whole, moment.ply))
+        covered = tuple(problem for whole, _back in both for problem in _covered(whole, moment.ply))
         # What the move was told as stands beside the question.
         return Questions(covered, prompt, self.name, hides=HIDDEN | {Secret.STEPS, Secret.MOVES}) if covered else None
 
@@ -110,7 +114,7 @@ class UndoAsks(Activity[Undoing]):
     ) -> Reaction | None:
         if args.get("choose") is not True or self._stays:
             return None
-        asks = next((it for it in Asks if it.value == fields.get("asks")), None)
+        asks = next((it for it in UndoAsksFor if it.value == fields.get("asks")), None)
         if asks is None:
             raise Refused("option", _("Choose a question for Undo."))
         return Reaction(replace(state, asks=asks, asking=None), _SAID[asks])
@@ -120,30 +124,30 @@ class UndoAsks(Activity[Undoing]):
 
 
 _WHAT: Final = {
-    Asks.NOTHING: _("No question"),
-    Asks.SUBTRACTION: _("The calculation that undoes the move"),
-    Asks.COVERED: _("A covered number"),
+    UndoAsksFor.NOTHING: _("No question"),
+    UndoAsksFor.SUBTRACTION: _("The calculation that undoes the move"),
+    UndoAsksFor.COVERED: _("A covered number"),
 }
 _SAID: Final = {
-    Asks.NOTHING: _("Undo no longer asks a question."),
-    Asks.SUBTRACTION: _("Undo now asks for the calculation that undoes the move."),
-    Asks.COVERED: _("Undo now asks for a covered number."),
+    UndoAsksFor.NOTHING: _("Undo no longer asks a question."),
+    UndoAsksFor.SUBTRACTION: _("Undo now asks for the calculation that undoes the move."),
+    UndoAsksFor.COVERED: _("Undo now asks for a covered number."),
 }
 
 
 @lru_cache(maxsize=8)
-def _choosing(asks: Asks) -> Node:
+def _choosing(asks: UndoAsksFor) -> Node:
     """The form in which it is chosen what undo asks for."""
     return node(
         "form",
         {"key": UndoAsks.name, "intent": UndoAsks.intent(choose=True)},
         node("p", None, _("Answer before you undo:")),
-        chooser("asks", {it.value: _WHAT[it] for it in Asks}, asks.value, _("Undo question")),
+        chooser("asks", {it.value: _WHAT[it] for it in UndoAsksFor}, asks.value, _("Undo question")),
         node("button", {"type": "submit"}, _("Use these settings")),
     )
 
 
-def _covered(whole: Calculation, ply: int) -> tuple[Problem, ...]:
+def _covered(whole: Calculation, ply: int) -> tuple[MoveProblem, ...]:
     """The calculation with a number covered: the first one and the second one by turns."""
     covered = CoveredNumber.of(whole, "left" if ply % 2 else "right")
     return () if covered is None else (covered,)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from mathgames.arithmetic.derivations import derive
 from mathgames.arithmetic.operations import OverZero, absolute_value, evaluate, operate, operator, opposite
-from mathgames.later import later
+from mathgames.language.later import later
 
 if TYPE_CHECKING:
     from mathgames.arithmetic.calculation import Calculation, calculate

@@ -27,7 +27,7 @@ from mathgames.explain.glossary import (
     SUBTRACT_ZERO,
 )
 from mathgames.explain.quantity import plain_number, sign
-from mathgames.words import Words, _, _n, listed, together
+from mathgames.language.words import Words, _, _n, listed, together
 
 PLUS, MINUS = Operator.PLUS, Operator.MINUS
 

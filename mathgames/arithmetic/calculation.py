@@ -12,7 +12,7 @@ from mathgames.explain.derivation import Derivation
 from mathgames.explain.expression import Literal, Operation, Operator
 from mathgames.explain.plain import plain
 from mathgames.explain.quantity import DOES_NOT_EXIST, Extended, Quantity, exact_text, quantity
-from mathgames.words import _
+from mathgames.language.words import _
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,12 +13,9 @@ from itertools import pairwise
 from typing import Final
 
 from mathgames.arithmetic.operations import OverZero, evaluate, operate
-from mathgames.explain.expression import AbsoluteValue, Expression, Literal, Operation, Operator, Opposite, Ratio
+from mathgames.explain.expression import BOX, AbsoluteValue, Expression, Literal, Operation, Operator, Opposite, Ratio
 from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, Quantity, sign
-from mathgames.words import MINUS
-
-BOX: Final = "▢"
-"""Where something is missing."""
+from mathgames.language.words import MINUS
 
 _LONGEST: Final = 200
 _TOKEN: Final = re.compile(r"\s*([0-9]{1,6}(?:/[0-9]{1,6})?|[-−+×·*÷:=<>()|∞▢≠≤≥])")
@@ -73,9 +70,9 @@ def expression(text: str) -> Expression:
     ('3 − (−5)', '−(−4)', '(−3) × (−4)')
     """
     reader = _Reader(text)
-    found = reader.sum()
+    result = reader.sum()
     reader.end()
-    return found
+    return result
 
 
 def relation(text: str) -> Relation:
@@ -117,10 +114,10 @@ def one_operation(text: str) -> tuple[Quantity, Operator, Quantity] | None:
     (Fraction(3, 1), Operator.MINUS, Fraction(-5, 1))
     """
     try:
-        found = expression(text)
+        operation = expression(text)
     except NoExpression:
         return None
-    match found:
+    match operation:
         case Operation(operator, Literal(a), Literal(b)):
             return a, operator, b
     return None

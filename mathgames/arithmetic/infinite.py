@@ -41,7 +41,7 @@ from mathgames.explain.glossary import (
 )
 from mathgames.explain.plain import plain
 from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, Extended, Quantity, plain_number, sign
-from mathgames.words import Text, Words, _, together
+from mathgames.language.words import Text, Words, _, together
 
 PLUS, MINUS, TIMES, DIVIDED_BY = Operator
 

@@ -9,7 +9,7 @@ from mathgames.arithmetic.steps import Steps, fraction, text, whole, written
 from mathgames.explain.derivation import Step
 from mathgames.explain.expression import Literal, Operator, Ratio
 from mathgames.explain.glossary import DIVIDE, REDUCE, ZERO_DIVIDED
-from mathgames.words import _
+from mathgames.language.words import _
 
 
 def reduce(numerator: int, denominator: int) -> Steps:

@@ -26,7 +26,7 @@ from mathgames.explain.glossary import (
 )
 from mathgames.explain.plain import plain, plain_equation
 from mathgames.explain.quantity import plain_number
-from mathgames.words import _, _n
+from mathgames.language.words import _, _n
 
 TIMES, DIVIDED_BY = Operator.TIMES, Operator.DIVIDED_BY
 

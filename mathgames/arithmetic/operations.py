@@ -12,7 +12,6 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Final, TypeAlias
 
-from mathgames.errors import NotationError
 from mathgames.explain.expression import (
     AbsoluteValue,
     Expression,
@@ -24,7 +23,8 @@ from mathgames.explain.expression import (
     children,
 )
 from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, NEGATIVE_INFINITY, Extended, Quantity, sign
-from mathgames.words import _
+from mathgames.language.errors import NotationError
+from mathgames.language.words import _
 
 OverZero: TypeAlias = typing.Literal["none", "numbers", "all"]
 """What a convention lets be infinite when it is divided by 0: nothing, as mathematics has it; nonzero numbers; or

@@ -12,7 +12,7 @@ from mathgames.explain.derivation import Step
 from mathgames.explain.expression import Expression, Literal, Operation, Operator, Opposite, Ratio
 from mathgames.explain.plain import plain
 from mathgames.explain.quantity import Quantity
-from mathgames.words import Text
+from mathgames.language.words import Text
 
 Steps: TypeAlias = list[Step]
 """A chain: the ``after`` of each step is the ``before`` of the next. The last ``after`` is a number."""

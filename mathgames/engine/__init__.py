@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 from mathgames.engine.clock import Clock
 from mathgames.engine.legal_moves import LegalMoves
 from mathgames.engine.match import Match
-from mathgames.engine.moves import Moves
+from mathgames.engine.moves import MoveList
 from mathgames.engine.options import Option, Options, Reading
 from mathgames.engine.outcome import Outcome, Refusal, RefusalKind, Score
 from mathgames.engine.record import Record
 from mathgames.engine.rules import Rules
-from mathgames.later import later
+from mathgames.language.later import later
 
 if TYPE_CHECKING:
     from mathgames.engine.conformance import Conformance, LawBroken, check_rules
-    from mathgames.engine.counting import perft
+    from mathgames.engine.line_count import perft
 
 __all__ = [
     "Clock",
@@ -24,7 +24,7 @@ __all__ = [
     "LawBroken",
     "LegalMoves",
     "Match",
-    "Moves",
+    "MoveList",
     "Option",
     "Options",
     "Outcome",
@@ -40,5 +40,5 @@ __all__ = [
 
 __getattr__ = later(
     __name__,
-    {"Conformance": "conformance", "LawBroken": "conformance", "check_rules": "conformance", "perft": "counting"},
+    {"Conformance": "conformance", "LawBroken": "conformance", "check_rules": "conformance", "perft": "line_count"},
 )

@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 
-from mathgames.errors import OptionError
-from mathgames.words import _
+from mathgames.language.errors import OptionError
+from mathgames.language.words import _
 
 MAX_TOTAL_SECONDS = 86_400
 MAX_INCREMENT_SECONDS = 3_600

@@ -25,9 +25,9 @@ from mathgames.engine.match import Match
 from mathgames.engine.outcome import Score
 from mathgames.engine.record import Record
 from mathgames.engine.rules import Rules
-from mathgames.errors import MathgamesError
 from mathgames.explain.derivation import Derivation
 from mathgames.explain.explanation import Explanation, apply_changes
+from mathgames.language.errors import MathgamesError
 
 PLAIN = (int, bool, str, bytes, type(None))
 PLIES_BETWEEN_FULL_CHECKS = 50  # law 1 is checked on every possible move at each so many positions
@@ -62,7 +62,7 @@ def check_rules(
     Laws 2 to 5 are checked on every move that is played; law 1 on every 50th position, for each of its ``candidates``.
     Games are cut after ``longest`` plies.
 
-    >>> from mathgames.registry import rules
+    >>> from mathgames.games.registry import rules
     >>> check_rules(rules("minus-vs-plus"), games=1).games
     1
     """

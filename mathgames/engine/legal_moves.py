@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Set
 from typing import Any, Protocol
 
-from mathgames.engine.moves import Moves
+from mathgames.engine.moves import MoveList
 from mathgames.engine.outcome import Refusal
 from mathgames.engine.rules import Rules
-from mathgames.errors import NotationError
+from mathgames.language.errors import NotationError
 
 
 class Playing(Protocol):
@@ -17,7 +17,7 @@ class Playing(Protocol):
     rules: Rules[Any, Any]
 
     @property
-    def moves(self) -> Moves:
+    def moves(self) -> MoveList:
         """The legal moves where it stands."""
 
     def refuse(self, move: object) -> Refusal | None:

@@ -7,12 +7,12 @@ from collections.abc import Hashable, Sequence
 from itertools import islice
 from typing import Any
 
-from mathgames.engine.moves import Moves
+from mathgames.engine.moves import MoveList
 from mathgames.engine.outcome import Outcome
 from mathgames.engine.rules import Rules
 from mathgames.engine.trail import Past, Place, Ply, Standing, Trail
-from mathgames.errors import HistoryError
-from mathgames.words import Words, _
+from mathgames.language.errors import HistoryError
+from mathgames.language.words import Words, _
 
 MAX_LISTED_MOVES = 400
 """Legal moves; where there are more, a move has no place among them, and they are not kept when the game goes on."""
@@ -27,7 +27,7 @@ MAX_PLIES = 20_000
 class Line:
     """A line of play under some rules. What is found out of a ply is found out once, however often it is asked.
 
-    >>> from mathgames.registry import rules
+    >>> from mathgames.games.registry import rules
     >>> line = Line(rules("minus-vs-plus"))
     >>> line.add(line.rules.parse("a2-a3"))
     >>> line.texts, line.outcome(1), line.place(0)
@@ -81,7 +81,7 @@ class Line:
         """How the game ended there by the rules, repetition included, or None if it went on."""
         return self._trail.plies[ply].outcome
 
-    def legal(self, ply: int) -> Moves:
+    def legal(self, ply: int) -> MoveList:
         """The legal moves there."""
         return self._trail.standing(ply).moves
 
@@ -137,7 +137,7 @@ class Line:
             times = self._times[key] - sum(at.key == key for at in forgotten)
             if times + 1 >= MAX_OCCURRENCES:
                 outcome = self.rules.repetition_outcome(position)
-        moves = Moves(self.rules, position, over=outcome is not None)
+        moves = MoveList(self.rules, position, over=outcome is not None)
         return Ply(self.rules.turn(position), key, outcome), Standing(position, moves)
 
 
@@ -146,7 +146,7 @@ def too_long() -> Words:
     return _("a game can have at most {most} moves here", most=MAX_PLIES)
 
 
-def listed_moves(rules: Rules[Any, Any], moves: Moves) -> list[Any] | None:
+def listed_moves(rules: Rules[Any, Any], moves: MoveList) -> list[Any] | None:
     """The legal moves in the order of their texts, or None where they are too many to list."""
     if not rules.lists_every_move:
         return None

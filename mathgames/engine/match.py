@@ -10,27 +10,27 @@ from traitlets import Int, Tuple, Unicode
 
 from mathgames.engine import shortcode
 from mathgames.engine.clock import Clock
-from mathgames.engine.followed import Followed
-from mathgames.engine.kept import Judged, Recorded
+from mathgames.engine.judge_cache import JudgeCache, Recorded
 from mathgames.engine.legal_moves import LegalMoves
 from mathgames.engine.line import Line
 from mathgames.engine.lookup import output
-from mathgames.engine.moves import Moves
+from mathgames.engine.moves import MoveList
 from mathgames.engine.notes import Notes
+from mathgames.engine.observable import Followed
 from mathgames.engine.opening import check_kinds, clock_of, follow, start_of
 from mathgames.engine.outcome import Outcome, Refusal
 from mathgames.engine.record import Ending, Record, Times, in_header, no_ending, no_ply, tenths
 from mathgames.engine.rules import Rules
 from mathgames.engine.trail import Past
-from mathgames.errors import HistoryError, MathgamesError, NotationError, RecordError, shown
 from mathgames.explain.explanation import Explanation
-from mathgames.words import _
+from mathgames.language.errors import HistoryError, MathgamesError, NotationError, RecordError, shown
+from mathgames.language.words import _
 
 
 class Match(Followed):
     """One game being played under some rules.
 
-    >>> from mathgames.registry import rules
+    >>> from mathgames.games.registry import rules
     >>> match = Match(rules("minus-vs-plus"))
     >>> match.play("a2-a3")
     >>> match.turn, match.history, "b5-b4" in match.legal_moves
@@ -67,7 +67,7 @@ class Match(Followed):
         self._last_record: Recorded | None = None
         self._ending: tuple[int, Outcome, str | None] | None = None
         self._explained: tuple[int, Explanation] | None = None
-        self._judged: Judged | None = None
+        self._judged: JudgeCache | None = None
         self._parsed: tuple[str, Any] = "", None
         self.notes = Notes(self._changing)
         self._stand_at(0)
@@ -98,10 +98,10 @@ class Match(Followed):
     # Playing.
 
     @property
-    def moves(self) -> Moves:
+    def moves(self) -> MoveList:
         """The legal moves here, generated when somebody goes through them, and once."""
         if self.outcome is not None:
-            return Moves(self.rules, self.position, over=True)
+            return MoveList(self.rules, self.position, over=True)
         return self._line.legal(self.ply)
 
     @property
@@ -126,7 +126,7 @@ class Match(Followed):
         position, read, judged = self.position, self.read(move), self._judged
         if judged is None or not judged.is_about(position, read):
             try:
-                judged = Judged(position, read, self.rules.forbid(position, read))
+                judged = JudgeCache(position, read, self.rules.forbid(position, read))
             except TypeError:
                 raise NotationError(_("{move} is neither a move nor the text of a move", move=shown(move))) from None
             self._judged = judged
@@ -337,7 +337,7 @@ class Match(Followed):
     def code(self) -> str:
         """The short code of the match up to where it stands; RecordError if it did not begin at the beginning.
 
-        >>> from mathgames.registry import rules
+        >>> from mathgames.games.registry import rules
         >>> match = Match(rules("minus-vs-plus"))
         >>> match.play("a2-a3")
         >>> match.code()
@@ -350,7 +350,7 @@ class Match(Followed):
     def from_record(cls, text: str) -> Match:
         """The match that a record tells, played again move by move; RecordError names the line that is wrong.
 
-        >>> from mathgames.registry import rules
+        >>> from mathgames.games.registry import rules
         >>> match = Match(rules("minus-vs-plus", numbers="mirror"))
         >>> match.play("a2-a3")
         >>> Match.from_record(match.record()).record() == match.record()

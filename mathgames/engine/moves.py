@@ -10,12 +10,12 @@ from typing import Any
 from mathgames.engine.rules import Rules
 
 
-class Moves:
+class MoveList:
     """The legal moves of a position: to go through, to ask about one (``in``), and whether there are any.
 
     They are generated as far as somebody goes through them, and kept. ``in`` asks the rules and generates nothing.
 
-    >>> from mathgames.registry import rules
+    >>> from mathgames.games.registry import rules
     >>> plus = rules("minus-vs-plus")
     >>> moves = Moves(plus, plus.initial())
     >>> bool(moves), plus.parse("a2-a3") in moves, moves.generated
@@ -33,7 +33,7 @@ class Moves:
         self._lock = Lock()  # a cell and a page may go through them at once
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _over if self._over else Moves, (self._rules, self._position)
+        return _over if self._over else MoveList, (self._rules, self._position)
 
     def __iter__(self) -> Iterator[Any]:
         if self._over:
@@ -68,5 +68,5 @@ class Moves:
             return known < len(self._listed)
 
 
-def _over(rules: Rules[Any, Any], position: Any) -> Moves:
-    return Moves(rules, position, over=True)
+def _over(rules: Rules[Any, Any], position: Any) -> MoveList:
+    return MoveList(rules, position, over=True)

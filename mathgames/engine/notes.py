@@ -8,8 +8,8 @@ from contextlib import AbstractContextManager
 from typing import Any
 
 from mathgames.engine.plain_json import read_json, write_json
-from mathgames.errors import RecordError, shown
-from mathgames.words import _
+from mathgames.language.errors import RecordError, shown
+from mathgames.language.words import _
 
 NAME = re.compile(r"[a-z][a-z0-9-]{0,39}")
 """The names that a note can have."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from mathgames.arithmetic.integers import is_short
 from mathgames.engine.clock import MAX_REMAINING_SECONDS, Clock
-from mathgames.engine.integers import is_short
 from mathgames.engine.line import Line
 from mathgames.engine.record import Ending, Record, Times, in_header, no_time
 from mathgames.engine.rules import Rules
-from mathgames.errors import MathgamesError, shown
-from mathgames.words import _
+from mathgames.language.errors import MathgamesError, shown
+from mathgames.language.words import _
 
 
 def check_kinds(record: Record) -> None:

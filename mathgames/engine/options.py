@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, TypeAlias, overload
 
-from mathgames.engine.integers import short_integer
-from mathgames.errors import OptionError, shown
-from mathgames.words import Text, _
+from mathgames.arithmetic.integers import short_integer
+from mathgames.language.errors import OptionError, shown
+from mathgames.language.words import Text, _
 
 Value: TypeAlias = Any
 """An option's value: a text, an integer, True or False, a tuple of texts, or None for "off"."""
@@ -50,7 +50,7 @@ class Option:
     def validated(self, value: Value) -> Value:
         """The value itself, or OptionError that lists what the option takes. The text "off" is taken for None.
 
-        >>> from mathgames.words import _
+        >>> from mathgames.language.words import _
         >>> limit = Option("limit", _("Limit"), "", None, (Reading(None, _("no limit")), Reading(80, _("80 moves"))))
         >>> limit.validated(80), limit.validated("off")
         (80, None)

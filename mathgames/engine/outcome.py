@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
-from mathgames.errors import IllegalMove
 from mathgames.explain.quantity import plain_number
-from mathgames.words import Words
+from mathgames.language.errors import IllegalMove
+from mathgames.language.words import Words
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
     """Why a move is not legal: a stable ``code``, a sentence for the player, and the clause of the rules.
 
-    >>> from mathgames.words import _
+    >>> from mathgames.language.words import _
     >>> print(Refusal("game-over", _("The game is over."), "MP-22"))
     The game is over.
     """
@@ -36,7 +36,7 @@ class Refusal:
 class RefusalKind:
     """One reason why a game can refuse a move: its stable ``code`` and the clause of the rules that says so.
 
-    >>> from mathgames.words import _
+    >>> from mathgames.language.words import _
     >>> occupied = RefusalKind("occupied", "TINC-3")
     >>> occupied.because(_("The cell is taken.")).code
     'occupied'

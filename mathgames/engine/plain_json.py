@@ -7,9 +7,9 @@ from collections import Counter
 from math import isfinite
 from typing import Any, Final
 
-from mathgames.engine.integers import MAX_DIGITS, short_integer
-from mathgames.errors import RecordError, shown, shown_text
-from mathgames.words import _, _n
+from mathgames.arithmetic.integers import MAX_DIGITS, short_integer
+from mathgames.language.errors import RecordError, shown, shown_text
+from mathgames.language.words import _, _n
 
 MAX_DEPTH: Final = 100
 """Of lists in lists. What is read must also be written wherever a game is saved, and Python nests no calls for ever."""

@@ -28,15 +28,15 @@ from decimal import ROUND_CEILING, Decimal
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from mathgames.engine.integers import short_integer
+from mathgames.arithmetic.integers import short_integer
 from mathgames.engine.line import MAX_PLIES, too_long
 from mathgames.engine.lookup import rules_kind
 from mathgames.engine.notes import NAME as NOTE_NAME
 from mathgames.engine.options import Value, parse_settings, settings_text
 from mathgames.engine.plain_json import read_json, write_json
 from mathgames.engine.rules import Rules
-from mathgames.errors import MathgamesError, RecordError, shown, shown_text
-from mathgames.words import Text, Words, _
+from mathgames.language.errors import MathgamesError, RecordError, shown, shown_text
+from mathgames.language.words import Text, Words, _
 
 FORMAT = 1
 HEADERS = ("game", "rules", "options", "start", "clock", "remaining", "ending", "plies", "at")
@@ -67,7 +67,7 @@ class Ending(NamedTuple):
     player: str | None = None
 
 
-class Source(NamedTuple):
+class RecordSource(NamedTuple):
     """Where a text tells what a record holds, to be named in errors.
 
     ``headers`` are the lines of the headers by name; ``moves`` are line and writing of each move.
@@ -100,7 +100,7 @@ class Record:
     """After how many plies the match stands; None at the end. The moves after that can be played again."""
     notes: tuple[tuple[str, Any], ...] = ()
     """What activities keep with the game: plain data by name."""
-    source: Source = field(default=Source(), compare=False, repr=False)
+    source: RecordSource = field(default=RecordSource(), compare=False, repr=False)
 
     def __str__(self) -> str:
         return self.text_with(f"{number}. {text}\n" for number, text in enumerate(self.moves, 1))
@@ -151,7 +151,7 @@ class Record:
             ending=_ending(parts.headers.get("ending")),
             at=_at(parts.headers.get("at"), len(parts.moves)),
             notes=tuple((name, _json(f"note {name}", line)) for name, line in parts.notes.items()),
-            source=Source(
+            source=RecordSource(
                 {name: line.number for name, line in parts.headers.items()},
                 tuple((move.number, move.text) for move in parts.moves),
             ),

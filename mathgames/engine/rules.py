@@ -9,9 +9,9 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from mathgames.engine.options import Option, Options, Value
 from mathgames.engine.outcome import Outcome, Refusal, Score
-from mathgames.errors import OptionError, shown
 from mathgames.explain.explanation import Change, Explanation, Piece
-from mathgames.words import Words, _, _n
+from mathgames.language.errors import OptionError, shown
+from mathgames.language.words import Words, _, _n
 
 PositionT = TypeVar("PositionT", bound=Hashable)
 MoveT = TypeVar("MoveT", bound=Hashable)
@@ -211,16 +211,20 @@ class Rules(ABC, Generic[PositionT, MoveT]):
         """Every player's points; games that count no points give none."""
 
     def player_label(self, player: str) -> Words:
-        """A player's name as a label: ``Positive``; players with numbers are ``Player 1``, ``Player 2`` and so on."""
+        """A player's name as a label: ``Blue``; players with numbers are ``Player 1``, ``Player 2`` and so on."""
         return _("Player {number}", number=player)
 
     def player_words(self, player: str) -> Words:
-        """A player in the middle of a sentence: ``the positive player``, ``player 2``."""
+        """A player in the middle of a sentence: ``Blue``, ``player 2``."""
         return _("player {number}", number=player)
 
     def player_heard(self, player: str) -> Words:
-        """A player as it is said before points, where ``Positive 3`` would sound like a piece."""
+        """A player as it is said before points, where ``Player 1 3`` would sound like a number."""
         return _("{player}:", player=self.player_label(player))
+
+    def player_sign(self, player: str) -> str:
+        """The sign, + or −, of the numbers or the results that are this player's; nothing in games of no signs."""
+        return ""
 
     def turn_words(self, player: str) -> Words:
         """Whose turn it is, as it stands above the board."""

@@ -23,8 +23,8 @@ from mathgames.engine.opening import follow
 from mathgames.engine.options import parse_settings, settings_text
 from mathgames.engine.record import Record
 from mathgames.engine.rules import Rules
-from mathgames.errors import MathgamesError, RecordError
-from mathgames.words import _
+from mathgames.language.errors import MathgamesError, RecordError
+from mathgames.language.words import _
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LOOKALIKES = str.maketrans({"O": "0", "I": "1", "L": "1", "-": None, " ": None})
@@ -63,7 +63,7 @@ def write(record: Record, line: Line | None = None) -> str:
 
     Whoever has the game as a ``line`` of play saves playing it again.
 
-    >>> import mathgames.registry
+    >>> import mathgames.games.registry
     >>> record = Record("minus-vs-plus", moves=("a2-a3",))
     >>> write(record)
     'minus-vs-plus:C6M2Y-YB1'

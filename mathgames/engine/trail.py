@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, overload
 
-from mathgames.engine.moves import Moves
+from mathgames.engine.moves import MoveList
 from mathgames.engine.outcome import Outcome
 from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Scored
@@ -45,7 +45,7 @@ class Standing(NamedTuple):
     """A position, and the legal moves in it as far as they were generated."""
 
     position: Any
-    moves: Moves
+    moves: MoveList
 
 
 class Trail:
@@ -114,7 +114,7 @@ class Trail:
             self._near[number][place] = self._standing(position, ply)
 
     def _standing(self, position: Any, ply: int) -> Standing:
-        return Standing(position, Moves(self.rules, position, over=self.plies[ply].outcome is not None))
+        return Standing(position, MoveList(self.rules, position, over=self.plies[ply].outcome is not None))
 
     def _stretch(self, number: int) -> list[Standing]:
         near = self._near.pop(number, None)
@@ -138,7 +138,7 @@ class Past(Sequence[tuple[Any, Any]]):
     """The way to a moment: each position on it with the move that was made there. It is looked up and copies nothing.
 
     >>> from mathgames.engine.line import Line
-    >>> from mathgames.registry import rules
+    >>> from mathgames.games.registry import rules
     >>> line = Line(rules("minus-vs-plus"))
     >>> line.add(line.rules.parse("a2-a3"))
     >>> past = line.path(1)

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from mathgames.explain.expression import Expression, Literal, Path
 from mathgames.explain.quantity import Quantity
-from mathgames.words import Words
+from mathgames.language.words import Words
 
 
 @dataclass(frozen=True, slots=True)

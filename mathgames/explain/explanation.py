@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from mathgames.explain.derivation import Derivation
-from mathgames.words import Text, Words, _, _n, listed
+from mathgames.language.words import Text, Words, _, _n, listed
 
 Piece: TypeAlias = Hashable
 """A piece as the game's ``pieces`` gives it: a plain value that says all there is to say of it."""

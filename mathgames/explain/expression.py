@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from mathgames.explain.quantity import Quantity, sign
+
+BOX: Final = "▢"
+"""Where something is missing."""
 
 
 class Operator(Enum):

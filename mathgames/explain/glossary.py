@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from mathgames.explain.derivation import Rule
-from mathgames.words import _
+from mathgames.language.words import _
 
 # --- addition -------------------------------------------------------------------------------------------------------
 

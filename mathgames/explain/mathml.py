@@ -20,10 +20,10 @@ from mathgames.explain.expression import (
     children,
     needs_brackets,
 )
+from mathgames.explain.nodes import Node, node
 from mathgames.explain.quantity import DOES_NOT_EXIST, MINUS, Extended, Quantity, plain_number, sign
 from mathgames.explain.speech import spoken, spoken_equation
-from mathgames.nodes import Node, node
-from mathgames.words import Text
+from mathgames.language.words import Text
 
 FOCUS = "mg-focus"
 
@@ -32,7 +32,7 @@ def mathml(expression: Expression, focus: Path | None = None) -> Node:
     """An expression as one MathML row; ``focus`` is the way to the part to mark.
 
     >>> from fractions import Fraction
-    >>> from mathgames.nodes import markup
+    >>> from mathgames.explain.nodes import markup
     >>> markup(mathml(Literal(Fraction(-3))))
     '<mrow><mo form="prefix">−</mo><mn>3</mn></mrow>'
     """
@@ -46,7 +46,7 @@ def formula(expression: Expression, focus: Path | None = None) -> Node:
     """An expression as a whole ``math`` element, named by what is said aloud.
 
     >>> from fractions import Fraction
-    >>> from mathgames.nodes import rendered
+    >>> from mathgames.explain.nodes import rendered
     >>> rendered(formula(Literal(Fraction(5))))
     ['math', {'aria-label': '5'}, ['mrow', {}, ['mn', {}, '5']]]
     """
@@ -58,7 +58,7 @@ def equation(before: Expression, after: Expression, focus: Path | None = None) -
 
     >>> from fractions import Fraction
     >>> from mathgames.explain.expression import Operator
-    >>> from mathgames.nodes import text
+    >>> from mathgames.explain.nodes import text
     >>> text(equation(Opposite(Literal(Fraction(-3))), Literal(Fraction(3))))
     'the opposite of negative 3 equals 3'
     """
@@ -72,7 +72,7 @@ def with_box(before: Operation, covered: int, after: Expression, said: Text) -> 
 
     >>> from fractions import Fraction
     >>> from mathgames.explain.expression import Operator
-    >>> from mathgames.nodes import markup
+    >>> from mathgames.explain.nodes import markup
     >>> sum_ = Operation(Operator.PLUS, Literal(Fraction(3)), Literal(Fraction(5)))
     >>> markup(with_box(sum_, 0, Literal(Fraction(8)), "which number plus 5 equals 8"))[-90:]
     '<mi>▢</mi><mo form="infix">+</mo><mn>5</mn><mo>=</mo><mrow><mn>8</mn></mrow></mrow></math>'

@@ -31,7 +31,7 @@ def pages(explanation: Explanation) -> tuple[Page, ...]:
 
     >>> from fractions import Fraction
     >>> from mathgames.explain.expression import Literal
-    >>> from mathgames.words import _
+    >>> from mathgames.language.words import _
     >>> meets, stays = Effect("MP-12", _("The two pieces meet.")), Effect("MP-13", _("The attacker stays."))
     >>> [len(page) for page in pages(Explanation(_("…"), (meets, Derivation(Literal(Fraction(5)), ()), stays), ()))]
     [1, 1, 1]

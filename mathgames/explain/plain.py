@@ -18,7 +18,7 @@ from mathgames.explain.expression import (
     needs_brackets,
 )
 from mathgames.explain.quantity import DOES_NOT_EXIST, MINUS, Extended, plain_number, sign
-from mathgames.words import Text, Words, _
+from mathgames.language.words import Text, Words, _
 
 _NOTHING = Literal(DOES_NOT_EXIST)
 

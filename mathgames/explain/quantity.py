@@ -11,8 +11,8 @@ from enum import Enum
 from fractions import Fraction
 from typing import TypeAlias, overload
 
-from mathgames.errors import NotationError
-from mathgames.words import MINUS, Text, _
+from mathgames.language.errors import NotationError
+from mathgames.language.words import MINUS, Text, _
 
 __all__ = [
     "DOES_NOT_EXIST",

@@ -6,8 +6,8 @@ those that search, or a ``Strategy`` of its own.
 
 from typing import TYPE_CHECKING
 
-from mathgames.game.thinking import Choice, Evaluator, Progress, Reason, Strategy, Term, Thought
-from mathgames.later import later
+from mathgames.games.contract.thinking import Choice, Evaluator, Progress, Reason, Strategy, Term, Thought
+from mathgames.language.later import later
 from mathgames.players.choosing import Player, choose, described, finished, think
 from mathgames.players.levels import LEVELS, STRONGEST, Level, level
 

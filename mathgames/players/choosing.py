@@ -8,12 +8,12 @@ from time import monotonic
 from typing import Any, Protocol
 
 from mathgames.engine.rules import Rules
-from mathgames.errors import PlayerError
-from mathgames.game.thinking import Choice, Evaluator, Strategy, Thought
+from mathgames.games.contract.thinking import Choice, Evaluator, Strategy, Thought
+from mathgames.games.registry import game
+from mathgames.language.errors import PlayerError
+from mathgames.language.words import Words, _
 from mathgames.players import levels, simple
 from mathgames.players.search import search
-from mathgames.registry import game
-from mathgames.words import Words, _
 
 
 class Player(Protocol):
@@ -108,7 +108,7 @@ def choose(
     ``seed`` decides among equals. ``nodes`` bounds how many positions are looked at: without ``seconds`` the same
     arguments choose the same move on every machine. PlayerError for an unknown level, and where the game is over.
 
-    >>> from mathgames.registry import rules
+    >>> from mathgames.games.registry import rules
     >>> ruled = rules("minus-vs-plus")
     >>> choice = choose(ruled, ruled.initial(), level="level-2", seed=1)
     >>> choice.move in set(ruled.moves(ruled.initial()))

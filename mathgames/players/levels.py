@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from mathgames.errors import PlayerError, shown
-from mathgames.words import _
+from mathgames.language.errors import PlayerError, shown
+from mathgames.language.words import _
 
 
 class Level(NamedTuple):

@@ -8,7 +8,7 @@ from itertools import islice, pairwise
 from typing import Any, Final, NamedTuple
 
 from mathgames.engine.rules import Rules
-from mathgames.game.thinking import DECIDED, POINT, Choice, Progress, Thought, worth
+from mathgames.games.contract.thinking import DECIDED, POINT, Choice, Progress, Thought, worth
 from mathgames.players.choosing import think
 from mathgames.players.levels import STRONGEST
 
@@ -55,7 +55,7 @@ class TurningPoint(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class Findings:
     """How far somebody has looked back: the first positions of the game, and the moves that were weighed twice."""
 
     positions: tuple[Judged, ...] = ()
@@ -76,9 +76,9 @@ class Found:
         """Whether nothing of the game is left to be looked at."""
         return self.plies == len(line) and self.unchecked(line) is None
 
-    def until(self, ply: int) -> Found:
+    def until(self, ply: int) -> Findings:
         """The part that is about the first moves alone, so many."""
-        return Found(self.positions[: ply + 1], {at: it for at, it in self.checked.items() if at <= ply})
+        return Findings(self.positions[: ply + 1], {at: it for at, it in self.checked.items() if at <= ply})
 
     def unchecked(self, line: Sequence[str]) -> int | None:
         """The ply of the move that is to be weighed next, of those that seem to cost most."""
@@ -106,7 +106,7 @@ class LookingBack:
     rules: Rules[Any, Any]
     line: Sequence[str]
     positions: Callable[[int], Iterator[Any]]
-    found: Found = field(default_factory=Found)
+    found: Findings = field(default_factory=Findings)
     limit: int = NODES
     nodes: int = 0
 

@@ -13,7 +13,7 @@ from collections.abc import Generator
 from typing import Any, Final, TypeAlias
 
 from mathgames.engine.rules import Rules
-from mathgames.game.thinking import DECIDED, WIN, Choice, Evaluator, Progress, Thought
+from mathgames.games.contract.thinking import DECIDED, WIN, Choice, Evaluator, Progress, Thought
 
 SLICE: Final = 256
 """About how many positions are looked at between two rests: a few milliseconds."""

@@ -6,8 +6,8 @@ import random
 from typing import Any, Final
 
 from mathgames.engine.rules import Rules
-from mathgames.game.thinking import WIN, Choice, Evaluator, Progress, Thought, worth
-from mathgames.words import _
+from mathgames.games.contract.thinking import WIN, Choice, Evaluator, Progress, Thought, worth
+from mathgames.language.words import _
 
 SIGHT: Final = (
     (_("It moves at random."), _("It ignores points and danger.")),

@@ -16,7 +16,7 @@ async function begin({ game, lesson, kept, language }) {
     lockFileURL: new URL("../pyodide/board-lock.json", import.meta.url).href,
     packages: ["mathgames"],
   });
-  const { StandaloneBoard, StandaloneLesson } = python.pyimport("mathgames.standalone");
+  const { StandaloneBoard, StandaloneLesson } = python.pyimport("mathgames.notebook.standalone");
   const page = game === undefined ? StandaloneLesson : StandaloneBoard;
   board = page.callKwargs(game ?? lesson, {
     show: (view) => self.postMessage({ show: view }),

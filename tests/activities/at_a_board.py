@@ -7,11 +7,11 @@ from typing import Any
 
 import mathgames as mg
 from activities.toy import Marks, Toy
-from mathgames import nodes
 from mathgames.activities import FreePlay
-from mathgames.game import Activity
-from mathgames.views import MatchSession
-from views.hand import Hand
+from mathgames.explain import nodes
+from mathgames.games.contract import Activity
+from mathgames.page import MatchSession
+from page.hand import Hand
 
 EXAM = ["activity", {"name": "toy", "exam": True}]
 """The toy's own control."""

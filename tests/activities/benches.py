@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from mathgames.game import Activity, Bench, Moment
-from mathgames.manipulatives import Manipulative
-from mathgames.nodes import Node
+from mathgames.explain.manipulatives import Manipulative
+from mathgames.explain.nodes import Node
+from mathgames.games.contract import Activity, Bench, Moment
 
 Kept = tuple[Bench, ...]
 

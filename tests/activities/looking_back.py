@@ -9,7 +9,7 @@ from activities.at_a_board import hand
 from activities.toy import Toy
 from harness.slices import Slices
 from mathgames.activities import look_back
-from views.hand import Hand
+from page.hand import Hand
 
 LOOK = ["activity", {"name": "look-back", "look": True}]
 STOP = ["activity", {"name": "look-back", "stop": True}]
@@ -30,9 +30,9 @@ class Exam(Toy):
         super().__init__(asks=False, locked=frozenset())
 
 
-def state(board: Hand) -> look_back.Look:
-    kept = next(it for it in board.session._state.activities.values() if isinstance(it, look_back.Look))
-    assert isinstance(kept, look_back.Look)
+def state(board: Hand) -> look_back.LookBackState:
+    kept = next(it for it in board.session._state.activities.values() if isinstance(it, look_back.LookBackState))
+    assert isinstance(kept, look_back.LookBackState)
     return kept
 
 

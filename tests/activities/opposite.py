@@ -8,8 +8,8 @@ import mathgames as mg
 from harness.later import Later
 from mathgames.activities import FreePlay, Opponent
 from mathgames.activities.opponent import Seat
-from mathgames.views import MatchSession
-from views.hand import Hand
+from mathgames.page import MatchSession
+from page.hand import Hand
 
 
 class First:

@@ -6,8 +6,8 @@ from typing import Any
 
 import mathgames as mg
 from mathgames.activities import Entry, FreePlay, Opponent, Predict, Who
-from mathgames.views import MatchSession
-from views.hand import Hand
+from mathgames.page import MatchSession
+from page.hand import Hand
 
 
 def asking(match: mg.Match, who: Who = Who.OTHER, entry: Entry | None = None, **how: Any) -> Hand:

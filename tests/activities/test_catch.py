@@ -14,9 +14,9 @@ from mathgames.activities.catch import EVERY, claim
 from mathgames.arithmetic import diagnose
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.explain.quantity import exact_text, plain_number
-from mathgames.registry import game
-from mathgames.views import MatchSession
-from views.hand import Hand
+from mathgames.games.registry import game
+from mathgames.page import MatchSession
+from page.hand import Hand
 
 ATTACK = {"c3": 5, "d4": -6, "a1": 2, "a5": -1}
 

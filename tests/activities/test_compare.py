@@ -8,9 +8,9 @@ import pytest
 
 import mathgames as mg
 from harness.games import armies
-from mathgames import nodes
 from mathgames.activities.compare import Compare, Comparison
-from views.hand import Hand
+from mathgames.explain import nodes
+from page.hand import Hand
 
 
 @pytest.fixture

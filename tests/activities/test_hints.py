@@ -5,9 +5,9 @@ from __future__ import annotations
 import mathgames as mg
 from harness.later import Later
 from mathgames.activities import Hints
+from mathgames.page import MatchSession
 from mathgames.players import LEVELS, choose
-from mathgames.views import MatchSession
-from views.hand import Hand
+from page.hand import Hand
 
 
 def hint(hand: Hand, later: Later) -> str:

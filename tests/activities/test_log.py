@@ -13,9 +13,9 @@ from harness.game_page import position
 from harness.later import Later
 from mathgames.activities import FreePlay, Opponent, Predict, UndoAsks, Who
 from mathgames.activities.log import SCHEMA
-from mathgames.activities.undo_asks import Asks
-from mathgames.views import MatchSession
-from views.hand import Hand
+from mathgames.activities.undo_asks import UndoAsksFor
+from mathgames.page import MatchSession
+from page.hand import Hand
 
 ATTACKS = {"a1": 5, "b2": -6, "c1": 4, "d2": -6, "e1": 3, "f2": -6, "f5": -3, "a6": -1}
 
@@ -27,7 +27,7 @@ def busy() -> Hand:
         FreePlay(),
         Opponent(),
         Predict(Who.MOVER, clock=lambda: next(seconds)),
-        UndoAsks(Asks.SUBTRACTION, clock=lambda: next(seconds)),
+        UndoAsks(UndoAsksFor.SUBTRACTION, clock=lambda: next(seconds)),
     )
     hand = Hand(session=MatchSession(position(ATTACKS), activities=around, on_later=later))
     for own, given, other in (("a1-b2", "-11", "f5-f4"), ("c1-d2", "-10", "f4-f3"), ("e1-f2", "-9", "a6-a5")):

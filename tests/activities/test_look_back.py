@@ -13,13 +13,13 @@ from harness.blunders import blunder, missed_win
 from harness.games import random_game
 from harness.pseudo import PSEUDO, unspoken
 from harness.slices import Slices
-from mathgames import nodes
 from mathgames.activities import Opponent, look_back
 from mathgames.activities.hints import Hinted
-from mathgames.game import Control, Secret
-from mathgames.game.thinking import POINT
-from mathgames.players.looking_back import Found, Judged
-from mathgames.views import thoughts
+from mathgames.explain import nodes
+from mathgames.games.contract import Control, Secret
+from mathgames.games.contract.thinking import POINT
+from mathgames.page import thoughts
+from mathgames.players.looking_back import Findings, Judged
 
 
 @pytest.fixture(autouse=True)
@@ -49,15 +49,15 @@ def test_nothing_is_told_and_nothing_thought_before_somebody_asks(slices: Slices
 def test_the_graph_tells_each_move_in_words_and_leads_there(slices: Slices) -> None:
     board = looked(missed_win(), slices)
     assert bars(board) == [
-        "Move 1, a2 to a3: Positive is about 22 points ahead. The computer would have played b5 to c6. This is a "
+        "Move 1, a2 to a3: Blue is about 22 points ahead. The computer would have played b5 to c6. This is a "
         "key moment.",
-        "Move 2, f6 to f5: Positive can win. The computer would have played c6 to b5. This is a key moment.",
-        "Move 3, b5 to b6: Positive has won. The computer would have played b5 to c6.",
+        "Move 2, f6 to f5: Blue can win. The computer would have played c6 to b5. This is a key moment.",
+        "Move 3, b5 to b6: Blue has won. The computer would have played b5 to c6.",
     ]
     assert board.ask("goto", {"ply": 2})["ok"]
     here = [bar for bar in board.find(key="bars")[0][2:] if "aria-current" in bar[1]]
     assert [bar[1]["intent"] for bar in here] == [["goto", {"ply": 2}]]
-    shown = "Move 2, f6-f5: Positive can win. The computer would have played c6-b5. This is a key moment."
+    shown = "Move 2, f6-f5: Blue can win. The computer would have played c6-b5. This is a key moment."
     assert shown in page(board)
 
 
@@ -65,9 +65,9 @@ def test_a_moment_is_told_with_what_would_have_come(slices: Slices) -> None:
     board = looked(missed_win(), slices)
     text = page(board)
     assert "Two key moments" in text
-    assert "Move 1: Positive played a2-a3. With b5-c6, Positive could have won." in text
-    assert "Move 2: Negative played f6-f5, and now Positive can win. " in text
-    assert "After c6-b5, the computer sees no win for Positive." in text
+    assert "Move 1: Blue played a2-a3. With b5-c6, Blue could have won." in text
+    assert "Move 2: Red played f6-f5, and now Blue can win. " in text
+    assert "After c6-b5, the computer sees no win for Blue." in text
     rules, start = board.match.rules, board.match.position_at(0)
     assert f"b5-c6: {rules.explain(start, rules.parse('b5-c6')).headline}" in text
     gone = [go[1]["intent"] for go in board.find(key="go")]
@@ -78,7 +78,7 @@ def test_a_moment_is_told_with_what_would_have_come(slices: Slices) -> None:
 def test_points_that_were_given_away_are_told(slices: Slices) -> None:
     board = looked(blunder(), slices)
     lost = round(state(board).branches[0].point.lost / POINT)
-    expected = f"Move 1: Positive played a1-b1. With b4-c5, Positive would have been about {lost} points better off."
+    expected = f"Move 1: Blue played a1-b1. With b4-c5, Blue would have been about {lost} points better off."
     assert expected in page(board)
 
 
@@ -182,10 +182,10 @@ def test_a_failure_is_told(slices: Slices, monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_where_results_are_masked_nothing_is_told_and_nothing_thought(slices: Slices) -> None:
     board = looked(missed_win(), slices)
-    assert "Positive could have won" in told(board)
+    assert "Blue could have won" in told(board)
     board.match.goto(2)
     assert board.ask(*EXAM)["ok"]
-    for word in ("Look back", "Positive can win", "could have won", "points ahead", "would have"):
+    for word in ("Look back", "Blue can win", "could have won", "points ahead", "would have"):
         assert word not in told(board)
     assert board.ask(*LOOK)["code"] == "not-offered"
 
@@ -231,9 +231,9 @@ def test_a_long_game_shows_the_stretches_around_the_present_move() -> None:
     match = random_game(400, 1, "tinc")
     assert len(match.line) == 400
     board = hand(match, Exam())
-    found = Found((Judged("crosses", 0, "0,0 0,1"), Judged("noughts", 0, "0,0 0,1")) * 200 + (Judged("crosses", 0),))
+    found = Findings((Judged("crosses", 0, "0,0 0,1"), Judged("noughts", 0, "0,0 0,1")) * 200 + (Judged("crosses", 0),))
     board.session._state = board.session._state.with_activity(
-        look_back.LookBack.name, look_back.Look(match.line, found, whole=True)
+        look_back.LookBack.name, look_back.LookBackState(match.line, found, whole=True)
     )
     board.ask("goto", {"ply": 399})
     shown = [bar[1]["intent"][1]["ply"] for bar in board.find(key="bars")[0][2:]]

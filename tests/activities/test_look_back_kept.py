@@ -12,9 +12,9 @@ from activities.looking_back import Exam, looked, state
 from harness.blunders import blunder
 from harness.games import played
 from harness.slices import Slices
-from mathgames import nodes
 from mathgames.activities import LookBack, look_back
-from mathgames.game.thinking import WIN
+from mathgames.explain import nodes
+from mathgames.games.contract.thinking import WIN
 
 
 def test_the_moments_are_kept_with_the_game() -> None:
@@ -33,7 +33,7 @@ def test_the_moments_are_kept_with_the_game() -> None:
     assert activity.begin(moment, note).branches == state(board).branches
     resumed = activity.begin(moment, note)
     assert activity.note(resumed) == note
-    assert "Move 1: Positive played a1-b1." in nodes.text(next(iter(activity.panels(resumed, moment))))
+    assert "Move 1: Blue played a1-b1." in nodes.text(next(iter(activity.panels(resumed, moment))))
 
 
 GOOD = {"ply": 1, "played": "a1-b1", "better": "b4-c5", "line": ["b4-c5"], "lost": 500, "value": 400}
@@ -85,7 +85,7 @@ def test_a_hostile_note_is_not_believed(change: dict[str, Any]) -> None:
 )
 def test_a_note_of_another_kind_is_none(note: Any) -> None:
     moment = hand(blunder(), Exam()).session.moment
-    assert LookBack().begin(moment, note) == look_back.Look()
+    assert LookBack().begin(moment, note) == look_back.LookBackState()
 
 
 def test_a_note_holds_each_moment_once_and_three_at_most() -> None:
@@ -100,6 +100,6 @@ def test_a_saved_game_is_taken_up_with_its_moments() -> None:
     match.notes["look-back"] = {"moments": [moment]}
     again = mg.Match.from_record(match.record())
     board = hand(again, Exam(), on_later=Slices())
-    assert f"With {better}, Positive would have been about 2 points better off." in page(board)
+    assert f"With {better}, Blue would have been about 2 points better off." in page(board)
     board.ask("undo")
     assert board.match.notes["look-back"] == {"moments": [moment]}, "what is undone is still there"

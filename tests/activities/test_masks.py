@@ -14,11 +14,11 @@ from activities.at_a_board import EXAM, hand, told
 from activities.toy import Marks, Toy, points_of
 from harness.game_page import position
 from harness.games import armies, played
-from mathgames import nodes
+from mathgames.explain import nodes
 from mathgames.explain.plain import plain_equation
 from mathgames.explain.speech import aloud
-from mathgames.game import Activity, Moment, MoveQuestion, Reaction, Secret
-from views.hand import Hand
+from mathgames.games.contract import Activity, Moment, MoveQuestion, Reaction, Secret
+from page.hand import Hand
 
 # Masks.
 
@@ -231,7 +231,7 @@ def test_a_warning_is_a_result_too() -> None:
 
 @pytest.mark.parametrize(
     ("what", "secret"),
-    [(Secret.STEPS, "attacks"), (Secret.MOVES, "e3-d4"), (Secret.SCORES, "positive player 3"), (Secret.PANELS, "")],
+    [(Secret.STEPS, "attacks"), (Secret.MOVES, "e3-d4"), (Secret.SCORES, "Blue 3"), (Secret.PANELS, "")],
 )
 def test_each_mask_keeps_its_part_from_messages_and_picture(what: Secret, secret: str) -> None:
     match = played("minus-vs-plus", "c1-e3", "d5-d4", "e3-d4")

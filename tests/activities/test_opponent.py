@@ -12,10 +12,10 @@ from activities.at_a_board import page
 from activities.opposite import First, against, legal, seat
 from harness.later import Later
 from mathgames.activities.opponent import LOOK, READ, Seat, seed_at
+from mathgames.notebook.widgets import GameWidget, play, resume
+from mathgames.page import MatchSession
 from mathgames.players import LEVELS, choose
-from mathgames.views import MatchSession
-from mathgames.widgets import GameWidget, play, resume
-from views.hand import Hand
+from page.hand import Hand
 
 GAMES = ("minus-vs-plus", "infinity-masters", "tinc", "slice-boundaries")
 
@@ -119,7 +119,7 @@ def test_it_answers_at_once_where_it_is_told_to(later: Later) -> None:
 
 def test_a_press_while_it_thinks_is_not_out_of_date(later: Later, monkeypatch: pytest.MonkeyPatch) -> None:
     """How far it has come is told in views of the same number."""
-    monkeypatch.setattr("mathgames.views.thoughts.NEWS", 0.0)
+    monkeypatch.setattr("mathgames.page.thoughts.NEWS", 0.0)
     hand = against(later, player="level-8")
     hand.play("a2-a3")
     before = hand.view
@@ -173,7 +173,7 @@ def test_the_places_of_the_players_say_who_plays(later: Later) -> None:
     hand = against(later, player="level-3")
     seats = [element[2] for element in hand.find(**{"class": "mg-seat"})]
     assert seats == ["you", "level 3"]
-    assert "Negative (level 3): 0" in page(hand)
+    assert "Red (level 3): 0" in page(hand)
     assert [element[2] for element in against(later, player=First()).find(**{"class": "mg-seat"})] == [
         "you",
         "computer",
@@ -269,7 +269,7 @@ def test_an_opponent_is_invited_on_the_page_and_sent_away(later: Later) -> None:
     hand = Hand(session=MatchSession(mg.Match(mg.rules("minus-vs-plus")), on_later=later))
     assert hand.find(**{"class": "mg-seat"}) == []
     assert invite(hand)["ok"]
-    assert hand.view["say"] == "You play Positive against the computer, level 2."
+    assert hand.view["say"] == "You play Blue against the computer, level 2."
     hand.play("a2-a3")
     later.runs_out()
     assert hand.match.ply == 2

@@ -10,9 +10,9 @@ from activities.at_a_board import page
 from activities.opposite import First, against, legal
 from harness.later import Later
 from mathgames.activities import Opponent
-from mathgames.errors import PlayerError
-from mathgames.game.thinking import Choice
-from mathgames.widgets import play
+from mathgames.games.contract.thinking import Choice
+from mathgames.language.errors import PlayerError
+from mathgames.notebook.widgets import play
 
 
 @pytest.fixture

@@ -12,14 +12,14 @@ from activities.predicting import asking
 from harness.game_page import position
 from harness.games import armies
 from harness.later import Later
-from mathgames import registry
 from mathgames.activities import Entry, FreePlay, Opponent, Predict, Who
 from mathgames.arithmetic import diagnose
-from mathgames.errors import OptionError
 from mathgames.explain.speech import aloud
-from mathgames.views import MatchSession
+from mathgames.games import registry
+from mathgames.language.errors import OptionError
+from mathgames.page import MatchSession
+from page.hand import Hand
 from toy_game import GAME as TOY_GAME
-from views.hand import Hand
 
 ATTACK = {"c3": 5, "d4": -6, "a1": 2, "a5": -1}
 """+5 can attack −6: 5 + (−6) = −1."""
@@ -53,8 +53,8 @@ def attempts(hand: Hand) -> list[dict[str, Any]]:
 @pytest.mark.parametrize(
     ("who", "prompt", "by"),
     [
-        (Who.OTHER, "Negative: what is the result?", "negative"),
-        (Who.MOVER, "Positive: what is the result?", "positive"),
+        (Who.OTHER, "Red: what is the result?", "negative"),
+        (Who.MOVER, "Blue: what is the result?", "positive"),
         (Who.ALL, "Everyone: what is the result?", ""),
     ],
 )
@@ -103,7 +103,7 @@ def test_play_says_who_predicts_and_a_classroom_begins_with_the_other_player(mon
     with pytest.raises(OptionError, match="predict must be one of off, mover, other, all, not 'me'"):
         mg.play("minus-vs-plus", predict="me")
     assert who(mg.play("tinc", predict="all", save=False)) == "all"
-    monkeypatch.setattr("mathgames.registry.GAMES", dict(registry.GAMES))
+    monkeypatch.setattr("mathgames.games.registry.GAMES", dict(registry.GAMES))
     mg.register(TOY_GAME)
     with pytest.raises(OptionError, match="nothing to predict"):
         mg.play("row-of-numbers", predict="all", save=False)
@@ -114,13 +114,13 @@ def test_play_says_who_predicts_and_a_classroom_begins_with_the_other_player(mon
 
 def test_who_gets_points_can_be_asked() -> None:
     hand = attacking(entry=Entry.WHO_SCORES)
-    assert hand.view["say"].startswith("Negative: what do you think? 5 plus negative 6. Who gets points for this move?")
+    assert hand.view["say"].startswith("Red: what do you think? 5 plus negative 6. Who gets points for this move?")
     choose(hand, "negative")
     assert hand.match.ply == 0
     assert "What does this game give points for, and who gets them?" in page(hand)
     assert hand.ask("answer", {"choice": "positive"})["ok"]
     assert hand.match.ply == 1
-    assert "Right: Positive gets points." in page(hand)
+    assert "Right: Blue gets points." in page(hand)
     assert [(it["form"], it["given"], it["right"]) for it in attempts(hand)] == [
         ("who", "negative", False),
         ("who", "positive", True),

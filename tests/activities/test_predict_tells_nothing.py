@@ -16,14 +16,14 @@ from activities.at_a_board import told
 from activities.predicting import asking
 from mathgames.activities import Entry, Who
 from mathgames.activities import predict as predicting
-from mathgames.answers.counting import Count
-from mathgames.answers.problems import NOBODY, Problem, Result, WhoScores
 from mathgames.arithmetic import derive
+from mathgames.arithmetic.answers.counting import Count
+from mathgames.arithmetic.answers.problems import NOBODY, MoveProblem, ResultProblem, WhoScores
 from mathgames.explain.explanation import Explanation
 from mathgames.explain.plain import plain_equation
 from mathgames.explain.quantity import plain_number
 from mathgames.explain.speech import aloud, spoken_equation
-from views.hand import Hand
+from page.hand import Hand
 
 
 def secrets(explained: Explanation) -> Iterator[str]:
@@ -109,7 +109,7 @@ def likely_asked(match: mg.Match, chance: random.Random) -> Any:
     return chance.choice([move for move in moves if rules.explain(position, move).derivations] or moves)
 
 
-def give(hand: Hand, problem: Problem, *, right: bool = True) -> None:
+def give(hand: Hand, problem: MoveProblem, *, right: bool = True) -> None:
     """Answer what is asked."""
     match problem:
         case WhoScores(scorer=scorer):
@@ -117,7 +117,7 @@ def give(hand: Hand, problem: Problem, *, right: bool = True) -> None:
             assert hand.ask("answer", {"choice": choice})["ok"]
         case Count(number=number):
             assert hand.ask("answer", {}, {"answer": str(number if right else number + 70)})["ok"]
-        case Result(calculation):
+        case ResultProblem(calculation):
             assert hand.ask("answer", {}, {"answer": str(plain_number(calculation.value)) if right else "77"})["ok"]
 
 
@@ -134,19 +134,19 @@ def asked_again(record: str, text: str, entry: Entry) -> str:
     return json.dumps([hand.view["tree"], hand.view["input"], hand.view["say"]])
 
 
-def other_results(real: Callable[..., tuple[Problem, ...]]) -> Callable[..., tuple[Problem, ...]]:
+def other_results(real: Callable[..., tuple[MoveProblem, ...]]) -> Callable[..., tuple[MoveProblem, ...]]:
     """The same questions, with other answers."""
 
-    def other(rules: Any, before: Any, move: Any, entered: Entry) -> tuple[Problem, ...]:
+    def other(rules: Any, before: Any, move: Any, entered: Entry) -> tuple[MoveProblem, ...]:
         (problem,) = real(rules, before, move, entered)
         match problem:
             case Count():
                 return (replace(problem, number=problem.number + 1),)
             case WhoScores():
                 return (replace(problem, scorer="" if problem.scorer else rules.players[0]),)
-            case Result(calculation):
+            case ResultProblem(calculation):
                 asked = derive(calculation.operator, Fraction(11), calculation.b, over_zero="all")
-                return (Result(replace(calculation, derivation=asked)),)
+                return (ResultProblem(replace(calculation, derivation=asked)),)
         raise AssertionError(move)
 
     return other

@@ -12,8 +12,8 @@ from activities.at_a_board import EXAM, hand
 from activities.toy import Marks, Toy, reply_in
 from harness.games import played
 from harness.later import Later
-from mathgames.game import Moment, Reply
-from views.hand import Hand
+from mathgames.games.contract import Moment, Reply
+from page.hand import Hand
 
 # A reply, later.
 
@@ -39,7 +39,7 @@ def test_a_reply_is_played_later(later: Later) -> None:
     later.passes()
     assert board.match.history == ("a2-a3", expected)
     assert len(shown) == 1
-    assert board.view["say"].endswith("Positive player's turn.")
+    assert board.view["say"].endswith("Blue's turn.")
     assert later.due == []
 
 

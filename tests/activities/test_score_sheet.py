@@ -11,8 +11,8 @@ from activities.at_a_board import told
 from harness.game_page import position
 from mathgames.activities import FreePlay, ScoreSheet
 from mathgames.activities.score_sheet import CELLS
-from mathgames.views import MatchSession
-from views.hand import Hand
+from mathgames.page import MatchSession
+from page.hand import Hand
 
 PIECES = {"c3": 5, "d4": -6, "e2": 3, "f3": -3, "a5": -1, "a1": 2}
 RIGHT = ("5 + (-6)", "-1", "5", "5")
@@ -36,7 +36,7 @@ def audit(hand: Hand) -> str:
 def test_the_board_tells_neither_result_nor_score_while_the_sheet_is_kept() -> None:
     hand = keeping()
     everything = told(hand)
-    for secret in ("5 + (−6) = −1", "5 plus negative 6 equals negative 1", "5 points", "positive player 5"):
+    for secret in ("5 + (−6) = −1", "5 plus negative 6 equals negative 1", "5 points", "Blue 5"):
         assert secret not in everything
     assert write(hand, *RIGHT)["ok"]
     assert audit(hand) == "Every line you wrote is right."

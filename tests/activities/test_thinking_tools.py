@@ -8,9 +8,9 @@ import pytest
 
 import mathgames as mg
 from harness.game_page import position
-from mathgames.nodes import walk
-from mathgames.views import MatchSession
-from views.hand import Hand
+from mathgames.explain.nodes import walk
+from mathgames.page import MatchSession
+from page.hand import Hand
 
 RISKY = {"c5": 3, "d6": -1, "a2": -2}
 

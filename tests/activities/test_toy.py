@@ -12,15 +12,15 @@ import mathgames as mg
 from activities.at_a_board import EXAM, hand, marks, page
 from activities.toy import Marks, Toy
 from harness.games import played
-from mathgames import nodes
 from mathgames.activities import FreePlay, of_a_page
-from mathgames.game import Activity, Control, Moment, MoveQuestion, Proceed, Reaction
-from mathgames.game.activity import Asks, Moves, Offers, Shows
-from mathgames.saves import autosave
-from mathgames.views import MatchSession
-from mathgames.widgets import GameWidget
-from mathgames.words import _
-from views.hand import Hand
+from mathgames.engine.saves import autosave
+from mathgames.explain import nodes
+from mathgames.games.contract import Activity, Control, Moment, MoveQuestion, Proceed, Reaction
+from mathgames.games.contract.activity import Asks, Moves, Offers, Shows
+from mathgames.language.words import _
+from mathgames.notebook.widgets import GameWidget
+from mathgames.page import MatchSession
+from page.hand import Hand
 
 # Locks.
 

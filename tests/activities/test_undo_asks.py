@@ -12,17 +12,17 @@ from activities.at_a_board import page, told
 from harness.game_page import position
 from harness.games import armies
 from mathgames.activities import FreePlay, UndoAsks
-from mathgames.activities.undo_asks import Asks
-from mathgames.answers.problems import CoveredNumber
+from mathgames.activities.undo_asks import UndoAsksFor
 from mathgames.arithmetic import derive
+from mathgames.arithmetic.answers.problems import CoveredNumber
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import INFINITY
-from mathgames.views import MatchSession
-from views.hand import Hand
+from mathgames.page import MatchSession
+from page.hand import Hand
 
 
-def undoing(match: mg.Match, asks: Asks = Asks.SUBTRACTION) -> Hand:
+def undoing(match: mg.Match, asks: UndoAsksFor = UndoAsksFor.SUBTRACTION) -> Hand:
     return Hand(session=MatchSession(match, activities=(FreePlay(), UndoAsks(asks, clock=lambda: 0.0))))
 
 
@@ -48,7 +48,7 @@ def test_a_step_back_asks_for_the_subtraction_that_it_is() -> None:
 
 def test_a_step_back_asks_for_a_number_that_is_covered() -> None:
     """4 + (−3) = 1: ▢ + (−3) = 1, and nothing beside the question tells what it was."""
-    hand = undoing(position({"c3": 4, "d4": -3, "a1": 1, "a5": -1}), Asks.COVERED)
+    hand = undoing(position({"c3": 4, "d4": -3, "a1": 1, "a5": -1}), UndoAsksFor.COVERED)
     hand.play("c3-d4")
     hand.ask("undo")
     assert "Which number plus negative 3 equals 1?" in hand.view["say"]
@@ -70,7 +70,7 @@ def test_a_step_back_asks_for_a_number_that_is_covered() -> None:
 
 
 def test_the_second_number_is_covered_by_turns_and_its_dropped_sign_has_a_name() -> None:
-    hand = undoing(position({"c3": 5, "d4": -3, "a1": 1, "a5": -1}), Asks.COVERED)
+    hand = undoing(position({"c3": 5, "d4": -3, "a1": 1, "a5": -1}), UndoAsksFor.COVERED)
     hand.play("a1-a2", "a5-a4")
     hand.match.goto(0)
     hand.play("a1-a2", "d4-c3")

@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from mathgames.engine import Match
-from mathgames.game import (
+from mathgames.explain.nodes import Node, node
+from mathgames.games.contract import (
     Activity,
     Ask,
     Cells,
@@ -28,9 +29,8 @@ from mathgames.game import (
     Reply,
     Secret,
 )
-from mathgames.game.controls import button
-from mathgames.nodes import Node, node
-from mathgames.words import Words, _, _n
+from mathgames.games.contract.controls import button
+from mathgames.language.words import Words, _, _n
 
 
 @dataclass(frozen=True, slots=True)

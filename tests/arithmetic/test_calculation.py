@@ -8,9 +8,9 @@ from hypothesis import given
 from arithmetic.strategies import operators, quantities
 from harness.pseudo import PSEUDO, unspoken
 from mathgames.arithmetic import Calculation, calculate, operate
-from mathgames.errors import NotationError
 from mathgames.explain import DOES_NOT_EXIST, INFINITY, Extended, Operator, Quantity
-from mathgames.words import speaking
+from mathgames.language.errors import NotationError
+from mathgames.language.words import speaking
 
 
 @pytest.mark.parametrize(

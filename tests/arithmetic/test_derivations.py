@@ -15,9 +15,9 @@ from mathgames.explain.derivation import Derivation
 from mathgames.explain.expression import part
 from mathgames.explain.glossary import GLOSSARY
 from mathgames.explain.mathml import equation, formula
+from mathgames.explain.nodes import text
 from mathgames.explain.plain import plain
-from mathgames.nodes import text
-from mathgames.words import speaking
+from mathgames.language.words import speaking
 
 readings = st.sampled_from(("none", "numbers", "all"))
 

@@ -8,14 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mathgames.arithmetic import operator
-from mathgames.arithmetic.misconceptions import CATALOGUE, Misconception, Task, misconception_named
+from mathgames.arithmetic.misconceptions import CATALOGUE, Misconception, Sum, misconception_named
 from mathgames.arithmetic.misconceptions.evidence import Evidence, shown_at, telling_apart
 from mathgames.explain import Operator
 from mathgames.explain.quantity import DOES_NOT_EXIST, quantity
 
 
-def task(a: int | str, of: str, b: int | str) -> Task:
-    return Task(operator(of), quantity(a), quantity(b))
+def task(a: int | str, of: str, b: int | str) -> Sum:
+    return Sum(operator(of), quantity(a), quantity(b))
 
 
 def gathered(*answers: tuple[int, str, int, int]) -> Evidence:
@@ -96,13 +96,13 @@ def test_the_explanation_shown_is_the_one_that_the_answers_speak_for() -> None:
     assert Evidence().diagnosis(asked, Fraction(977)) is None
 
 
-def _shown(evidence: Evidence, asked: Task, answer: Fraction) -> list[Misconception]:
+def _shown(evidence: Evidence, asked: Sum, answer: Fraction) -> list[Misconception]:
     diagnosis = evidence.diagnosis(asked, answer)
     return [] if diagnosis is None else [misconception_named(diagnosis.key)]
 
 
 @given(st.lists(st.sampled_from(TASKS), max_size=12))
-def test_right_answers_never_name_anything(tasks: list[Task]) -> None:
+def test_right_answers_never_name_anything(tasks: list[Sum]) -> None:
     evidence = Evidence(tuple((some, some.value) for some in tasks))
     assert evidence.fits == ()
     assert evidence.named is None

@@ -13,15 +13,15 @@ from arithmetic.strategies import operators, quantities
 from harness.misconceptions_page import EXAMPLES, OTHER_EXAMPLES, PAGE, page
 from harness.pseudo import PSEUDO, unspoken
 from mathgames.arithmetic import diagnose, evaluate, operate, operator
-from mathgames.arithmetic.misconceptions import CATALOGUE, Diagnosis, Task, diagnoses, misconception_named
+from mathgames.arithmetic.misconceptions import CATALOGUE, Diagnosis, Sum, diagnoses, misconception_named
 from mathgames.arithmetic.misconceptions.infinities import sequences
-from mathgames.arithmetic.misconceptions.other_tasks import Points
-from mathgames.errors import NotationError
+from mathgames.arithmetic.misconceptions.other_tasks import PointsTask
 from mathgames.explain import DOES_NOT_EXIST, INFINITY, Extended, Literal, Operator, Quantity
 from mathgames.explain.derivation import Counters, Groups, TakeAway, TwoWalks, Walk
 from mathgames.explain.plain import plain, plain_equation
 from mathgames.explain.quantity import quantity, sign
-from mathgames.words import speaking
+from mathgames.language.errors import NotationError
+from mathgames.language.words import speaking
 
 # Ideas that lead to no number: lessons cite them.
 CITED = {
@@ -63,7 +63,7 @@ def mentions(sentence: str, value: Quantity) -> bool:
     return value in written or (small and NUMBER_WORDS[int(value)] in re.findall(r"[a-z]+", sentence.lower()))
 
 
-def worked_out(task: Task) -> set[Quantity]:
+def worked_out(task: Sum) -> set[Quantity]:
     """Every answer that some misconception leads to."""
     return {answer for misconception in CATALOGUE for answer in misconception.answers(task)}
 
@@ -76,7 +76,7 @@ def test_each_misconception_has_an_example() -> None:
 def test_the_answer_of(key: str) -> None:
     a, of, b, answer = EXAMPLES[key]
     assert key in [diagnosis.key for diagnosis in diagnose(a, of, b, answer)]
-    task = Task(operator(of), quantity(a), quantity(b))
+    task = Sum(operator(of), quantity(a), quantity(b))
     assert quantity(answer) in misconception_named(key).answers(task)
 
 
@@ -88,8 +88,8 @@ def test_the_answer_to_another_kind_of_task(key: str) -> None:
 
 
 def test_a_misconception_is_about_its_own_kind_of_task() -> None:
-    assert misconception_named("distance-negative").answers(Points(Fraction(-4), Fraction(3))) == ()
-    assert misconception_named("linear-growth").answers(Points(Fraction(-4), Fraction(3))) == ()
+    assert misconception_named("distance-negative").answers(PointsTask(Fraction(-4), Fraction(3))) == ()
+    assert misconception_named("linear-growth").answers(PointsTask(Fraction(-4), Fraction(3))) == ()
 
 
 def test_a_key_that_is_none_is_refused() -> None:
@@ -130,7 +130,7 @@ def test_a_division_by_zero_is_right_both_ways(a: int | str) -> None:
 def test_whatever_is_worked_out_instead_is_told_in_sentences(
     of: Operator, a: Quantity, b: Quantity, data: st.DataObject
 ) -> None:
-    answers = worked_out(Task(of, a, b))
+    answers = worked_out(Sum(of, a, b))
     assume(answers)
     answer = data.draw(st.sampled_from(sorted(answers, key=str)))
     for diagnosis in diagnose(a, of, b, answer):
@@ -162,7 +162,7 @@ def test_a_diagnosis_means_that_this_very_answer_was_worked_out(
     of: Operator, a: Quantity, b: Quantity, answer: Quantity
 ) -> None:
     for diagnosis in diagnose(a, of, b, answer):
-        assert evaluate(diagnosis.instead, over_zero=Task(of, a, b).reading) == diagnosis.answer == answer
+        assert evaluate(diagnosis.instead, over_zero=Sum(of, a, b).reading) == diagnosis.answer == answer
 
 
 def test_mathematics_is_asked_of_a_division_by_zero() -> None:
@@ -172,7 +172,7 @@ def test_mathematics_is_asked_of_a_division_by_zero() -> None:
 
 
 TASKS = [
-    Task(of, quantity(a), quantity(b))
+    Sum(of, quantity(a), quantity(b))
     for of in Operator
     for a in [*range(-9, 10), "1/2", "-3/2", "inf", "-inf"]
     for b in [*range(-9, 10), "1/2", "-3/2", "inf", "-inf"]
@@ -180,7 +180,7 @@ TASKS = [
 
 
 @functools.cache
-def told(task: Task) -> list[Diagnosis]:
+def told(task: Sum) -> list[Diagnosis]:
     """All that can be told of wrong answers to a task."""
     return [diagnosis for answer in worked_out(task) for diagnosis in diagnoses(task, answer)]
 
@@ -265,7 +265,7 @@ def test_a_picture_shows_the_task_itself() -> None:
 def test_few_answers_are_explained() -> None:
     """A catalogue that explains every answer explains none: of 61 answers, on average fewer than one in eight."""
     answers = range(-30, 31)
-    tasks = [Task(of, Fraction(a), Fraction(b)) for of in Operator for a in range(-9, 10) for b in range(-8, 9)]
+    tasks = [Sum(of, Fraction(a), Fraction(b)) for of in Operator for a in range(-9, 10) for b in range(-8, 9)]
     explained = sum(len(worked_out(task).intersection(answers) - {task.value}) for task in tasks)
     assert Fraction(explained, len(tasks) * len(answers)) < Fraction(1, 8)
 

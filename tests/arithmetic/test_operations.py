@@ -8,7 +8,6 @@ from hypothesis import given
 
 from arithmetic.strategies import finite, numbers, operators, quantities
 from mathgames.arithmetic import OverZero, absolute_value, evaluate, operate, operator, opposite
-from mathgames.errors import NotationError
 from mathgames.explain import (
     DOES_NOT_EXIST,
     INFINITY,
@@ -21,6 +20,7 @@ from mathgames.explain import (
     Quantity,
     Ratio,
 )
+from mathgames.language.errors import NotationError
 
 PLUS, MINUS, TIMES, DIVIDED_BY = Operator
 

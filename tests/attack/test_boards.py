@@ -10,7 +10,7 @@ from random import Random
 import mathgames as mg
 from harness.attack import sizes
 from harness.memory import forget
-from mathgames.views import MatchSession
+from mathgames.page import MatchSession
 
 MAX_KEPT_BYTES = 1_000  # a board: about as much as one text of it
 MAX_KEPT_FOR_SPEED = 20_000_000  # of the last positions, however many boards there were

@@ -13,8 +13,7 @@ from typing import Any
 import mathgames as mg
 from harness.attack import edited, sizes
 from harness.games import played, random_game
-from mathgames import saves
-from mathgames.engine import shortcode
+from mathgames.engine import saves, shortcode
 
 MOST_SECONDS = 2.0
 CODE_CHARACTERS = shortcode.ALPHABET + "-:[]=,.oil \u200b−"

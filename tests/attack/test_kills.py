@@ -8,7 +8,7 @@ from random import Random
 import mathgames as mg
 from harness.attack import sizes
 from harness.kernels import one_after_the_other
-from mathgames import saves
+from mathgames.engine import saves
 
 KILLS_A_FOLDER = 10
 MOST_SECONDS = 0.6

@@ -11,9 +11,9 @@ import pytest
 
 import mathgames as mg
 from harness.attack import JUNK, mutated, sizes
-from mathgames import nodes
-from mathgames.views import MatchSession
-from mathgames.views.intents import INTENTS
+from mathgames.explain import nodes
+from mathgames.page import MatchSession
+from mathgames.page.intents import INTENTS
 
 MOST_PLIES = 60  # then another game begins: long ones are no more hostile, only slower
 

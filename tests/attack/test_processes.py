@@ -9,14 +9,14 @@ from random import Random
 
 import mathgames as mg
 from harness.attack import sizes
-from mathgames import saves
+from mathgames.engine import saves
 
 GAMES, PLIES = 4, 12
 
 PLAYER = f"""
 import random, sys
 import mathgames as mg
-from mathgames import saves
+from mathgames.engine import saves
 chance = random.Random(sys.argv[1])
 for number in range({GAMES}):
     match = mg.Match(mg.rules(chance.choice(mg.list_games())))

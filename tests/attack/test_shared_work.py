@@ -11,9 +11,9 @@ from pathlib import Path
 from random import Random
 
 from harness.attack import sizes
-from mathgames.exercises.keeping import FILE, Kept
-from mathgames.saves import FOLDER
-from mathgames.teaching import Shelf
+from mathgames.engine.saves import FOLDER
+from mathgames.learning.practice.keeping import FILE, Kept
+from mathgames.learning.work import Shelf
 
 KERNELS = 3
 LESSON = "integers/10-undo-it"
@@ -22,13 +22,13 @@ PUPIL = """
 import itertools, json, random, sys, time
 from pathlib import Path
 import mathgames as mg
-from mathgames.answers import FIELD
-from mathgames.exercises import topic_named
-from mathgames.exercises.keeping import Kept
-from mathgames.lessons import find
-from mathgames.teaching import Shelf
-from mathgames.teaching.work import Given
-from mathgames.views.practice_session import PracticeSession
+from mathgames.arithmetic.answers import FIELD
+from mathgames.learning.practice import topic_named
+from mathgames.learning.practice.keeping import Kept
+from mathgames.learning.lessons import find
+from mathgames.learning.work import Shelf
+from mathgames.learning.work.work import Given
+from mathgames.learning.pages.practice_session import PracticeSession
 
 what, seed, most = sys.argv[1], int(sys.argv[2]), float(sys.argv[3])
 until, chance, ids = time.monotonic() + most, random.Random(seed), itertools.count(1)
@@ -50,7 +50,7 @@ else:
     session = PracticeSession(topic_named("adding"), Kept(Path(".mathgames", "practice.json")), seed=seed)
     while time.monotonic() < until:
         before = len(session.progress.latest.given)
-        args = [e for e in mg.nodes.walk(session.view["tree"]) if "intent" in e[1]]
+        args = [e for e in mg.explain.nodes.walk(session.view["tree"]) if "intent" in e[1]]
         asked = chance.choice([e[1]["intent"] for e in args])
         message = {"intent": asked, "fields": {FIELD: str(chance.randint(-9, 9))}, "id": next(ids), "client": "c"}
         session.receive(message | {"rev": session.view["rev"]})

@@ -15,7 +15,7 @@ from harness.attack import sizes
 from harness.blank_page import Pages
 from harness.board import STATIC, Stage
 from harness.games import random_game
-from mathgames.views import MatchSession
+from mathgames.page import MatchSession
 
 HOSTILE = Path(__file__).parents[1] / "harness" / "hostile_views.js"
 A_PAGE = 250

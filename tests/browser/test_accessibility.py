@@ -15,7 +15,7 @@ import mathgames as mg
 from harness import axe, game_page
 from harness.board import Board, OpenWidget
 from harness.layout import in_each_family
-from mathgames.views import MatchSession
+from mathgames.page import MatchSession
 
 WIDTHS = [240, 360, 800, 1600]
 
@@ -176,10 +176,7 @@ def test_one_polite_region_says_what_happened_then_where_then_the_score(board: B
     expect(region).to_have_attribute("aria-atomic", "true")
     region.evaluate("region => { window.region = region; }")
     board.play("c3", "e5")
-    assert board.say() == (
-        "Positive 3 attacks negative 2 on e5: positive 1 is left. Score: positive player 2, negative player 0. "
-        "Negative player's turn."
-    )
+    assert board.say() == ("Positive 3 attacks negative 2 on e5: positive 1 is left. Score: Blue 2, Red 0. Red's turn.")
     assert region.evaluate("region => region === window.region"), "a region that is new is not read"
 
 
@@ -257,13 +254,13 @@ def test_a_plain_and_a_risky_target_and_both_ends_of_the_last_move_differ_in_sha
 
 
 def test_whose_turn_it_is_and_who_has_which_score_is_written(board: Board) -> None:
-    expect(board.root.locator(".mg-status")).to_have_text("Positive's turn")
-    expect(board.root.locator(".mg-turn .mg-name")).to_have_text(re.compile("^Positive"))
-    expect(board.root.locator(".mg-turn > .mg-hidden")).to_have_text("Positive, to move: 0")
+    expect(board.root.locator(".mg-status")).to_have_text("Blue's turn")
+    expect(board.root.locator(".mg-turn .mg-name")).to_have_text(re.compile("^Blue"))
+    expect(board.root.locator(".mg-turn > .mg-hidden")).to_have_text("Blue, to move: 0")
     board.play("c3", "e5")
-    expect(board.root.locator(".mg-status")).to_have_text("Negative's turn")
-    expect(board.root.locator(".mg-turn .mg-name")).to_have_text(re.compile("^Negative"))
-    expect(board.root.locator(".mg-turn > .mg-hidden")).to_have_text("Negative, to move: 0")
+    expect(board.root.locator(".mg-status")).to_have_text("Red's turn")
+    expect(board.root.locator(".mg-turn .mg-name")).to_have_text(re.compile("^Red"))
+    expect(board.root.locator(".mg-turn > .mg-hidden")).to_have_text("Red, to move: 0")
 
 
 def test_an_aria_disabled_button_looks_different_without_colour(board: Board) -> None:

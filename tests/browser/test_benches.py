@@ -15,8 +15,8 @@ from harness import axe
 from harness.board import Board, OpenWidget
 from harness.game_page import position
 from mathgames.activities import Entry, FreePlay, Predict, Who
-from mathgames.manipulatives import Cards, CounterMat, Manipulative, PointLine, Ruler, WalkLine
-from mathgames.views import MatchSession
+from mathgames.explain.manipulatives import Cards, CounterMat, Manipulative, PointLine, Ruler, WalkLine
+from mathgames.page import MatchSession
 
 RULER = Ruler.of(-6, 6)
 KINDS: dict[str, Manipulative] = {

@@ -15,7 +15,7 @@ from harness import game_page
 from harness.board import Board, OpenWidget
 from harness.contrast import MARK, SQUARES, TEXT, Pair, computed, contrast, least_contrast, on, on_squares
 from harness.games import armies, played
-from mathgames.views import MatchSession
+from mathgames.page import MatchSession
 
 Paint = Callable[[Board], None]
 
@@ -264,7 +264,7 @@ def near_the_goal(board: Board) -> None:
 
 
 def cut(board: Board) -> None:
-    board.session.match.play("line 0,1/10 39/10,4")  # type: ignore[attr-defined]  # a mathgames.views.MatchSession
+    board.session.match.play("line 0,1/10 39/10,4")  # type: ignore[attr-defined]  # a mathgames.page.MatchSession
     board.push()
     pressed("Best line", "Boundaries")(board)
 

@@ -7,7 +7,7 @@ import pytest
 import mathgames as mg
 from harness import axe
 from harness.board import Board, OpenWidget
-from mathgames.views import MatchSession
+from mathgames.page import MatchSession
 
 GAMES = ("minus-vs-plus", "infinity-masters", "tinc", "slice-boundaries")
 CONTROLS = "button, summary"

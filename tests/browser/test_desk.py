@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from browser.keys import press_by_keyboard, reach
 from harness import axe
 from harness.board import OpenWidget
-from mathgames.views.desk_session import desk_session
+from mathgames.learning.pages.desk_session import desk_session
 
 LINE = "mg.play(\"minus-vs-plus\", position='c3+5 d4+3')"
 

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 import mathgames as mg
 from harness.board import Board, OpenWidget
-from mathgames.views import MatchSession
+from mathgames.page import MatchSession
 
 LEAST_CONTRAST = 3
 THICK = 2  # pixels, as WCAG 2.4.13 counts: an area as large as a line of this width along the edge

@@ -11,10 +11,10 @@ import mathgames as mg
 from harness import axe
 from harness.board import OpenWidget
 from harness.lessons import work_done
-from mathgames.lessons import find
-from mathgames.reports import PupilWork, WorkCode
-from mathgames.views.lesson_session import lesson_session
-from reports.classroom import handed_in
+from learning.reports.classroom import handed_in
+from mathgames.learning.lessons import find
+from mathgames.learning.pages.lesson_session import lesson_session
+from mathgames.learning.reports import PupilWork, WorkCode
 
 UNDO = "integers/10-undo-it"
 

@@ -16,10 +16,10 @@ from harness.games import played, random_game
 from harness.layout import in_each_family
 from harness.middle_games import WON_AT_TINC
 from mathgames.activities import FreePlay
-from mathgames.game import Activity, Moment, MoveQuestion
-from mathgames.saves import Autosave
-from mathgames.views import MatchSession
-from mathgames.words import _
+from mathgames.engine.saves import Autosave
+from mathgames.games.contract import Activity, Moment, MoveQuestion
+from mathgames.language.words import _
+from mathgames.page import MatchSession
 
 GAMES = ("minus-vs-plus", "infinity-masters", "slice-boundaries", "tinc")
 

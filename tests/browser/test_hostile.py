@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 import mathgames as mg
 from harness import game_page
 from harness.board import Board, OpenWidget
-from mathgames.views import MatchSession
-from mathgames.widgets import GameWidget
+from mathgames.notebook.widgets import GameWidget
+from mathgames.page import MatchSession
 
 SOUND = {"intent": ["undo", {}], "fields": {}, "rev": 3, "id": 7, "client": "intruder"}
 
@@ -136,7 +136,7 @@ def test_a_write_to_the_view_is_dropped_and_the_true_one_is_sent_back(
     sent: list[Any] = []
     monkeypatch.setattr(widget.comm, "send", lambda data=None, **_: sent.append(data))
 
-    forged = truth | {"tree": ["p", {}, "Positive has won"], "rev": 99}
+    forged = truth | {"tree": ["p", {}, "Blue has won"], "rev": 99}
     widget.set_state({"view": forged})
     assert widget.view is truth
     assert widget.match.history == ()
@@ -145,7 +145,7 @@ def test_a_write_to_the_view_is_dropped_and_the_true_one_is_sent_back(
 
     # What the page that forged it shows is then mended by what is sent back.
     board.page.evaluate("view => host.push('view', view)", forged)
-    expect(board.root).to_contain_text("Positive has won")
+    expect(board.root).to_contain_text("Blue has won")
     board.page.evaluate("view => host.push('view', view)", answer["view"])
     board.wait_rev()
     assert picture(board) == before

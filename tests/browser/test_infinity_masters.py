@@ -13,7 +13,7 @@ from harness import axe, game_page
 from harness.board import Board, OpenWidget
 from harness.games import Pieces, armies, random_game
 from harness.layout import in_each_family
-from mathgames.views import MatchSession
+from mathgames.page import MatchSession
 
 FILES = "abcdefgh"
 NAMES = {"positive": "Blue", "negative": "Red"}
@@ -220,7 +220,7 @@ def shortest(preset: str) -> mg.Match:
 def test_a_whole_game_by_keyboard_alone(open_widget: OpenWidget, preset: str) -> None:
     plan = shortest(preset)
     board = open_widget(MatchSession(started(preset=preset)))
-    match: mg.Match = board.session.match  # type: ignore[attr-defined]  # a mathgames.views.MatchSession
+    match: mg.Match = board.session.match  # type: ignore[attr-defined]  # a mathgames.page.MatchSession
     enter(board)
     for ply, move in enumerate(plan.history, 1):
         origin, target = move.split("-")
@@ -247,7 +247,7 @@ def test_a_whole_game_by_hand(open_widget: OpenWidget, *, touch: bool) -> None:
     plan = shortest("classroom" if touch else "default")
     board = open_widget(MatchSession(started(preset=plan.rules.settings["board"].replace("standard", "default"))),
                         width=360 if touch else 800, touch=touch)  # fmt: skip
-    match: mg.Match = board.session.match  # type: ignore[attr-defined]  # a mathgames.views.MatchSession
+    match: mg.Match = board.session.match  # type: ignore[attr-defined]  # a mathgames.page.MatchSession
     put = board.tap if touch else board.click
     for ply, move in enumerate(plan.history, 1):
         for square in move.split("-"):

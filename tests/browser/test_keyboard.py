@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 import mathgames as mg
 from harness import game_page
 from harness.board import Board, OpenWidget
-from mathgames.views import MatchSession
+from mathgames.page import MatchSession
 
 FILES, RANKS = "abcdef", "123456"
 
@@ -67,7 +67,7 @@ def random_game(seed: int) -> mg.Match:
 
 def test_a_whole_game_is_played_by_keyboard_alone(board: Board) -> None:
     plan = random_game(25)
-    assert str(plan.outcome.reason) == "the positive player has reached 24 points, 24 to 11."
+    assert str(plan.outcome.reason) == "Blue has reached 24 points, 24 to 11."
     match = board.session.match
     enter(board)
     for ply, move in enumerate(plan.history, 1):
@@ -82,7 +82,7 @@ def test_a_whole_game_is_played_by_keyboard_alone(board: Board) -> None:
         if ply < len(plan.history):
             assert board.focused() == target, "the focus survives the redraw"
 
-    verdict = "Positive wins by 13 points: the positive player has reached 24 points, 24 to 11."
+    verdict = "Blue wins by 13 points: Blue has reached 24 points, 24 to 11."
     assert board.say().endswith(verdict)
     expect(board.root.locator(".mg-result")).to_have_text(verdict)
     assert game_page.scores(board) == {"positive": 24, "negative": 11}
@@ -286,7 +286,7 @@ def test_controls_do_by_keyboard_what_they_do_by_mouse_and_keep_the_focus(board:
     board.button("New game").focus()
     board.press("Enter")
     board.wait_rev()
-    assert board.say() == "New game. Positive player's turn."
+    assert board.say() == "New game. Blue's turn."
     assert focus(board) == "New game"
 
 
@@ -322,7 +322,7 @@ def test_typed_moves_play(board: Board) -> None:
     field = board.root.get_by_label("Type a move")
     typed(board, "a2-a3")
     assert board.name("a3") == "a3, positive 6, last move"
-    assert board.say().startswith("Positive 6 advances from a2 to a3. Negative player's turn.")
+    assert board.say().startswith("Positive 6 advances from a2 to a3. Red's turn.")
     expect(field).to_have_value("")
     expect(field).to_be_focused()
     typed(board, " A5 − A4 ")
@@ -334,7 +334,7 @@ def test_typed_moves_play(board: Board) -> None:
     [
         ("a2-b3", "b3 is empty: a piece goes one square diagonally only to meet a piece or capture a zero. (MP-5)"),
         ("a2-a4", "Straight ahead, a piece moves only one square. (MP-6)"),
-        ("f6-f5", "The piece on f6 is the negative player's; it is the positive player's turn. (MP-1)"),
+        ("f6-f5", "The piece on f6 is Red's, and it is Blue's turn. (MP-1)"),
         ("hello", "'hello' is not a move: write the square it leaves and the one it goes to, like a2-a3"),
         ("", "Type a move first."),
     ],
@@ -362,7 +362,7 @@ def test_a_typed_move_that_is_refused_stays_in_its_field(board: Board, move: str
     ("at", "why"),
     [
         ("c4", "There is no piece on c4."),
-        ("a5", "The piece on a5 is the negative player's; it is the positive player's turn."),
+        ("a5", "The piece on a5 is Red's, and it is Blue's turn."),
     ],
 )
 def test_a_press_where_nothing_can_be_picked_up_is_answered(board: Board, at: str, why: str) -> None:

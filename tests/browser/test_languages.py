@@ -13,14 +13,14 @@ import mathgames as mg
 from harness.board import Board, OpenWidget
 from harness.layout import in_each_family
 from harness.pseudo import LONGER
-from mathgames.exercises import topic_named
-from mathgames.languages import language
-from mathgames.lessons.library import find
-from mathgames.views import MatchSession
-from mathgames.views.desk_session import desk_session
-from mathgames.views.lesson_session import lesson_session
-from mathgames.views.practice_session import PracticeSession
-from mathgames.words import Language, speaking
+from mathgames.language.languages import language
+from mathgames.language.words import Language, speaking
+from mathgames.learning.lessons.library import find
+from mathgames.learning.pages.desk_session import desk_session
+from mathgames.learning.pages.lesson_session import lesson_session
+from mathgames.learning.pages.practice_session import PracticeSession
+from mathgames.learning.practice import topic_named
+from mathgames.page import MatchSession
 
 GAMES = ("minus-vs-plus", "infinity-masters", "tinc", "slice-boundaries")
 WIDTHS = (360, 800, 1400)
@@ -113,24 +113,21 @@ class Told(NamedTuple):
 TOLD_IN = {
     "en": Told(
         "+4 attacks −2 on b4: +2 is left",
-        "Positive 4 attacks negative 2 on b4: positive 2 is left. "
-        "Score: positive player 2, negative player 0. Negative player's turn.",
+        "Positive 4 attacks negative 2 on b4: positive 2 is left. Score: Blue 2, Red 0. Red's turn.",
         "You took 3 away. Was it positive 3 or negative 3?",
         "Right. We stood at 5. Adding −3 led to 2, and taking it away leads back to 5.",
         "Next",
     ),
     "es": Told(
         "+4 ataca a −2 en b4: queda +2",
-        "Más 4 ataca a menos 2 en b4: queda más 2. "
-        "Puntuación: jugador positivo 2, jugador negativo 0. Turno del jugador negativo.",
+        "Más 4 ataca a menos 2 en b4: queda más 2. Puntuación: Azul 2, Rojo 0. Turno: Rojo.",
         "Quitaste 3. ¿Cuáles: los positivos o los negativos?",
         "Correcto. Estábamos en 5. Sumar −3 llevó a 2, y quitarlo lleva otra vez a 5.",
         "Siguiente",
     ),
     "fil": Told(
         "Inatake ng +4 ang −2 sa b4: +2 ang natira",
-        "Inatake ng positive 4 ang negative 2 sa b4: positive 2 ang natira. "
-        "Score: positive na manlalaro 2, negative na manlalaro 0. Turn ng negative na manlalaro.",
+        "Inatake ng positive 4 ang negative 2 sa b4: positive 2 ang natira. Score: Asul 2, Pula 0. Turn ng Pula.",
         "3 ang inalis mo. Alin doon: ang positive o ang negative?",
         "Tama. Nasa 5 tayo. Dinala tayo sa 2 ng pag-add ng −3, at ibinabalik tayo sa 5 ng pag-alis nito.",
         "Susunod",
@@ -174,10 +171,10 @@ def test_the_language_is_changed_where_one_plays(open_widget: OpenWidget) -> Non
     expect(board.root.locator(".mg-page")).to_have_attribute("lang", "es")
     expect(board.button("Español")).to_be_focused()
     expect(board.button("Español")).to_have_attribute("aria-pressed", "true")
-    assert board.say() == "Ahora este tablero habla español. Turno del jugador negativo."
+    assert board.say() == "Ahora este tablero habla español. Turno: Rojo."
     assert board.root.get_by_role("grid").aria_snapshot().count("gridcell") == names
     board.play("a5", "a4")
-    assert "Turno del jugador positivo." in board.say()
+    assert "Turno: Azul." in board.say()
     board.button("Filipino").click()
     board.wait_rev()
     expect(board.root.get_by_role("tab", name="Paano maglaro")).to_be_visible()

@@ -11,11 +11,11 @@ from browser.keys import press_by_keyboard, reach
 from harness import axe
 from harness.board import Board, OpenWidget
 from harness.lessons import progress_of, task_of
-from mathgames.answers.working import work_for
-from mathgames.lessons import Form, Kind, Lesson, Question, find
-from mathgames.views import MatchSession
-from mathgames.views.lesson_session import lesson_session
-from teaching.pupils import moves_for, written
+from learning.work.pupils import moves_for, written
+from mathgames.arithmetic.answers.working import work_for
+from mathgames.learning.lessons import Form, Kind, Lesson, Question, find
+from mathgames.learning.pages.lesson_session import lesson_session
+from mathgames.page import MatchSession
 
 
 def session_of(board: Board) -> MatchSession:

@@ -13,7 +13,7 @@ from harness.board import Board, OpenWidget
 from harness.games import random_game
 from harness.slices import Slices
 from mathgames.activities import look_back
-from mathgames.views import MatchSession, thoughts
+from mathgames.page import MatchSession, thoughts
 
 PLIES = 30
 

@@ -10,7 +10,7 @@ from harness import game_page
 from harness.board import OpenWidget
 from harness.vectors import BYSTANDERS, ILLEGAL, LEGAL, SQUARES, Refused, Vector, asked, both_players, printed, spoken
 from mathgames.explain.speech import aloud
-from mathgames.views import MatchSession
+from mathgames.page import MatchSession
 
 
 @pytest.mark.parametrize("vector", both_players(LEGAL))

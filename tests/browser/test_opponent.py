@@ -14,8 +14,8 @@ from harness.game_page import match_of
 from harness.later import Later
 from mathgames.activities import FreePlay, Opponent
 from mathgames.explain.speech import aloud
+from mathgames.page import MatchSession
 from mathgames.players import choose
-from mathgames.views import MatchSession
 
 GAMES: dict[str, dict[str, Any]] = {
     "minus-vs-plus": {"target_score": 6},
@@ -173,7 +173,7 @@ def test_what_it_does_is_seen_and_said(open_widget: OpenWidget, later: Later) ->
     expect(board.root.locator(".mg-result-card")).to_contain_text("2")
     answered(board, later)
     expect(board.root.locator(".mg-half")).to_have_count(2)
-    assert board.say().endswith("Positive player's turn.")
+    assert board.say().endswith("Blue's turn.")
     expect(board.root.locator(".mg-score").last).to_contain_text("level 3")
 
 
@@ -224,7 +224,7 @@ def test_two_views_of_one_board_see_one_answer(open_stage: Any, later: Later) ->
     second.wait_rev()
     assert match_of(first).ply == 2
     for board in (first, second):
-        expect(board.root.locator(".mg-status")).to_have_text("Positive's turn")
+        expect(board.root.locator(".mg-status")).to_have_text("Blue's turn")
 
 
 def test_a_hint_is_given_in_stages(open_widget: OpenWidget, later: Later) -> None:

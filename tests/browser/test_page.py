@@ -11,7 +11,7 @@ import mathgames as mg
 from harness import game_page
 from harness.board import Board, OpenWidget
 from harness.layout import in_each_family
-from mathgames.views import MatchSession
+from mathgames.page import MatchSession
 
 
 @pytest.fixture
@@ -57,7 +57,7 @@ def test_a_new_game_can_be_left_for_the_one_before(board: Board) -> None:
     expect(board.button("Back to the previous game")).to_have_count(0)
     board.button("New game").click()
     board.wait_rev()
-    assert board.say() == "New game. Positive player's turn."
+    assert board.say() == "New game. Blue's turn."
     assert board.name("a2") == "a2, positive 6"
     board.open_tab("More")
     board.button("Back to the previous game").click()
@@ -73,7 +73,7 @@ def test_a_new_game_begins_under_the_rules_that_were_chosen(board: Board) -> Non
     board.root.get_by_label("Who starts").select_option("negative")
     board.button("New game with these rules").click()
     board.wait_rev()
-    assert board.say() == "New game. Negative player's turn."
+    assert board.say() == "New game. Red's turn."
     expect(board.root.locator(".mg-goal")).to_have_text([" of 12", " of 12"], use_inner_text=False)
     assert board.name("a6") == "a6, negative 1"
     open_options(board)

@@ -10,9 +10,9 @@ from harness import game_page
 from harness.board import Board, OpenWidget
 from harness.layout import in_each_family
 from mathgames.games.minus_vs_plus.board import MEETING, NOUGHT
-from mathgames.views import MatchSession
+from mathgames.page import MatchSession
 
-RISKY = {"c5": 3, "d6": -1, "a2": -2}  # after c5-d5 the positive player has nothing that advances
+RISKY = {"c5": 3, "d6": -1, "a2": -2}  # after c5-d5 Blue has nothing that advances
 
 # Notes which transitions begin, end and are cut short on the pieces.
 WATCH = """root => {

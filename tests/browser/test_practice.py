@@ -9,10 +9,10 @@ from playwright.sync_api import expect
 
 from harness import axe
 from harness.board import Board, OpenWidget
-from mathgames.exercises import FindTheMistake, topic_named
-from mathgames.exercises.practising import Stage
 from mathgames.explain.quantity import DOES_NOT_EXIST, plain_number, sign
-from mathgames.views.practice_session import PracticeSession
+from mathgames.learning.pages.practice_session import PracticeSession
+from mathgames.learning.practice import FindTheMistake, topic_named
+from mathgames.learning.practice.practising import ItemStage
 
 
 def session(topic: str = "subtracting") -> PracticeSession:
@@ -64,7 +64,7 @@ def test_a_wrong_answer_meets_its_question_then_the_way(open_widget: OpenWidget)
 def test_by_keyboard_alone_a_whole_sitting_is_done(open_widget: OpenWidget) -> None:
     board = open_widget(session())
     board.root.get_by_role("textbox").focus()
-    while now(board).now.stage is not Stage.TOLD:
+    while now(board).now.stage is not ItemStage.TOLD:
         if now(board).now.asks_for_line:
             item = now(board).now.item
             assert isinstance(item, FindTheMistake)
@@ -112,7 +112,7 @@ def test_axe_finds_nothing_at_any_stage(open_widget: OpenWidget, dark: bool) -> 
                 board.root.get_by_role("textbox").fill("977" if wrong else result(board))
                 board.press("Enter")
         board.wait_rev()
-        if now(board).now.stage is Stage.TOLD:
+        if now(board).now.stage is ItemStage.TOLD:
             assert axe.violations(board.page) == []
             break
 

@@ -12,13 +12,13 @@ from harness import axe
 from harness.board import Board, OpenWidget
 from harness.game_page import match_of, position
 from mathgames.activities import Entry, FreePlay, Opponent, Predict, UndoAsks, Who
-from mathgames.activities.undo_asks import Asks
-from mathgames.answers import calculations
+from mathgames.activities.undo_asks import UndoAsksFor
 from mathgames.arithmetic import diagnose
+from mathgames.arithmetic.answers import calculations
 from mathgames.explain.quantity import plain_number
 from mathgames.explain.speech import aloud
-from mathgames.games.slice_boundaries.lines import Line, score
-from mathgames.views import MatchSession
+from mathgames.games.slice_boundaries.lines import StraightLine, score
+from mathgames.page import MatchSession
 
 ATTACK = {"c3": 5, "d4": -6, "a1": 2, "a5": -1}
 
@@ -38,7 +38,7 @@ def test_keys_on_the_screen_answer_and_the_move_is_made(open_widget: OpenWidget)
     board.click("d4")
     board.wait_rev()
     asked = board.root.get_by_role("alertdialog")
-    expect(asked).to_contain_text("Negative: what is the result?")
+    expect(asked).to_contain_text("Red: what is the result?")
     expect(asked.get_by_role("textbox")).to_be_focused()
     press(board, "±", "1")
     board.button("Check").click()
@@ -132,7 +132,7 @@ def test_two_pupils_play_a_whole_game_by_mouse(open_widget: OpenWidget) -> None:
 
 
 def test_who_gets_points_and_a_covered_number_are_answered_by_keyboard(open_widget: OpenWidget) -> None:
-    around = (FreePlay(), Opponent(), Predict(Who.OTHER, entry=Entry.WHO_SCORES), UndoAsks(Asks.COVERED))
+    around = (FreePlay(), Opponent(), Predict(Who.OTHER, entry=Entry.WHO_SCORES), UndoAsks(UndoAsksFor.COVERED))
     board = open_widget(MatchSession(position(ATTACK), activities=around))
     board.cell("c3").focus()
     board.press("Enter")
@@ -142,9 +142,9 @@ def test_who_gets_points_and_a_covered_number_are_answered_by_keyboard(open_widg
     asked = board.root.get_by_role("alertdialog")
     expect(asked).to_contain_text("Who gets points for this move?")
     assert axe.violations(board.page) == []
-    asked.get_by_role("button", name="Positive").press("Enter")
+    asked.get_by_role("button", name="Blue").press("Enter")
     board.wait_rev()
-    assert board.say().startswith("Right: Positive gets points.")
+    assert board.say().startswith("Right: Blue gets points.")
     board.button("Undo").press("Enter")
     board.wait_rev()
     expect(asked).to_contain_text("Which number is covered?")
@@ -173,7 +173,7 @@ def test_a_line_is_predicted_on_its_picture(open_widget: OpenWidget) -> None:
     asked = board.root.get_by_role("alertdialog")
     expect(asked).to_contain_text("How many points does this line score?")
     expect(asked.get_by_role("img", name="The grid and the line.")).to_be_visible()
-    points = score(Line(*rules.parse("line 0,1/10 39/10,4")), 4, match.position.filled)
+    points = score(StraightLine(*rules.parse("line 0,1/10 39/10,4")), 4, match.position.filled)
     for given in (points + 70, points + 1):
         field = asked.get_by_role("textbox")
         field.fill(str(given))

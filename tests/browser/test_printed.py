@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page
 
 import mathgames as mg
 from harness import printed
-from mathgames.lessons import find, list_lessons
+from mathgames.learning.lessons import find, list_lessons
 
 GAMES = mg.list_games()
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from harness.games import random_game
-from mathgames.views import saved_game
+from mathgames.page import saved_game
 
 PLIES = 12
 

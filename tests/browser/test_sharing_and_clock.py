@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 import mathgames as mg
 from harness.board import OpenWidget
 from harness.games import random_game
-from mathgames import saves
-from mathgames.views import MatchSession
+from mathgames.engine import saves
+from mathgames.page import MatchSession
 
 
 def test_the_code_that_is_copied_tells_the_game(open_widget: OpenWidget) -> None:
@@ -55,7 +55,7 @@ def test_a_clock_counts_down_and_ends_the_game(open_widget: OpenWidget) -> None:
     for left in ("0:03", "0:02", "0:01"):
         expect(times.first).to_have_text(left)
     expect(times.nth(1)).to_have_text("0:04")
-    expect(board.root.locator(".mg-result")).to_contain_text("the positive player ran out of time")
+    expect(board.root.locator(".mg-result")).to_contain_text("Blue ran out of time")
     assert match.outcome is not None
 
 

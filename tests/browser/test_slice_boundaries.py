@@ -12,7 +12,7 @@ import mathgames as mg
 from harness import axe
 from harness.board import Board, OpenWidget
 from harness.layout import in_each_family
-from mathgames.views import MatchSession
+from mathgames.page import MatchSession
 
 EXAMPLE = "o***o*o**ooo*o*oo***oooooo**oo*o****"
 """The rulebook's grid, row by row: filled squares are stars."""
@@ -48,7 +48,7 @@ def pixel(board: Board, point: Point) -> Point:
     edge.scroll_into_view_if_needed()
     box = edge.bounding_box()
     assert box
-    unit = box["width"] / board.session.match.rules.n  # type: ignore[attr-defined]  # a mathgames.views.MatchSession
+    unit = box["width"] / board.session.match.rules.n  # type: ignore[attr-defined]  # a mathgames.page.MatchSession
     return box["x"] + point[0] * unit, box["y"] + point[1] * unit
 
 

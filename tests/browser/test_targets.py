@@ -6,7 +6,7 @@ import pytest
 
 import mathgames as mg
 from harness.board import Board, OpenWidget
-from mathgames.views import MatchSession
+from mathgames.page import MatchSession
 
 WIDTHS = (320, 390, 800, 1400)
 GAMES = ("minus-vs-plus", "infinity-masters", "tinc", "slice-boundaries")

@@ -13,7 +13,7 @@ from harness.board import Board, OpenWidget
 from harness.contrast import contrast
 from harness.games import large_grid, played
 from harness.layout import in_each_family
-from mathgames.views import MatchSession
+from mathgames.page import MatchSession
 
 WON = ("0,0", "1,0", "-1,-1 1,1", "2,1", "-2,-2 2,2", "0,1", "-3,-3 3,3")
 """Crosses fill the diagonal while noughts forget the edge in their last turn."""

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from harness import game_page
 from harness.board import Board, OpenWidget
 from harness.games import large_grid, played
-from mathgames.views import MatchSession
+from mathgames.page import MatchSession
 
 
 def corner(board: Board) -> str | None:

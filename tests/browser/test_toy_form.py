@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from answers import toy_form
+from arithmetic.answers import toy_form
 from browser.keys import reach
 from harness.board import OpenWidget
-from mathgames.lessons import parse
-from mathgames.views.lesson_session import lesson_session
+from mathgames.learning.lessons import parse
+from mathgames.learning.pages.lesson_session import lesson_session
 
 
 def test_a_form_from_outside_is_answered_by_keyboard(open_widget: OpenWidget) -> None:

@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, expect
 import mathgames as mg
 from harness import axe
 from harness.board import Board, OpenWidget
-from mathgames import registry
-from mathgames.views import MatchSession, saved_game
+from mathgames.games import registry
+from mathgames.page import MatchSession, saved_game
 from toy_game import GAME
 from toy_game.rules import CELLS, RowOfNumbers
 
@@ -24,7 +24,7 @@ DARK = {"row-first": "rgb(225, 190, 231)", "row-second": "rgb(128, 203, 196)"}
 @pytest.fixture(autouse=True)
 def registered(monkeypatch: pytest.MonkeyPatch) -> None:
     """The game is known as long as a test runs."""
-    monkeypatch.setattr("mathgames.registry.GAMES", dict(registry.GAMES))
+    monkeypatch.setattr("mathgames.games.registry.GAMES", dict(registry.GAMES))
     mg.register(GAME)
 
 

@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, Request, expect
 
 import mathgames as mg
 from harness.games import random_game
-from mathgames.views import saved_game
-from mathgames.widgets.export import export_notebook
+from mathgames.notebook.widgets.export import export_notebook
+from mathgames.page import saved_game
 
 HIT = "globalThis.hit = true; document.documentElement.dataset.hit = 'yes'"
 HOSTILE = (

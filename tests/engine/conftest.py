@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.shuttle import GAME, Shuttle
-from mathgames.registry import GAMES
+from mathgames.games.registry import GAMES
 
 
 @pytest.fixture

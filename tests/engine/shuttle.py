@@ -10,11 +10,11 @@ from typing import Any, ClassVar
 
 from mathgames.engine import Option, Outcome, Reading, Refusal, Rules, Score
 from mathgames.engine.options import whole_number
-from mathgames.errors import NotationError, PositionError, shown
 from mathgames.explain import Effect, Explanation, Moved
 from mathgames.explain.explanation import Piece
-from mathgames.game import Game
-from mathgames.words import Words, _
+from mathgames.games.contract import Game
+from mathgames.language.errors import NotationError, PositionError, shown
+from mathgames.language.words import Words, _
 
 Position = tuple[int, int]
 """Where the one piece stands, from 0 to 4, and how many plies were played."""

@@ -13,8 +13,7 @@ import pytest
 import mathgames as mg
 from engine.test_record import HEAD
 from harness.games import played
-from mathgames import saves
-from mathgames.engine import Record, shortcode
+from mathgames.engine import Record, saves, shortcode
 from mathgames.engine.plain_json import MAX_DEPTH, read_json, write_json
 from mathgames.engine.record import Ending, Times
 

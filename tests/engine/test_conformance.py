@@ -14,10 +14,10 @@ import mathgames as mg
 from engine.shuttle import Shuttle
 from mathgames.engine import Conformance, LawBroken, Outcome, Rules
 from mathgames.explain import Derivation, Effect, Explanation, Literal, Operation, Operator, Placed, Rule, Scored, Step
-from mathgames.game import Game
+from mathgames.games.contract import Game
 from mathgames.games.minus_vs_plus.position import Position
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
-from mathgames.registry import GAMES
+from mathgames.games.registry import GAMES
 
 Register = Callable[[type[Rules[Any, Any]]], None]
 

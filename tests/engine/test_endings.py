@@ -20,7 +20,7 @@ def match() -> mg.Match:
 def test_a_game_that_is_over_takes_no_move() -> None:
     match = mg.Match(RULES, position=RULES.initial()._replace(positive_score=24))
     assert match.outcome is not None
-    assert "over: the positive player has reached 24" in repr(match)
+    assert "over: Blue has reached 24" in repr(match)
     with pytest.raises(mg.IllegalMove, match="The game is over: ") as caught:
         match.play("a2-a3")
     assert caught.value.code == "game-over"

@@ -13,7 +13,7 @@ import pytest
 
 import mathgames as mg
 from engine.shuttle import MOVES, Shuttle
-from mathgames.engine import Moves, Refusal
+from mathgames.engine import MoveList, Refusal
 from mathgames.games.tinc.rules import Tinc
 
 
@@ -156,7 +156,7 @@ def test_where_the_players_ended_the_game_nothing_is_legal() -> None:
 
 
 def test_moves_can_be_gone_through_by_many_at_once() -> None:
-    moves = Moves(Tinc(), mg.Match(mg.rules("tinc"), position=_wide()).position)
+    moves = MoveList(Tinc(), mg.Match(mg.rules("tinc"), position=_wide()).position)
     with ThreadPoolExecutor(4) as threads:
         found = list(threads.map(lambda _: list(moves), range(8)))
     assert all(one == found[0] for one in found)
@@ -172,7 +172,7 @@ def _wide() -> Any:
 
 @pytest.mark.parametrize("copied", [copy.deepcopy, lambda moves: pickle.loads(pickle.dumps(moves))])
 def test_a_copy_of_moves_half_generated_is_whole(copied: Any) -> None:
-    moves = Moves(RULES, RULES.initial())
+    moves = MoveList(RULES, RULES.initial())
     assert next(iter(moves)) in moves
     assert list(copied(moves)) == list(moves)
-    assert list(copied(Moves(RULES, RULES.initial(), over=True))) == []
+    assert list(copied(MoveList(RULES, RULES.initial(), over=True))) == []

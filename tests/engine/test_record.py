@@ -318,7 +318,7 @@ WRONG = [
     (HEAD + "at: 2\n\n1. a2-a3\n", 3, "at: 2 is not a ply of this match"),
     (HEAD + "at: 000000000000002\n\n1. a2-a3\n", 3, "is not a ply of this match"),
     (HEAD + "at: -1\n\n1. a2-a3\n", 3, "at: -1 is not a ply of this match"),
-    (HEAD + "\n1. a2-a3\n2. a3-a4", 5, "move 2, '2. a3-a4': The piece on a3 is the positive player's"),
+    (HEAD + "\n1. a2-a3\n2. a3-a4", 5, "move 2, '2. a3-a4': The piece on a3 is Blue's"),
     (HEAD + "\n1. a2-a3; 2. b5-b4; 3. b5-b4", 4, "move 3, '3. b5-b4': There is no piece on b5"),
     (HEAD + "\n1. a2-a3\n2. Nf6", 5, "move 2, '2. Nf6': 'Nf6' is not a move"),
     (HEAD + "\n1. a2-", 4, "move 1, '1. a2-': 'a2-' is not a move"),

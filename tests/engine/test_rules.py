@@ -13,7 +13,7 @@ import mathgames as mg
 from mathgames.engine import Option, Options, Reading
 from mathgames.engine.options import parse_settings, parse_value, value_text, whole_number
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
-from mathgames.words import _
+from mathgames.language.words import _
 
 RULES = mg.rules("minus-vs-plus")
 CHANGED: list[dict[str, Any]] = [

@@ -12,12 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import mathgames as mg
-from mathgames import saves
-from mathgames.engine import Record, shortcode
+from mathgames.engine import Record, saves, shortcode
 from mathgames.engine.options import Option, parse_value, value_text
-from mathgames.nodes import walk
-from mathgames.registry import game
-from views.hand import Hand
+from mathgames.explain.nodes import walk
+from mathgames.games.registry import game
+from page.hand import Hand
 
 GAMES = mg.list_games()
 SIGNS = "+−×÷"

@@ -16,15 +16,14 @@ from engine.shuttle import GAME, Shuttle
 from engine.test_record import HEAD, RULES, WRONG
 from harness.games import random_game
 from harness.pseudo import PSEUDO, unspoken
-from mathgames import saves
-from mathgames.commands import main
-from mathgames.commands.doctor import NEEDED
-from mathgames.commands.main import parser
-from mathgames.engine import Record, shortcode
+from mathgames.engine import Record, saves, shortcode
 from mathgames.engine.record import HEADERS, Ending
-from mathgames.printing.paper import Sheet
-from mathgames.registry import GAMES, game
-from mathgames.words import speaking
+from mathgames.games.registry import GAMES, game
+from mathgames.language.words import speaking
+from mathgames.learning.printing.paper import Sheet
+from mathgames.notebook.commands import main
+from mathgames.notebook.commands.doctor import NEEDED
+from mathgames.notebook.commands.main import parser
 
 QUOTED = re.compile(r"'[^'⟦⟧⟪⟫]*'?|\"[^\"⟦⟧⟪⟫]*\"|<[^<>⟦⟧⟪⟫]*>")
 """What somebody wrote, as a message shows it, and names of the interface in quotation marks."""

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mathgames import languages
 from mathgames.explain import AbsoluteValue, Expression, Literal, Operation, Operator, Opposite
 from mathgames.explain.plain import plain
 from mathgames.explain.speech import aloud, english, heard, spoken
-from mathgames.words import speaking
+from mathgames.language import languages
+from mathgames.language.words import speaking
 
 
 @pytest.mark.parametrize(

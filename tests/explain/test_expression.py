@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 
 from arithmetic.strategies import quantities
-from mathgames.errors import NotationError
 from mathgames.explain import DOES_NOT_EXIST, AbsoluteValue, Literal, Operation, Operator, Quantity
 from mathgames.explain.expression import children, part
 from mathgames.explain.quantity import exact_text, quantity, sign
+from mathgames.language.errors import NotationError
 
 SUM = Operation(Operator.PLUS, Literal(Fraction(5)), AbsoluteValue(Literal(Fraction(-3))))
 

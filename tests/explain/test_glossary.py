@@ -12,8 +12,8 @@ from mathgames.arithmetic import derive
 from mathgames.explain import Operator, Rule, glossary
 from mathgames.explain.glossary import GLOSSARY
 from mathgames.explain.quantity import Extended
-from mathgames.registry import game, list_games
-from mathgames.words import speaking
+from mathgames.games.registry import game, list_games
+from mathgames.language.words import speaking
 
 QUANTITIES = [*(Fraction(a, b) for a in (6, 4, 1, 0, -1, -2, -3, -4) for b in (1, 2, 3)), *Extended]
 

@@ -7,10 +7,10 @@ from arithmetic.strategies import expressions
 from mathgames.explain import DOES_NOT_EXIST, Expression, Literal, Operation, Operator, Path, Ratio
 from mathgames.explain.expression import children, part
 from mathgames.explain.mathml import FOCUS, equation, formula, mathml
+from mathgames.explain.nodes import Node, check, markup, walk
 from mathgames.explain.plain import plain
 from mathgames.explain.quantity import quantity
 from mathgames.explain.speech import spoken
-from mathgames.nodes import Node, check, markup, walk
 
 
 def n(value: int | str) -> Literal:

@@ -12,7 +12,7 @@ import mathgames as mg
 from mathgames.arithmetic import derive
 from mathgames.explain import Derivation, Effect, Explanation, Operator, Removed, Scored
 from mathgames.explain.pages import MAX_PAGES, pages
-from mathgames.words import _
+from mathgames.language.words import _
 
 CALCULATION = derive(Operator.PLUS, Fraction(5), Fraction(-3))
 SAID = Effect("MP-1", _("A reason."))

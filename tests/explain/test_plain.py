@@ -24,7 +24,7 @@ from mathgames.explain import (
 )
 from mathgames.explain.plain import plain, plain_equation
 from mathgames.explain.quantity import plain_number, quantity
-from mathgames.words import speaking
+from mathgames.language.words import speaking
 
 PLUS, MINUS, TIMES, DIVIDED_BY = Operator
 

@@ -23,7 +23,7 @@ from mathgames.explain import (
 )
 from mathgames.explain.quantity import quantity
 from mathgames.explain.speech import GRAMMARS, aloud, english, spoken, spoken_equation, spoken_number, spoken_operator
-from mathgames.words import ENGLISH, Language, speaking
+from mathgames.language.words import ENGLISH, Language, speaking
 
 PLUS, MINUS, TIMES, DIVIDED_BY = Operator
 

@@ -8,7 +8,7 @@ import pytest
 
 import mathgames as mg
 from mathgames.explain.glossary import GLOSSARY
-from mathgames.registry import game
+from mathgames.games.registry import game
 
 
 @pytest.mark.parametrize("name", mg.list_games())

@@ -36,6 +36,12 @@ SUBMISSIONS = {"right": ([RIGHT], 1.0), "wrong": ([WRONG], 0.0), "boards": ([BOA
 """The cells that a pupil has in the place of the solution, and the points for them."""
 
 
+@pytest.fixture(autouse=True)
+def _tools(monkeypatch: pytest.MonkeyPatch) -> None:
+    """nbgrader calls other tools by their names."""
+    monkeypatch.setenv("PATH", f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}")
+
+
 def run(*command: str | Path, folder: Path) -> None:
     environment = os.environ | {"JUPYTER_PLATFORM_DIRS": "1", "PYTHONWARNINGS": "ignore"}
     done = subprocess.run(
@@ -87,6 +93,7 @@ def test_nbgrader(tmp_path: Path) -> None:
     nbformat.write(source, course / "source" / NAME / f"{NAME}.ipynb")
     (course / "nbgrader_config.py").write_text(
         f"c = get_config()\nc.CourseDirectory.course_id = 'course'\nc.CourseDirectory.root = {str(course)!r}\n"
+        "c.CourseDirectory.ignore.append('.mathgames')\n"
     )
     run("nbgrader", "generate_assignment", NAME, folder=course)
     made = course / "release" / NAME / f"{NAME}.ipynb"
@@ -100,7 +107,9 @@ def test_nbgrader(tmp_path: Path) -> None:
     with Gradebook(f"sqlite:///{course}/gradebook.db") as book:
         points = {pupil: book.find_submission(NAME, pupil).score for pupil in SUBMISSIONS}
     assert points == {pupil: expected for pupil, (_cells, expected) in SUBMISSIONS.items()}
-    assert [*left(course)] == []
+    run("nbgrader", "generate_feedback", NAME, folder=course)  # what goes back to the pupil
+    assert sorted(path.name for path in (course / "feedback").glob(f"*/{NAME}/*.html")) == [f"{NAME}.html"] * 3
+    assert [*left(course / "feedback")] == []
 
 
 def test_otter(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import time
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
-from mathgames.standalone import StandaloneBoard
+from mathgames.notebook.standalone import StandaloneBoard
 
 
 def answer_times(game: str, moves: list[str]) -> list[float]:

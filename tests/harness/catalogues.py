@@ -20,7 +20,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from harness.glossary import COLUMNS, PAGE, comment
-from mathgames.languages import DOMAIN, LOCALE
+from mathgames.language.languages import DOMAIN, LOCALE
 
 ROOT: Final = Path(__file__).parents[2]
 MODULES: Final = [*sorted((ROOT / "mathgames").rglob("*.py")), ROOT / "site" / "said.py"]

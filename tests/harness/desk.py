@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import mathgames as mg
-from mathgames.nodes import walk
-from mathgames.views import MatchSession
+from mathgames.explain.nodes import walk
+from mathgames.page import MatchSession
 
 
 class Desk:

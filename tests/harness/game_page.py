@@ -10,7 +10,7 @@ from playwright.sync_api import Locator
 import mathgames as mg
 from harness.board import Board, Widget
 
-# A sign is drawn, not written (`mathgames.drawing.signs`): one bar is a minus, two are a plus.
+# A sign is drawn, not written (`mathgames.explain.drawing.signs`): one bar is a minus, two are a plus.
 VALUE = """piece => {
   const sign = piece.querySelector("path.mg-value")?.getAttribute("d") ?? "";
   return ["", "−", "+"][sign.split("M").length - 1] + piece.textContent;
@@ -29,7 +29,7 @@ def position(
     lateral: tuple[bool, bool] = (False, False),
     **options: Any,
 ) -> mg.Match:
-    """A match of Minus vs Plus that stands at these pieces; pairs are the positive player's and the negative one's."""
+    """A match of Minus vs Plus that stands at these pieces; pairs are Blue's and Red's."""
     rules = mg.rules("minus-vs-plus", **options)
     both = rules.players
     data = {
@@ -44,7 +44,7 @@ def position(
 
 def match_of(board: Board) -> mg.Match:
     """The match that is played on a board."""
-    match: mg.Match = board.session.match  # type: ignore[attr-defined]  # a mathgames.views.MatchSession
+    match: mg.Match = board.session.match  # type: ignore[attr-defined]  # a mathgames.page.MatchSession
     return match
 
 

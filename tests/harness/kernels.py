@@ -14,10 +14,10 @@ from typing import Any
 from jupyter_client.manager import KernelManager
 
 import mathgames as mg
-from mathgames.views.still import RECORD
+from mathgames.page.static_output import RECORD
 
 OPEN = """import mathgames as mg
-from mathgames import saves
+from mathgames.engine import saves
 mg.resume() if saves.saved_games() else {begin}"""
 MOST_SECONDS = 120.0
 """A kernel that says nothing for so long will not say anything any more."""

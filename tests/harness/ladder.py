@@ -14,10 +14,10 @@ from time import monotonic
 from typing import Any, Final
 
 import mathgames as mg
-from mathgames.commands.tournament import workers
+from mathgames.notebook.commands.tournament import workers
 from mathgames.players import LEVELS, described, tournament
 from mathgames.players.tournaments import Result
-from mathgames.players.tournaments.table import Table, percent, signed
+from mathgames.players.tournaments.table import StandingsTable, percent, signed
 
 ROOT: Final = Path(__file__).parents[2]
 PAGE: Final = ROOT / "docs" / "levels.md"
@@ -66,8 +66,8 @@ def tables(name: str, results: list[Result]) -> str:
     """What the page tells of a game: what each level sees, and how it fared against the one below."""
     rules = mg.rules(name)
     sight = [(level.name, *described(rules, level.name)) for level in LEVELS]
-    told = Table(("level", "what it sees", "what it misses"), sight, words=3)
-    return f"## {rules.title}\n\n{told}\n\n{Table(COLUMNS, list(map(_row, results)))}\n"
+    told = StandingsTable(("level", "what it sees", "what it misses"), sight, words=3)
+    return f"## {rules.title}\n\n{told}\n\n{StandingsTable(COLUMNS, list(map(_row, results)))}\n"
 
 
 def _row(result: Result) -> tuple[str, ...]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from mathgames.lessons import Task
-from mathgames.teaching import LessonTask, LessonWork
-from mathgames.teaching.desk import Desk
-from mathgames.teaching.setup import Setup
-from mathgames.teaching.task_progress import TaskProgress
-from mathgames.views import MatchSession
-from mathgames.views.lesson_session import task_on
+from mathgames.learning.lessons import Task
+from mathgames.learning.pages.lesson_session import task_on
+from mathgames.learning.work import LessonTask, LessonWork
+from mathgames.learning.work.desk import Desk
+from mathgames.learning.work.setup import Setup
+from mathgames.learning.work.task_progress import TaskProgress
+from mathgames.page import MatchSession
 
 
 def task_of(session: MatchSession) -> Task:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import mathgames as mg
-from mathgames.views import MatchSession
+from mathgames.page import MatchSession
 
 OPTIONS: dict[str, dict[str, Any]] = {
     "minus-vs-plus": {"max_turns": None, "target_score": 1000},

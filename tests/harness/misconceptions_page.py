@@ -6,13 +6,13 @@ from fractions import Fraction
 from pathlib import Path
 
 from mathgames.arithmetic import operator
-from mathgames.arithmetic.misconceptions import CATALOGUE, Misconception, Task
-from mathgames.arithmetic.misconceptions.other_tasks import Distance, Greater, Missing, OppositeOf, Points
+from mathgames.arithmetic.misconceptions import CATALOGUE, Misconception, Sum
+from mathgames.arithmetic.misconceptions.other_tasks import Distance, Greater, Missing, OppositeOf, PointsTask
 from mathgames.arithmetic.misconceptions.task import Asked
 from mathgames.explain.expression import Literal, Operator
 from mathgames.explain.plain import plain_equation
 from mathgames.explain.quantity import INFINITY, Quantity, plain_number, quantity
-from mathgames.words import Words
+from mathgames.language.words import Words
 
 # One task for each misconception, with the answer that a pupil with it gives.
 EXAMPLES: dict[str, tuple[int | str, str, int | str, int | str]] = {
@@ -69,11 +69,11 @@ EXAMPLES: dict[str, tuple[int | str, str, int | str, int | str]] = {
 
 # The same for tasks of other kinds.
 OTHER_EXAMPLES: dict[str, tuple[Asked, Quantity]] = {
-    "over-zero-is-infinite": (Task(Operator.DIVIDED_BY, Fraction(-5), Fraction(0), "none"), INFINITY),
+    "over-zero-is-infinite": (Sum(Operator.DIVIDED_BY, Fraction(-5), Fraction(0), "none"), INFINITY),
     "order-by-size": (Greater(Fraction(-5), Fraction(-2)), Fraction(-5)),
     "negatives-are-nothing": (Greater(Fraction(-5), Fraction(-2)), Fraction(0)),
     "opposite-is-negative": (OppositeOf(Fraction(-4)), Fraction(-4)),
-    "smaller-number-scores": (Points(Fraction(2), Fraction(-5)), Fraction(5)),
+    "smaller-number-scores": (PointsTask(Fraction(2), Fraction(-5)), Fraction(5)),
     "distance-negative": (Distance(Fraction(-4), Fraction(3)), Fraction(-7)),
     "unknown-sign-dropped": (Missing("left", Operator.PLUS, Fraction(3), Fraction(-2)), Fraction(5)),
 }
@@ -96,11 +96,11 @@ def example(misconception: Misconception) -> tuple[Asked | None, str]:
     """A task at which it shows, and what is answered; nothing where it leads to no number."""
     if misconception.key in EXAMPLES:
         a, of, b, answer = EXAMPLES[misconception.key]
-        task = Task(operator(of), quantity(a), quantity(b))
+        task = Sum(operator(of), quantity(a), quantity(b))
         return task, str(plain_equation(task.expression, Literal(quantity(answer))))
     if misconception.key in OTHER_EXAMPLES:
         asked, given = OTHER_EXAMPLES[misconception.key]
-        if isinstance(asked, Task):
+        if isinstance(asked, Sum):
             return asked, str(plain_equation(asked.expression, Literal(given)))
         return asked, f"{type(asked).__name__}: {plain_number(given)}"
     return None, ""
@@ -109,7 +109,7 @@ def example(misconception: Misconception) -> tuple[Asked | None, str]:
 def row(misconception: Misconception) -> str:
     """A row of the table."""
     task, answered = example(misconception)
-    if isinstance(task, Task):
+    if isinstance(task, Sum):
         question = misconception.asked(task)
     else:
         assert isinstance(misconception.question, Words)

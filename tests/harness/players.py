@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from mathgames.game.thinking import Choice
+from mathgames.games.contract.thinking import Choice
 
 
 class Alphabetical:

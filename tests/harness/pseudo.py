@@ -15,9 +15,9 @@ from mathgames.explain.expression import Expression, Operator
 from mathgames.explain.quantity import Quantity
 from mathgames.explain.speech import GRAMMARS, english
 from mathgames.explain.speech.notation import Notation
-from mathgames.languages import list_languages
-from mathgames.views.controls import own_name
-from mathgames.words import Language, Words
+from mathgames.language.languages import list_languages
+from mathgames.language.words import Language, Words
+from mathgames.page.controls import own_name
 
 _WORD = re.compile(r"[^\W\d_]{2,}(?:[-_][^\W\d_]+)*")
 _SQUARES = re.compile(r"\b(?:[a-h][1-8]|\d{1,3}[A-Z])\b")
@@ -63,7 +63,7 @@ GRAMMARS[PSEUDO.code] = _Aloud()
 def unspoken(text: str, names: Collection[str] = ()) -> list[str]:
     """The words of a text rendered in ``PSEUDO`` that no sentence made, apart from these names and those of languages.
 
-    >>> from mathgames.words import _, speaking
+    >>> from mathgames.language.words import _, speaking
     >>> with speaking(PSEUDO):
     ...     unspoken(f"{_('{piece} on {square}', piece='the queen', square='a2')} wins")
     ['queen', 'the', 'wins']

@@ -11,7 +11,7 @@ import nbformat
 from nbformat import NotebookNode
 
 from harness.project_files import ROOT
-from mathgames.lessons import Route, find, routes
+from mathgames.learning.lessons import Route, find, routes
 
 LESSONS = ROOT / "notebooks" / "lessons.ipynb"
 LIST = "lessons-routes"

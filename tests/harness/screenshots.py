@@ -16,7 +16,7 @@ from harness.board import ROOT, Board, Stage
 from harness.chromium import chromium
 from harness.games import random_game
 from harness.middle_games import WON_AT_TINC, middle
-from mathgames.views import MatchSession
+from mathgames.page import MatchSession
 
 IMAGES = ROOT / "docs" / "images"
 WIDTHS = (240, 360, 800, 1600)

@@ -12,8 +12,8 @@ import signal
 import sys
 
 import mathgames as mg
-from mathgames import saves
-from mathgames.views import MatchSession
+from mathgames.engine import saves
+from mathgames.page import MatchSession
 
 
 def tell(*words: object) -> None:

@@ -25,7 +25,7 @@ FIRST = (
     "tests/attack",
     "tests/players",
     "tests/house",
-    "tests/commands",
+    "tests/notebook",
 )
 
 

@@ -1,6 +1,6 @@
 """The worked moves of the rules of Minus vs Plus, as a browser should show them.
 
-A vector is told for the positive player; turned by half a turn, with all signs changed, it is the same move of the
+A vector is told for Blue; turned by half a turn, with all signs changed, it is the same move of the
 negative player.
 """
 
@@ -15,8 +15,8 @@ import pytest
 SQUARES = [f"{file}{rank}" for rank in range(1, 7) for file in "abcdef"]
 # A piece of each player that is not concerned: with one of them gone the game could be over.
 BYSTANDERS = {"f2": 1, "a5": -1}
-TURNED = {"positive": "negative", "negative": "positive", "+": "−", "−": "+"}
-CANCELLED = "each −1 cancels a +1"
+TURNED = {"positive": "negative", "negative": "positive", "Blue": "Red", "Red": "Blue", "+": "−", "−": "+"}
+CANCELLED = "+1s and −1s cancel in pairs"
 """What both players read: these are no pieces."""
 
 
@@ -68,7 +68,7 @@ class Refused:
 
 
 def turned(text: str) -> str:
-    """A text of the positive player's as it is for the negative one: signs, squares, players."""
+    """A text of Blue's as it is for Red: signs, squares, players."""
 
     def other(found: re.Match[str]) -> str:
         word = found[0]
@@ -76,7 +76,7 @@ def turned(text: str) -> str:
             return word
         return TURNED[word] if word in TURNED else f"{'fedcba'['abcdef'.index(word[0])]}{7 - int(word[1])}"
 
-    return re.sub(rf"{re.escape(CANCELLED)}|\b[a-f][1-6]\b|[+−](?=\d)|positive|negative", other, text)
+    return re.sub(rf"{re.escape(CANCELLED)}|\b[a-f][1-6]\b|[+−](?=\d)|\b(?:positive|negative|Blue|Red)\b", other, text)
 
 
 def turned_pieces(pieces: dict[str, int]) -> dict[str, int]:
@@ -100,13 +100,13 @@ def asked(a: int, b: int) -> str:
 
 
 ATTACK = f"The signs differ. The two numbers are added, and {CANCELLED}."
-SCORE = "The attacker scores what was cancelled, the smaller distance from zero: the positive player gets {0} points."
-LAST_ROW = "MP-21: {1} is on the last row. {2}: its distance from zero is {0}, so the positive player gets {0} points."
+SCORE = "The attacker scores what was cancelled, the smaller distance from zero: Blue gets {0} points."
+LAST_ROW = "MP-21: {1} is on the last row. {2}: its distance from zero is {0}, so Blue gets {0} points."
 MOVED, SURVIVED = "The piece that moved was {}", "{} is left of the piece that moved"
 RETURN = "MP-19: A piece on the last row goes back to its own number in the first row: {} returns to {}."
 CAPTURE = "MP-17: {0} goes one square diagonally and meets 0 on {1}. The zero is captured, and {0} takes its "
 CAPTURE += "square with its value unchanged. A zero is worth 0 points."
-NEW = "MP-18: Capturing a zero brings the positive player a new piece of the same value, {}, on {}"
+NEW = "MP-18: Capturing a zero brings Blue a new piece of the same value, {}, on {}"
 
 LEGAL = [
     Vector(
@@ -148,8 +148,7 @@ LEGAL = [
             f"MP-12: +4 goes one square diagonally and meets −4 on d4. {ATTACK}",
             "MP-14: +4 and −4 are equally far from zero, so nothing is left of them. A zero is now on d4, and nobody "
             "can move it.",
-            "MP-20: The attacker scores what was cancelled: both pieces are 4 from zero, so the positive player gets 4 "
-            "points.",
+            "MP-20: The attacker scores what was cancelled: both pieces are 4 from zero, so Blue gets 4 points.",
         ),
         ((4, -4),),
     ),

@@ -25,8 +25,8 @@ from harness.catalogues import (
     read,
     write,
 )
-from mathgames.languages import DOMAIN, LOCALE
-from mathgames.words import Language, _, _n, speaking
+from mathgames.language.languages import DOMAIN, LOCALE
+from mathgames.language.words import Language, _, _n, speaking
 
 
 def contents(mo: bytes) -> dict[object, str]:

@@ -84,18 +84,18 @@ def test_typescript_has_no_circle() -> None:
 @pytest.mark.parametrize(
     "source",
     [
-        "import mathgames.nodes",
-        "from mathgames.nodes import node",
-        "from mathgames import nodes",
-        "if TYPE_CHECKING:\n    from mathgames.nodes import Node",
-        "def later():\n    from mathgames.nodes import node",
+        "import mathgames.explain.nodes",
+        "from mathgames.explain.nodes import node",
+        "from mathgames.explain import nodes",
+        "if TYPE_CHECKING:\n    from mathgames.explain.nodes import Node",
+        "def later():\n    from mathgames.explain.nodes import node",
     ],
 )
 def test_every_kind_of_import_is_seen(source: str) -> None:
-    assert "mathgames.nodes" in python_imports(frozenset(python_modules()), source)
+    assert "mathgames.explain.nodes" in python_imports(frozenset(python_modules()), source)
 
 
 def test_a_circle_is_noticed() -> None:
     graph = dict(python_graph())
-    graph["mathgames.words"] |= {"mathgames.nodes"}
+    graph["mathgames.language.words"] |= {"mathgames.explain.nodes"}
     assert circle(graph)

@@ -11,8 +11,8 @@ import pytest
 
 import mathgames as mg
 from harness.rules_pictures import link
-from mathgames.game import Game
-from mathgames.registry import GAMES, game
+from mathgames.games.contract import Game
+from mathgames.games.registry import GAMES, game
 from perft.rows import rows
 from playthroughs.transcript import transcripts
 from toy_game import GAME as TOY_GAME
@@ -117,7 +117,7 @@ def test_the_toy_game_teaches_too() -> None:
 
 def test_no_room_but_the_registry_names_a_game() -> None:
     """In lessons, at the desk, on pages and on paper a game is known by what it declares. Examples may name one."""
-    rooms = ("activities", "answers", "exercises", "game", "lessons", "printing", "reports", "teaching", "views")
+    rooms = ("activities", "arithmetic/answers", "games/contract", "learning", "page")
     files = [path for room in rooms for path in (ROOT / "mathgames" / room).rglob("*.py")]
     assert len(files) > 100
     named = {

@@ -14,9 +14,9 @@ import pytest
 import mathgames as mg
 from harness.games import random_game
 from harness.pseudo import PSEUDO, unspoken
-from mathgames.saves import saved_text
-from mathgames.views import picture
-from mathgames.words import speaking
+from mathgames.engine.saves import saved_text
+from mathgames.language.words import speaking
+from mathgames.page import picture
 
 
 def raised(act: Callable[[], object]) -> str:

@@ -16,7 +16,8 @@ LATER = {
     *("numpy", "babel", "difflib", "gzip", "nbformat", "nbconvert", "jupyterlab", "importlib.metadata"),
     *(f"mathgames.games.{game}" for game in ("infinity_masters", "tinc", "slice_boundaries")),
     *("mathgames.arithmetic.misconceptions", "mathgames.engine.conformance"),
-    *("mathgames.commands", "mathgames.views.replay", "mathgames.views.saved_game", "mathgames.widgets.export"),
+    *("mathgames.notebook.commands", "mathgames.notebook.widgets.export"),
+    *("mathgames.page.replay", "mathgames.page.saved_game"),
 }
 """What a page of one game does not need before somebody asks for it."""
 

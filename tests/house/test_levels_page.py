@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from harness import ladder
-from mathgames.players.tournaments import Game
-from mathgames.saves import find
+from mathgames.engine.saves import find
+from mathgames.players.tournaments import TournamentGame
 
 PAIRS = ladder.pairs()
 WITH_CODES = [(name, place) for name, place in PAIRS if name in ladder.CODES]
@@ -38,5 +38,5 @@ def test_a_game_can_be_opened_and_ended_as_the_file_says(name: str, place: int) 
 @pytest.mark.parametrize(("name", "place"), PAIRS)
 def test_the_levels_still_play_as_they_did(name: str, place: int, tmp_path: Path) -> None:
     """The first two games of each pair, played again: where they differ, the page tells of other levels than these."""
-    kept: tuple[Game, ...] = ladder.played(name, place, progress=False).games
+    kept: tuple[TournamentGame, ...] = ladder.played(name, place, progress=False).games
     assert ladder.played(name, place, progress=False, out=None, games=2).games == kept[:2]

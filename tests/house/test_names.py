@@ -1,15 +1,16 @@
-"""What things are called: a name says what the thing is."""
+"""What things are called: a class has its name alone, and a name says what the thing is."""
 
 from __future__ import annotations
 
 import ast
+from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
 PACKAGE = Path(__file__).parents[2] / "mathgames"
 PARTICIPLES = frozenset({"told", "asked", "given", "made", "found", "kept", "seen"})
 """Names that say what happened to a thing, and not what it is."""
-MOST = 560
+MOST = 70
 """So many of them may be bound in the package; there were more than 700 once."""
 
 
@@ -51,3 +52,22 @@ def bare() -> list[str]:
 def test_a_name_says_what_the_thing_is() -> None:
     bound = bare()
     assert len(bound) <= MOST, "\n".join(bound)
+
+
+OF_EACH_GAME = frozenset({"Position", "Settled", "Shown", "ExpectedLine"})
+"""Classes that each game has its own of, in the module of the same name of its folder."""
+
+
+def test_a_class_has_its_name_alone() -> None:
+    """Also where it is read without its module. A class that begins with an underscore is known in its module only."""
+    places = defaultdict(list)
+    for place, tree in trees():
+        for element in ast.walk(tree):
+            if isinstance(element, ast.ClassDef) and not element.name.startswith("_"):
+                places[element.name].append(place)
+    assert len(places) > 400
+    shared = {name: where for name, where in places.items() if len(where) > 1}
+    for name in OF_EACH_GAME & shared.keys():
+        assert len({Path(place).name for place in shared[name]}) == 1, shared[name]
+        assert all(place.startswith("games/") for place in shared.pop(name))
+    assert shared == {}

@@ -15,7 +15,7 @@ import pytest
 import yaml
 
 from harness.project_files import ROOT, project_files
-from mathgames.installing import install_command
+from mathgames.language.installing import install_command
 
 PUBLISHED = {
     "repository": "https://github.com/a-school/games",
@@ -65,7 +65,7 @@ def metadata(site_packages: Path) -> Message:
 
 def asked(site_packages: Path) -> str:
     """What an installed package says how to install it."""
-    say = "from mathgames.installing import install_command; print(install_command('lab'), end='')"
+    say = "from mathgames.language.installing import install_command; print(install_command('lab'), end='')"
     command = [sys.executable, "-I", "-c", f"import sys; sys.path.insert(0, {str(site_packages)!r}); {say}"]
     return subprocess.run(command, cwd=site_packages, check=True, capture_output=True, text=True).stdout
 
@@ -97,7 +97,7 @@ def test_while_nothing_is_published_no_address_of_it_is_told(copied: Path, tmp_p
     assert {name: found[0] for name, text in texts.items() if (found := OURS.search(text))} == {}
     by_name = re.compile(r"pip install \W?mathgames")
     assert {name for name, text in texts.items() if not name.startswith("tests/") and by_name.search(text)} == {
-        "mathgames/installing.py"
+        "mathgames/language/installing.py"
     }
     told = metadata(packages := installed(copied, tmp_path))
     assert told.get_all("Project-URL") is None

@@ -15,14 +15,14 @@ from types import FrameType
 import pytest
 
 import mathgames as mg
-from mathgames import words
 from mathgames.arithmetic import calculate, derive, diagnose
-from mathgames.drawing import illustrate
 from mathgames.explain import Extended, Operator
+from mathgames.explain.drawing import illustrate
 from mathgames.explain.mathml import equation
 from mathgames.explain.quantity import quantity
 from mathgames.explain.speech import spoken_number
-from mathgames.words import Words
+from mathgames.language import words
+from mathgames.language.words import Words
 
 ROOT = Path(__file__).parents[2]
 MODULES = sorted((ROOT / "mathgames").rglob("*.py"))
@@ -33,11 +33,12 @@ MAKERS = ("_", "_n", "filled", "together", "listed", "capital", "player_label", 
 """What is sure to return words, by its name."""
 
 READERS = (
-    "mathgames/views/",
-    "mathgames/printing/document.py",
-    "mathgames/commands/",
-    "mathgames/nodes.py",
-    "mathgames/words.py",
+    "mathgames/page/",
+    "mathgames/learning/pages/",
+    "mathgames/learning/printing/document.py",
+    "mathgames/notebook/commands/",
+    "mathgames/explain/nodes.py",
+    "mathgames/language/words.py",
 )
 """Where words are rendered, besides the methods ``__str__`` and ``__repr__``."""
 
@@ -206,7 +207,7 @@ def test_a_game_is_played_and_told_without_rendering_anything(game: str, watch: 
             "def g(words): return str(words)\ndef __str__(words): return g(words)\nf = __str__",
             False,
         ),
-        ("views/newcomer.py", "def f(words): return f'{words}'", False),
+        ("page/newcomer.py", "def f(words): return f'{words}'", False),
     ],
 )
 def test_whoever_renders_elsewhere_would_be_seen(module: str, source: str, seen: bool, watch: Watch) -> None:
@@ -218,7 +219,7 @@ def test_whoever_renders_elsewhere_would_be_seen(module: str, source: str, seen:
 
 def test_nothing_is_rendered_while_it_is_imported() -> None:
     program = """
-from mathgames import words
+from mathgames.language import words
 def refuse():
     raise AssertionError("rendered while it is imported")
 words.current_language = refuse

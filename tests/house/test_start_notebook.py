@@ -11,7 +11,7 @@ import pytest
 
 import mathgames as mg
 from harness import route_notebooks
-from mathgames.lessons import Route, routes
+from mathgames.learning.lessons import Route, routes
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 CELLS = json.loads((NOTEBOOKS / "00-start.ipynb").read_text(encoding="utf-8"))["cells"]

@@ -49,7 +49,7 @@ def test_it_plays_in_an_environment_of_its_own(wheel: Path, tmp_path: Path) -> N
         "import mathgames as mg; "
         "match = mg.Match(mg.rules('minus-vs-plus')); match.play('a2-a3'); "
         "widget = mg.play(match); "
-        "from mathgames.commands import main; main(['notebooks', 'ours']); "
+        "from mathgames.notebook.commands import main; main(['notebooks', 'ours']); "
         "print(mg.__file__); print(len(match.history)); print(len(widget._esm) > 1000)"
     )
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}

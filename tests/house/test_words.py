@@ -138,7 +138,7 @@ def test_a_sound_sentence_is_not_found() -> None:
 def imports_words(source: str) -> bool:
     return any(
         isinstance(node, ast.ImportFrom)
-        and node.module == "mathgames.words"
+        and node.module == "mathgames.language.words"
         and any(alias.name in KEYWORDS for alias in node.names)
         for node in ast.walk(ast.parse(source))
     )
@@ -147,7 +147,7 @@ def imports_words(source: str) -> bool:
 def test_nothing_takes_the_names_of_what_makes_sentences() -> None:
     modules = [path for path in MODULES if imports_words(path.read_text(encoding="utf-8"))]
     assert len(modules) > 10
-    assert where(taken_names, [ROOT / "mathgames/words.py", *modules]) == []
+    assert where(taken_names, [ROOT / "mathgames/language/words.py", *modules]) == []
 
 
 @pytest.mark.parametrize(

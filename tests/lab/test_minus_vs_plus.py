@@ -27,7 +27,7 @@ FORGE = """async () => {
   const manager = await panel.content.rendermime.createRenderer(mime)._manager.promise;
   const model = await manager.get_model(model_id);
   window.model = model;
-  model.set("view", { ...model.get("view"), rev: 1000, tree: ["p", {}, "Positive has won"] });
+  model.set("view", { ...model.get("view"), rev: 1000, tree: ["p", {}, "Blue has won"] });
   model.save_changes();
   return document.querySelector(".mathgames .view").textContent;
 }"""
@@ -48,7 +48,7 @@ def test_a_newcomer_runs_the_first_cell_and_plays(lab: Lab, page: Page, theme: s
     board.click("a3")
     expect(board.cell("a3")).to_have_accessible_name("a3, positive 6, last move")
     expect(board.root.locator(".mg-headline")).to_have_text("+6 advances from a2 to a3")
-    expect(board.root.locator(".mg-status")).to_have_text("Negative's turn")
+    expect(board.root.locator(".mg-status")).to_have_text("Red's turn")
 
     # The answer, by keys that JupyterLab would take for its own: it has to leave them to the board.
     board.cell("f6").focus()
@@ -85,14 +85,14 @@ def test_two_outputs_and_a_cell_play_one_match(lab: Lab, run_notebook: Callable[
     lab.run_cell(page, 3)
     for board in (left, right):
         expect(board.cell("f4")).to_have_accessible_name("f4, empty")
-        expect(board.root.locator(".mg-status")).to_have_text("Negative's turn")
+        expect(board.root.locator(".mg-status")).to_have_text("Red's turn")
 
 
 def test_a_view_written_by_the_browser_is_undone(run_notebook: Callable[..., Page]) -> None:
     page = run_notebook("forged.ipynb", MATCH)
     board = Widget(page)
     expect(board.cell("a2")).to_have_accessible_name("a2, positive 6")
-    assert page.evaluate(FORGE) == "Positive has won"
+    assert page.evaluate(FORGE) == "Blue has won"
 
     expect(board.cell("a2")).to_have_accessible_name("a2, positive 6")
     assert page.evaluate("window.model.get('view').rev") < 1000

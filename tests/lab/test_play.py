@@ -19,7 +19,7 @@ PLAY = """
 import socket
 from pathlib import Path
 from jupyter_server.services.kernels.websocket import KernelWebsocketHandler
-from mathgames.commands import main, server
+from mathgames.notebook.commands import main, server
 
 receive = KernelWebsocketHandler.on_message
 

@@ -12,7 +12,7 @@ from harness.board import Widget
 from harness.games import random_game
 from harness.jupyter import Lab
 from mathgames.explain.pages import pages
-from mathgames.widgets.export import export_notebook
+from mathgames.notebook.widgets.export import export_notebook
 
 PLIES = 10
 # A game whose tenth move has an explanation of several pages.

@@ -10,7 +10,7 @@ from babel.messages.catalog import Catalog
 
 from harness.catalogues import read
 from harness.glossary import COLUMNS, PAGE, Term, comment, glossary, sources
-from mathgames.languages import DOMAIN, LOCALE
+from mathgames.language.languages import DOMAIN, LOCALE
 
 _NAMES = re.compile(r"\{\w+\}|Infinity Master's|Slice Through the Boundaries")
 

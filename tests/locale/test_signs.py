@@ -9,14 +9,14 @@ import pytest
 from babel import Locale
 
 import mathgames as mg
-from mathgames.errors import LanguageError
 from mathgames.explain.expression import Literal, Operation, Operator
 from mathgames.explain.mathml import formula
+from mathgames.explain.nodes import markup, rendered, text
 from mathgames.games.infinity_masters.explanation import decimal
-from mathgames.languages import SIGNS, language
-from mathgames.nodes import markup, rendered, text
-from mathgames.views import MatchSession
-from mathgames.words import _, speaking
+from mathgames.language.errors import LanguageError
+from mathgames.language.languages import SIGNS, language
+from mathgames.language.words import _, speaking
+from mathgames.page import MatchSession
 
 
 @pytest.mark.parametrize("code", SIGNS)

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from mathgames.engine.rules import Rules
-from mathgames.registry import rules
+from mathgames.games.registry import rules
 
 GAMES = ("minus-vs-plus", "infinity-masters")
 OPTIONS: dict[str, tuple[dict[str, Any], ...]] = {

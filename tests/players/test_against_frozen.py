@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from mathgames.engine.rules import Rules
+from mathgames.games.registry import rules
 from mathgames.players import choose
-from mathgames.registry import rules
 from players import frozen
 from players.positions import GAMES
 

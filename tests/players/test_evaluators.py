@@ -9,8 +9,8 @@ import pytest
 
 from mathgames.engine.outcome import Score
 from mathgames.engine.rules import Rules
-from mathgames.game.thinking import POINT, WIN, Evaluator
-from mathgames.registry import game
+from mathgames.games.contract.thinking import POINT, WIN, Evaluator
+from mathgames.games.registry import game
 from players.positions import EVERY_RULES, known, played, running
 
 pytestmark = pytest.mark.parametrize("ruled", EVERY_RULES, ids=known)

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from mathgames.errors import PlayerError
+from mathgames.games.registry import list_games, rules
+from mathgames.language.errors import PlayerError
 from mathgames.players import LEVELS, choose, described, level
-from mathgames.registry import list_games, rules
 from players.positions import GAMES, running
 
 SAID = {"one move ahead,": 1, "two moves ahead,": 2, "three moves ahead,": 3, "four moves ahead,": 4}

@@ -11,24 +11,24 @@ import mathgames as mg
 from harness import game_page
 from harness.blunders import blunder, missed_win
 from harness.games import random_game
-from mathgames.game.thinking import POINT, WIN, Choice
+from mathgames.games.contract.thinking import POINT, WIN, Choice
 from mathgames.players import choose
-from mathgames.players.looking_back import MOMENTS, Found, Judged, LookingBack
+from mathgames.players.looking_back import MOMENTS, Findings, Judged, LookingBack
 
 
-def found_in(match: mg.Match, found: Found | None = None) -> Found:
+def found_in(match: mg.Match, found: Findings | None = None) -> Findings:
     """What is found out about a match, without any page."""
 
     def positions(start: int) -> Iterator[Any]:
         return (match.position_at(ply) for ply in range(start, len(match.line) + 1))
 
-    thought = LookingBack(match.rules, match.line, positions, found or Found(), 1500).thought()
+    thought = LookingBack(match.rules, match.line, positions, found or Findings(), 1500).thought()
     try:
         while True:
             next(thought)
     except StopIteration as stop:
         choice: Choice[Any] = stop.value
-    assert isinstance(choice.move, Found)
+    assert isinstance(choice.move, Findings)
     return choice.move
 
 
@@ -83,8 +83,8 @@ def test_a_forced_move_is_no_moment() -> None:
     match.play(only)
     assert found_in(match).positions[0].forced
     before, after = Judged("positive", 900, "a5-b6", forced=True), Judged("negative", 900, "f2-f1")
-    assert Found((before, after)).unchecked(["a5-a6"]) is None
-    assert Found((before._replace(forced=False), after)).unchecked(["a5-a6"]) == 1
+    assert Findings((before, after)).unchecked(["a5-a6"]) is None
+    assert Findings((before._replace(forced=False), after)).unchecked(["a5-a6"]) == 1
 
 
 def test_what_is_lost_is_the_difference_of_two_positions_that_were_looked_at_alike() -> None:

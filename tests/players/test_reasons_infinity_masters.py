@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from mathgames.engine.outcome import Score
-from mathgames.game.thinking import Reason
+from mathgames.games.contract.thinking import Reason
 from mathgames.games.infinity_masters.evaluate import InfinityMastersEvaluator
 from mathgames.games.infinity_masters.position import PLAYERS, Position
 from mathgames.games.infinity_masters.reasons import KINDS

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from games.minus_vs_plus.boards import at
-from mathgames.game.thinking import Reason
+from mathgames.games.contract.thinking import Reason
 from mathgames.games.minus_vs_plus.evaluate import MinusVsPlusEvaluator
 from mathgames.games.minus_vs_plus.position import Position
 from mathgames.games.minus_vs_plus.reasons import KINDS

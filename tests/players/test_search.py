@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from mathgames.engine.rules import Rules
-from mathgames.game.thinking import WIN, Choice, Evaluator, Progress
+from mathgames.games.contract.thinking import WIN, Choice, Evaluator, Progress
+from mathgames.games.registry import game, rules
 from mathgames.players import choose, finished
 from mathgames.players.search import SLICE, Search, search
-from mathgames.registry import game, rules
 from players.positions import EVERY_RULES, GAMES, known, played, running
 
 

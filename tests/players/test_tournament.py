@@ -16,11 +16,11 @@ from distributed import Client, LocalCluster
 import mathgames as mg
 from harness.players import Alphabetical, Late
 from harness.pseudo import PSEUDO, unspoken
-from mathgames.errors import PlayerError, TournamentError
+from mathgames.engine.saves import find
+from mathgames.language.errors import PlayerError, TournamentError
+from mathgames.language.words import speaking
 from mathgames.players import tournament
-from mathgames.players.tournaments import Game, Plan, Result
-from mathgames.saves import find
-from mathgames.words import speaking
+from mathgames.players.tournaments import Plan, Result, TournamentGame
 
 
 def small(executor: Executor | None = None, **changed: Any) -> Result:
@@ -119,7 +119,7 @@ def test_the_tables_are_told_in_sentences(serial: Result) -> None:
     names = {*serial.plan.players, *serial.endings(), "minus-vs-plus"}
     alone = tournament("minus-vs-plus", ["level-1", "level-2", "level-3"], games=2, opening=0, progress=False)
     plan = replace(serial.plan, players=("a", "b", "c", "d"))
-    apart = [Game(n, 0, seats, 0, "goal", 9, 0, "") for n, seats in enumerate([("a", "b"), ("c", "d")])]
+    apart = [TournamentGame(n, 0, seats, 0, "goal", 9, 0, "") for n, seats in enumerate([("a", "b"), ("c", "d")])]
     with speaking(PSEUDO):
         for result in (serial, alone, Result(plan, tuple(apart))):
             assert unspoken(str(result), names | {*alone.plan.players, *alone.endings(), "goal"}) == []
@@ -155,7 +155,7 @@ def test_a_player_alone_plays_itself_and_is_not_rated() -> None:
 def test_better_is_said_only_where_it_is_sure() -> None:
     def told(wins: int) -> str:
         plan = Plan((mg.rules("tinc"),), ("a", "b"), "round-robin", 1, 20, seed=0, opening=4, longest=60, nodes=None)
-        games = [Game(n, 0, ("a", "b"), int(n >= wins), "line", 9, 0, "") for n in range(20)]
+        games = [TournamentGame(n, 0, ("a", "b"), int(n >= wins), "line", 9, 0, "") for n in range(20)]
         return next(line for line in str(Result(plan, tuple(games))).splitlines() if line.startswith("| a – b"))
 
     assert told(15).endswith("   yes |")

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from harness.players import Alphabetical
-from mathgames.errors import TournamentError
+from mathgames.language.errors import TournamentError
 from mathgames.players import tournament
 from mathgames.players.tournaments import Result
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import mathgames as mg
-from mathgames.players.tournaments.game import Fixture, Game
+from mathgames.players.tournaments.game import Fixture, TournamentGame
 from mathgames.players.tournaments.pairing import neighbours, round_robin, swiss_round
 from mathgames.players.tournaments.plan import Plan
 
@@ -23,10 +23,10 @@ def plan(players: int, pairing: str = "round-robin", rounds: int = 1, games: int
     return Plan(GAMES, names, pairing, rounds, games, seed=1, opening=4, longest=400, nodes=None)
 
 
-def decided(played: Plan, fixture: Fixture, winner: int | None) -> Game:
+def decided(played: Plan, fixture: Fixture, winner: int | None) -> TournamentGame:
     first, second = fixture.seats
     names = played.players[first], played.players[second]
-    return Game(fixture.number, fixture.rules, names, winner, "goal", plies=9, operations=1, code="")
+    return TournamentGame(fixture.number, fixture.rules, names, winner, "goal", plies=9, operations=1, code="")
 
 
 @given(st.integers(1, 9), st.sampled_from(["round-robin", "neighbours"]))
@@ -90,7 +90,7 @@ def test_the_last_one_rests_who_has_not_rested() -> None:
 def test_a_swiss_tournament_is_paired_by_what_was_played(players: int) -> None:
     """The one with the smaller number always wins: in the end the ranking is the list."""
     played = plan(players, "swiss", rounds=3, games=2)
-    games: dict[int, Game] = {}
+    games: dict[int, TournamentGame] = {}
     rounds = []
     for fixtures in played.fixtures(games):
         rounds.append(fixtures)
@@ -108,7 +108,7 @@ def test_a_swiss_tournament_is_paired_by_what_was_played(players: int) -> None:
 
 
 def test_who_rests_loses_nothing_by_it() -> None:
-    played, games = plan(7, "swiss", rounds=2, games=2), dict[int, Game]()
+    played, games = plan(7, "swiss", rounds=2, games=2), dict[int, TournamentGame]()
     fixtures = played.fixtures(games)
     games |= {each.number: decided(played, each, int(each.seats[0] > each.seats[1])) for each in next(fixtures)}
     met = {frozenset(fixture.seats) for fixture in next(fixtures)}
@@ -119,7 +119,7 @@ def test_who_rests_loses_nothing_by_it() -> None:
 
 def test_a_round_is_paired_without_a_look_at_later_games() -> None:
     """When a tournament goes on, its file holds games of all rounds."""
-    played, games = plan(6, "swiss", rounds=3, games=2), dict[int, Game]()
+    played, games = plan(6, "swiss", rounds=3, games=2), dict[int, TournamentGame]()
     once = []
     for fixtures in played.fixtures(games):
         once.append(fixtures)

@@ -11,7 +11,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from mathgames.players.tournaments.ratings import Ratings, luck, share
-from mathgames.players.tournaments.standings import Score
+from mathgames.players.tournaments.standings import Tally
 
 
 def test_three_to_one_is_191_points() -> None:
@@ -120,7 +120,7 @@ def test_intervals_hold_true_strengths_as_often_as_they_say() -> None:
     ("score", "better"), [((4, 0, 0), False), ((6, 0, 0), True), ((15, 9, 5), True), ((14, 9, 6), False)]
 )
 def test_who_is_better_is_said_only_where_luck_would_be_rare(score: tuple[int, int, int], better: bool) -> None:
-    assert Score(*score).is_better is better
+    assert Tally(*score).is_better is better
     exact = sum(comb(score[0] + score[2], wins) for wins in range(score[0], score[0] + score[2] + 1))
     assert luck(score[0], score[2]) == pytest.approx(exact / 2 ** (score[0] + score[2]))
 

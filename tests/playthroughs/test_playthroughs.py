@@ -36,7 +36,7 @@ EVENTS = {
     "MP-13 the defender remains": "is left of the defender",
     "MP-14 a zero": "are equally far from zero, so nothing is left of them",
     "MP-17 a zero captured": "The zero is captured",
-    "MP-18 a new piece placed": "brings the",
+    "MP-18 a new piece placed": "brings (Blue|Red)",
     "MP-19 back, placed": "MP-19: A piece on the last row goes back",
     "MP-19 back, added": "is already there: the two are added",
     "MP-19 back, lost": "the returning piece leaves the board",

@@ -7,9 +7,9 @@ from playwright.sync_api import Page, expect
 
 from harness.board import Widget
 from harness.site import STARTING, Server, Visitor
-from mathgames.languages import language, list_languages
-from mathgames.lessons import Lesson, find, list_lessons
-from mathgames.words import _, speaking
+from mathgames.language.languages import language, list_languages
+from mathgames.language.words import _, speaking
+from mathgames.learning.lessons import Lesson, find, list_lessons
 
 pytestmark = pytest.mark.site
 
@@ -20,7 +20,7 @@ OPENED = """async (asked) => {
   const { loadPyodide } = await import(new URL("pyodide/pyodide.mjs", location.href).href);
   const lockFileURL = new URL("pyodide/board-lock.json", location.href).href;
   const python = await loadPyodide({ lockFileURL, packages: ["mathgames"] });
-  const { StandaloneLesson } = python.pyimport("mathgames.standalone");
+  const { StandaloneLesson } = python.pyimport("mathgames.notebook.standalone");
   return asked.map(([name, language]) => {
     const shown = [];
     StandaloneLesson.callKwargs(name, { show: (view) => shown.push(view), keep: () => {}, language });

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import json
 import re
 from collections import Counter
@@ -16,7 +18,7 @@ import pytest
 import mathgames as mg
 from harness.board import ROOT
 from harness.site import SITE
-from mathgames.lessons import list_lessons, routes
+from mathgames.learning.lessons import list_lessons, routes
 
 pytestmark = pytest.mark.site
 
@@ -135,3 +137,10 @@ def test_python_for_the_browser_lies_beside_its_lock() -> None:
 
 def test_the_site_is_small_enough() -> None:
     assert sum(path.stat().st_size for path in SITE.rglob("*") if path.is_file()) <= 110e6
+
+
+def test_the_policy_of_a_page_admits_its_own_script() -> None:
+    page = (SITE / "index.html").read_text(encoding="utf-8")
+    (script,) = re.findall("<script>(.*?)</script>", page)
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    assert f"'sha256-{digest}'" in page

@@ -5,8 +5,8 @@ It is here to show that a game needs no edit of mathgames and no TypeScript; it 
 
 from pathlib import Path
 
-from mathgames.game import Game
-from mathgames.words import _
+from mathgames.games.contract import Game
+from mathgames.language.words import _
 from toy_game.board import RowBoard
 from toy_game.rules import CLAUSES, REFUSALS, RowOfNumbers
 from toy_game.teaching import TEACHING

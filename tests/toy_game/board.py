@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from mathgames.drawing import grid
-from mathgames.drawing.grid import UNIT, Cell
-from mathgames.game import Board, Cells, Gesture, Nothing, PlacedPiece, Scene
-from mathgames.nodes import Node, node
-from mathgames.words import Words, _
+from mathgames.explain.drawing import grid
+from mathgames.explain.drawing.grid import UNIT, Cell
+from mathgames.explain.nodes import Node, node
+from mathgames.games.contract import Board, Cells, Gesture, Nothing, PlacedPiece, Scene
+from mathgames.language.words import Words, _
 from toy_game.rules import CELLS, FREE, RowOfNumbers
 
 MARGIN = {"left": 12, "right": 12, "top": 12, "bottom": 48}

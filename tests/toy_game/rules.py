@@ -13,10 +13,10 @@ from typing import Any, ClassVar, NamedTuple
 from mathgames.arithmetic import derive
 from mathgames.engine import Option, Outcome, Reading, Refusal, Rules, Score
 from mathgames.engine.outcome import RefusalKind
-from mathgames.errors import NotationError, PositionError, shown
 from mathgames.explain import Effect, Explanation, Operator, Placed, Scored
 from mathgames.explain.explanation import Piece
-from mathgames.words import Words, _, _n
+from mathgames.language.errors import NotationError, PositionError, shown
+from mathgames.language.words import Words, _, _n
 
 NUMBERS = (3, -1, 4, -2, 5, -6, 2)
 CELLS = "abcdefg"

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, zip_longest
 
-from mathgames.errors import PositionError, shown
-from mathgames.game.played_move import PlayedMove
-from mathgames.game.teaching import (
+from mathgames.games.contract.played_move import PlayedMove
+from mathgames.games.contract.teaching import (
     FLIP,
     REMOVE,
     Editor,
@@ -20,7 +19,8 @@ from mathgames.game.teaching import (
     Teaching,
     with_number,
 )
-from mathgames.words import Words, _
+from mathgames.language.errors import PositionError, shown
+from mathgames.language.words import Words, _
 from toy_game.rules import CELLS, FREE, PLAYERS
 
 

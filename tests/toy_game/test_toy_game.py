@@ -13,14 +13,16 @@ import pytest
 
 import mathgames as mg
 from harness.pseudo import PSEUDO, unspoken
-from mathgames import nodes, registry, saves
-from mathgames.lessons import Verdict, check, load
-from mathgames.lessons.positions import position_of, short_text
-from mathgames.views import MatchSession, replay
-from teaching.test_desk import Teacher, run
+from learning.work.test_desk import Teacher, run
+from mathgames.engine import saves
+from mathgames.explain import nodes
+from mathgames.games import registry
+from mathgames.learning.lessons import Verdict, check, load
+from mathgames.learning.lessons.positions import position_of, short_text
+from mathgames.page import MatchSession, replay
+from page.hand import Hand
 from toy_game import GAME
 from toy_game.rules import CLAUSES, REFUSALS, Row, RowOfNumbers
-from views.hand import Hand
 
 NAME = RowOfNumbers.name
 LESSON = """\
@@ -47,7 +49,7 @@ FIRST, SECOND = "#6a1b9a", "#00574b"
 @pytest.fixture(autouse=True)
 def registered(monkeypatch: pytest.MonkeyPatch) -> None:
     """The game is known as long as a test runs."""
-    monkeypatch.setattr("mathgames.registry.GAMES", dict(registry.GAMES))
+    monkeypatch.setattr("mathgames.games.registry.GAMES", dict(registry.GAMES))
     mg.register(GAME)
 
 

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any
 
 import mathgames as mg
-from mathgames.nodes import walk
-from mathgames.views import MatchSession
+from mathgames.explain.nodes import walk
+from mathgames.page import MatchSession
 
 FOLDER = Path(__file__).parent
 

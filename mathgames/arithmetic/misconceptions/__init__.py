@@ -21,16 +21,16 @@ from mathgames.arithmetic.misconceptions.infinities import INFINITIES
 from mathgames.arithmetic.misconceptions.other_ideas import OTHER_IDEAS
 from mathgames.arithmetic.misconceptions.products import PRODUCTS
 from mathgames.arithmetic.misconceptions.sums import SUMS
-from mathgames.arithmetic.misconceptions.task import Asked, Misconception, Task
+from mathgames.arithmetic.misconceptions.task import Asked, Misconception, Sum
 from mathgames.arithmetic.operations import OverZero, operator
-from mathgames.errors import NotationError, shown
 from mathgames.explain.derivation import Illustration
 from mathgames.explain.expression import Expression, Literal, Operator
 from mathgames.explain.plain import plain_equation
 from mathgames.explain.quantity import Extended, Quantity, quantity
-from mathgames.words import Words, _, listed, together
+from mathgames.language.errors import NotationError, shown
+from mathgames.language.words import Words, _, listed, together
 
-__all__ = ["CATALOGUE", "Diagnosis", "Misconception", "Task", "diagnose", "diagnoses", "misconception_named"]
+__all__ = ["CATALOGUE", "Diagnosis", "Misconception", "Sum", "diagnose", "diagnoses", "misconception_named"]
 
 CATALOGUE: tuple[Misconception, ...] = (
     *INFINITIES,
@@ -109,7 +109,7 @@ def diagnose(
     >>> diagnose(3, "−", 5, -2)
     []
     """
-    return diagnoses(Task(operator(op), quantity(a), quantity(b), over_zero), quantity(answer))
+    return diagnoses(Sum(operator(op), quantity(a), quantity(b), over_zero), quantity(answer))
 
 
 def diagnoses(task: Asked, answer: Quantity) -> list[Diagnosis]:
@@ -129,6 +129,6 @@ def _diagnosis(misconception: Misconception, task: Asked, wrong: Quantity) -> Di
                 misconception.asked(task),
                 instead,
                 answer,
-                misconception.picture(task) if misconception.picture and isinstance(task, Task) else (),
+                misconception.picture(task) if misconception.picture and isinstance(task, Sum) else (),
             )
     return None

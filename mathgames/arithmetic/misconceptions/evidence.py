@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from mathgames.arithmetic.misconceptions import CATALOGUE, Diagnosis, diagnoses
-from mathgames.arithmetic.misconceptions.task import Misconception, Task
+from mathgames.arithmetic.misconceptions.task import Misconception, Sum
 from mathgames.explain.quantity import Quantity
 
 OPPORTUNITIES = 3
@@ -61,9 +61,9 @@ class Evidence:
     'double-minus-read-once'
     """
 
-    answers: tuple[tuple[Task, Quantity], ...] = ()
+    answers: tuple[tuple[Sum, Quantity], ...] = ()
 
-    def with_answer(self, task: Task, answer: Quantity) -> Evidence:
+    def with_answer(self, task: Sum, answer: Quantity) -> Evidence:
         """The evidence with one answer more."""
         return Evidence((*self.answers, (task, answer)))
 
@@ -97,20 +97,20 @@ class Evidence:
         level = [fit.misconception for fit in fits if fits[0].lead - fit.lead < MARGIN]
         return tuple(level) if len(level) > 1 else ()
 
-    def diagnosis(self, task: Task, answer: Quantity) -> Diagnosis | None:
+    def diagnosis(self, task: Sum, answer: Quantity) -> Diagnosis | None:
         """The one explanation to show for a wrong answer: the one that the answers so far speak for most."""
         lead = {fit.misconception.key: fit.lead for fit in self.with_answer(task, answer).fits}
         return max(diagnoses(task, answer), key=lambda diagnosis: lead[diagnosis.key], default=None)
 
 
 @lru_cache(maxsize=4096)
-def shown_at(task: Task) -> dict[str, frozenset[Quantity]]:
+def shown_at(task: Sum) -> dict[str, frozenset[Quantity]]:
     """The wrong answers of each misconception that shows at this task, by its key."""
     wrong = {misconception.key: frozenset(misconception.answers(task)) for misconception in CATALOGUE}
     return {key: answers for key, answers in wrong.items() if answers}
 
 
-def telling_apart(misconceptions: Sequence[Misconception], tasks: Iterable[Task]) -> Task | None:
+def telling_apart(misconceptions: Sequence[Misconception], tasks: Iterable[Sum]) -> Sum | None:
     """The task whose answer tells most about which of these misconceptions a pupil has; the first of equal ones.
 
     None if all of them answer every task alike.
@@ -124,7 +124,7 @@ def telling_apart(misconceptions: Sequence[Misconception], tasks: Iterable[Task]
     7 2
     """
 
-    def undecided(task: Task) -> int:
+    def undecided(task: Sum) -> int:
         """How many pairs of them give the same answers."""
         shown = shown_at(task)
         alike = Counter(shown.get(misconception.key, frozenset()) for misconception in misconceptions)

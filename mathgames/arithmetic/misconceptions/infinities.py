@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from mathgames.arithmetic.misconceptions.task import Task, misconception
+from mathgames.arithmetic.misconceptions.task import Sum, misconception
 from mathgames.arithmetic.operations import opposite
 from mathgames.arithmetic.steps import whole, written
 from mathgames.explain.expression import Expression, Literal, Operation, Operator
 from mathgames.explain.plain import plain
 from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, Extended, Quantity, sign
-from mathgames.words import Words, _, row
+from mathgames.language.words import Words, _, row
 
 PLUS, MINUS, TIMES, DIVIDED_BY = Operator
 
 
-def sequences(task: Task) -> tuple[tuple[Operation, ...], tuple[Operation, ...]]:
+def sequences(task: Sum) -> tuple[tuple[Operation, ...], tuple[Operation, ...]]:
     """Two rows of tasks with numbers in the place of ∞, larger ones each time: they come to different results.
 
     >>> both = sequences(Task(MINUS, INFINITY, INFINITY))
@@ -26,7 +26,7 @@ def sequences(task: Task) -> tuple[tuple[Operation, ...], tuple[Operation, ...]]
     return _row(task, _STEEPER[task.operator]), _row(task, _BESIDE[task.operator])
 
 
-def _row(task: Task, sizes: tuple[tuple[Fraction, Fraction], ...]) -> tuple[Operation, ...]:
+def _row(task: Sum, sizes: tuple[tuple[Fraction, Fraction], ...]) -> tuple[Operation, ...]:
     """The sizes with the signs that the numbers of the task have; a 0 times ∞ stands in the order of the task."""
     turned = task.operator is TIMES and task.b == 0
     pairs = [(right, left) if turned else (left, right) for left, right in sizes]
@@ -53,7 +53,7 @@ _BESIDE = {
 }
 
 
-def _two_rows(task: Task) -> Words:
+def _two_rows(task: Sum) -> Words:
     first, second = (row(plain(operation) for operation in operations) for operations in sequences(task))
     return _("Work out {first}, … and then {second}, … Do both go to the same place?", first=first, second=second)
 
@@ -62,15 +62,15 @@ def _two_rows(task: Task) -> Words:
     _("treating infinity like a number"),
     _("You may have treated ∞ like a number."),
     _two_rows,
-    about=Task,
+    about=Sum,
 )
-def infinity_like_number(task: Task) -> Iterator[Expression]:
+def infinity_like_number(task: Sum) -> Iterator[Expression]:
     """Laws of numbers are carried over: ``n − n = 0``, ``n ÷ n = 1``, ``0 × n = 0``."""
     if task.value is DOES_NOT_EXIST and INFINITY in task.sizes:
         yield whole(sign(task.a) * sign(task.b) if task.operator is DIVIDED_BY else 0)
 
 
-def _smaller_and_smaller(task: Task) -> Words:
+def _smaller_and_smaller(task: Sum) -> Words:
     if task.value is DOES_NOT_EXIST:
         return _two_rows(task)
     return _("The same amount is shared among more and more people. Does each of them get more and more?")
@@ -80,9 +80,9 @@ def _smaller_and_smaller(task: Task) -> Words:
     _("thinking infinity always wins"),
     _("You may have thought that any calculation with ∞ gives infinity again."),
     _smaller_and_smaller,
-    about=Task,
+    about=Sum,
 )
-def infinity_always_wins(task: Task) -> Iterator[Expression]:
+def infinity_always_wins(task: Sum) -> Iterator[Expression]:
     """``5 ÷ ∞`` is thought to be as large as ``∞ ÷ 5``."""
     if task.value in (0, DOES_NOT_EXIST):
         yield from (Literal(number) for number in (task.a, task.b) if isinstance(number, Extended))

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from mathgames.arithmetic.misconceptions.other_tasks import Distance, Greater, Missing, OppositeOf, Points
+from mathgames.arithmetic.misconceptions.other_tasks import Distance, Greater, Missing, OppositeOf, PointsTask
 from mathgames.arithmetic.misconceptions.task import Misconception, misconception
 from mathgames.arithmetic.steps import written
 from mathgames.explain.expression import AbsoluteValue, Expression, Literal, Operator, Opposite
-from mathgames.words import Words, _
+from mathgames.language.words import Words, _
 
 MINUS = Operator.MINUS
 
@@ -55,9 +55,9 @@ def opposite_is_negative(task: OppositeOf) -> Iterator[Expression]:
     _("scoring the smaller number, not the smaller distance"),
     _("You may have looked for the smaller number instead of the smaller distance from zero."),
     _("Points are distances. Can a distance be negative?"),
-    about=Points,
+    about=PointsTask,
 )
-def smaller_number_scores(task: Points) -> Iterator[Expression]:
+def smaller_number_scores(task: PointsTask) -> Iterator[Expression]:
     """+2 attacks −5, and −5 is smaller: so −5 points, or 5."""
     smaller = Literal(min(task.attacker, task.defender))
     yield smaller

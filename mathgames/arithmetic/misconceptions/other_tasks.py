@@ -61,7 +61,7 @@ class Distance(_Asked):
 
 
 @dataclass(frozen=True, slots=True)
-class Points(_Asked):
+class PointsTask(_Asked):
     """The points of an attack in Minus vs Plus: the smaller distance from zero."""
 
     attacker: Fraction

@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from mathgames.arithmetic.misconceptions.shown import in_jumps
-from mathgames.arithmetic.misconceptions.task import Task, misconception
+from mathgames.arithmetic.misconceptions.task import Sum, misconception
 from mathgames.arithmetic.steps import whole, written
 from mathgames.explain.expression import Expression, Literal, Operator, Opposite
 from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, NEGATIVE_INFINITY
-from mathgames.words import _
+from mathgames.language.words import _
 
 TIMES, DIVIDED_BY = Operator.TIMES, Operator.DIVIDED_BY
 
 LARGEST_OF_THE_TABLE = 12
 
 
-def is_in_the_table(task: Task) -> bool:
+def is_in_the_table(task: Sum) -> bool:
     """Whether both are numbers from the multiplication table, and not so small that nobody looks them up."""
     sizes = [size for size in task.sizes if isinstance(size, Fraction) and size.denominator == 1]
     return len(sizes) == 2 and all(2 <= size <= LARGEST_OF_THE_TABLE for size in sizes)
@@ -27,9 +27,9 @@ def is_in_the_table(task: Task) -> bool:
     _("treating negative one like one"),
     _("You may have left the other number as it is."),
     _("Does it leave a number where it is, or move it to the other side of zero?"),
-    about=Task,
+    about=Sum,
 )
-def minus_one_like_one(task: Task) -> Iterator[Expression]:
+def minus_one_like_one(task: Sum) -> Iterator[Expression]:
     """What is known of 1 is carried over to −1."""
     if task.b == -1 and not task.is_sum:
         yield Literal(task.a)
@@ -41,9 +41,9 @@ def minus_one_like_one(task: Task) -> Iterator[Expression]:
     _("thinking a number divided by 1 is 1"),
     _("You may have thought of a number divided by itself."),
     _("A single person gets a whole cake. How much of it does that person get?"),
-    about=Task,
+    about=Sum,
 )
-def divided_by_one_is_one(task: Task) -> Iterator[Expression]:
+def divided_by_one_is_one(task: Sum) -> Iterator[Expression]:
     """``n ÷ 1`` is mixed up with ``n ÷ n``."""
     if task.operator is DIVIDED_BY and task.sizes[1] == 1 and task.a != 0:
         yield whole(1)
@@ -55,9 +55,9 @@ def divided_by_one_is_one(task: Task) -> Iterator[Expression]:
     _("thinking a number divided by itself leaves nothing"),
     _("You may have thought that the two numbers cancel and leave nothing."),
     _("How many times does a number go into itself?"),
-    about=Task,
+    about=Sum,
 )
-def divided_by_itself_is_zero(task: Task) -> Iterator[Expression]:
+def divided_by_itself_is_zero(task: Sum) -> Iterator[Expression]:
     """The word "cancel" is taken for "take away"."""
     if task.operator is DIVIDED_BY and isinstance(task.a, Fraction) and task.sizes[0] == task.sizes[1] != 0:
         yield whole(0)
@@ -67,10 +67,10 @@ def divided_by_itself_is_zero(task: Task) -> Iterator[Expression]:
     _("thinking two negatives make a negative product"),
     _("You may have kept the minus sign because both numbers are negative."),
     _("What is the opposite of something negative?"),
-    about=Task,
+    about=Sum,
     picture=in_jumps,
 )
-def negatives_stay_negative(task: Task) -> Iterator[Expression]:
+def negatives_stay_negative(task: Sum) -> Iterator[Expression]:
     """The rule of sums of two negatives is carried over to products and quotients."""
     if not task.is_sum and task.signs == (-1, -1):
         yield Opposite(written(task.operator, *task.sizes))
@@ -80,10 +80,10 @@ def negatives_stay_negative(task: Task) -> Iterator[Expression]:
     _("ignoring the sign"),
     _("You may have ignored the minus sign."),
     _("Only one of the numbers is negative. Which side of zero does that give?"),
-    about=Task,
+    about=Sum,
     picture=in_jumps,
 )
-def sign_ignored(task: Task) -> Iterator[Expression]:
+def sign_ignored(task: Sum) -> Iterator[Expression]:
     """Only the multiplication table is looked at."""
     if not task.is_sum and task.signs in ((1, -1), (-1, 1)):
         yield written(task.operator, *task.sizes)
@@ -93,9 +93,9 @@ def sign_ignored(task: Task) -> Iterator[Expression]:
     _("thinking zero divided by a number is that number"),
     _("You may have left the other number as it is."),
     _("There is nothing to share. How much does each person get?"),
-    about=Task,
+    about=Sum,
 )
-def zero_divided_is_divisor(task: Task) -> Iterator[Expression]:
+def zero_divided_is_divisor(task: Sum) -> Iterator[Expression]:
     """What holds for adding 0 is carried over to dividing it."""
     if task.operator is DIVIDED_BY and task.a == 0 != task.b:
         yield Literal(task.b)
@@ -106,9 +106,9 @@ def zero_divided_is_divisor(task: Task) -> Iterator[Expression]:
     _("thinking zero divided by a number is one"),
     _("You may have thought of a number divided by itself."),
     _("Multiply your answer by the number you divided by. Where does that take you?"),
-    about=Task,
+    about=Sum,
 )
-def zero_divided_is_one(task: Task) -> Iterator[Expression]:
+def zero_divided_is_one(task: Sum) -> Iterator[Expression]:
     """Every quotient without an obvious result seems to be 1."""
     if task.operator is DIVIDED_BY and task.a == 0 != task.b:
         yield whole(1)
@@ -118,9 +118,9 @@ def zero_divided_is_one(task: Task) -> Iterator[Expression]:
     _("mixing up zero divided by a number with a number divided by zero"),
     _("You may have thought that this division is impossible."),
     _("Which number is shared out here, and which is the number of shares?"),
-    about=Task,
+    about=Sum,
 )
-def zero_divided_thought_impossible(task: Task) -> Iterator[Expression]:
+def zero_divided_thought_impossible(task: Sum) -> Iterator[Expression]:
     """That zero and division are trouble is remembered, but not which way round."""
     if task.operator is DIVIDED_BY and task.a == 0 != task.b:
         yield Literal(DOES_NOT_EXIST)
@@ -130,9 +130,9 @@ def zero_divided_thought_impossible(task: Task) -> Iterator[Expression]:
     _("thinking a number can be divided by zero"),
     _("You may have looked for a number that seems to fit."),
     _("Multiply your answer by the number you divided by. Are you back where you began?"),
-    about=Task,
+    about=Sum,
 )
-def divided_by_zero(task: Task) -> Iterator[Expression]:
+def divided_by_zero(task: Sum) -> Iterator[Expression]:
     """Zero is thought to leave nothing, to change nothing, or to make one."""
     if task.operator is DIVIDED_BY and task.b == 0 != task.a:
         yield whole(0)
@@ -144,9 +144,9 @@ def divided_by_zero(task: Task) -> Iterator[Expression]:
     _("thinking zero divided by zero has a value"),
     _("You may have looked for a number that seems to fit."),
     _("Check by multiplying. Which other numbers pass the same check?"),
-    about=Task,
+    about=Sum,
 )
-def zero_divided_by_zero(task: Task) -> Iterator[Expression]:
+def zero_divided_by_zero(task: Sum) -> Iterator[Expression]:
     """Zero seems to leave zero, and a number divided by itself is 1."""
     if task.operator is DIVIDED_BY and task.a == 0 == task.b:
         yield whole(0)
@@ -157,9 +157,9 @@ def zero_divided_by_zero(task: Task) -> Iterator[Expression]:
     _("thinking that multiplying by zero changes nothing"),
     _("You may have left the other number as it is."),
     _("You make no jumps at all. How far do you get?"),
-    about=Task,
+    about=Sum,
 )
-def times_zero_changes_nothing(task: Task) -> Iterator[Expression]:
+def times_zero_changes_nothing(task: Sum) -> Iterator[Expression]:
     """What holds for adding 0 is carried over to multiplying by it."""
     if task.operator is TIMES and 0 in (task.a, task.b):
         yield Literal(task.b if task.a == 0 else task.a)
@@ -169,10 +169,10 @@ def times_zero_changes_nothing(task: Task) -> Iterator[Expression]:
     _("keeping the sign of the number farther from zero"),
     _("You may have kept the sign of the number that is farther from zero."),
     _("In which operations does the number farther from zero decide the sign?"),
-    about=Task,
+    about=Sum,
     picture=in_jumps,
 )
-def sign_of_larger_kept(task: Task) -> Iterator[Expression]:
+def sign_of_larger_kept(task: Sum) -> Iterator[Expression]:
     """The rule of sums is carried over to products and quotients."""
     left, right = task.sizes
     if not task.is_sum and left != right:
@@ -185,9 +185,9 @@ def sign_of_larger_kept(task: Task) -> Iterator[Expression]:
     _("dividing in the wrong order"),
     _("You may have divided the larger number by the smaller one."),
     _("Which number is shared out, and how many shares are there?"),
-    about=Task,
+    about=Sum,
 )
-def reversed_division(task: Task) -> Iterator[Expression]:
+def reversed_division(task: Sum) -> Iterator[Expression]:
     """The larger number seems to be the one to be divided."""
     if task.operator is DIVIDED_BY and task.is_finite and 0 != task.sizes[0] != task.sizes[1] == task.by_size[0]:
         yield written(DIVIDED_BY, task.b, task.a)
@@ -197,9 +197,9 @@ def reversed_division(task: Task) -> Iterator[Expression]:
     _("dropping the remainder"),
     _("You may have kept the whole part and dropped the rest."),
     _("Something is left over. Can you share that out too?"),
-    about=Task,
+    about=Sum,
 )
-def remainder_dropped(task: Task) -> Iterator[Expression]:
+def remainder_dropped(task: Sum) -> Iterator[Expression]:
     """Division is thought to have whole results only."""
     if task.operator is DIVIDED_BY and isinstance(task.value, Fraction):
         yield whole(int(task.value))
@@ -209,9 +209,9 @@ def remainder_dropped(task: Task) -> Iterator[Expression]:
     _("multiplying the numerators but keeping the denominator"),
     _("You may have multiplied the numerators and kept the denominator."),
     _("Take half of a half. Is that still a half?"),
-    about=Task,
+    about=Sum,
 )
-def denominator_kept(task: Task) -> Iterator[Expression]:
+def denominator_kept(task: Sum) -> Iterator[Expression]:
     """The rule of sums of fractions is carried over to products."""
     a, b = task.a, task.b
     if (
@@ -227,10 +227,10 @@ def denominator_kept(task: Task) -> Iterator[Expression]:
     _("giving a nearby answer from the multiplication table"),
     _("You may have taken the product next to this one in the multiplication table."),
     _("Which product near this one do you know for sure, and how many groups apart are they?"),
-    about=Task,
+    about=Sum,
     picture=in_jumps,
 )
-def neighbouring_product(task: Task) -> Iterator[Expression]:
+def neighbouring_product(task: Sum) -> Iterator[Expression]:
     """The commonest slip of memory: the right row of the table, one place beside."""
     a, b = task.a, task.b
     if task.operator is not TIMES or not is_in_the_table(task) or 2 in task.sizes:  # doubles are known
@@ -245,9 +245,9 @@ def neighbouring_product(task: Task) -> Iterator[Expression]:
     _("taking a fraction of a number instead of dividing by it"),
     _("You may have taken that fraction of the number, instead of asking how many times it goes into the number."),
     _("How many half pizzas are there in a whole pizza? Is it more than a single half?"),
-    about=Task,
+    about=Sum,
 )
-def halving(task: Task) -> Iterator[Expression]:
+def halving(task: Sum) -> Iterator[Expression]:
     """``6 ÷ 1/2`` is read as "half of 6"."""
     if task.operator is DIVIDED_BY and isinstance(task.b, Fraction) and task.b.denominator > 1:
         yield written(TIMES, task.a, task.b)
@@ -257,9 +257,9 @@ def halving(task: Task) -> Iterator[Expression]:
     _("thinking dividing by zero gives infinity in mathematics"),
     _("You may have thought of dividing by numbers closer and closer to zero, which gives larger and larger results."),
     _("Now divide by negative numbers closer and closer to zero. Do you get to the same place?"),
-    about=Task,
+    about=Sum,
 )
-def over_zero_is_infinite(task: Task) -> Iterator[Expression]:
+def over_zero_is_infinite(task: Sum) -> Iterator[Expression]:
     """What holds for small positive divisors is carried over to 0; a game may agree on it, mathematics does not."""
     if task.divides_by_zero and isinstance(task.a, Fraction) and task.over_zero == "none":
         yield Literal(INFINITY)

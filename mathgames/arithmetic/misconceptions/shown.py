@@ -5,12 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 
 from mathgames.arithmetic import pictures
-from mathgames.arithmetic.misconceptions.task import Task
+from mathgames.arithmetic.misconceptions.task import Sum
 from mathgames.explain.derivation import Illustration
 from mathgames.explain.expression import Operator
 
 
-def on_the_line(task: Task) -> tuple[Illustration, ...]:
+def on_the_line(task: Sum) -> tuple[Illustration, ...]:
     """The walk that an addition or a subtraction is."""
     a, b = task.a, task.b
     if not (isinstance(a, Fraction) and isinstance(b, Fraction)):
@@ -18,7 +18,7 @@ def on_the_line(task: Task) -> tuple[Illustration, ...]:
     return pictures.walk(a, b if task.operator is Operator.PLUS else -b)
 
 
-def in_counters(task: Task) -> tuple[Illustration, ...]:
+def in_counters(task: Sum) -> tuple[Illustration, ...]:
     """Counters that are put together or taken away; the walk where there are too many."""
     a, b = task.a, task.b
     if not (isinstance(a, Fraction) and isinstance(b, Fraction)):
@@ -27,13 +27,13 @@ def in_counters(task: Task) -> tuple[Illustration, ...]:
     return (*counters(a, b), *on_the_line(task))
 
 
-def beside_adding(task: Task) -> tuple[Illustration, ...]:
+def beside_adding(task: Sum) -> tuple[Illustration, ...]:
     """Subtracting, and adding the opposite below."""
     a, b = task.a, task.b
     return pictures.two_walks(a, b) if isinstance(a, Fraction) and isinstance(b, Fraction) else ()
 
 
-def in_jumps(task: Task) -> tuple[Illustration, ...]:
+def in_jumps(task: Sum) -> tuple[Illustration, ...]:
     """A product as equal jumps from 0, where one of its factors can be their number."""
     a, b = task.a, task.b
     if task.operator is not Operator.TIMES or not (isinstance(a, Fraction) and isinstance(b, Fraction)):

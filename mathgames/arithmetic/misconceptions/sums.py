@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from mathgames.arithmetic.misconceptions.shown import beside_adding, in_counters, on_the_line
-from mathgames.arithmetic.misconceptions.task import Task, misconception
+from mathgames.arithmetic.misconceptions.task import Sum, misconception
 from mathgames.arithmetic.operations import opposite
 from mathgames.arithmetic.steps import whole, written
 from mathgames.explain.expression import Expression, Literal, Operator, Opposite
 from mathgames.explain.quantity import DOES_NOT_EXIST, sign
-from mathgames.words import Words, _
+from mathgames.language.words import Words, _
 
 PLUS, MINUS = Operator.PLUS, Operator.MINUS
 
@@ -19,7 +19,7 @@ COUNTED_BY_ONES = 5
 """Who goes farther than this does not count the way one by one."""
 
 
-def _goes_below_zero(task: Task) -> bool:
+def _goes_below_zero(task: Sum) -> bool:
     return task.operator is MINUS and task.is_finite and sign(task.a) >= 0 and sign(task.value) < 0
 
 
@@ -27,10 +27,10 @@ def _goes_below_zero(task: Task) -> bool:
     _("always taking the smaller number from the larger"),
     _("You may have taken the smaller number from the larger one."),
     _("You have {a} in your purse and owe {b}. Can you pay it all?"),
-    about=Task,
+    about=Sum,
     picture=on_the_line,
 )
-def smaller_from_larger(task: Task) -> Iterator[Expression]:
+def smaller_from_larger(task: Sum) -> Iterator[Expression]:
     """The oldest habit of subtraction, from a time when only tasks without negative results were set."""
     if _goes_below_zero(task) and task.signs == (1, 1):
         yield written(MINUS, task.b, task.a)
@@ -40,10 +40,10 @@ def smaller_from_larger(task: Task) -> Iterator[Expression]:
     _("thinking zero is the smallest number"),
     _("You may have stopped at zero."),
     _("It is {a}° and it gets {b}° colder. Does the thermometer stop at zero?"),
-    about=Task,
+    about=Sum,
     picture=on_the_line,
 )
-def zero_is_least(task: Task) -> Iterator[Expression]:
+def zero_is_least(task: Sum) -> Iterator[Expression]:
     """Numbers are thought to be amounts of things: who takes away more than there is has nothing left."""
     if _goes_below_zero(task):
         yield whole(0)
@@ -53,10 +53,10 @@ def zero_is_least(task: Task) -> Iterator[Expression]:
     _("thinking you cannot subtract a larger number from a smaller one"),
     _("You may have thought that there is too little to take that much away."),
     _("It is {a}° and it gets {b}° colder. Is there no such temperature?"),
-    about=Task,
+    about=Sum,
     picture=in_counters,
 )
-def larger_from_smaller_thought_impossible(task: Task) -> Iterator[Expression]:
+def larger_from_smaller_thought_impossible(task: Sum) -> Iterator[Expression]:
     """Numbers are thought to be amounts of things, and there are no fewer than none."""
     if _goes_below_zero(task):
         yield Literal(DOES_NOT_EXIST)
@@ -66,10 +66,10 @@ def larger_from_smaller_thought_impossible(task: Task) -> Iterator[Expression]:
     _("thinking zero minus a number is that number"),
     _("You may have thought that zero makes no difference."),
     _("Is taking nothing away the same as taking away from nothing?"),
-    about=Task,
+    about=Sum,
     picture=on_the_line,
 )
-def zero_minus_number(task: Task) -> Iterator[Expression]:
+def zero_minus_number(task: Sum) -> Iterator[Expression]:
     """What holds for ``n − 0`` is carried over to ``0 − n``."""
     if task.operator is MINUS and task.a == 0:
         yield Literal(task.b)
@@ -79,7 +79,7 @@ _WHICH_WAS_TAKEN = _("You took {size_b} away. Was it positive {size_b} or negati
 _WHAT_GOES_AWAY = _("What must go away here: something positive or something negative?")
 
 
-def _which_was_taken(task: Task) -> Words:
+def _which_was_taken(task: Sum) -> Words:
     size_is_the_answer = task.a == 0 or not task.is_finite
     return _WHAT_GOES_AWAY if size_is_the_answer else _WHICH_WAS_TAKEN
 
@@ -88,10 +88,10 @@ def _which_was_taken(task: Task) -> Words:
     _("reading two minus signs side by side as one"),
     _("You may have read both minus signs as a single sign."),
     _which_was_taken,
-    about=Task,
+    about=Sum,
     picture=in_counters,
 )
-def double_minus_read_once(task: Task) -> Iterator[Expression]:
+def double_minus_read_once(task: Sum) -> Iterator[Expression]:
     """One of the signs in ``5 − (−3)`` seems to be one too many."""
     if task.operator is MINUS and task.signs[1] < 0:
         yield written(MINUS, task.a, opposite(task.b))
@@ -101,10 +101,10 @@ def double_minus_read_once(task: Task) -> Iterator[Expression]:
     _("applying the first minus sign to the whole expression"),
     _("You may have calculated first, and then put the first minus sign in front of the result."),
     _("What does the first minus sign belong to: the first number or the whole expression?"),
-    about=Task,
+    about=Sum,
     picture=on_the_line,
 )
-def minus_before_everything(task: Task) -> Iterator[Expression]:
+def minus_before_everything(task: Sum) -> Iterator[Expression]:
     """``−7 − 3`` is read as ``−(7 − 3)``: first calculate, then put the sign back."""
     if task.is_sum and task.signs[0] < 0 != task.signs[1]:
         yield Opposite(written(task.operator, task.sizes[0], task.b))
@@ -114,10 +114,10 @@ def minus_before_everything(task: Task) -> Iterator[Expression]:
     _("thinking two negatives make a positive in a sum or difference"),
     _("You may have thought that minus signs in pairs always make a positive."),
     _("What does each minus sign mean here: “take away” or “negative”?"),
-    about=Task,
+    about=Sum,
     picture=on_the_line,
 )
-def two_negatives_make_positive(task: Task) -> Iterator[Expression]:
+def two_negatives_make_positive(task: Sum) -> Iterator[Expression]:
     """The rule of signs for products is carried over to sums."""
     if task.is_sum and task.minus_signs >= 2:
         yield written(PLUS, *task.sizes)
@@ -127,10 +127,10 @@ def two_negatives_make_positive(task: Task) -> Iterator[Expression]:
     _("changing only the operation, not the number"),
     _("You may have added where you had to subtract."),
     _("Do it with counters. Do you put some down, or take some away?"),
-    about=Task,
+    about=Sum,
     picture=beside_adding,
 )
-def half_changed(task: Task) -> Iterator[Expression]:
+def half_changed(task: Sum) -> Iterator[Expression]:
     """To subtract is to add the opposite; one half of that is forgotten, or nobody looked at the sign at all."""
     if task.operator is MINUS and task.signs[1]:
         yield written(PLUS, task.a, task.b)
@@ -140,10 +140,10 @@ def half_changed(task: Task) -> Iterator[Expression]:
     _("thinking that subtracting moves a negative number closer to zero"),
     _("You may have moved the first number closer to zero, as if part of it were taken off."),
     _("You owe {size_a} and spend {b} more. Do you owe less?"),
-    about=Task,
+    about=Sum,
     picture=on_the_line,
 )
-def subtracting_makes_smaller(task: Task) -> Iterator[Expression]:
+def subtracting_makes_smaller(task: Sum) -> Iterator[Expression]:
     """To subtract is to have less, and less is thought to be nearer to zero."""
     if task.operator is MINUS and task.is_finite and task.signs == (-1, 1) and task.by_size[0] == task.sizes[0]:
         yield Opposite(written(MINUS, *task.sizes))
@@ -153,10 +153,10 @@ def subtracting_makes_smaller(task: Task) -> Iterator[Expression]:
     _("thinking a positive and a negative make a negative sum"),
     _("You may have thought that a positive and a negative always make a negative."),
     _("A positive number pulls to the right, a negative number to the left. Which pulls harder here?"),
-    about=Task,
+    about=Sum,
     picture=in_counters,
 )
-def sum_signed_like_product(task: Task) -> Iterator[Expression]:
+def sum_signed_like_product(task: Sum) -> Iterator[Expression]:
     """The rule of signs for products is carried over to sums."""
     if task.operator is PLUS and task.signs in ((1, -1), (-1, 1)):
         yield Opposite(written(MINUS, *task.by_size))
@@ -166,10 +166,10 @@ def sum_signed_like_product(task: Task) -> Iterator[Expression]:
     _("keeping the sign of the first number"),
     _("You may have subtracted the distances from zero and kept the sign of the first number."),
     _("Do both pull the same way? If not, which pulls harder?"),
-    about=Task,
+    about=Sum,
     picture=in_counters,
 )
-def sign_of_first_kept(task: Task) -> Iterator[Expression]:
+def sign_of_first_kept(task: Sum) -> Iterator[Expression]:
     """The first sign read is the sign written."""
     difference = written(MINUS, *task.by_size)
     if task.operator is PLUS and 0 not in task.signs:
@@ -180,10 +180,10 @@ def sign_of_first_kept(task: Task) -> Iterator[Expression]:
     _("thinking that adding always leads away from zero"),
     _("You may have gone farther from zero because something is added."),
     _("You owe some money and get some. Do you owe more now?"),
-    about=Task,
+    about=Sum,
     picture=on_the_line,
 )
-def adding_makes_bigger(task: Task) -> Iterator[Expression]:
+def adding_makes_bigger(task: Sum) -> Iterator[Expression]:
     """To add is to have more, and more is thought to be farther from zero."""
     if task.operator is PLUS and task.is_finite and task.signs == (-1, 1):
         yield Opposite(written(PLUS, *task.sizes))
@@ -193,10 +193,10 @@ def adding_makes_bigger(task: Task) -> Iterator[Expression]:
     _("losing the sign of the first number"),
     _("You may have lost the minus sign of the first number."),
     _("On which side of zero do you begin?"),
-    about=Task,
+    about=Sum,
     picture=on_the_line,
 )
-def first_sign_lost(task: Task) -> Iterator[Expression]:
+def first_sign_lost(task: Sum) -> Iterator[Expression]:
     """A sign at the very start looks like none."""
     if task.is_sum and task.signs[0] < 0:
         yield written(task.operator, task.sizes[0], task.b)
@@ -206,10 +206,10 @@ def first_sign_lost(task: Task) -> Iterator[Expression]:
     _("losing the sign of the second number"),
     _("You may have lost the minus sign of the second number."),
     _("Which way do you go when you add a negative number?"),
-    about=Task,
+    about=Sum,
     picture=on_the_line,
 )
-def second_sign_lost(task: Task) -> Iterator[Expression]:
+def second_sign_lost(task: Sum) -> Iterator[Expression]:
     """After the sign of an operation a second one is overlooked; in a subtraction see ``double_minus_read_once``."""
     if task.operator is PLUS and task.signs[1] < 0:
         yield written(PLUS, task.a, task.sizes[1])
@@ -219,10 +219,10 @@ def second_sign_lost(task: Task) -> Iterator[Expression]:
     _("subtracting in the wrong order"),
     _("You may have subtracted the numbers in the wrong order."),
     _("Which number do you start with, and which do you take away from it?"),
-    about=Task,
+    about=Sum,
     picture=on_the_line,
 )
-def reversed_subtraction(task: Task) -> Iterator[Expression]:
+def reversed_subtraction(task: Sum) -> Iterator[Expression]:
     """The words "take 3 from 5" name the numbers the other way round than ``5 − 3``."""
     if task.operator is MINUS:
         yield written(MINUS, task.b, task.a)
@@ -232,10 +232,10 @@ def reversed_subtraction(task: Task) -> Iterator[Expression]:
     _("changing every sign to subtract a negative"),
     _("You may have changed the sign of the first number too."),
     _("Did the first number move to the other side of zero before you began?"),
-    about=Task,
+    about=Sum,
     picture=beside_adding,
 )
-def changed_everything(task: Task) -> Iterator[Expression]:
+def changed_everything(task: Sum) -> Iterator[Expression]:
     """``5 − (−3)`` is made ``−5 + 3``: what is done to the second number is done to the first as well."""
     if task.operator is MINUS and task.signs[1] < 0:
         yield written(PLUS, opposite(task.a), task.sizes[1])
@@ -245,10 +245,10 @@ def changed_everything(task: Task) -> Iterator[Expression]:
     _("subtracting the distances from zero and forgetting the sign"),
     _("You may have subtracted the smaller distance from zero from the larger one and forgotten the sign."),
     _("On which side of zero do you land?"),
-    about=Task,
+    about=Sum,
     picture=on_the_line,
 )
-def sign_of_difference_forgotten(task: Task) -> Iterator[Expression]:
+def sign_of_difference_forgotten(task: Sum) -> Iterator[Expression]:
     """Signed numbers are worked with as if they had no signs."""
     if task.is_sum and task.minus_signs:
         yield written(MINUS, *task.by_size)
@@ -258,10 +258,10 @@ def sign_of_difference_forgotten(task: Task) -> Iterator[Expression]:
     _("adding the distances from zero and putting a minus sign in front"),
     _("You may have added the distances from zero and put a minus sign in front."),
     _("Start at zero and walk to the first number, then go on. Do both steps go to the left?"),
-    about=Task,
+    about=Sum,
     picture=on_the_line,
 )
-def minus_before_sum_of_distances(task: Task) -> Iterator[Expression]:
+def minus_before_sum_of_distances(task: Sum) -> Iterator[Expression]:
     """Where there is a minus sign somewhere, the result seems to need one."""
     if task.is_sum and task.minus_signs:
         yield Opposite(written(PLUS, *task.sizes))
@@ -271,10 +271,10 @@ def minus_before_sum_of_distances(task: Task) -> Iterator[Expression]:
     _("subtracting instead of adding"),
     _("You may have subtracted the numbers."),
     _("Which sign is between the numbers, and what does it tell you to do?"),
-    about=Task,
+    about=Sum,
     picture=on_the_line,
 )
-def subtracted_instead_of_added(task: Task) -> Iterator[Expression]:
+def subtracted_instead_of_added(task: Sum) -> Iterator[Expression]:
     """A minus sign nearby is taken for the operation."""
     if task.operator is PLUS:
         yield written(MINUS, task.a, task.b)
@@ -286,10 +286,10 @@ def subtracted_instead_of_added(task: Task) -> Iterator[Expression]:
     _("thinking any positive and any negative cancel"),
     _("You may have thought that a positive and a negative always cancel."),
     _("The positive number pulls to the right, the negative number to the left. Are they equally strong?"),
-    about=Task,
+    about=Sum,
     picture=in_counters,
 )
-def any_pair_cancels(task: Task) -> Iterator[Expression]:
+def any_pair_cancels(task: Sum) -> Iterator[Expression]:
     """That opposites cancel is carried over to all numbers with different signs."""
     if task.operator is PLUS and task.is_finite and task.signs in ((1, -1), (-1, 1)):
         yield whole(0)
@@ -299,10 +299,10 @@ def any_pair_cancels(task: Task) -> Iterator[Expression]:
     _("working separately with numerators and denominators"),
     _("You may have worked with the numerators, and then with the denominators."),
     _("Half a pizza plus half a pizza: is that a whole pizza, or still half a pizza?"),
-    about=Task,
+    about=Sum,
     picture=on_the_line,
 )
-def across_the_bar(task: Task) -> Iterator[Expression]:
+def across_the_bar(task: Sum) -> Iterator[Expression]:
     """A fraction is seen as two whole numbers and not as one number."""
     a, b = task.a, task.b
     if task.is_sum and isinstance(a, Fraction) and isinstance(b, Fraction) and not a.denominator == b.denominator == 1:
@@ -316,7 +316,7 @@ _FROM_ZERO = _("You stand at zero and walk. Are you still where you started?")
 _WITH_NOTHING = _("You put nothing next to something, or take nothing away from it. Is it gone?")
 
 
-def _what_a_zero_does(task: Task) -> Words:
+def _what_a_zero_does(task: Sum) -> Words:
     return _FROM_ZERO if task.operator is MINUS and task.a == 0 else _WITH_NOTHING
 
 
@@ -324,10 +324,10 @@ def _what_a_zero_does(task: Task) -> Words:
     _("thinking a zero makes everything zero"),
     _("You may have thought that zero leaves nothing of the other number."),
     _what_a_zero_does,
-    about=Task,
+    about=Sum,
     picture=in_counters,
 )
-def zero_swallows(task: Task) -> Iterator[Expression]:
+def zero_swallows(task: Sum) -> Iterator[Expression]:
     """The rule of multiplication by 0 is carried over to sums."""
     if task.is_sum and 0 in (task.a, task.b):
         yield whole(0)
@@ -337,10 +337,10 @@ def zero_swallows(task: Task) -> Iterator[Expression]:
     _("counting the start as the first step"),
     _("You may have counted the number you start from as the first step."),
     _("Do you count the jumps, or the numbers you touch?"),
-    about=Task,
+    about=Sum,
     picture=on_the_line,
 )
-def counted_one_off(task: Task) -> Iterator[Expression]:
+def counted_one_off(task: Sum) -> Iterator[Expression]:
     """Counting on from 5 by 3 as "5, 6, 7"."""
     if (way := _counted(task)) is not None:
         end, direction = way
@@ -351,17 +351,17 @@ def counted_one_off(task: Task) -> Iterator[Expression]:
     _("skipping zero on the way"),
     _("You may have skipped a number on your way."),
     _("Say every number you pass. Is zero among them?"),
-    about=Task,
+    about=Sum,
     picture=on_the_line,
 )
-def zero_skipped(task: Task) -> Iterator[Expression]:
+def zero_skipped(task: Sum) -> Iterator[Expression]:
     """Counting up from −3 as "−2, −1, 1, 2"."""
     if (way := _counted(task)) is not None and sign(task.a) * sign(task.value) < 0:
         end, direction = way
         yield Literal(end + direction)
 
 
-def _counted(task: Task) -> tuple[Fraction, int] | None:
+def _counted(task: Sum) -> tuple[Fraction, int] | None:
     """Where a way ends that somebody may go by ones, and its direction; None if nobody does."""
     a, b, end = task.a, task.b, task.value
     if not (task.is_sum and isinstance(a, Fraction) and isinstance(b, Fraction) and isinstance(end, Fraction)):

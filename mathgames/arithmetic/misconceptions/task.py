@@ -12,7 +12,7 @@ from mathgames.explain.derivation import Illustration
 from mathgames.explain.expression import Expression, Literal, Operation, Operator
 from mathgames.explain.plain import plain
 from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, plain_number, sign
-from mathgames.words import Text, Words, filled
+from mathgames.language.words import Text, Words, filled
 
 
 class Asked(Protocol):
@@ -23,7 +23,7 @@ class Asked(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class Sum:
     """One operation that a pupil was asked for.
 
     ``over_zero`` says how a division by 0 was meant: ``"none"`` as mathematics has it, without a value; None if nobody
@@ -106,10 +106,10 @@ class Task:
 Instead: TypeAlias = Callable[[Any], Iterator[Expression]]
 """What a pupil with the misconception may work out instead of the task; nothing where it makes no difference."""
 
-Question: TypeAlias = Words | Callable[[Task], Words]
+Question: TypeAlias = Words | Callable[[Sum], Words]
 """A sentence with the places of ``Task.places`` still to be filled, or what chooses one such sentence for a task."""
 
-Picture: TypeAlias = Callable[[Task], tuple[Illustration, ...]]
+Picture: TypeAlias = Callable[[Sum], tuple[Illustration, ...]]
 """The pictures that show why, the best one first; none where the numbers do not fit on one."""
 
 
@@ -132,7 +132,7 @@ class Misconception:
 
     def asked(self, task: Asked) -> Words:
         """The question, with the numbers of the task; those about other tasks than a calculation mention none."""
-        if not isinstance(task, Task):
+        if not isinstance(task, Sum):
             return self.asked_alone
         question = self.question if isinstance(self.question, Words) else self.question(task)
         return filled(question, **task.places())
@@ -140,7 +140,7 @@ class Misconception:
     @property
     def asked_alone(self) -> Words:
         """The question of an idea that is about no calculation, and so mentions no numbers."""
-        if self.about is Task or not isinstance(self.question, Words):
+        if self.about is Sum or not isinstance(self.question, Words):
             raise ValueError(f"the question of {self.key} needs a calculation")
         return self.question
 
@@ -149,7 +149,7 @@ class Misconception:
         if self.about is None or not isinstance(task, self.about):
             return
         for expression in self.instead(task):
-            answer = evaluate(expression, over_zero=task.reading if isinstance(task, Task) else "none")
+            answer = evaluate(expression, over_zero=task.reading if isinstance(task, Sum) else "none")
             if not task.is_right(answer):
                 yield expression, answer
 

@@ -18,8 +18,8 @@ from typing import Final, Protocol
 from mathgames.explain.expression import Expression, Operator
 from mathgames.explain.quantity import Quantity
 from mathgames.explain.speech import english, filipino, spanish
-from mathgames.explain.speech.notation import SIGNS, Notation, Sign, notations
-from mathgames.words import Text, Words, current_language
+from mathgames.explain.speech.notation import SIGNS, Notation, SpokenSign, notations
+from mathgames.language.words import Text, Words, current_language
 
 log = logging.getLogger("mathgames")
 
@@ -89,9 +89,9 @@ def _read(text: str, grammar: Grammar) -> str:
             if _BEGINS.search(said):
                 words = words[:1].upper() + words[1:]
         # A sign may stand close to its neighbours, but its word may not.
-        close = after_sign or isinstance(part, Sign)
+        close = after_sign or isinstance(part, SpokenSign)
         said += f" {words}" if close and said[-1:].isalnum() and words[:1].isalnum() else words
-        after_sign = isinstance(part, Sign)
+        after_sign = isinstance(part, SpokenSign)
     return said
 
 

@@ -22,7 +22,7 @@ from mathgames.explain.expression import (
 )
 from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity
 from mathgames.explain.speech import english
-from mathgames.explain.speech.notation import Equality, Notation, Point, Positive, Sign
+from mathgames.explain.speech.notation import Equality, Notation, Positive, SpokenPoint, SpokenSign
 
 _SIGNS = {
     "+": "plus",
@@ -106,9 +106,9 @@ def say_notation(notation: Notation) -> str:
     ('x 2, y negative 1', 'positive 3')
     """
     match notation:
-        case Point() | Positive():
+        case SpokenPoint() | Positive():
             return english.say_notation(notation)
-        case Sign(written):
+        case SpokenSign(written):
             return _SIGNS.get(written, "")
         case Equality(sides):
             first, *others = ("ano" if side is None else say_expression(side) for side in sides)

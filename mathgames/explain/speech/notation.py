@@ -40,7 +40,7 @@ class Positive:
 
 
 @dataclass(frozen=True, slots=True)
-class Point:
+class SpokenPoint:
     """A point or a cell by its coordinates: ``(2, −1)``, or ``2,-1`` as a move writes it."""
 
     x: Quantity
@@ -48,7 +48,7 @@ class Point:
 
 
 @dataclass(frozen=True, slots=True)
-class Sign:
+class SpokenSign:
     """A sign that stands alone, beside words or names."""
 
     written: str
@@ -61,7 +61,7 @@ class Equality:
     sides: tuple[Expression | None, ...]
 
 
-Notation: TypeAlias = Expression | Positive | Point | Sign | Equality
+Notation: TypeAlias = Expression | Positive | SpokenPoint | SpokenSign | Equality
 """What can stand in a sentence beside words."""
 
 
@@ -88,7 +88,7 @@ def _at(text: str, here: int) -> tuple[Notation | None, int]:
     """The longest notation that begins here, if one does, and the place behind what was looked at."""
     if not (here and text[here - 1].isalnum()):
         if matched := _POINT.match(text, here) or _CELL.match(text, here):
-            return Point(quantity(matched[1]), quantity(matched[2])), matched.end()
+            return SpokenPoint(quantity(matched[1]), quantity(matched[2])), matched.end()
         reader = _Reader(text, here)
         try:
             expression = reader.equality()
@@ -100,7 +100,7 @@ def _at(text: str, here: int) -> tuple[Notation | None, int]:
             return None if plain else expression, reader.here
         if matched := _POSITIVE.match(text, here):
             return Positive(quantity(matched[1])), matched.end()
-    return Sign(text[here]) if text[here] in SIGNS else None, here + 1
+    return SpokenSign(text[here]) if text[here] in SIGNS else None, here + 1
 
 
 class _Nothing(Exception):

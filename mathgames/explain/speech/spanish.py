@@ -20,7 +20,7 @@ from mathgames.explain.expression import (
     needs_brackets,
 )
 from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, NEGATIVE_INFINITY, Extended, Quantity
-from mathgames.explain.speech.notation import Equality, Notation, Point, Positive, Sign
+from mathgames.explain.speech.notation import Equality, Notation, Positive, SpokenPoint, SpokenSign
 
 _WORDS = {
     Operator.PLUS: "más",
@@ -124,11 +124,11 @@ def say_notation(notation: Notation) -> str:
     ('x 2, y menos 1', 'más 3')
     """
     match notation:
-        case Point(x, y):
+        case SpokenPoint(x, y):
             return f"x {say_number(x)}, y {say_number(y)}"
         case Positive(value):
             return f"más {say_number(value)}"
-        case Sign(written):
+        case SpokenSign(written):
             return _SIGNS.get(written, "")
         case Equality(sides):
             return " es igual a ".join("cuánto" if side is None else say_expression(side) for side in sides)

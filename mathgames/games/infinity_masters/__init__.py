@@ -2,8 +2,8 @@
 
 from functools import partial
 
-from mathgames.answers import calculations
-from mathgames.game import Game
+from mathgames.arithmetic.answers import calculations
+from mathgames.games.contract import Game
 from mathgames.games.infinity_masters.before_attacks import BeforeAttacks
 from mathgames.games.infinity_masters.board import InfinityMastersBoard
 from mathgames.games.infinity_masters.clauses import CLAUSES
@@ -13,7 +13,7 @@ from mathgames.games.infinity_masters.refusals import REFUSALS
 from mathgames.games.infinity_masters.rules import InfinityMasters
 from mathgames.games.infinity_masters.teaching import TEACHING
 from mathgames.games.infinity_masters.variants import other_order
-from mathgames.words import _
+from mathgames.language.words import _
 
 GAME = Game(
     rules=InfinityMasters,

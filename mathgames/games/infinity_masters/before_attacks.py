@@ -6,30 +6,30 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from mathgames.game import Activity, Moment, MoveQuestion, Reaction
-from mathgames.game.controls import switch, switches
+from mathgames.explain.nodes import Node, said
+from mathgames.games.contract import Activity, Moment, MoveQuestion, Reaction
+from mathgames.games.contract.controls import switch, switches
 from mathgames.games.infinity_masters import panels
 from mathgames.games.infinity_masters.rules import InfinityMasters
-from mathgames.nodes import Node, said
-from mathgames.words import _
+from mathgames.language.words import _
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class BeforeAttacksOn:
     """Whether attacks are asked about."""
 
     on: bool = False
 
 
-class BeforeAttacks(Activity[Asking]):
+class BeforeAttacks(Activity[BeforeAttacksOn]):
     """Asks before an attack is carried out, as long as its switch is on."""
 
     name: ClassVar[str] = "before-attacks"
 
-    def begin(self, moment: Moment, note: Any = None) -> Asking:
-        return Asking()
+    def begin(self, moment: Moment, note: Any = None) -> BeforeAttacksOn:
+        return BeforeAttacksOn()
 
-    def ask_before(self, state: Asking, moment: Moment, move: Any) -> MoveQuestion | None:
+    def ask_before(self, state: BeforeAttacksOn, moment: Moment, move: Any) -> MoveQuestion | None:
         rules = moment.rules
         assert isinstance(rules, InfinityMasters)
         met = rules.encounter(moment.scene.position, move) if state.on else None
@@ -45,15 +45,15 @@ class BeforeAttacks(Activity[Asking]):
         )
 
     def on_intent(
-        self, state: Asking, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
+        self, state: BeforeAttacksOn, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
     ) -> Reaction | None:
         if args.get("switch") is not True:
             return None
         return Reaction(
-            Asking(not state.on), _("Ask before attacks: off.") if state.on else _("Ask before attacks: on.")
+            BeforeAttacksOn(not state.on), _("Ask before attacks: off.") if state.on else _("Ask before attacks: on.")
         )
 
-    def controls(self, state: Asking, moment: Moment) -> tuple[Node, ...]:
+    def controls(self, state: BeforeAttacksOn, moment: Moment) -> tuple[Node, ...]:
         intent = self.intent(switch=True)
         what = _("Before each attack you see its calculation with a question mark.")
         on, enabled = state.on, not moment.scene.over

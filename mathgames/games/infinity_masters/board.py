@@ -14,12 +14,13 @@ from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, lru_cache
 from typing import Any
 
-from mathgames.drawing import grid, signs
-from mathgames.drawing.grid import UNIT, Cell
-from mathgames.drawing.lesson import lesson
-from mathgames.game import Board, Cover, Gesture, Nothing, Pick, PlacedPiece, Reaction, Scene
-from mathgames.game.controls import Overlay, button, overlay_switches, toggled
-from mathgames.game.gestures import Mark
+from mathgames.explain.drawing import grid, signs
+from mathgames.explain.drawing.grid import UNIT, Cell
+from mathgames.explain.drawing.lesson import lesson
+from mathgames.explain.nodes import Node, node
+from mathgames.games.contract import Board, Cover, Gesture, Nothing, Pick, PlacedPiece, Reaction, Scene
+from mathgames.games.contract.controls import Overlay, button, overlay_switches, toggled
+from mathgames.games.contract.gestures import Mark
 from mathgames.games.infinity_masters import how_to_play, panels, picture, safety
 from mathgames.games.infinity_masters.covered import covered, spoken_cover
 from mathgames.games.infinity_masters.ledger import Ledger
@@ -42,9 +43,8 @@ from mathgames.games.infinity_masters.position import (
 from mathgames.games.infinity_masters.refusals import why_not_from
 from mathgames.games.infinity_masters.rules import InfinityMasters
 from mathgames.games.infinity_masters.safety import Safety
-from mathgames.nodes import Node, node
-from mathgames.words import Words, _
-from mathgames.words import row as joined
+from mathgames.language.words import Words, _
+from mathgames.language.words import row as joined
 
 MARGIN = {"left": 47, "right": 47, "top": 34, "bottom": 60}
 """The room for the bars of the goals and the coordinates: as much across as up and down, so the board is square."""

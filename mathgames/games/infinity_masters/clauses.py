@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from mathgames.words import Words, _
+from mathgames.language.words import Words, _
 
 CLAUSES: Final[Mapping[str, Words]] = {
     "IM-1": _("One player is the positive side and plays Blue, the other is the negative side and plays Red."),
@@ -53,10 +53,11 @@ CLAUSES: Final[Mapping[str, Words]] = {
         "mathematics a number divided by 0 has no value."
     ),
     "IM-15": _("A player with several infinities loses only when the last one is gone."),
-    "IM-16": _("Every infinity on the board is worth +∞, whoever owns it. −∞ is only ever a result."),
+    "IM-16": _("Every infinity on the board is worth +∞, no matter who owns it. −∞ is only ever a result."),
     "IM-17": _(
         "If one of the two pieces is an infinity, it stays if the result is positive, and leaves if the result is "
-        "negative, 0 or does not exist, whoever owns it. An option lets the player who scores keep the piece instead."
+        "negative, 0 or does not exist, no matter who owns it. An option lets the player who scores keep the piece "
+        "instead."
     ),
     "IM-18": _("A player who has no infinity on the board loses."),
     "IM-19": _("Capturing the opponent's last infinity wins."),

@@ -22,7 +22,7 @@ from mathgames.explain.quantity import (
     plain_number,
     sign,
 )
-from mathgames.words import Text, Words, _, _n
+from mathgames.language.words import Text, Words, _, _n
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +177,8 @@ INFINITY_AS_NUMBER: Final = Convention(
         equation=case.equation,
     ),
     lambda _case: _(
-        "∞ is a piece like the others and is worth +∞, whoever owns it. The game calculates with it by that agreement."
+        "∞ is a piece like the others and is worth +∞, no matter who owns it. The game calculates with it by that "
+        "agreement."
     ),
 )
 NUMBER_OVER_INFINITY: Final = Convention(

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from mathgames.drawing import signs
-from mathgames.game import Cover
+from mathgames.explain.drawing import signs
+from mathgames.explain.nodes import Node
+from mathgames.games.contract import Cover
 from mathgames.games.infinity_masters.picture import MIDDLE, SHAPES
 from mathgames.games.infinity_masters.position import PLAYERS, POSITIVE, Piece
-from mathgames.nodes import Node
-from mathgames.words import MINUS, Words, _
+from mathgames.language.words import MINUS, Words, _
 
 
 def covered(piece: Piece, cover: Cover) -> tuple[str, tuple[Node, ...]]:

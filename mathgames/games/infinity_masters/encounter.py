@@ -24,7 +24,7 @@ from mathgames.games.infinity_masters.options import infinite_credit
 from mathgames.games.infinity_masters.position import NEGATIVE, PIECES, PLAYERS, POSITIVE, SQUARES, Piece, Position
 from mathgames.games.infinity_masters.reckoning import Reckoning
 from mathgames.games.infinity_masters.settled import Settled
-from mathgames.words import Text
+from mathgames.language.words import Text
 
 
 class Fate(Enum):

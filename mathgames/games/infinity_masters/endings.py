@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from mathgames.engine.outcome import Outcome
-from mathgames.games.infinity_masters.play import Ending, can_move, ending, goal_reached
+from mathgames.games.infinity_masters.play import BoardEnding, can_move, ending, goal_reached
 from mathgames.games.infinity_masters.position import INFINITIES, NAMES, NEGATIVE, PLAYERS, POSITIVE, SQUARES, Position
 from mathgames.games.infinity_masters.settled import Settled
-from mathgames.words import Words, _, _n, together
+from mathgames.language.words import Words, _, _n, together
 
 
 def judge(settled: Settled, position: Position) -> Outcome | None:
     """How the game ended, or None while it goes on."""
     match ending(settled, position):
-        case Ending.BOTH_LOST:
+        case BoardEnding.BOTH_LOST:
             why = _("both players have lost their last infinity.")
             return _by_score(position, why, "infinity-encounter", "IM-21")
-        case Ending.ONE_LOST:
+        case BoardEnding.ONE_LOST:
             loser, winner = PLAYERS if INFINITIES[NEGATIVE] in position.board else PLAYERS[::-1]
             reason = _("{player} has no infinity left on the board.", player=NAMES[loser])
             return Outcome(winner, reason, "no-infinity", "IM-18")
-        case Ending.GOAL:
+        case BoardEnding.GOAL:
             return _goal(settled, position)
-        case Ending.NO_PROGRESS:
+        case BoardEnding.NO_PROGRESS:
             why = _n(
                 "{n} move in a row brought no attack and no step forward.",
                 "{n} moves in a row brought no attack and no step forward.",

@@ -9,7 +9,7 @@ from operator import getitem
 from typing import Final, NamedTuple
 
 from mathgames.engine.rules import Rules
-from mathgames.game.thinking import (
+from mathgames.games.contract.thinking import (
     DECIDED,
     FARTHEST,
     FIVE_MOVES,
@@ -21,7 +21,7 @@ from mathgames.game.thinking import (
     Term,
 )
 from mathgames.games.infinity_masters.moves import PASS, TARGET, Move
-from mathgames.games.infinity_masters.play import Ending, can_move, ending, goal_reached
+from mathgames.games.infinity_masters.play import BoardEnding, can_move, ending, goal_reached
 from mathgames.games.infinity_masters.position import (
     EMPTY,
     INFINITIES,
@@ -37,7 +37,7 @@ from mathgames.games.infinity_masters.position import (
 from mathgames.games.infinity_masters.resolution import NOBODY
 from mathgames.games.infinity_masters.rules import InfinityMasters
 from mathgames.games.infinity_masters.settled import Settled
-from mathgames.words import _
+from mathgames.language.words import _
 
 LIFE: Final = 1500
 """What an infinity is worth."""
@@ -197,9 +197,9 @@ class InfinityMastersEvaluator(Evaluator[Position, Move]):
             case None:
                 if can_move(self.settled, board, turn) or can_move(self.settled, board, 1 - turn):
                     return None
-            case Ending.ONE_LOST:
+            case BoardEnding.ONE_LOST:
                 return WIN if INFINITIES[turn] in board else -WIN
-            case Ending.GOAL:
+            case BoardEnding.GOAL:
                 return WIN if goal_reached(self.settled, board, 1 - turn) is None else -WIN
         own, others = position.score(turn), position.score(1 - turn)
         return WIN if own > others else -WIN if own < others else 0

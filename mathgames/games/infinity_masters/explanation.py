@@ -34,7 +34,7 @@ from mathgames.games.infinity_masters.position import (
     Position,
 )
 from mathgames.games.infinity_masters.settled import Settled
-from mathgames.words import Text, Words, _, _n, capital, decimal_number, together
+from mathgames.language.words import Text, Words, _, _n, capital, decimal_number, together
 
 
 def explain(settled: Settled, position: Position, move: int) -> Explanation:

@@ -8,7 +8,7 @@ from mathgames.explain.explanation import Changed, Effect, Moved, Removed
 from mathgames.explain.quantity import DOES_NOT_EXIST, plain_number
 from mathgames.games.infinity_masters.encounter import Encounter, Fate, Operand
 from mathgames.games.infinity_masters.position import NAMES, PLAYERS, POSITIVE, Piece
-from mathgames.words import Words, _, _n, capital, together
+from mathgames.language.words import Words, _, _n, capital, together
 
 
 def effects_of(met: Encounter, reserve: Sequence[int]) -> Iterator[Effect]:

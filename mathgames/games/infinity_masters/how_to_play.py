@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from mathgames.drawing import signs
-from mathgames.drawing.grid import UNIT
-from mathgames.drawing.lesson import Shown, arrow, squares
+from mathgames.explain.drawing import signs
+from mathgames.explain.drawing.grid import UNIT
+from mathgames.explain.drawing.lesson import IllustratedStep, arrow, squares
 from mathgames.explain.expression import Operator
+from mathgames.explain.nodes import Node, node
 from mathgames.games.infinity_masters import picture
 from mathgames.games.infinity_masters.position import PLAYERS, POSITIVE, Piece
-from mathgames.nodes import Node, node
-from mathgames.words import _
+from mathgames.language.words import _
 
 AIM = _("Bring an infinity to your goal on the far side, or capture all your opponent's infinities.")
 BLUE, RED = PLAYERS
@@ -25,11 +25,11 @@ def _sign(operator: Operator, row: int, column: int, *, occupied: bool = False) 
     return node("path", {"class": kind, "d": signs.operation(operator, column * UNIT + at, row * UNIT + at, half)})
 
 
-def pictures() -> tuple[Shown, ...]:
+def pictures() -> tuple[IllustratedStep, ...]:
     """The pictures and what they say."""
     goal = {"class": f"mg-goal-square mg-{PLAYERS[POSITIVE]}-goal", "width": UNIT, "height": UNIT}
     return (
-        Shown(
+        IllustratedStep(
             squares(
                 2,
                 2,
@@ -43,7 +43,7 @@ def pictures() -> tuple[Shown, ...]:
             ),
             _("A piece moves one square: ahead, diagonally ahead or sideways. Every square has an operation."),
         ),
-        Shown(
+        IllustratedStep(
             squares(
                 2,
                 2,
@@ -57,7 +57,7 @@ def pictures() -> tuple[Shown, ...]:
                 "scores positive results and Red scores negative ones. The piece of the player who scores stays."
             ),
         ),
-        Shown(
+        IllustratedStep(
             squares(2, 1, node("rect", goal), _standing(BLUE, "inf", 1, 0), arrow((1, 0), (0, 0))),
             _("An infinity that reaches its own goal wins. Guard yours, and attack your opponent's."),
         ),

@@ -16,7 +16,7 @@ from mathgames.games.infinity_masters.settled import Settled
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LedgerEntry:
     """One line of a ledger: at which ply and by which move a convention was used."""
 
     ply: int
@@ -34,7 +34,7 @@ class Ledger:
     it stands when somebody plays on, and go back when somebody takes back.
     """
 
-    lines: Mapping[Convention, tuple[Entry, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    lines: Mapping[Convention, tuple[LedgerEntry, ...]] = field(default_factory=lambda: MappingProxyType({}))
     length: int = 0
     """How many moves were entered."""
     _moment: object = field(default=None, repr=False)
@@ -48,7 +48,7 @@ class Ledger:
         if used:
             changed = dict(lines)
             for use in used:
-                entry = Entry(position.ply + 1, format_move(move), use)
+                entry = LedgerEntry(position.ply + 1, format_move(move), use)
                 changed[use.convention] = (*changed.get(use.convention, ()), entry)
             lines = MappingProxyType(changed)
         return Ledger(lines, self.length + 1, moment, self)
@@ -67,7 +67,7 @@ class Ledger:
         return self.length <= len(past) and self._moment is past.moment(self.length)
 
 
-def ledger(settled: Settled, position: Position, moves: Iterable[int]) -> Mapping[Convention, tuple[Entry, ...]]:
+def ledger(settled: Settled, position: Position, moves: Iterable[int]) -> Mapping[Convention, tuple[LedgerEntry, ...]]:
     """The lines of the ledger of a whole game: these moves were made, from this position on."""
     entries = Ledger()
     for move in moves:

@@ -6,9 +6,9 @@ import re
 from enum import Enum
 from typing import Final, TypeAlias
 
-from mathgames.errors import NotationError
 from mathgames.games.infinity_masters.position import FILES, INDEX, NEGATIVE, POSITIVE, SIDE, SQUARES
-from mathgames.words import _
+from mathgames.language.errors import NotationError
+from mathgames.language.words import _
 
 Move: TypeAlias = int
 """A move packed into an integer, ``64 · from + to``, or ``PASS``. Whether it operates follows from the position."""

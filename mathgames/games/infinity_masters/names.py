@@ -8,7 +8,7 @@ from mathgames.explain.expression import Operator
 from mathgames.explain.speech import spoken_number
 from mathgames.games.infinity_masters.position import NEGATIVE, PLAYERS, POSITIVE, Piece
 from mathgames.games.infinity_masters.safety import Safety
-from mathgames.words import Words, _
+from mathgames.language.words import Words, _
 
 SAFETY_TOLD: Final[dict[int, Words]] = {
     POSITIVE: _("Blue's infinity: ✓ is safe, ✗ is not safe, ★ wins."),

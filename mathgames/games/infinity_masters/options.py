@@ -9,10 +9,10 @@ from typing import Final
 
 from mathgames.engine.options import Option, Reading, Value, whole_number
 from mathgames.engine.rules import SEEDS
-from mathgames.errors import OptionError
 from mathgames.explain.quantity import MINUS
 from mathgames.games.infinity_masters.position import LARGEST, Points
-from mathgames.words import _
+from mathgames.language.errors import OptionError
+from mathgames.language.words import _
 
 SIGNS: Final = "+−×÷"
 DEFAULT_VALUES: Final = tuple(str(sign * n) for sign in (1, -1) for n in range(1, 7))
@@ -133,7 +133,7 @@ OPTIONS: Final = (
         "IM-17",
         "result_sign",
         (
-            Reading("result_sign", _("when the result is negative, zero or does not exist, whoever owns it")),
+            Reading("result_sign", _("when the result is negative, zero or does not exist, no matter who owns it")),
             Reading("scorer", _("when its owner does not score, like any other piece")),
         ),
     ),

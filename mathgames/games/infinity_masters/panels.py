@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from mathgames.explain.mathml import mathml
+from mathgames.explain.nodes import Node, node
 from mathgames.explain.speech import spoken
 from mathgames.games.infinity_masters.conventions import Convention
 from mathgames.games.infinity_masters.encounter import Encounter, Operand
-from mathgames.games.infinity_masters.ledger import Entry
+from mathgames.games.infinity_masters.ledger import LedgerEntry
 from mathgames.games.infinity_masters.reckoning import Reckoning
-from mathgames.nodes import Node, node
-from mathgames.words import Words, _, _n, capital
+from mathgames.language.words import Words, _, _n, capital
 
 MAX_LISTED_USES = 4
 """So many uses of a convention are listed, the last ones."""
@@ -57,7 +57,7 @@ def _second(operand: Operand) -> Words:
     return _("Second: {piece}, the defender on {square}.", piece=operand.piece.named, square=operand.square)
 
 
-def ledger(lines: Mapping[Convention, tuple[Entry, ...]]) -> Node:
+def ledger(lines: Mapping[Convention, tuple[LedgerEntry, ...]]) -> Node:
     """The infinity ledger: every convention that the game has used so far, with what mathematics says of it."""
     if lines:
         title = _n("Infinity ledger: {n} convention", "Infinity ledger: {n} conventions", len(lines))
@@ -72,7 +72,7 @@ def ledger(lines: Mapping[Convention, tuple[Entry, ...]]) -> Node:
     )
 
 
-def _convention(convention: Convention, entries: Sequence[Entry]) -> Node:
+def _convention(convention: Convention, entries: Sequence[LedgerEntry]) -> Node:
     use = entries[-1].use
     used = _("Used")
     if len(entries) > MAX_LISTED_USES:
@@ -94,5 +94,5 @@ def _convention(convention: Convention, entries: Sequence[Entry]) -> Node:
     )
 
 
-def _use(entry: Entry) -> Node:
+def _use(entry: LedgerEntry) -> Node:
     return node("span", {"class": "mg-use"}, f"{entry.ply}. {entry.move}: ", entry.use.equation)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from mathgames.drawing import signs
+from mathgames.explain.drawing import signs
+from mathgames.explain.nodes import Node, node
 from mathgames.games.infinity_masters.position import NEGATIVE, PLAYERS, POSITIVE, Piece
 from mathgames.games.infinity_masters.safety import Safety
-from mathgames.nodes import Node, node
 
 MIDDLE = 43
 """The middle of a piece on its square, across and down."""

@@ -23,7 +23,7 @@ _BLUE_INFINITY, _RED_INFINITY = INFINITIES
 _new = tuple.__new__  # twice as fast as Position(…), and a position is made for every move
 
 
-class Ending(Enum):
+class BoardEnding(Enum):
     """The ways in which a game ends by what stands on the board and by the count of quiet plies, in their order."""
 
     BOTH_LOST = "IM-21"
@@ -32,19 +32,19 @@ class Ending(Enum):
     NO_PROGRESS = "IM-25"
 
 
-def ending(settled: Settled, position: Position) -> Ending | None:
+def ending(settled: Settled, position: Position) -> BoardEnding | None:
     """How the game has ended, if it has; that nobody can move (IM-24) is not looked at here."""
     board = position.board
     # The foremost infinity of each player says both whether there is one and whether one can be on a goal.
     blue, red = board.rfind(_BLUE_INFINITY), board.find(_RED_INFINITY)
     if blue < 0 or red < 0:
-        return Ending.BOTH_LOST if blue == red else Ending.ONE_LOST
+        return BoardEnding.BOTH_LOST if blue == red else BoardEnding.ONE_LOST
     if (blue >= (settled.side - 1) * SIDE and goal_reached(settled, board, POSITIVE) is not None) or (
         red < SIDE and goal_reached(settled, board, NEGATIVE) is not None
     ):
-        return Ending.GOAL
+        return BoardEnding.GOAL
     if settled.quiet_limit is not None and position.quiet >= settled.quiet_limit:
-        return Ending.NO_PROGRESS
+        return BoardEnding.NO_PROGRESS
     return None
 
 

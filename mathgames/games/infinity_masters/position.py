@@ -30,9 +30,9 @@ from math import gcd
 from typing import Any, Final, NamedTuple
 
 from mathgames.engine.outcome import Score
-from mathgames.errors import PositionError
 from mathgames.explain.quantity import Quantity, plain_number, quantity
-from mathgames.words import Words, _
+from mathgames.language.errors import PositionError
+from mathgames.language.words import MINUS, Words, _
 
 SIDE: Final = 8
 FILES: Final = "abcdefgh"
@@ -44,6 +44,8 @@ NEGATIVE: Final = 1
 PLAYERS: Final = ("positive", "negative")
 """The players as records and programs name them; their pieces are drawn as ``mg-positive`` and ``mg-negative``."""
 NAMES: Final[dict[str, Words]] = {PLAYERS[POSITIVE]: _("Blue"), PLAYERS[NEGATIVE]: _("Red")}
+SIGNS: Final = {PLAYERS[POSITIVE]: "+", PLAYERS[NEGATIVE]: MINUS}
+"""The sign of the results that each player scores."""
 """What the players are called: by the colours of their pieces, since both own numbers of both signs."""
 
 EMPTY: Final = 255

@@ -7,14 +7,14 @@ from functools import cached_property
 from typing import Final
 
 from mathgames.engine.outcome import Score
-from mathgames.game import thinking
-from mathgames.game.thinking import WIN, Reason
+from mathgames.games.contract import thinking
+from mathgames.games.contract.thinking import WIN, Reason
 from mathgames.games.infinity_masters.evaluate import InfinityMastersEvaluator
 from mathgames.games.infinity_masters.moves import PASS, TARGET, Move, Way, way
 from mathgames.games.infinity_masters.position import EMPTY, INFINITIES, OWN, OWNER, PIECES, SQUARES, Position
 from mathgames.games.infinity_masters.resolution import NOBODY, Resolution, Resolutions
 from mathgames.games.infinity_masters.safety import threats
-from mathgames.words import Words, _, _n, capital
+from mathgames.language.words import Words, _, _n, capital
 
 MINE: Final = _("my infinity")
 YOURS: Final = _("your infinity")
@@ -24,11 +24,11 @@ def reasons(evaluator: InfinityMastersEvaluator, position: Position, line: Seque
     """Why one would begin this line, the best reason first."""
     if line[0] == PASS:
         return (Reason("passes", _("I have no move, so I pass."), _("Check whether you have a move at all.")),)
-    look = Look(evaluator, position, line)
+    look = ExpectedLine(evaluator, position, line)
     return tuple(reason for kind in KINDS if (reason := kind(look)) is not None) or (NOTHING_BETTER,)
 
 
-class Look:
+class ExpectedLine:
     """A position, the line that is expected, and what its first move changes; worked out when it is asked for."""
 
     def __init__(self, evaluator: InfinityMastersEvaluator, position: Position, line: Sequence[Move]) -> None:
@@ -108,7 +108,7 @@ def _at(*squares: int) -> tuple[str, ...]:
     return tuple(SQUARES[square] for square in squares)
 
 
-def reaches_goal(look: Look) -> Reason | None:
+def reaches_goal(look: ExpectedLine) -> Reason | None:
     """An infinity comes to its goal."""
     if look.after.board[look.target] != look.own_infinity or look.target not in look.settled.goals[look.turn]:
         return None
@@ -118,7 +118,7 @@ def reaches_goal(look: Look) -> Reason | None:
     return Reason("reaches-goal", words, _("Look for an infinity that can reach its goal."), _at(look.target))
 
 
-def takes_last_infinity(look: Look) -> Reason | None:
+def takes_last_infinity(look: ExpectedLine) -> Reason | None:
     """The other player is left without an infinity."""
     if look.ended != -WIN or INFINITIES[1 - look.turn] in look.after.board:
         return None
@@ -130,7 +130,7 @@ def takes_last_infinity(look: Look) -> Reason | None:
     return Reason("takes-last-infinity", words, look_for, _at(look.target))
 
 
-def wins_by_score(look: Look) -> Reason | None:
+def wins_by_score(look: ExpectedLine) -> Reason | None:
     """The game ends because nothing goes forward, and the score decides."""
     if look.ended != -WIN or look.met != EMPTY or look.target in look.settled.goals[look.turn]:
         return None
@@ -138,12 +138,12 @@ def wins_by_score(look: Look) -> Reason | None:
     return Reason("wins-by-score", words, _("Look at the score and at what ends the game."), _at(look.origin))
 
 
-def expects_to_win(look: Look) -> Reason | None:
+def expects_to_win(look: ExpectedLine) -> Reason | None:
     """The line that is expected ends with a win."""
     return thinking.expects_to_win(look.evaluator, look.position, look.line, _at(look.origin))
 
 
-def takes_infinity(look: Look) -> Reason | None:
+def takes_infinity(look: ExpectedLine) -> Reason | None:
     """An infinity of the other player's leaves, and another one is left."""
     if look.ended is not None or look.met != INFINITIES[1 - look.turn] or not look.resolution:
         return None
@@ -153,7 +153,7 @@ def takes_infinity(look: Look) -> Reason | None:
     return Reason("takes-infinity", words, _("Look for an infinity that can be captured."), _at(look.target))
 
 
-def saves_infinity(look: Look) -> Reason | None:
+def saves_infinity(look: ExpectedLine) -> Reason | None:
     """An infinity could be taken, and now none can be."""
     board = look.position.board
     if look.ended is not None:
@@ -177,7 +177,7 @@ def saves_infinity(look: Look) -> Reason | None:
     return Reason("saves-infinity", words, look_for, _at(danger[origin], origin))
 
 
-def _arriving(look: Look, board: bytes, player: int) -> set[int]:
+def _arriving(look: ExpectedLine, board: bytes, player: int) -> set[int]:
     """The infinities of a player that could reach a goal with the next move, by their squares."""
     infinity, squares = INFINITIES[player], set()
     for goal in look.settled.goals[player]:
@@ -190,7 +190,7 @@ def _arriving(look: Look, board: bytes, player: int) -> set[int]:
     return squares
 
 
-def keeps_from_goal(look: Look) -> Reason | None:
+def keeps_from_goal(look: ExpectedLine) -> Reason | None:
     """An infinity of the other player's could reach its goal, and now no longer can."""
     if look.ended is not None:
         return None
@@ -202,7 +202,7 @@ def keeps_from_goal(look: Look) -> Reason | None:
     return Reason("keeps-from-goal", words, look_for, _at(min(coming)))
 
 
-def goal_is_next(look: Look) -> Reason | None:
+def goal_is_next(look: ExpectedLine) -> Reason | None:
     """An infinity can reach its goal with the next move, and cannot be taken first."""
     if look.ended is not None or _arriving(look, look.position.board, look.turn):
         return None
@@ -217,7 +217,7 @@ def goal_is_next(look: Look) -> Reason | None:
     return Reason("goal-is-next", words, _("Look for a way to bring an infinity to its goal."), _at(look.target))
 
 
-def becomes_infinity(look: Look) -> Reason | None:
+def becomes_infinity(look: ExpectedLine) -> Reason | None:
     """A piece of who moves becomes an infinity."""
     resolution = look.resolution
     if look.ended is not None or resolution is None or not resolution.converts or resolution.scorer != look.turn:
@@ -227,7 +227,7 @@ def becomes_infinity(look: Look) -> Reason | None:
     return Reason("becomes-infinity", words, look_for, _at(look.origin))
 
 
-def scores_safely(look: Look) -> Reason | None:
+def scores_safely(look: ExpectedLine) -> Reason | None:
     """The move scores, and no answer does."""
     if look.gain is None or look.replies or look.ended is not None:
         return None
@@ -240,7 +240,7 @@ def scores_safely(look: Look) -> Reason | None:
     return Reason("scores-safely", words, look_for, _at(look.target))
 
 
-def trades(look: Look) -> Reason | None:
+def trades(look: ExpectedLine) -> Reason | None:
     """The move scores, and an answer does as well."""
     if look.gain is None or not look.replies:
         return None
@@ -249,7 +249,7 @@ def trades(look: Look) -> Reason | None:
     return Reason("trades", words, look_for, _at(look.origin))
 
 
-def takes(look: Look) -> Reason | None:
+def takes(look: ExpectedLine) -> Reason | None:
     """A piece of the other player's leaves, one's own stays, and nobody scores anything."""
     resolution = look.resolution
     if look.ended is not None or look.gain is not None or resolution is None or look.met in INFINITIES:
@@ -260,7 +260,7 @@ def takes(look: Look) -> Reason | None:
     return Reason("takes", capital(words), _("Look for a piece that you can capture."), _at(look.target, look.origin))
 
 
-def clears(look: Look) -> Reason | None:
+def clears(look: ExpectedLine) -> Reason | None:
     """Both pieces leave, and nobody scores."""
     resolution = look.resolution
     if look.ended is not None or resolution is None or resolution.survivor != EMPTY or resolution.scorer != NOBODY:
@@ -276,7 +276,7 @@ def clears(look: Look) -> Reason | None:
     return Reason("clears", capital(words), look_for, _at(look.origin, look.target))
 
 
-def escapes(look: Look) -> Reason | None:
+def escapes(look: ExpectedLine) -> Reason | None:
     """The piece that moves could be scored against where it stood, and cannot where it goes."""
     if look.met != EMPTY or look.ended is not None or look.piece == look.own_infinity:
         return None
@@ -294,7 +294,7 @@ def escapes(look: Look) -> Reason | None:
     return Reason("escapes", words, look_for, _at(look.origin, worst >> 6))
 
 
-def threatens_infinity(look: Look) -> Reason | None:
+def threatens_infinity(look: ExpectedLine) -> Reason | None:
     """The piece that moves can take an infinity of the other player's next."""
     board = look.after.board
     if look.ended is not None or not OWN[look.turn][board[look.target]]:
@@ -307,7 +307,7 @@ def threatens_infinity(look: Look) -> Reason | None:
     return None
 
 
-def threatens(look: Look) -> Reason | None:
+def threatens(look: ExpectedLine) -> Reason | None:
     """The piece that moves can score next, and cannot be scored against first."""
     if look.met != EMPTY or any(move & TARGET == look.target for move in look.replies):
         return None
@@ -325,7 +325,7 @@ def threatens(look: Look) -> Reason | None:
     return Reason("threatens", words, look_for, _at(best & TARGET))
 
 
-def comes_nearer(look: Look) -> Reason | None:
+def comes_nearer(look: ExpectedLine) -> Reason | None:
     """An infinity comes nearer to its goal, and cannot be taken there."""
     if look.ended is not None or look.piece != look.own_infinity or look.after.board[look.target] != look.piece:
         return None
@@ -342,7 +342,7 @@ def comes_nearer(look: Look) -> Reason | None:
     )
 
 
-def waits(look: Look) -> Reason | None:
+def waits(look: ExpectedLine) -> Reason | None:
     """A move to the side, after which the other player cannot score."""
     if look.met != EMPTY or way(look.move) is not Way.SIDEWAYS or look.replies or look.ended is not None:
         return None
@@ -350,7 +350,7 @@ def waits(look: Look) -> Reason | None:
     return Reason("waits", words, _("Look for a move that changes as little as possible."), _at(look.origin))
 
 
-def goes_forward(look: Look) -> Reason | None:
+def goes_forward(look: ExpectedLine) -> Reason | None:
     """A step ahead of a number, after which it cannot be scored against."""
     if look.met != EMPTY or way(look.move) is Way.SIDEWAYS or look.piece in INFINITIES or look.ended is not None:
         return None

@@ -20,7 +20,7 @@ from mathgames.games.infinity_masters.position import (
     Position,
 )
 from mathgames.games.infinity_masters.settled import Settled
-from mathgames.words import Words, _
+from mathgames.language.words import Words, _
 
 NOT_A_MOVE: Final = RefusalKind("not-a-move", "IM-23")
 NO_PIECE: Final = RefusalKind("no-piece", "IM-4")

@@ -13,7 +13,7 @@ from mathgames.explain.expression import Operator
 from mathgames.games.infinity_masters import encounter, endings, explanation, ledger, moves, play, refusals, warning
 from mathgames.games.infinity_masters.conventions import Convention
 from mathgames.games.infinity_masters.encounter import Encounter
-from mathgames.games.infinity_masters.ledger import Entry
+from mathgames.games.infinity_masters.ledger import LedgerEntry
 from mathgames.games.infinity_masters.moves import PASS, TARGET, Move
 from mathgames.games.infinity_masters.options import OPTIONS, PRESETS, settled_map, settled_values
 from mathgames.games.infinity_masters.position import (
@@ -23,13 +23,14 @@ from mathgames.games.infinity_masters.position import (
     PIECES,
     PLAYERS,
     POSITIVE,
+    SIGNS,
     SQUARES,
     Position,
     from_json,
     to_json,
 )
 from mathgames.games.infinity_masters.settled import Settled
-from mathgames.words import Words, _
+from mathgames.language.words import Words, _
 
 
 class InfinityMasters(Rules[Position, Move]):
@@ -119,6 +120,9 @@ class InfinityMasters(Rules[Position, Move]):
     def player_heard(self, player: str) -> Words:
         return NAMES[player]
 
+    def player_sign(self, player: str) -> str:
+        return SIGNS[player]
+
     def parse(self, text: str) -> Move:
         return moves.parse(text, self.side)
 
@@ -159,6 +163,6 @@ class InfinityMasters(Rules[Position, Move]):
         """What happens when the two pieces of this move meet, or None if it meets none."""
         return encounter.encounter(self.settled, position, move)
 
-    def ledger(self, position: Position, moves: Iterable[Move]) -> Mapping[Convention, tuple[Entry, ...]]:
+    def ledger(self, position: Position, moves: Iterable[Move]) -> Mapping[Convention, tuple[LedgerEntry, ...]]:
         """The infinity ledger: the conventions that these moves used, in order of first use, with all uses."""
         return ledger.ledger(self.settled, position, moves)

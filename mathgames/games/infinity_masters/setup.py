@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from mathgames.engine.options import Value
-from mathgames.errors import OptionError
 from mathgames.explain.expression import Operator
 from mathgames.games.infinity_masters.position import (
     EMPTY,
@@ -16,7 +15,8 @@ from mathgames.games.infinity_masters.position import (
     SIDE,
     piece_code,
 )
-from mathgames.words import _
+from mathgames.language.errors import OptionError
+from mathgames.language.words import _
 
 OPERATORS: Final = (Operator.PLUS, Operator.MINUS, Operator.TIMES, Operator.DIVIDED_BY)
 _NUMBER: Final = {operator.value: number for number, operator in enumerate(OPERATORS)}

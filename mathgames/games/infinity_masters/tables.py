@@ -17,7 +17,7 @@ _RESULTS: Final = (">0", "<0", "0", "∞", "−∞", "DNE")
 _SQUARES: Final = ("d3", "d4")
 
 
-class Case(NamedTuple):
+class TableCase(NamedTuple):
     """One thing that can happen in a cell: what sort of result, who is credited (or no one), which fate.
 
     ``loses_infinity`` tells whether an infinity is among the pieces that leave; ``Z∞`` is how the table writes that.
@@ -34,12 +34,12 @@ class Case(NamedTuple):
         return f"{self.result}·{who} [{self.fate.value}{mark}]"
 
 
-def case(met: Encounter) -> Case:
+def case(met: Encounter) -> TableCase:
     """The case that an encounter is."""
     result = "DNE" if met.result is DOES_NOT_EXIST else str(plain_number(met.result))
     if isinstance(met.result, Fraction) and met.result:
         result = ">0" if sign(met.result) > 0 else "<0"
-    return Case(result, met.scorer, met.fate, any(operand != met.survivor for operand in met.infinities))
+    return TableCase(result, met.scorer, met.fate, any(operand != met.survivor for operand in met.infinities))
 
 
 def values(settled: Settled, sort: str) -> tuple[str, ...]:
@@ -49,7 +49,7 @@ def values(settled: Settled, sort: str) -> tuple[str, ...]:
     return ("inf",) if sort == "∞" else ("0",)
 
 
-def cell(settled: Settled, operator: Operator, first: str, second: str, owner: str) -> tuple[Case, ...]:
+def cell(settled: Settled, operator: Operator, first: str, second: str, owner: str) -> tuple[TableCase, ...]:
     """What can happen when the owner's operand of the sort ``first`` meets an opponent's of the sort ``second``."""
     other = PLAYERS[1 - PLAYERS.index(owner)]
     attacks = settled.reckoning.attacker_first

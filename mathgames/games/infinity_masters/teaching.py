@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from mathgames.game.teaching import (
+from mathgames.games.contract.teaching import (
     BoardEditor,
     Json,
     Paperwork,
@@ -14,7 +14,7 @@ from mathgames.game.teaching import (
     Teaching,
     with_pieces,
 )
-from mathgames.words import MINUS, _
+from mathgames.language.words import MINUS, _
 
 _NUMBERS: Final = (*range(1, 7), *range(-1, -7, -1), "∞", 0)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from mathgames.game import Variant
+from mathgames.games.contract import Variant
 from mathgames.games.infinity_masters.rules import InfinityMasters
-from mathgames.words import Words, _
+from mathgames.language.words import Words, _
 
 FIRST: dict[str, Words] = {"attacker_first": _("attacker first"), "defender_first": _("defender first")}
 """Which piece gives the first number, under each reading of the option ``operand_order``."""

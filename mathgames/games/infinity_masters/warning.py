@@ -9,7 +9,7 @@ from mathgames.games.infinity_masters.endings import judge
 from mathgames.games.infinity_masters.play import apply
 from mathgames.games.infinity_masters.position import NEGATIVE, PLAYERS, POSITIVE, Position
 from mathgames.games.infinity_masters.settled import Settled
-from mathgames.words import Words, _, together
+from mathgames.language.words import Words, _, together
 
 CREDITED: Final[dict[str, Words]] = {
     PLAYERS[POSITIVE]: _("The result is positive: Blue, the positive side, scores."),

@@ -1,7 +1,7 @@
 """Minus vs Plus: adding and subtracting signed integers on a 6 × 6 board (``docs/rules/minus-vs-plus.md``)."""
 
-from mathgames.answers import calculations
-from mathgames.game import Game
+from mathgames.arithmetic.answers import calculations
+from mathgames.games.contract import Game
 from mathgames.games.minus_vs_plus.board import MinusVsPlusBoard
 from mathgames.games.minus_vs_plus.clauses import CLAUSES
 from mathgames.games.minus_vs_plus.evaluate import MinusVsPlusEvaluator
@@ -9,7 +9,7 @@ from mathgames.games.minus_vs_plus.reasons import reasons
 from mathgames.games.minus_vs_plus.refusals import REFUSALS
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
 from mathgames.games.minus_vs_plus.teaching import TEACHING
-from mathgames.words import _
+from mathgames.language.words import _
 
 GAME = Game(
     rules=MinusVsPlus,

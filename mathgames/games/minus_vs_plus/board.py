@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import cache, cached_property, lru_cache
 
-from mathgames.drawing import grid, signs
-from mathgames.drawing.goal import progress
-from mathgames.drawing.grid import UNIT, Cell
-from mathgames.drawing.lesson import lesson
-from mathgames.game import Board, Cover, Gesture, Nothing, Pick, PlacedPiece, Scene
+from mathgames.explain.drawing import grid, signs
+from mathgames.explain.drawing.goal import progress
+from mathgames.explain.drawing.grid import UNIT, Cell
+from mathgames.explain.drawing.lesson import lesson
+from mathgames.explain.nodes import Node, node
+from mathgames.games.contract import Board, Cover, Gesture, Nothing, Pick, PlacedPiece, Scene
 from mathgames.games.minus_vs_plus import how_to_play
-from mathgames.games.minus_vs_plus.moves import TARGET, Kind, Move, kind, pack
+from mathgames.games.minus_vs_plus.moves import TARGET, Move, MoveKind, kind, pack
 from mathgames.games.minus_vs_plus.names import signed
 from mathgames.games.minus_vs_plus.position import (
     EMPTY,
@@ -26,8 +27,7 @@ from mathgames.games.minus_vs_plus.position import (
 )
 from mathgames.games.minus_vs_plus.refusals import why_not_from
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
-from mathgames.nodes import Node, node
-from mathgames.words import Words, _
+from mathgames.language.words import Words, _
 
 MARGIN = {"left": 64, "right": 64, "top": 46, "bottom": 82}
 """The room for numbers and coordinates: as much across as up and down, so the board is square."""
@@ -214,7 +214,7 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
     def _mark(self, position: Position, move: Move) -> str:
         met = position.value(SQUARES[move & TARGET])
         if met is None:
-            risky = kind(move) is Kind.SIDEWAYS and self.rules.warning(position, move) is not None
+            risky = kind(move) is MoveKind.SIDEWAYS and self.rules.warning(position, move) is not None
             return "risky" if risky else "plain"
         if met == 0:
             return "zero"

@@ -6,11 +6,14 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from mathgames.words import Words, _
+from mathgames.language.words import Words, _
 
 CLAUSES: Final[Mapping[str, Words]] = MappingProxyType(
     {
-        "MP-1": _("Two players, positive and negative, take turns, one move each. Pieces are worth −6 to 6."),
+        "MP-1": _(
+            "Two players take turns, one move each. Blue has the positive numbers, Red the negative ones. Pieces are "
+            "worth −6 to 6."
+        ),
         "MP-2": _(
             "The board has 36 squares. Each player begins with twelve pieces, and there are always enough zeros."
         ),
@@ -18,7 +21,7 @@ CLAUSES: Final[Mapping[str, Words]] = MappingProxyType(
             "Each player begins with 1 to 6 in the first row, in the order printed at that end of the board, and with "
             "the same numbers in the opposite order in the second row."
         ),
-        "MP-4": _("The positive player makes the first move, unless the options say otherwise."),
+        "MP-4": _("Blue makes the first move, unless the options say otherwise."),
         "MP-5": _(
             "There are seven ways to move: straight ahead, sideways to either side, a jump along either forward "
             "diagonal, and a step along either forward diagonal. Nothing moves backward, and a diagonal step must "

@@ -6,10 +6,10 @@ from fractions import Fraction
 
 from mathgames.engine.outcome import Outcome
 from mathgames.games.minus_vs_plus.generation import can_move
-from mathgames.games.minus_vs_plus.names import player_words
+from mathgames.games.minus_vs_plus.names import player_name
 from mathgames.games.minus_vs_plus.position import PLAYERS, Position
 from mathgames.games.minus_vs_plus.settled import Settled
-from mathgames.words import _n
+from mathgames.language.words import _n
 
 
 def judge(settled: Settled, position: Position) -> Outcome | None:
@@ -22,7 +22,7 @@ def judge(settled: Settled, position: Position) -> Outcome | None:
             "{player} has reached {n} point, {most} to {least}.",
             "{player} has reached {n} points, {most} to {least}.",
             settled.target_score,
-            player=player_words(ahead),
+            player=player_name(ahead),
             most=most,
             least=least,
         )
@@ -48,7 +48,7 @@ def _turn_limit(moves: int, ahead: int, most: int, least: int) -> Outcome:
         "{moves} moves have been played and {player} leads, {n} points to {least}.",
         most,
         moves=moves,
-        player=player_words(ahead),
+        player=player_name(ahead),
         least=least,
     )
     return Outcome(PLAYERS[ahead], reason, "turn-limit", "MP-24", Fraction(most - least))
@@ -62,8 +62,8 @@ def _immobilised(stuck: int, scores: tuple[int, int]) -> Outcome:
             "{player} cannot move and {other} leads, {n} point to {least}.",
             "{player} cannot move and {other} leads, {n} points to {least}.",
             others,
-            player=player_words(stuck),
-            other=player_words(1 - stuck),
+            player=player_name(stuck),
+            other=player_name(1 - stuck),
             least=own,
         )
         return Outcome(PLAYERS[1 - stuck], reason, "immobilised", "MP-23", Fraction(others - own))
@@ -72,7 +72,7 @@ def _immobilised(stuck: int, scores: tuple[int, int]) -> Outcome:
             "{player} cannot move but leads, {n} point to {least}, so it is a draw.",
             "{player} cannot move but leads, {n} points to {least}, so it is a draw.",
             own,
-            player=player_words(stuck),
+            player=player_name(stuck),
             least=others,
         )
     else:
@@ -80,6 +80,6 @@ def _immobilised(stuck: int, scores: tuple[int, int]) -> Outcome:
             "{player} cannot move but is not behind, {n} point to {n}, so it is a draw.",
             "{player} cannot move but is not behind, {n} points to {n}, so it is a draw.",
             own,
-            player=player_words(stuck),
+            player=player_name(stuck),
         )
     return Outcome(None, reason, "immobilised", "MP-23", Fraction(0))

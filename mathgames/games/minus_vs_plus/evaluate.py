@@ -8,12 +8,12 @@ from operator import getitem
 from typing import Final
 
 from mathgames.engine.rules import Rules
-from mathgames.game.thinking import POINT, WIN, Evaluator, Term
+from mathgames.games.contract.thinking import POINT, WIN, Evaluator, Term
 from mathgames.games.minus_vs_plus.generation import can_move
 from mathgames.games.minus_vs_plus.moves import ARRIVING, COURSE, NONE, PATHS, TARGET, Move
 from mathgames.games.minus_vs_plus.position import EMPTY, LARGEST, SIDE, ZERO, Position
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
-from mathgames.words import _
+from mathgames.language.words import _
 
 STEPS: Final = (0, 34, 20, 12, 7, 4)
 """What a piece is worth, for each of its points, that has so many steps to go to the last row."""

@@ -26,11 +26,11 @@ from mathgames.explain.explanation import (
     apply_changes,
 )
 from mathgames.explain.expression import Operator
-from mathgames.games.minus_vs_plus.moves import LAST_ROW, TARGET, Kind, kind
-from mathgames.games.minus_vs_plus.names import player_words, signed
+from mathgames.games.minus_vs_plus.moves import LAST_ROW, TARGET, MoveKind, kind
+from mathgames.games.minus_vs_plus.names import player_name, signed
 from mathgames.games.minus_vs_plus.position import EMPTY, INDEX, LARGEST, NEGATIVE, PLAYERS, SQUARES, ZERO, Position
 from mathgames.games.minus_vs_plus.settled import Settled
-from mathgames.words import Words, _, _n, together
+from mathgames.language.words import Words, _, _n, together
 
 
 def explain(
@@ -73,7 +73,7 @@ class _Account:
     @property
     def who(self) -> Words:
         """The player who moved."""
-        return player_words(self.player)
+        return player_name(self.player)
 
     def explanation(self, outcome: Callable[[Position], Outcome | None]) -> Explanation:
         if self.met is None:
@@ -97,12 +97,12 @@ class _Account:
     def _goes(self) -> Words:
         names = {"piece": signed(self.mover), "origin": self.origin, "target": self.target}
         moved = Moved(self.origin, self.target)
-        if self.how is Kind.FORWARD:
+        if self.how is MoveKind.FORWARD:
             self.say(
                 "MP-6", _("{piece} goes one square straight ahead, onto the empty square {target}.", **names), moved
             )
             return _("{piece} advances from {origin} to {target}", **names)
-        if self.how is Kind.SIDEWAYS:
+        if self.how is MoveKind.SIDEWAYS:
             self.say("MP-7", _("{piece} goes sideways over empty squares to {target}.", **names), moved)
             self.say("MP-8", self._then_advance())
             return _("{piece} moves sideways from {origin} to {target}", **names)
@@ -132,7 +132,7 @@ class _Account:
     def _meets(self, met: int) -> Words:
         """How the piece gets to the one that it meets."""
         piece, other, target = signed(self.mover), signed(met), self.target
-        if self.how is not Kind.JUMP:
+        if self.how is not MoveKind.JUMP:
             return _(
                 "{piece} goes one square diagonally and meets {met} on {target}.", piece=piece, met=other, target=target
             )
@@ -236,7 +236,7 @@ class _Account:
 
     def _last_row(self) -> None:
         arrived = self.board.get(self.target, 0)
-        on_last_row = self.how is not Kind.SIDEWAYS and INDEX[self.target] in LAST_ROW[self.player]
+        on_last_row = self.how is not MoveKind.SIDEWAYS and INDEX[self.target] in LAST_ROW[self.player]
         if on_last_row and arrived != 0 and (arrived > 0) == (self.mover > 0):
             self._arrives(arrived)
             self._returns(arrived)
@@ -347,7 +347,7 @@ class _Account:
         scores = [self.position.positive_score, self.position.negative_score]
         scores[self.player] += self.points
         sideways = [self.position.positive_sideways, self.position.negative_sideways]
-        sideways[self.player] = self.how is Kind.SIDEWAYS
+        sideways[self.player] = self.how is MoveKind.SIDEWAYS
         turn = 1 - self.player
         return Position(
             bytes(squares), turn, self.position.ply + 1, scores[0], scores[1], sideways[0], sideways[NEGATIVE]

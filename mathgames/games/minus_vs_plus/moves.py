@@ -6,9 +6,9 @@ import re
 from enum import Enum
 from typing import Final, NamedTuple, TypeAlias
 
-from mathgames.errors import NotationError
 from mathgames.games.minus_vs_plus.position import INDEX, NEGATIVE, POSITIVE, SIDE, SQUARES
-from mathgames.words import _
+from mathgames.language.errors import NotationError
+from mathgames.language.words import _
 
 Move: TypeAlias = int
 """A move packed into an integer: ``64 · from + to``. Its kind follows from the position (MP-5)."""
@@ -18,7 +18,7 @@ TARGET: Final = 63
 _TEXT: Final = re.compile(r"([a-f][1-6])\s*[-\u2212\u2013]\s*([a-f][1-6])", re.IGNORECASE)
 
 
-class Kind(Enum):
+class MoveKind(Enum):
     """The kinds of move (MP-5): how a piece goes, not what it meets there."""
 
     FORWARD = "forward"
@@ -94,14 +94,14 @@ FIRST_ROW: Final = (range(SIDE), range(SIDE * (SIDE - 1), SIDE * SIDE))
 LAST_ROW: Final = (FIRST_ROW[NEGATIVE], FIRST_ROW[POSITIVE])
 
 
-def kind(move: Move) -> Kind:
+def kind(move: Move) -> MoveKind:
     """How the move goes, told from its two squares alone."""
     (rank, file), (to_rank, to_file) = divmod(move >> 6, SIDE), divmod(move & TARGET, SIDE)
     if rank == to_rank:
-        return Kind.SIDEWAYS
+        return MoveKind.SIDEWAYS
     if file == to_file:
-        return Kind.FORWARD
-    return Kind.JUMP if abs(to_rank - rank) == 2 else Kind.STEP
+        return MoveKind.FORWARD
+    return MoveKind.JUMP if abs(to_rank - rank) == 2 else MoveKind.STEP
 
 
 def parse(text: str) -> Move:

@@ -4,32 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from mathgames.words import MINUS, Words, _
+from mathgames.language.words import MINUS, Words, _
 
-_LABELS: Final = (_("Positive"), _("Negative"))
-_TURNS: Final = (_("Positive player's turn."), _("Negative player's turn."))
-_HEARD: Final = (_("positive player"), _("negative player"))
-_PLAYERS: Final = (_("the positive player"), _("the negative player"))
-
-
-def player_label(player: int) -> Words:
-    """A player's name as a label."""
-    return _LABELS[player]
+_PLAYERS: Final = (_("Blue"), _("Red"))
+SIGNS: Final = ("+", MINUS)
+"""The sign of each player's numbers."""
 
 
-def player_words(player: int) -> Words:
-    """A player in the middle of a sentence."""
+def player_name(player: int) -> Words:
+    """A player's name, everywhere: Blue has the positive numbers, Red the negative ones."""
     return _PLAYERS[player]
-
-
-def player_heard(player: int) -> Words:
-    """A player before points that are heard and not seen."""
-    return _HEARD[player]
-
-
-def turn_heard(player: int) -> Words:
-    """Whose turn it is, in a sentence."""
-    return _TURNS[player]
 
 
 def signed(value: int) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mathgames.engine.options import Option, Reading, whole_number
 from mathgames.engine.rules import SEEDS
-from mathgames.words import _
+from mathgames.language.words import _
 
 OPTIONS: Final = (
     Option(
@@ -43,7 +43,7 @@ OPTIONS: Final = (
         _("Who starts"),
         "MP-4",
         "positive",
-        (Reading("positive", _("the positive player")), Reading("negative", _("the negative player"))),
+        (Reading("positive", _("Blue")), Reading("negative", _("Red"))),
     ),
     Option(
         "stuck_by_lateral_ban",

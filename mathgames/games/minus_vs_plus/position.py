@@ -19,9 +19,9 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from mathgames.engine.integers import MAX_DIGITS, is_short
-from mathgames.errors import PositionError, shown
-from mathgames.words import _
+from mathgames.arithmetic.integers import MAX_DIGITS, is_short
+from mathgames.language.errors import PositionError, shown
+from mathgames.language.words import _
 
 SIDE: Final = 6
 FILES: Final = "abcdef"

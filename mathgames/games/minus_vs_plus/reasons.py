@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Final
 
-from mathgames.game import thinking
-from mathgames.game.thinking import POINT, Reason
+from mathgames.games.contract import thinking
+from mathgames.games.contract.thinking import POINT, Reason
 from mathgames.games.minus_vs_plus.evaluate import MinusVsPlusEvaluator
 from mathgames.games.minus_vs_plus.generation import generate
 from mathgames.games.minus_vs_plus.moves import ARRIVING, COURSE, PATHS, SIDEWAYS, TARGET, Move
 from mathgames.games.minus_vs_plus.names import signed
 from mathgames.games.minus_vs_plus.position import EMPTY, SIDE, SQUARES, ZERO, Position
-from mathgames.words import _, _n
+from mathgames.language.words import _, _n
 
 CROWDED: Final = 2
 """With so few pieces that can go straight ahead it is time to make room."""
@@ -21,11 +21,11 @@ CROWDED: Final = 2
 
 def reasons(evaluator: MinusVsPlusEvaluator, position: Position, line: Sequence[Move]) -> tuple[Reason, ...]:
     """Why one would begin this line, the best reason first."""
-    look = Look(evaluator, position, line)
+    look = ExpectedLine(evaluator, position, line)
     return tuple(reason for kind in KINDS if (reason := kind(look)) is not None) or (NOTHING_BETTER,)
 
 
-class Look:
+class ExpectedLine:
     """A position, the line that is expected, and what its first move changes; worked out when it is asked for."""
 
     def __init__(self, evaluator: MinusVsPlusEvaluator, position: Position, line: Sequence[Move]) -> None:
@@ -103,7 +103,7 @@ def _at(*squares: int) -> tuple[str, ...]:
     return tuple(SQUARES[square] for square in squares)
 
 
-def wins(look: Look) -> Reason | None:
+def wins(look: ExpectedLine) -> Reason | None:
     """The move wins."""
     if look.ended is None or look.ended >= 0:
         return None
@@ -116,12 +116,12 @@ def wins(look: Look) -> Reason | None:
     return Reason("wins", _("I lead, and you can no longer move: I win."), look_for, _at(look.origin))
 
 
-def expects_to_win(look: Look) -> Reason | None:
+def expects_to_win(look: ExpectedLine) -> Reason | None:
     """The line that is expected ends with a win."""
     return thinking.expects_to_win(look.evaluator, look.position, look.line, _at(look.origin))
 
 
-def makes_zero(look: Look) -> Reason | None:
+def makes_zero(look: ExpectedLine) -> Reason | None:
     """Both pieces of an attack become a zero."""
     if not look.attacks or look.met + look.position.board[look.origin] != 2 * ZERO:
         return None
@@ -135,7 +135,7 @@ def makes_zero(look: Look) -> Reason | None:
     return Reason("makes-zero", words, look_for, _at(look.origin, look.target))
 
 
-def arrives(look: Look) -> Reason | None:
+def arrives(look: ExpectedLine) -> Reason | None:
     """A piece comes to the last row, and meets none there."""
     if COURSE[look.move] != ARRIVING or look.attacks:
         return None
@@ -143,7 +143,7 @@ def arrives(look: Look) -> Reason | None:
     return Reason("arrives", words, _("Look for a piece that can reach the last row."), _at(look.origin))
 
 
-def scores_safely(look: Look) -> Reason | None:
+def scores_safely(look: ExpectedLine) -> Reason | None:
     """The move scores, and no answer does."""
     if not look.gain or look.replies or look.ended is not None:
         return None
@@ -157,7 +157,7 @@ def scores_safely(look: Look) -> Reason | None:
     return Reason("scores-safely", words, look_for, _at(look.origin))
 
 
-def trades(look: Look) -> Reason | None:
+def trades(look: ExpectedLine) -> Reason | None:
     """The move scores, and an answer does as well."""
     if not look.gain or not look.replies:
         return None
@@ -166,7 +166,7 @@ def trades(look: Look) -> Reason | None:
     return Reason("trades", words, look_for, _at(look.origin))
 
 
-def lures(look: Look) -> Reason | None:
+def lures(look: ExpectedLine) -> Reason | None:
     """The other player scores, and one scores more on the same square."""
     if look.gain or len(look.line) < 3 or look.ended is not None:
         return None
@@ -181,7 +181,7 @@ def lures(look: Look) -> Reason | None:
     return Reason("lures", words, look_for, _at(reply >> 6))
 
 
-def blocks(look: Look) -> Reason | None:
+def blocks(look: ExpectedLine) -> Reason | None:
     """A piece of the other player's could come to the last row, and now no longer can."""
     if look.ended is not None:
         return None
@@ -202,7 +202,7 @@ def blocks(look: Look) -> Reason | None:
     return Reason("blocks", words, look_for, _at(square))
 
 
-def escapes(look: Look) -> Reason | None:
+def escapes(look: ExpectedLine) -> Reason | None:
     """The piece that moves could be attacked where it stood, and cannot where it goes."""
     if look.gain or look.ended is not None:
         return None
@@ -220,7 +220,7 @@ def escapes(look: Look) -> Reason | None:
     return Reason("escapes", words, look_for, _at(look.origin, worst >> 6))
 
 
-def threatens(look: Look) -> Reason | None:
+def threatens(look: ExpectedLine) -> Reason | None:
     """The piece that moves can attack next, and cannot be attacked first."""
     threats = {move: gain for move, gain in look.hoped.items() if look.after.board[move & TARGET] not in (EMPTY, ZERO)}
     if look.gain or not threats or any(move & TARGET == look.target for move in look.replies):
@@ -231,7 +231,7 @@ def threatens(look: Look) -> Reason | None:
     return Reason("threatens", words, look_for, _at(best & TARGET))
 
 
-def comes_close(look: Look) -> Reason | None:
+def comes_close(look: ExpectedLine) -> Reason | None:
     """The piece that moves can come to the last row next."""
     arrivals = [gain for move, gain in look.hoped.items() if COURSE[move] == ARRIVING]
     if look.gain or not arrivals or look.after.board[look.target] != look.position.board[look.origin]:
@@ -244,7 +244,7 @@ def comes_close(look: Look) -> Reason | None:
     return Reason("comes-close", words, _("Look for a piece that is close to the last row."), _at(look.origin))
 
 
-def captures_zero(look: Look) -> Reason | None:
+def captures_zero(look: ExpectedLine) -> Reason | None:
     """A zero is captured: a piece more."""
     if look.met != ZERO:
         return None
@@ -252,7 +252,7 @@ def captures_zero(look: Look) -> Reason | None:
     return Reason("captures-zero", words, _("Look for a zero that you can capture."), _at(look.origin, look.target))
 
 
-def adds(look: Look) -> Reason | None:
+def adds(look: ExpectedLine) -> Reason | None:
     """Two own pieces become one."""
     if look.met in (EMPTY, ZERO) or look.attacks:
         return None
@@ -266,7 +266,7 @@ def adds(look: Look) -> Reason | None:
     return Reason("adds", words, look_for, _at(look.origin, look.target))
 
 
-def waits(look: Look) -> Reason | None:
+def waits(look: ExpectedLine) -> Reason | None:
     """A sideways move, since every move that advances would let the other player score."""
     if COURSE[look.move] != SIDEWAYS or look.replies or look.ended is not None:
         return None
@@ -278,7 +278,7 @@ def waits(look: Look) -> Reason | None:
     return Reason("waits", words, _("Look for a move that changes as little as possible."), _at(look.origin))
 
 
-def makes_room(look: Look) -> Reason | None:
+def makes_room(look: ExpectedLine) -> Reason | None:
     """More pieces can go straight ahead than before, where few could."""
     before, after = look.free
     if look.ended is not None or before > CROWDED or after <= before:
@@ -291,7 +291,7 @@ def makes_room(look: Look) -> Reason | None:
     return Reason("makes-room", words, _("Look for a move that gives your pieces room."), _at(look.origin))
 
 
-def gives_least(look: Look) -> Reason | None:
+def gives_least(look: ExpectedLine) -> Reason | None:
     """Whatever one does the other player scores, and this move gives away the least."""
     if look.gain or not look.replies:
         return None
@@ -308,7 +308,7 @@ def gives_least(look: Look) -> Reason | None:
     return Reason("gives-least", words, _("Look for the move that gives away the least."), _at(look.origin))
 
 
-def advances(look: Look) -> Reason | None:
+def advances(look: ExpectedLine) -> Reason | None:
     """A piece comes nearer to the last row, and cannot be attacked there."""
     if look.met != EMPTY or COURSE[look.move] in (ARRIVING, SIDEWAYS) or look.ended is not None:
         return None

@@ -10,7 +10,7 @@ from mathgames.games.minus_vs_plus.generation import can_advance
 from mathgames.games.minus_vs_plus.moves import TARGET
 from mathgames.games.minus_vs_plus.position import EMPTY, LARGEST, POSITIVE, SIDE, SQUARES, ZERO, Position
 from mathgames.games.minus_vs_plus.settled import Settled
-from mathgames.words import Words, _
+from mathgames.language.words import Words, _
 
 NOT_A_MOVE: Final = RefusalKind("not-a-move", "MP-2")
 NO_PIECE: Final = RefusalKind("no-piece", "MP-1")
@@ -122,8 +122,8 @@ def _owner(position: Position, origin: int) -> Refusal | None:
 
 def _not_yours(turn: int, square: str) -> Words:
     if turn == POSITIVE:
-        return _("The piece on {square} is the negative player's; it is the positive player's turn.", square=square)
-    return _("The piece on {square} is the positive player's; it is the negative player's turn.", square=square)
+        return _("The piece on {square} is Red's, and it is Blue's turn.", square=square)
+    return _("The piece on {square} is Blue's, and it is Red's turn.", square=square)
 
 
 def _forward(board: bytes, target: int, up: int) -> Refusal | None:

@@ -13,7 +13,7 @@ from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Change, Explanation, Moved, Piece
 from mathgames.games.minus_vs_plus import endings, explanation, moves, names, refusals
 from mathgames.games.minus_vs_plus.generation import can_advance, generate
-from mathgames.games.minus_vs_plus.moves import ARRIVING, COURSE, TARGET, WAYS, Kind, Move
+from mathgames.games.minus_vs_plus.moves import ARRIVING, COURSE, TARGET, WAYS, Move, MoveKind
 from mathgames.games.minus_vs_plus.options import OPTIONS
 from mathgames.games.minus_vs_plus.position import (
     EMPTY,
@@ -29,7 +29,7 @@ from mathgames.games.minus_vs_plus.position import (
     to_json,
 )
 from mathgames.games.minus_vs_plus.settled import Settled, settle
-from mathgames.words import Words, _
+from mathgames.language.words import Words, _
 
 _POINTS = bytes(
     min(abs(mover - ZERO), abs(met - ZERO)) if (mover - ZERO) * (met - ZERO) < 0 and met != EMPTY else 0
@@ -154,7 +154,7 @@ class MinusVsPlus(Rules[Position, Move]):
 
     def warning(self, position: Position, move: Move) -> Words | None:
         """A sideways move after which its player could be stuck: only sideways moves would be left (MP-8, MP-23)."""
-        if self.settled.ban_lifted or moves.kind(move) is not Kind.SIDEWAYS:
+        if self.settled.ban_lifted or moves.kind(move) is not MoveKind.SIDEWAYS:
             return None
         squares = bytearray(position.board)
         squares[move & TARGET], squares[move >> 6] = squares[move >> 6], EMPTY
@@ -183,16 +183,16 @@ class MinusVsPlus(Rules[Position, Move]):
         return from_json(data)
 
     def player_label(self, player: str) -> Words:
-        return names.player_label(PLAYERS.index(player))
+        return names.player_name(PLAYERS.index(player))
 
     def player_words(self, player: str) -> Words:
-        return names.player_words(PLAYERS.index(player))
+        return names.player_name(PLAYERS.index(player))
 
     def player_heard(self, player: str) -> Words:
-        return names.player_heard(PLAYERS.index(player))
+        return names.player_name(PLAYERS.index(player))
 
-    def turn_heard(self, player: str) -> Words:
-        return names.turn_heard(PLAYERS.index(player))
+    def player_sign(self, player: str) -> str:
+        return names.SIGNS[PLAYERS.index(player)]
 
     # What boards and matches need to know.
 

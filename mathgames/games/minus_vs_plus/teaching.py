@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from mathgames.engine.integers import short_integer
-from mathgames.errors import PositionError
+from mathgames.arithmetic.integers import short_integer
 from mathgames.explain.quantity import sign
-from mathgames.game.played_move import PlayedMove
-from mathgames.game.teaching import (
+from mathgames.games.contract.played_move import PlayedMove
+from mathgames.games.contract.teaching import (
     BoardEditor,
     Json,
     Paperwork,
@@ -18,7 +17,8 @@ from mathgames.game.teaching import (
     Teaching,
     with_pieces,
 )
-from mathgames.words import MINUS, _
+from mathgames.language.errors import PositionError
+from mathgames.language.words import MINUS, _
 
 _FILES: Final = "abcdef"
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mathgames.errors import MissingPackage
-from mathgames.game import Game
+from mathgames.games.contract import Game
 from mathgames.games.slice_boundaries.board import SliceBoundariesBoard
 from mathgames.games.slice_boundaries.clauses import CLAUSES
 from mathgames.games.slice_boundaries.position import Position
@@ -15,7 +14,8 @@ from mathgames.games.slice_boundaries.rules import SliceBoundaries
 from mathgames.games.slice_boundaries.strategy import SliceStrategy
 from mathgames.games.slice_boundaries.sweep import BestLine, best_line, best_line_across
 from mathgames.games.slice_boundaries.teaching import TEACHING
-from mathgames.words import _
+from mathgames.language.errors import MissingPackage
+from mathgames.language.words import _
 
 if TYPE_CHECKING:
     from mathgames.games.slice_boundaries.survey import AllLines

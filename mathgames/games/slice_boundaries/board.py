@@ -11,18 +11,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from mathgames.drawing.grid import UNIT
-from mathgames.drawing.lesson import lesson
-from mathgames.game import Board, Cells, Chord, End, Gesture, Nothing, Reaction, Scene
-from mathgames.game.board import said_against
-from mathgames.game.controls import Overlay, button, overlay_switches, toggled
+from mathgames.explain.drawing.grid import UNIT
+from mathgames.explain.drawing.lesson import lesson
+from mathgames.explain.nodes import Node, node
+from mathgames.games.contract import Board, Cells, Chord, End, Gesture, Nothing, Reaction, Scene
+from mathgames.games.contract.board import said_against
+from mathgames.games.contract.controls import Overlay, button, overlay_switches, toggled
 from mathgames.games.slice_boundaries import geometry, how_to_play, panels, picture
-from mathgames.games.slice_boundaries.lines import Line, coordinates
+from mathgames.games.slice_boundaries.lines import StraightLine, coordinates
 from mathgames.games.slice_boundaries.moves import Move
 from mathgames.games.slice_boundaries.position import FILL, OVER, SLICE, Position, squares
 from mathgames.games.slice_boundaries.rules import SliceBoundaries
-from mathgames.nodes import Node, node
-from mathgames.words import Text, Words, _, _n
+from mathgames.language.words import Text, Words, _, _n
 
 HOW_TO_PLAY = lesson(how_to_play.AIM, how_to_play.PICTURES)
 BOUNDARIES = Overlay("boundaries", _("Boundaries"), _("Boundaries: on."), _("Boundaries: off."))
@@ -40,9 +40,9 @@ class Shown:
     went_on: bool = False
 
 
-def cut_of(scene: Scene[Shown]) -> Line | None:
+def cut_of(scene: Scene[Shown]) -> StraightLine | None:
     """The line that was just drawn, if the last move was one."""
-    return scene.move if isinstance(scene.move, Line) else None
+    return scene.move if isinstance(scene.move, StraightLine) else None
 
 
 def holds(scene: Scene[Shown]) -> bool:
@@ -145,7 +145,7 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
         position: Position = scene.position
         if isinstance(move, int):
             return None
-        return panels.scored(Line(*move), position.n, position.filled)
+        return panels.scored(StraightLine(*move), position.n, position.filled)
 
     def controls(self, scene: Scene[Shown]) -> tuple[Node, ...]:
         return (
@@ -235,7 +235,7 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
     def where(self, move: Move) -> Text:
         if isinstance(move, int):
             return squares(self.rules.n)[move]
-        start, stop = (coordinates(end, self.rules.n) for end in Line(*move).ends)
+        start, stop = (coordinates(end, self.rules.n) for end in StraightLine(*move).ends)
         return _("the line from {start} to {stop}", start=start, stop=stop)
 
     def squares(self, move: Move) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from math import ceil, floor
 from typing import Final
 
 from mathgames.games.slice_boundaries.families import separations, ticked_line_count, ticked_lines
-from mathgames.games.slice_boundaries.lines import Line, reduced, score
+from mathgames.games.slice_boundaries.lines import StraightLine, reduced, score
 from mathgames.games.slice_boundaries.position import Position
 from mathgames.games.slice_boundaries.sweep import best_line
 
@@ -18,7 +18,7 @@ SLICE_LINES: Final = 200
 """So many lines are tried in one slice of a thought."""
 
 
-def best_cut(position: Position, snap: int | None) -> Generator[Line | None, None, Line]:
+def best_cut(position: Position, snap: int | None) -> Generator[StraightLine | None, None, StraightLine]:
     """The best line that the rules allow, in slices that tell the best one so far.
 
     Ends between ticks: the sweep knows the best line. Ends at coarse ticks: all lines are tried. Where ticks are too
@@ -42,7 +42,7 @@ def best_cut(position: Position, snap: int | None) -> Generator[Line | None, Non
     return line_of_best
 
 
-def _beside(n: int, snap: int) -> Generator[Line, None, None]:
+def _beside(n: int, snap: int) -> Generator[StraightLine, None, None]:
     """The lines between the ticks beside the ends of every line that differs from all others."""
     for line in separations(n):
         (x0, y0), (x1, y1) = ([round_ * snap for round_ in end] for end in line.ends)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mathgames.engine.outcome import Outcome
 from mathgames.games.slice_boundaries.position import OVER, Position
-from mathgames.words import _n, listed
+from mathgames.language.words import _n, listed
 
 
 def judge(position: Position) -> Outcome | None:

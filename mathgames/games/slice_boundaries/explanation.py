@@ -12,18 +12,18 @@ from mathgames.explain.derivation import Derivation, Step, Walk
 from mathgames.explain.explanation import Effect, Explanation, Placed, Removed, Scored, apply_changes
 from mathgames.explain.expression import Literal, Operation, Operator
 from mathgames.explain.glossary import ADD
-from mathgames.games.slice_boundaries.lines import Crossing, Line, crossings
+from mathgames.games.slice_boundaries.lines import Crossing, StraightLine, crossings
 from mathgames.games.slice_boundaries.moves import Move
 from mathgames.games.slice_boundaries.position import FILL, FILLED, OVER, SLICE, Position, pieces, squares
 from mathgames.games.slice_boundaries.settled import Settled
-from mathgames.words import Words, _, _n
+from mathgames.language.words import Words, _, _n
 
 
 def explain(settled: Settled, position: Position, move: Move) -> Explanation:
     """The legal move explained, with the position that the explanation itself arrives at."""
     if isinstance(move, int):
         return _filling(settled, position, squares(position.n)[move])
-    return _slicing(settled, position, Line(*move))
+    return _slicing(settled, position, StraightLine(*move))
 
 
 def _filling(settled: Settled, position: Position, square: str) -> Explanation:
@@ -49,7 +49,7 @@ def _filling(settled: Settled, position: Position, square: str) -> Explanation:
     return Explanation(_("Player {player} fills {square}", player=player, square=square), (placed, then), end)
 
 
-def _slicing(settled: Settled, position: Position, line: Line) -> Explanation:
+def _slicing(settled: Settled, position: Position, line: StraightLine) -> Explanation:
     n, player, filled = position.n, position.round, position.filled
     scoring = [step for step in crossings(line, n) if filled[step.before] != filled[step.after]]
     points = len(scoring)

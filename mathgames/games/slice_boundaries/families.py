@@ -20,7 +20,7 @@ from itertools import accumulate, combinations, pairwise
 from random import Random
 from typing import NamedTuple, TypeAlias
 
-from mathgames.games.slice_boundaries.lines import Line, mirrored, reduced
+from mathgames.games.slice_boundaries.lines import StraightLine, mirrored, reduced
 
 Direction: TypeAlias = tuple[int, int]
 
@@ -42,7 +42,7 @@ def directions(n: int) -> Iterator[Direction]:
     yield 1, 0
 
 
-def falling_line(n: int, direction: Direction, k: int) -> Line:
+def falling_line(n: int, direction: Direction, k: int) -> StraightLine:
     """The line q·x − p·y = k/2 of direction (p, q), p, q ≥ 1: it falls to the right, as y grows downwards."""
     p, q = direction
     scale = 2 * p * q
@@ -53,7 +53,7 @@ def falling_line(n: int, direction: Direction, k: int) -> Line:
     return reduced(scale, x0, y0, x1, y1)
 
 
-def turned_line(n: int, pair: Direction, after: Direction, x: int, y: int) -> Line:
+def turned_line(n: int, pair: Direction, after: Direction, x: int, y: int) -> StraightLine:
     """The line through the middle of the vertices (x, y) and (x, y) + pair, turned from the pair's direction towards
     ``after``, the next direction that joins vertices, but not as far.
     """
@@ -72,7 +72,7 @@ class _Kind(NamedTuple):
     rising: bool
     """Whether the lines are the mirror images of falling ones."""
 
-    def line(self, n: int, x: int, y: int) -> Line:
+    def line(self, n: int, x: int, y: int) -> StraightLine:
         """The line in a column and a row."""
         p, q = self.direction
         line = falling_line(n, self.direction, self.first + 2 * (q * x - p * y))
@@ -96,7 +96,7 @@ def _turned(n: int, pair: Direction, after: Direction, *, rising: bool) -> _Kind
     return _Kind((p, q), q * pair[0] - p * pair[1], n + 1 - pair[0], n + 1 - pair[1], rising)
 
 
-def separations(n: int) -> Iterator[Line]:
+def separations(n: int) -> Iterator[StraightLine]:
     """One line through no vertex for each separation of the vertices by a line that crosses the grid.
 
     >>> [sum(1 for _ in separations(n)) for n in range(1, 7)]
@@ -117,7 +117,7 @@ def separation_count(n: int) -> int:
     return sum(kind.columns * kind.rows for kind in _kinds(n))
 
 
-def drawn_separation(n: int, chance: Random) -> Line:
+def drawn_separation(n: int, chance: Random) -> StraightLine:
     """One of the ``separations``, each equally likely; the others are counted and not made."""
     kinds = list(_kinds(n))
     before = list(accumulate((kind.columns * kind.rows for kind in kinds), initial=0))
@@ -127,7 +127,7 @@ def drawn_separation(n: int, chance: Random) -> Line:
     return kinds[at].line(n, x, y)
 
 
-def ticked_lines(n: int, ticks: int) -> Iterator[Line]:
+def ticked_lines(n: int, ticks: int) -> Iterator[StraightLine]:
     """Every line whose ends are multiples of 1/ticks on two different sides (a corner belongs to both of its sides)."""
     for (x0, y0), (x1, y1) in combinations(_border(n * ticks), 2):
         if x0 != x1 and y0 != y1:
@@ -144,7 +144,7 @@ def ticked_line_count(n: int, ticks: int) -> int:
     return sum(_later_ends(side, x, y) for x, y in _border(side))
 
 
-def drawn_ticked_line(n: int, ticks: int, chance: Random) -> Line:
+def drawn_ticked_line(n: int, ticks: int, chance: Random) -> StraightLine:
     """One of the ``ticked_lines``, each equally likely; the others are counted and not made."""
     side = n * ticks
     border = _border(side)

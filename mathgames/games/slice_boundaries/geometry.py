@@ -12,10 +12,10 @@ from itertools import pairwise
 from math import gcd
 from typing import NamedTuple
 
-from mathgames.games.slice_boundaries.lines import Line, between, crossings, score, visited, y_up
+from mathgames.games.slice_boundaries.lines import StraightLine, between, crossings, score, visited, y_up
 from mathgames.games.slice_boundaries.position import highest_score, squares
 from mathgames.games.slice_boundaries.telling import square_words
-from mathgames.words import MINUS, Words, _, _n, listed, together
+from mathgames.language.words import MINUS, Words, _, _n, listed, together
 
 
 class Fact(NamedTuple):
@@ -25,7 +25,7 @@ class Fact(NamedTuple):
     sentence: Words
 
 
-def gradient(line: Line) -> Fact:
+def gradient(line: StraightLine) -> Fact:
     """How far the line goes up for each square to the right.
 
     >>> gradient(Line(2, 0, 6, 12, 0)).value
@@ -54,7 +54,7 @@ def gradient(line: Line) -> Fact:
     return Fact(value, sentence)
 
 
-def coefficients(line: Line, n: int) -> tuple[Fraction, Fraction]:
+def coefficients(line: StraightLine, n: int) -> tuple[Fraction, Fraction]:
     """The numbers m and b of the equation y = m·x + b of the line on an n × n grid.
 
     >>> [str(number) for number in coefficients(Line(1, 0, 3, 6, 0), 6)]
@@ -65,7 +65,7 @@ def coefficients(line: Line, n: int) -> tuple[Fraction, Fraction]:
     return m, y - m * x
 
 
-def equation(line: Line, n: int) -> str:
+def equation(line: StraightLine, n: int) -> str:
     """The equation of the line.
 
     >>> equation(Line(10, 0, 1, 59, 60), 6), equation(Line(1, 0, 3, 6, 0), 6)
@@ -111,7 +111,7 @@ def most_points(n: int) -> Fact:
     return Fact(value, sentence)
 
 
-def squares_visited(line: Line, n: int) -> Fact:
+def squares_visited(line: StraightLine, n: int) -> Fact:
     """How many squares the line visits, counted by the grid lines that it crosses.
 
     >>> squares_visited(Line(10, 0, 1, 59, 60), 6).value, squares_visited(Line(1, 0, 0, 6, 6), 6).value
@@ -181,7 +181,7 @@ def diagonal_squares(width: int, height: int) -> Fact:
     return Fact(value, sentence)
 
 
-def parity(line: Line, n: int, filled: Sequence[int]) -> Fact:
+def parity(line: StraightLine, n: int, filled: Sequence[int]) -> Fact:
     """0 if the line's score is even and 1 if it is odd, told from its first and its last square alone.
 
     >>> parity(Line(1, 0, 0, 2, 2), 2, [1, 0, 0, 0]).value
@@ -240,7 +240,7 @@ def boundaries(n: int, filled: Sequence[int]) -> Words:
     return _count(int(boundary_sides(n, filled).value), n)
 
 
-def beside(line: Line, n: int) -> tuple[Line, Line]:
+def beside(line: StraightLine, n: int) -> tuple[StraightLine, StraightLine]:
     """The parallels just to the left and just to the right of a line, so close that no vertex lies between.
 
     >>> [visited(near, 2) for near in beside(Line(1, 0, 0, 2, 2), 2)]
@@ -257,7 +257,7 @@ def beside(line: Line, n: int) -> tuple[Line, Line]:
     return _shifted(line, n, Fraction(left, 2)), _shifted(line, n, Fraction(right, 2))
 
 
-def _shifted(line: Line, n: int, right_by: Fraction) -> Line:
+def _shifted(line: StraightLine, n: int, right_by: Fraction) -> StraightLine:
     """The parallel to the right by so much, measured as in ``beside``, cut off at the border."""
     (x0, y0), (x1, y1) = line.ends
     m = (y1 - y0) / (x1 - x0)
@@ -272,7 +272,7 @@ def _shifted(line: Line, n: int, right_by: Fraction) -> Line:
     return between(ends[0], ends[1])
 
 
-def vertices_cost(line: Line, n: int, filled: Sequence[int]) -> Fact:
+def vertices_cost(line: StraightLine, n: int, filled: Sequence[int]) -> Fact:
     """What the vertices on a line cost: how much more the better of its two neighbours scores.
 
     Through a vertex a line passes from one square to another past a third; beside the vertex it visits the third as

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from mathgames.drawing.grid import UNIT
-from mathgames.drawing.lesson import Shown
-from mathgames.nodes import Node, node
-from mathgames.words import _
+from mathgames.explain.drawing.grid import UNIT
+from mathgames.explain.drawing.lesson import IllustratedStep
+from mathgames.explain.nodes import Node, node
+from mathgames.language.words import _
 
 AIM = _("Draw one line that crosses between filled and empty squares as often as possible.")
 
@@ -42,12 +42,12 @@ def _point(number: int, x: int, y: int) -> Node:
 
 
 PICTURES = (
-    Shown(_grid(), _("The players take turns to fill empty squares, until about half of the grid is full.")),
-    Shown(
+    IllustratedStep(_grid(), _("The players take turns to fill empty squares, until about half of the grid is full.")),
+    IllustratedStep(
         _grid(_LINE),
         _("Then one player draws a straight line from border to border. It cannot be horizontal or vertical."),
     ),
-    Shown(
+    IllustratedStep(
         _grid(_LINE, _point(1, 100, 230), _point(2, 200, 180)),
         _(
             "Each time the line changes between filled and empty, it scores a point. In the next round another player "

@@ -15,7 +15,7 @@ from itertools import pairwise
 from math import gcd
 from typing import Final, NamedTuple, TypeAlias
 
-from mathgames.words import MINUS
+from mathgames.language.words import MINUS
 
 MAX_DIGITS: Final = 40
 """Digits that a coordinate may have on either side of its fraction line: finer than any screen, and still readable."""
@@ -24,7 +24,7 @@ _TOO_LONG: Final = 10**MAX_DIGITS
 Point: TypeAlias = tuple[Fraction, Fraction]
 
 
-class Line(NamedTuple):
+class StraightLine(NamedTuple):
     """The line from (x0/scale, y0/scale) to (x1/scale, y1/scale), left end first, in lowest terms.
 
     >>> line = between((Fraction(59, 10), Fraction(6)), (Fraction(0), Fraction(1, 10)))
@@ -47,17 +47,17 @@ class Line(NamedTuple):
         return (Fraction(x0, scale), Fraction(y0, scale)), (Fraction(x1, scale), Fraction(y1, scale))
 
 
-def reduced(scale: int, x0: int, y0: int, x1: int, y1: int) -> Line:
+def reduced(scale: int, x0: int, y0: int, x1: int, y1: int) -> StraightLine:
     """The line between two points with a common denominator: lowest terms, left end first (upper end if vertical)."""
     common = gcd(scale, x0, y0, x1, y1)
     if (x1, y1) < (x0, y0):
         x0, y0, x1, y1 = x1, y1, x0, y0
     if common == 1:
-        return Line(scale, x0, y0, x1, y1)
-    return Line(scale // common, x0 // common, y0 // common, x1 // common, y1 // common)
+        return StraightLine(scale, x0, y0, x1, y1)
+    return StraightLine(scale // common, x0 // common, y0 // common, x1 // common, y1 // common)
 
 
-def between(start: Point, end: Point) -> Line:
+def between(start: Point, end: Point) -> StraightLine:
     """The line between two points."""
     numbers = (*start, *end)
     scale = 1
@@ -67,10 +67,10 @@ def between(start: Point, end: Point) -> Line:
     return reduced(scale, x0, y0, x1, y1)
 
 
-def mirrored(line: Line, n: int) -> Line:
+def mirrored(line: StraightLine, n: int) -> StraightLine:
     """The line seen in a mirror: left and right exchanged."""
     scale, x0, y0, x1, y1 = line
-    return Line(scale, n * scale - x1, y1, n * scale - x0, y0)
+    return StraightLine(scale, n * scale - x1, y1, n * scale - x0, y0)
 
 
 def fits(point: Point) -> bool:
@@ -96,7 +96,7 @@ def coordinates(point: Point, n: int) -> str:
 
 
 @lru_cache(maxsize=64)  # one page asks for the same few lines again and again
-def visited(line: Line, n: int) -> tuple[int, ...]:
+def visited(line: StraightLine, n: int) -> tuple[int, ...]:
     """The numbers of the squares whose inside a legal line meets, from its left end to its right end.
 
     The line leaves each square through its right side, or through its lower (or upper) side, or through the vertex
@@ -127,7 +127,7 @@ def visited(line: Line, n: int) -> tuple[int, ...]:
             row += step
 
 
-def score(line: Line, n: int, filled: Sequence[int]) -> int:
+def score(line: StraightLine, n: int, filled: Sequence[int]) -> int:
     """How often the line passes between a filled and an empty square (LQ-7, LQ-8)."""
     states = [filled[square] for square in visited(line, n)]
     return sum(map(int.__ne__, states, states[1:]))
@@ -143,7 +143,7 @@ class Crossing(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def crossings(line: Line, n: int) -> tuple[Crossing, ...]:
+def crossings(line: StraightLine, n: int) -> tuple[Crossing, ...]:
     """Every crossing of a legal line in order, also those between two squares of one kind, which score nothing.
 
     >>> [(c.before, c.after, c.vertex) for c in crossings(Line(1, 0, 0, 2, 2), 2)]

@@ -9,12 +9,12 @@ import re
 from fractions import Fraction
 from typing import Final, TypeAlias
 
-from mathgames.errors import NotationError
-from mathgames.games.slice_boundaries.lines import MAX_DIGITS, Line, Point, between, coordinates, fits
+from mathgames.games.slice_boundaries.lines import MAX_DIGITS, Point, StraightLine, between, coordinates, fits
 from mathgames.games.slice_boundaries.position import LETTERS, no_such_square, squares
-from mathgames.words import MINUS, Words, _, _n
+from mathgames.language.errors import NotationError
+from mathgames.language.words import MINUS, Words, _, _n
 
-Move: TypeAlias = int | Line
+Move: TypeAlias = int | StraightLine
 """The number of the square to fill, or the line to draw."""
 
 _SQUARE: Final = re.compile(r"([0-9]{1,3})\s*([A-Za-z])")
@@ -52,7 +52,7 @@ def parse(text: str, n: int) -> Move:
     )
 
 
-def _line(x0: Fraction, y0: Fraction, x1: Fraction, y1: Fraction) -> Line:
+def _line(x0: Fraction, y0: Fraction, x1: Fraction, y1: Fraction) -> StraightLine:
     if not (fits((x0, y0)) and fits((x1, y1))):
         raise NotationError(too_long())
     return between((x0, y0), (x1, y1))
@@ -88,11 +88,11 @@ def format_move(move: Move, n: int) -> str:
     """
     if isinstance(move, int):
         return squares(n)[move]
-    start, end = Line(*move).ends
+    start, end = StraightLine(*move).ends
     return f"line {_point(start)} {_point(end)}"
 
 
-def told_line(line: Line, n: int) -> str:
+def told_line(line: StraightLine, n: int) -> str:
     """The line as people are told it: its two ends, y counted upwards.
 
     >>> told_line(Line(10, 0, 1, 59, 60), 6)

@@ -6,7 +6,7 @@ from typing import Final
 
 from mathgames.engine.options import Option, Reading, whole_number
 from mathgames.games.slice_boundaries.position import MAX_SIDE
-from mathgames.words import _
+from mathgames.language.words import _
 
 MAX_PLAYERS: Final = 1000
 """Players of one match; on the largest grid, 338 already fill a single square each."""

@@ -7,23 +7,23 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
+from mathgames.explain.nodes import Node, node
 from mathgames.games.slice_boundaries import geometry
-from mathgames.games.slice_boundaries.lines import Line, coordinates, crossings, score
+from mathgames.games.slice_boundaries.lines import StraightLine, coordinates, crossings, score
 from mathgames.games.slice_boundaries.picture import badges, cut_picture
 from mathgames.games.slice_boundaries.sweep import best_line_across
-from mathgames.nodes import Node, node
-from mathgames.words import MINUS, Words, _, _n, together
+from mathgames.language.words import MINUS, Words, _, _n, together
 
 best_line = lru_cache(maxsize=8)(best_line_across)
 """The best line of a grid, found once however often the page is drawn."""
 
 
-def scored(line: Line, n: int, filled: bytes) -> Words:
+def scored(line: StraightLine, n: int, filled: bytes) -> Words:
     """What the line scores."""
     return _n("This line scores {n} point.", "This line scores {n} points.", score(line, n, filled))
 
 
-def compared(line: Line, n: int, filled: bytes) -> Words:
+def compared(line: StraightLine, n: int, filled: bytes) -> Words:
     """What the line scores beside what was possible."""
     points, best = score(line, n, filled), best_line(n, filled).score
     if points == best:
@@ -40,7 +40,7 @@ def compared(line: Line, n: int, filled: bytes) -> Words:
     )
 
 
-def cut(line: Line, n: int, filled: bytes, player: int, pager: str | None) -> Node:
+def cut(line: StraightLine, n: int, filled: bytes, player: int, pager: str | None) -> Node:
     """The panel of a cut: the verdict and every crossing.
 
     ``pager`` rings a crossing on the board; None where the board shows the cut no more, and then a picture of it does.
@@ -57,7 +57,7 @@ def cut(line: Line, n: int, filled: bytes, player: int, pager: str | None) -> No
     )
 
 
-def _crossings(line: Line, n: int, filled: bytes, pager: str | None) -> Iterator[Node]:
+def _crossings(line: StraightLine, n: int, filled: bytes, pager: str | None) -> Iterator[Node]:
     """Every crossing, as a button that rings it on the board where that shows the cut."""
     for badge in badges(line, n, filled):
         attributes: dict[str, Any] = {"class": badge.kind}
@@ -92,7 +92,7 @@ def of_the_grid(n: int, filled: Sequence[int]) -> Node:
     return mathematics(_("Mathematics of the grid"), *(node("p", None, fact.sentence) for fact in facts))
 
 
-def of_the_line(line: Line, n: int, filled: bytes) -> Node:
+def of_the_line(line: StraightLine, n: int, filled: bytes) -> Node:
     """The equation of a line, the squares that it visits, and what its score tells."""
     parts: list[Node] = [
         node("p", {"class": "mg-formula"}, equation(line, n)),
@@ -101,7 +101,7 @@ def of_the_line(line: Line, n: int, filled: bytes) -> Node:
     return mathematics(_("Mathematics of the line"), *parts)
 
 
-def _sentences(line: Line, n: int, filled: bytes) -> Iterator[Words]:
+def _sentences(line: StraightLine, n: int, filled: bytes) -> Iterator[Words]:
     start, end = line.ends
     yield _(
         "The line runs from {start} to {end}: x counts squares to the right and y counts squares up, from the bottom "
@@ -119,7 +119,7 @@ def _sentences(line: Line, n: int, filled: bytes) -> Iterator[Words]:
         yield geometry.vertices_cost(line, n, filled).sentence
 
 
-def equation(line: Line, n: int) -> Node:
+def equation(line: StraightLine, n: int) -> Node:
     """The equation y = m·x + b of a line as MathML."""
     m, b = geometry.coefficients(line, n)
     parts: list[Node] = [["mi", {}, "y"], ["mo", {}, "="]]

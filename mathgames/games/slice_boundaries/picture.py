@@ -13,12 +13,12 @@ from itertools import groupby
 from math import hypot
 from typing import NamedTuple
 
-from mathgames.drawing.grid import UNIT, reached_mark
-from mathgames.games.slice_boundaries.lines import Crossing, Line, Point, crossings
+from mathgames.explain.drawing.grid import UNIT, reached_mark
+from mathgames.explain.nodes import Attributes, Node, node
+from mathgames.games.slice_boundaries.lines import Crossing, Point, StraightLine, crossings
 from mathgames.games.slice_boundaries.position import LETTERS, squares
 from mathgames.games.slice_boundaries.telling import crossing_words, square_words
-from mathgames.nodes import Attributes, Node, node
-from mathgames.words import Words, _
+from mathgames.language.words import Words, _
 
 ABOVE, BESIDE, BELOW = 70, 90, 110
 """The room around the grid, where a square is ``UNIT`` wide: above for the names of the columns; on the left for those
@@ -191,7 +191,7 @@ def still(n: int, filled: Sequence[int]) -> Node:
     )
 
 
-def slice_line(line: Line, kind: str) -> Node:
+def slice_line(line: StraightLine, kind: str) -> Node:
     """The line from border to border, with a rim that sets it off from tiles and ground alike."""
     (x0, y0), (x1, y1) = (_drawn(end) for end in line.ends)
     ends = {"x1": x0, "y1": y0, "x2": x1, "y2": y1}
@@ -240,7 +240,7 @@ class Badge(NamedTuple):
 
 
 @lru_cache(maxsize=8)  # the board, the picture and the list show the badges of one line
-def badges(line: Line, n: int, filled: bytes) -> tuple[Badge, ...]:
+def badges(line: StraightLine, n: int, filled: bytes) -> tuple[Badge, ...]:
     """The badges of all crossings in order; the numbers stand by turns on either side of the line.
 
     Of any three crossings that follow each other two lie on parallel grid lines, so the first and the third are about
@@ -271,7 +271,7 @@ def looked_at(steps: str) -> str:
     return f"{steps} crossing"
 
 
-def numbered(line: Line, n: int, filled: bytes, pager: str) -> Node:
+def numbered(line: StraightLine, n: int, filled: bytes, pager: str) -> Node:
     """The crossings of a line as badges, a row of cells to walk along.
 
     The crossing that is chosen in the list of crossings has a ring, on a page of ``pager``; page 0 has none.
@@ -310,7 +310,7 @@ def _drawn(point: Point) -> tuple[int, int]:
     return round(x * UNIT), round(y * UNIT)
 
 
-def line_picture(line: Line, n: int, filled: bytes, label: Words, *more: Node) -> Node:
+def line_picture(line: StraightLine, n: int, filled: bytes, label: Words, *more: Node) -> Node:
     """A picture of a line on its grid, to look at beside the board."""
     return node(
         "svg",
@@ -329,7 +329,7 @@ def line_picture(line: Line, n: int, filled: bytes, label: Words, *more: Node) -
     )
 
 
-def cut_picture(line: Line, n: int, filled: bytes, label: Words) -> Node:
+def cut_picture(line: StraightLine, n: int, filled: bytes, label: Words) -> Node:
     """A picture of a line and its crossings, to look at while the board shows something else."""
     marks = (
         node("g", {"class": badge.kind, "shift": list(badge.place)}, *badge.drawing(radius(n)))

@@ -13,11 +13,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import TypeAlias
 
-from mathgames.drawing.grid import UNIT
-from mathgames.games.slice_boundaries.lines import Line, visited
+from mathgames.explain.drawing.grid import UNIT
+from mathgames.explain.nodes import Node, node
+from mathgames.games.slice_boundaries.lines import StraightLine, visited
 from mathgames.games.slice_boundaries.position import LETTERS
-from mathgames.nodes import Node, node
-from mathgames.words import Text, _
+from mathgames.language.words import Text, _
 
 Side: TypeAlias = tuple[int, int]
 """The side between two squares, named by their numbers, the smaller first."""
@@ -30,7 +30,7 @@ _WRITTEN = 8
 """Up to this side of the grid, in squares, the numbers are written on the sides."""
 
 
-def crossed_sides(lines: Iterable[Line], n: int) -> Counter[Side]:
+def crossed_sides(lines: Iterable[StraightLine], n: int) -> Counter[Side]:
     """How many of the lines cross each side between two squares. A line through a vertex crosses no side there."""
     crossed: Counter[Side] = Counter()
     for line in lines:

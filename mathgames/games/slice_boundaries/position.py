@@ -16,9 +16,9 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
-from mathgames.errors import PositionError
 from mathgames.explain.explanation import Piece
-from mathgames.words import Words, _, _n, listed
+from mathgames.language.errors import PositionError
+from mathgames.language.words import Words, _, _n, listed
 
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 MAX_SIDE: Final = len(LETTERS)

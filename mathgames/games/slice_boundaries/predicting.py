@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from mathgames.answers.counting import Count, Miscount
+from mathgames.arithmetic.answers.counting import Count, Miscount
 from mathgames.engine import Rules
-from mathgames.games.slice_boundaries.lines import Line, crossings, score
+from mathgames.games.slice_boundaries.lines import StraightLine, crossings, score
 from mathgames.games.slice_boundaries.moves import Move
 from mathgames.games.slice_boundaries.picture import cut_picture, line_picture
 from mathgames.games.slice_boundaries.position import Position
-from mathgames.words import _
+from mathgames.language.words import _
 
 
 def counts(rules: Rules[Position, Move], position: Position, move: Move) -> tuple[Count, ...]:
     """How many points a line scores; of filling a square nothing is asked.
 
-    >>> from mathgames.registry import rules as rules_of
+    >>> from mathgames.games.registry import rules as rules_of
     >>> rules = rules_of("slice-boundaries", n=2)
     >>> data = rules.to_json(rules.initial()) | {"phase": "slice", "filled": ["1A", "2B"], "ply": 2}
     >>> position = rules.from_json(data)
@@ -28,7 +28,7 @@ def counts(rules: Rules[Position, Move], position: Position, move: Move) -> tupl
     """
     if isinstance(move, int):
         return ()
-    line, n, filled = Line(*move), position.n, position.filled
+    line, n, filled = StraightLine(*move), position.n, position.filled
     explained = rules.explain(position, move)
     return (
         Count(
@@ -44,7 +44,7 @@ def counts(rules: Rules[Position, Move], position: Position, move: Move) -> tupl
     )
 
 
-def _miscounts(line: Line, n: int, filled: bytes) -> Iterator[Miscount]:
+def _miscounts(line: StraightLine, n: int, filled: bytes) -> Iterator[Miscount]:
     """What else is counted along a line."""
     met = crossings(line, n)
     scoring = [step for step in met if filled[step.before] != filled[step.after]]

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, TypeAlias
 
-from mathgames.game.thinking import Reason
-from mathgames.games.slice_boundaries.lines import Line, score, visited
+from mathgames.games.contract.thinking import Reason
+from mathgames.games.slice_boundaries.lines import StraightLine, score, visited
 from mathgames.games.slice_boundaries.moves import Move
 from mathgames.games.slice_boundaries.position import Position, squares
 from mathgames.games.slice_boundaries.settled import Settled
 from mathgames.games.slice_boundaries.sweep import best_line_across
-from mathgames.words import _, _n
+from mathgames.language.words import _, _n
 
 
 def reasons(position: Position, move: Move, settled: Settled, points: int | None = None) -> tuple[Reason, ...]:
@@ -169,7 +169,7 @@ class _Cut:
     """A line that is drawn, with what the reasons ask about it."""
 
     position: Position
-    line: Line
+    line: StraightLine
     settled: Settled
 
     @cached_property

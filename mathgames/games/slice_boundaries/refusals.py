@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from mathgames.engine.outcome import Refusal, RefusalKind
-from mathgames.games.slice_boundaries.lines import Line, fits, reduced
+from mathgames.games.slice_boundaries.lines import StraightLine, fits, reduced
 from mathgames.games.slice_boundaries.moves import Move, too_long
 from mathgames.games.slice_boundaries.position import FILL, Position, squares
-from mathgames.words import Words, _, capital
+from mathgames.language.words import Words, _, capital
 
 NOT_A_MOVE: Final = RefusalKind("not-a-move", "LQ-4")
 ALREADY_FILLED: Final = RefusalKind("already-filled", "LQ-4")
@@ -47,7 +47,7 @@ def forbid(position: Position, move: Move, snap: int | None) -> Refusal | None:
         return _NO_MOVE
     if position.phase == FILL:
         return LINE_TOO_EARLY.because(_("You draw the line after the squares are filled: fill a square first."))
-    return _forbid_line(position.n, Line(*move), snap)
+    return _forbid_line(position.n, StraightLine(*move), snap)
 
 
 def _forbid_filling(position: Position, square: int) -> Refusal | None:
@@ -68,7 +68,7 @@ def _is_line(move: object) -> bool:
     return move[0] > 0 and reduced(*move) == move
 
 
-def _forbid_line(n: int, line: Line, snap: int | None) -> Refusal | None:
+def _forbid_line(n: int, line: StraightLine, snap: int | None) -> Refusal | None:
     scale, x0, y0, x1, y1 = line
     start, end = line.ends
     if not (fits(start) and fits(end)):

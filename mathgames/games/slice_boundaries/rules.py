@@ -26,7 +26,7 @@ from mathgames.games.slice_boundaries.position import (
     to_json,
 )
 from mathgames.games.slice_boundaries.settled import Settled, settle
-from mathgames.words import Words, _
+from mathgames.language.words import Words, _
 
 
 class SliceBoundaries(Rules[Position, Move]):

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
 from mathgames.engine.rules import Rules
-from mathgames.game.thinking import POINT, WIN, Choice, Progress, Strategy, Thought
+from mathgames.games.contract.thinking import POINT, WIN, Choice, Progress, Strategy, Thought
 from mathgames.games.slice_boundaries.cutting import best_cut
 from mathgames.games.slice_boundaries.lines import score
 from mathgames.games.slice_boundaries.moves import Move
@@ -17,7 +17,7 @@ from mathgames.games.slice_boundaries.settled import settle
 from mathgames.games.slice_boundaries.solving import can_be_solved, positions, solved
 from mathgames.games.slice_boundaries.sweep import best_line_across
 from mathgames.games.slice_boundaries.weighing import SLICE_PRODUCTS, Lines, gathered
-from mathgames.words import Words, _
+from mathgames.language.words import Words, _
 
 RISE: Final = 2
 """What a line can gain by one filled square at the most: it crosses two of its sides."""
@@ -55,7 +55,7 @@ the round: who begins anywhere else than in a corner there gives a point away.
 """
 
 
-class Found(NamedTuple):
+class BestMove(NamedTuple):
     """The best move so far, how far and at how many positions was looked, and what the round comes to if that is known
     for certain.
     """
@@ -66,7 +66,7 @@ class Found(NamedTuple):
     points: int | None = None
 
 
-Looking: TypeAlias = Generator[Found | None, None, Found]
+Looking: TypeAlias = Generator[BestMove | None, None, BestMove]
 """A thought in slices, each of which has found something or nothing new."""
 
 
@@ -87,9 +87,9 @@ class SliceStrategy(Strategy[Position, Move]):
         assert usual is not None, "who asks knows that the game goes on"
         if level == 1:
             yield Progress(0, 1, usual)
-            return self._choice(position, Found(usual, 0, 1))
+            return self._choice(position, BestMove(usual, 0, 1))
         looking = self._fill if position.phase == FILL else self._cut
-        thought, best = looking(position, skill, chance, nodes), Found(usual)
+        thought, best = looking(position, skill, chance, nodes), BestMove(usual)
         while True:
             try:
                 best = next(thought) or best
@@ -108,9 +108,9 @@ class SliceStrategy(Strategy[Position, Move]):
                 try:
                     line = next(looking)
                 except StopIteration as end:
-                    return Found(end.value, 1, weighed + 1)
+                    return BestMove(end.value, 1, weighed + 1)
                 weighed += 1
-                yield None if line is None else Found(line, 1, weighed)
+                yield None if line is None else BestMove(line, 1, weighed)
         best, points, weighed = None, -1, 0
         for weighed in range(1, min(skill.cuts, nodes or skill.cuts) + 1):
             drawn = self.rules.random_move(position, chance)
@@ -118,7 +118,7 @@ class SliceStrategy(Strategy[Position, Move]):
             assert not isinstance(drawn, int)
             scored = score(drawn, position.n, position.filled)
             if scored > points:
-                best, points = Found(drawn, 1, weighed), scored
+                best, points = BestMove(drawn, 1, weighed), scored
             if weighed % SLICE_LINES == 0:
                 yield best
         assert best is not None
@@ -134,11 +134,11 @@ class SliceStrategy(Strategy[Position, Move]):
         if skill.fills is not None:
             lines = lines.part(skill.fills, chance)
         elif opening and not any(filled):
-            return Found(chance.choice(opening), 1, 1)
+            return BestMove(chance.choice(opening), 1, 1)
         squares = [square for square, full in enumerate(filled) if not full]
         chance.shuffle(squares)
         ranked = yield from _ranked(lines, filled, squares, highest=offence)
-        best, grids_weighed = Found(ranked[0], 1, len(squares)), len(squares)
+        best, grids_weighed = BestMove(ranked[0], 1, len(squares)), len(squares)
         if skill.answers and left > 1:
             return (yield from self._answered(position, lines, ranked[: skill.answers], grids_weighed))
         if skill.fills is not None:
@@ -158,7 +158,7 @@ class SliceStrategy(Strategy[Position, Move]):
         sought = max(points.values()) if offence else min(points.values())
         move = next(square for square in ranked if points[square] == sought)
         certain = sought if self._settled.snap is None else None
-        return Found(move, left, grids_weighed + more, certain)
+        return BestMove(move, left, grids_weighed + more, certain)
 
     def _offends(self, position: Position, turn: int) -> bool:
         """Whether the player who will draw the line fills the square after so many others."""
@@ -168,7 +168,7 @@ class SliceStrategy(Strategy[Position, Move]):
         """The square after whose best answer all lines weigh most, or least."""
         offence, answers_offend = position.turn == position.round, self._offends(position, 1)
         top = int(lines.best(lines.filled(position.filled, squares)).max()) + RISE
-        best, value = Found(squares[0], 2, nodes), None
+        best, value = BestMove(squares[0], 2, nodes), None
         for square in squares:
             after = bytearray(position.filled)
             after[square] = 1
@@ -177,11 +177,11 @@ class SliceStrategy(Strategy[Position, Move]):
             weights = lines.weights(grids, top)
             weighed = int(weights.max() if answers_offend else weights.min())
             if value is None or (weighed > value if offence else weighed < value):
-                best, value = Found(square, 2, nodes), weighed
+                best, value = BestMove(square, 2, nodes), weighed
             yield best
         return best._replace(nodes=nodes)
 
-    def _choice(self, position: Position, best: Found) -> Choice[Move]:
+    def _choice(self, position: Position, best: BestMove) -> Choice[Move]:
         after, player = self.rules.apply(position, best.move), str(position.turn)
         outcome = self.rules.outcome(after)
         if outcome is None:
@@ -218,7 +218,7 @@ class SliceStrategy(Strategy[Position, Move]):
         return MISSES[level - 1]
 
 
-def _ranked(lines: Lines, filled: bytes, squares: list[int], *, highest: bool) -> Generator[Found, None, list[int]]:
+def _ranked(lines: Lines, filled: bytes, squares: list[int], *, highest: bool) -> Generator[BestMove, None, list[int]]:
     """The squares, the best one first, by what all lines weigh when it is filled."""
     top = int(lines.best(lines.filled(filled, squares[:1])).max()) + 2 * RISE
     weights: dict[int, int] = {}
@@ -226,7 +226,7 @@ def _ranked(lines: Lines, filled: bytes, squares: list[int], *, highest: bool) -
     for start in range(0, len(squares), step):
         some = squares[start : start + step]
         weights.update(zip(some, map(int, lines.weights(lines.filled(filled, some), top)), strict=True))
-        yield Found((max if highest else min)(weights, key=weights.__getitem__), 1, len(weights))
+        yield BestMove((max if highest else min)(weights, key=weights.__getitem__), 1, len(weights))
     return sorted(squares, key=weights.__getitem__, reverse=highest)
 
 

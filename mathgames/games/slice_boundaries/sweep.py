@@ -28,7 +28,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from mathgames.games.slice_boundaries.families import Direction, directions, turned_line
-from mathgames.games.slice_boundaries.lines import Line, mirrored, reduced
+from mathgames.games.slice_boundaries.lines import StraightLine, mirrored, reduced
 from mathgames.games.slice_boundaries.position import Position
 
 IMAGES: Final = 4
@@ -39,7 +39,7 @@ class BestLine(NamedTuple):
     """A line that no other line outscores, and its score."""
 
     score: int
-    move: Line
+    move: StraightLine
 
 
 def best_line(position: Position) -> BestLine:
@@ -53,7 +53,7 @@ def best_line(position: Position) -> BestLine:
 
 def best_line_across(n: int, filled: Sequence[int]) -> BestLine:
     """The best line across an n × n grid of any size; ``filled`` holds 1 or 0 for each square, row by row."""
-    layout = Layout(n)
+    layout = GridLayout(n)
     ones = layout.rectangle(n + 1, n + 1) // layout.full
     flags = ones << layout.lane - 1
     spare = flags - ones  # added to scores, it raises the flag of each lane whose score is above the best, 0 so far
@@ -72,7 +72,7 @@ def best_line_across(n: int, filled: Sequence[int]) -> BestLine:
     return BestLine(best, mirrored(line, n) if image & 2 else line)
 
 
-class Layout:
+class GridLayout:
     """How the numbers of all vertices stand in one integer: row by row, four images a vertex, a lane of bits each.
 
     The topmost bit of a lane is for comparing: scores stay below it.
@@ -105,7 +105,7 @@ class Layout:
         return int.from_bytes(packed, "little")
 
 
-def _turn(layout: Layout, filled: Sequence[int]) -> Iterator[tuple[Direction, Direction, int]]:
+def _turn(layout: GridLayout, filled: Sequence[int]) -> Iterator[tuple[Direction, Direction, int]]:
     """All lines from vertical to diagonal, as (pair, next direction, scores).
 
     In the lanes of a vertex stands the score of the line through the middle of this vertex and the one a pair away.

@@ -7,10 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
-from mathgames.errors import NotationError, PositionError, shown
 from mathgames.explain.quantity import plain_number
-from mathgames.game.played_move import PlayedMove
-from mathgames.game.teaching import (
+from mathgames.games.contract.played_move import PlayedMove
+from mathgames.games.contract.teaching import (
     REMOVE,
     Editor,
     Json,
@@ -22,9 +21,10 @@ from mathgames.game.teaching import (
     Teaching,
     with_number,
 )
-from mathgames.games.slice_boundaries.lines import Line, Point, visited, y_up
+from mathgames.games.slice_boundaries.lines import Point, StraightLine, visited, y_up
 from mathgames.games.slice_boundaries.position import LETTERS
-from mathgames.words import MINUS, Words, _, _n
+from mathgames.language.errors import NotationError, PositionError, shown
+from mathgames.language.words import MINUS, Words, _, _n
 
 _COEFFICIENT: Final = r"([+\-]?(?:[0-9]{1,3}(?:/[0-9]{1,3})?)?)"
 _EQUATION: Final = re.compile(rf"y\s*=\s*{_COEFFICIENT}\s*\*?\s*x(?:\s*([+\-])\s*([0-9]{{1,3}}(?:/[0-9]{{1,3}})?))?")
@@ -97,7 +97,7 @@ def _ends(move: PlayedMove) -> tuple[Point, ...]:
     """Both ends of a line, y counted upwards; none where no line was drawn."""
     if isinstance(move.move, int):
         return ()
-    return tuple(y_up(end, move.before.n) for end in Line(*move.move).ends)
+    return tuple(y_up(end, move.before.n) for end in StraightLine(*move.move).ends)
 
 
 def _visits(move: PlayedMove, count: int) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from mathgames.games.slice_boundaries.lines import Crossing
 from mathgames.games.slice_boundaries.position import squares
-from mathgames.words import Words, _
+from mathgames.language.words import Words, _
 
 
 def square_words(square: str, filled: int) -> Words:

@@ -15,10 +15,10 @@ from itertools import pairwise
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from mathgames.errors import PlayerError
 from mathgames.games.slice_boundaries.families import separation_count, separations, ticked_line_count, ticked_lines
 from mathgames.games.slice_boundaries.lines import visited
-from mathgames.words import _
+from mathgames.language.errors import PlayerError
+from mathgames.language.words import _
 
 if TYPE_CHECKING:
     import numpy as np

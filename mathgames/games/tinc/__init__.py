@@ -1,6 +1,6 @@
 """Theoretically Infinite Noughts and Crosses (TINC): a grid that grows for ever (``docs/rules/tinc.md``)."""
 
-from mathgames.game import Game
+from mathgames.games.contract import Game
 from mathgames.games.tinc.board import TincBoard
 from mathgames.games.tinc.clauses import CLAUSES
 from mathgames.games.tinc.explanation import GLOSSARY
@@ -9,7 +9,7 @@ from mathgames.games.tinc.refusals import REFUSALS
 from mathgames.games.tinc.rules import Tinc
 from mathgames.games.tinc.strategy import TincStrategy
 from mathgames.games.tinc.teaching import TEACHING
-from mathgames.words import _
+from mathgames.language.words import _
 
 GAME = Game(
     rules=Tinc,

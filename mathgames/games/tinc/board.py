@@ -8,14 +8,15 @@ from functools import lru_cache
 from itertools import chain, groupby
 from typing import Any, Final
 
-from mathgames.drawing import grid
-from mathgames.drawing.grid import UNIT
-from mathgames.drawing.lesson import lesson
-from mathgames.game import Board, Cells, Gesture, Nothing, PlacedPiece, Reaction, Scene
-from mathgames.game.board import age, said_against
-from mathgames.game.controls import Overlay, overlay_switches, toggled
+from mathgames.explain.drawing import grid
+from mathgames.explain.drawing.grid import UNIT
+from mathgames.explain.drawing.lesson import lesson
+from mathgames.explain.nodes import Node, node
+from mathgames.games.contract import Board, Cells, Gesture, Nothing, PlacedPiece, Reaction, Scene
+from mathgames.games.contract.board import age, said_against
+from mathgames.games.contract.controls import Overlay, overlay_switches, toggled
 from mathgames.games.tinc import how_to_play, panels
-from mathgames.games.tinc.census import Line, lines_through, ring_size
+from mathgames.games.tinc.census import GridLine, lines_through, ring_size
 from mathgames.games.tinc.looking import in_words, looked, strip
 from mathgames.games.tinc.moves import Move, cell_in_words, cell_text, cells_of
 from mathgames.games.tinc.names import WINS_FOR, Note, Notes, name_of
@@ -25,8 +26,7 @@ from mathgames.games.tinc.position import CROSSES, SYMBOLS, Cell, Position, ring
 from mathgames.games.tinc.rules import Tinc
 from mathgames.games.tinc.survey import survey
 from mathgames.games.tinc.window import USUAL_SPAN_CELLS, Window, usual_window, whole_window
-from mathgames.nodes import Node, node
-from mathgames.words import Text, Words, _, _n, listed
+from mathgames.language.words import Text, Words, _, _n, listed
 
 HOW_TO_PLAY: Final = lesson(how_to_play.AIM, how_to_play.PICTURES)
 MAX_DRAWN_LINES: Final = 6  # at once: the fullest
@@ -150,7 +150,7 @@ class TincBoard(Board[Tinc, Shown]):
     def _won(self, position: Position) -> Sequence[Cell] | None:
         return self.rules.winning_line(position) if position.edge_taken else None
 
-    def _begun(self, position: Position) -> Iterator[Line]:
+    def _begun(self, position: Position) -> Iterator[GridLine]:
         """The fullest lines that the player to move can still complete."""
         lines_now = survey(self.rules.settled.line, position)
         return (line for line, _count in lines_now.open_lines[position.turn].begun[:MAX_DRAWN_LINES])

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from mathgames.games.tinc.lines import NEIGHBOURS, Chain
 from mathgames.games.tinc.position import Cell, Position, cell_at, first_of_ring, ring
-from mathgames.words import Words, _
+from mathgames.language.words import Words, _
 
 # How the grid grows.
 
@@ -55,7 +55,7 @@ class Direction(Enum):
     __hash__ = object.__hash__  # each is there once; Enum would hash their names, in Python, for every line of a grid
 
 
-class Line(NamedTuple):
+class GridLine(NamedTuple):
     """A straight line that can win: a row by its y, a column by its x, or a diagonal through (0, 0), which has ``at``
     0.
 
@@ -97,7 +97,7 @@ class Line(NamedTuple):
                 return _("the falling diagonal")
 
 
-DIAGONALS = (Line(Direction.RISING), Line(Direction.FALLING))
+DIAGONALS = (GridLine(Direction.RISING), GridLine(Direction.FALLING))
 
 
 def line_count(side: int) -> int:
@@ -111,15 +111,15 @@ def line_count(side: int) -> int:
     return 2 * side + 2 if side > 1 else 0
 
 
-def lines(radius: int) -> Iterator[Line]:
+def lines(radius: int) -> Iterator[GridLine]:
     """Every straight line of the grid that can win: rows from the bottom, columns from the left, then the diagonals."""
     if radius:
         for direction in (Direction.ROW, Direction.COLUMN):
-            yield from (Line(direction, at) for at in range(-radius, radius + 1))
+            yield from (GridLine(direction, at) for at in range(-radius, radius + 1))
         yield from DIAGONALS
 
 
-def new_lines(radius: int) -> tuple[Line, ...]:
+def new_lines(radius: int) -> tuple[GridLine, ...]:
     """The lines that the grid has and the grid before it had not.
 
     They are the four sides: s grew by 2, so 2s + 2 grew by 4, and every older line is longer by one cell at each end.
@@ -127,33 +127,33 @@ def new_lines(radius: int) -> tuple[Line, ...]:
     """
     if radius <= 1:
         return tuple(lines(radius))
-    return tuple(Line(direction, at) for direction in (Direction.ROW, Direction.COLUMN) for at in (-radius, radius))
+    return tuple(GridLine(direction, at) for direction in (Direction.ROW, Direction.COLUMN) for at in (-radius, radius))
 
 
-def lines_through(cell: Cell) -> tuple[Line, ...]:
+def lines_through(cell: Cell) -> tuple[GridLine, ...]:
     """The lines that a cell lies on: its row, its column, and any diagonal through (0, 0).
 
     >>> [len(lines_through(cell)) for cell in ((2, 1), (2, -2), (0, 0))]
     [2, 3, 4]
     """
     x, y = cell
-    straight_on = (Line(Direction.ROW, y), Line(Direction.COLUMN, x))
+    straight_on = (GridLine(Direction.ROW, y), GridLine(Direction.COLUMN, x))
     return straight_on + tuple(diagonal for diagonal, meets in zip(DIAGONALS, (x == y, x == -y), strict=True) if meets)
 
 
-def count_on_lines(cells: Iterable[Cell]) -> Counter[Line]:
+def count_on_lines(cells: Iterable[Cell]) -> Counter[GridLine]:
     """How many of the cells lie on each line; lines without any are left out."""
     places = list(cells)
     rows, columns = Counter(y for _x, y in places), Counter(x for x, _y in places)
-    counts = Counter({Line(Direction.ROW, y): count for y, count in rows.items()})
-    counts.update({Line(Direction.COLUMN, x): count for x, count in columns.items()})
+    counts = Counter({GridLine(Direction.ROW, y): count for y, count in rows.items()})
+    counts.update({GridLine(Direction.COLUMN, x): count for x, count in columns.items()})
     for diagonal, sign in zip(DIAGONALS, (1, -1), strict=True):
         if count := sum(x == sign * y for x, y in places):
             counts[diagonal] = count
     return counts
 
 
-def count_more(counts: Counter[Line], cells: Iterable[Cell]) -> Counter[Line]:
+def count_more(counts: Counter[GridLine], cells: Iterable[Cell]) -> Counter[GridLine]:
     """The counts when these cells are filled, too.
 
     >>> count_more(count_on_lines([(0, 0)]), [(2, 0)]) == count_on_lines([(0, 0), (2, 0)])
@@ -166,7 +166,7 @@ def count_more(counts: Counter[Line], cells: Iterable[Cell]) -> Counter[Line]:
     return more
 
 
-def most_open(own: Counter[Line], blocked: Counter[Line]) -> int:
+def most_open(own: Counter[GridLine], blocked: Counter[GridLine]) -> int:
     """The most that a player with these counts has on one line without an opposing symbol."""
     return max(map(own.__getitem__, own.keys() - blocked.keys()), default=0)
 
@@ -179,10 +179,10 @@ class OpenLines(NamedTuple):
     """
 
     total: int
-    begun: tuple[tuple[Line, int], ...]
+    begun: tuple[tuple[GridLine, int], ...]
 
 
-def open_lines(own: Counter[Line], blocked: Counter[Line], radius: int) -> OpenLines:
+def open_lines(own: Counter[GridLine], blocked: Counter[GridLine], radius: int) -> OpenLines:
     """The straight lines of the grid that the player with these counts can still complete against the other's."""
     if not radius:
         return OpenLines(0, ())
@@ -228,7 +228,7 @@ def threats(reading: str, own: AbstractSet[Cell], radius: int) -> tuple[Threat, 
     return straight_threats(count_on_lines(inner), radius) if reading == "straight" else chain_threats(inner, radius)
 
 
-def straight_threats(counts: Counter[Line], radius: int) -> tuple[Threat, ...]:
+def straight_threats(counts: Counter[GridLine], radius: int) -> tuple[Threat, ...]:
     """The straight lines that lack nothing but their two ends, by the player's symbols on each line."""
     if 2 * radius - 1 not in counts.values():  # as after most turns
         return ()
@@ -288,11 +288,11 @@ class CompleteLine(NamedTuple):
     the bottom to the top.
     """
 
-    line: Line | None
+    line: GridLine | None
     axis: int = 0
 
 
-def complete_straight(counts: Counter[Line], radius: int) -> CompleteLine | None:
+def complete_straight(counts: Counter[GridLine], radius: int) -> CompleteLine | None:
     """The straight line from side to side of the player who has so many symbols on each line, or None.
 
     Unlike ``lines.winning_line`` it takes nothing for granted about the edge.

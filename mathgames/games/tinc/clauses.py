@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from mathgames.words import Words, _
+from mathgames.language.words import Words, _
 
 CLAUSES: Final[Mapping[str, Words]] = MappingProxyType(
     {

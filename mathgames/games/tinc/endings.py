@@ -7,7 +7,7 @@ from mathgames.games.tinc.lines import winning_line
 from mathgames.games.tinc.players import NAMES
 from mathgames.games.tinc.position import PLAYERS, Position
 from mathgames.games.tinc.settled import Settled
-from mathgames.words import _
+from mathgames.language.words import _
 
 
 def judge(settled: Settled, position: Position) -> Outcome | None:

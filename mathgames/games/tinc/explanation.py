@@ -21,7 +21,7 @@ from mathgames.games.tinc.position import PLAYERS, Cell, Position, number_of, ri
 from mathgames.games.tinc.settled import Settled
 from mathgames.games.tinc.survey import Counts, survey
 from mathgames.games.tinc.theorem import comparison
-from mathgames.words import Text, Words, _, _n, listed, together
+from mathgames.language.words import Text, Words, _, _n, listed, together
 
 NEW_CELLS: Final = Rule(
     "tinc.ring",

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from mathgames.drawing import grid
-from mathgames.drawing.grid import UNIT
-from mathgames.drawing.lesson import Shown, squares
+from mathgames.explain.drawing import grid
+from mathgames.explain.drawing.grid import UNIT
+from mathgames.explain.drawing.lesson import IllustratedStep, squares
+from mathgames.explain.nodes import Node, node
 from mathgames.games.tinc.picture import symbol
 from mathgames.games.tinc.position import CROSSES, NOUGHTS, SYMBOLS
-from mathgames.nodes import Node, node
-from mathgames.words import _
+from mathgames.language.words import _
 
 AIM = _("Make an unbroken line of your own symbols from one side of the grid to the opposite side.")
 
@@ -19,11 +19,11 @@ def _at(player: int, row: int, column: int) -> Node:
 
 
 PICTURES = (
-    Shown(
+    IllustratedStep(
         squares(3, 3, _at(NOUGHTS, 0, 1), _at(CROSSES, 1, 1), _at(NOUGHTS, 2, 2)),
         _("The first turn places one symbol. Every later turn places one or two, in any empty cells. Then press Done."),
     ),
-    Shown(
+    IllustratedStep(
         squares(
             5,
             5,
@@ -34,7 +34,7 @@ PICTURES = (
         ),
         _("If a symbol is on the edge after a turn, the grid grows by one ring. So the edge moves away from you."),
     ),
-    Shown(
+    IllustratedStep(
         squares(
             3,
             3,

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from mathgames.game.controls import button
+from mathgames.explain.nodes import Node, node
+from mathgames.games.contract.controls import button
 from mathgames.games.tinc.picture import number
 from mathgames.games.tinc.position import Cell
 from mathgames.games.tinc.window import DIRECTIONS, Window, available_spans, whole_window
-from mathgames.nodes import Node, node
-from mathgames.words import Words, _
+from mathgames.language.words import Words, _
 
 SMALL_SIDE_CELLS = 5
 """Up to this side of the grid there is no use in looking closer."""

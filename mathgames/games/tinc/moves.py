@@ -8,10 +8,10 @@ from functools import partial
 from itertools import filterfalse
 from typing import Final, TypeAlias
 
-from mathgames.errors import NotationError
 from mathgames.explain.quantity import MINUS, plain_number
 from mathgames.games.tinc.position import Cell, Position, cell_at, number_of, occupied
-from mathgames.words import _
+from mathgames.language.errors import NotationError
+from mathgames.language.words import _
 
 Move: TypeAlias = tuple[int, ...]
 """The numbers of the cells that a turn fills: one, or two of them, the smaller first (TINC-3)."""

@@ -9,7 +9,7 @@ from typing import Final
 
 from mathgames.games.tinc.moves import cell_text
 from mathgames.games.tinc.position import CROSSES, PLAYERS, Cell
-from mathgames.words import Words, _
+from mathgames.language.words import Words, _
 
 
 class Note(Enum):

@@ -7,7 +7,7 @@ from typing import Final
 from mathgames.engine.options import Option, Reading, Value
 from mathgames.games.tinc.players import NAMES
 from mathgames.games.tinc.position import CROSSES, MAX_SIDE_CELLS, NOUGHTS
-from mathgames.words import _
+from mathgames.language.words import _
 
 
 def _odd_side(value: Value) -> bool:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from mathgames.explain.nodes import Node, node
 from mathgames.games.tinc.census import line_count, new_lines, odd_square
 from mathgames.games.tinc.position import CROSSES, NOUGHTS, SYMBOLS, Position
 from mathgames.games.tinc.settled import Settled
 from mathgames.games.tinc.survey import Survey, survey
 from mathgames.games.tinc.theorem import never_lose
 from mathgames.games.tinc.window import Window
-from mathgames.nodes import Node, node
-from mathgames.words import Words, _, _n
+from mathgames.language.words import Words, _, _n
 
 MAP_SIDE_UNITS: Final = 120  # of the map's own drawing
 MAX_DRAWN_DOTS: Final = 300  # the symbols nearest to the edge, which are the last of the packed ones

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from mathgames.drawing import grid
-from mathgames.drawing.grid import UNIT
-from mathgames.game import PlacedPiece
+from mathgames.explain.drawing import grid
+from mathgames.explain.drawing.grid import UNIT
+from mathgames.explain.nodes import Node, node
+from mathgames.games.contract import PlacedPiece
 from mathgames.games.tinc.position import CROSSES, PLAYERS, SYMBOLS, Cell
 from mathgames.games.tinc.window import Window
-from mathgames.nodes import Node, node
-from mathgames.words import Words
+from mathgames.language.words import Words
 
 ROOM_SIDE_CELLS: Final = 5  # smaller grids are drawn with room around them for this one: they grow, and no cell moves
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mathgames.words import Words, _
+from mathgames.language.words import Words, _
 
 LABELS: Final[tuple[Words, Words]] = (_("Crosses"), _("Noughts"))
 """By the player's number: as a label, and at the beginning of a sentence."""

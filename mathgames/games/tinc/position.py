@@ -26,8 +26,8 @@ from itertools import islice
 from math import isqrt
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from mathgames.errors import PositionError
-from mathgames.words import _
+from mathgames.language.errors import PositionError
+from mathgames.language.words import _
 
 Cell: TypeAlias = tuple[int, int]
 
@@ -103,7 +103,7 @@ def occupied(symbols: tuple[int, ...], number: int) -> bool:
     return place < len(symbols) and symbols[place] <= 2 * number + 1
 
 
-class Cells(AbstractSet[Cell]):
+class CellsOfPlayer(AbstractSet[Cell]):
     """The cells of one player as a set, ring by ring: a view of the packed symbols that copies nothing."""
 
     __slots__ = ("player", "symbols")
@@ -164,9 +164,9 @@ class Position(NamedTuple):
         edge = 2 * first_of_ring(self.radius)
         return tuple(cell_at(symbol >> 1) for symbol in self.symbols[-2:] if symbol >= edge)
 
-    def cells(self, player: int) -> Cells:
+    def cells(self, player: int) -> CellsOfPlayer:
         """The cells that hold the player's symbols."""
-        return Cells(self.symbols, player)
+        return CellsOfPlayer(self.symbols, player)
 
 
 def to_json(position: Position) -> dict[str, Any]:

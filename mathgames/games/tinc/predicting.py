@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from mathgames.answers.counting import Count, Miscount
+from mathgames.arithmetic.answers.counting import Count, Miscount
 from mathgames.engine import Rules
 from mathgames.games.tinc.census import odd_square, ring_size
 from mathgames.games.tinc.moves import Move
 from mathgames.games.tinc.position import Position
-from mathgames.words import _
+from mathgames.language.words import _
 
 
 def counts(rules: Rules[Position, Move], position: Position, move: Move) -> tuple[Count, ...]:
     """How many cells the grid gets, where a turn makes it grow.
 
-    >>> from mathgames.registry import rules as rules_of
+    >>> from mathgames.games.registry import rules as rules_of
     >>> rules = rules_of("tinc")
     >>> (count,) = counts(rules, rules.initial(), rules.parse("0,0"))
     >>> count.number, [str(it.number) for it in count.miscounts]

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, TypeAlias
 
-from mathgames.game.thinking import Reason
+from mathgames.games.contract.thinking import Reason
 from mathgames.games.tinc import census
-from mathgames.games.tinc.census import Line, Threat
+from mathgames.games.tinc.census import GridLine, Threat
 from mathgames.games.tinc.moves import Move, cell_in_words, cell_text, cells_of
 from mathgames.games.tinc.position import Cell, ring
 from mathgames.games.tinc.reaching import LARGEST_RADIUS_CELLS, Field
 from mathgames.games.tinc.survey import Counts, Survey
-from mathgames.words import _, _n
+from mathgames.language.words import _, _n
 
 LEAST_SYMBOLS: Final = 2
 """So many symbols make a line worth a word."""
@@ -71,7 +71,7 @@ class _Turn:
         return self.found.counts[1 - self.found.position.turn]
 
     @cached_property
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[GridLine]:
         """The lines that the turn's cells are on."""
         return [line for cell in self.cells for line in census.lines_through(cell)]
 

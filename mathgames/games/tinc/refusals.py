@@ -7,7 +7,7 @@ from typing import Final
 from mathgames.engine.outcome import Refusal, RefusalKind
 from mathgames.games.tinc.moves import MAX_COORDINATE_DIGITS, Move, cell_in_words
 from mathgames.games.tinc.position import NOUGHTS, Position, cell_at, first_of_ring, occupied
-from mathgames.words import Words, _
+from mathgames.language.words import Words, _
 
 NOT_A_MOVE: Final = RefusalKind("not-a-move", "TINC-3")
 ONE_CELL: Final = RefusalKind("one-cell", "TINC-4")

@@ -11,7 +11,6 @@ from typing import Any, ClassVar, Final
 from mathgames.engine.options import Value
 from mathgames.engine.outcome import Outcome, Refusal, Score
 from mathgames.engine.rules import Rules
-from mathgames.errors import PositionError
 from mathgames.explain.explanation import Change, Explanation, Piece, Placed
 from mathgames.games.tinc import endings, explanation, lines, moves, refusals
 from mathgames.games.tinc.moves import Move, cell_text
@@ -21,7 +20,7 @@ from mathgames.games.tinc.position import (
     CROSSES,
     NOUGHTS,
     PLAYERS,
-    Cells,
+    CellsOfPlayer,
     Position,
     cell_at,
     first_of_ring,
@@ -31,7 +30,8 @@ from mathgames.games.tinc.position import (
 )
 from mathgames.games.tinc.settled import Settled
 from mathgames.games.tinc.survey import survey
-from mathgames.words import Words, _, together
+from mathgames.language.errors import PositionError
+from mathgames.language.words import Words, _, together
 
 _new: Final = tuple.__new__  # makes a named tuple in half the time: it looks at no names
 
@@ -94,7 +94,7 @@ class Tinc(Rules[Position, Move]):
         start, end = cell_at(move[0]), cell_at(move[1])
         if not lines.face_each_other(start, end, radius):
             return False
-        return lines.READINGS[self.settled.line](Cells(symbols, turn), start, end) is not None
+        return lines.READINGS[self.settled.line](CellsOfPlayer(symbols, turn), start, end) is not None
 
     def random_move(self, position: Position, chance: random.Random) -> Move | None:
         """A legal move drawn at random, each equally likely, without listing any; None in a finished game.

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from mathgames.engine.rules import Rules
-from mathgames.game.thinking import POINT, WIN, Choice, Progress, Strategy, Thought
+from mathgames.games.contract.thinking import POINT, WIN, Choice, Progress, Strategy, Thought
 from mathgames.games.tinc.moves import Move
 from mathgames.games.tinc.position import Position, first_of_ring, number_of
 from mathgames.games.tinc.reaching import LARGEST_RADIUS_CELLS, Chains
@@ -16,7 +16,7 @@ from mathgames.games.tinc.reasons import reasons
 from mathgames.games.tinc.settled import Settled
 from mathgames.games.tinc.survey import Survey, Threats, survey
 from mathgames.games.tinc.weighing import StraightLines
-from mathgames.words import Words, _
+from mathgames.language.words import Words, _
 
 AFRAID: Final = 9
 """How many times as much as an own line one of the other player weighs for who answers a threat: the other player is

@@ -12,10 +12,10 @@ from functools import cached_property, lru_cache
 from typing import TypeAlias
 
 from mathgames.games.tinc import census
-from mathgames.games.tinc.census import Line, OpenLines, Threat
+from mathgames.games.tinc.census import GridLine, OpenLines, Threat
 from mathgames.games.tinc.position import CROSSES, NOUGHTS, PLACED_IN_A_TURN, Cell, Position
 
-Counts: TypeAlias = Counter[Line]
+Counts: TypeAlias = Counter[GridLine]
 Threats: TypeAlias = tuple[Threat, ...]
 
 MAX_SURVEYS = 8  # a turn asks about two positions, before and after it; comparing and looking back about some more

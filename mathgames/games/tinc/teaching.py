@@ -6,10 +6,9 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
-from mathgames.engine.integers import short_integer
-from mathgames.errors import PositionError, shown
-from mathgames.game.played_move import PlayedMove
-from mathgames.game.teaching import (
+from mathgames.arithmetic.integers import short_integer
+from mathgames.games.contract.played_move import PlayedMove
+from mathgames.games.contract.teaching import (
     FLIP,
     REMOVE,
     Editor,
@@ -25,7 +24,8 @@ from mathgames.game.teaching import (
 from mathgames.games.tinc.census import lines_through
 from mathgames.games.tinc.position import PLAYERS, cell_at
 from mathgames.games.tinc.survey import survey
-from mathgames.words import MINUS, Words, _, _n
+from mathgames.language.errors import PositionError, shown
+from mathgames.language.words import MINUS, Words, _, _n
 
 MAX_SIDE: Final = 101
 """The side of the largest grid that a lesson may write."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from mathgames.games.tinc.players import LABELS, NAMES
 from mathgames.games.tinc.position import CROSSES, PLACED_IN_A_TURN
 from mathgames.games.tinc.survey import Shortfall, Survey
-from mathgames.words import Words, _, _n
+from mathgames.language.words import Words, _, _n
 
 
 def comparison(gap: Shortfall) -> Words:

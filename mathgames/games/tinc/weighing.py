@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from itertools import combinations, filterfalse, islice
 from typing import Final
 
-from mathgames.games.tinc.census import Direction, Line, lines_through
+from mathgames.games.tinc.census import Direction, GridLine, lines_through
 from mathgames.games.tinc.moves import Move
 from mathgames.games.tinc.position import PLACED_IN_A_TURN, Cell, cell_at, first_of_ring, number_of
 from mathgames.games.tinc.survey import Survey
@@ -24,7 +24,7 @@ GROWTH: Final = BASE**2
 """What each line loses when the grid grows, since it needs two more symbols."""
 NEAR_CELLS: Final = 3
 """So many empty cells of a line, those nearest to its middle, are worth a look."""
-MIDDLE: Final = (Line(Direction.ROW), Line(Direction.COLUMN))
+MIDDLE: Final = (GridLine(Direction.ROW), GridLine(Direction.COLUMN))
 """The lines to begin with."""
 
 
@@ -74,7 +74,7 @@ class StraightLines:
         return value if move[-1] >= first_of_ring(self._radius) else value * GROWTH
 
 
-def meeting(one: Line, other: Line) -> Cell | None:
+def meeting(one: GridLine, other: GridLine) -> Cell | None:
     """The cell that two different straight lines share, or None if they are parallel.
 
     >>> meeting(Line(Direction.ROW, 2), Line(Direction.FALLING))
@@ -98,7 +98,7 @@ def meeting(one: Line, other: Line) -> Cell | None:
     return None
 
 
-def outwards(line: Line, radius: int) -> Iterator[Cell]:
+def outwards(line: GridLine, radius: int) -> Iterator[Cell]:
     """The cells of a line in the grid of this radius, from its middle to both ends.
 
     >>> list(outwards(Line(Direction.ROW, 2), 1))

@@ -18,7 +18,7 @@ class Fixture(NamedTuple):
     seats: Pair
 
 
-class Game(NamedTuple):
+class TournamentGame(NamedTuple):
     """A game that was played. ``players`` are in the order of the seats, which are the players of the rules.
 
     ``rules`` is the place of the rules in the plan, ``winner`` a seat or None, ``ending`` the code of how it ended.

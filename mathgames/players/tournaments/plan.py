@@ -9,10 +9,10 @@ from typing import Any, Final
 
 from mathgames.engine.options import value_text
 from mathgames.engine.rules import Rules
-from mathgames.errors import TournamentError, shown
-from mathgames.players.tournaments.game import Fixture, Game
+from mathgames.language.errors import TournamentError, shown
+from mathgames.language.words import _
+from mathgames.players.tournaments.game import Fixture, TournamentGame
 from mathgames.players.tournaments.pairing import Pair, neighbours, round_robin, swiss_round
-from mathgames.words import _
 
 PAIRINGS: Final = ("round-robin", "neighbours", "swiss")
 MAX_GAMES: Final = 1_000_000
@@ -87,7 +87,7 @@ class Plan:
         pairs = players // 2 if self.pairing == "swiss" else len(_fixed_pairs(self.pairing, players))
         return self.rounds * len(self.rules) * pairs * self.games
 
-    def fixtures(self, played: Mapping[int, Game]) -> Iterator[list[Fixture]]:
+    def fixtures(self, played: Mapping[int, TournamentGame]) -> Iterator[list[Fixture]]:
         """The games of one round after the other; ``played`` has those of a round before the next is asked for.
 
         The number of a game, and with it all chance in the game, does not depend on when it is played.
@@ -103,7 +103,7 @@ class Plan:
                         number += 1
             yield fixtures
 
-    def _pairs(self, rounds: int, games: Sequence[Game]) -> list[Pair]:
+    def _pairs(self, rounds: int, games: Sequence[TournamentGame]) -> list[Pair]:
         """Who is paired under some rules after so many rounds, in which these games were played."""
         players = len(self.players)
         if self.pairing != "swiss":

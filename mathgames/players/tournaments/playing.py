@@ -12,17 +12,17 @@ from time import monotonic
 from typing import Any, Final
 
 from mathgames.engine.rules import Rules
-from mathgames.errors import TournamentError, shown
-from mathgames.game.thinking import Choice
+from mathgames.games.contract.thinking import Choice
+from mathgames.games.registry import rules as rules_of
+from mathgames.language.errors import TournamentError, shown
+from mathgames.language.words import _
 from mathgames.players.choosing import Player, choose
 from mathgames.players.levels import LEVELS, level
-from mathgames.players.tournaments.game import Fixture, Game
+from mathgames.players.tournaments.game import Fixture, TournamentGame
 from mathgames.players.tournaments.plan import PAIRINGS, Plan
 from mathgames.players.tournaments.referee import play
 from mathgames.players.tournaments.result import Result
 from mathgames.players.tournaments.results_file import results_file
-from mathgames.registry import rules as rules_of
-from mathgames.words import _
 
 ALL_LEVELS: Final = tuple(known.name for known in LEVELS)
 _LONGEST_NAME: Final = 40
@@ -105,7 +105,7 @@ def tournament(
 
 def _played(
     plan: Plan, fixtures: Sequence[Fixture], players: Sequence[Player], executor: Executor | None, *, codes: bool
-) -> Iterator[Game]:
+) -> Iterator[TournamentGame]:
     """The games, as they are finished. Once one has failed none is begun, and those that were are finished first."""
     if executor is None:
         for fixture in fixtures:

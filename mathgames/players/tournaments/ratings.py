@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from math import exp, lgamma, log
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from mathgames.errors import MissingPackage
+from mathgames.language.errors import MissingPackage
 
 if TYPE_CHECKING:
     import numpy as np

@@ -10,16 +10,16 @@ from mathgames.engine import shortcode
 from mathgames.engine.line import Line
 from mathgames.engine.record import Record
 from mathgames.engine.rules import SEEDS, Rules
-from mathgames.errors import PlayerError, TournamentError, encodable, shown, shown_text
+from mathgames.language.errors import PlayerError, TournamentError, encodable, shown, shown_text
+from mathgames.language.words import Words, _
 from mathgames.players.choosing import Player
-from mathgames.players.tournaments.game import STOPPED, Fixture, Game
+from mathgames.players.tournaments.game import STOPPED, Fixture, TournamentGame
 from mathgames.players.tournaments.plan import Plan
-from mathgames.words import Words, _
 
 _OPENINGS_TRIED: Final = 100
 
 
-def play(plan: Plan, fixture: Fixture, players: Sequence[Player], *, codes: bool = True) -> Game:
+def play(plan: Plan, fixture: Fixture, players: Sequence[Player], *, codes: bool = True) -> TournamentGame:
     """The game played to its end. All chance in it comes from the plan's seed and the game's number.
 
     PlayerError, with the game so far, where a player fails or gives no legal move.
@@ -43,7 +43,7 @@ def play(plan: Plan, fixture: Fixture, players: Sequence[Player], *, codes: bool
                 )
             )
         line.add(move)
-    return Game(
+    return TournamentGame(
         number=fixture.number,
         rules=fixture.rules,
         players=(plan.players[first], plan.players[second]),

@@ -8,13 +8,13 @@ from typing import Any
 
 from mathgames.engine.options import settings_text
 from mathgames.engine.rules import Rules
+from mathgames.language.words import Text, Words, _, _n, decimal_number, listed, together
 from mathgames.players.tournaments.game import STOPPED
 from mathgames.players.tournaments.standings import Standings
-from mathgames.players.tournaments.table import Table, percent, signed
-from mathgames.words import Text, Words, _, _n, decimal_number, listed, together
+from mathgames.players.tournaments.table import StandingsTable, percent, signed
 
 
-def report(standings: Standings) -> Iterator[Text | Table]:
+def report(standings: Standings) -> Iterator[Text | StandingsTable]:
     """What is told of a tournament, part by part."""
     yield _summary(standings)
     plan = standings.plan
@@ -52,11 +52,11 @@ def _named(rules: Rules[Any, Any]) -> str:
     return f"{rules.name}, {options}" if options else rules.name
 
 
-def _strengths(standings: Standings, place: int) -> Iterator[Text | Table]:
+def _strengths(standings: Standings, place: int) -> Iterator[Text | StandingsTable]:
     """How strong the players are under some rules, and how those who met fared with each other."""
     names, ratings = standings.plan.players, standings.ratings(place)
     ranking = sorted(range(len(names)), key=lambda player: (-ratings[player].value, player))
-    yield Table(
+    yield StandingsTable(
         (_("player"), _("Elo"), _("95%"), _("games"), _("won"), _("drawn"), _("lost"), _("points")),
         [
             (
@@ -75,7 +75,7 @@ def _strengths(standings: Standings, place: int) -> Iterator[Text | Table]:
         for one, other in combinations(ranking, 2)
         if (score := standings.score(names[one], names[other], place)).games
     ]
-    yield Table(
+    yield StandingsTable(
         (_("who played whom"), _("won"), _("drawn"), _("lost"), _("points"), _("95%"), _("Elo"), _("95%"), _("better")),
         [
             (
@@ -109,7 +109,7 @@ def _strengths(standings: Standings, place: int) -> Iterator[Text | Table]:
         )
 
 
-def _balance(standings: Standings, places: list[int]) -> Table:
+def _balance(standings: Standings, places: list[int]) -> StandingsTable:
     """What the rules of one game make of it: a row for each of them, and one for each way in which games ended."""
     first, second = map(standings.plan.rules[places[0]].player_label, standings.plan.rules[places[0]].players)
     rows: list[tuple[Text, ...]] = []
@@ -126,7 +126,7 @@ def _balance(standings: Standings, places: list[int]) -> Table:
                     decimal_number(f"{balance.operations:.1f}"),
                 )
             )
-    return Table(
+    return StandingsTable(
         (
             _("rules, and how games ended"),
             _("games"),

@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import IO, Any, Final
 
 from mathgames.engine.plain_json import read_json, write_json
-from mathgames.errors import MathgamesError, TournamentError, one_line, shown
-from mathgames.players.tournaments.game import Fixture, Game
+from mathgames.language.errors import MathgamesError, TournamentError, one_line, shown
+from mathgames.language.words import Text, Words, _, listed
+from mathgames.players.tournaments.game import Fixture, TournamentGame
 from mathgames.players.tournaments.plan import Plan
-from mathgames.words import Text, Words, _, listed
 
 _HEAD: Final = "tournament"
 _ENDING: Final = re.compile(r"[a-z]{1,30}(-[a-z]{1,30}){0,5}")
@@ -28,7 +28,7 @@ class ResultsFile:
     """The games that are finished, by number, and the file in which each is kept as soon as it is, if there is one."""
 
     def __init__(self, plan: Plan, path: Path | None = None, file: IO[bytes] | None = None) -> None:
-        self.games: dict[int, Game] = {}
+        self.games: dict[int, TournamentGame] = {}
         self._plan = plan
         self._path = path
         self._file = file
@@ -52,7 +52,7 @@ class ResultsFile:
                 raise self._wrong(_("game {number} belongs to another tournament", number=game.number))
         return [fixture for fixture in fixtures if fixture.number not in self.games]
 
-    def add(self, game: Game) -> None:
+    def add(self, game: TournamentGame) -> None:
         """Keep a game that is finished: when this returns it is in the file."""
         self.games[game.number] = game
         self._write(game_to_json(self._plan, game))
@@ -98,7 +98,7 @@ def _line(data: dict[str, Any]) -> bytes:
     return f"{write_json(data)}\n".encode()
 
 
-def _read(content: bytes, plan: Plan) -> tuple[dict[int, Game], int]:
+def _read(content: bytes, plan: Plan) -> tuple[dict[int, TournamentGame], int]:
     """The games that are told, and how many bytes tell them whole."""
     whole, end, _cut_off = content.rpartition(b"\n")
     if not end:
@@ -107,7 +107,7 @@ def _read(content: bytes, plan: Plan) -> tuple[dict[int, Game], int]:
         raise TournamentError(_("this is not a tournament file: give another name"))
     head, *lines = whole.split(b"\n")
     _check_plan(_data(head), plan)
-    games: dict[int, Game] = {}
+    games: dict[int, TournamentGame] = {}
     for number, line in enumerate(lines, 2):
         try:
             game = game_from_json(plan, _data(line))
@@ -145,7 +145,7 @@ def _check_plan(head: Any, plan: Plan) -> None:
         )
 
 
-def game_to_json(plan: Plan, game: Game) -> dict[str, Any]:
+def game_to_json(plan: Plan, game: TournamentGame) -> dict[str, Any]:
     """A game as the file tells it."""
     return {
         "game": game.number,
@@ -159,7 +159,7 @@ def game_to_json(plan: Plan, game: Game) -> dict[str, Any]:
     }
 
 
-def game_from_json(plan: Plan, data: Any) -> Game:
+def game_from_json(plan: Plan, data: Any) -> TournamentGame:
     """The game that is told; TournamentError, naming the key, if this plan can have none like it."""
     fields = data if isinstance(data, dict) else {}
     for key in _KEYS:
@@ -183,7 +183,7 @@ def game_from_json(plan: Plan, data: Any) -> Game:
         raise _odd("ending", fields["ending"])
     if not (isinstance(fields["code"], str) and fields["code"].startswith(name if fields["code"] else "")):
         raise _odd("code", fields["code"])
-    return Game(
+    return TournamentGame(
         number=fields["game"],
         rules=fields["rules"],
         players=(players[0], players[1]),

@@ -6,12 +6,12 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from mathgames.players.tournaments.game import Game
+from mathgames.players.tournaments.game import TournamentGame
 from mathgames.players.tournaments.plan import Plan
 from mathgames.players.tournaments.ratings import Estimate, Ratings, luck, share
 
 
-class Score(NamedTuple):
+class Tally(NamedTuple):
     """How many games somebody won, drew and lost."""
 
     won: int
@@ -69,20 +69,20 @@ class Standings:
     """
 
     plan: Plan
-    games: tuple[Game, ...]
+    games: tuple[TournamentGame, ...]
 
-    def under(self, rules: int = 0) -> list[Game]:
+    def under(self, rules: int = 0) -> list[TournamentGame]:
         """The games that were played under these rules."""
         return [game for game in self.games if game.rules == rules]
 
-    def score(self, player: str, other: str | None = None, rules: int = 0) -> Score:
+    def score(self, player: str, other: str | None = None, rules: int = 0) -> Tally:
         """How the games of a player ended: all, or those with this other one."""
         counted: Counter[float] = Counter()
         for game in self.under(rules):
             for seat, name in enumerate(game.players):
                 if name == player and other in (None, game.players[1 - seat]):
                     counted[game.points(seat)] += 1
-        return Score(counted[1.0], counted[0.5], counted[0.0])
+        return Tally(counted[1.0], counted[0.5], counted[0.0])
 
     def ratings(self, rules: int = 0) -> Ratings:
         """The Elo numbers of the players, by their places in the plan."""

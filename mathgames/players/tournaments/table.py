@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mathgames.words import MINUS, Text
+from mathgames.language.words import MINUS, Text
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class StandingsTable:
     """A table: its columns, and rows of as many cells. The first column holds words, the others hold numbers unless
     ``words`` says that more do.
 

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 import mathgames as mg
-from mathgames import nodes
-from mathgames.drawing.signs import operation
+from mathgames.explain import nodes
+from mathgames.explain.drawing.signs import operation
 from mathgames.games.infinity_masters import ledger
 from mathgames.games.infinity_masters.ledger import Ledger
-from views.hand import Hand
+from page.hand import Hand
 
 LARGEST_VIEW = 86_000  # bytes of JSON as a kernel sends it whole; of a move only what is different is sent
 ASK = {"name": "before-attacks", "switch": True}

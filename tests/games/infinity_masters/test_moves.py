@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from games.infinity_masters.second_generator import naive_moves, naive_perft
-from mathgames.errors import NotationError
 from mathgames.games.infinity_masters.moves import PASS, format_move, parse
 from mathgames.games.infinity_masters.position import Position
 from mathgames.games.infinity_masters.rules import InfinityMasters
+from mathgames.language.errors import NotationError
 from perft.rows import Row, rows
 
 P, N = "positive", "negative"

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from mathgames.engine.options import parse_value, value_text
-from mathgames.errors import OptionError
 from mathgames.games.infinity_masters.position import PIECES, Position
 from mathgames.games.infinity_masters.rules import InfinityMasters
+from mathgames.language.errors import OptionError
 
 DOCUMENT = (Path(__file__).parents[3] / "docs/rules/infinity-masters.md").read_text(encoding="utf-8")
 

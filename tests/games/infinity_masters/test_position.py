@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mathgames.errors import PositionError
 from mathgames.games.infinity_masters.position import CODES, MAX_COUNT, MAX_DIGITS, PIECES, Points
 from mathgames.games.infinity_masters.rules import InfinityMasters
+from mathgames.language.errors import PositionError
 
 RULES = InfinityMasters()
 HUGE = 10**5000  # has no text: int refuses to write so many digits

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from harness.pseudo import PSEUDO, unspoken
-from mathgames.errors import NotationError, OptionError, PositionError
 from mathgames.explain.explanation import Explanation
+from mathgames.explain.nodes import Node, walk
 from mathgames.games.infinity_masters import GAME, panels
 from mathgames.games.infinity_masters.board import MARKS
 from mathgames.games.infinity_masters.conventions import CONVENTIONS
@@ -21,8 +21,8 @@ from mathgames.games.infinity_masters.position import PIECES, PLAYERS, Position
 from mathgames.games.infinity_masters.rules import InfinityMasters
 from mathgames.games.infinity_masters.safety import Safety
 from mathgames.games.infinity_masters.variants import other_order
-from mathgames.nodes import Node, walk
-from mathgames.words import Words, speaking
+from mathgames.language.errors import NotationError, OptionError, PositionError
+from mathgames.language.words import Words, speaking
 
 OPTIONS: list[dict[str, Any]] = [
     {},

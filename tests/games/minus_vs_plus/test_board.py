@@ -9,12 +9,12 @@ import pytest
 
 from games.minus_vs_plus.boards import at
 from harness.pseudo import PSEUDO, unspoken
-from mathgames.game import Nothing, Pick, PlacedPiece, Scene
+from mathgames.explain.nodes import check, rendered, text, walk
+from mathgames.games.contract import Nothing, Pick, PlacedPiece, Scene
 from mathgames.games.minus_vs_plus.board import MARKS, MinusVsPlusBoard
 from mathgames.games.minus_vs_plus.position import SQUARES, Position
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
-from mathgames.nodes import check, rendered, text, walk
-from mathgames.words import speaking
+from mathgames.language.words import speaking
 
 BOARD = MinusVsPlusBoard(MinusVsPlus())
 
@@ -142,7 +142,7 @@ def test_random_games_are_drawn_soundly_and_in_sentences(options: dict[str, Any]
     ("pieces", "square", "why"),
     [
         ("c3:5 d4:-3", "a1", "There is no piece on a1."),
-        ("c3:5 d4:-3", "d4", "The piece on d4 is the negative player's; it is the positive player's turn."),
+        ("c3:5 d4:-3", "d4", "The piece on d4 is Red's, and it is Blue's turn."),
         ("c3:5 e5:0", "e5", "The piece on e5 is a zero: neither player can move it."),
         ("a5:5 a6:-1 b5:1 c3:2", "a5", "The piece on a5 cannot move now: all its ways are blocked."),
         ("c3:5 d4:-3", "c3", None),

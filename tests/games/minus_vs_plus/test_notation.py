@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.minus_vs_plus.boards import at
-from mathgames.errors import NotationError, PositionError
 from mathgames.games.minus_vs_plus.position import SQUARES
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
+from mathgames.language.errors import NotationError, PositionError
 
 RULES = MinusVsPlus()
 

@@ -7,7 +7,7 @@ import pytest
 from games.minus_vs_plus.boards import at
 from mathgames.games.minus_vs_plus import generation
 from mathgames.games.minus_vs_plus import rules as rules_module
-from mathgames.games.minus_vs_plus.moves import Kind, kind
+from mathgames.games.minus_vs_plus.moves import MoveKind, kind
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
 
 RULES = MinusVsPlus()
@@ -53,7 +53,7 @@ def test_who_cannot_move_never_wins(score: tuple[int, int], winner: str | None, 
     outcome = RULES.outcome(at("c5:6 c6:-6 e4:-1", score=score, sideways=(True, False)))
     assert outcome is not None
     assert (outcome.winner, outcome.code, outcome.clause, outcome.margin) == (winner, "immobilised", "MP-23", margin)
-    assert "the positive player cannot move" in str(outcome.reason)
+    assert "Blue cannot move" in str(outcome.reason)
 
 
 def test_a_player_with_no_pieces_cannot_move() -> None:
@@ -89,7 +89,7 @@ def test_the_last_move_tells_how_the_game_ended() -> None:
     position = at("c5:3 a2:1 a5:-1", score=(21, 2))
     told = RULES.explain(position, RULES.parse("c5-c6"))
     assert told.effects[-1].clause == "MP-22"
-    assert str(told.effects[-1].sentence).startswith("The game is over: the positive player has reached 24 points, 24")
+    assert str(told.effects[-1].sentence).startswith("The game is over: Blue has reached 24 points, 24")
 
 
 # The sideways ban and who is stuck by it.
@@ -153,7 +153,7 @@ def test_no_move_that_advances_is_warned_of() -> None:
 def test_judging_and_warning_list_no_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     """The page lists the moves once; the judge and the warnings of all sideways moves must not list them again."""
     rules, position = MinusVsPlus(), at(RISKY + " a2:1")
-    sideways = [move for move in rules.moves(position) if kind(move) is Kind.SIDEWAYS]
+    sideways = [move for move in rules.moves(position) if kind(move) is MoveKind.SIDEWAYS]
     for module in (generation, rules_module):
         monkeypatch.setattr(module, "generate", lambda *_, **__: pytest.fail("the moves are listed again"))
     assert rules.outcome(position) is None

@@ -8,7 +8,7 @@ from games.minus_vs_plus.boards import at
 from mathgames.games.minus_vs_plus.moves import pack
 from mathgames.games.minus_vs_plus.refusals import REFUSALS
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
-from mathgames.registry import game
+from mathgames.games.registry import game
 
 RULES = MinusVsPlus()
 # rank 4                d4:-5          a piece of every sort within reach
@@ -18,7 +18,7 @@ BOARD = "b2:4 d2:3 f2:1 b3:2 c3:5 e3:0 d4:-5 a5:-6"
 
 REFUSED = [
     ("no-piece", "MP-1", "a3-a4", "There is no piece on a3."),
-    ("not-yours", "MP-1", "d4-d3", "The piece on d4 is the negative player's; it is the positive player's turn."),
+    ("not-yours", "MP-1", "d4-d3", "The piece on d4 is Red's, and it is Blue's turn."),
     ("zero-immovable", "MP-15", "e3-e4", "The piece on e3 is a zero: neither player can move it."),
     ("same-square", "MP-5", "c3-c3", "The piece is already on c3: choose another square."),
     ("backward", "MP-5", "c3-c2", "Pieces never move backward."),
@@ -63,7 +63,7 @@ def test_moving_forward_onto_a_zero_is_blocked() -> None:
 
 
 def test_sums_below_minus_six_are_told_with_their_sign() -> None:
-    """MP-11 for the negative player."""
+    """MP-11 for Red."""
     refusal = RULES.refuse(at("d4:-5 c3:-2 a2:1", "negative"), RULES.parse("d4-c3"))
     assert refusal is not None
     assert str(refusal) == "On c3 the sum would be −7, less than −6: this move is not allowed."
@@ -96,5 +96,5 @@ def test_nothing_is_legal_in_a_finished_game() -> None:
     refusal = RULES.refuse(position, RULES.parse("c3-c4"))
     assert refusal is not None
     assert (refusal.code, refusal.clause) == ("game-over", "MP-22")
-    assert str(refusal).startswith("The game is over: the positive player has reached 24 points")
+    assert str(refusal).startswith("The game is over: Blue has reached 24 points")
     assert list(RULES.moves(position)) == []

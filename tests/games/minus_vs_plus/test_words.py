@@ -12,12 +12,12 @@ from games.minus_vs_plus.boards import at
 from games.minus_vs_plus.test_moves import CASES
 from harness.pseudo import PSEUDO, unspoken
 from mathgames.engine.outcome import Outcome
-from mathgames.errors import MathgamesError
 from mathgames.explain import Derivation, Explanation
 from mathgames.games.minus_vs_plus.position import PLAYERS, Position
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
-from mathgames.registry import game
-from mathgames.words import Text, Words, speaking
+from mathgames.games.registry import game
+from mathgames.language.errors import MathgamesError
+from mathgames.language.words import Text, Words, speaking
 
 API = {"positive", "negative", "turn", "ply", "score", "board", "last_lateral"}
 """What a message may name as it is: keys and values of a position's JSON."""
@@ -85,26 +85,26 @@ def test_every_event_is_told_in_sentences(case: Any) -> None:
 
 ONLY_SIDEWAYS = "c5:6 c6:-6 e4:-1"
 ENDS: list[tuple[Position, str]] = [
-    (at(ONLY_SIDEWAYS, score=(24, 3)), "the positive player has reached 24 points, 24 to 3."),
-    (at(ONLY_SIDEWAYS, score=(3, 25)), "the negative player has reached 24 points, 25 to 3."),
+    (at(ONLY_SIDEWAYS, score=(24, 3)), "Blue has reached 24 points, 24 to 3."),
+    (at(ONLY_SIDEWAYS, score=(3, 25)), "Red has reached 24 points, 25 to 3."),
     (
         at(ONLY_SIDEWAYS, score=(9, 3), ply=80),
-        "80 moves have been played and the positive player leads, 9 points to 3.",
+        "80 moves have been played and Blue leads, 9 points to 3.",
     ),
-    (at(ONLY_SIDEWAYS, score=(0, 1), ply=80), "80 moves have been played and the negative player leads, 1 point to 0."),
+    (at(ONLY_SIDEWAYS, score=(0, 1), ply=80), "80 moves have been played and Red leads, 1 point to 0."),
     (at(ONLY_SIDEWAYS, score=(1, 1), ply=80), "80 moves have been played and the scores are level, 1 point to 1."),
     (at(ONLY_SIDEWAYS, score=(4, 4), ply=80), "80 moves have been played and the scores are level, 4 points to 4."),
     (
         at(ONLY_SIDEWAYS, score=(5, 9), sideways=(True, False)),
-        "the positive player cannot move and the negative player leads, 9 points to 5.",
+        "Blue cannot move and Red leads, 9 points to 5.",
     ),
     (
         at(ONLY_SIDEWAYS, score=(9, 5), sideways=(True, False)),
-        "the positive player cannot move but leads, 9 points to 5, so it is a draw.",
+        "Blue cannot move but leads, 9 points to 5, so it is a draw.",
     ),
     (
         at(ONLY_SIDEWAYS, score=(7, 7), sideways=(True, False)),
-        "the positive player cannot move but is not behind, 7 points to 7, so it is a draw.",
+        "Blue cannot move but is not behind, 7 points to 7, so it is a draw.",
     ),
 ]
 
@@ -121,7 +121,7 @@ def test_every_ending_is_told_in_a_sentence(position: Position, reason: str) -> 
 def test_a_target_of_one_point_is_one_point() -> None:
     outcome = MinusVsPlus(target_score=1).outcome(at(ONLY_SIDEWAYS, score=(1, 0)))
     assert outcome is not None
-    assert str(outcome.reason) == "the positive player has reached 1 point, 1 to 0."
+    assert str(outcome.reason) == "Blue has reached 1 point, 1 to 0."
 
 
 def test_the_warning_is_a_sentence() -> None:

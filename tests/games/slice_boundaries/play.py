@@ -6,7 +6,7 @@ import random
 from collections.abc import Generator, Iterator
 from typing import TypeVar
 
-from mathgames.game.thinking import Choice
+from mathgames.games.contract.thinking import Choice
 from mathgames.games.slice_boundaries import SliceBoundaries
 from mathgames.games.slice_boundaries.moves import Move
 from mathgames.games.slice_boundaries.position import SLICE, Position

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from mathgames.games.slice_boundaries import SliceBoundaries, all_lines, best_line, best_line_across
 from mathgames.games.slice_boundaries.families import separations
-from mathgames.games.slice_boundaries.lines import Line, score
+from mathgames.games.slice_boundaries.lines import StraightLine, score
 from mathgames.games.slice_boundaries.position import Position
 
 NAIVE = runpy.run_path(str(Path(__file__).parents[3] / "benchmarks" / "slice_best_line.py"))
@@ -101,7 +101,7 @@ def test_an_even_grid_has_no_boundary_and_still_a_line() -> None:
 def test_all_lines_are_the_separations_with_their_scores(case: tuple[int, bytes]) -> None:
     n, grid = case
     lines, scores = all_lines(position_of(n, grid))
-    assert [Line(*row) for row in lines.tolist()] == list(separations(n))
+    assert [StraightLine(*row) for row in lines.tolist()] == list(separations(n))
     assert scores.tolist() == [score(line, n, grid) for line in separations(n)]
     assert scores.max() == best_line_across(n, grid).score
 

@@ -10,12 +10,12 @@ import pytest
 
 import mathgames as mg
 from harness.desk import Desk
+from mathgames.explain.nodes import check, text, walk
 from mathgames.games.slice_boundaries import SliceBoundaries, panels, picture
 from mathgames.games.slice_boundaries.lines import crossings, visited
 from mathgames.games.slice_boundaries.position import Position
-from mathgames.nodes import check, text, walk
-from mathgames.views import MatchSession
-from views.hand import Hand
+from mathgames.page import MatchSession
+from page.hand import Hand
 
 GO_ON = {"go-on": True}
 

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from mathgames.games.slice_boundaries import best_line_across, geometry
 from mathgames.games.slice_boundaries.families import ticked_lines
-from mathgames.games.slice_boundaries.lines import Line, between, score, visited
+from mathgames.games.slice_boundaries.lines import StraightLine, between, score, visited
 from mathgames.games.slice_boundaries.position import Position
 
-BESIDE = Line(10, 0, 1, 59, 60)
-DIAGONAL = Line(1, 0, 0, 6, 6)
+BESIDE = StraightLine(10, 0, 1, 59, 60)
+DIAGONAL = StraightLine(1, 0, 0, 6, 6)
 
 
 def test_gradient_and_equation_of_the_rulebooks_line() -> None:
@@ -28,13 +28,13 @@ def test_gradient_and_equation_of_the_rulebooks_line() -> None:
 
 
 def test_a_rising_line_has_a_positive_gradient() -> None:
-    line = Line(1, 0, 6, 6, 3)
+    line = StraightLine(1, 0, 6, 6, 3)
     assert str(geometry.gradient(line).sentence) == (
         "From end to end the line goes 6 to the right and 3 up: its gradient is 3 ÷ 6 = 1/2."
     )
     assert geometry.equation(line, 6) == "y = 1/2·x"
-    assert geometry.equation(Line(1, 0, 6, 6, 0), 6) == "y = x"
-    assert geometry.equation(Line(1, 1, 6, 6, 1), 6) == "y = x − 1"
+    assert geometry.equation(StraightLine(1, 0, 6, 6, 0), 6) == "y = x"
+    assert geometry.equation(StraightLine(1, 1, 6, 6, 1), 6) == "y = x − 1"
     assert geometry.equation(DIAGONAL, 6) == "y = −x + 6"
 
 
@@ -100,7 +100,7 @@ def test_parity_of_the_example(example: Position) -> None:
         "Each point is a change between empty and filled. The line starts in 1A, empty, and ends in 6F, filled. They "
         "are different kinds, so the score is odd."
     )
-    corner = Line(2, 0, 1, 1, 0)
+    corner = StraightLine(2, 0, 1, 1, 0)
     assert (
         str(geometry.parity(corner, 6, example.filled).sentence)
         == "The line visits 1A only, so it crosses no boundary."
@@ -150,12 +150,12 @@ def test_why_the_diagonal_scores_3_and_the_line_beside_it_7(example: Position) -
 
 
 def test_the_sentence_on_one_vertex_and_on_ends() -> None:
-    assert str(geometry.vertices_cost(Line(1, 0, 0, 2, 2), 2, [1, 0, 1, 1]).sentence) == (
+    assert str(geometry.vertices_cost(StraightLine(1, 0, 0, 2, 2), 2, [1, 0, 1, 1]).sentence) == (
         "Exactly on this line the score is 0; a line just beside it visits more squares and scores 2. 2A, which "
-        "differs from the squares before and after them, adds 2 points."
+        "differs from the squares before and after it, adds 2 points."
     )
     # Only at its end: from the vertex (1, 0) on the border, a line further left starts in 1A.
-    assert str(geometry.vertices_cost(Line(1, 1, 0, 2, 2), 2, [1, 0, 0, 0]).sentence) == (
+    assert str(geometry.vertices_cost(StraightLine(1, 1, 0, 2, 2), 2, [1, 0, 0, 0]).sentence) == (
         "Exactly on this line the score is 0; a line just beside it visits more squares and scores 1. One more square "
         "at an end adds 1 point."
     )

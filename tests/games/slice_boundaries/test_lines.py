@@ -13,14 +13,14 @@ from hypothesis import strategies as st
 
 from mathgames.games.slice_boundaries import SliceBoundaries, best_line_across
 from mathgames.games.slice_boundaries.families import directions, separations, ticked_lines
-from mathgames.games.slice_boundaries.lines import Line, between, crossings, mirrored, reduced, score, visited
+from mathgames.games.slice_boundaries.lines import StraightLine, between, crossings, mirrored, reduced, score, visited
 from mathgames.games.slice_boundaries.position import Position, squares
 
 SMALL = st.integers(1, 6)
 
 
 @st.composite
-def lines_on_a_grid(draw: st.DrawFn) -> tuple[int, Line]:
+def lines_on_a_grid(draw: st.DrawFn) -> tuple[int, StraightLine]:
     """A grid's side and a legal line, often through corners, ticks and vertices."""
     n = draw(SMALL)
     number = st.fractions(0, n, max_denominator=draw(st.sampled_from([1, 2, 3, 60])))
@@ -30,11 +30,11 @@ def lines_on_a_grid(draw: st.DrawFn) -> tuple[int, Line]:
         ends.append({"N": (along, 0), "S": (along, n), "W": (0, along), "E": (n, along)}[side])
     (x0, y0), (x1, y1) = (tuple(map(Fraction, end)) for end in ends)
     if x0 == x1 or y0 == y1:
-        return n, Line(2, 0, 1, 2 * n, 2 * n)
+        return n, StraightLine(2, 0, 1, 2 * n, 2 * n)
     return n, between((x0, y0), (x1, y1))
 
 
-def visited_by_definition(line: Line, n: int) -> list[int]:
+def visited_by_definition(line: StraightLine, n: int) -> list[int]:
     """Cut the line at every grid line that it meets; the middle of each piece lies in one square."""
     (x0, y0), (x1, y1) = line.ends
     p, q = x1 - x0, y1 - y0
@@ -45,13 +45,13 @@ def visited_by_definition(line: Line, n: int) -> list[int]:
 
 
 @given(lines_on_a_grid())
-def test_the_visited_squares_are_those_of_the_definition(case: tuple[int, Line]) -> None:
+def test_the_visited_squares_are_those_of_the_definition(case: tuple[int, StraightLine]) -> None:
     n, line = case
     assert list(visited(line, n)) == visited_by_definition(line, n)
 
 
 @given(lines_on_a_grid())
-def test_a_line_visits_a_square_once_and_at_most_2n_less_1_squares(case: tuple[int, Line]) -> None:
+def test_a_line_visits_a_square_once_and_at_most_2n_less_1_squares(case: tuple[int, StraightLine]) -> None:
     n, line = case
     path = visited(line, n)
     assert len(set(path)) == len(path) <= 2 * n - 1
@@ -62,7 +62,7 @@ def test_a_line_visits_a_square_once_and_at_most_2n_less_1_squares(case: tuple[i
 
 
 @given(lines_on_a_grid())
-def test_each_crossing_is_a_point_of_the_line_and_of_both_squares(case: tuple[int, Line]) -> None:
+def test_each_crossing_is_a_point_of_the_line_and_of_both_squares(case: tuple[int, StraightLine]) -> None:
     n, line = case
     (x0, y0), (x1, y1) = line.ends
     steps = list(crossings(line, n))
@@ -79,7 +79,7 @@ def test_each_crossing_is_a_point_of_the_line_and_of_both_squares(case: tuple[in
 
 
 def test_a_line_is_kept_in_one_form() -> None:
-    line = Line(10, 0, 1, 59, 60)
+    line = StraightLine(10, 0, 1, 59, 60)
     start, end = line.ends
     assert between(start, end) == between(end, start) == reduced(20, 118, 120, 0, 2) == line
     assert hash(reduced(30, 0, 3, 177, 180)) == hash(line)
@@ -125,7 +125,7 @@ def test_the_rulebooks_line_crosses_its_seven_boundaries_in_order(
 
 
 def test_the_exact_diagonal_scores_3_through_vertices(example: Position) -> None:  # LQ-8
-    diagonal = Line(1, 0, 0, 6, 6)
+    diagonal = StraightLine(1, 0, 0, 6, 6)
     names = squares(6)
     steps = list(crossings(diagonal, 6))
     assert all(step.vertex for step in steps)
@@ -162,7 +162,7 @@ def test_the_beginners_grid_has_8744_lines() -> None:
     assert len(set(separations(12))) == sum(1 for _ in separations(12)) == 8744
 
 
-def sides(line: Line, n: int) -> frozenset[frozenset[tuple[int, int]]]:
+def sides(line: StraightLine, n: int) -> frozenset[frozenset[tuple[int, int]]]:
     """The two sets of vertices on either side of the line; the line passes through none of them."""
     scale, x0, y0, x1, y1 = line
     left, right = set(), set()
@@ -192,7 +192,7 @@ def test_directions_are_those_that_join_vertices(n: int) -> None:
 
 @pytest.mark.parametrize(("n", "ticks"), [(1, 1), (1, 4), (2, 3), (3, 2)])
 def test_ticked_lines_are_all_chords_between_ticks(n: int, ticks: int) -> None:
-    def chords() -> Iterator[Line]:
+    def chords() -> Iterator[StraightLine]:
         marks = [Fraction(t, ticks) for t in range(n * ticks + 1)]
         border = [(x, y) for x in marks for y in marks if {x, y} & {0, n}]
         for (x0, y0), (x1, y1) in combinations(border, 2):

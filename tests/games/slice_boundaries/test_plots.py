@@ -6,11 +6,11 @@ from collections import Counter
 
 import pytest
 
-from mathgames.drawing.bars import histogram
+from mathgames.explain.drawing.bars import histogram
+from mathgames.explain.nodes import check, walk
 from mathgames.games.slice_boundaries.families import separations
-from mathgames.games.slice_boundaries.lines import Line, visited
+from mathgames.games.slice_boundaries.lines import StraightLine, visited
 from mathgames.games.slice_boundaries.plots import crossed_sides, heat_map
-from mathgames.nodes import check, walk
 
 
 @pytest.mark.parametrize("n", [1, 2, 5])
@@ -36,7 +36,7 @@ def test_the_crossings_of_all_lines_have_the_symmetries_of_the_square() -> None:
 
 
 def test_a_line_through_a_vertex_crosses_no_side_there() -> None:
-    assert not crossed_sides([Line(1, 0, 0, 3, 3)], 3)
+    assert not crossed_sides([StraightLine(1, 0, 0, 3, 3)], 3)
 
 
 @pytest.mark.parametrize("n", [1, 6, 9])

@@ -10,7 +10,7 @@ import pytest
 
 from mathgames.games.slice_boundaries import SliceBoundaries
 from mathgames.games.slice_boundaries.families import drawn_separation, drawn_ticked_line, separations, ticked_lines
-from mathgames.games.slice_boundaries.lines import Line
+from mathgames.games.slice_boundaries.lines import StraightLine
 from mathgames.games.slice_boundaries.position import Position
 
 
@@ -65,6 +65,6 @@ def test_the_largest_grid_with_the_finest_ticks_takes_no_time(snap: int | None) 
     start = time.process_time()
     for _time in range(3):
         move = rules.random_move(position, chance)
-        assert isinstance(move, Line)
+        assert isinstance(move, StraightLine)
         assert rules.refuse(position, move) is None
     assert time.process_time() - start < 3, "listing the lines takes minutes"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.slice_boundaries.play import choose
-from mathgames.game.thinking import Reason
+from mathgames.games.contract.thinking import Reason
 from mathgames.games.slice_boundaries import SliceBoundaries, best_line
 from mathgames.games.slice_boundaries.lines import score
 from mathgames.games.slice_boundaries.position import FILL, OVER, SLICE, Position, squares

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mathgames.games.slice_boundaries import GAME, SliceBoundaries
-from mathgames.games.slice_boundaries.lines import Line
+from mathgames.games.slice_boundaries.lines import StraightLine
 from mathgames.games.slice_boundaries.position import Position
 from mathgames.games.slice_boundaries.refusals import REFUSALS
 
@@ -23,10 +23,16 @@ REFUSED = [
         "too-long",
         "LQ-10",
         SLICING,
-        Line(10**40, 0, 1, 6 * 10**40, 0),
+        StraightLine(10**40, 0, 1, 6 * 10**40, 0),
         "A coordinate of a line can have at most 40 digits",
     ),
-    ("one-point", "LQ-5", SLICING, "line 0,1/2 0,1/2", "Both ends are the same point: choose two points on the"),
+    (
+        "one-point",
+        "LQ-5",
+        SLICING,
+        "line 0,1/2 0,1/2",
+        "Both ends are the same point: choose two different points on the",
+    ),
     ("outside", "LQ-5", SLICING, "line -1,-1/2 6,6", "One end is outside the grid: a line must end on the border."),
     ("inside", "LQ-5", SLICING, "line 1,1 6,6", "One end is inside the grid: a line must end on the border."),
     ("vertical", "LQ-6", SLICING, "line 1,0 1,6", "The line is exactly vertical: move one end a little to the side."),

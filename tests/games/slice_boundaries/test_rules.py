@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mathgames.engine.conformance import check_rules
-from mathgames.errors import NotationError, OptionError, PositionError
 from mathgames.games.slice_boundaries import SliceBoundaries
-from mathgames.games.slice_boundaries.lines import Line
+from mathgames.games.slice_boundaries.lines import StraightLine
 from mathgames.games.slice_boundaries.position import Position, quota
+from mathgames.language.errors import NotationError, OptionError, PositionError
 
 
 def played(rules: SliceBoundaries, *texts: str) -> Position:
@@ -27,7 +27,7 @@ def played(rules: SliceBoundaries, *texts: str) -> Position:
     return position
 
 
-def code(rules: SliceBoundaries, position: Position, move: str | int | Line | tuple[int, ...]) -> str | None:
+def code(rules: SliceBoundaries, position: Position, move: str | int | StraightLine | tuple[int, ...]) -> str | None:
     """The code of the refusal, after a look at its sentence."""
     given = rules.parse(move) if isinstance(move, str) else move
     refusal = rules.refuse(position, given)  # type: ignore[arg-type]  # some are no moves on purpose
@@ -179,13 +179,13 @@ def test_moves_are_lazy_and_legal(rules: SliceBoundaries, example: Position) -> 
         ("3B", 8),
         (" 3b ", 8),
         ("03B", 8),
-        ("line 0,1/10 59/10,6", Line(10, 0, 1, 59, 60)),
-        ("LINE 118/20 , 6   0,1/10", Line(10, 0, 1, 59, 60)),
-        ("line +0,0 6,6/1", Line(1, 0, 0, 6, 6)),
-        ("line −1,0 6,-2", Line(1, -1, 0, 6, -2)),
+        ("line 0,1/10 59/10,6", StraightLine(10, 0, 1, 59, 60)),
+        ("LINE 118/20 , 6   0,1/10", StraightLine(10, 0, 1, 59, 60)),
+        ("line +0,0 6,6/1", StraightLine(1, 0, 0, 6, 6)),
+        ("line −1,0 6,-2", StraightLine(1, -1, 0, 6, -2)),
     ],
 )
-def test_parse_takes_every_form(rules: SliceBoundaries, text: str, move: int | Line) -> None:
+def test_parse_takes_every_form(rules: SliceBoundaries, text: str, move: int | StraightLine) -> None:
     assert rules.parse(text) == move
     assert rules.parse(rules.format(move)) == move
 
@@ -211,11 +211,15 @@ def test_numbers_of_a_line_have_at_most_40_digits(rules: SliceBoundaries, exampl
     for end in (f"6,{10**40}", f"6,-{10**40}", f"1/{10**40},6", f"6,{10**3000}"):
         with pytest.raises(NotationError, match=reason):
             rules.parse(f"line 0,0 {end}")
-    for line in (Line(10**40, 0, 0, 1, 6 * 10**40), Line(1, -(10**5000), 0, 6, 6), Line(10**5000, 0, 1, 6, 6)):
+    for line in (
+        StraightLine(10**40, 0, 0, 1, 6 * 10**40),
+        StraightLine(1, -(10**5000), 0, 6, 6),
+        StraightLine(10**5000, 0, 1, 6, 6),
+    ):
         refusal = rules.refuse(example, line)
         assert refusal is not None
         assert (refusal.code, str(refusal)) == ("too-long", reason[0].upper() + reason[1:])
-    assert rules.parse(f"line 0,{10**50}/{10**50} 6,6") == Line(1, 0, 1, 6, 6)  # what counts is lowest terms
+    assert rules.parse(f"line 0,{10**50}/{10**50} 6,6") == StraightLine(1, 0, 1, 6, 6)  # what counts is lowest terms
 
 
 def test_format_has_one_form(rules: SliceBoundaries) -> None:

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from mathgames.games.slice_boundaries import best_line_across
 from mathgames.games.slice_boundaries.families import separations, ticked_lines
-from mathgames.games.slice_boundaries.lines import Line, score, visited
+from mathgames.games.slice_boundaries.lines import StraightLine, score, visited
 
 PAGE = Path(__file__).parents[3] / "docs/rules/slice-boundaries.md"
 Numbers = NDArray[np.int8]
@@ -68,7 +68,7 @@ def test_with_n_less_1_ticks_each_way_across_the_grid_can_be_taken(n: int) -> No
         assert len(path) == 1 or any(written(path) in way for way in ticked[path[:2]])
 
 
-def paths(lines: Iterable[Line], n: int) -> set[tuple[int, ...]]:
+def paths(lines: Iterable[StraightLine], n: int) -> set[tuple[int, ...]]:
     """The squares that these lines visit, each way once, whichever end it starts from."""
     visits = (visited(line, n) for line in lines)
     return {min(path, path[::-1]) for path in visits}

@@ -9,8 +9,7 @@ import pytest
 
 from games.slice_boundaries import perfect
 from games.slice_boundaries.play import choose, done, random_positions, to_cut
-from mathgames.errors import PlayerError
-from mathgames.game.thinking import WIN
+from mathgames.games.contract.thinking import WIN
 from mathgames.games.slice_boundaries import GAME, SliceBoundaries, best_line
 from mathgames.games.slice_boundaries.families import ticked_lines
 from mathgames.games.slice_boundaries.lines import score
@@ -18,6 +17,7 @@ from mathgames.games.slice_boundaries.position import FILL, SLICE, Position
 from mathgames.games.slice_boundaries.solving import positions, solved
 from mathgames.games.slice_boundaries.strategy import OPENINGS, SliceStrategy
 from mathgames.games.slice_boundaries.weighing import STEPS, Lines, gathered
+from mathgames.language.errors import PlayerError
 
 LEVELS = range(1, 9)
 VALUES = {2: (1, 2), 3: (3, 3), 4: (4, 5), 5: (6, 6)}

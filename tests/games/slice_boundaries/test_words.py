@@ -10,16 +10,16 @@ from typing import Any
 import pytest
 
 from harness.pseudo import PSEUDO, unspoken
-from mathgames.errors import MathgamesError
 from mathgames.explain.explanation import Explanation
-from mathgames.game import Scene
+from mathgames.explain.nodes import Node, text, walk
+from mathgames.games.contract import Scene
 from mathgames.games.slice_boundaries import GAME, SliceBoundaries, best_line_across, geometry, panels, picture, plots
 from mathgames.games.slice_boundaries.board import Shown, SliceBoundariesBoard
 from mathgames.games.slice_boundaries.families import separations, ticked_lines
-from mathgames.games.slice_boundaries.lines import Line
+from mathgames.games.slice_boundaries.lines import StraightLine
 from mathgames.games.slice_boundaries.position import KEYS, PHASES, Position
-from mathgames.nodes import Node, text, walk
-from mathgames.words import Text, Words, speaking
+from mathgames.language.errors import MathgamesError
+from mathgames.language.words import Text, Words, speaking
 
 API = {*KEYS, *PHASES, "line"}
 """What an error may name as it is: keys and values of a position's JSON, and the notation of lines."""
@@ -62,7 +62,7 @@ def test_random_games_are_told_in_sentences(options: dict[str, Any]) -> None:
     for _game in range(4):
         position = rules.initial()
         while (move := rules.random_move(position, chance)) is not None:
-            for attempt in (0, -1, Line(1, 0, 0, rules.n, rules.n)):
+            for attempt in (0, -1, StraightLine(1, 0, 0, rules.n, rules.n)):
                 if (refusal := rules.refuse(position, attempt)) is not None:
                     check(refusal.sentence)
             assert rules.warning(position, move) is None
@@ -79,11 +79,11 @@ def test_random_games_are_told_in_sentences(options: dict[str, Any]) -> None:
         check(refusal.sentence)
 
 
-def check_panels(position: Position, move: int | Line) -> None:
+def check_panels(position: Position, move: int | StraightLine) -> None:
     n, filled = position.n, position.filled
     check_node(panels.of_the_grid(n, filled))
     check_node(picture.cells(n, filled, GAME.rules.title, 0))
-    if isinstance(move, Line):
+    if isinstance(move, StraightLine):
         check(panels.best_in_words(n, filled))
         check(panels.scored(move, n, filled))
         check_node(panels.of_the_line(move, n, filled))
@@ -117,7 +117,7 @@ def test_the_board_says_sentences(players: int) -> None:
         move = rules.random_move(position, chance)
         if move is None:
             break
-        if isinstance(move, Line):
+        if isinstance(move, StraightLine):
             check(board.preview(scene, move))
         position, before, made = rules.apply(position, move), position, move
 
@@ -172,7 +172,7 @@ def test_refusals_of_every_kind_are_sentences() -> None:
         filling = rules.apply(filling, 0)
         lines = ["0,1/3 2,2", "0,0 0,0", "-1,0 2,2", "1,1 2,2", "1,0 1,2", "0,1 2,1"]
         for position in (filling, slicing):
-            for move in (0, 9, Line(10**40, 0, 1, 2, 0), *(rules.parse(f"line {ends}") for ends in lines)):
+            for move in (0, 9, StraightLine(10**40, 0, 1, 2, 0), *(rules.parse(f"line {ends}") for ends in lines)):
                 if (refusal := rules.refuse(position, move)) is not None:
                     check(refusal.sentence)
 
@@ -242,7 +242,7 @@ def test_a_heat_map_is_labelled_in_a_sentence() -> None:
 
 def test_caches_hold_no_words() -> None:
     """What is kept between two pages is numbers, so that each page can be in a language of its own."""
-    line, grid = Line(2, 0, 1, 6, 5), bytes([1, 0, 0, 1, 0, 1, 0, 1, 0])
+    line, grid = StraightLine(2, 0, 1, 6, 5), bytes([1, 0, 0, 1, 0, 1, 0, 1, 0])
     kept = [panels.best_line(3, grid), *picture.badges(line, 3, grid), best_line_across(3, grid)]
     assert all(not isinstance(part, Words) for value in kept for part in flat(value))
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import random
 
-from mathgames.game import Scene
+from mathgames.games.contract import Scene
 from mathgames.games.tinc.board import OVERLAYS, Shown, TincBoard
 from mathgames.games.tinc.census import DIAGONALS
 from mathgames.games.tinc.position import Position, number_of
 from mathgames.games.tinc.rules import Tinc
 from mathgames.games.tinc.survey import survey
-from mathgames.views.pieces import placed
+from mathgames.page.pieces import placed
 
 WIN = ("0,0", "1,0 1,1", "-1,1 1,-1", "0,1", "-2,2 2,-2")
 """The shortest game that somebody wins: crosses, on turn five."""

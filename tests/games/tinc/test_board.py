@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 
 import mathgames as mg
 from harness.desk import Desk
+from mathgames.explain.nodes import check, text, walk
 from mathgames.games.tinc import census
 from mathgames.games.tinc.board import MAX_DRAWN_LINES
 from mathgames.games.tinc.position import Position
 from mathgames.games.tinc.rules import Tinc
 from mathgames.games.tinc.survey import survey
-from mathgames.nodes import check, text, walk
-from views.hand import Hand
+from page.hand import Hand
 
 WON = ("0,0", "1,0", "-1,-1 1,1", "2,1", "-2,-2 2,2", "0,1", "-3,-3 3,3")
 

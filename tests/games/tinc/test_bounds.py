@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from harness.desk import Desk
-from mathgames.errors import NotationError, OptionError, PositionError
+from mathgames.explain.nodes import text
 from mathgames.games.tinc import panels
 from mathgames.games.tinc.moves import MAX_COORDINATE_DIGITS, MAX_MOVE_CHARACTERS
 from mathgames.games.tinc.position import MAX_PLIES, MAX_RADIUS_CELLS, MAX_SIDE_CELLS
 from mathgames.games.tinc.rules import Tinc
 from mathgames.games.tinc.window import usual_window
-from mathgames.nodes import text
+from mathgames.language.errors import NotationError, OptionError, PositionError
 
 HUGE = 10**5000  # more digits than Python writes
 GOOD: dict[str, Any] = {"radius": 2, "crosses": [[0, 0]], "noughts": [[1, 0]], "turn": "crosses", "ply": 2}

@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from mathgames.games.tinc import census
-from mathgames.games.tinc.census import Direction, Line
+from mathgames.games.tinc.census import Direction, GridLine
 from mathgames.games.tinc.position import CROSSES, NOUGHTS, Cell, Position, cell_at, first_of_ring
 from mathgames.games.tinc.rules import Tinc
 from mathgames.games.tinc.survey import Shortfall, survey
@@ -61,8 +61,8 @@ def test_lines_through_a_cell() -> None:
     for radius in RADII:
         for line in census.lines(radius):
             assert all(line in census.lines_through(cell) for cell in line.cells(radius))
-    assert str(Line(Direction.ROW, -2).words) == "the row y = −2"
-    assert str(Line(Direction.FALLING).words) == "the falling diagonal"
+    assert str(GridLine(Direction.ROW, -2).words) == "the row y = −2"
+    assert str(GridLine(Direction.FALLING).words) == "the falling diagonal"
 
 
 def test_lines_still_possible() -> None:
@@ -70,8 +70,12 @@ def test_lines_still_possible() -> None:
     crosses, noughts = survey("straight", reached).open_lines
     # Crosses block a column, two rows and both diagonals; noughts a column, two rows and the falling diagonal.
     assert (noughts.total, crosses.total) == (12 - 5, 12 - 4)
-    assert noughts.begun == ((Line(Direction.COLUMN, 1), 2), (Line(Direction.ROW, -1), 1))
-    assert crosses.begun == ((Line(Direction.COLUMN, 0), 2), (Line(Direction.RISING), 1), (Line(Direction.ROW, 1), 1))
+    assert noughts.begun == ((GridLine(Direction.COLUMN, 1), 2), (GridLine(Direction.ROW, -1), 1))
+    assert crosses.begun == (
+        (GridLine(Direction.COLUMN, 0), 2),
+        (GridLine(Direction.RISING), 1),
+        (GridLine(Direction.ROW, 1), 1),
+    )
     assert survey("straight", Tinc().initial()).open_lines == ((0, ()), (0, ()))
 
 

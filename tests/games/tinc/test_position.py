@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from mathgames.errors import PositionError
 from mathgames.games.tinc.position import CROSSES, NOUGHTS
 from mathgames.games.tinc.rules import Tinc
+from mathgames.language.errors import PositionError
 
 GOOD: dict[str, Any] = {"radius": 2, "crosses": [[0, 0]], "noughts": [[1, -1], [1, 0]], "turn": "crosses", "ply": 2}
 WON: dict[str, Any] = {

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from games.tinc.naive import NaiveGame
 from games.tinc.play import WIN, after, eager_turn
 from mathgames.engine.conformance import check_explanation
-from mathgames.errors import NotationError, OptionError
 from mathgames.games.tinc.moves import cells_of
 from mathgames.games.tinc.position import Position, cell_at, number_of
 from mathgames.games.tinc.rules import Tinc
+from mathgames.language.errors import NotationError, OptionError
 
 OPTIONS = [
     {},

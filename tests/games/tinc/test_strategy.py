@@ -8,7 +8,7 @@ import pytest
 
 from games.tinc.play import WIN as WON
 from games.tinc.play import after, eager_turn
-from mathgames.game.thinking import WIN, Choice, Reason
+from mathgames.games.contract.thinking import WIN, Choice, Reason
 from mathgames.games.tinc import GAME
 from mathgames.games.tinc.moves import Move
 from mathgames.games.tinc.position import Position, first_of_ring

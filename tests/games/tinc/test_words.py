@@ -11,15 +11,15 @@ import pytest
 
 from games.tinc.play import WIN, eager_turn, scene
 from harness.pseudo import PSEUDO, unspoken
-from mathgames.errors import NotationError, PositionError
 from mathgames.explain.explanation import Explanation
+from mathgames.explain.nodes import Node, markup, text, walk
 from mathgames.games.tinc import GAME, panels
 from mathgames.games.tinc.board import OVERLAYS, TincBoard
 from mathgames.games.tinc.position import MAX_RADIUS_CELLS, PLAYERS, Position
 from mathgames.games.tinc.rules import Tinc
 from mathgames.games.tinc.window import usual_window
-from mathgames.nodes import Node, markup, text, walk
-from mathgames.words import Words, speaking
+from mathgames.language.errors import NotationError, PositionError
+from mathgames.language.words import Words, speaking
 
 OPTIONS: list[dict[str, Any]] = [
     {},

@@ -1,0 +1,58 @@
+"""What a question asks for, as the catalogue of misconceptions knows it: a sum, an opposite, a missing number."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import Final, Literal
+
+from mathgames.arithmetic.expressions import NoExpression, expression
+from mathgames.arithmetic.misconceptions import Sum
+from mathgames.arithmetic.misconceptions.other_tasks import Distance, Missing, OppositeOf
+from mathgames.arithmetic.misconceptions.task import Asked
+from mathgames.arithmetic.operations import evaluate, operator
+from mathgames.explain import expression as tree
+from mathgames.explain.expression import AbsoluteValue, Expression, Operation, Operator, Opposite
+
+_BOX_FIRST: Final = re.compile(r"▢\s*([-+−×÷])\s*([^=▢]+)=([^=▢]+)")
+_BOX_SECOND: Final = re.compile(r"([^=▢]+?)\s*([-+−×÷])\s*▢\s*=([^=▢]+)")
+
+
+def asked(text: str) -> Asked | None:
+    """What the text asks for; None if no misconception is about it.
+
+    >>> asked("3 − (−5)")
+    Task(operator=Operator.MINUS, a=Fraction(3, 1), b=Fraction(-5, 1), over_zero='none')
+    >>> asked("▢ + 3 = −2").value, asked("|−4 − 3|").value, asked("−(−4)").value
+    (Fraction(-5, 1), Fraction(7, 1), Fraction(4, 1))
+    """
+    if (parts := _BOX_FIRST.fullmatch(text.strip())) is not None:
+        return _missing("left", parts[1], parts[2], parts[3])
+    if (parts := _BOX_SECOND.fullmatch(text.strip())) is not None:
+        return _missing("right", parts[2], parts[1], parts[3])
+    try:
+        return _of(expression(text))
+    except NoExpression:
+        return None
+
+
+def _of(node: Expression) -> Asked | None:
+    match node:
+        case Operation(sign, tree.Literal(a), tree.Literal(b)):
+            return Sum(sign, a, b, "none")
+        case Opposite(tree.Literal(Fraction() as number)):
+            return OppositeOf(number)
+        case AbsoluteValue(Operation(Operator.MINUS, tree.Literal(Fraction() as a), tree.Literal(Fraction() as b))):
+            return Distance(a, b)
+    return None
+
+
+def _missing(covered: Literal["left", "right"], sign: str, known: str, result: str) -> Missing | None:
+    try:
+        values = [evaluate(expression(part)) for part in (known, result)]
+    except NoExpression:
+        return None
+    match values:
+        case [Fraction() as number, Fraction() as end]:
+            return Missing(covered, operator(sign), number, end)
+    return None

@@ -1,0 +1,98 @@
+"""What is said to an answer: first a question that its idea answers wrongly, and only then the picture and the step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Final
+
+from mathgames.arithmetic.answers.attempt import AnswerVerdict, Unknown
+from mathgames.arithmetic.calculation import Calculation
+from mathgames.explain.drawing.calculation import calculation
+from mathgames.explain.drawing.number_line import drawn_landings
+from mathgames.explain.expression import Operator
+from mathgames.explain.nodes import Node, node
+from mathgames.explain.plain import plain_equation
+from mathgames.explain.quantity import Extended, plain_number
+from mathgames.explain.speech import spoken_equation
+from mathgames.language.words import Words, _, capital, together
+
+_FAR: Final = 60
+"""An answer that lands farther off than this shrinks the rest of the number line to nothing."""
+
+
+def idea(calculation: Calculation, form: Unknown, verdict: AnswerVerdict) -> tuple[Words, ...]:
+    """What a wrong answer is met with before the next try: what may have been done, and a question. No verdict."""
+    if form is Unknown.SIGN:
+        return (_question_of_sign(calculation),)
+    if verdict.diagnoses:
+        likeliest = verdict.diagnoses[0]
+        return likeliest.remark, likeliest.question
+    return (_question(calculation),)
+
+
+def _question(calculation: Calculation) -> Words:
+    """A question that leads back to the numbers, where no idea is known that leads to the answer."""
+    a, b = plain_number(calculation.a), plain_number(calculation.b)
+    if isinstance(calculation.a, Extended) or isinstance(calculation.b, Extended):
+        return _("Think of ∞ as something that grows without limit. What does the result do then?")
+    match calculation.operator:
+        case Operator.PLUS:
+            return _("Stand at {a} on the number line. Which way do you go to add {b}, and how far?", a=a, b=b)
+        case Operator.MINUS:
+            return _("Stand at {a} on the number line. Which way do you go to take {b} away?", a=a, b=b)
+        case Operator.TIMES:
+            return _("First, the sign: do both numbers have the same sign? Then multiply their distances from zero.")
+        case Operator.DIVIDED_BY:
+            return _("Check it by multiplying: your answer times {b}. Does that make {a}?", a=a, b=b)
+
+
+def _question_of_sign(calculation: Calculation) -> Words:
+    """A question that leads to the sign of the result."""
+    if isinstance(calculation.a, Extended) or isinstance(calculation.b, Extended):
+        return _("Think of ∞ as something that grows without limit. What does the result do then?")
+    match calculation.operator:
+        case Operator.PLUS:
+            return _("Which of the two numbers is farther from zero, and which way does it pull?")
+        case Operator.MINUS:
+            return _("Find both numbers on the number line. Is the first to the right of the second?")
+        case _:
+            return _("Do the two numbers have the same sign, or different ones?")
+
+
+def right(calculation: Calculation, form: Unknown) -> Words:
+    """What is said to a right answer, in one line."""
+    if form is Unknown.SIGN:
+        return _("That sign is right.")
+    return _("Right: {equation}.", equation=plain_equation(calculation.expression, calculation.derivation.result))
+
+
+def landing(calculation: Calculation, verdict: AnswerVerdict, *, aloud: bool = False) -> Node | None:
+    """Where the answer lands on the number line; once the result is ``told``, where that is, too."""
+    answer, right = verdict.value, calculation.value
+    points = [point for point in (answer, right, calculation.a) if isinstance(point, Fraction)]
+    if not isinstance(answer, Fraction) or not isinstance(right, Fraction):
+        return None
+    if not fit_on_a_line(points):
+        return None
+    sums = calculation.operator in (Operator.PLUS, Operator.MINUS)
+    start = calculation.a if sums and isinstance(calculation.a, Fraction) else None
+    return node("div", {"class": "mg-illustration"}, drawn_landings(start, answer, right if aloud else None))
+
+
+def fit_on_a_line(points: Iterable[Fraction]) -> bool:
+    """Whether a number line with these points can be read."""
+    return all(abs(point) <= _FAR and point.denominator <= 12 for point in points)
+
+
+def reveal(task: Calculation, verdict: AnswerVerdict | None) -> tuple[Node, ...]:
+    """The way to the result: both landings on one line, then the picture and the step."""
+    both = None if verdict is None else landing(task, verdict, aloud=True)
+    return (*([] if both is None else [both]), calculation(task.derivation))
+
+
+def heard(calculation: Calculation) -> Words:
+    """The way to the result in words, to be said."""
+    step, result = calculation.derivation.reason, calculation.derivation.result
+    sentence = _("{equation}.", equation=capital(spoken_equation(calculation.expression, result)))
+    return together(sentence, step.note if step is not None else None)

@@ -1,0 +1,56 @@
+"""What the fields of forms have in common on the screen: the question above, the place for the answer, the button."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from mathgames.arithmetic.answers.form import FieldState, Question
+from mathgames.arithmetic.misconceptions import Sum
+from mathgames.explain.drawing.controls import button
+from mathgames.explain.mathml import formula
+from mathgames.explain.nodes import Node, node
+from mathgames.language.words import Text, _
+
+REFUSED: Node = node("div", {"class": "mg-answer-refused", "notice": True})
+
+
+def ask(question: Question, after: str = "") -> Node | None:
+    """What is asked: a calculation as a formula, which something stands ``after``, or a sentence."""
+    sum_asked = question.asked
+    if isinstance(sum_asked, Sum) and not question.of:
+        return node("p", {"class": "mg-formula mg-asked-formula"}, formula(sum_asked.expression), f" {after}")
+    return node("p", {"class": "mg-ask"}, question.ask) if question.ask else None
+
+
+def typed(question: Question, state: FieldState, *fields: Node) -> Node:
+    """A form with fields to type in, and the button that sends it."""
+    return node(
+        "form",
+        {"class": "mg-task-form", "key": state.key, "intent": state.intent(give=True)},
+        ask(question, "= ?"),
+        *fields,
+        REFUSED,
+        node("div", {"class": "mg-row"}, node("button", {"type": "submit", "class": "mg-primary"}, _("Check"))),
+    )
+
+
+def by_hand(question: Question, state: FieldState) -> Iterator[Node | None]:
+    """The bench, and the button that has looked at what lies on it."""
+    yield ask(question)
+    yield from state.benches
+    yield REFUSED
+    yield node("div", {"class": "mg-row"}, button(_("Check"), state.intent(give=True), kind="mg-primary", key="check"))
+
+
+def one_of(question: Question, state: FieldState, offered: Iterable[tuple[str, Text]]) -> Iterator[Node | None]:
+    """Buttons in a row, one of which is the answer."""
+    nodes = (button(label, state.intent(choice=value), key=value, kind="mg-choice") for value, label in offered)
+    yield ask(question)
+    yield node("div", {"class": "mg-row", "role": "toolbar", "aria-label": _("Your answer"), "key": "signs"}, *nodes)
+
+
+def options(rows: Iterable[Node]) -> Node:
+    """The options one below the other."""
+    return node(
+        "div", {"class": "mg-options", "role": "group", "aria-label": _("Your answer"), "key": "options"}, *rows
+    )

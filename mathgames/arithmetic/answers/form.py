@@ -1,0 +1,287 @@
+"""One thing that is asked, how it is answered, what counts as an answer, and what a wrong answer tells.
+
+A ``Form`` is how a question is answered: it is one module of ``arithmetic.answers.forms``, which whoever asks, judges,
+prints, checks and reports uses, and which none of them knows by its name. ``register`` adds one from anywhere.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from fractions import Fraction
+from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
+
+from mathgames.arithmetic import derive
+from mathgames.arithmetic.answers.asked import asked
+from mathgames.arithmetic.answers.entry import FIELD
+from mathgames.arithmetic.misconceptions import CATALOGUE, Sum, diagnoses
+from mathgames.arithmetic.misconceptions.task import Asked
+from mathgames.explain.derivation import Derivation
+from mathgames.explain.expression import Expression
+from mathgames.explain.manipulatives import Manipulative
+from mathgames.explain.nodes import Node
+from mathgames.explain.quantity import Extended, Quantity
+from mathgames.language.errors import NotationError
+from mathgames.language.words import Text, Words, together
+
+Answer: TypeAlias = Hashable
+"""An answer as a value: what it is depends on the form."""
+
+MISCONCEPTIONS = {misconception.key: misconception for misconception in CATALOGUE}
+
+
+class Verdict(Enum):
+    """How a task stands."""
+
+    ONGOING = "ongoing"
+    MET = "met"
+    MISSED = "missed"
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What is made of an answer, or of the moves so far: the verdict, what is said, and the misconception shown.
+
+    An answer that cannot be read is ONGOING: the feedback says what to write, and it does not count as an attempt.
+    """
+
+    verdict: Verdict
+    feedback: Text | None = None
+    misconception: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """A wrong answer that the lesson names: the misconception that it shows, or a sentence of the lesson's own."""
+
+    answer: Answer
+    misconception: str | None = None
+    feedback: str | None = None
+    line: int = 0
+
+    def told(self, sum_asked: Asked | None) -> Text | None:
+        """What is said of it: the lesson's sentence, or what the catalogue says, with the numbers of what was asked."""
+        known = MISCONCEPTIONS.get(self.misconception or "")
+        if self.feedback is not None or known is None:
+            return self.feedback
+        if isinstance(sum_asked, Sum) and known.about is Sum:
+            return together(known.remark, known.asked(sum_asked))
+        if known.about is Sum or not isinstance(known.question, Words):
+            return known.remark  # its question needs the numbers of a calculation
+        return together(known.remark, known.question)
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """A number line: from where to where, in which steps, and which numbers are written below it (None: all)."""
+
+    low: Fraction
+    high: Fraction
+    step: Fraction = Fraction(1)
+    labels: tuple[Fraction, ...] | None = None
+
+
+WORKING = "working"
+"""What ``Question.of`` says of the question which line of someone's working is wrong."""
+
+
+class Entered(NamedTuple):
+    """What a page gives when a question is answered: what was pressed, typed and picked, and what lies on the bench."""
+
+    args: Mapping[str, Any]
+    fields: Mapping[str, str]
+    chosen: frozenset[int] = frozenset()
+    laid: object = None
+    """The answer that lies on the bench, where there is one (``answers.working.given``)."""
+
+
+class FieldState(NamedTuple):
+    """What a field on the screen needs to know beside its question.
+
+    ``intent`` makes what a control asks for, ``key`` names the form, ``benches`` are drawn already, and ``extended``
+    says whether there are keys for fractions, ∞ and "no value".
+    """
+
+    key: str
+    intent: Callable[..., list[Any]]
+    chosen: frozenset[int] = frozenset()
+    benches: tuple[Node, ...] = ()
+    extended: bool = False
+
+
+class Form(ABC):
+    """How a question is answered: an answer as plain data and as a value, on the screen, by hand, on paper.
+
+    >>> Form.NUMBER.read("−3/2"), str(Form.NUMBER.text(Fraction(-3, 2)))
+    (Fraction(-3, 2), '−3/2')
+    """
+
+    name: ClassVar[str]
+    is_number: ClassVar[bool] = False
+    """Whether a number is asked for, and so a calculation can be."""
+    is_list: ClassVar[bool] = False
+    """Whether a list in a lesson's file is one answer, and a list of lists several."""
+    has_options: ClassVar[bool] = False
+    """Whether options are shown, out of which an answer is made."""
+    by_hand: ClassVar[bool] = False
+    """Whether it is answered with something to work with, a ``bench``."""
+
+    NUMBER: ClassVar[Form]
+    SIGN: ClassVar[Form]
+    COMPARISON: ClassVar[Form]
+    CHOICE: ClassVar[Form]
+    CHOICES: ClassVar[Form]
+    ORDER: ClassVar[Form]
+    POINTS: ClassVar[Form]
+    CARDS: ClassVar[Form]
+    COUNTERS: ClassVar[Form]
+    WALK: ClassVar[Form]
+    CELLS: ClassVar[Form]
+
+    def __repr__(self) -> str:
+        return f"<Form {self.name}>"
+
+    @abstractmethod
+    def read(self, typed: object) -> Answer:
+        """The answer that plain data tells; NotationError, which says what to write, if it tells none."""
+
+    @abstractmethod
+    def text(self, answer: Any) -> Text:
+        """The answer as a sentence writes it, and as it is said."""
+
+    @abstractmethod
+    def field(self, question: Question, state: FieldState) -> Iterable[Node | None]:
+        """How the question is put on the screen, with what it is answered with."""
+
+    @abstractmethod
+    def space(self, question: Question, answer: Any) -> Iterable[Node | None]:
+        """How it is put on paper, with an empty place; with an ``answer`` that is not None, with that in its place.
+
+        What is laid out with no answer does not depend on what the answer is.
+        """
+
+    def entered(self, question: Question, entered: Entered) -> object:
+        """The answer that a page gives, as plain data."""
+        return entered.fields.get(FIELD, "")
+
+    def keep(self, typed: object) -> object:
+        """An answer from a page as it is kept, in the notation of no country; NotationError as in ``read``."""
+        return typed
+
+    def recall(self, typed: object) -> object:
+        """An answer that was kept, also in older files, so that ``read`` reads it as it was read when it was given."""
+        return typed
+
+    def part(self, wrong: Answer, answer: Answer) -> bool:
+        """Whether a named wrong answer is in this one: of several parts one is enough."""
+        if isinstance(wrong, frozenset) and isinstance(answer, frozenset):
+            return wrong <= answer
+        return wrong == answer
+
+    def bench(self, question: Question) -> Manipulative | None:
+        """What the question is answered with by hand, as nobody has touched it; None where it is answered otherwise."""
+        return None
+
+    def squares(self, question: Question) -> int:
+        """How many squares of the board an answer has at the most; 0 where it is not given there.
+
+        The squares that are collected come as ``cells`` (``Entered.args``).
+        """
+        return 0
+
+    def options_in(self, answer: Any) -> Iterable[str]:
+        """The options that an answer names."""
+        return ()
+
+    # The checker's part.
+
+    def agrees(self, answer: Any, expression: Expression, value: Quantity) -> bool | None:
+        """Whether an answer is that of an expression with this value; None where that says nothing about it."""
+        return None
+
+    def fillings(self, question: Question) -> Iterator[tuple[str, bool]]:
+        """What can be put into the box of an equation, and whether it is an answer."""
+        return iter(())
+
+    def problems(self, question: Question) -> Iterator[tuple[int, Words]]:
+        """What else is wrong with a question of a lesson, each with its line."""
+        return iter(())
+
+
+_FORMS: Final[dict[str, Form]] = {}
+
+
+def register(form: Form) -> Form:
+    """Make a form known by its name, from anywhere; the form itself."""
+    _FORMS[form.name] = form
+    return form
+
+
+def all_forms() -> Mapping[str, Form]:
+    """All forms by their names."""
+    return _FORMS
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One thing that is asked.
+
+    >>> question = Question("2 − (−3)", Form.NUMBER, (Fraction(5),))
+    >>> question.judge("5").verdict, question.judge("−1").misconception
+    (<Verdict.MET: 'met'>, 'double-minus-read-once')
+    """
+
+    ask: str
+    form: Form
+    answers: tuple[Answer, ...]
+    wrong: tuple[Wrong, ...] = ()
+    options: tuple[str, ...] = ()
+    """The choices, the lines or the cards, in the order in which they are shown."""
+    places: tuple[str, ...] = ()
+    """The headings that cards are put under."""
+    scale: Scale | None = None
+    of: str = ""
+    """What the answer is worked out from, for the checker: an expression, a relation with a box, or ``reply``, …"""
+    move: str = ""
+    """The move on the task's board that is asked about."""
+    line: int = 0
+    lines: dict[str, int] = field(default_factory=dict, compare=False, hash=False)
+
+    @property
+    def asked(self) -> Asked | None:
+        """What is asked for a number, as the catalogue of misconceptions knows it; None for everything else."""
+        return asked(self.of or self.ask) if self.form.is_number else None
+
+    @property
+    def is_calculation(self) -> bool:
+        """Whether a calculation is asked for, and nothing but that."""
+        return not self.of and isinstance(self.asked, Sum)
+
+    @property
+    def derivation(self) -> Derivation | None:
+        """How the answer is worked out, where one operation is asked for."""
+        task = self.asked
+        return derive(task.operator, task.a, task.b) if isinstance(task, Sum) else None
+
+    @property
+    def shown_answer(self) -> Text:
+        """The first accepted answer, as a sentence writes it."""
+        return self.form.text(self.answers[0])
+
+    def judge(self, typed: object) -> Judgement:
+        """What is made of an answer."""
+        try:
+            answer = self.form.read(typed)
+        except NotationError as error:
+            return Judgement(Verdict.ONGOING, error.words)
+        if answer in self.answers:
+            return Judgement(Verdict.MET)
+        for wrong in self.wrong:
+            if self.form.part(wrong.answer, answer):
+                return Judgement(Verdict.MISSED, wrong.told(self.asked), wrong.misconception)
+        if isinstance(task := self.asked, Sum) and isinstance(answer, Fraction | Extended):
+            for diagnosis in diagnoses(task, answer):
+                return Judgement(Verdict.MISSED, together(diagnosis.remark, diagnosis.question), diagnosis.key)
+        return Judgement(Verdict.MISSED)

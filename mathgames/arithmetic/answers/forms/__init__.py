@@ -1,0 +1,33 @@
+"""The forms that come with mathgames: how a question is answered, one module each. A form registers itself."""
+
+from mathgames.arithmetic.answers.form import Form, all_forms, register
+from mathgames.arithmetic.answers.forms import (
+    cards,
+    cells,
+    choice,
+    choices,
+    comparison,
+    counters,
+    number,
+    order,
+    points,
+    sign,
+    walk,
+)
+
+__all__ = [
+    "Form",
+    "all_forms",
+    "cards",
+    "cells",
+    "choice",
+    "choices",
+    "comparison",
+    "counters",
+    "number",
+    "order",
+    "points",
+    "register",
+    "sign",
+    "walk",
+]

@@ -1,0 +1,82 @@
+"""Each option put in a place: under a heading, or at a number of a line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from mathgames.arithmetic.answers import number_lines
+from mathgames.arithmetic.answers.fields import by_hand
+from mathgames.arithmetic.answers.form import Entered, FieldState, Form, Question, register
+from mathgames.arithmetic.answers.forms.parts import MAX_ITEMS, a_text, canonical_place
+from mathgames.arithmetic.answers.on_paper import ask, how
+from mathgames.arithmetic.answers.working import ruler_of
+from mathgames.explain.drawing.paper import table, tick, written
+from mathgames.explain.manipulatives import Cards as CardTable
+from mathgames.explain.manipulatives import Manipulative, PointLine
+from mathgames.explain.nodes import Node, node
+from mathgames.language.errors import NotationError
+from mathgames.language.words import _
+
+
+class CardsForm(Form):
+    """Cards that are put where they belong."""
+
+    name = "cards"
+    has_options = True
+    by_hand = True
+
+    def read(self, typed: object) -> frozenset[tuple[str, str]]:
+        if not isinstance(typed, Mapping) or not 1 <= len(typed) <= MAX_ITEMS:
+            raise NotationError(_("say where each card belongs"))
+        return frozenset((a_text(card), canonical_place(place)) for card, place in typed.items())
+
+    def text(self, answer: Any) -> str:
+        return "; ".join(f"{card}: {place}" for card, place in sorted(answer))
+
+    def entered(self, question: Question, entered: Entered) -> object:
+        return entered.laid
+
+    def options_in(self, answer: Any) -> Iterable[str]:
+        return (card for card, _place in answer)
+
+    def bench(self, question: Question) -> Manipulative:
+        if question.scale is not None:
+            return PointLine.of(ruler_of(question), question.options)
+        return CardTable.of(question.options, question.places, room=None)
+
+    def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
+        return by_hand(question, state)
+
+    def space(self, question: Question, answer: Any) -> Iterator[Node]:
+        """Cards that are joined with their places, or a table to tick where few places take them all."""
+        yield from ask(question)
+        places = None if answer is None else dict(answer)
+        if question.scale is not None:
+            yield how(_("Draw a line from each one to its place on the number line."))
+            yield _list(question.options, "cards")
+            yield number_lines.number_line(ruler_of(question))
+        elif len(question.places) < len(question.options):
+            rows = (
+                [
+                    node("span", None, *written(card)),
+                    *(tick(ticked=places is not None and places[card] == place) for place in question.places),
+                ]
+                for card in question.options
+            )
+            yield how(_("Tick where each one belongs."))
+            yield table(["", *question.places], rows, "to-tick")
+            return
+        else:
+            yield how(_("Draw a line from each one to its partner."))
+            yield node("div", {"class": "to-join"}, _list(question.options), _list(question.places))
+        if places is not None:
+            pairs = (node("li", None, *written(card), " → ", *written(places[card])) for card in question.options)
+            yield node("ul", {"class": "pairs given"}, *pairs)
+
+
+def _list(texts: Iterable[str], kind: str | None = None) -> Node:
+    return node("ul", None if kind is None else {"class": kind}, *(node("li", None, *written(text)) for text in texts))
+
+
+Form.CARDS = register(CardsForm())

@@ -1,0 +1,55 @@
+"""Squares of the board, collected there or typed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from mathgames.arithmetic.answers.entry import FIELD, field
+from mathgames.arithmetic.answers.fields import typed
+from mathgames.arithmetic.answers.form import Entered, FieldState, Form, Question, register
+from mathgames.arithmetic.answers.forms.parts import a_list
+from mathgames.arithmetic.answers.on_paper import ask, how
+from mathgames.explain.drawing.paper import box
+from mathgames.explain.nodes import Node
+from mathgames.language.words import MINUS, Text, _, listed
+
+EXAMPLE: Final = "(1, 2) (3, 4)"
+"""How cells are typed."""
+
+
+class CellsForm(Form):
+    """Cells as the games write them: ``c3``, ``-2,1``."""
+
+    name = "cells"
+    is_list = True
+
+    def read(self, typed: object) -> frozenset[str]:
+        return frozenset("".join(str(cell)[:40].split()).strip("()").replace(MINUS, "-") for cell in a_list(typed))
+
+    def text(self, answer: Any) -> Text:
+        return listed(sorted(answer))
+
+    def entered(self, question: Question, entered: Entered) -> object:
+        """What was collected on the board, or typed, cell by cell: (−2, 1) (2, 0)."""
+        if isinstance(cells := entered.args.get("cells"), list):
+            return [str(cell) for cell in cells]
+        return [part for part in entered.fields.get(FIELD, "").split(")") if part.strip()]
+
+    def squares(self, question: Question) -> int:
+        return max(len(answer) for answer in question.answers if isinstance(answer, frozenset))
+
+    def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
+        yield typed(question, state, field(characters=60, example=EXAMPLE))
+
+    def space(self, question: Question, answer: Any) -> tuple[Node, ...]:
+        cells = None if answer is None else " ".join(map(_written, sorted(answer)))
+        return *ask(question), how(_("Write the cells, and mark them on the grid.")), box(cells, wide=True)
+
+
+def _written(cell: str) -> str:
+    """A cell as it is read: ``(−2, 1)``."""
+    return f"({', '.join(cell.replace('-', MINUS).split(','))})"
+
+
+Form.CELLS = register(CellsForm())

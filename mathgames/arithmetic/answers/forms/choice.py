@@ -1,0 +1,73 @@
+"""One of the options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from mathgames.arithmetic.answers.fields import ask, options
+from mathgames.arithmetic.answers.form import WORKING, Entered, FieldState, Form, Question, register
+from mathgames.arithmetic.answers.forms.parts import a_text
+from mathgames.arithmetic.answers.on_paper import ask as ask_on_paper
+from mathgames.arithmetic.answers.on_paper import how
+from mathgames.arithmetic.answers.reading import read_exact
+from mathgames.explain.drawing import paper
+from mathgames.explain.drawing.controls import button
+from mathgames.explain.expression import Expression
+from mathgames.explain.nodes import Node, node
+from mathgames.explain.quantity import Quantity
+from mathgames.language.errors import NotationError
+from mathgames.language.words import Words, _
+
+
+class ChoiceForm(Form):
+    """One of the options; in someone's working, the line that is wrong."""
+
+    name = "choice"
+    has_options = True
+
+    def read(self, typed: object) -> str:
+        return a_text(typed)
+
+    def text(self, answer: Any) -> str:
+        return str(answer)
+
+    def entered(self, question: Question, entered: Entered) -> object:
+        number = entered.args.get("choice")
+        return question.options[number] if isinstance(number, int) and 0 <= number < len(question.options) else None
+
+    def options_in(self, answer: Any) -> Iterable[str]:
+        return (answer,)
+
+    def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
+        kind = "mg-line" if question.of == WORKING else "mg-choice"
+        yield ask(question)
+        yield options(
+            button(option, state.intent(choice=number), key=f"option {number}", kind=kind)
+            for number, option in enumerate(question.options)
+        )
+
+    def space(self, question: Question, answer: Any) -> tuple[Node, ...]:
+        shown = paper.options(question.options, () if answer is None else (answer,))
+        # What stands side by side is seen to be a choice.
+        short = all(len(option) <= paper.SHORT for option in question.options)
+        return ticked(question, shown, None if short else _("Tick one."))
+
+    def agrees(self, answer: Any, expression: Expression, value: Quantity) -> bool | None:
+        try:
+            return read_exact(answer) == value
+        except NotationError:
+            return None
+
+    def fillings(self, question: Question) -> Iterator[tuple[str, bool]]:
+        return ((option, option in question.answers) for option in question.options)
+
+
+def ticked(question: Question, shown: Node, sentence: Words | None) -> tuple[Node, ...]:
+    """Options to be ticked, below what is asked."""
+    if question.of == WORKING:
+        return how(_("Tick the line that is wrong.")), node("div", {"class": "working"}, shown)
+    return *ask_on_paper(question), *([] if sentence is None else [how(sentence)]), shown
+
+
+Form.CHOICE = register(ChoiceForm())

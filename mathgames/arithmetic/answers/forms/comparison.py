@@ -1,0 +1,38 @@
+"""How two numbers compare: ``<``, ``>`` or ``=``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from mathgames.arithmetic.answers.fields import one_of
+from mathgames.arithmetic.answers.form import FieldState, Form, Question, register
+from mathgames.arithmetic.answers.forms.sign import OneOf
+from mathgames.arithmetic.answers.on_paper import line
+from mathgames.explain.nodes import Node
+from mathgames.language.words import Words, _
+
+COMPARISONS: Final[tuple[tuple[str, Words], ...]] = (
+    ("<", _("< less than")), ("=", _("= equal to")), (">", _("> greater than")),
+)  # fmt: skip
+
+
+class ComparisonForm(OneOf):
+    """Which of two numbers is greater."""
+
+    name = "comparison"
+    names = {"<": "<", "less": "<", ">": ">", "greater": ">", "=": "=", "equal": "="}  # noqa: RUF012  # nobody changes it
+    what = _("a comparison: write <, > or =")
+
+    def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
+        return one_of(question, state, COMPARISONS)
+
+    def space(self, question: Question, answer: Any) -> tuple[Node, ...]:
+        return (line(question, answer),)
+
+    def fillings(self, question: Question) -> Iterator[tuple[str, bool]]:
+        yield from ((str(answer), True) for answer in question.answers)
+        yield from ((str(wrong.answer), False) for wrong in question.wrong)
+
+
+Form.COMPARISON = register(ComparisonForm())

@@ -1,0 +1,55 @@
+"""A number: an integer, a fraction, a decimal, ∞, −∞ or "no value"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+
+from mathgames.arithmetic.answers.entry import entry
+from mathgames.arithmetic.answers.fields import typed
+from mathgames.arithmetic.answers.form import FieldState, Form, Question, register
+from mathgames.arithmetic.answers.on_paper import line
+from mathgames.arithmetic.answers.reading import NO_VALUE, read_exact, read_number
+from mathgames.explain.expression import Expression
+from mathgames.explain.nodes import Node
+from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, exact_text, plain_number
+from mathgames.language.words import Text
+
+_TYPED: Final = re.compile(r"[-+−0-9./\s]+")
+
+
+class Number(Form):
+    """A number that is typed."""
+
+    name = "number"
+    is_number = True
+
+    def read(self, typed: object) -> Quantity:
+        return read_exact(typed)
+
+    def keep(self, typed: object) -> str:
+        return exact_text(read_number(typed))
+
+    def recall(self, typed: object) -> object:
+        """Older files have numbers as they were typed, and blanks in them meant nothing."""
+        return "".join(typed.split()) if isinstance(typed, str) and _TYPED.fullmatch(typed) else typed
+
+    def text(self, answer: Any) -> Text:
+        return NO_VALUE if answer is DOES_NOT_EXIST else plain_number(answer)
+
+    def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
+        yield typed(question, state, *entry(state.key, extended=state.extended))
+
+    def space(self, question: Question, answer: Any) -> tuple[Node, ...]:
+        return (line(question, None if answer is None else self.text(answer)),)
+
+    def agrees(self, answer: Any, expression: Expression, value: Quantity) -> bool:
+        return bool(answer == value)
+
+    def fillings(self, question: Question) -> Iterator[tuple[str, bool]]:
+        yield from ((str(self.text(answer)), True) for answer in question.answers)
+        yield from ((str(self.text(wrong.answer)), False) for wrong in question.wrong)
+
+
+Form.NUMBER = register(Number())

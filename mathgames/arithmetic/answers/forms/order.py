@@ -1,0 +1,59 @@
+"""All options, put in order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from mathgames.arithmetic.answers.fields import by_hand
+from mathgames.arithmetic.answers.form import Entered, FieldState, Form, Question, register
+from mathgames.arithmetic.answers.forms.parts import a_list, a_text
+from mathgames.arithmetic.answers.on_paper import ask, how
+from mathgames.explain.drawing.paper import SHORT, box, written
+from mathgames.explain.manipulatives import Cards
+from mathgames.explain.nodes import Node, node
+from mathgames.language.words import _
+
+
+class Order(Form):
+    """Cards that are put in a row."""
+
+    name = "order"
+    is_list = True
+    has_options = True
+    by_hand = True
+
+    def read(self, typed: object) -> tuple[str, ...]:
+        return tuple(map(a_text, a_list(typed)))
+
+    def text(self, answer: Any) -> str:
+        return ", ".join(answer)
+
+    def entered(self, question: Question, entered: Entered) -> object:
+        return entered.laid
+
+    def options_in(self, answer: Any) -> Iterable[str]:
+        return map(str, answer)
+
+    def bench(self, question: Question) -> Cards:
+        return Cards.of(question.options, [str(place + 1) for place in range(len(question.options))])
+
+    def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
+        return by_hand(question, state)
+
+    def space(self, question: Question, answer: Any) -> tuple[Node, ...]:
+        items = (
+            node(
+                "li",
+                None,
+                box(None if answer is None else str(answer.index(text) + 1)),
+                node("span", {"class": "option"}, *written(text)),
+            )
+            for text in question.options
+        )
+        short = " short" if all(len(text) <= SHORT for text in question.options) else ""
+        cards = node("ul", {"class": f"options ordered{short}"}, *items)
+        return *ask(question), how(_("Number them: 1 comes first.")), cards
+
+
+Form.ORDER = register(Order())

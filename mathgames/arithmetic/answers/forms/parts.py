@@ -1,0 +1,55 @@
+"""Answers that have parts, as plain data: texts, lists of them, numbers on a line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from typing import Final
+
+from mathgames.arithmetic.answers.reading import read_exact
+from mathgames.explain.quantity import plain_number
+from mathgames.language.errors import NotationError, shown
+from mathgames.language.words import _
+
+MAX_ITEMS: Final = 40
+"""Of an answer that has several parts."""
+
+
+def finite(typed: object) -> Fraction:
+    """The number on a number line that is meant."""
+    number = read_exact(typed)
+    if not isinstance(number, Fraction):
+        raise NotationError(_("{given} is not on a number line: write a number like −3 or 5/3", given=shown(typed)))
+    return number
+
+
+def a_text(typed: object) -> str:
+    """One of the options, or of the headings."""
+    if not isinstance(typed, str) or len(typed) > 2000:
+        raise NotationError(_("{given} is not one of the choices: choose one of the sentences", given=shown(typed)))
+    return " ".join(typed.split())
+
+
+def a_list(written: object) -> list[object]:
+    """Several things, from a list or from a text with commas, semicolons or arrows between them."""
+    if isinstance(written, str):
+        written = [part for part in re.split(r"\s*[,;→]\s*", written.strip()) if part]
+    if not isinstance(written, Iterable) or isinstance(written, Mapping):
+        raise NotationError(_("{given} is not a list: write several, separated by commas", given=shown(written)))
+    items = list(written)
+    if not 1 <= len(items) <= MAX_ITEMS:
+        raise NotationError(_("write at least one, and at most {most}", most=MAX_ITEMS))
+    return items
+
+
+def canonical_place(place: object) -> str:
+    """The place of a card as it is compared: a number in its one writing, or the heading.
+
+    >>> canonical_place("-3"), canonical_place("mathematics")
+    ('−3', 'mathematics')
+    """
+    try:
+        return str(plain_number(read_exact(place)))
+    except NotationError:
+        return a_text(place)

@@ -1,0 +1,67 @@
+"""A walk on the number line: where it starts, where it stops on the way, where it lands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import pairwise
+from typing import Any, Final
+
+from mathgames.arithmetic.answers import number_lines
+from mathgames.arithmetic.answers.fields import by_hand
+from mathgames.arithmetic.answers.form import Entered, FieldState, Form, Question, register
+from mathgames.arithmetic.answers.forms.parts import a_list, finite
+from mathgames.arithmetic.answers.on_paper import ask, how
+from mathgames.arithmetic.answers.working import ruler_of, size
+from mathgames.explain.expression import Expression, Literal, Operation, Operator
+from mathgames.explain.manipulatives import WalkLine
+from mathgames.explain.nodes import Node
+from mathgames.explain.quantity import Quantity, plain_number
+from mathgames.language.words import _
+
+FEWEST_JUMPS: Final = 2
+"""A walk may always stop once, so that the number of jumps gives nothing away."""
+
+
+class WalkForm(Form):
+    """Jumps from one number to the next."""
+
+    name = "walk"
+    is_list = True
+    by_hand = True
+
+    def read(self, typed: object) -> tuple[Fraction, ...]:
+        return tuple(map(finite, a_list(typed)))
+
+    def text(self, answer: Any) -> str:
+        return " → ".join(str(plain_number(stop)) for stop in answer)
+
+    def entered(self, question: Question, entered: Entered) -> object:
+        return entered.laid
+
+    def bench(self, question: Question) -> WalkLine:
+        return WalkLine.of(ruler_of(question), jumps=max(FEWEST_JUMPS, *(size(it) - 1 for it in question.answers)))
+
+    def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
+        return by_hand(question, state)
+
+    def space(self, question: Question, answer: Any) -> tuple[Node, ...]:
+        ruler = ruler_of(question)
+        line = number_lines.number_line(ruler, room=True) if answer is None else number_lines.walk(ruler, answer)
+        return *ask(question), how(_("Draw the walk as arrows above the line.")), line
+
+    def agrees(self, answer: Any, expression: Expression, value: Quantity) -> bool:
+        """Whether it goes one way only, from the first number (a product from zero) to the value."""
+        steps = [b - a for a, b in pairwise(answer)]
+        straight = all(step >= 0 for step in steps) or all(step <= 0 for step in steps)
+        if answer[-1] != value or not straight or (0 in steps and any(steps)):
+            return False
+        match expression:
+            case Operation(Operator.TIMES, _, _):
+                return bool(answer[0] == 0)
+            case Operation(_, Literal(a), _):
+                return bool(answer[0] == a)
+        return True
+
+
+Form.WALK = register(WalkForm())

@@ -1,0 +1,134 @@
+"""The number that somebody typed: the one reader of pupils' numbers, whoever asks for them.
+
+What cannot be read is never wrong: it is met with one sentence that says what to type, and it costs no try.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from fractions import Fraction
+from typing import Final
+
+from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, NEGATIVE_INFINITY, Quantity, plain_number
+from mathgames.language.errors import NotationError, shown
+from mathgames.language.words import ENGLISH, MINUS, Language, Words, _, current_language, decimal_number, speaking
+
+MAX_CHARACTERS: Final = 40
+"""More than any answer on a board needs."""
+
+NO_VALUE: Final = _("no value")
+
+_ENGLISH_NO_VALUE: Final = frozenset(
+    {"no value", "novalue", "none", "does not exist", "doesnotexist", "undefined", "dne", "no solution", "nosolution"}
+)
+_INFINITE: Final = frozenset({"∞", "inf", "infinity"})
+
+_SIGNS: Final = str.maketrans(
+    dict.fromkeys("-‐‑‒–—―﹘﹣－⁻", MINUS)  # what keyboards, phones and pasted texts have
+    | dict.fromkeys("＋﹢⁺", "+")
+    | dict.fromkeys("⁄∕／", "/")
+    | dict.fromkeys("\u200b\u200c\u200d\u200e\u200f\u2060\ufeff", "")  # pasted with it, and not to be seen
+    | {part: f" {unicodedata.normalize('NFKC', part).replace('⁄', '/')}" for part in "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒"}
+)
+_NUMBER: Final = re.compile(
+    r"(?P<sign>[+−]?) ?"
+    r"(?:(?P<whole>[0-9]+|[0-9]{1,3}(?: [0-9]{3})+)?(?:\.(?P<decimals>[0-9]+))?"
+    r"|(?:(?P<before>[0-9]+) )?(?P<above>[0-9]+) ?/ ?(?P<below>[0-9]+))"
+)
+
+
+def read_number(typed: object, language: Language | None = None) -> Quantity:
+    """The exact number that was typed; NotationError says what to type if it is none.
+
+    Every dash is a minus sign; one pair of brackets, fractions, mixed numbers, decimals, thousands in groups, ∞ and "no
+    value" are read. A decimal comma and a decimal point are both read; only of three digits behind one of them the
+    ``language`` says whether they are decimals or thousands (the one that is spoken now, if none is given).
+
+    >>> [str(read_number(text)) for text in ("-3", "– 3", "(−2)", "6/4", "1 1/2", "1½", "-0,5", "1 000", "1,000")]
+    ['-3', '-3', '-2', '3/2', '3/2', '3/2', '-1/2', '1000', '1000']
+    >>> read_number("−∞"), read_number("no value")
+    (Extended.NEGATIVE_INFINITY, Extended.DOES_NOT_EXIST)
+    """
+    if isinstance(typed, Quantity):
+        return typed
+    if isinstance(typed, bool) or not isinstance(typed, str | int) or (isinstance(typed, str) and _is_long(typed)):
+        raise NotationError(WHAT_TO_TYPE)
+    text = " ".join(str(typed).translate(_SIGNS).split())
+    if text.startswith("(") and text.endswith(")"):
+        text = text[1:-1].strip()
+    language = language or current_language()
+    if (named := _named(text.casefold(), language)) is not None:
+        return named
+    parts = _NUMBER.fullmatch(_with_point(text, "," if language.signs.decimal == "." else "."))
+    value = None if parts is None else _value(parts)
+    if value is None:
+        raise NotationError(WHAT_TO_TYPE)
+    return value
+
+
+def _is_long(text: str) -> bool:
+    return len(text) > MAX_CHARACTERS
+
+
+def _named(text: str, language: Language) -> Quantity | None:
+    """What is not written in digits: an infinity, or "no value" in English or in the language."""
+    if text.lstrip("+− ") in _INFINITE:
+        return {"": INFINITY, "+": INFINITY, MINUS: NEGATIVE_INFINITY}.get(text.rstrip("∞infty").strip())
+    if not text[:1].isalpha():
+        return None
+    if text in _ENGLISH_NO_VALUE:
+        return DOES_NOT_EXIST
+    with speaking(language):
+        names = (str(NO_VALUE).casefold(), str(plain_number(DOES_NOT_EXIST)).casefold())
+    return DOES_NOT_EXIST if text in names else None
+
+
+def _with_point(text: str, groups: str) -> str:
+    """With a point before the decimals, and no sign between groups of three digits."""
+    grouped = re.fullmatch(rf"([+−]? ?)([1-9][0-9]{{0,2}}(?:\{groups}[0-9]{{3}})+)(\D.*)?", text)
+    if grouped is not None and groups not in (grouped[3] or ""):
+        text = grouped[1] + grouped[2].replace(groups, "") + (grouped[3] or "")
+    return text.replace(",", ".")
+
+
+def _value(matched: re.Match[str]) -> Fraction | None:
+    """The number whose parts were found; None where there are none, or where it has no value."""
+    parts = matched.groupdict()
+    if parts["above"] is not None:
+        if not int(parts["below"]):
+            return None
+        size = int(parts["before"] or 0) + Fraction(int(parts["above"]), int(parts["below"]))
+    elif parts["whole"] is None and parts["decimals"] is None:
+        return None
+    else:
+        whole, decimals = (parts["whole"] or "").replace(" ", ""), parts["decimals"] or ""
+        size = Fraction(int(whole + decimals), 10 ** len(decimals))
+    return -size if parts["sign"] == MINUS else size
+
+
+WHAT_TO_TYPE: Final[Words] = _(
+    "Type one number, such as {example}, {fraction} or {decimal}.",
+    example=f"{MINUS}3",
+    fraction="3/2",
+    decimal=decimal_number("1.5"),
+)
+
+
+def read_exact(typed: object, *, most: int | None = None) -> Quantity:
+    """The number of a file, which is the same in every language: as ``read_number``, with the signs of English.
+
+    With ``most`` its numerator and its denominator are at most so large.
+    """
+    try:
+        number = read_number(typed, ENGLISH)
+        if most is None or not isinstance(number, Fraction) or max(abs(number.numerator), number.denominator) <= most:
+            return number
+    except NotationError:
+        pass
+    raise NotationError(
+        _("{given} is not a number: write one like {examples}, or 'no value'", given=shown(typed), examples=_EXAMPLES)
+    )
+
+
+_EXAMPLES: Final = "−3, 5/3, 1.5, ∞"

@@ -1,0 +1,60 @@
+"""What lies on a bench, as an answer: points or a walk on a number line, counters, cards.
+
+>>> from fractions import Fraction
+>>> from mathgames.arithmetic.answers import Form, Question, Scale
+>>> walk = (Fraction(-3), Fraction(0), Fraction(2))
+>>> question = Question("Draw −3 + 5.", Form.WALK, (walk,), scale=Scale(Fraction(-6), Fraction(6)))
+>>> work = work_for(question)
+>>> for move in ("walk -3", "walk 0", "walk 2"):
+...     work = work.apply(move)
+>>> question.judge(given(work)).verdict
+<Verdict.MET: 'met'>
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sized
+from typing import Final
+
+from mathgames.arithmetic.answers.form import Question
+from mathgames.explain.manipulatives import Cards, CounterMat, Manipulative, PointLine, Ruler, WalkLine
+from mathgames.explain.quantity import plain_number
+
+USUAL: Final = Ruler.of(-10, 10)
+
+
+def work_for(question: Question) -> Manipulative | None:
+    """What the question is answered with by hand, as nobody has touched it; None where it is answered otherwise."""
+    return question.form.bench(question)
+
+
+def given(work: Manipulative) -> object:
+    """The answer that lies there, as ``Question.judge`` reads it."""
+    match work:
+        case PointLine(points=points) if any(point.label for point in points):
+            return {str(point.label): plain_number(point.at) for point in points if point.at is not None}
+        case PointLine(values=values):
+            return [value for value in values if value is not None]
+        case WalkLine(stops=stops):
+            return list(stops)
+        case CounterMat():
+            return {"positive": work.positives, "negative": work.negatives}
+        case Cards(room=1):
+            return [str(text) for texts in work.texts for text in texts]
+        case Cards():
+            both = zip(work.places, work.texts, strict=True)
+            return {str(card): str(place) for place, texts in both for card in texts}
+    return None
+
+
+def ruler_of(question: Question) -> Ruler:
+    """The number line of a question; the usual one where it says none."""
+    scale = question.scale
+    if scale is None:
+        return USUAL
+    return Ruler(scale.low, scale.high, scale.step, None if scale.labels is None else frozenset(scale.labels))
+
+
+def size(answer: object) -> int:
+    """How many parts an answer has."""
+    return len(answer) if isinstance(answer, Sized) else 0

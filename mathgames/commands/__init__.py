@@ -1,5 +1,0 @@
-"""The command line: ``mathgames play``, ``list``, ``notebooks``, ``export``, ``tournament``, ``doctor``."""
-
-from mathgames.commands.main import main
-
-__all__ = ["main"]

@@ -1,5 +1,0 @@
-"""The pictures: boards of squares, the number line, counters. Nothing here knows a game."""
-
-from mathgames.drawing.illustration import illustrate
-
-__all__ = ["illustrate"]

@@ -1,0 +1,317 @@
+"""Saved games: a match is written to a file after each move, so that a kernel that dies takes nothing with it.
+
+The files lie in ``.mathgames/`` in the working folder, one a game. A file is a record (``docs/records.md``) whose last
+line is a check of the lines before it: a file that was cut off or edited is told from a whole one. Files are written
+beside their place and moved there, so that half a file never stands under a game's name; that guards against a kernel
+that is killed, not against failing power.
+
+The line before the last one says when the game was saved, since a file's own date does not survive copies, archives
+and clocks that are set. It is never before that of any other game in the folder, so the latest game is the one that was
+saved last, whatever clocks say.
+"""
+
+from __future__ import annotations
+
+import errno
+import hashlib
+import os
+import re
+import secrets
+import stat
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import lru_cache
+from pathlib import Path
+from threading import Lock
+from typing import NamedTuple
+from weakref import WeakKeyDictionary
+
+from mathgames.engine import Match, Record, shortcode
+from mathgames.engine.files import PART, Mark, UnreadableText, is_marked, read_text, write_whole
+from mathgames.engine.line import MAX_PLIES
+from mathgames.language.errors import RecordError, SaveError, one_line, shown
+from mathgames.language.words import Text, Words, _
+
+FOLDER = ".mathgames"
+SUFFIX = ".mathgame"
+KEPT_GAMES = 20
+"""So many games are kept however old they are."""
+KEPT_DAYS = 7
+"""A game younger than this is kept although there are more: a class may share a folder, each with a game open."""
+MAX_GAMES = 300
+"""More are not kept, unless they are open or younger than a day: ten a week for each of 30 pupils."""
+MAX_FILE_BYTES = 200 * MAX_PLIES + 1_000_000  # no move is longer, nor what stands before the moves
+
+_CHECK = "# check "
+_SAVED = re.compile(r"^# saved (\d{1,20})\n\Z", re.ASCII | re.MULTILINE)
+_OURS = re.compile(r"\d{4}-\d\d-\d\d-\d{6}-.+-[0-9a-f]+\.mathgame", re.ASCII)
+"""The names that games are saved under; a file of any other name is somebody's own."""
+_DAY = 86_400 * 10**6  # in microseconds, like all times here
+_AHEAD = 3653 * _DAY
+"""A clock may be wrong by ten years. What says that it was saved later than that is not believed: it would be the
+latest game for ever."""
+
+
+class Autosave:
+    """Writes one match to one file whenever it changes.
+
+    ``trouble`` says in a sentence why the last change could not be written; the match goes on all the same, and the
+    next change is tried again.
+    """
+
+    def __init__(self, match: Match, folder: Path) -> None:
+        started = time.strftime("%Y-%m-%d-%H%M%S")
+        # Random enough for every class that begins in one second, and all of its games together.
+        self.path = folder / f"{started}-{match.rules.name}-{secrets.token_hex(6)}{SUFFIX}"
+        self.trouble: Words | None = None
+        self._mark = Mark()  # whoever forgets old games sees that this one is open
+        match.follow(self._save)
+
+    @property
+    def sentence(self) -> Words:
+        """Where the game is saved, or why it is not, as a sentence."""
+        if self.trouble is not None:
+            return self.trouble
+        # The name of the file tells a day and a time, and a page may be kept in a notebook that others see.
+        path = one_line(str(self.path.parent).removeprefix(f"{_absolute(Path())}{os.sep}"))
+        return _("Saved after each move in {path}. mathgames.resume() continues the latest game.", path=path)
+
+    def _save(self, match: Match) -> None:
+        try:
+            write(match, self.path)
+            self._mark.put_on(self.path)
+            self.trouble = None
+        except OSError as error:
+            self.trouble = _cannot_be_saved(error.strerror or str(error))
+        except Exception as error:
+            self.trouble = _cannot_be_saved(str(error))
+            raise  # the match logs it
+
+
+def _cannot_be_saved(reason: str) -> Words:
+    return _("This game cannot be saved here ({reason}): copy its code to keep it.", reason=reason)
+
+
+_autosaves: WeakKeyDictionary[Match, Autosave] = WeakKeyDictionary()
+_beginning = Lock()
+
+
+def autosave(match: Match, folder: Path | None = None) -> Autosave:
+    """The autosave of a match, begun now if there is none yet; the folder is ``.mathgames`` in the working folder."""
+    with _beginning:
+        if match not in _autosaves:
+            _autosaves[match] = Autosave(match, folder or _absolute(Path(FOLDER)))
+        return _autosaves[match]
+
+
+def write(match: Match, path: Path) -> None:
+    """Write the match to the file, whole or not at all, and later than any other game in the folder.
+
+    When a file is new, old games are forgotten.
+    """
+    is_new = not path.exists()
+    if is_new:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    folder = str(path.parent)
+    known = _known.get(folder)
+    others = None
+    if is_new or known is None or known.changed is None or known.changed != _changed(folder):
+        others = _games(path.parent, besides=path.name)
+        known = _Known(max((game.saved for game in others), default=0), 0)
+    saved = max(_now(), known.latest + 1)
+    write_whole(path, _checked(f"{match.record()}# saved {saved}\n"))
+    _known[folder] = _Known(saved, _changed(folder))
+    if is_new and others is not None:
+        _forget_old(others)
+        _clear_away(path.parent)
+
+
+class _Known(NamedTuple):
+    """What is known of a folder: when the latest game in it was saved, and when it had changed last by then.
+
+    As long as it stands as this program left it, a save needs not look at all that is in it.
+    """
+
+    latest: int
+    changed: int | None
+
+
+_known: dict[str, _Known] = {}
+
+
+def _changed(folder: str) -> int | None:
+    """When a file came into a folder or left it last; None of one that cannot be looked at."""
+    try:
+        return Path(folder).stat().st_mtime_ns
+    except OSError:
+        return None
+
+
+def saved_text(match: Match) -> str:
+    """What a file holds that saves the match: its record, and a check of it."""
+    return _checked(match.record())
+
+
+@lru_cache(maxsize=4)  # it is offered for download in one view after the other
+def _checked(record: str) -> str:
+    return f"{record}{_CHECK}{_digest(record)}\n"
+
+
+def saved_games(folder: Path | None = None) -> list[Path]:
+    """The files of saved games in the folder, the one that was saved last first."""
+    return [Path(game.path) for game in _games(folder or Path(FOLDER))]
+
+
+class _Game(NamedTuple):
+    """A saved game: when it was saved, its file, and when that file was last written, copied or unpacked."""
+
+    saved: int
+    path: str
+    written: int
+
+
+def _games(folder: Path, besides: str = "") -> list[_Game]:
+    """The saved games in the folder, the latest first; those beside one file that is not looked at."""
+    games = []
+    latest = _now() + _AHEAD
+    with suppress(OSError), os.scandir(folder) as entries:  # no folder, or none that can be listed
+        for entry in entries:
+            if entry.name.endswith(SUFFIX) and entry.name != besides:
+                with suppress(OSError):  # another kernel may have just forgotten it
+                    state = entry.stat()
+                    if stat.S_ISREG(state.st_mode):
+                        written = state.st_mtime_ns // 1000
+                        said = _saved(entry.path, written, state.st_size, state.st_ino)
+                        saved = next((time for time in (said, written) if time <= latest), 0)
+                        games.append(_Game(saved, entry.path, written))
+    return sorted(games, reverse=True)
+
+
+@lru_cache(maxsize=10_000)  # what others have put there stays as it is: it is read once
+def _saved(path: str, written: int, size: int, _inode: int) -> int:
+    """When the game in a file was saved, as it says itself; of a damaged or foreign one, when the file was written."""
+    if size <= MAX_FILE_BYTES:
+        with suppress(OSError, ValueError):
+            content, separator, check = read_text(Path(path), MAX_FILE_BYTES).rpartition(_CHECK)
+            said = _SAVED.search(content) if separator and check.strip() == _digest(content) else None
+            if said is not None:
+                return int(said[1])
+    return written
+
+
+def _forget_old(games: Sequence[_Game]) -> None:
+    """Forget the oldest of these games, beside which there is one that was just saved; none that is open anywhere, none
+    younger than a day, and nothing that is no game of ours.
+    """
+    with _beginning:
+        living = {saved.path.name for saved in _autosaves.values()}
+    now, ours = _now(), [game for game in games if _OURS.fullmatch(Path(game.path).name)]
+    for place, game in enumerate(ours, 2):
+        age = now - max(game.saved, game.written)
+        is_too_much = age > _DAY if place > MAX_GAMES else place > KEPT_GAMES and age > KEPT_DAYS * _DAY
+        path = Path(game.path)
+        if is_too_much and path.name not in living and not is_marked(path) and _is_whole(path):
+            with suppress(OSError):  # a game that cannot be forgotten is no reason not to save another
+                path.unlink()
+
+
+def _clear_away(folder: Path) -> None:
+    """Remove what processes that were killed left half written: nobody has been writing it for a day."""
+    for part in folder.glob(f"*{SUFFIX}.*{PART}"):
+        with suppress(OSError):
+            if abs(_now() - part.stat().st_mtime_ns // 1000) > _DAY:
+                part.unlink()
+
+
+def _now() -> int:
+    return time.time_ns() // 1000
+
+
+def read(path: Path) -> Match:
+    """The match that the file holds; SaveError, naming the file, if it is damaged or no saved game."""
+    try:
+        return Match.replay(read_record(path))
+    except RecordError as error:
+        raise _wrong(path, error.words) from error
+
+
+def read_record(path: Path) -> Record:
+    """The record that the file holds; SaveError, naming the file, if it is damaged or no saved game."""
+    try:
+        text = read_text(path, MAX_FILE_BYTES)
+    except UnreadableText:
+        raise _wrong(path, _("this is not a saved game")) from None
+    except OSError as error:
+        if error.errno == errno.EFBIG:
+            raise _wrong(path, _("this is not a saved game: it is too large")) from error
+        reason = error.strerror or str(error)
+        raise _wrong(path, _("it cannot be read: {reason}", reason=reason)) from error
+    record, separator, check = text.rpartition(_CHECK)
+    if not separator:
+        raise _wrong(path, _("this is not a saved game, or part of it is missing"))
+    if check.strip() != _digest(record):
+        raise _wrong(path, _("part of the saved game is missing, or it was edited"))
+    try:
+        return Record.parse(record)
+    except RecordError as error:
+        raise _wrong(path, error.words) from error
+
+
+def _wrong(path: Path, problem: Text) -> SaveError:
+    return SaveError(_("{path}: {problem}", path=one_line(path), problem=problem))
+
+
+def find(what: str | Path | None = None) -> Match:
+    """The match to resume: the latest saved one, the one in a file, or the one that a short code tells.
+
+    The latest is the one that was saved last, whichever was begun last. Where its file is damaged, SaveError names it
+    and the next older one that is whole. Nothing is ever changed on disk.
+    """
+    if isinstance(what, str) and not os.path.exists(what):  # noqa: PTH110  # Path.exists raises for a long code
+        if shortcode.is_code(what):
+            return Match.replay(shortcode.read(what))
+        text, example = shown(what, 80), shortcode.EXAMPLE
+        raise SaveError(
+            _("{asked} is neither a file nor a code: a code looks like {example}", asked=text, example=example)
+        )
+    if what is not None:
+        if not isinstance(what, str | Path):
+            raise SaveError(_("{asked} is neither a file's path nor a code", asked=shown(what)))
+        return read(Path(what))
+    games = saved_games()
+    if not games:
+        folder = one_line(_absolute(Path(FOLDER)))
+        raise SaveError(_("there is no saved game in {folder}: play one, or give a file or a code", folder=folder))
+    try:
+        return read(games[0])
+    except SaveError as error:
+        whole = next(filter(_is_whole, games[1:]), None)
+        if whole is None:
+            raise
+        older = _(
+            "{problem}; to open the game saved before it, run {command}",
+            problem=error.words,
+            command=f'mathgames.resume("{one_line(whole.as_posix())}")',
+        )
+        raise SaveError(older) from error
+
+
+def _is_whole(path: Path) -> bool:
+    try:
+        read_record(path)
+    except SaveError:
+        return False
+    return True
+
+
+def _absolute(path: Path) -> Path:
+    """The path from the root, or as it is where the working folder was deleted."""
+    try:
+        return path.absolute()
+    except OSError:
+        return path
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:16]

@@ -1,0 +1,5 @@
+"""The pictures: boards of squares, the number line, counters. Nothing here knows a game."""
+
+from mathgames.explain.drawing.illustration import illustrate
+
+__all__ = ["illustrate"]

@@ -1,0 +1,66 @@
+"""A histogram: how often each whole number occurs, as bars with their counts written on them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from mathgames.explain.nodes import Node, node
+from mathgames.language.words import Text, Words, _, capital, together
+
+BAR_WIDTH = 44  # units of the drawing, as all lengths here
+BAR_GAP = 10
+MAX_BAR_HEIGHT = 220
+_EDGE = 30
+_LETTER_WIDTH = 10
+_TITLE_WIDTH = 480
+"""The room for a title that is words: how long it is shows only when somebody reads it in a language."""
+_INK = "#1a1d23"
+
+
+def histogram(counts: Mapping[int, int], title: Text, values: Text) -> Node:
+    """The bars of all whole numbers from the least to the greatest, those that never occur too.
+
+    ``values`` says what the numbers are. The drawing stands alone: it carries its colours, on a white ground.
+
+    >>> print(histogram({0: 3, 2: 1}, "Scores of four lines", "score")[1]["aria-label"])
+    Scores of four lines. Score 0: 3. Score 1: 0. Score 2: 1.
+    """
+    numbers = range(min(counts), max(counts) + 1)
+    most = max(counts.values())
+    title_width = _LETTER_WIDTH * len(title) if isinstance(title, str) else _TITLE_WIDTH
+    width = max(2 * _EDGE + len(numbers) * (BAR_WIDTH + BAR_GAP), title_width)
+    bars: list[Node] = []
+    for place, number in enumerate(numbers):
+        count = counts.get(number, 0)
+        x, height = _EDGE + place * (BAR_WIDTH + BAR_GAP), round(count / most * MAX_BAR_HEIGHT)
+        top = 60 + MAX_BAR_HEIGHT - height
+        bars.append(node("rect", {"x": x, "y": top, "width": BAR_WIDTH, "height": height, "fill": "#2b4bb5"}))
+        bars.append(_text(str(count), x + BAR_WIDTH // 2, top - 8, 15))
+        bars.append(_text(str(number), x + BAR_WIDTH // 2, 60 + MAX_BAR_HEIGHT + 22, 17))
+    floor = 60 + MAX_BAR_HEIGHT
+    return node(
+        "svg",
+        {
+            "xmlns": "http://www.w3.org/2000/svg",
+            "viewBox": f"0 0 {width} {floor + 60}",
+            "width": width,
+            "role": "img",
+            "aria-label": _sentences(counts, numbers, title, values),
+            "font-family": "sans-serif",
+            "fill": _INK,
+        },
+        node("rect", {"width": width, "height": floor + 60, "fill": "#ffffff"}),
+        node("text", {"x": _EDGE, "y": 26, "font-size": 18, "font-weight": "bold"}, title),
+        *bars,
+        node("path", {"d": f"M{_EDGE - 8} {floor}H{width - _EDGE + 8}", "stroke": _INK, "stroke-width": 2}),
+        _text(values, width // 2, floor + 48, 16),
+    )
+
+
+def _sentences(counts: Mapping[int, int], numbers: range, title: Text, values: Text) -> Words:
+    sentences = (_("{values} {number}: {count}.", values=values, number=n, count=counts.get(n, 0)) for n in numbers)
+    return together(_("{title}.", title=title), *map(capital, sentences))
+
+
+def _text(text: Text, x: int, y: int, size: int) -> Node:
+    return node("text", {"x": x, "y": y, "font-size": size, "text-anchor": "middle"}, text)

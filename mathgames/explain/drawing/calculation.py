@@ -1,0 +1,76 @@
+"""A calculation as it is shown: its equation, one picture and one reason, with the finer steps folded away."""
+
+from __future__ import annotations
+
+from mathgames.explain.derivation import Derivation, Illustration, Rule, Step
+from mathgames.explain.drawing.illustration import illustrate
+from mathgames.explain.mathml import equation
+from mathgames.explain.nodes import Node, node
+from mathgames.explain.speech import spoken_equation
+from mathgames.language.words import _, capital
+
+
+def calculation(derivation: Derivation, *, alone: bool = False, known: frozenset[str] = frozenset()) -> Node:
+    """The calculation; without its equation where it stands ``alone`` below it.
+
+    Where the key of its rule is ``known``, the reason is folded away as well.
+    """
+    reason, expression, result = derivation.reason, derivation.expression, derivation.result
+    if reason is None:
+        return node(
+            "div", {"class": "mg-calculation"}, node("p", {"class": "mg-formula"}, equation(expression, result))
+        )
+    sentence = (
+        _illustration(reason.picture) if reason.picture is not None else None,
+        node("p", {"class": "mg-note"}, reason.note),
+        node(
+            "p",
+            {"class": "mg-aloud", "aria-hidden": "true"},
+            _("say “{equation}”", equation=spoken_equation(expression, result)),
+        ),
+        _chain(derivation.steps, reason) if len(derivation.steps) > 1 or len(reason.illustrations) > 1 else None,
+    )
+    shown = None if alone else node("p", {"class": "mg-formula"}, equation(expression, result))
+    if reason.rule.key in known:
+        return node(
+            "div",
+            {"class": "mg-calculation"},
+            shown,
+            node(
+                "details",
+                {"class": "mg-known", "key": reason.rule.key},
+                node("summary", None, capital(reason.rule.name)),
+                *sentence,
+            ),
+        )
+    return node("div", {"class": "mg-calculation"}, _rule(reason.rule), shown, *sentence)
+
+
+def _chain(steps: tuple[Step, ...], reason: Step) -> Node:
+    """The steps of a calculation one after the other, to be unfolded; the picture that is seen already is left out."""
+    return node(
+        "details",
+        {"class": "mg-chain"},
+        node("summary", None, _("Step by step")),
+        node("ol", None, *(_step(step, step.illustrations[step is reason :]) for step in steps)),
+    )
+
+
+def _step(step: Step, illustrations: tuple[Illustration, ...]) -> Node:
+    return node(
+        "li",
+        None,
+        _rule(step.rule),
+        node("p", {"class": "mg-formula"}, equation(step.before, step.after, step.focus)),
+        node("p", {"class": "mg-note"}, step.note),
+        *map(_illustration, illustrations),
+    )
+
+
+def _rule(rule: Rule) -> Node:
+    convention = node("span", {"class": "mg-convention"}, _("rule of this game")) if rule.convention else None
+    return node("p", {"class": "mg-rule", "title": rule.statement}, capital(rule.name), convention)
+
+
+def _illustration(picture: Illustration) -> Node:
+    return node("div", {"class": "mg-illustration"}, illustrate(picture))

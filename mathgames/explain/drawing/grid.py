@@ -1,0 +1,186 @@
+"""A board of squares: the ground, the pieces on it, and above them the cells that a hand or a key can reach.
+
+Three layers, from below: the *ground* (what the board looks like when empty, and marks of the last move), the *pieces*,
+and the *cells*, transparent squares with names that take focus, clicks and the marks of targets. Cells lie on top, so
+that a target's mark is never hidden by the piece that it is about.
+
+One square is ``UNIT`` units of the drawing wide. Rows are drawn from the top; x grows to the right and y downwards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+from mathgames.explain.nodes import Node, node
+from mathgames.language.words import Text, Words, _
+
+UNIT = 100
+INSET = 3
+"""How far from a square's edge a frame inside it runs."""
+
+
+class Cell(NamedTuple):
+    """One square of the board: its name on the board, its place in the grid from the top left, and its spoken name."""
+
+    at: str
+    row: int
+    column: int
+    label: Text
+
+
+def corner(row: int, column: int) -> list[int]:
+    """The top left corner of a square, in units of the drawing; a cell and a piece on it are shifted there alike."""
+    return [column * UNIT, row * UNIT]
+
+
+def board(
+    title: Text,
+    rows: int,
+    columns: int,
+    ground: Iterable[Node],
+    pieces: Iterable[Node],
+    rows_of_cells: Iterable[Node],
+    margin: Mapping[str, int],
+    surround: Iterable[Node] = (),
+    above: Sequence[Node] = (),
+) -> list[Any]:
+    """The whole board as an SVG node.
+
+    ``margin`` is the room left around the squares, by ``left``, ``right``, ``top`` and ``bottom``; ``surround`` is
+    drawn there, in the coordinates of the squares. ``above`` is drawn over the pieces: what has to stay readable on an
+    occupied square. ``rows_of_cells`` are made by ``row``.
+    """
+    width = columns * UNIT + margin["left"] + margin["right"]
+    height = rows * UNIT + margin["top"] + margin["bottom"]
+    return node(
+        "svg",
+        {
+            "class": "mg-board",
+            "viewBox": f"{-margin['left']} {-margin['top']} {width} {height}",
+            "xmlns": "http://www.w3.org/2000/svg",
+        },
+        node("g", {"class": "mg-ground", "aria-hidden": "true"}, *surround, *ground, _edge(rows, columns)),
+        node("g", {"class": "mg-pieces", "aria-hidden": "true"}, *pieces),
+        node("g", {"class": "mg-above", "aria-hidden": "true"}, *above) if above else None,
+        node(
+            "g",
+            {
+                "class": "mg-cells",
+                "role": "grid",
+                "aria-label": title,
+                "aria-rowcount": str(rows),
+                "aria-colcount": str(columns),
+            },
+            *rows_of_cells,
+        ),
+    )
+
+
+def row(number: int, label: Text, cells: Iterable[Node]) -> Node:
+    """One row of cells, the topmost of which has the number 1.
+
+    It is named for screen readers, so that they do not read the names of all cells in one breath.
+    """
+    return node("g", {"role": "row", "aria-label": label, "aria-rowindex": str(number)}, *cells)
+
+
+@cache
+def _edge(rows: int, columns: int) -> Node:
+    return node("rect", {"class": "mg-edge", "x": -2, "y": -2, "width": columns * UNIT + 4, "height": rows * UNIT + 4})
+
+
+_TOUCHED: Final = node("path", {"class": "mg-cell", "d": f"M2 2h{UNIT - 4}v{UNIT - 4}h-{UNIT - 4}z"})
+"""The transparent square of a cell: the same one in all cells, and so rendered once."""
+
+
+def cell(cell: Cell) -> Node:
+    """One square as a cell of the grid: transparent, and named."""
+    return node(
+        "g",
+        {
+            "at": cell.at,
+            "role": "gridcell",
+            "shift": corner(cell.row, cell.column),
+            "aria-label": cell.label,
+            "aria-colindex": str(cell.column + 1),
+        },
+        _TOUCHED,
+    )
+
+
+@cache
+def chequered(rows: int, columns: int) -> tuple[Node, Node]:
+    """The ground of a whole board: dark squares on light, the one at the top left light."""
+    corners = (corner(row, column) for row in range(rows) for column in range(columns) if (row + column) % 2)
+    dark = "".join(f"M{x} {y}h{UNIT}v{UNIT}h-{UNIT}z" for x, y in corners)
+    return (
+        node("rect", {"class": "mg-light", "width": columns * UNIT, "height": rows * UNIT}),
+        node("path", {"class": "mg-dark", "d": dark}),
+    )
+
+
+def caption(text: Text, x: float, y: float, kind: str) -> Node:
+    """A text printed on or beside the board; the style sheet centres what is of this kind on the point."""
+    return node("text", {"class": kind, "x": x, "y": y}, text)
+
+
+def piece(key: str, at: str, row: int, column: int, kind: str, *drawing: Node) -> Node:
+    """A piece, drawn around the middle of its square."""
+    attributes: dict[str, Any] = {"key": key, "at": at, "shift": corner(row, column), "class": f"mg-piece {kind}"}
+    return node("g", attributes, node("g", {"transform": f"translate({UNIT // 2} {UNIT // 2})"}, *drawing))
+
+
+def left_mark(row: int, column: int) -> Node:
+    """The mark of the square that the last move left: four corner brackets."""
+    x, y, near, far, arm = column * UNIT, row * UNIT, INSET, UNIT - INSET, 18
+    corners = (
+        f"M{x + near} {y + near + arm}V{y + near}H{x + near + arm}",
+        f"M{x + far - arm} {y + near}H{x + far}V{y + near + arm}",
+        f"M{x + far} {y + far - arm}V{y + far}H{x + far - arm}",
+        f"M{x + near + arm} {y + far}H{x + near}V{y + far - arm}",
+    )
+    return node("path", {"class": "mg-last", "d": "".join(corners)})
+
+
+def reached_mark(row: int, column: int) -> Node:
+    """The mark of the square that the last move went to: a full frame."""
+    return _frame("mg-last", column * UNIT, row * UNIT)
+
+
+@cache
+def asked_mark(row: int, column: int) -> Node:
+    """The mark of a square of the move that a question is open about."""
+    x, y = column * UNIT + 4, row * UNIT + 4
+    return node("rect", {"class": "mg-asked", "x": x, "y": y, "width": UNIT - 8, "height": UNIT - 8, "rx": 12})
+
+
+@cache
+def plain_mark() -> dict[str, Any]:
+    """The mark of a target that only says that one can go there: a dot. What else is met there a game marks itself."""
+    dot = node("circle", {"class": "mg-mark mg-dot", "cx": 50, "cy": 50, "r": 15})
+    return {"label": _("can move here"), "node": dot}
+
+
+def framed(kind: str, sign: str = "", drawn: str = "") -> Node:
+    """A frame around a square with a sign on a badge in its top right corner, written or drawn around the point 0 0."""
+    strokes = {"class": "mg-badge-sign", "transform": f"translate({UNIT - 18} 18)", "d": drawn}
+    return node(
+        "g",
+        {"class": f"mg-mark {kind}"},
+        _frame("mg-frame"),
+        node("circle", {"class": "mg-badge", "cx": UNIT - 18, "cy": 18, "r": 15}),
+        node("path", strokes) if drawn else caption(sign, UNIT - 18, 19, "mg-badge-sign"),
+    )
+
+
+def picked_mark(label: Words) -> dict[str, Any]:
+    """How the square is marked whose piece is picked up."""
+    return {"label": label, "node": _frame("mg-mark mg-picked")}
+
+
+def _frame(kind: str, x: int = 0, y: int = 0) -> Node:
+    """A frame just inside a square's edge, so that it leaves the square's corners to other signs."""
+    side = UNIT - 2 * INSET
+    return node("rect", {"class": kind, "x": x + INSET, "y": y + INSET, "width": side, "height": side, "rx": 6})

@@ -1,0 +1,60 @@
+"""How a game is played, for someone who has never seen it: the aim, a few small pictures, and what the marks mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from mathgames.explain.drawing import grid
+from mathgames.explain.drawing.grid import UNIT
+from mathgames.explain.nodes import Node, node
+from mathgames.language.words import Words, _
+
+
+class IllustratedStep(NamedTuple):
+    """One small picture and the sentences below it, which say all that can be seen."""
+
+    picture: Node
+    sentence: Words
+
+
+def lesson(aim: Words, shown: Iterable[IllustratedStep], marks: Iterable[Mapping[str, Any]] = ()) -> tuple[Node, ...]:
+    """The panel "How to play"; ``marks`` are those of the gesture, each with its label and its node."""
+    legend = [node("li", None, _square(mark["node"]), node("span", None, mark["label"])) for mark in marks]
+    steps = (node("li", None, one.picture, node("p", None, one.sentence)) for one in shown)
+    children = (node("p", {"class": "mg-aim"}, aim), node("ol", {"class": "mg-lesson"}, *steps))
+    if not legend:
+        return children
+    return (*children, node("h3", None, _("What the marks mean")), node("ul", {"class": "mg-legend"}, *legend))
+
+
+def _square(mark: Node) -> Node:
+    return node("svg", {"class": "mg-small", "viewBox": f"0 0 {UNIT} {UNIT}", "aria-hidden": "true"}, mark)
+
+
+def squares(rows: int, columns: int, *drawn: Node) -> Node:
+    """A part of a board with what stands there, as a picture; the sentences beside it say what it shows."""
+    return node(
+        "svg",
+        {"class": "mg-small", "viewBox": f"-4 -4 {columns * UNIT + 8} {rows * UNIT + 8}", "aria-hidden": "true"},
+        *grid.chequered(rows, columns),
+        *drawn,
+    )
+
+
+def standing(piece: Node, row: int, column: int) -> Node:
+    """A piece that a board has drawn, on another square, and nothing but its drawing."""
+    x, y = grid.corner(row, column)
+    assert isinstance(piece, list)
+    return node("g", {"class": piece[1]["class"], "transform": f"translate({x} {y})"}, *piece[2:])
+
+
+def arrow(start: tuple[float, float], end: tuple[float, float]) -> Node:
+    """The way of a move, from the middle of one square to that of another, both by row and column."""
+    (y1, x1), (y2, x2) = ((at[0] * UNIT + UNIT / 2, at[1] * UNIT + UNIT / 2) for at in (start, end))
+    long = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
+    across, down = (x2 - x1) / long, (y2 - y1) / long
+    x1, y1, x2, y2 = x1 + across * 40, y1 + down * 40, x2 - across * 40, y2 - down * 40
+    wing = [(x2 - 20 * across + s * 14 * down, y2 - 20 * down - s * 14 * across) for s in (1, -1)]
+    head = f"M{wing[0][0]:.0f} {wing[0][1]:.0f}L{x2:.0f} {y2:.0f}L{wing[1][0]:.0f} {wing[1][1]:.0f}"
+    return node("path", {"class": "mg-route", "d": f"M{x1:.0f} {y1:.0f}L{x2:.0f} {y2:.0f}{head}"})

@@ -1,0 +1,346 @@
+"""Pictures on the number line: a walk, as addition sees it; two walks that land together, as subtraction does; and
+equal jumps, as multiplication sees it.
+
+The start is a ring and the end a disc; every jump is an arch with its head on the landing, so that the direction shows.
+All coordinates are whole numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import pairwise
+from math import ceil, floor, lcm
+
+from mathgames.explain.derivation import Groups, TwoWalks, Walk
+from mathgames.explain.nodes import Attributes, Node, node
+from mathgames.explain.quantity import plain_number
+from mathgames.explain.speech import spoken_number
+from mathgames.language.words import MINUS, Text, Words, _, _n
+
+WIDTH = 480  # units of the drawing, as all lengths here
+FONT_SIZE = 26
+"""Text of this size can be read in a picture that is 240 px wide."""
+
+_EDGE = 46  # room for half a label beside the outermost ticks
+_GROUND = 112  # where the line runs
+_LOW_GROUND = 168  # where it runs below two walks
+_LABELS = 40  # how far below it its labels stand
+_SECOND_LABELS = _LABELS + 32
+_DIGIT_WIDTH = 15
+_LABEL_GAP = 10
+_MAX_TICKS = 24
+_OUTLINE: Attributes = {"fill": "none", "stroke": "currentColor", "stroke-width": 3}
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A piece of the number line, from ``low`` to ``high``, with a tick at every multiple of ``step``."""
+
+    low: Fraction
+    high: Fraction
+    step: Fraction
+    ground: int
+
+    @classmethod
+    def around(cls, points: Iterable[Fraction], unit: Fraction, ground: int = _GROUND) -> _Line:
+        """The piece on which the points lie with a little room on both sides; ``unit`` is the finest tick wanted."""
+        low, high = min(points := list(points)), max(points)
+        step = _coarsened(unit, lambda step: high - low <= step * _MAX_TICKS)
+        return cls(step * (floor(low / step) - 1), step * (ceil(high / step) + 1), step, ground)
+
+    @classmethod
+    def for_walk(cls, start: Fraction, end: Fraction, ground: int = _GROUND) -> _Line:
+        """The piece for a walk, with zero on it where there is room."""
+        return cls.around(_with_zero([start, end]), Fraction(1, _common_denominator(start, end)), ground)
+
+    def x(self, value: Fraction) -> int:
+        return _EDGE + round(float(value - self.low) / float(self.high - self.low) * (WIDTH - 2 * _EDGE))
+
+    def labelled(self) -> list[Fraction]:
+        """The ticks at equal distances from each other, and from zero, that have room for labels."""
+        ticks = self.ticks()
+        room = max(_width(value) for value in ticks)
+        apart = _coarsened(self.step, lambda step: self.x(self.low + step) - self.x(self.low) >= room)
+        return [value for value in ticks if (value / apart).denominator == 1]
+
+    def ticks(self) -> list[Fraction]:
+        return [self.low + self.step * number for number in range(int((self.high - self.low) / self.step) + 1)]
+
+
+def drawn_walk(picture: Walk) -> Node:
+    """The picture of a walk from one number to another.
+
+    >>> print(drawn_walk(Walk(Fraction(5), Fraction(-3)))[1]["aria-label"])
+    Number line: start at 5, go 3 to the left and arrive at 2.
+    """
+    start, end = picture.start, picture.start + picture.by
+    line = _Line.for_walk(start, end)
+    strokes, filled = [], []
+    for here, there in pairwise(picture.stops):
+        by = ("+" if there > here else "") + plain_number(there - here)
+        arch, head = _jump(line, here, there, 100)
+        strokes.append(arch)
+        filled += [head, _caption(_inside((line.x(here) + line.x(there)) // 2, by), 26, by)]
+    return _drawing(_spoken_walk(picture), line, (start, end), strokes, filled)
+
+
+def drawn_two_walks(picture: TwoWalks) -> Node:
+    """The picture of subtracting a number and, below, of adding its opposite.
+
+    >>> str(drawn_two_walks(TwoWalks(Fraction(3), Fraction(5)))[1]["aria-label"]).split(". ")[1]
+    'To subtract 5, face right and go 5 backward'
+    """
+    start, end, taken = picture.start, picture.end, picture.taken
+    line = _Line.for_walk(start, end, _LOW_GROUND)
+    subtracted = f"{MINUS} ({plain_number(taken)})" if taken < 0 else f"{MINUS} {plain_number(taken)}"
+    added = f"+ ({plain_number(-taken)})" if taken > 0 else f"+ {plain_number(-taken)}"
+    middle, facing = WIDTH // 2, 1 if taken > 0 else -1
+    strokes = [_path("mg-drop", f"M{line.x(x)} 46V{line.ground - 10}") for x in (start, end)]
+    filled = [
+        _caption(middle, 26, _("{operation}: backward", operation=subtracted)),
+        _caption(middle, 92, _("{operation}: forward", operation=added)),
+    ]
+    for y, faces in ((46, facing), (112, -facing)):
+        shaft, *tips = _straight(line, start, end, y, faces)
+        strokes.append(shaft)
+        filled += tips
+    return _drawing(_spoken_two_walks(picture), line, (start, end), strokes, filled)
+
+
+def drawn_jumps(picture: Groups) -> Node:
+    """The picture of equal jumps from 0.
+
+    >>> print(drawn_jumps(Groups(5, Fraction(-3)))[1]["aria-label"])
+    Number line: 5 jumps of negative 3, starting at 0, arrive at negative 15.
+    """
+    landings = [picture.size * number for number in range(picture.count + 1)]
+    end = landings[-1]
+    line = _Line.around(landings, Fraction(1, _common_denominator(*landings)))
+    arches, heads = zip(*(_jump(line, start, stop, 70) for start, stop in pairwise(landings)), strict=True)
+    # How long the caption is depends on the language, so it stands where it has the whole width: the jumps take up
+    # nearly all of it, and their middle is the picture's.
+    caption = _caption(
+        WIDTH // 2, 26, _n("{n} jump of {size}", "{n} jumps of {size}", picture.count, size=picture.size)
+    )
+    return _drawing(
+        _n(
+            "Number line: {n} jump of {size}, starting at 0, arrives at {end}.",
+            "Number line: {n} jumps of {size}, starting at 0, arrive at {end}.",
+            picture.count,
+            size=spoken_number(picture.size),
+            end=spoken_number(end),
+        ),
+        line,
+        (Fraction(0), end),
+        arches,
+        [*heads, caption],
+    )
+
+
+def drawn_landings(start: Fraction | None, answer: Fraction, right: Fraction | None = None) -> Node:
+    """Where an answer lands on the number line, and below it where the calculation leads once that is told.
+
+    ``start`` is the number that a sum begins with. What was answered is a ring with a flag above the line.
+
+    >>> print(drawn_landings(Fraction(5), Fraction(8))[1]["aria-label"])
+    Number line: from 5 your answer lands on 8.
+    """
+    known = [point for point in (start, answer, right) if point is not None]
+    line = _Line.around(_with_zero(known), Fraction(1, _common_denominator(*known)))
+    here = line.x(answer)
+    flag = _path("mg-given", f"M{here} {line.ground - 10}V{line.ground - 58}h26v20h-26")
+    caption = _caption(_inside(here, "x" * 12), 26, _("your answer"))
+    ends = (answer if start is None else start, answer if right is None else right)
+    return _drawing(_spoken_landings(start, answer, right), line, ends, [flag], [caption])
+
+
+def _spoken_landings(start: Fraction | None, answer: Fraction, right: Fraction | None) -> Words:
+    there = spoken_number(answer)
+    if start is None:
+        if right is None:
+            return _("Number line: your answer lands on {given}.", given=there)
+        return _(
+            "Number line: your answer lands on {given}, but the result is at {right}.",
+            given=there,
+            right=spoken_number(right),
+        )
+    if right is None:
+        return _("Number line: from {start} your answer lands on {given}.", start=spoken_number(start), given=there)
+    return _(
+        "Number line: from {start} your answer lands on {given}, but the result is at {right}.",
+        start=spoken_number(start),
+        given=there,
+        right=spoken_number(right),
+    )
+
+
+def _width(value: Fraction) -> int:
+    """The room that a label takes, with the gap to its neighbour."""
+    return len(plain_number(value)) * _DIGIT_WIDTH + _LABEL_GAP
+
+
+def _drawing(
+    label: Words, line: _Line, ends: tuple[Fraction, Fraction], strokes: Iterable[Node], filled: Iterable[Node]
+) -> Node:
+    """The line with its labels, a ring and a disc at the two ends of the way, and the way, as strokes and as shapes."""
+    start, end = ends
+    labels, height = _labels(line, start, end)
+    ring = node("circle", {"class": "mg-start", "cx": line.x(start), "cy": line.ground, "r": 9})
+    disc = node("circle", {"class": "mg-end", "cx": line.x(end), "cy": line.ground, "r": 6})
+    return node(
+        "svg",
+        {"class": "mg-picture mg-number-line", "viewBox": f"0 0 {WIDTH} {height}", "role": "img", "aria-label": label},
+        node("g", _OUTLINE, *_ground(line), *strokes, ring),
+        node("g", {"text-anchor": "middle", "fill": "currentColor"}, *labels, *filled, disc),
+    )
+
+
+def _ground(line: _Line) -> list[Node]:
+    """The line with a head on both sides, since it goes on, and its ticks; the one of zero is longer."""
+    y = line.ground
+    parts = [_path("mg-line", f"M10 {y}H{WIDTH - 10}M20 {y - 8}L10 {y}l10 8M{WIDTH - 20} {y - 8}l10 8l-10 8")]
+    ticks = line.ticks()
+    parts.append(_path("mg-tick", "".join(_tick(line, value, 8) for value in ticks if value)))
+    if 0 in ticks:
+        parts.append(_path("mg-tick mg-tick-zero", _tick(line, Fraction(0), 14)))
+    return parts
+
+
+def _tick(line: _Line, value: Fraction, reach: int) -> str:
+    return f"M{line.x(value)} {line.ground - reach}v{2 * reach}"
+
+
+def _labels(line: _Line, start: Fraction, end: Fraction) -> tuple[list[Node], int]:
+    """The labels under the line, as many as have room, and the height of the picture that they need."""
+    taken: list[tuple[int, int]] = []
+    labels: list[Node] = []
+
+    def claim(value: Fraction) -> bool:
+        middle, half = _inside(line.x(value), plain_number(value)), _width(value) // 2
+        left, right = middle - half, middle + half
+        free = all(right <= other_left or left >= other_right for other_left, other_right in taken)
+        if free:
+            taken.append((left, right))
+        return free
+
+    claim(start)
+    labels.append(_label(line, start, "mg-start-label", _LABELS))
+    height = line.ground + _LABELS + 14
+    if end != start:
+        row = _LABELS if claim(end) else _SECOND_LABELS
+        labels.append(_label(line, end, "mg-end-label", row))
+        height = line.ground + row + 14
+    for value in line.labelled():
+        if value not in (start, end) and claim(value):
+            labels.append(_label(line, value, "mg-tick-label", _LABELS))
+    return labels, height
+
+
+def _label(line: _Line, value: Fraction, name: str, below: int) -> Node:
+    text = plain_number(value)
+    attributes = {"class": name, "x": _inside(line.x(value), text), "y": line.ground + below, "font-size": FONT_SIZE}
+    if name != "mg-tick-label":
+        attributes["font-weight"] = "bold"
+    return node("text", attributes, text)
+
+
+def _jump(line: _Line, start: Fraction, end: Fraction, rise: int) -> tuple[Node, Node]:
+    """An arch from one number to the next. It lands straight from above, and so does its head."""
+    here, there, landing = line.x(start), line.x(end), line.ground - 10
+    top = line.ground - rise
+    return (
+        _path("mg-jump", f"M{here} {landing}C{here} {top} {there} {top} {there} {landing - 12}"),
+        _path("mg-jump-head", f"M{there} {landing}l-7 -14h14z"),
+    )
+
+
+def _straight(line: _Line, start: Fraction, end: Fraction, y: int, facing: int) -> list[Node]:
+    """A walk above the line: a walker at its start who faces right (1) or left (−1), and an arrow to where it ends."""
+    here, there = line.x(start), line.x(end)
+    back = -1 if there > here else 1  # from the head of the arrow to its tail
+    head = f"M{there} {y}l{14 * back} -7v14z"
+    nose = f"M{here + 6 * facing} {y - 8}l{12 * facing} 8l{-12 * facing} 8z"
+    turn = int(facing > 0)  # head and nose turn the same way, so that where they overlap is filled
+    walker = f"M{here - 10} {y}a10 10 0 1 {turn} 20 0a10 10 0 1 {turn} -20 0z"
+    return [
+        _path("mg-jump", f"M{here} {y}H{there + 12 * back}"),
+        _path("mg-jump-head", head),
+        _path("mg-walker", walker + nose),
+    ]
+
+
+def _inside(x: int, text: str) -> int:
+    """The middle of a text that stands at x, or as near as the picture has room for it."""
+    half = len(text) * _DIGIT_WIDTH // 2
+    return min(max(x, half), WIDTH - half)
+
+
+def _caption(x: int, y: int, text: Text) -> Node:
+    return node("text", {"class": "mg-jump-label", "x": x, "y": y, "font-size": FONT_SIZE}, text)
+
+
+def _path(name: str, path: str) -> Node:
+    return node("path", {"class": name, "d": path})
+
+
+def _spoken_walk(picture: Walk) -> Words:
+    start, end = spoken_number(picture.start), spoken_number(picture.start + picture.by)
+    if picture.by == 0:
+        return _("Number line: start at {start} and stay there, so arrive at {end}.", start=start, end=end)
+    places: dict[str, Words] = {"start": start, "end": end}
+    if len(picture.stops) > 2:
+        places |= {"far": spoken_number(abs(picture.start)), "more": spoken_number(abs(picture.start + picture.by))}
+        if picture.by > 0:
+            return _(
+                "Number line: start at {start}, go {far} to the right to 0 and {more} more, and arrive at {end}.",
+                **places,
+            )
+        return _(
+            "Number line: start at {start}, go {far} to the left to 0 and {more} more, and arrive at {end}.", **places
+        )
+    places["far"] = spoken_number(abs(picture.by))
+    if picture.by > 0:
+        return _("Number line: start at {start}, go {far} to the right and arrive at {end}.", **places)
+    return _("Number line: start at {start}, go {far} to the left and arrive at {end}.", **places)
+
+
+def _spoken_two_walks(picture: TwoWalks) -> Words:
+    places = {
+        "start": spoken_number(picture.start),
+        "taken": spoken_number(picture.taken),
+        "opposite": spoken_number(-picture.taken),
+        "far": spoken_number(abs(picture.taken)),
+        "end": spoken_number(picture.end),
+    }
+    if picture.taken > 0:
+        return _(
+            "Number line: start at {start}. To subtract {taken}, face right and go {far} backward. To add {opposite}, "
+            "face left and go {far} forward. Both walks arrive at {end}.",
+            **places,
+        )
+    return _(
+        "Number line: start at {start}. To subtract {taken}, face left and go {far} backward. To add {opposite}, "
+        "face right and go {far} forward. Both walks arrive at {end}.",
+        **places,
+    )
+
+
+def _with_zero(points: list[Fraction]) -> list[Fraction]:
+    """The points and zero, unless zero is so far off that the walk would shrink to nothing beside it."""
+    reach = max(*points, Fraction(0)) - min(*points, Fraction(0))
+    return [*points, Fraction(0)] if reach <= 4 * (max(points) - min(points)) else points
+
+
+def _common_denominator(*values: Fraction) -> int:
+    return lcm(*(value.denominator for value in values))
+
+
+def _coarsened(unit: Fraction, wide_enough: Callable[[Fraction], bool]) -> Fraction:
+    """The unit, or the first of its multiples by 2, 5, 10, 20, … that is wide enough."""
+    while True:
+        for factor in (1, 2, 5):
+            if wide_enough(factor * unit):
+                return factor * unit
+        unit *= 10

@@ -1,0 +1,188 @@
+"""Cards to put in place: labels, sums, sentences; each into a place, or several into one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Self
+
+from mathgames.explain.manipulatives.layers import described
+from mathgames.explain.manipulatives.manipulative import Button, Manipulative
+from mathgames.explain.nodes import Node, node
+from mathgames.explain.speech import heard
+from mathgames.language.errors import ManipulativeError
+from mathgames.language.words import Text, Words, _, listed, together
+
+
+@dataclass(frozen=True, slots=True)
+class Cards(Manipulative):
+    """Cards, and the places where they belong; each lies in a place (its number) or waits (None).
+
+    There is room for so many cards in a place, or for any number where ``room`` is None. Where there is room for one,
+    another one takes its place, and it waits again.
+
+    >>> cards = Cards.of(["negative", "subtract"], ["first sign", "second sign"])
+    >>> print(cards.said("card 0 to 1"))
+    “negative” lies at “second sign”.
+    >>> cards.apply("card 0 to 1").apply("card 1 to 1").texts
+    ((), ('subtract',))
+    """
+
+    title: ClassVar[Words] = _("Cards")
+    hand: ClassVar[Words] = _("Pick up a card and put it where it belongs.")
+    marks: ClassVar[Mapping[str, Mapping[str, Any]]] = {"place": {"label": _("can go here")}}
+
+    cards: tuple[Text, ...]
+    places: tuple[Text, ...]
+    lies: tuple[int | None, ...]
+    room: int | None = 1
+
+    @classmethod
+    def of(cls, cards: Iterable[Text], places: Iterable[Text], room: int | None = 1) -> Cards:
+        """Cards that all wait."""
+        return cls(cards := tuple(cards), tuple(places), (None,) * len(cards), room)
+
+    def __post_init__(self) -> None:
+        if not self.cards or not self.places or len(self.lies) != len(self.cards):
+            raise ManipulativeError(_("a card task needs at least one card and one place"))
+        if self.room is not None and (self.room < 1 or any(len(self.at(place)) > self.room for place in self._numbers)):
+            raise ManipulativeError(_("there are more cards in a place than it has room for"))
+
+    @property
+    def _numbers(self) -> range:
+        return range(len(self.places))
+
+    # What was done.
+
+    def at(self, place: int | None) -> tuple[int, ...]:
+        """The numbers of the cards that lie in a place, or of those that wait."""
+        return tuple(card for card, lies in enumerate(self.lies) if lies == place)
+
+    @property
+    def texts(self) -> tuple[tuple[Text, ...], ...]:
+        """The cards in each place. Cards with the same text are as good as each other."""
+        return tuple(tuple(self.cards[card] for card in self.at(place)) for place in self._numbers)
+
+    def to_json(self) -> dict[str, Any]:
+        """The cards in each place.
+
+        >>> Cards.of(["3 − 5"], ["the walk to the left"]).apply("card 0 to 0").to_json()
+        {'places': [{'place': 'the walk to the left', 'cards': ['3 − 5']}]}
+        """
+        both = zip(self.places, self.texts, strict=True)
+        return {"places": [{"place": str(place), "cards": list(map(str, texts))} for place, texts in both]}
+
+    # What can be done.
+
+    def moves(self) -> Mapping[str, Mapping[str, str]]:
+        moves: dict[str, Mapping[str, str]] = {}
+        for card, here in enumerate(self.lies):
+            targets: dict[str, str] = {}
+            for place in (place for place in self._numbers if self.refuse(f"card {card} to {place}") is None):
+                cells = (f"place{place}", *(f"card{other}" for other in self.at(place)))
+                targets |= dict.fromkeys(cells, f"card {card} to {place}")
+            if here is not None:
+                targets["waiting"] = f"card {card} back"
+            moves[f"card{card}"] = targets
+        return moves
+
+    def buttons(self) -> Sequence[Button]:
+        return (Button("clear", _("Start again")),)
+
+    def refuse(self, move: str) -> Words | None:
+        match move.split():
+            case ["clear"]:
+                return None if any(lies is not None for lies in self.lies) else _("No card has been put down yet.")
+            case ["card", card, "back"] if (number := _one_of(card, len(self.cards))) is not None:
+                return None if self.lies[number] is not None else _("This card is already waiting.")
+            case ["card", card, "to", place] if (number := _one_of(card, len(self.cards))) is not None:
+                if (there := _one_of(place, len(self.places))) is None:
+                    return self.hand
+                if self.lies[number] == there:
+                    return _("This card is already there.")
+                if self.room is not None and self.room > 1 and len(self.at(there)) >= self.room:
+                    return _("There is no more room. First take a card away.")
+                return None
+        return self.hand
+
+    def _moved(self, move: str) -> Self:
+        lies = list(self.lies)
+        match move.split():
+            case ["card", card, "to", place]:
+                if self.room == 1:
+                    lies = [None if there == int(place) else there for there in lies]
+                lies[int(card)] = int(place)
+            case ["card", card, "back"]:
+                lies[int(card)] = None
+            case _clear:
+                lies = [None] * len(lies)
+        return replace(self, lies=tuple(lies))
+
+    def mark_of(self, move: str) -> str:
+        return "place"
+
+    # What is said.
+
+    def said(self, move: str) -> Words:
+        match move.split():
+            case ["card", card, "to", place]:
+                return _("“{card}” is in “{place}”.", card=self.cards[int(card)], place=self.places[int(place)])
+            case ["card", card, "back"]:
+                return _("“{card}” is waiting again.", card=self.cards[int(card)])
+        return _("All cards are waiting.")
+
+    def held(self, cell: str) -> Text:
+        return _("“{card}”", card=self.cards[int(cell.removeprefix("card"))])
+
+    def described(self) -> Words:
+        sentences = [
+            _("“{place}”: {cards}.", place=place, cards=listed(texts) if texts else _("empty"))
+            for place, texts in zip(self.places, self.texts, strict=True)
+        ]
+        waiting = [self.cards[card] for card in self.at(None)]
+        return together(*sentences, _("Waiting: {cards}.", cards=listed(waiting)) if waiting else None)
+
+    # What is seen.
+
+    def drawn(self, name: str) -> Node:
+        return node(
+            "div",
+            {
+                "class": "mg-work mg-cards",
+                "key": name,
+                "role": "grid",
+                "aria-label": self.title,
+                **described(self.hand),
+            },
+            self._row(name, 1, None, _("Cards")),
+            *(self._row(name, place + 2, place, text) for place, text in enumerate(self.places)),
+        )
+
+    def _row(self, name: str, number: int, place: int | None, text: Text) -> Node:
+        at = "waiting" if place is None else f"place{place}"
+        lying = self.at(place)
+        content = listed([self.cards[card] for card in lying]) if lying else _("empty")
+        label = heard(_("{place}: {cards}", place=text, cards=content))
+        head = {"at": f"{name} {at}", "role": "gridcell", "aria-colindex": "1", "aria-label": label}
+        return node(
+            "div",
+            {"class": "mg-cards-row", "role": "row", "aria-rowindex": str(number), "aria-label": heard(text)},
+            node("div", {"class": "mg-cards-place", **head}, text),
+            *(self._card(f"{name} card{card}", column, self.cards[card]) for column, card in enumerate(lying, 2)),
+        )
+
+    @staticmethod
+    def _card(at: str, column: int, text: Text) -> Node:
+        cell = {
+            "class": "mg-card",
+            "at": at,
+            "role": "gridcell",
+            "aria-colindex": str(column),
+            "aria-label": heard(text),
+        }
+        return node("div", cell, node("span", {"at": at, "shift": [0, 0]}, text))
+
+
+def _one_of(written: str, many: int) -> int | None:
+    """The number that a text writes, if it is one below so many."""
+    return next((number for number in range(many) if str(number) == written), None)

@@ -1,0 +1,299 @@
+"""Counters on a mat: a disc is worth +1 and a tile −1, to put down, to pair off and to take away.
+
+As in the pictures (``explain.drawing.counters``) a row of discs lies above its row of tiles, so that a pair stands in
+one column. On the left is the store, on the right the place where counters go that are taken away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from functools import cache
+from typing import Any, ClassVar, Final, Self
+
+from mathgames.explain.drawing import grid
+from mathgames.explain.drawing.grid import UNIT, Cell
+from mathgames.explain.manipulatives.layers import grid as cells_of
+from mathgames.explain.manipulatives.layers import picture, piece
+from mathgames.explain.manipulatives.manipulative import Button, Manipulative
+from mathgames.explain.nodes import Node, node
+from mathgames.language.errors import ManipulativeError
+from mathgames.language.words import MINUS, Text, Words, _, _n, listed, together
+
+MOST: Final = 10
+"""So many counters of a kind have room on the mat."""
+_ACROSS: Final = 5
+_AWAY: Final = _ACROSS + 1  # the column of the place where counters are taken away to
+_COLUMNS: Final = _ACROSS + 2
+_ROWS: Final = 4
+
+_POSITIVE, _NEGATIVE = "+", "-"
+_KINDS: Final = (_POSITIVE, _NEGATIVE)
+
+_RING: Final = node("circle", {"class": "mg-mark mg-ring", "cx": 50, "cy": 50, "r": 45})
+"""How a counter is marked that can be paired off: its sign stays to be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class CounterMat(Manipulative):
+    """Counters on a mat: those that are free, and ``pairs`` of both kinds that were paired off and are worth nothing.
+
+    ``zero_pairs`` were put down as pairs; ``taken_positives`` and ``taken_negatives`` were taken away.
+
+    >>> mat = CounterMat.worth_of(-2)
+    >>> for _ in range(3):
+    ...     mat = mat.apply("put pair")
+    >>> for _ in range(5):
+    ...     mat = mat.apply("take -")
+    >>> mat.worth, mat.zero_pairs, mat.taken_negatives
+    (3, 3, 5)
+    >>> print(mat.refuse("take -"))
+    No negative counter lies there to be taken away. First put down a pair: it is worth 0.
+    """
+
+    title: ClassVar[Words] = _("Counters")
+    hand: ClassVar[Words] = _(
+        "Take counters from the store on the left. Put a counter on one of the other kind to pair them off, or put it "
+        "on the right to take it away."
+    )
+    marks: ClassVar[Mapping[str, Mapping[str, Any]]] = {
+        "pair": {"label": _("pairs off"), "node": _RING},
+        "away": {"label": _("take away"), "node": grid.plain_mark()["node"]},
+    }
+
+    positives: int = 0
+    negatives: int = 0
+    pairs: int = 0
+    zero_pairs: int = 0
+    taken_positives: int = 0
+    taken_negatives: int = 0
+
+    @classmethod
+    def worth_of(cls, number: int) -> CounterMat:
+        """A mat with as few counters as show a number."""
+        return cls(max(number, 0), max(-number, 0))
+
+    def __post_init__(self) -> None:
+        if min(asdict(self).values()) < 0 or max(self.positives, self.negatives) + self.pairs > MOST:
+            raise ManipulativeError(_("the mat has room for at most {most} counters of each kind", most=MOST))
+
+    # What was done.
+
+    @property
+    def worth(self) -> int:
+        """What the counters on the mat are worth. It is never shown by itself: to find it is the pupil's work."""
+        return self.positives - self.negatives
+
+    def to_json(self) -> dict[str, Any]:
+        """The counters, by what became of them.
+
+        >>> CounterMat(5, 3).apply("pair").to_json()["pairs"]
+        1
+        """
+        return asdict(self)
+
+    # What can be done.
+
+    def moves(self) -> Mapping[str, Mapping[str, str]]:
+        moves: dict[str, dict[str, str]] = {}
+        away = [f"away{row}" for row in range(_ROWS)]
+        for kind in _KINDS:
+            lying = self._lying(kind)
+            free = range(self.pairs, lying)
+            if lying < MOST:
+                moves[f"store{kind}"] = dict.fromkeys((f"store{kind}", *_places(kind, lying, MOST)), f"put {kind}")
+            others = _places(_other(kind), self.pairs, self._lying(_other(kind)))
+            for at in _places(kind, free.start, free.stop):
+                moves[at] = dict.fromkeys(others, "pair") | dict.fromkeys(away, f"take {kind}")
+        return moves
+
+    def buttons(self) -> Sequence[Button]:
+        return (
+            Button("put pair", _("Add a zero pair")),
+            Button("take +", _("Take away a positive"), tells=True),
+            Button("take -", _("Take away a negative"), tells=True),
+            Button("clear", _("Start again")),
+        )
+
+    def refuse(self, move: str) -> Words | None:
+        match move.split():
+            case ["put", ("+" | "-") as kind]:
+                return None if self._lying(kind) < MOST else _full()
+            case ["put", "pair"]:
+                return None if max(map(self._lying, _KINDS)) < MOST else _full()
+            case ["pair"]:
+                if self.positives and self.negatives:
+                    return None
+                return _("To pair off, you need one free positive and one free negative counter.")
+            case ["take", "+"]:
+                return None if self.positives else self._nothing_to_take("+")
+            case ["take", "-"]:
+                return None if self.negatives else self._nothing_to_take("-")
+            case ["clear"]:
+                return None if self != CounterMat() else _("The mat is empty.")
+        return self.hand
+
+    @staticmethod
+    def _nothing_to_take(kind: str) -> Words:
+        if kind == _POSITIVE:
+            return _("There is no positive counter to take away. First put down a zero pair.")
+        return _("There is no negative counter to take away. First put down a zero pair.")
+
+    def _moved(self, move: str) -> Self:
+        match move:
+            case "put +":
+                return replace(self, positives=self.positives + 1)
+            case "put -":
+                return replace(self, negatives=self.negatives + 1)
+            case "put pair":
+                more = {"positives": self.positives + 1, "negatives": self.negatives + 1}
+                return replace(self, **more, zero_pairs=self.zero_pairs + 1)
+            case "pair":
+                fewer = {"positives": self.positives - 1, "negatives": self.negatives - 1}
+                return replace(self, **fewer, pairs=self.pairs + 1)
+            case "take +":
+                return replace(self, positives=self.positives - 1, taken_positives=self.taken_positives + 1)
+            case "take -":
+                return replace(self, negatives=self.negatives - 1, taken_negatives=self.taken_negatives + 1)
+        return type(self)()
+
+    def mark_of(self, move: str) -> str:
+        return {"pair": "pair", "take +": "away", "take -": "away"}.get(move, "")
+
+    def _lying(self, kind: str) -> int:
+        return self.pairs + (self.positives if kind == _POSITIVE else self.negatives)
+
+    # What is said.
+
+    def said(self, move: str) -> Words:
+        done = {
+            "put +": _("A positive counter is put down."),
+            "put -": _("A negative counter is put down."),
+            "put pair": _("A zero pair is put down: one positive and one negative counter, together worth 0."),
+            "pair": _("One positive and one negative counter are paired off: together they are worth 0."),
+            "take +": _("A positive counter is taken away."),
+            "take -": _("A negative counter is taken away."),
+        }
+        return together(done.get(move), self._moved(move).described())
+
+    def held(self, cell: str) -> Text:
+        return _("A positive counter") if cell.startswith(("store+", "p")) else _("A negative counter")
+
+    def described(self) -> Words:
+        free = _kinds(self.positives, self.negatives)
+        taken = _kinds(self.taken_positives, self.taken_negatives)
+        return together(
+            _("On the mat: {counters}.", counters=listed(free)) if free else None,
+            _("No counters are free.") if self.pairs and not free else None,
+            _("The mat is empty.") if not self.pairs and not free else None,
+            _n("{n} pair is paired off.", "{n} pairs are paired off.", self.pairs) if self.pairs else None,
+            _("Taken away: {counters}.", counters=listed(taken)) if taken else None,
+        )
+
+    # What is seen.
+
+    def drawn(self, name: str) -> Node:
+        pieces = []
+        for kind in _KINDS:
+            here = f"{name} store{kind}"
+            pieces.append(piece(here, here, 0, _top(_KINDS.index(kind)), "mg-counter-piece", *_counter(kind)))
+            for number, at in enumerate(_places(kind, 0, self._lying(kind))):
+                row, column = _place(kind, number)
+                # Which of them was picked up nobody can tell: they take the places that are left.
+                pieces.append(piece(at, f"{name} {at}", column, _top(row), "mg-counter-piece", *_counter(kind)))
+        return picture(
+            "mg-counter-mat",
+            _COLUMNS * UNIT,
+            0,
+            _top(_ROWS - 1) + UNIT,
+            _ground(),
+            (*pieces, *(_paired(number) for number in range(self.pairs))),
+            cells_of(name, self.title, self.hand, *(self._row(name, row) for row in range(_ROWS))),
+        )
+
+    def _row(self, name: str, row: int) -> tuple[Text, Sequence[Node]]:
+        kind, first = _KINDS[row % 2], row // 2 * _ACROSS
+        label = _("positive counters") if kind == _POSITIVE else _("negative counters")
+        cells = [_cell(f"{name} store{kind}", row, 0, _store(kind))] if row < len(_KINDS) else []
+        for number, at in enumerate(_places(kind, first, first + _ACROSS), first):
+            cells.append(_cell(f"{name} {at}", row, 1 + number - first, self._called(kind, number)))
+        return label, (*cells, _cell(f"{name} away{row}", row, _AWAY, _("Take away")))
+
+    def _called(self, kind: str, number: int) -> Words:
+        if number >= self._lying(kind):
+            return _("empty")
+        if number < self.pairs:
+            return _("positive counter, paired off") if kind == _POSITIVE else _("negative counter, paired off")
+        return _("positive counter") if kind == _POSITIVE else _("negative counter")
+
+
+def _full() -> Words:
+    return _("The mat has room for only {most} counters of each kind.", most=MOST)
+
+
+def _other(kind: str) -> str:
+    return _NEGATIVE if kind == _POSITIVE else _POSITIVE
+
+
+def _places(kind: str, start: int, stop: int) -> list[str]:
+    letter = "p" if kind == _POSITIVE else "n"
+    return [f"{letter}{number}" for number in range(start, stop)]
+
+
+def _place(kind: str, number: int) -> tuple[int, int]:
+    """The row and the column in which a counter lies: five in a row, its kind in every other row."""
+    return number // _ACROSS * 2 + _KINDS.index(kind), 1 + number % _ACROSS
+
+
+def _top(row: int) -> int:
+    """Where a row begins: a small gap sets the second five pairs off from the first."""
+    return row * UNIT + row // 2 * 20
+
+
+def _kinds(positives: int, negatives: int) -> list[Words]:
+    kinds = []
+    if positives:
+        kinds.append(_n("{n} positive counter", "{n} positive counters", positives))
+    if negatives:
+        kinds.append(_n("{n} negative counter", "{n} negative counters", negatives))
+    return kinds
+
+
+def _store(kind: str) -> Words:
+    return _("Store: put down a positive counter") if kind == _POSITIVE else _("Store: put down a negative counter")
+
+
+@cache
+def _cell(at: str, row: int, column: int, label: Words) -> Node:
+    cell = grid.cell(Cell(at, 0, column, label))
+    assert isinstance(cell, list)
+    return [cell[0], {**cell[1], "shift": [column * UNIT, _top(row)]}, *cell[2:]]
+
+
+@cache
+def _counter(kind: str) -> tuple[Node, Node]:
+    sign = node("text", {"class": "mg-counter-sign", "y": 18, "font-size": 54}, "+" if kind == _POSITIVE else MINUS)
+    if kind == _POSITIVE:
+        body = node("circle", {"class": "mg-body mg-disc", "r": 38})
+    else:
+        body = node("rect", {"class": "mg-body mg-tile", "x": -37, "y": -37, "width": 74, "height": 74, "rx": 10})
+    return body, node("g", {"class": "mg-on-disc" if kind == _POSITIVE else "mg-on-tile"}, sign)
+
+
+@cache
+def _ground() -> tuple[Node, ...]:
+    height = _top(_ROWS - 1) + UNIT
+    away, middle = _AWAY * UNIT, height // 2
+    return (
+        node("rect", {"class": "mg-mat", "x": UNIT, "width": _ACROSS * UNIT, "y": 2, "height": height - 4, "rx": 16}),
+        node("rect", {"class": "mg-away", "x": away + 8, "y": 4, "width": UNIT - 16, "height": height - 8, "rx": 16}),
+        node("path", {"class": "mg-away-sign", "d": f"M{away + 28} {middle}h40m-16 -18l18 18l-18 18"}),
+    )
+
+
+@cache
+def _paired(number: int) -> Node:
+    """The frame and the stroke of a pair that is worth nothing."""
+    row, column = _place(_POSITIVE, number)
+    x, y = column * UNIT + 4, _top(row) + 4
+    return node("path", {"class": "mg-work-pair", "d": f"M{x} {y}h92v192h-92zM{x} {y + 192}l92 -192"})

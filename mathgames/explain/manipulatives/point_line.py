@@ -1,0 +1,205 @@
+"""Points to put on a number line: one that is moved along, or several, with labels, in order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any, ClassVar, Final, Self
+
+from mathgames.explain.manipulatives.layers import REACH, grid, picture, piece, reached
+from mathgames.explain.manipulatives.manipulative import Button, Manipulative
+from mathgames.explain.manipulatives.ruler import Ruler
+from mathgames.explain.nodes import Node, node
+from mathgames.explain.quantity import exact_text
+from mathgames.explain.speech import heard, spoken_number
+from mathgames.language.errors import ManipulativeError
+from mathgames.language.words import Text, Words, _, capital, listed, together
+
+_TOP: Final = -70
+"""Where the labels of the points stand: above the line."""
+_WAITING: Final = REACH + 80
+"""How far below the line the points wait; their labels stand above them there, too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A point with its label, at a number, or waiting below the line."""
+
+    label: Text = ""
+    at: Fraction | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PointLine(Manipulative):
+    """Points on a number line; on a tick there is room for one.
+
+    >>> line = PointLine.of(Ruler.of(-3, 3), ["+2", "−1"])
+    >>> print(line.said("point 1 -1"))
+    Point −1 stands at negative 1.
+    >>> line = line.apply("point 0 2").apply("point 1 -1")
+    >>> line.values, line.in_order
+    ((Fraction(2, 1), Fraction(-1, 1)), ('−1', '+2'))
+    """
+
+    title: ClassVar[Words] = _("Number line")
+    hand: ClassVar[Words] = _("Pick up a point and put it on the line.")
+
+    ruler: Ruler
+    points: tuple[Point, ...]
+
+    @classmethod
+    def of(cls, ruler: Ruler, points: Iterable[Text | Point] = ("",)) -> PointLine:
+        """A line for these points; labels alone wait below the line until they are put on it."""
+        return cls(ruler, tuple(point if isinstance(point, Point) else Point(point) for point in points))
+
+    def __post_init__(self) -> None:
+        standing = [point.at for point in self.points if point.at is not None]
+        if len(set(standing)) < len(standing) or any(value not in self.ruler for value in standing):
+            raise ManipulativeError(_("each point must be on a tick of the line, with no two on the same tick"))
+        if not 0 < len(self.points) <= len(self.ruler):
+            raise ManipulativeError(
+                _("a line with {ticks} ticks needs from 1 to {ticks} points", ticks=len(self.ruler))
+            )
+
+    # What was done.
+
+    @property
+    def values(self) -> tuple[Fraction | None, ...]:
+        """Where the points stand, in the order in which they were given; None where one waits."""
+        return tuple(point.at for point in self.points)
+
+    @property
+    def in_order(self) -> tuple[Text, ...]:
+        """The labels of the points that stand on the line, from left to right."""
+        standing = ((point.at, point.label) for point in self.points if point.at is not None)
+        return tuple(label for _at, label in sorted(standing, key=lambda both: both[0]))
+
+    def to_json(self) -> dict[str, Any]:
+        """Each point with where it stands.
+
+        >>> PointLine.of(Ruler.of(-3, 3), ["+2"]).apply("point 0 2").to_json()
+        {'points': [{'label': '+2', 'at': '2'}]}
+        """
+        stand = (None if point.at is None else exact_text(point.at) for point in self.points)
+        return {"points": [{"label": str(point.label), "at": at} for point, at in zip(self.points, stand, strict=True)]}
+
+    # What can be done.
+
+    def moves(self) -> Mapping[str, Mapping[str, str]]:
+        taken = set(self.values)
+        free = [exact_text(value) for value in self.ruler.ticks if value not in taken]
+        return {
+            self._cell(number): {at: f"point {number} {at}" for at in free}
+            | ({f"wait{number}": f"point {number} off"} if point.at is not None else {})
+            for number, point in enumerate(self.points)
+        }
+
+    def buttons(self) -> Sequence[Button]:
+        return (Button("clear", _("Start again")),)
+
+    def refuse(self, move: str) -> Words | None:
+        match move.split():
+            case ["clear"]:
+                return (
+                    None if any(point.at is not None for point in self.points) else _("No point has been put down yet.")
+                )
+            case ["point", number, at] if self._number(number) is not None:
+                if at == "off":
+                    return None
+                value = self.ruler.read(at)
+                if value is None:
+                    return _("There is no tick there. Put the point on a tick.")
+                if value in self.values:
+                    return _("There is already a point there. Put this one on a free tick.")
+                return None
+        return self.hand
+
+    def _moved(self, move: str) -> Self:
+        if move == "clear":
+            return replace(self, points=tuple(replace(point, at=None) for point in self.points))
+        _point, written, at = move.split()
+        number = int(written)
+        moved = replace(self.points[number], at=None if at == "off" else self.ruler.read(at))
+        return replace(self, points=(*self.points[:number], moved, *self.points[number + 1 :]))
+
+    def _number(self, written: str) -> int | None:
+        return next((number for number in range(len(self.points)) if str(number) == written), None)
+
+    def _cell(self, number: int) -> str:
+        at = self.points[number].at
+        return f"wait{number}" if at is None else exact_text(at)
+
+    # What is said.
+
+    def said(self, move: str) -> Words:
+        if move == "clear":
+            return _("All points are waiting below the line.")
+        _point, number, at = move.split()
+        point, value = capital(self._named(int(number))), self.ruler.read(at)
+        if value is None:
+            return _("{point} is waiting below the line.", point=point)
+        return _("{point} is at {number}.", point=point, number=spoken_number(value))
+
+    def held(self, cell: str) -> Text:
+        return capital(next(self._named(at) for at in range(len(self.points)) if self._cell(at) == cell))
+
+    def described(self) -> Words:
+        standing = [
+            _("{point} at {number}", point=self._named(number), number=spoken_number(point.at))
+            for number, point in enumerate(self.points)
+            if point.at is not None
+        ]
+        waiting = [self._named(number) for number, point in enumerate(self.points) if point.at is None]
+        return together(
+            _("On the line: {points}.", points=listed(standing)) if standing else None,
+            _("Below the line: {points}.", points=listed(waiting)) if waiting else None,
+        )
+
+    def _named(self, number: int) -> Words:
+        label = self.points[number].label
+        if label != "":
+            return _("point {label}", label=label)
+        return _("the point") if len(self.points) == 1 else _("point {number}", number=number + 1)
+
+    # What is seen.
+
+    def drawn(self, name: str) -> Node:
+        standing = {point.at: number for number, point in enumerate(self.points) if point.at is not None}
+        ticks = [self.ruler.cell(name, value, self._called(value, standing.get(value))) for value in self.ruler.ticks]
+        pieces, waiting = [], []
+        next_one = self.values.index(None) if None in self.values else None
+        for number, point in enumerate(self.points):
+            column = self._column(number)
+            called = self._named(number) if point.at is None else _("empty")
+            waiting.append(reached(f"{name} wait{number}", column, _WAITING, heard(called)))
+            at = f"{name} {self._cell(number)}"
+            place = (column, _WAITING) if point.at is None else (self.ruler.column(point.at), 0)
+            pieces.append(
+                piece(f"point {number}", at, *place, "mg-point", *_flag(point.label), seen=number == next_one)
+            )
+        line = (self.ruler.sentence(), ticks)
+        return picture(
+            "mg-point-line",
+            self.ruler.width,
+            _TOP,
+            _WAITING + REACH,
+            self.ruler.ground(),
+            pieces,
+            grid(name, self.ruler.sentence(), self.hand, line, (_("below the line"), waiting)),
+        )
+
+    def _column(self, number: int) -> int:
+        """Below which tick a point waits: spread evenly, so that each is below one and an arrow leads there."""
+        return (2 * number + 1) * len(self.ruler) // (2 * len(self.points))
+
+    def _called(self, value: Fraction, number: int | None) -> Words:
+        tick = spoken_number(value)
+        return tick if number is None else _("{tick}, {piece}", tick=tick, piece=heard(self._named(number)))
+
+
+def _flag(label: Text) -> Sequence[Node]:
+    dot = node("circle", {"class": "mg-work-dot", "r": 26})
+    if label == "":
+        return (dot,)
+    return dot, node("text", {"class": "mg-work-label", "y": -60, "font-size": 56}, label)

@@ -1,0 +1,162 @@
+"""A piece of the number line with its ticks, as a ground to work on, and how it is drawn.
+
+A tick is a cell of its own, and the line runs through the middles of the cells; what stands on a tick is drawn around
+that point, above the number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from typing import Final
+
+from mathgames.explain.drawing.grid import UNIT
+from mathgames.explain.manipulatives.layers import MIDDLE, reached
+from mathgames.explain.nodes import Node, node
+from mathgames.explain.quantity import exact_text, plain_number, quantity
+from mathgames.explain.speech import spoken_number
+from mathgames.language.errors import ManipulativeError
+from mathgames.language.words import Text, Words, _
+
+MOST_TICKS: Final = 41
+_NUMBERS: Final = 150  # the base line of the numbers
+_NUMBER_SIZE: Final = 50
+_DIGIT: Final = 30  # the width of a digit of that size
+
+Number = int | str | Fraction
+
+
+def exact(value: Number) -> Fraction:
+    """The exact number that is meant. ManipulativeError for infinities; NotationError for what is no number."""
+    number = quantity(value)
+    if not isinstance(number, Fraction):
+        raise ManipulativeError(
+            _("a number line has no place for {number}: give a number", number=plain_number(number))
+        )
+    return number
+
+
+@dataclass(frozen=True, slots=True)
+class Ruler:
+    """The number line from ``low`` to ``high`` with a tick at every ``step``.
+
+    The numbers at the ``labelled`` ticks are written, or as many as have room.
+
+    >>> Ruler.of(-1, 1, "1/2").ticks
+    (Fraction(-1, 1), Fraction(-1, 2), Fraction(0, 1), Fraction(1, 2), Fraction(1, 1))
+    """
+
+    low: Fraction
+    high: Fraction
+    step: Fraction = Fraction(1)
+    labelled: frozenset[Fraction] | None = None
+
+    @classmethod
+    def of(cls, low: Number, high: Number, step: Number = 1, labelled: Iterable[Number] | None = None) -> Ruler:
+        """The line between two numbers, given as integers, fractions, or texts such as "-3/2"."""
+        written = None if labelled is None else frozenset(map(exact, labelled))
+        return cls(exact(low), exact(high), exact(step), written)
+
+    def __post_init__(self) -> None:
+        if self.step <= 0 or self.high <= self.low or ((self.high - self.low) / self.step).denominator != 1:
+            raise ManipulativeError(
+                _(
+                    "a number line cannot run from {low} to {high} in steps of {step}: the step must be above 0, and "
+                    "a whole number of steps must lead from the first number to the last",
+                    low=plain_number(self.low),
+                    high=plain_number(self.high),
+                    step=plain_number(self.step),
+                )
+            )
+        if (self.high - self.low) / self.step >= MOST_TICKS:
+            raise ManipulativeError(
+                _("a number line to work with can have at most {most} ticks: use a larger step", most=MOST_TICKS)
+            )
+
+    @property
+    def ticks(self) -> tuple[Fraction, ...]:
+        """The numbers at the ticks, from left to right."""
+        return tuple(self.low + self.step * place for place in range(len(self)))
+
+    def __len__(self) -> int:
+        return int((self.high - self.low) / self.step) + 1
+
+    def __contains__(self, value: object) -> bool:
+        if not isinstance(value, Fraction) or not self.low <= value <= self.high:
+            return False
+        return ((value - self.low) / self.step).denominator == 1
+
+    def column(self, value: Fraction) -> int:
+        """The number of a tick, counted from 0."""
+        return int((value - self.low) / self.step)
+
+    def x(self, value: Fraction) -> int:
+        """Where the middle of a tick is, in units of the drawing."""
+        return self.column(value) * UNIT + MIDDLE
+
+    @property
+    def width(self) -> int:
+        """In units of the drawing."""
+        return len(self) * UNIT
+
+    def read(self, written: str) -> Fraction | None:
+        """The tick that a text names, or None if there is none."""
+        try:
+            value = quantity(written)
+        except ValueError:
+            return None
+        return value if isinstance(value, Fraction) and value in self else None
+
+    def sentence(self) -> Words:
+        """From where to where it runs, as it is said."""
+        low, high = spoken_number(self.low), spoken_number(self.high)
+        if self.step == 1:
+            return _("number line from {low} to {high}", low=low, high=high)
+        return _(
+            "number line from {low} to {high} in steps of {step}", low=low, high=high, step=spoken_number(self.step)
+        )
+
+    def cell(self, name: str, value: Fraction, label: Text) -> Node:
+        """A tick as a cell of the grid of this name."""
+        return reached(f"{name} {exact_text(value)}", self.column(value), 0, label)
+
+    def ground(self) -> tuple[Node, ...]:
+        """The line with a head on both sides, since it goes on, its ticks, and the numbers."""
+        return _ground(self)
+
+    def _written(self) -> frozenset[Fraction]:
+        if self.labelled is not None:
+            return self.labelled
+        widest = max(len(plain_number(value)) for value in self.ticks) * _DIGIT + _DIGIT // 2
+        apart = next(many for many in (1, 2, 5, 10, 20, 50) if many * UNIT >= widest)
+        return frozenset(value for value in self.ticks if (value / self.step / apart).denominator == 1)
+
+
+@cache
+def _ground(ruler: Ruler) -> tuple[Node, ...]:
+    end = ruler.width
+    heads = f"M4 {MIDDLE}H{end - 4}M26 {MIDDLE - 16}L4 {MIDDLE}l22 16M{end - 26} {MIDDLE - 16}l22 16l-22 16"
+    ticks = "".join(f"M{ruler.x(value)} {MIDDLE - 16}v32" for value in ruler.ticks if value)
+    written = ruler._written()
+    zero = f"M{ruler.x(Fraction(0))} {MIDDLE - 30}v60" if Fraction(0) in ruler else ""
+    return (
+        node("path", {"class": "mg-line", "d": heads}),
+        node("path", {"class": "mg-tick", "d": ticks}),
+        node("path", {"class": "mg-tick mg-tick-zero", "d": zero}),
+        *(
+            node(
+                "text",
+                {
+                    "class": "mg-tick-label",
+                    "x": ruler.x(value),
+                    "y": _NUMBERS,
+                    "font-size": _NUMBER_SIZE,
+                },
+                plain_number(value),
+            )
+            for value in ruler.ticks
+            if value in written
+        ),
+    )

@@ -1,0 +1,210 @@
+"""A walk on the number line: the walker is put where it starts, and each move after that is a jump."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import pairwise
+from typing import Any, ClassVar, Final, Self
+
+from mathgames.explain.manipulatives.layers import MIDDLE, REACH, grid, picture, piece, reached
+from mathgames.explain.manipulatives.manipulative import Button, Manipulative
+from mathgames.explain.manipulatives.ruler import Number, Ruler, exact
+from mathgames.explain.nodes import Node, node
+from mathgames.explain.quantity import exact_text, plain_number
+from mathgames.explain.speech import spoken_number
+from mathgames.language.errors import ManipulativeError
+from mathgames.language.words import Text, Words, _, _n, together
+
+_TOP: Final = -REACH
+_RISE: Final = 150  # how high a jump goes
+_WAITING: Final = -REACH
+"""The walker waits above the line, where its jumps will be."""
+
+MOST_JUMPS: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class WalkLine(Manipulative):
+    """A walk on a number line, as the stops at which the walker stood, from the start to where it is now.
+
+    The walker waits above the line, unless the walk has to begin ``fixed`` at a number. There are so many ``jumps`` at
+    the most: one, or two with a stop at zero.
+
+    >>> walk = WalkLine.of(Ruler.of(-5, 5), start=-3).apply("walk 0").apply("walk 2")
+    >>> walk.start, walk.walked, walk.landing, walk.stops_at_zero
+    (Fraction(-3, 1), (Fraction(3, 1), Fraction(2, 1)), Fraction(2, 1), True)
+    >>> print(walk.refuse("walk 5"))
+    No more jumps: there are 2 of them. Take one back to walk another way.
+    """
+
+    title: ClassVar[Words] = _("Number line")
+    hand: ClassVar[Words] = _("Put the walker on the tick where the walk starts. After that, each move is a jump.")
+
+    ruler: Ruler
+    stops: tuple[Fraction, ...] = ()
+    jumps: int = 2
+    fixed: bool = False
+
+    @classmethod
+    def of(cls, ruler: Ruler, start: Number | None = None, jumps: int = 2) -> WalkLine:
+        """A line to walk on, from this start if there is one."""
+        return cls(ruler, () if start is None else (exact(start),), jumps, fixed=start is not None)
+
+    def __post_init__(self) -> None:
+        if any(stop not in self.ruler for stop in self.stops):
+            raise ManipulativeError(_("a walk must start and land on ticks of the line"))
+        if not 1 <= self.jumps <= MOST_JUMPS:
+            raise ManipulativeError(_("a walk must have from 1 to {most} jumps", most=MOST_JUMPS))
+
+    # What was done.
+
+    @property
+    def start(self) -> Fraction | None:
+        """Where the walk starts, as soon as the walker is on the line."""
+        return self.stops[0] if self.stops else None
+
+    @property
+    def walked(self) -> tuple[Fraction, ...]:
+        """The jumps, with their signs."""
+        return tuple(there - here for here, there in pairwise(self.stops))
+
+    @property
+    def landing(self) -> Fraction | None:
+        """Where the walker stands after its jumps; None before the first."""
+        return self.stops[-1] if len(self.stops) > 1 else None
+
+    @property
+    def stops_at_zero(self) -> bool:
+        """Whether the walker stood at zero on its way."""
+        return Fraction(0) in self.stops[1:-1]
+
+    def to_json(self) -> dict[str, Any]:
+        """The stops.
+
+        >>> WalkLine.of(Ruler.of(-5, 5), start=-3).apply("walk 2").to_json()
+        {'walk': ['-3', '2']}
+        """
+        return {"walk": [exact_text(stop) for stop in self.stops]}
+
+    # What can be done.
+
+    def moves(self) -> Mapping[str, Mapping[str, str]]:
+        if len(self.stops) > self.jumps:
+            return {}
+        here = self.stops[-1] if self.stops else None
+        ticks = (exact_text(value) for value in self.ruler.ticks if value != here)
+        return {"wait" if here is None else exact_text(here): {at: f"walk {at}" for at in ticks}}
+
+    def buttons(self) -> Sequence[Button]:
+        return Button("back", _("Take back")), Button("clear", _("Start again"))
+
+    def refuse(self, move: str) -> Words | None:
+        match move.split():
+            case ["back" | "clear"]:
+                return None if len(self.stops) > self.fixed else _("There is nothing to undo yet.")
+            case ["walk", at]:
+                value = self.ruler.read(at)
+                if value is None:
+                    return _("There is no tick there. Walk to a tick.")
+                if self.stops and value == self.stops[-1]:
+                    return _("The walker is already there. Walk to another tick.")
+                if len(self.stops) > self.jumps:
+                    return _n(
+                        "No more jumps: you have used all {n} of them. Take it back to walk another way.",
+                        "No more jumps: you have used all {n} of them. Take one back to walk another way.",
+                        self.jumps,
+                    )
+                return None
+        return self.hand
+
+    def _moved(self, move: str) -> Self:
+        match move.split():
+            case ["clear"]:
+                return replace(self, stops=self.stops[: int(self.fixed)])
+            case ["walk", at] if (value := self.ruler.read(at)) is not None:
+                return replace(self, stops=(*self.stops, value))
+        return replace(self, stops=self.stops[:-1])
+
+    # What is said.
+
+    def said(self, move: str) -> Words:
+        match move.split():
+            case ["walk", at] if (value := self.ruler.read(at)) is not None:
+                if not self.stops:
+                    return _("The walk starts at {number}.", number=spoken_number(value))
+                return _jump(self.stops[-1], value)
+        return self._moved(move).described()
+
+    def held(self, cell: str) -> Text:
+        return _("The walker")
+
+    def why_not(self, origin: str, target: str | None) -> Words:
+        full = self.refuse(f"walk {target or origin}")
+        return full if full is not None and len(self.stops) > self.jumps else self.hand
+
+    def described(self) -> Words:
+        if not self.stops:
+            return _("The walker is waiting above the line.")
+        start = _("The walk starts at {number}.", number=spoken_number(self.stops[0]))
+        return together(start, *(_jump(here, there) for here, there in pairwise(self.stops)))
+
+    # What is seen.
+
+    def drawn(self, name: str) -> Node:
+        here = self.stops[-1] if self.stops else None
+        ticks = [self.ruler.cell(name, value, self._called(value)) for value in self.ruler.ticks]
+        rows: list[tuple[Text, Sequence[Node]]] = [(self.ruler.sentence(), ticks)]
+        if here is None:
+            at, column, top = f"{name} wait", len(self.ruler) // 2, _WAITING
+            rows.insert(0, (_("above the line"), [reached(at, column, top, _("the walker"))]))
+        else:
+            at, column, top = f"{name} {exact_text(here)}", self.ruler.column(here), 0
+        return picture(
+            "mg-walk-line",
+            self.ruler.width,
+            _TOP,
+            REACH,
+            (*self.ruler.ground(), *self._drawn_jumps()),
+            [
+                piece(
+                    "walker", at, column, top, "mg-walker", node("circle", {"class": "mg-work-dot", "r": 30}), seen=True
+                )
+            ],
+            grid(name, self.ruler.sentence(), self.hand, *rows),
+        )
+
+    def _called(self, value: Fraction) -> Words:
+        tick = spoken_number(value)
+        if self.stops and value == self.stops[-1]:
+            return _("{tick}, {piece}", tick=tick, piece=_("the walker"))
+        if self.stops and value == self.stops[0]:
+            return _("{tick}, {piece}", tick=tick, piece=_("the start"))
+        return tick
+
+    def _drawn_jumps(self) -> Sequence[Node]:
+        drawn: list[Node] = []
+        if self.stops:
+            drawn.append(
+                node("circle", {"class": "mg-work-start", "cx": self.ruler.x(self.stops[0]), "cy": MIDDLE, "r": 34})
+            )
+        for here, there in pairwise(self.stops):
+            start, end, top = self.ruler.x(here), self.ruler.x(there), MIDDLE - _RISE
+            landing = MIDDLE - 34
+            arch = f"M{start} {landing}C{start} {top - 30} {end} {top - 30} {end} {landing - 30}"
+            by = ("+" if there > here else "") + plain_number(there - here)
+            middle = min(max((start + end) // 2, 60), self.ruler.width - 60)
+            drawn += (
+                node("path", {"class": "mg-work-jump", "d": arch}),
+                node("path", {"class": "mg-work-head", "d": f"M{end} {landing}l-18 -34h36z"}),
+                node("text", {"class": "mg-work-by", "x": middle, "y": top - 10, "font-size": 52}, by),
+            )
+        return drawn
+
+
+def _jump(here: Fraction, there: Fraction) -> Words:
+    places: dict[str, Words] = {"far": spoken_number(abs(there - here)), "end": spoken_number(there)}
+    if there > here:
+        return _("A jump of {far} to the right, to {end}.", **places)
+    return _("A jump of {far} to the left, to {end}.", **places)

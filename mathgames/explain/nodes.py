@@ -1,0 +1,319 @@
+"""A drawing as a tree ``[tag, attributes, *children]``, and the same tree as markup and as text.
+
+Everything that a player sees is such a tree: the widget sends it to the browser as JSON, the static picture is the same
+tree written as markup. Trees are plain lists, because thousands of them are built and dumped at every move; the list of
+tags and attributes is closed, so a tree can carry neither script nor style nor an address.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from html import escape
+from typing import Any, TypeAlias
+
+from mathgames.language.words import Text, Words, current_language
+
+Attributes: TypeAlias = dict[str, Any]
+Node: TypeAlias = "Text | list[Any]"
+"""A text, or ``[tag, attributes, *children]`` with children that are nodes. Texts and attributes may be words; only
+``rendered``, ``markup`` and ``text`` put them into a language.
+"""
+
+
+def _names(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+# These lists stand in frontend/src/lists.ts too; a test compares them.
+HTML = _names("""
+    div span p h2 h3 h4 strong em small ul ol li dl dt dd table caption thead tbody tr th td button form label input
+    select option details summary output br section header footer img code pre
+""")
+SVG = _names("svg g rect circle ellipse line path polygon polyline text tspan title desc defs marker")
+MATHML = _names("""
+    math mrow mi mn mo mfrac mtext mspace mtable mtr mtd mover munder msup msub mstyle mphantom menclose
+""")
+
+INTERPRETED = _names("""
+    key at shift intent field pager page pages start local counter words layer say handle ticking preview notice roving
+    focus pan
+""")
+"""Attributes that the browser interprets (see ``docs/view-protocol.md``); markup leaves them out."""
+
+PLAIN = _names("""
+    class role tabindex title hidden lang dir
+
+    type value placeholder disabled checked selected maxlength min max step autocomplete inputmode open
+    spellcheck autocapitalize enterkeyhint readonly colspan rowspan scope src alt width height
+
+    x y x1 y1 x2 y2 cx cy r rx ry d points viewBox preserveAspectRatio transform fill stroke stroke-width
+    stroke-dasharray stroke-linecap stroke-linejoin text-anchor dominant-baseline font-size font-weight font-family
+    opacity fill-opacity focusable refX refY markerWidth markerHeight orient xmlns
+
+    display mathvariant stretchy form fence separator linethickness intent-text
+
+    aria-colcount aria-colindex aria-current aria-description aria-disabled aria-hidden aria-label aria-pressed
+    aria-rowcount aria-rowindex aria-valuemax aria-valuemin aria-valuenow aria-valuetext
+
+    data-into-view data-look data-ply
+""")
+"""Attributes that are written as they are: for any element, forms, SVG, MathML, screen readers and style sheets.
+
+There is no ``id``, no ``name`` and no ``for``, since the page around finds its own elements by them.
+"""
+
+HEARD = _names("say aria-label aria-description aria-roledescription aria-valuetext label labels counted")
+"""Attributes, and parts of gestures and views, that nobody sees: they are read aloud."""
+
+_VOID = _names("br img input")
+_BLOCK = _names("""
+    div p h2 h3 h4 ul ol li dl dt dd table caption thead tbody tr form details summary section header footer pre br
+""")
+
+
+def node(tag: str, attributes: Attributes | None = None, *children: Node | None) -> list[Any]:
+    """The node ``[tag, attributes, *children]``; children and attributes that are None are left out.
+
+    >>> node("p", {"class": "turn", "hidden": None}, "Blue to move")
+    ['p', {'class': 'turn'}, 'Blue to move']
+    """
+    present = {name: value for name, value in attributes.items() if value is not None} if attributes else {}
+    return [tag, present, *[child for child in children if child is not None]]
+
+
+def walk(tree: Node) -> Iterator[list[Any]]:
+    """Every element of the tree, parents before their children.
+
+    >>> [element[0] for element in walk(["p", {}, "a ", ["strong", {}, "b"]])]
+    ['p', 'strong']
+    """
+    if isinstance(tree, list):
+        yield tree
+        for child in tree[2:]:
+            yield from walk(child)
+
+
+def check(tree: Node) -> None:
+    """Raise ValueError, naming the place, unless the tree keeps to the closed lists of tags and attributes.
+
+    >>> check(["p", {}, ["script", {}]])
+    Traceback (most recent call last):
+    ...
+    ValueError: p > script: not a tag that a drawing may use
+    """
+    _check(tree, "")
+
+
+def _check(tree: object, place: str) -> None:
+    if isinstance(tree, str | Words):
+        return
+    if not isinstance(tree, list) or len(tree) < 2 or not isinstance(tree[0], str) or not isinstance(tree[1], dict):
+        raise ValueError(f"{place or 'tree'}: a node is a text or [tag, attributes, *children], not {tree!r:.60}")
+    tag, attributes, *children = tree
+    place = f"{place} > {tag}" if place else tag
+    if tag not in HTML and tag not in SVG and tag not in MATHML:
+        raise ValueError(f"{place}: not a tag that a drawing may use")
+    for name, value in attributes.items():
+        if name in INTERPRETED:
+            continue
+        if name not in PLAIN:
+            raise ValueError(f"{place}: not an attribute that a drawing may use: {name}")
+        if not isinstance(value, str | Words | int | float):
+            raise ValueError(f"{place}: the attribute {name} is neither a text nor a number: {value!r:.60}")
+        if name == "src" and not str(value).startswith("data:image/svg+xml"):
+            raise ValueError(f"{place}: a picture's source is always its own data")
+    for child in children:
+        _check(child, place)
+
+
+MANY_NODES = 256
+"""About so many nodes are known from the views before, and twice as many at the most: more are work for Python's
+garbage collector, which goes through all that lives.
+"""
+
+
+def rendered(tree: Node, aloud: Callable[[str], str] = str) -> Node:
+    """The tree with all its words in the language that is set; what has no words is the same object.
+
+    What nobody sees is put as ``aloud`` says it.
+
+    >>> from mathgames.language.words import _
+    >>> rendered(["p", {"title": _("Turn")}, _("{n} left", n=2)])
+    ['p', {'title': 'Turn'}, '2 left']
+    """
+    return Rendering(aloud).of(tree)
+
+
+class Rendering:
+    """Trees in the language that is set, one after the other: what one has in common with others is rendered once.
+
+    Nodes that boards and panels make once and show in many views are the same objects there, and stay so here. They
+    are known by their identity, so a node must not be changed after it was rendered. What was not seen for long is
+    forgotten: there are two halves, and when the younger is full the older goes.
+
+    What is ``HEARD`` is put as ``aloud`` says it, which makes of a rendered text what a screen reader can read.
+    Calculations, which are no words, are written with the signs of the reader's country.
+    """
+
+    def __init__(self, aloud: Callable[[str], str] = str) -> None:
+        self._aloud = aloud
+        self._language = current_language()
+        self._older: dict[int, Any] = {}
+        self._known: dict[int, Any] = {}
+        self._older_sources: list[Any] = []
+        self._sources: list[Any] = []  # what is known by its identity has to live
+
+    def of(self, tree: Node) -> Node:
+        """The tree with all its words rendered."""
+        if (language := current_language()) is not self._language:
+            self._language = language
+            self._older, self._older_sources, self._known, self._sources = {}, [], {}, []
+        elif len(self._sources) > MANY_NODES:
+            self._older, self._older_sources = self._known, self._sources
+            self._known, self._sources = {}, []
+        shown: Node = self.also(tree)
+        return shown
+
+    def also(self, value: Any) -> Any:
+        """Data that belongs to the tree that was rendered last: nodes, words, and dictionaries of them."""
+        if isinstance(value, list):
+            return self._list(value)
+        if isinstance(value, Words):
+            return str(value)
+        if not isinstance(value, dict):
+            return value
+        if (shown := self._known.get(id(value))) is None:
+            if (shown := self._older.get(id(value))) is None:
+                shown = {name: self.named(name, part) for name, part in value.items()}
+            self._known[id(value)] = shown
+            self._sources.append(value)
+        return shown
+
+    def named(self, name: str, value: Any) -> Any:
+        """``also`` for what has this name in a dictionary: a text, or lists of them, if it is heard."""
+        if name not in HEARD:
+            return self.also(value)
+        return [self.named(name, part) for part in value] if isinstance(value, list) else self._aloud(str(value))
+
+    def _list(self, tree: list[Any]) -> list[Any]:
+        # The way of every new node of every view: no calls that can be spared.
+        known = self._known
+        copy: list[Any] | None = known.get(id(tree))
+        if copy is not None:
+            return copy
+        if (copy := self._older.get(id(tree))) is None:
+            copy = self._rendered_list(tree)
+        known[id(tree)] = copy
+        self._sources.append(tree)
+        return copy
+
+    def _rendered_list(self, tree: list[Any]) -> list[Any]:
+        known, made = self._known, tree
+        rewrites, notation = self._language.rewrites, self._language.notation
+        for index, part in enumerate(tree):
+            kind = type(part)
+            shown: Any
+            if kind is str:
+                if not rewrites:
+                    continue
+                shown = notation(part)
+            elif kind is list:
+                shown = known.get(id(part)) or self._list(part)
+            elif kind is dict:
+                shown = part
+                for name, value in part.items():
+                    if name in HEARD:
+                        text = self._aloud(str(value))
+                    elif type(value) is not str and isinstance(value, Words):
+                        text = str(value)
+                    else:
+                        continue
+                    if text is not value:
+                        if shown is part:
+                            shown = part.copy()
+                        shown[name] = text
+            elif isinstance(part, Words):
+                shown = str(part)
+            else:
+                continue
+            if shown is not part:
+                if made is tree:
+                    made = tree.copy()
+                made[index] = shown
+        return made
+
+
+@dataclass(frozen=True, slots=True)
+class _Said(Words):
+    tree: Node
+
+    def __str__(self) -> str:
+        return " ".join(text(self.tree).split())
+
+
+def said(tree: Node) -> Words:
+    """What a tree says, as words of one line.
+
+    >>> print(said(["div", {}, ["p", {}, "a ", ["strong", {}, "b"]], ["p", {}, "c"]]))
+    a b c
+    """
+    return _Said(tree)
+
+
+def markup(tree: Node) -> str:
+    """The tree as HTML, SVG or MathML text, without what only a living widget interprets.
+
+    >>> markup(["g", {"shift": [10, 20], "at": "a2"}, ["text", {"class": "value"}, "3 < 4"]])
+    '<g transform="translate(10 20)"><text class="value">3 &lt; 4</text></g>'
+    """
+    if not isinstance(tree, list):
+        return escape(str(tree), quote=False)
+    tag, attributes, *children = tree
+    parts = [tag]
+    for name, value in attributes.items():
+        if name == "shift":
+            parts.append(f'transform="translate({value[0]} {value[1]})"')
+        elif name in INTERPRETED or (value is False and not name.startswith("aria-")):
+            continue
+        elif value is True and not name.startswith("aria-"):
+            parts.append(name)
+        else:
+            text = str(value).lower() if isinstance(value, bool) else str(value)
+            parts.append(f'{name}="{escape(text)}"')
+    opening = " ".join(parts)
+    if tag in _VOID:
+        return f"<{opening}>"
+    return f"<{opening}>{''.join(map(markup, children))}</{tag}>"
+
+
+def text(tree: Node) -> str:
+    """What the tree says, as plain text: blocks on lines of their own, ``aria-hidden`` parts left out.
+
+    >>> print(text(["div", {}, ["p", {}, "a ", ["strong", {}, "b"]], ["p", {}, "c"]]))
+    a b
+    c
+    """
+    lines = "".join(_spoken(tree)).splitlines()
+    return "\n".join(" ".join(line.split()) for line in lines if line.strip())
+
+
+def _spoken(tree: Node) -> Iterator[str]:
+    if not isinstance(tree, list):
+        yield str(tree)
+        return
+    tag, attributes, *children = tree
+    if attributes.get("aria-hidden") == "true" or attributes.get("hidden"):
+        return
+    block = tag in _BLOCK
+    if block:
+        yield "\n"
+    if tag in ("svg", "math", "img") and (label := attributes.get("aria-label") or attributes.get("alt")):
+        yield str(label)
+    else:
+        for child in children:
+            yield from _spoken(child)
+            if tag in ("tr", "dl"):
+                yield " "
+    if block:
+        yield "\n"

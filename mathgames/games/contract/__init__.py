@@ -1,0 +1,73 @@
+"""What the house asks of a game beside its rules, and of what happens around a match.
+
+How a game is drawn and played by hand (``Board``, the gestures, controls), what it declares of itself (``Game``), and
+what an activity is. Games and activities implement what stands here, and pages use it; neither knows the other.
+"""
+
+from mathgames.games.contract.activity import Activity, Layout, Reply, Thinking
+from mathgames.games.contract.bench import Bench, bench_of, with_benches
+from mathgames.games.contract.board import Board, Cover, Pieces, PlacedPiece, Scene
+from mathgames.games.contract.declaration import Game, Variant
+from mathgames.games.contract.effects import (
+    Agree,
+    Ask,
+    Begin,
+    Effect,
+    Exchange,
+    GoTo,
+    Keep,
+    Play,
+    Proceed,
+    Reaction,
+    Resign,
+    Return,
+    RunClock,
+    Speak,
+)
+from mathgames.games.contract.gestures import Cells, Chord, End, Gesture, Nothing, Pick
+from mathgames.games.contract.moment import Moment
+from mathgames.games.contract.permissions import Control, Refused, Secret
+from mathgames.games.contract.questions import UNDO, MoveQuestion
+
+__all__ = [
+    "UNDO",
+    "Activity",
+    "Agree",
+    "Ask",
+    "Begin",
+    "Bench",
+    "Board",
+    "Cells",
+    "Chord",
+    "Control",
+    "Cover",
+    "Effect",
+    "End",
+    "Exchange",
+    "Game",
+    "Gesture",
+    "GoTo",
+    "Keep",
+    "Layout",
+    "Moment",
+    "MoveQuestion",
+    "Nothing",
+    "Pick",
+    "Pieces",
+    "PlacedPiece",
+    "Play",
+    "Proceed",
+    "Reaction",
+    "Refused",
+    "Reply",
+    "Resign",
+    "Return",
+    "RunClock",
+    "Scene",
+    "Secret",
+    "Speak",
+    "Thinking",
+    "Variant",
+    "bench_of",
+    "with_benches",
+]

@@ -1,0 +1,254 @@
+"""Activities: what happens around a match apart from its rules.
+
+Playing freely, an opponent that answers, a question before a move, a score sheet, a lesson's task: each is one class
+that the page asks the questions below. Activities compose; none knows another, the session or the page.
+
+An activity itself never changes. What it keeps is a value of its own kind, its *state*, which the page holds for it:
+it begins with ``begin``, and every method that can change it returns the next one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, TypeVar
+
+from mathgames.explain.nodes import Node
+from mathgames.games.contract.bench import Bench
+from mathgames.games.contract.board import Cover
+from mathgames.games.contract.effects import Proceed, Reaction
+from mathgames.games.contract.gestures import Gesture
+from mathgames.games.contract.moment import Moment
+from mathgames.games.contract.permissions import Control, Secret
+from mathgames.games.contract.questions import MoveQuestion
+from mathgames.games.contract.thinking import Choice, Progress, Thought
+from mathgames.language.words import Text, Words, _
+
+StateT = TypeVar("StateT")
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """A move that an activity makes by itself, so many seconds later, unless the match has changed until then."""
+
+    move: Any
+    seconds: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """A thought that an activity wants: ``about`` tells it from others, ``begin`` begins it.
+
+    It is thought in slices between which the page answers, as long as the activity goes on to want the same. Once it
+    ``hurries``, it ends with the best that was found.
+    """
+
+    about: Hashable
+    begin: Callable[[], Thought]
+    hurries: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How a page is laid out, where it is not the usual one.
+
+    With a ``hold`` the board is held by the activity: this is what a press on it means, and the squares come to its
+    ``on_intent`` as ``{"cells": […]}``. Without the ``board`` the page has a ``title``, what is to be done, and
+    ``tools``.
+    """
+
+    board: bool = True
+    hold: Gesture | None = None
+    title: Text = ""
+    tools: bool = True
+
+
+class Offers(Generic[StateT]):
+    """What an activity offers, takes away, hides and covers."""
+
+    def offers(self, state: StateT, moment: Moment) -> frozenset[Control]:
+        """The controls that it brings."""
+        return frozenset()
+
+    def locks(self, state: StateT, moment: Moment) -> frozenset[Control]:
+        """The controls that it takes away, whoever offers them."""
+        return frozenset()
+
+    def masks(self, state: StateT, moment: Moment) -> frozenset[Secret]:
+        """What nothing on the page, in its messages, in what is said or in the static picture may tell now."""
+        return frozenset()
+
+    def covers(self, state: StateT, moment: Moment) -> Mapping[str, Cover]:
+        """The squares whose numbers or signs must not be seen now, nor be told anywhere.
+
+        A board covers those of its own kind (``Board.covers``). What moves do tells numbers, too: where any are
+        covered, the activity lets nobody move, and masks what else would tell them.
+        """
+        return {}
+
+
+class Asks(Generic[StateT]):
+    """What an activity asks, and what it makes of answers and of controls of its own."""
+
+    asks_everybody: ClassVar[bool] = False
+    """Whether its question is asked, too, before a move that another activity makes by itself."""
+
+    def ask_before(self, state: StateT, moment: Moment, move: Any) -> MoveQuestion | None:
+        """What is asked before this legal move is carried out, or None."""
+        return None
+
+    def ask_before_undo(self, state: StateT, moment: Moment) -> MoveQuestion | None:
+        """What is asked before the last move is undone, or None; it is answered with ``UNDO`` for the move."""
+        return None
+
+    def on_answer(self, state: StateT, moment: Moment, move: Any, fields: Mapping[str, str]) -> Reaction:
+        """What comes of the answer to the question about this move, which is dropped unless told to ``Proceed``.
+
+        It may raise ``Refused``, with the reason why it is no answer.
+        """
+        return Reaction(state, effects=(Proceed(),))
+
+    def on_intent(
+        self, state: StateT, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
+    ) -> Reaction | None:
+        """What comes of a control of its own, ``["activity", {"name": …, …}]``; None if that means nothing.
+
+        It may raise ``Refused``, with the reason why something is not done.
+        """
+        return None
+
+    def benches(self, state: StateT, moment: Moment) -> Sequence[Bench]:
+        """What can be worked with by hand now. It draws them itself, in whichever of its places."""
+        return ()
+
+    def on_work(self, state: StateT, moment: Moment, bench: Bench) -> StateT:
+        """The state now that somebody has worked at one of its benches, which is now so."""
+        return state
+
+
+class Moves(Generic[StateT]):
+    """What an activity does about moves: whose it makes, when, and why nobody may."""
+
+    def reply(self, state: StateT, moment: Moment) -> Reply | None:
+        """The move that follows by itself, or None."""
+        return None
+
+    def players_it_plays(self, state: StateT, moment: Moment) -> frozenset[str]:
+        """The players for whom it makes the moves."""
+        return frozenset()
+
+    def why_no_move(self, state: StateT, moment: Moment) -> Words | None:
+        """Why nobody may make a move by hand now, or None if somebody may."""
+        return None
+
+    def goes_on(self, state: StateT, moment: Moment) -> bool:
+        """Whether it goes on where a game is over, as a task about one move does: then no end covers the board."""
+        return False
+
+    def thinks(self, state: StateT, moment: Moment) -> Thinking | None:
+        """The thought that it wants now, or None. One thought is on its way at a time: that of the first who asks."""
+        return None
+
+    def on_thought(self, state: StateT, moment: Moment, progress: Progress | Choice[Any] | Exception) -> Reaction:
+        """What comes of its thought now that it has come so far, or to its end, or has failed.
+
+        With None said, nothing is said.
+        """
+        return Reaction(state)
+
+    def undo_to(self, state: StateT, moment: Moment) -> int | None:
+        """The ply that one press of Undo leads to, where that is further back than one move."""
+        return None
+
+
+class Shows(Generic[StateT]):
+    """What an activity puts on the page, and how the page is laid out."""
+
+    to_do_called: ClassVar[Words] = _("Task")
+    """What is written on the tab of ``to_do``."""
+    walks: ClassVar[bool] = False
+    """Whether its panels name the moves of the game and lead to them: they are shown where the page itself does so."""
+
+    def layout(self, state: StateT, moment: Moment) -> Layout | None:
+        """How the page is laid out now; None for the usual way."""
+        return None
+
+    def to_do(self, state: StateT, moment: Moment) -> Sequence[Node]:
+        """What is to be done: it has a tab of its own, the first, which is the one that is open."""
+        return ()
+
+    def tools(self, state: StateT, moment: Moment) -> Sequence[Node]:
+        """What helps to think: it has a tab of its own, and stands below a question as long as that is open."""
+        return ()
+
+    def seat(self, state: StateT, moment: Moment, player: str) -> Words | None:
+        """Who plays for a player, in one or two words beside the name: ``Level 3``."""
+        return None
+
+    def context(self, state: StateT, moment: Moment) -> Sequence[Node]:
+        """What stands below the result of the last move, in two lines, instead of what can be done now."""
+        return ()
+
+    def points_at(self, state: StateT, moment: Moment) -> Sequence[str]:
+        """Squares that are marked on the board, because it speaks of them."""
+        return ()
+
+    def mastered_rules(self, state: StateT, moment: Moment) -> frozenset[str]:
+        """The keys of the rules of arithmetic that need no telling any more: they are named, and told on request."""
+        return frozenset()
+
+    def shows_rounds(self, state: StateT, moment: Moment) -> bool:
+        """Whether the move before the last one stays beside it, to be read as one round."""
+        return False
+
+    def learning_switches(self, state: StateT, moment: Moment) -> Sequence[Node]:
+        """How it is switched on, where it is a way to learn while one plays: all of them stand in one folded panel."""
+        return ()
+
+    def at_start(self, state: StateT, moment: Moment) -> Sequence[Node]:
+        """What is settled before a game, above how it is played."""
+        return ()
+
+    def controls(self, state: StateT, moment: Moment) -> Sequence[Node]:
+        """Controls below the board."""
+        return ()
+
+    def panels(self, state: StateT, moment: Moment) -> Sequence[Node]:
+        """Panels beside the explanation."""
+        return ()
+
+
+class Activity(Offers[StateT], Asks[StateT], Moves[StateT], Shows[StateT]):
+    """What happens around a match. A subclass says what it is about in a hook or two; the others are not even called.
+
+    What a hook is about is told by its protocol: ``Offers``, ``Asks``, ``Moves``, ``Shows``.
+    """
+
+    name: ClassVar[str]
+    """Stands in intents and records: ``["activity", {"name": "predict", …}]``."""
+
+    @classmethod
+    def implements(cls, hook: str) -> bool:
+        """Whether it has something of its own to say in this hook; where not, it is not asked."""
+        return getattr(cls, hook) is not getattr(Activity, hook)
+
+    @classmethod
+    def intent(cls, **args: Any) -> list[Any]:
+        """What a control of its own asks for: it comes back with these arguments (``asked``)."""
+        return ["activity", {"name": cls.name, **args}]
+
+    def begin(self, moment: Moment, note: Any = None) -> StateT:
+        """The state at the start of a match, or where a record is resumed that kept ``note``."""
+        return None  # type: ignore[return-value]  # an activity with a state says how it begins
+
+    def follow(self, state: StateT, moment: Moment) -> Reaction:
+        """What comes of it that another moment of the match is shown; what is said is said by nobody."""
+        return Reaction(state)
+
+    def note(self, state: StateT) -> Any:
+        """What the record keeps: plain JSON data, or None for nothing."""
+        return None
+
+    def handed_on(self, state: StateT) -> Any:
+        """The note that a new game on the same page begins with, or None."""
+        return None

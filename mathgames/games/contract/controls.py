@@ -1,0 +1,88 @@
+"""Controls as nodes: what a page, a board and an activity have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from mathgames.explain.drawing.controls import button, switch
+from mathgames.explain.drawing.icons import icon
+from mathgames.explain.nodes import Node, node
+from mathgames.language.words import Text, Words, _
+
+__all__ = ["Overlay", "button", "chooser", "icon_button", "overlay_switches", "switch", "switches", "toggled"]
+
+
+def icon_button(sign: str, name: Words, intent: list[Any], *, enabled: bool = True, **more: Any) -> Node:
+    """A button with a drawn sign on it, which a hand that rests there is told in words."""
+    return button(icon(sign), intent, enabled=enabled, kind="mg-icon-button", name=name, title=name, **more)
+
+
+def switches(*parts: Node) -> Node:
+    """Several switches in a row."""
+    return node("div", {"class": "mg-overlays", "role": "group", "aria-label": _("Show")}, *parts)
+
+
+def chooser(
+    field: str, offered: Mapping[str, Text], now: str, *label: Node, key: str | None = None, intent: Any = None
+) -> Node:
+    """A list to choose from, below its label: each value with what it means, and the one that is so ``now``.
+
+    What is chosen comes as the ``field``, with the form around it, or at once with an ``intent`` of its own.
+    """
+    options = (
+        node("option", {"value": value, "selected": True if value == now else None}, meaning)
+        for value, meaning in offered.items()
+    )
+    return node(
+        "label",
+        {"class": "mg-option", "key": key},
+        node("span", {"class": "mg-label"}, *label),
+        node("select", {"field": field, "intent": intent}, *options),
+    )
+
+
+class Overlay(NamedTuple):
+    """Something that a board can show on request, such as lines that are still possible.
+
+    ``name`` is what the board keeps in its state; ``label`` stands on the switch, and ``on`` and ``off`` are said.
+    ``what`` says in a sentence what a short label means.
+    """
+
+    name: str
+    label: Words
+    on: Words
+    off: Words
+    what: Words | None = None
+
+
+@lru_cache(maxsize=64)
+def overlay_switches(
+    overlays: tuple[Overlay, ...], shown: frozenset[str], offered: tuple[Overlay, ...] | None = None
+) -> tuple[Node, ...]:
+    """The switches of a board's overlays; they carry the intent ``["board", {"overlay": name}]``.
+
+    All have a place all through the game, so that none moves; those that are not ``offered`` now are disabled.
+    """
+    nodes = [
+        switch(
+            overlay.label,
+            ["board", {"overlay": overlay.name}],
+            overlay.name,
+            on=overlay.name in shown and (offered is None or overlay in offered),
+            what=overlay.what,
+            enabled=offered is None or overlay in offered,
+        )
+        for overlay in overlays
+    ]
+    return (switches(*nodes),) if nodes else ()
+
+
+def toggled(offered: Iterable[Overlay], shown: frozenset[str], name: object) -> tuple[frozenset[str], Words] | None:
+    """What is shown after a press of an overlay's switch, and what is said; None if there is no such overlay."""
+    for overlay in offered:
+        if overlay.name == name:
+            now = shown ^ {overlay.name}
+            return now, overlay.on if overlay.name in now else overlay.off
+    return None

@@ -1,0 +1,168 @@
+"""The errors of mathgames: each says what is wrong, where, and what to do."""
+
+from __future__ import annotations
+
+import re
+
+from mathgames.language.words import Text, Words, _
+
+
+def shown(value: object, most: int = 40) -> str:
+    """A value as a message shows it: never long, and never an error of its own.
+
+    >>> shown("a2-a3"), shown(10**5000), len(shown("x" * 10**6))
+    ("'a2-a3'", '<int>', 40)
+    """
+    try:
+        text = repr(value)
+    except Exception:  # an integer of thousands of digits, or whatever a foreign object does
+        text = f"<{type(value).__name__}>"
+    return shown_text(text, most)
+
+
+def shown_text(text: str, most: int = 20) -> str:
+    """A text as a message shows it without quotation marks: never long."""
+    return text if len(text) <= most else f"{text[: most - 1]}…"
+
+
+def encodable(text: str) -> str:
+    r"""A text from outside as UTF-8 can write it: half a letter, such as a path that is no UTF-8 has, as its escape.
+
+    >>> print(encodable("caf\udce9"), encodable("café"))
+    caf\udce9 café
+    """
+    return text.encode("utf-8", "backslashreplace").decode()
+
+
+_UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff]")
+"""Control characters, ends of lines, marks of direction, and halves of letters."""
+
+
+def one_line(text: object) -> str:
+    r"""A name from outside, such as a file's, as one line of a page or a terminal shows it: whatever would command
+    either, or turn the line around, as its escape.
+
+    >>> print(one_line("anna\n\x1b[2J.json"), one_line("caf\udce9"))
+    anna\n\x1b[2J.json caf\udce9
+    """
+    return _UNSEEN.sub(lambda sign: sign[0].encode("unicode_escape").decode(), str(text))
+
+
+class MathgamesError(Exception):
+    """Base of every error that mathgames raises on purpose. Its message is words: ``str`` says it in the language that
+    is set.
+    """
+
+    @property
+    def words(self) -> Text:
+        """What is wrong and what to do."""
+        words = self.args[0] if self.args else ""
+        return words if isinstance(words, str | Words) else str(words)
+
+
+class LanguageError(MathgamesError, LookupError):
+    """A language that mathgames does not speak."""
+
+
+class RegistryError(MathgamesError, ValueError):
+    """A game that cannot be registered or loaded; the message names it."""
+
+
+class UnknownGame(MathgamesError, LookupError):
+    """A game's name that is not in the registry."""
+
+
+class OptionError(MathgamesError, ValueError):
+    """An option of the rules that does not exist, or a value that it does not take."""
+
+
+class NotationError(MathgamesError, ValueError):
+    """Text that does not have the form of a move, a number or a position."""
+
+
+class PositionError(MathgamesError, ValueError):
+    """A position's JSON that is damaged; the message names the key."""
+
+
+class RecordError(MathgamesError, ValueError):
+    """A record that cannot be read; the message names the line or the move.
+
+    >>> RecordError("move 3 is not legal", line=7).line
+    7
+    """
+
+    def __init__(self, message: Text, *, line: int | None = None) -> None:
+        super().__init__(message if line is None else _("line {line}: {message}", line=line, message=message))
+        self.line = line
+
+
+class SaveError(MathgamesError):
+    """A saved game that cannot be read; the message names the file."""
+
+
+class ExportError(MathgamesError):
+    """A notebook that cannot be written as a page; the message names the file."""
+
+
+class HistoryError(MathgamesError):
+    """Nothing to undo or redo, or a ply that the match has not reached."""
+
+
+class IllegalMove(MathgamesError, ValueError):
+    """A move that the rules refuse. ``code`` is stable; the message is the reason in words."""
+
+    def __init__(self, code: str, sentence: Text, clause: str = "") -> None:
+        super().__init__(sentence)
+        self.code = code
+        self.sentence = sentence
+        self.clause = clause
+
+
+class ManipulativeError(MathgamesError, ValueError):
+    """Something to work with that cannot be made so, or a move that cannot be made with it; the message says why."""
+
+
+class PlayerError(MathgamesError, ValueError):
+    """There is no such computer player, or nothing for it to choose."""
+
+
+class TournamentError(MathgamesError, ValueError):
+    """A tournament that cannot be played, or a file that does not hold its games; the message says what to do."""
+
+
+class MissingPackage(MathgamesError, ImportError):
+    """A package that few need and that is not there; ``name`` says which.
+
+    >>> print(MissingPackage("numpy"))
+    this needs the package numpy, which is not installed here: all else works without it
+    """
+
+    def __init__(self, name: str) -> None:
+        sentence = _(
+            "this needs the package {name}, which is not installed here: everything else works without it", name=name
+        )
+        super().__init__(sentence)
+        self.name = name
+
+
+class LessonError(MathgamesError, ValueError):
+    """A lesson that cannot be found or read. The message names file and line, and says what to write instead.
+
+    >>> print(LessonError("there is no kind 'gues': write 'predict'", file="own.md", line=12))
+    own.md, line 12: there is no kind 'gues': write 'predict'
+    """
+
+    def __init__(self, problem: Text, *, file: str = "", line: int | None = None) -> None:
+        sentence = problem
+        if file and line is not None:
+            sentence = _("{file}, line {line}: {problem}", file=one_line(file), line=line, problem=problem)
+        elif file:
+            sentence = _("{file}: {problem}", file=one_line(file), problem=problem)
+        super().__init__(sentence)
+        self.problem = problem
+        self.file = file
+        self.line = line
+
+    def in_file(self, file: str, line: int | None = None) -> LessonError:
+        """The same error with the file that it was found in, and this line if it has none of its own."""
+        return LessonError(self.problem, file=file, line=self.line if self.line is not None else line)

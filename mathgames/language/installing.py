@@ -1,0 +1,38 @@
+"""What to type to install mathgames, or more of it: by name from an index only if it is published there."""
+
+from __future__ import annotations
+
+import json
+from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from pathlib import Path
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
+
+_PACKAGE = Path(__file__).parents[1]
+
+
+def install_command(extra: str = "") -> str:
+    """The command that installs mathgames with an extra of it, as ``lab``.
+
+    An installed wheel has in its metadata where mathgames is published (``[tool.mathgames.published]``). As long as
+    that is on no index, anybody can register the name there, so the command names the checkout or the wheel.
+    """
+    wanted = f"[{extra}]" if extra else ""
+    if (_PACKAGE.parent / "pyproject.toml").is_file():
+        return f'pip install --editable "{_PACKAGE.parent}{wanted}"'
+    try:
+        installed = distribution("mathgames")
+    except PackageNotFoundError:
+        return f'pip install "./mathgames-VERSION-py3-none-any.whl{wanted}"'
+    if any(url.startswith("Index, ") for url in installed.metadata.get_all("Project-URL", [])):
+        return f'pip install "mathgames{wanted}"'
+    return f'pip install "{_origin(installed)}{wanted}"'
+
+
+def _origin(installed: Distribution) -> str:
+    """The wheel or the folder that it was installed from; if that is gone, what such a wheel is called."""
+    text = installed.read_text("direct_url.json")
+    address = urlsplit(json.loads(text)["url"]) if text else None
+    if address is not None and address.scheme == "file" and Path(file := url2pathname(address.path)).exists():
+        return file
+    return f"./mathgames-{installed.version}-py3-none-any.whl"

@@ -1,0 +1,83 @@
+"""The languages that mathgames speaks: English, and those whose catalogues stand in ``mathgames/locale/``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from mathgames.language.errors import LanguageError
+from mathgames.language.words import ENGLISH, Language, Signs, _, speak
+
+if TYPE_CHECKING:
+    from gettext import GNUTranslations
+
+DOMAIN = "mathgames"
+LOCALE = Path(__file__).parents[1] / "locale"
+
+_POINT, _COMMA, _COLON = Signs(), Signs(decimal=","), Signs(decimal=",", division=":")
+SIGNS: Final[Mapping[str, Signs]] = {
+    "es": _COMMA,
+    # Schoolbooks of these countries divide with a colon.
+    **dict.fromkeys(("es-AR", "es-CL", "es-ES"), _COLON),
+    # CLDR has the decimal point in these, and the comma in the other countries that speak Spanish.
+    **dict.fromkeys(
+        ("es-DO", "es-GT", "es-HN", "es-MX", "es-NI", "es-PA", "es-PE", "es-PR", "es-SV", "es-US"),
+        _POINT,
+    ),
+}
+"""How languages, and the countries that differ from the others of their language, write; else it is as in English."""
+_CODE: Final = re.compile(r"([a-z]{2,3})(?:-[A-Z]{2})?")
+
+
+def list_languages() -> list[str]:
+    """The codes of the languages that there are.
+
+    >>> "en" in list_languages()
+    True
+    """
+    return [ENGLISH.code, *_translated(LOCALE)]
+
+
+@cache  # each page lists them
+def _translated(locale: Path) -> tuple[str, ...]:
+    return tuple(sorted(file.parts[-3] for file in locale.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")))
+
+
+def language(code: str) -> Language:
+    """The language of this code, which may name a country whose signs of arithmetic are wanted: ``"es"``, ``"es-MX"``.
+
+    LanguageError, with the codes that there are, if it is none of these languages.
+
+    >>> language("es-ES").signs.division
+    ':'
+    """
+    known, parts = list_languages(), _CODE.fullmatch(code)
+    if parts is None or parts[1] not in known:
+        text, codes = f"{code!r:.20}", ", ".join(known)
+        raise LanguageError(_("there is no language {asked}; the languages are: {codes}", asked=text, codes=codes))
+    if code == ENGLISH.code:
+        return ENGLISH
+    spoken = parts[1]
+    catalogue = None if spoken == ENGLISH.code else _catalogue(LOCALE / spoken / "LC_MESSAGES" / f"{DOMAIN}.mo")
+    return Language(code, catalogue, SIGNS.get(code) or SIGNS.get(spoken) or Signs())
+
+
+@cache
+def _catalogue(compiled: Path) -> GNUTranslations:
+    from gettext import GNUTranslations
+
+    with compiled.open("rb") as file:
+        return GNUTranslations(file)
+
+
+def set_language(code: str) -> None:
+    """Speak this language from now on, wherever nobody asked for another one: ``"en"`` at first.
+
+    With a country, as in ``"es-MX"``, its decimal sign and its sign of division are written.
+
+    A page that was given a language of its own (``mathgames.play(…, language=…)``) keeps to it.
+    """
+    speak(language(code))

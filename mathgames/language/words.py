@@ -1,0 +1,282 @@
+"""Words: a sentence for a reader is a value until it is shown, and then it speaks the reader's language.
+
+    _("{piece} advances from {origin} to {target}", piece=…, origin="a2", target="a3")
+    _n("{n} point", "{n} points", n)
+
+``_`` makes a sentence from a whole template with named places, ``_n`` one that depends on a number. Both only make a
+value, which compares and hashes; ``str`` renders it in the language that counts where it is called: the one of the
+page that is being made (``speaking``), else the one that was set (``mathgames.set_language``), else English. So a
+sentence may be made once, kept, and shown to two readers in two languages.
+
+Templates are the English sentences. They are found in the source by Babel, which sees literals only: never an f-string
+inside ``_( )``, no halves that are glued together, no plural by adding "s". What stands in a place is a number (shown
+with the minus sign), a name or a notation (as it is), or words again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from fractions import Fraction
+from string import Formatter
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+if TYPE_CHECKING:
+    from gettext import NullTranslations
+
+MINUS = "\N{MINUS SIGN}"
+_DIVISION = "÷"
+
+
+class Words:
+    """Something to be read, in whichever language it is read. ``str`` renders it: each kind of words says how.
+
+    No abstract base class: a page asks thousands of times whether something is words, and asking those takes long.
+    """
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        raise NotImplementedError
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
+
+
+Text: TypeAlias = str | Words
+"""What a page shows: words, or a notation that is the same in every language (a number, a move, a square)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Signs:
+    """The signs of arithmetic that differ from country to country, also within one language."""
+
+    decimal: str = "."
+    division: str = _DIVISION
+
+
+class Language:
+    """A language to read in: its code (BCP 47, as in HTML's ``lang``), its catalogue of sentences, and the signs of the
+    country.
+    """
+
+    def __init__(self, code: str, catalogue: NullTranslations | None = None, signs: Signs = Signs()) -> None:
+        self.code = code
+        self.signs = signs
+        self.rewrites = signs.division != _DIVISION
+        """Whether ``notation`` does anything: pages hold thousands of texts."""
+        self._catalogue = catalogue  # none: the templates themselves
+
+    def __repr__(self) -> str:
+        return f"<Language {self.code}>"
+
+    def sentence(self, template: str, many: str | None, places: Mapping[str, Any]) -> str:
+        """The sentence of this template, with what belongs in its places."""
+        # Most of them hold texts, and pages hold thousands: those are not asked about.
+        written = {name: value if type(value) is str else self.place(value) for name, value in places.items()}
+        return self.notation(self.pattern(template, many, places).format_map(written))
+
+    def notation(self, text: str) -> str:
+        """A text with its divisions as the country writes them. The sign that is printed on a board stays.
+
+        >>> Language("es-ES", signs=Signs(division=":")).notation("12 ÷ 4 = 3")
+        '12 : 4 = 3'
+        """
+        if not self.rewrites:
+            return text
+        if text == _DIVISION:
+            return self.signs.division
+        return text.replace(f" {_DIVISION} ", f" {self.signs.division} ")
+
+    def pattern(self, template: str, many: str | None, places: Mapping[str, Any]) -> str:
+        """The template in this language, for the number among the places if it depends on one."""
+        if many is None:
+            return template if self._catalogue is None else self._catalogue.gettext(template)
+        if self._catalogue is None:
+            return template if places["n"] == 1 else many
+        return self._catalogue.ngettext(template, many, places["n"])
+
+    def place(self, value: object) -> str:
+        """What is written in a place of a sentence.
+
+        >>> ENGLISH.place(-3), ENGLISH.place(Fraction(-5, 3)), ENGLISH.place("a2-a3")
+        ('−3', '−5/3', 'a2-a3')
+        """
+        if isinstance(value, Words):  # asked first: asking for fractions takes long
+            return str(value)
+        return str(value).replace("-", MINUS) if isinstance(value, int | Fraction) else str(value)
+
+
+ENGLISH = Language("en")
+
+_usual = ENGLISH
+_speaking: ContextVar[Language | None] = ContextVar("mathgames-language", default=None)
+
+
+def current_language() -> Language:
+    """The language that ``str`` renders words in, here and now."""
+    return _speaking.get() or _usual
+
+
+def speak(language: Language) -> None:
+    """Render words in this language from now on, wherever nobody asked for another one."""
+    global _usual  # one setting of one program, like locale.setlocale
+    _usual = language
+
+
+@contextmanager
+def speaking(language: Language) -> Iterator[None]:
+    """Render words in this language inside the ``with``, in this thread alone."""
+    token = _speaking.set(language)
+    try:
+        yield
+    finally:
+        _speaking.reset(token)
+
+
+class _Sentence(Words):
+    """A value that nobody changes; no frozen dataclass, since those take three times as long to make."""
+
+    __slots__ = ("_many", "_places", "_template")
+
+    def __init__(self, template: str, many: str | None, places: dict[str, Any]) -> None:
+        self._template = template
+        self._many = many
+        self._places = places
+
+    def __str__(self) -> str:
+        return current_language().sentence(self._template, self._many, self._places)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, _Sentence):
+            return NotImplemented
+        return (self._template, self._many, self._places) == (other._template, other._many, other._places)
+
+    def __hash__(self) -> int:
+        return hash((self._template, *self._places.values()))
+
+    def __repr__(self) -> str:
+        places = "".join(f", {name}={value!r}" for name, value in self._places.items() if not self._many or name != "n")
+        if self._many is None:
+            return f"_({self._template!r}{places})"
+        return f"_n({self._template!r}, {self._many!r}, {self._places['n']!r}{places})"
+
+    def filled(self, places: Mapping[str, Any]) -> _Sentence:
+        """The same sentence with other things in the places that it mentions."""
+        mentioned = {name for _text, name, *_rest in Formatter().parse(self._template)}
+        values = {**self._places, **places}
+        return _Sentence(self._template, self._many, {name: it for name, it in values.items() if name in mentioned})
+
+
+def _(template: str, /, **places: Any) -> Words:
+    """A sentence with named places.
+
+    >>> print(_("{piece} jumps from {origin} to {target}", piece=-3, origin="c4", target="e2"))
+    −3 jumps from c4 to e2
+    """
+    return _Sentence(template, None, places)
+
+
+def _n(one: str, many: str, n: int, /, **places: Any) -> Words:
+    """A sentence that depends on a whole number, which is the place ``{n}``.
+
+    >>> [str(_n("{n} point", "{n} points", number)) for number in (1, 2)]
+    ['1 point', '2 points']
+    """
+    return _Sentence(one, many, {"n": n, **places})
+
+
+@dataclass(frozen=True, slots=True)
+class _Decimal(Words):
+    number: str
+
+    def __str__(self) -> str:
+        return self.number.replace(".", current_language().signs.decimal)
+
+
+def decimal_number(number: str) -> Words:
+    """A number with its decimals as the country of the reader writes it.
+
+    >>> with speaking(Language("es", signs=Signs(decimal=","))):
+    ...     print(decimal_number("−1.67"))
+    −1,67
+    """
+    return _Decimal(number)
+
+
+def filled(sentence: Words, **places: Any) -> Words:
+    """A sentence that was made without its places, with what belongs there; what it does not mention is left out.
+
+    >>> print(filled(_("The numbers were added: {equation}."), equation="2 + 3 = 5", answer=5))
+    The numbers were added: 2 + 3 = 5.
+    """
+    if not isinstance(sentence, _Sentence):
+        raise TypeError(f"{sentence!r} has no places to fill")
+    return sentence.filled(places)
+
+
+@dataclass(frozen=True, slots=True)
+class _Together(Words):
+    parts: tuple[Text, ...]
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.parts))
+
+
+def together(*parts: Text | None) -> Words:
+    """Whole sentences one after the other; those that are None or empty are left out.
+
+    >>> print(together(_("Undone."), None, _("Your turn.")))
+    Undone. Your turn.
+    """
+    return _Together(tuple(part for part in parts if part is not None and part != ""))
+
+
+@dataclass(frozen=True, slots=True)
+class _Capital(Words):
+    words: Text
+
+    def __str__(self) -> str:
+        text = str(self.words)
+        return text[:1].upper() + text[1:]
+
+
+def capital(words: Text) -> Words:
+    """The words as they stand at the beginning of a sentence or in a heading.
+
+    >>> print(capital(_("the highest common factor")))
+    The highest common factor
+    """
+    return _Capital(words)
+
+
+@dataclass(frozen=True, slots=True)
+class _Row(Words):
+    items: tuple[Text, ...]
+
+    def __str__(self) -> str:
+        comma = str(_("{some}, {next}", some="", next=""))
+        return comma.join(map(str, self.items))
+
+
+def row(items: Iterable[Text]) -> Words:
+    """Several things beside each other, with commas; an empty text if there are none.
+
+    >>> print(row(["Blue 3", "Red 0"]))
+    Blue 3, Red 0
+    """
+    return _Row(tuple(items))
+
+
+def listed(items: Iterable[Text]) -> Text:
+    """Several things as a sentence lists them; an empty text if there are none.
+
+    >>> print(listed(["a2", "b3", "c4"]))
+    a2, b3 and c4
+    """
+    *others, last = [*items] or [""]
+    if not others:
+        return last
+    return _("{some} and {last}", some=others[0] if len(others) == 1 else row(others), last=last)

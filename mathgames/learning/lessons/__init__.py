@@ -1,0 +1,63 @@
+"""Lessons: what they are, how their files are read and checked, and those that come with mathgames.
+
+``Lesson`` and ``Task`` are values. A page plays a task with ``task.begin()``, and asks ``question.judge(answer)`` and
+``task.judge_moves(moves)``, which are pure. See ``docs/lessons.md`` for the files.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mathgames.language.errors import LessonError
+from mathgames.language.later import later
+
+if TYPE_CHECKING:
+    from mathgames.arithmetic.answers.form import Judgement, Question, Scale, Verdict, Wrong
+    from mathgames.arithmetic.answers.forms import Form
+    from mathgames.learning.lessons.checker import Problem, check
+    from mathgames.learning.lessons.goals import Goal, Played
+    from mathgames.learning.lessons.lesson_file import load, parse
+    from mathgames.learning.lessons.library import Route, find, list_lessons, routes
+    from mathgames.learning.lessons.model import Kind, Lesson, Mask, Predicts, Start, Task
+    from mathgames.learning.lessons.warming_up import WarmUpItem, warm_up
+
+_MODULES = {
+    "checker": ("Problem", "check"),
+    "goals": ("Goal", "Played"),
+    "lesson_file": ("load", "parse"),
+    "library": ("Route", "find", "list_lessons", "routes"),
+    "model": ("Kind", "Lesson", "Mask", "Predicts", "Start", "Task"),
+    "warming_up": ("WarmUpItem", "warm_up"),
+    "mathgames.arithmetic.answers.form": ("Judgement", "Question", "Scale", "Verdict", "Wrong"),
+    "mathgames.arithmetic.answers.forms": ("Form",),
+}
+
+__all__ = [
+    "Form",
+    "Goal",
+    "Judgement",
+    "Kind",
+    "Lesson",
+    "LessonError",
+    "Mask",
+    "Played",
+    "Predicts",
+    "Problem",
+    "Question",
+    "Route",
+    "Scale",
+    "Start",
+    "Task",
+    "Verdict",
+    "WarmUpItem",
+    "Wrong",
+    "check",
+    "find",
+    "list_lessons",
+    "load",
+    "parse",
+    "routes",
+    "warm_up",
+]
+
+__getattr__ = later(__name__, {name: module for module, names in _MODULES.items() for name in names})

@@ -1,0 +1,195 @@
+"""The checker's part about questions: whether the answers that a lesson gives are those of the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+from fractions import Fraction
+from typing import Any, Final
+
+from mathgames.arithmetic.answers.form import MISCONCEPTIONS, WORKING, Answer, Question
+from mathgames.arithmetic.answers.forms.sign import OF_NUMBER
+from mathgames.arithmetic.answers.reading import read_exact
+from mathgames.arithmetic.expressions import NoExpression, expression, filled, relation
+from mathgames.arithmetic.misconceptions.task import Asked
+from mathgames.arithmetic.operations import evaluate
+from mathgames.engine.outcome import Score
+from mathgames.explain.expression import BOX
+from mathgames.explain.quantity import plain_number, sign
+from mathgames.games.contract.played_move import PlayedMove
+from mathgames.language.errors import MathgamesError, NotationError, shown
+from mathgames.language.words import Words, _
+from mathgames.learning.lessons.claims import false_claims
+from mathgames.learning.lessons.model import Task
+
+Found = Iterator[tuple[int, Words]]
+
+OF_A_MOVE: Final = ("result", "points", "reply", "sign")
+"""What a question can ask of a move: the result and its sign, the mover's points, those of the best answer."""
+
+
+def unknown_misconception(key: str) -> Words:
+    """What is wrong with the key of a misconception that nobody knows."""
+    if near := get_close_matches(key, MISCONCEPTIONS, n=1):
+        return _("there is no misconception {key}: write {near}", key=shown(key), near=repr(near[0]))
+    return _("there is no misconception {key}: write your own sentence instead", key=shown(key))
+
+
+def problems(task: Task, question: Question) -> Found:
+    """What is wrong with the answers of a question, each with its line."""
+    here = question.line
+    at_answers = question.lines.get("answers", question.lines.get("order", here))
+    yield from _on_the_line(question)
+    yield from question.form.problems(question)
+    if question.of == WORKING:
+        yield from _other_lines(question)
+        return
+    try:
+        yield from _agreement(task, question, at_answers)
+    except MathgamesError as error:
+        yield question.lines.get("move", here), _("{problem}", problem=error.words)
+    for wrong in question.wrong:
+        if wrong.misconception is None:
+            continue
+        if wrong.misconception not in MISCONCEPTIONS:
+            yield wrong.line, unknown_misconception(wrong.misconception)
+        elif (sum_asked := question.asked) is not None:
+            known = MISCONCEPTIONS[wrong.misconception]
+            if known.about is not None and wrong.answer not in known.answers(sum_asked):
+                yield wrong.line, _not_shown(question, wrong.answer, wrong.misconception, sum_asked)
+
+
+def _not_shown(question: Question, answer: Answer, key: str, sum_asked: Asked) -> Words:
+    answer_text = question.form.text(answer)
+    if shown_by := [known.key for known in MISCONCEPTIONS.values() if answer in known.answers(sum_asked)]:
+        return _(
+            "{answer} does not come from {key}: write {others}, or your own sentence",
+            answer=answer_text,
+            key=shown(key),
+            others=", ".join(shown_by),
+        )
+    return _("{answer} does not come from {key}: write your own sentence", answer=answer_text, key=shown(key))
+
+
+def _on_the_line(question: Question) -> Found:
+    """Points and cards that lie on no tick of the number line."""
+    scale = question.scale
+    if scale is None:
+        return
+    for answer in question.answers:
+        for value in _numbers(answer):
+            if not (scale.low <= value <= scale.high and (value - scale.low) % scale.step == 0):
+                sentence = _(
+                    "{number} is not on a tick of the line: make the line longer or the steps smaller", number=value
+                )
+                yield question.lines.get("line", question.line), sentence
+
+
+def _numbers(answer: Answer) -> Iterator[Fraction]:
+    for part in answer if isinstance(answer, tuple | frozenset) else ():
+        value = part[1] if isinstance(part, tuple) else part
+        if isinstance(value, str):
+            try:
+                value = read_exact(value)
+            except NotationError:
+                continue
+        if isinstance(value, Fraction):
+            yield value
+
+
+def _other_lines(question: Question) -> Found:
+    """Equations that are false in lines that the lesson says are right."""
+    for line in question.options:
+        if line not in question.answers and (false := false_claims(line)):
+            sentence = _("this line is also wrong: {claim}. Only one line can be wrong", claim=false[0])
+            yield question.line, sentence
+
+
+def _agreement(task: Task, question: Question, line: int) -> Found:
+    """Answers that the engine does not give."""
+    source = question.of or question.ask
+    if question.of in OF_A_MOVE:
+        yield from _of_a_move(task, question, line)
+    elif BOX in source:
+        yield from _of_a_box(question, source, line)
+    else:
+        try:
+            expression_asked = expression(source)
+        except NoExpression:
+            if question.of:
+                sentence = _(
+                    "{text} cannot be worked out: write a sum, an equation with ▢, or {names}",
+                    text=shown(question.of),
+                    names=", ".join(OF_A_MOVE),
+                )
+                yield question.lines["of"], sentence
+            return
+        yield from _of_an_expression(question, expression_asked, line)
+
+
+def _of_an_expression(question: Question, expression_asked: Any, line: int) -> Found:
+    value = evaluate(expression_asked)
+    for answer in question.answers:
+        if (right := question.form.agrees(answer, expression_asked, value)) is not None and not right:
+            sentence = _(
+                "the answer {answer} does not match: {asked} is {value}",
+                answer=question.form.text(answer),
+                asked=question.of or question.ask,
+                value=_("no value") if sign(value) == 0 and value != 0 else plain_number(value),
+            )
+            yield line, sentence
+
+
+def _of_a_box(question: Question, source: str, line: int) -> Found:
+    """Answers that make an equation with a box false, and wrong ones that make it true."""
+    for answer, must_hold in question.form.fillings(question):
+        written = filled(source, answer)
+        try:
+            holds = relation(written).holds()
+        except NoExpression:
+            if question.of:
+                yield question.lines["of"], _("{text} cannot be worked out: write an equation", text=shown(written))
+            return
+        if holds and not must_hold:
+            yield line, _("{answer} is not an answer here, but {relation} is true", answer=answer, relation=written)
+        elif must_hold and not holds:
+            yield line, _("the answer {answer} does not match: {relation} is false", answer=answer, relation=written)
+
+
+def _of_a_move(task: Task, question: Question, line: int) -> Found:
+    """Answers about a move on the task's board that are not what the move brings."""
+    if not question.move:
+        yield question.lines["of"], _("say which move the question is about: add 'move: …'")
+        return
+    rules, position = task.rules, task.position
+    move = rules.parse(question.move)
+    if (refusal := rules.refuse(position, move)) is not None:
+        sentence = _("the move {move} is not legal here: {reason}", move=question.move, reason=refusal.sentence)
+        yield question.lines.get("move", line), sentence
+        return
+    played = PlayedMove(rules, position, move)
+    result = played.result
+    actual: object
+    match question.of:
+        case "points":
+            actual = _points(played.gain(played.player))
+        case "reply":
+            actual = _points(played.best_reply)
+        case "sign":
+            actual = None if result is None else OF_NUMBER[sign(result)]
+        case _:
+            actual = result
+    for answer in question.answers:
+        if answer != actual:
+            brings = question.form.text(actual) if actual is not None else _("nothing")
+            sentence = _(
+                "the answer {answer} does not match: {move} brings {found}",
+                answer=question.form.text(answer),
+                move=question.move,
+                found=brings,
+            )
+            yield line, sentence
+
+
+def _points(score: Score) -> Fraction:
+    return score.finite

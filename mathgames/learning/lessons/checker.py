@@ -1,0 +1,196 @@
+"""What a lesson says wrongly, with file and line: what ``mathgames check`` prints.
+
+A lesson is checked against the engine: its positions, the moves that solve it, its answers, the misconceptions that it
+names, what its hints claim. And it is read: whether its words are those of pupils, and whether its terms are explained.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+from typing import Final
+
+from mathgames.arithmetic.answers.form import MISCONCEPTIONS
+from mathgames.engine.files import is_folder, is_there
+from mathgames.explain.nodes import text
+from mathgames.language.errors import LessonError, shown, shown_text
+from mathgames.language.words import Text, Words, _
+from mathgames.learning.content import content
+from mathgames.learning.lessons import answers, moves
+from mathgames.learning.lessons.claims import false_claims
+from mathgames.learning.lessons.glossary import glossary, terms
+from mathgames.learning.lessons.lesson_file import load
+from mathgames.learning.lessons.library import ROUTES, routes_in
+from mathgames.learning.lessons.model import Lesson, Task
+from mathgames.learning.lessons.reading import grade
+
+MAX_FILES: Final = 1000
+_MARKED: Final = re.compile(r"\*\w[^*]*\w\*")
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something that a lesson says wrongly, and what to write instead."""
+
+    file: str
+    line: int | None
+    problem: Text
+
+    def __str__(self) -> str:
+        return str(LessonError(self.problem, file=self.file, line=self.line))
+
+
+def check(*paths: Path | str) -> list[Problem]:
+    """The problems of these lessons, which are files or folders of them; of all that come with mathgames, if none.
+
+    >>> check(content("lessons") / "integers" / "10-undo-it.md")
+    []
+    """
+    problems: list[Problem] = []
+    lessons: list[tuple[Path, Lesson]] = []
+    for path in _files([Path(path) for path in paths] or [content("lessons")], problems):
+        try:
+            lesson = load(path)
+        except LessonError as error:
+            problems.append(Problem(error.file, error.line, error.problem))
+        else:
+            lessons.append((path, lesson))
+            problems += check_lesson(lesson)
+    for _folder, course in groupby(lessons, key=lambda one: one[0].parent):
+        problems += _course(list(course))
+    for folder in [Path(path) for path in paths if is_folder(Path(path))] or (
+        [content("lessons")] if not paths else []
+    ):
+        problems += _routes(folder)
+    return problems
+
+
+def _files(paths: Iterable[Path], problems: list[Problem]) -> Iterator[Path]:
+    """The lesson files of these paths, in order."""
+    for path in paths:
+        if not is_there(path):
+            problems.append(Problem(str(path), None, _("there is no such file or folder: check its name")))
+        elif is_folder(path):
+            files = sorted(file for file in path.rglob("*.md") if _may_be_lesson(file.relative_to(path)))
+            if not files:
+                problems.append(Problem(str(path), None, _("there is no lesson in this folder: lessons end in '.md'")))
+            yield from files[:MAX_FILES]
+        else:
+            yield path
+
+
+def _may_be_lesson(file: Path) -> bool:
+    """Whether a file is no page about the folder and no copy that an editor keeps (``.ipynb_checkpoints``)."""
+    return file.stem.upper() != "README" and not any(part.startswith(".") for part in file.parts)
+
+
+def check_lesson(lesson: Lesson) -> list[Problem]:
+    """The problems of a lesson that could be read."""
+    problems = [*_of_lesson(lesson)]
+    for task in lesson.all_tasks:
+        problems += (Problem(lesson.file, line, sentence) for line, sentence in _of_task(task))
+    return sorted(problems, key=lambda one: one.line or 0)
+
+
+def _of_lesson(lesson: Lesson) -> Iterator[Problem]:
+    for key in lesson.misconceptions:
+        if key not in MISCONCEPTIONS:
+            yield Problem(lesson.file, 1, answers.unknown_misconception(key))
+    known = glossary(lesson.language)
+    for prose, line in _prose(lesson):
+        for term in terms(prose):
+            if term.lower() not in known and term.lower().removesuffix("s") not in known:
+                sentence = _("{term} is not in the glossary: add it there, or write it without '*'", term=shown(term))
+                yield Problem(lesson.file, line, sentence)
+    if lesson.language == "en" and (reached := grade(_read(lesson))) > lesson.level:
+        sentence = _(
+            "the text has reading grade {reached}, but the lesson is for grade {level}: use shorter sentences and "
+            "words, first of all here: {hardest}",
+            reached=f"{reached:.1f}",
+            level=lesson.level,
+            hardest=shown_text(max(_read(lesson), key=lambda it: grade([it])), 80),
+        )
+        yield Problem(lesson.file, 1, sentence)
+
+
+def _prose(lesson: Lesson) -> Iterator[tuple[object, int]]:
+    yield from ((prose_node, 1) for prose_node in (*lesson.introduction, *lesson.closing))
+    for task in lesson.all_tasks:
+        yield from ((prose_node, task.line) for prose_node in task.prose)
+
+
+def _read(lesson: Lesson) -> list[str]:
+    """All that a pupil reads of a lesson, as texts."""
+    read = [text(prose_node) for prose_node, _line in _prose(lesson) if isinstance(prose_node, list)]
+    for task in lesson.all_tasks:
+        read += [task.prompt, task.why, *(task.written_hints or ())]
+        for question in task.questions:
+            read += [question.ask, *question.options, *(wrong.feedback or "" for wrong in question.wrong)]
+        read += [wrong.feedback or "" for wrong in task.deviations]
+    return [it for it in read if it.rstrip().endswith((".", "!", "?"))]
+
+
+def _of_task(task: Task) -> Iterator[tuple[int, Words]]:
+    if task.shows and task.shows not in MISCONCEPTIONS:
+        yield task.lines["shows"], answers.unknown_misconception(task.shows)
+    for name, sentences in (("prompt", (task.prompt,)), ("hints", task.written_hints or ()), ("why", (task.why,))):
+        if any(_MARKED.search(sentence) for sentence in sentences):
+            text = _("words can be marked with '*' only in the prose: write them here without '*'")
+            yield task.lines.get(name, task.line), text
+    for name, sentences in (("hints", task.written_hints or ()), ("why", (task.why,))):
+        for sentence in sentences:
+            for claim in false_claims(sentence):
+                text = _("this is not true: {claim}. Work it out again", claim=shown_text(claim, 60))
+                yield task.lines.get(name, task.line), text
+    if task.goal is not None:
+        yield from moves.problems(task)
+    for question in task.questions:
+        yield from answers.problems(task, question)
+
+
+def _course(course: list[tuple[Path, Lesson]]) -> Iterator[Problem]:
+    """What two lessons of one course have in common that they should not: a prompt, or a number."""
+    data: dict[tuple[str, str], tuple[str, int]] = {}
+    for _path, lesson in course:
+        for task in lesson.all_tasks:
+            key = lesson.language, " ".join(task.prompt.lower().split())
+            if key in data:
+                file, line = data[key]
+                sentence = _("{file}, line {line}, has the same prompt: write it in other words", file=file, line=line)
+                yield Problem(lesson.file, task.lines["prompt"], sentence)
+            data.setdefault(key, (lesson.file, task.lines["prompt"]))
+    numbers: dict[tuple[str, str], str] = {}
+    for path, lesson in course:
+        number = path.stem.partition("-")[0]
+        if number.isdecimal() and (lesson.language, number) in numbers:
+            sentence = _(
+                "{file} also has the number {number}: change one of them",
+                file=numbers[lesson.language, number],
+                number=number,
+            )
+            yield Problem(lesson.file, None, sentence)
+        numbers[lesson.language, number] = lesson.file
+
+
+def _routes(folder: Path) -> Iterator[Problem]:
+    """Lessons that a route names and that are not there."""
+    path = folder / ROUTES
+    if not path.is_file():
+        return
+    try:
+        routes = routes_in(path)
+    except LessonError as error:
+        yield Problem(str(path), error.line, error.problem)
+        return
+    for route in routes.values():
+        for name in (*route.lessons, *route.then):
+            if not (folder / f"{name}.md").is_file():
+                sentence = _(
+                    "the route {route} names {lesson}, which does not exist: check its name",
+                    route=route.name,
+                    lesson=shown(name),
+                )
+                yield Problem(str(path), None, sentence)

@@ -1,0 +1,32 @@
+"""What sentences of a lesson claim about numbers, and whether that is so."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from mathgames.arithmetic.expressions import NoExpression, relation
+from mathgames.language.errors import MathgamesError
+
+_ARITHMETIC: Final = r"[0-9\-−+×·*÷/()|∞ ]"
+_CLAIM: Final = re.compile(rf"(?<![\w▢]){_ARITHMETIC}+(?:[=<>≠≤≥]{_ARITHMETIC}+)+(?![\w▢])")
+
+
+def claims(sentence: str) -> Iterator[tuple[str, bool]]:
+    """The equations and comparisons in a sentence, each with whether it is true.
+
+    >>> list(claims("Since 2 + 3 = 5, the sum −2 + (−3) = 5."))
+    [('2 + 3 = 5', True), ('−2 + (−3) = 5', False)]
+    """
+    for claim in _CLAIM.findall(sentence):
+        written = claim.strip()
+        try:
+            yield written, relation(written).holds()
+        except (NoExpression, MathgamesError):
+            continue
+
+
+def false_claims(sentence: str) -> list[str]:
+    """The equations and comparisons in a sentence that are not true."""
+    return [written for written, holds in claims(sentence) if not holds]

@@ -1,0 +1,86 @@
+"""Drawings in the prose of a lesson: a walk, counters, jumps, each with a description for those who do not see it.
+
+```drawing
+walk: −3 + 5
+description: From −3, three steps to zero and two more to 2.
+```
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final
+
+from mathgames.arithmetic.expressions import one_operation
+from mathgames.explain.derivation import Counters, Groups, Illustration, TakeAway, TwoWalks, Walk
+from mathgames.explain.drawing.illustration import illustrate
+from mathgames.explain.expression import Operator
+from mathgames.explain.nodes import Node, node
+from mathgames.language.errors import LessonError
+from mathgames.language.words import _
+from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Value
+
+LARGEST: Final = 20
+"""No drawn number is farther from zero: a pupil has to be able to count."""
+KINDS: Final = {
+    "walk": Operator.PLUS,
+    "counters": Operator.PLUS,
+    "take away": Operator.MINUS,
+    "two walks": Operator.MINUS,
+    "jumps": Operator.TIMES,
+}
+"""Each kind of drawing with the operation that it shows."""
+
+
+def drawing(written: Value | None, line: int) -> Node:
+    """The node of a drawing block; LessonError if it draws nothing or has no description."""
+    if not isinstance(written, Mapping):
+        raise LessonError(_("write a drawing like {it}", it="'walk: −3 + 5'"), line=line)
+    written.check_keys((*KINDS, "description"), _("a drawing"))
+    kinds = [kind for kind in KINDS if kind in written]
+    if len(kinds) != 1:
+        raise LessonError(_("a drawing shows one of these: {kinds}", kinds=", ".join(KINDS)), line=line)
+    described = written.get("description")
+    if not isinstance(described, Scalar) or not described.text.strip():
+        missing = _("the drawing has no description for people who cannot see it: add 'description: …'")
+        raise LessonError(missing, line=line)
+    shown = illustrate(_illustration(kinds[0], written.entries[kinds[0]]))
+    return node("div", {"class": "mg-lesson-drawing"}, shown, node("p", None, described.text.strip()))
+
+
+def _illustration(kind: str, value: Value) -> Illustration:
+    operation = one_operation(value.text) if isinstance(value, Scalar) else None
+    wanted = KINDS[kind]
+    if (
+        operation is None
+        or operation[1] is not wanted
+        or not all(_drawable(number) for number in (operation[0], operation[2]))
+    ):
+        raise LessonError(
+            _(
+                "{kind} draws one operation with {sign} and whole numbers from −{most} to {most}, like {example}",
+                kind=repr(kind),
+                sign=wanted.value,
+                most=LARGEST,
+                example=f"2 {wanted.value} (−3)",
+            ),
+            line=value.line,
+        )
+    a, _sign, b = operation
+    assert isinstance(a, Fraction)
+    assert isinstance(b, Fraction)
+    match kind:
+        case "walk":
+            return Walk(a, b)
+        case "two walks":
+            return TwoWalks(a, b)
+        case "jumps":
+            return Groups(int(a), b)
+        case "take away":
+            return TakeAway(int(a), int(b))
+    positive, negative = (sum(abs(int(n)) for n in (a, b) if n * sign > 0) for sign in (1, -1))
+    return Counters(positive, negative, min(positive, negative))
+
+
+def _drawable(number: object) -> bool:
+    return isinstance(number, Fraction) and number.denominator == 1 and abs(number) <= LARGEST

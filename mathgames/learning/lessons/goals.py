@@ -1,0 +1,252 @@
+"""Goals of a task: properties of a move or of the game so far, and how they are put together.
+
+Each says of what was played since the task began whether it is met, missed, or still open. Goals are pure functions of
+a ``Played``, so a page, the checker and a test judge alike.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from mathgames.arithmetic.answers.form import Verdict
+from mathgames.engine.outcome import Score
+from mathgames.engine.rules import Rules
+from mathgames.games.contract.played_move import PlayedMove, points_between
+from mathgames.language.words import Words, _, _n, listed, together
+
+
+@dataclass(frozen=True)
+class Played:
+    """What was played since a task began; ``side`` are the players whose task it is."""
+
+    rules: Rules[Any, Any]
+    start: Any
+    moves: tuple[Any, ...]
+    side: frozenset[str]
+
+    @cached_property
+    def line(self) -> tuple[PlayedMove, ...]:
+        """Every move, with the position that it was made in."""
+        line, position = [], self.start
+        for move in self.moves:
+            line.append(PlayedMove(self.rules, position, move))
+            position = line[-1].after
+        return tuple(line)
+
+    @cached_property
+    def own(self) -> tuple[PlayedMove, ...]:
+        """The moves of the players whose task it is."""
+        return tuple(move for move in self.line if move.player in self.side)
+
+    @cached_property
+    def position(self) -> Any:
+        """Where the game stands now."""
+        return self.line[-1].after if self.line else self.start
+
+    def alone(self, move: PlayedMove) -> Played:
+        """The same with this one move only."""
+        return Played(self.rules, move.before, (move.move,), frozenset({move.player}))
+
+
+class Goal(ABC):
+    """Something to be reached in a task."""
+
+    @abstractmethod
+    def judge(self, played: Played) -> Verdict:
+        """Whether it is met, missed or still open."""
+
+    @property
+    @abstractmethod
+    def words(self) -> Words:
+        """What is to be done, as a sentence."""
+
+    def parts(self) -> Iterator[Goal]:
+        """The goal and all that it is made of."""
+        yield self
+
+
+@dataclass(frozen=True)
+class AllOf(Goal):
+    """Every one of these."""
+
+    goals: tuple[Goal, ...]
+
+    def judge(self, played: Played) -> Verdict:
+        verdicts = {goal.judge(played) for goal in self.goals}
+        if Verdict.MISSED in verdicts:
+            return Verdict.MISSED
+        return Verdict.ONGOING if Verdict.ONGOING in verdicts else Verdict.MET
+
+    @property
+    def words(self) -> Words:
+        return together(*(goal.words for goal in self.goals))
+
+    def parts(self) -> Iterator[Goal]:
+        yield self
+        for goal in self.goals:
+            yield from goal.parts()
+
+
+@dataclass(frozen=True)
+class AnyOf(Goal):
+    """One of these, or several."""
+
+    goals: tuple[Goal, ...]
+
+    def judge(self, played: Played) -> Verdict:
+        verdicts = {goal.judge(played) for goal in self.goals}
+        if Verdict.MET in verdicts:
+            return Verdict.MET
+        return Verdict.ONGOING if Verdict.ONGOING in verdicts else Verdict.MISSED
+
+    @property
+    def words(self) -> Words:
+        return _("Do one of these. {goals}", goals=together(*(goal.words for goal in self.goals)))
+
+    def parts(self) -> Iterator[Goal]:
+        yield self
+        for goal in self.goals:
+            yield from goal.parts()
+
+
+@dataclass(frozen=True)
+class Not(Goal):
+    """The contrary: met where the other is missed."""
+
+    goal: Goal
+
+    def judge(self, played: Played) -> Verdict:
+        return {Verdict.MET: Verdict.MISSED, Verdict.MISSED: Verdict.MET}.get(self.goal.judge(played), Verdict.ONGOING)
+
+    @property
+    def words(self) -> Words:
+        return _("Avoid this: {goal}", goal=self.goal.words)
+
+    def parts(self) -> Iterator[Goal]:
+        yield self
+        yield from self.goal.parts()
+
+
+@dataclass(frozen=True)
+class Within(Goal):
+    """Met by so many single moves, among at most so many; with no limit, before the game is over."""
+
+    goal: Goal
+    moves: int | None
+    times: int = 1
+
+    def judge(self, played: Played) -> Verdict:
+        own = played.own if self.moves is None else played.own[: self.moves]
+        if any(
+            not isinstance(part, OneMove) for part in self.goal.parts() if not isinstance(part, AllOf | AnyOf | Not)
+        ):
+            met = int(self.goal.judge(played) is Verdict.MET)
+        else:
+            met = sum(self.goal.judge(played.alone(move)) is Verdict.MET for move in own)
+        if met >= self.times:
+            return Verdict.MET
+        spent = self.moves is not None and len(played.own) >= self.moves
+        return Verdict.MISSED if spent or played.rules.outcome(played.position) is not None else Verdict.ONGOING
+
+    @property
+    def words(self) -> Words:
+        many = _n("Do it {n} time.", "Do it {n} times.", self.times) if self.times > 1 else None
+        limit = None
+        if self.moves is not None and self.moves > 1:
+            limit = _n("You have {n} move.", "You have {n} moves.", self.moves)
+        return together(self.goal.words, many, limit)
+
+    def parts(self) -> Iterator[Goal]:
+        yield self
+        yield from self.goal.parts()
+
+
+class OneMove(Goal):
+    """A property of one move: met or missed by the last move of the side whose task it is."""
+
+    @abstractmethod
+    def holds(self, move: PlayedMove) -> bool:
+        """Whether the move has the property."""
+
+    def judge(self, played: Played) -> Verdict:
+        if not played.own:
+            return Verdict.ONGOING
+        return Verdict.MET if self.holds(played.own[-1]) else Verdict.MISSED
+
+
+@dataclass(frozen=True)
+class Plays(OneMove):
+    """One of these moves."""
+
+    moves: tuple[str, ...]
+
+    def holds(self, move: PlayedMove) -> bool:
+        return move.text in self.moves
+
+    @property
+    def words(self) -> Words:
+        return _("Play {moves}.", moves=listed(self.moves))
+
+
+@dataclass(frozen=True)
+class Total(Goal):
+    """So many points since the task began."""
+
+    points: int
+
+    def judge(self, played: Played) -> Verdict:
+        gains = [points_between(played.rules, played.start, played.position, player) for player in sorted(played.side)]
+        if any(gain >= Score(0, Score().finite + self.points) for gain in gains):
+            return Verdict.MET
+        return Verdict.ONGOING if played.rules.outcome(played.position) is None else Verdict.MISSED
+
+    @property
+    def words(self) -> Words:
+        return _n("Score {n} point in total.", "Score {n} points in total.", self.points)
+
+
+@dataclass(frozen=True)
+class Plies(Goal):
+    """So many moves of both sides were made, or the game was over before."""
+
+    moves: int
+
+    def judge(self, played: Played) -> Verdict:
+        over = played.rules.outcome(played.position) is not None
+        return Verdict.MET if over or len(played.moves) >= self.moves else Verdict.ONGOING
+
+    @property
+    def words(self) -> Words:
+        return _n("Play {n} move in total.", "Play {n} moves in total.", self.moves)
+
+
+@dataclass(frozen=True)
+class Finished(Goal):
+    """The game is played to its end, whoever wins."""
+
+    def judge(self, played: Played) -> Verdict:
+        return Verdict.ONGOING if played.rules.outcome(played.position) is None else Verdict.MET
+
+    @property
+    def words(self) -> Words:
+        return _("Play to the end of the game.")
+
+
+@dataclass(frozen=True)
+class Grown(Goal):
+    """The growing grid has reached so many cells on a side."""
+
+    side: int
+
+    def judge(self, played: Played) -> Verdict:
+        if getattr(played.position, "side", 0) >= self.side:
+            return Verdict.MET
+        return Verdict.ONGOING if played.rules.outcome(played.position) is None else Verdict.MISSED
+
+    @property
+    def words(self) -> Words:
+        return _("Make the grid grow to {side} × {side}.", side=self.side)

@@ -1,0 +1,253 @@
+"""A lesson file, read: Markdown that reads well on its own, with a top in YAML and fenced blocks for the tasks.
+
+    ---
+    title: Undo it
+    game: minus-vs-plus
+    ---
+    +5 is hit by −3 and becomes +2. Now press **Undo**.
+
+    ## 1. Take it back
+
+    ```task
+    kind: predict
+    prompt: Undo 5 + (−3) = 2.
+    answers: {2 − (−3): 5}
+    ```
+
+A block is called ``task``, ``exit`` (the question at the end, at most one) or ``drawing``. Nothing in a lesson can run
+code, and nothing large is looked at: what is too big, too deep or too long is refused before it is read.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from errno import EFBIG
+from pathlib import Path
+from typing import Any, Final
+
+from mathgames.engine.files import UnreadableText, read_text
+from mathgames.explain.nodes import Node
+from mathgames.games.contract import Control
+from mathgames.language.errors import LessonError
+from mathgames.language.words import Words, _
+from mathgames.learning.lessons.drawings import drawing
+from mathgames.learning.lessons.model import Lesson, Task
+from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Value, read
+from mathgames.learning.lessons.positions import text_of
+from mathgames.learning.lessons.prose import ProseBlock, parts
+from mathgames.learning.lessons.question_reader import misconception
+from mathgames.learning.lessons.task_reader import Setting, game_rules, named_set, task
+
+MAX_CHARACTERS: Final = 30_000
+"""Of a lesson. The longest of ours has about a tenth of that."""
+MAX_PIECE: Final = 4000
+"""Characters without an empty line. The longest of ours, which is a task, has about a quarter of that."""
+MAX_TASKS: Final = 30
+FENCE: Final = "---"
+USUAL_LEVEL: Final = 6
+USUAL_MINUTES: Final = 45
+
+TOP: Final[dict[str, str]] = {
+    "title": "what the lesson is called",
+    "game": "the game whose board it shows",
+    "options": "options of its rules, by name",
+    "level": "the school grade it is written for; 6 by default",
+    "minutes": "how long it takes; 45, if it is not said",
+    "standards": "what it teaches, by the names of a curriculum",
+    "language": "the language it is written in, such as en",
+    "aim": "what a pupil can do after it",
+    "misconceptions": "what it is aimed at, by the keys of the catalogue",
+    "positions": "positions that several tasks use, by name",
+    "locks": "controls that are taken away in all its tasks",
+    "opens": "controls that are given back in all its tasks",
+}
+"""The names at the top of a lesson, with what they mean."""
+
+_LANGUAGE: Final = re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?")
+
+
+def load(path: Path | str, name: str = "") -> Lesson:
+    """The lesson in a file; LessonError, naming file and line, if there is none."""
+    path = Path(path)
+    try:
+        text = read_text(path, 4 * MAX_CHARACTERS).removeprefix("\ufeff")
+    except UnreadableText:
+        raise LessonError(_("it is not a text in UTF-8: save it again with that encoding"), file=str(path)) from None
+    except OSError as error:
+        if error.errno == EFBIG:
+            raise LessonError(_too_long(), file=str(path)) from error
+        raise LessonError(_("it cannot be read: {why}", why=str(error.strerror)), file=str(path)) from error
+    return parse(text, file=str(path), name=name or path.stem)
+
+
+def _too_long() -> Words:
+    return _("a lesson can have at most {most} characters: split it into two", most=MAX_CHARACTERS)
+
+
+def parse(text: str, *, file: str = "lesson", name: str = "") -> Lesson:
+    """The lesson that a text tells; LessonError, naming file and line and what to write instead, if it tells none."""
+    if len(text) > MAX_CHARACTERS:
+        raise LessonError(_too_long(), file=file)
+    try:
+        return _Reading(text, file, name).lesson()
+    except LessonError as error:
+        raise (error if error.file else error.in_file(file, 1)) from None
+
+
+@dataclass
+class _Reading:
+    """One lesson as it is being read."""
+
+    text: str
+    file: str
+    name: str
+    pending: list[Node] = field(default_factory=list)
+    title: str = ""
+    tasks: list[Task] = field(default_factory=list)
+    introduction: tuple[Node, ...] = ()
+    exit: Task | None = None
+
+    def lesson(self) -> Lesson:
+        self.check_pieces()
+        top, body, first_line = self.divided()
+        top.check_keys([*TOP], _("the top of a lesson"))
+        for needed in ("title", "game"):
+            if needed not in top:
+                raise LessonError(_("the {name} is missing: add '{name}: …' below the first line", name=needed), line=1)
+        rules = game_rules(top, None)
+        positions = top.get("positions")
+        setting = Setting(
+            rules,
+            dict(positions.entries) if isinstance(positions, Mapping) else {},
+            named_set(top.get("locks"), Control, "locks"),
+            named_set(top.get("opens"), Control, "opens"),
+        )
+        for part in parts(body, first_line):
+            if isinstance(part, ProseBlock):
+                self.block(part, setting)
+            else:
+                self.pending.append(part.node)
+                self.title = part.heading if part.heading is not None else self.title
+        if not self.tasks:
+            raise LessonError(_("the lesson has no task: add a block that begins with ```task"), line=first_line)
+        return Lesson(
+            name=self.name,
+            title=_text(top, "title"),
+            game=rules.name,
+            options=rules.changed_settings(),
+            level=_whole(top, "level", USUAL_LEVEL, 13),
+            minutes=_whole(top, "minutes", USUAL_MINUTES, 300),
+            standards=tuple(item.text.strip() for item in _list(top, "standards")),
+            language=_language(top),
+            aim=_text(top, "aim"),
+            misconceptions=tuple(misconception(item) for item in _list(top, "misconceptions")),
+            introduction=self.introduction,
+            tasks=tuple(self.tasks),
+            exit=self.exit,
+            closing=tuple(self.pending),
+            file=self.file,
+        )
+
+    def check_pieces(self) -> None:
+        """LessonError for a piece of text without an empty line that is so long that to read it would take long."""
+        begun, length = 1, 0
+        for number, line in enumerate(self.text.splitlines(), 1):
+            length = length + len(line) if line.strip() else 0
+            begun = begun if length else number + 1
+            if length > MAX_PIECE:
+                sentence = _(
+                    "this part is too long: leave an empty line after at most {most} characters", most=MAX_PIECE
+                )
+                raise LessonError(sentence, line=begun)
+
+    def divided(self) -> tuple[Mapping, str, int]:
+        """The top of the file, its body, and the line in which the body begins."""
+        lines = self.text.splitlines()
+        if not lines or lines[0].strip() != FENCE:
+            raise LessonError(_("a lesson must begin with a line '---', followed by its title and game"), line=1)
+        end = next((number for number, line in enumerate(lines[1:], 1) if line.strip() == FENCE), None)
+        if end is None:
+            raise LessonError(_("the top of the lesson does not end: add a second line '---' below it"), line=1)
+        top = read("\n".join(lines[1:end]), 2)
+        if not isinstance(top, Mapping):
+            raise LessonError(_("write the top of a lesson in lines like {it}", it="'title: Undo it'"), line=2)
+        return top, "\n".join(lines[end + 1 :]), end + 2
+
+    def block(self, block: ProseBlock, setting: Setting) -> None:
+        line = block.line - 1
+        match block.name:
+            case "drawing":
+                self.pending.append(drawing(read(block.text, block.line), line))
+            case "task" | "exit":
+                if len(self.tasks) >= MAX_TASKS:
+                    raise LessonError(
+                        _("a lesson can have at most {most} tasks: split it into two", most=MAX_TASKS), line=line
+                    )
+                if block.name == "exit" and self.exit is not None:
+                    raise LessonError(_("a lesson can have only one exit question: make this one a task"), line=line)
+                self.task(block, setting, line)
+            case _:
+                sentence = _(
+                    "a block must be called 'task', 'exit' or 'drawing': write one of them after the three backticks"
+                )
+                raise LessonError(sentence, line=line)
+
+    def task(self, block: ProseBlock, setting: Setting, line: int) -> None:
+        if not self.tasks and not self.introduction:
+            self.introduction, self.pending = self._before_heading()
+        is_exit = block.name == "exit"
+        new_task = task(
+            read(block.text, block.line),
+            setting,
+            number=0 if is_exit else len(self.tasks) + 1,
+            title=self.title,
+            prose=tuple(self.pending),
+            line=line,
+        )
+        self.pending, self.title = [], ""
+        if is_exit:
+            self.exit = new_task
+        else:
+            self.tasks.append(new_task)
+
+    def _before_heading(self) -> tuple[tuple[Node, ...], list[Node]]:
+        """The prose before the last heading introduces the lesson; the heading and what follows, its first task."""
+        headings = [
+            at for at, element in enumerate(self.pending) if isinstance(element, list) and element[0] in ("h3", "h4")
+        ]
+        cut = headings[-1] if headings else len(self.pending)
+        return tuple(self.pending[:cut]), self.pending[cut:]
+
+
+def _text(top: Mapping, name: str) -> str:
+    value = top.get(name)
+    return "" if value is None else " ".join(text_of(value).split())
+
+
+def _whole(top: Mapping, name: str, usual: int, most: int) -> int:
+    value = top.get(name)
+    if value is None:
+        return usual
+    if not isinstance(value, Scalar):
+        raise LessonError(_("{name} must be a whole number: write it after the colon", name=name), line=value.line)
+    return value.whole(1, most)
+
+
+def _list(top: Mapping, name: str) -> list[Scalar]:
+    value: Value | None = top.get(name)
+    if value is None:
+        return []
+    if isinstance(value, Several):
+        return [Scalar(text_of(item), item.line) for item in value.items]
+    return [Scalar(part.strip(), value.line) for part in text_of(value).split(",") if part.strip()]
+
+
+def _language(top: Mapping) -> str:
+    value: Any = top.get("language")
+    if value is None:
+        return "en"
+    text = text_of(value).strip()
+    if not _LANGUAGE.fullmatch(text):
+        raise LessonError(_("write a language like 'en' or 'es'"), line=value.line)
+    return text

@@ -1,0 +1,167 @@
+"""The lessons that come with mathgames: found by name, in their order, and the routes through them.
+
+A lesson is a file ``lessons/<course>/<nn-name>.md``; its name is ``<course>/<nn-name>``. In another language it is
+``<nn-name>.<language>.md`` beside it, and the titles of the routes are in ``routes.<language>.yaml``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
+from functools import lru_cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final
+
+from mathgames.language.errors import LessonError, shown
+from mathgames.language.words import ENGLISH, _, current_language
+from mathgames.learning.content import content
+from mathgames.learning.lessons import lesson_file
+from mathgames.learning.lessons.model import Lesson
+from mathgames.learning.lessons.plain_yaml import Mapping as Named
+from mathgames.learning.lessons.plain_yaml import Several, Value, read
+from mathgames.learning.lessons.positions import text_of
+
+_FILE: Final = re.compile(r"[0-9]{2}-[a-z0-9-]+")
+ROUTES: Final = "routes.yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A way through the lessons: some of them, in order."""
+
+    name: str
+    title: str
+    lessons: tuple[str, ...]
+    then: tuple[str, ...] = ()
+    """Lessons that show what was learnt."""
+
+
+def folder() -> Path:
+    """The folder in which the lessons stand: at the top of the project, or in the installed package."""
+    return content("lessons")
+
+
+def list_lessons(route: str | None = None) -> list[str]:
+    """The names of all lessons, in the order in which they are taught; or of those of one route.
+
+    >>> "integers/10-undo-it" in list_lessons()
+    True
+    """
+    if route is not None:
+        known = routes()
+        if route not in known:
+            near = get_close_matches(str(route), known, n=1)
+            sentence = _(
+                "there is no route {name}; the routes are: {names}", name=shown(route), names=", ".join(near or known)
+            )
+            raise LessonError(sentence)
+        return list(known[route].lessons)
+    files = [file for file in folder().glob("*/*.md") if _FILE.fullmatch(file.stem)]
+    return [f"{file.parent.name}/{file.stem}" for file in sorted(files, key=lambda file: file.stem)]
+
+
+def find(name: str) -> Lesson:
+    """The lesson of that name, in the language that is set if it is there; LessonError, with the nearest name, if not.
+
+    >>> find("integers/10-undo-it").title
+    'Undo it'
+    """
+    names = list_lessons()
+    if name not in names:
+        if near := nearest(str(name)):
+            raise LessonError(_("there is no lesson {name}; did you mean {near}?", name=shown(name), near=repr(near)))
+        sentence = _(
+            "there is no lesson {name}; {command} lists the lessons",
+            name=shown(name),
+            command="mathgames.list_lessons()",
+        )
+        raise LessonError(sentence)
+    return _lesson_of(name, _spoken())
+
+
+def nearest(name: str) -> str | None:
+    """The lesson that is called nearly so, also where the course is left out, and perhaps the number.
+
+    >>> nearest("undo-it")
+    'integers/10-undo-it'
+    """
+    short = {known.rpartition("/")[2]: known for known in list_lessons()}
+    called = {**{file.partition("-")[2]: known for file, known in short.items()}, **short}
+    called |= {known: known for known in short.values()}
+    near = get_close_matches(name, called, n=1)
+    return called[near[0]] if near else None
+
+
+def _spoken() -> str:
+    """The language that is set, whatever the country."""
+    spoken, _dash, _country = current_language().code.partition("-")
+    return spoken
+
+
+def versions(name: str) -> tuple[Lesson, ...]:
+    """The lesson of that name in every language that it is written in, the language that is set first.
+
+    >>> [version.language for version in versions("integers/10-undo-it")]
+    ['en', 'es', 'fil']
+    """
+    first = find(name)
+    languages = [ENGLISH.code, *(file.suffixes[0][1:] for file in sorted(folder().glob(f"{name}.*.md")))]
+    others = (_lesson_of(name, language) for language in languages)
+    return (first, *(other for other in others if other.language != first.language))
+
+
+@lru_cache(maxsize=64)
+def _lesson_of(name: str, language: str) -> Lesson:
+    written = folder() / f"{name}.md"
+    translated = written.with_suffix(f".{language}.md")
+    return lesson_file.load(translated if translated.is_file() else written, name)
+
+
+def routes() -> Mapping[str, Route]:
+    """The routes through the lessons, by name, with their titles in the language that is set if they are there.
+
+    >>> len(routes()["subtracting-negatives"].lessons)
+    6
+    """
+    return _routes(_spoken())
+
+
+@lru_cache(maxsize=16)
+def _routes(language: str) -> Mapping[str, Route]:
+    file = folder() / ROUTES
+    translated = file.with_suffix(f".{language}.yaml")
+    titles = read(translated.read_text(encoding="utf-8")) if translated.is_file() else None
+    data = titles.entries if isinstance(titles, Named) else {}
+    return MappingProxyType(
+        {
+            name: replace(route, title=text_of(data[name])) if name in data else route
+            for name, route in routes_in(file).items()
+        }
+    )
+
+
+def routes_in(path: Path) -> Mapping[str, Route]:
+    """The routes that a file tells, by name; LessonError if it tells none."""
+    try:
+        written = read(path.read_text(encoding="utf-8"))
+    except LessonError as error:
+        raise error.in_file(str(path)) from None
+    if not isinstance(written, Named):
+        raise LessonError(_("write the routes as names with titles and lessons"), file=str(path))
+    data = {}
+    for name, entry in written.entries.items():
+        lessons = entry.get("lessons") if isinstance(entry, Named) else None
+        title = entry.get("title") if isinstance(entry, Named) else None
+        if not isinstance(lessons, Several) or title is None:
+            sentence = _("the route {name} needs a 'title' and a list of 'lessons'", name=shown(name))
+            raise LessonError(sentence, file=str(path), line=entry.line)
+        then = entry.get("then") if isinstance(entry, Named) else None
+        data[name] = Route(name, text_of(title), _names(lessons), _names(then))
+    return MappingProxyType(data)
+
+
+def _names(value: Value | None) -> tuple[str, ...]:
+    return tuple(text_of(item) for item in value.items) if isinstance(value, Several) else ()

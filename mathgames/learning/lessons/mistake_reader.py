@@ -1,0 +1,87 @@
+"""Somebody's working with a mistake in it: written line by line, or made from a misconception and an operation.
+
+lines:                        of: 2 − (−3)
+- …                         shows: double-minus-read-once
+wrong line: 2
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mathgames.arithmetic.answers.asked import asked
+from mathgames.arithmetic.answers.form import MISCONCEPTIONS, WORKING, Question, Wrong
+from mathgames.arithmetic.answers.forms import Form
+from mathgames.arithmetic.misconceptions import Sum as Calculation
+from mathgames.explain.expression import Literal
+from mathgames.explain.plain import plain, plain_equation
+from mathgames.language.errors import LessonError, shown
+from mathgames.language.words import _
+from mathgames.learning.lessons.model import Kind
+from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several
+from mathgames.learning.lessons.positions import text_of
+from mathgames.learning.lessons.question_reader import questions
+
+
+def working(written: Mapping) -> tuple[str, ...]:
+    """The lines of the working that is shown."""
+    lines = written.get("lines")
+    if isinstance(lines, Several) and lines.items:
+        texts = tuple(" ".join(text_of(item).split()) for item in lines.items)
+        if len(set(texts)) < len(texts):
+            raise LessonError(_("two lines of the working are the same: change one"), line=lines.line)
+        return texts
+    if "of" in written and "shows" in written:
+        return _question_of(written)[0]
+    raise LessonError(
+        _("show someone's working: add 'lines:' with a list, or 'of: 2 − (−3)' and the misconception that it 'shows'"),
+        line=written.line,
+    )
+
+
+def asked_of(written: Mapping) -> Iterator[Question]:
+    """Which line is wrong, where there are several, and what it should be."""
+    texts = working(written)
+    if "lines" not in written:
+        _texts, correction = _question_of(written)
+        if len(texts) > 1:
+            yield _which(texts, texts[0], written.lines["of"])
+        yield correction
+        return
+    if len(texts) > 1:
+        number = written.get("wrong line")
+        if not isinstance(number, Scalar):
+            sentence = _("say which line is wrong: add 'wrong line: …', counted from 1")
+            raise LessonError(sentence, line=written.lines["lines"])
+        yield _which(texts, texts[number.whole(1, len(texts)) - 1], written.entries["lines"].line)
+    yield from questions(written, Kind.MISTAKE)
+
+
+def _which(texts: tuple[str, ...], wrong: str, line: int) -> Question:
+    return Question("", Form.CHOICE, (wrong,), options=texts, of=WORKING, line=line)
+
+
+def _question_of(written: Mapping) -> tuple[tuple[str, ...], Question]:
+    """The working that a misconception leads to, and the question what the result is."""
+    of, key = (" ".join(text_of(written.entries[name]).split()) for name in ("of", "shows"))
+    line, calculation = written.lines["of"], asked(of)
+    known = MISCONCEPTIONS.get(key)
+    if known is None or not isinstance(calculation, Calculation):
+        sentence = _("{key} does not apply to {of}: write 'lines:'", of=shown(of), key=shown(key))
+        raise LessonError(sentence, line=line)
+    instead, answer = next(known.worked_out(calculation), (None, None))
+    if instead is None or answer is None:
+        sentence = _("{key} still gives the right answer for {of}: choose other numbers", key=shown(key), of=of)
+        raise LessonError(sentence, line=line)
+    lines = [str(plain_equation(calculation.expression, instead))]
+    if not isinstance(instead, Literal):
+        lines.append(str(plain_equation(instead, Literal(answer))))
+    correction = Question(
+        ask=str(plain(calculation.expression)),
+        form=Form.NUMBER,
+        answers=(calculation.value,),
+        wrong=(Wrong(answer, key, None, line),),
+        line=line,
+        lines=dict(written.lines),
+    )
+    return tuple(lines), correction

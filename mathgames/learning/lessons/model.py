@@ -1,0 +1,243 @@
+"""What a lesson is: its tasks, what each of them asks, and what is locked and covered meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from itertools import islice
+from typing import Any, Final, NamedTuple
+
+from mathgames.arithmetic.answers.form import Judgement, Question, Verdict, Wrong
+from mathgames.arithmetic.misconceptions import Sum as Calculation
+from mathgames.engine.rules import Rules
+from mathgames.explain.nodes import Node
+from mathgames.games.contract import Control, Cover, Secret
+from mathgames.games.contract.played_move import PlayedMove
+from mathgames.language.errors import MathgamesError, NotationError, shown
+from mathgames.language.words import _
+from mathgames.learning.lessons.goals import Goal, Played, Within
+from mathgames.learning.lessons.hints import Hint, for_move, for_question, written
+
+MAX_LISTED: Final = 3000
+"""Moves that are looked at, at the most, where the moves that meet a goal are listed."""
+
+
+class Kind(Enum):
+    """What a pupil does in a task."""
+
+    PREDICT = "predict"
+    """Say a result before it is seen."""
+    FIND = "find"
+    """Make the move that does what is asked."""
+    MISTAKE = "mistake"
+    """Find the wrong line in someone's working, and say what it should be."""
+    PLACE = "place"
+    """Put points, counters or cards in place."""
+    DRAW = "draw"
+    """Draw a walk, or a line."""
+    EXPLAIN = "explain"
+    """Choose, or put in order, the sentences that give the reason."""
+    PLAY = "play"
+    """Play freely to a goal."""
+
+
+USUAL_LOCKS: Final = frozenset(Control) - {Control.UNDO, Control.WHY, Control.HINTS}
+"""Locked in every task, unless the lesson opens it; where pupils play, Undo is locked too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mask:
+    """What is covered: the numbers and the signs of the pieces on these squares, and what else is not told."""
+
+    numbers: frozenset[str] = frozenset()
+    signs: frozenset[str] = frozenset()
+    panels: frozenset[Secret] = frozenset()
+
+    @property
+    def covers(self) -> dict[str, Cover]:
+        """What is covered of the piece on each of these squares.
+
+        >>> Mask(numbers=frozenset({"c3", "d4"}), signs=frozenset({"c3"})).covers["c3"]
+        <Cover.ALL: 'all'>
+        """
+        of_one = dict.fromkeys(self.numbers, Cover.NUMBER) | dict.fromkeys(self.signs, Cover.SIGN)
+        return of_one | dict.fromkeys(self.numbers & self.signs, Cover.ALL)
+
+
+class Predicts(Enum):
+    """Who predicts a result before it is seen."""
+
+    NOBODY = "nobody"
+    MOVER = "mover"
+    OTHER = "other"
+
+
+class Start(NamedTuple):
+    """What a match of a task begins with: ``Match(start.rules, position=start.position)``."""
+
+    rules: Rules[Any, Any]
+    position: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One task of a lesson.
+
+    A task asks ``questions``, or has a ``goal`` that moves have to meet (find and play, and lines that are drawn on a
+    board). ``number`` counts from 1; the exit question has 0.
+    """
+
+    number: int
+    kind: Kind
+    prompt: str
+    title: str
+    prose: tuple[Node, ...]
+    rules: Rules[Any, Any]
+    position: Any
+    shows_board: bool
+    """Whether the lesson gave a position: without one, the board is only scenery."""
+    questions: tuple[Question, ...]
+    goal: Goal | None
+    side: frozenset[str]
+    """The players whose moves count: one, or both where they play as a team."""
+    deviations: tuple[Wrong, ...]
+    """Wrong moves that the lesson has a word for."""
+    solutions_named: tuple[str, ...]
+    """The moves that the lesson gives as its solutions."""
+    written_hints: tuple[str, ...] | None
+    """The lesson's own hints; None for those that are worked out."""
+    why: str
+    """What is said when the task is done: the reason."""
+    working: tuple[str, ...]
+    """Somebody's working, line by line, in which a mistake is to be found."""
+    shows: str
+    """The misconception that someone's working shows, in a mistake to be found."""
+    mask: Mask
+    locks: frozenset[Control]
+    predicts: Predicts
+    undo_asks: bool
+    """Whether each step back asks first for the calculation that leads back."""
+    opponent: str
+    """The level of the computer that plays the other side; empty where pupils play both."""
+    replies: tuple[str, ...]
+    """Moves that the other side makes, in this order."""
+    line: int
+    lines: Mapping[str, int]
+    """Where each part of it stands in the file."""
+
+    def begin(self) -> Start:
+        """The rules and the position that the task's match begins with."""
+        return Start(self.rules, self.position)
+
+    def played(self, moves: Sequence[Any]) -> Played:
+        """What was played, from moves or their texts; MathgamesError for a move that is not legal there."""
+        position, read = self.position, []
+        for part in moves:
+            move = self.rules.parse(part) if isinstance(part, str) else part
+            try:
+                refusal = self.rules.refuse(position, move)
+            except TypeError:
+                sentence = _("{move} is neither a move nor the text of a move", move=shown(part))
+                raise NotationError(sentence) from None
+            if refusal is not None:
+                raise refusal.error()
+            read.append(move)
+            position = self.rules.apply(position, move)
+        return Played(self.rules, self.position, tuple(read), self.side)
+
+    def judge_moves(self, moves: Sequence[Any]) -> Judgement:
+        """How the task stands after these moves of both sides, and what is said of a move that the lesson names."""
+        if self.goal is None:
+            return Judgement(Verdict.ONGOING)
+        try:
+            played = self.played(moves)
+        except MathgamesError as error:
+            return Judgement(Verdict.ONGOING, error.words)
+        verdict = self.goal.judge(played)
+        if verdict is not Verdict.MET and played.own:
+            last = played.own[-1].text
+            for wrong in self.deviations:
+                if wrong.answer == last:
+                    return Judgement(verdict, wrong.told(_calculation(played.own[-1])), wrong.misconception)
+        return Judgement(verdict)
+
+    def solutions(self) -> tuple[str, ...]:
+        """The single moves that meet the goal, in the order of their texts; none where it takes several."""
+        goal = self.goal
+        if goal is None or (isinstance(goal, Within) and goal.times > 1):
+            return ()
+        rules, start = self.rules, self.position
+        moves = islice(rules.moves(start), MAX_LISTED)
+        met = (m for m in moves if goal.judge(Played(rules, start, (m,), self.side)) is Verdict.MET)
+        return tuple(sorted(rules.format(move) for move in met))
+
+    def moves_of(self, solution: str) -> tuple[str, ...]:
+        """The moves of a solution, which may be several with ``;`` between them, with the scripted replies in place."""
+        own = [part.strip() for part in solution.split(";")]
+        line: list[str] = []
+        for number, move in enumerate(own):
+            line += [move, *self.replies[number : number + 1]] if number < len(own) - 1 else [move]
+        return tuple(line)
+
+    @property
+    def parts(self) -> int:
+        """How many things are to be done one after the other: its questions, or what its goal asks."""
+        return max(1, len(self.questions))
+
+    def hints(self, question: int = 0) -> tuple[Hint, ...]:
+        """Hints in stages, each telling more: the lesson's own, or worked out from the derivation or the goal."""
+        if self.written_hints is not None:
+            return tuple(written(hint, self.rules.pieces(self.position)) for hint in self.written_hints)
+        if self.questions:
+            return for_question(self.questions[question])
+        if self.goal is None:
+            return ()
+        alone = self.kind is not Kind.PLAY and len(self.side) == 1
+        return for_move(self.goal, self.solutions() if alone else (), self.rules.pieces(self.position))
+
+
+def _calculation(move: PlayedMove) -> Calculation | None:
+    """The calculation of a move, as the catalogue of misconceptions knows it."""
+    if move.operation is None:
+        return None
+    a, operation, b = move.operation
+    return Calculation(operation.operator, a, b, "none")
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson, as its file tells it."""
+
+    name: str
+    title: str
+    game: str
+    options: Mapping[str, Any]
+    level: int
+    """The school grade whose readers the prose is for."""
+    minutes: int
+    standards: tuple[str, ...]
+    language: str
+    aim: str
+    misconceptions: tuple[str, ...]
+    """What the lesson is aimed at, by the keys of the catalogue."""
+    introduction: tuple[Node, ...]
+    tasks: tuple[Task, ...]
+    exit: Task | None
+    closing: tuple[Node, ...]
+    file: str
+
+    @property
+    def all_tasks(self) -> tuple[Task, ...]:
+        """The tasks, and the exit question if there is one."""
+        return self.tasks if self.exit is None else (*self.tasks, self.exit)
+
+    def locked(self, more: frozenset[Control]) -> Lesson:
+        """The lesson with more locked in each of its tasks."""
+
+        def closed(task: Task) -> Task:
+            return replace(task, locks=task.locks | more)
+
+        return replace(
+            self, tasks=tuple(map(closed, self.tasks)), exit=None if self.exit is None else closed(self.exit)
+        )

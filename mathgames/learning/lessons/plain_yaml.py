@@ -1,0 +1,212 @@
+"""The plain part of YAML that lessons are written in: texts, lists and mappings, each with its line.
+
+PyYAML only takes the text apart here (into events); no value is made by YAML, so there are no tags that could build an
+object, no aliases that could grow without end, and no ``no`` that becomes False: every value is a text until somebody
+asks it for a number.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Final, TypeAlias
+
+import yaml
+
+from mathgames.language.errors import LessonError, shown
+from mathgames.language.words import MINUS, Text, Words, _
+
+MAX_DEPTH: Final = 8
+MAX_VALUES: Final = 1000
+"""Of one block. The longest of ours has about a hundred."""
+MAX_CHARACTERS: Final = 2000
+"""Of one text."""
+MAX_DIGITS: Final = 6
+MAX_NAMED: Final = 30
+"""Names that an error lists."""
+_WHOLE: Final = re.compile(rf"[+-]?[0-9]{{1,{MAX_DIGITS}}}", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Scalar:
+    """A text, as it is written."""
+
+    text: str
+    line: int
+
+    def whole(self, least: int, most: int) -> int:
+        """The whole number that it writes; LessonError if it writes none in these bounds."""
+        text = self.text.strip().replace(MINUS, "-")
+        if _WHOLE.fullmatch(text) and least <= int(text) <= most:
+            return int(text)
+        raise LessonError(
+            _(
+                "{text} is not a whole number from {least} to {most}: write one like {example}",
+                text=shown(self.text),
+                least=least,
+                most=most,
+                example=str(max(least, min(most, 6))),
+            ),
+            line=self.line,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """A list."""
+
+    items: tuple[Value, ...]
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Mapping:
+    """Names with their values, in the order in which they are written."""
+
+    entries: dict[str, Value]
+    lines: dict[str, int]
+    line: int
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.entries
+
+    def get(self, key: str) -> Value | None:
+        """The value of a name, or None."""
+        return self.entries.get(key)
+
+    def check_keys(self, known: Iterator[str] | tuple[str, ...] | list[str], where: Text) -> None:
+        """LessonError, with the nearest name, for the first name that is not known."""
+        names = [*known]
+        for key in self.entries:
+            if key not in names:
+                raise LessonError(unknown(key, names, where), line=self.lines[key])
+
+
+Value: TypeAlias = Scalar | Several | Mapping
+
+
+def unknown(name: str, known: list[str], where: Text) -> Words:
+    """What is wrong with a name that nobody knows, and the nearest one that somebody does."""
+    if near := get_close_matches(name, known, n=1):
+        return _("there is no {name} in {where}: write {near}", where=where, name=shown(name), near=repr(near[0]))
+    names = ", ".join(sorted(known)[:MAX_NAMED]) + (", …" if len(known) > MAX_NAMED else "")
+    return _("there is no {name} in {where}: write one of {known}", where=where, name=shown(name), known=names)
+
+
+def read(text: str, first_line: int = 1) -> Value | None:
+    r"""The value that the text writes, or None for nothing; ``first_line`` is where it stands in its file.
+
+    >>> read("answers: [−5, 2]\nkind: predict").get("kind")
+    Scalar(text='predict', line=2)
+    """
+    reader = _Reader(text, first_line)
+    try:
+        return reader.document()
+    except yaml.YAMLError as error:
+        raise _broken(error, first_line) from None
+
+
+def _broken(error: yaml.YAMLError, first_line: int) -> LessonError:
+    """What is wrong where YAML cannot go on, in words that help somebody who never heard of YAML."""
+    mark = getattr(error, "problem_mark", None)
+    problem = str(getattr(error, "problem", "") or "")
+    line = first_line + (mark.line if mark is not None else 0)
+    if "mapping values are not allowed" in problem:
+        sentence = _(
+            "there is a colon inside a text here: put the whole text in quotation marks, like {it}",
+            it='"Undo it: why?"',
+        )
+    elif "tab" in problem or "'\\t'" in problem:
+        sentence = _("there is a tab here: use spaces instead")
+    elif "'`'" in problem:
+        sentence = _(
+            "the block before this line is not closed: write {ticks} on a line of its own at the end", ticks="```"
+        )
+    elif "cannot start any token" in problem:
+        sentence = _("a text cannot begin like this: put it in quotation marks, like {example}", example='"|−6|"')
+    elif "special characters are not allowed" in str(error) or mark is None:
+        sentence = _("there is a character here that no keyboard types: type the line again")
+    else:
+        sentence = _(
+            "this cannot be read: write 'name: value', indent with spaces, and close every bracket and quotation mark"
+        )
+    return LessonError(sentence, line=line)
+
+
+class _Reader:
+    """Goes through the events of one text."""
+
+    def __init__(self, text: str, first_line: int) -> None:
+        self.events = yaml.parse(text, Loader=yaml.SafeLoader)
+        self.first_line = first_line
+        self.values = 0
+
+    def document(self) -> Value | None:
+        value: Value | None = None
+        documents = 0
+        for event in self.events:
+            if isinstance(event, yaml.DocumentStartEvent):
+                documents += 1
+                if documents > 1:
+                    again = _("'---' begins a second text here: remove that line")
+                    raise LessonError(again, line=self.line(event))
+                if event.tags:
+                    raise self.refused_tag(event)
+            elif isinstance(event, yaml.NodeEvent):
+                value = self.value(event, 0)
+        return value
+
+    def line(self, event: yaml.Event) -> int:
+        return self.first_line + (event.start_mark.line if event.start_mark is not None else 0)
+
+    def refused_tag(self, event: yaml.Event) -> LessonError:
+        return LessonError(
+            _("words that begin with '!' are commands to a program, and a lesson has none: write only the text"),
+            line=self.line(event),
+        )
+
+    def value(self, event: yaml.Event, depth: int) -> Value:
+        line = self.line(event)
+        self.values += 1
+        if depth > MAX_DEPTH or self.values > MAX_VALUES:
+            raise LessonError(
+                _("this is nested deeper or is longer than any lesson needs: split it into several tasks"), line=line
+            )
+        if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None) is not None:
+            raise LessonError(
+                _("'&' and '*' refer to something written elsewhere: write it out, or put it in quotation marks"),
+                line=line,
+            )
+        if getattr(event, "tag", None) is not None:
+            raise self.refused_tag(event)
+        if isinstance(event, yaml.ScalarEvent):
+            if len(event.value) > MAX_CHARACTERS:
+                raise LessonError(
+                    _("this text is too long: write at most {most} characters", most=MAX_CHARACTERS), line=line
+                )
+            return Scalar(event.value, line)
+        if isinstance(event, yaml.SequenceStartEvent):
+            return Several(tuple(self.items(depth)), line)
+        return self.mapping(line, depth)
+
+    def items(self, depth: int) -> Iterator[Value]:
+        while not isinstance(event := next(self.events), yaml.SequenceEndEvent):
+            yield self.value(event, depth + 1)
+
+    def mapping(self, line: int, depth: int) -> Mapping:
+        entries: dict[str, Value] = {}
+        lines: dict[str, int] = {}
+        while not isinstance(event := next(self.events), yaml.MappingEndEvent):
+            key = self.value(event, depth + 1)
+            if not isinstance(key, Scalar):
+                raise LessonError(
+                    _("there must be a name before a colon: write a text there, not a list"), line=key.line
+                )
+            if key.text in entries:
+                twice = _("{name} appears twice here: keep one of the two", name=shown(key.text))
+                raise LessonError(twice, line=key.line)
+            entries[key.text] = self.value(next(self.events), depth + 1)
+            lines[key.text] = key.line
+        return Mapping(entries, lines, line)

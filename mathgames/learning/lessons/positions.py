@@ -1,0 +1,152 @@
+"""Positions as lessons write them, short enough to be typed and read.
+
+    position: c3+4 d4−6                                   # Minus vs Plus: squares with pieces
+    position: {pieces: c3+4 d4−6, turn: negative}
+    position: {blue: c3 −2 a1 ∞, red: c4 −5 d4 3}         # Infinity Master's
+    position: {side: 5, crosses: "0,0 1,1", noughts: "−1,0"}    # the growing grid
+    position: {rows: ["##..", "##..", "..##", "..##"]}    # the slices, the upper row first
+    position: {moves: [a2-a3, b5-b4]}                     # moves from the start, in every game
+    position: start
+
+Every other name is one of the position's JSON (``docs/rules``), and takes the place of what stands there at the start.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mathgames.arithmetic.integers import short_integer
+from mathgames.engine.rules import Rules
+from mathgames.games.registry import game
+from mathgames.language.errors import LessonError, MathgamesError, shown
+from mathgames.language.words import MINUS, _
+from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Value, read
+
+MAX_MOVES: Final = 200
+MAX_CHARACTERS: Final = 5000
+
+
+def position(rules: Rules[Any, Any], written: Value | None, line: int = 0) -> Any:
+    """The position that a lesson writes; LessonError, with the line, if it writes none."""
+    if written is None:
+        return rules.initial()
+    if isinstance(written, Scalar) and written.text.strip() == "start":
+        return rules.initial()
+    if isinstance(written, Several):
+        raise LessonError(_("a position is not a list: write {it}", it="'position: c3+4 d4−6'"), line=written.line)
+    named = (
+        Mapping({"pieces": written}, {"pieces": written.line}, written.line) if isinstance(written, Scalar) else written
+    )
+    data = rules.to_json(rules.initial())
+    short = game(rules.name).teaching.short_positions
+    known = dict.fromkeys(("moves", *short.readers, *data))
+    named.check_keys([*known], _("a position of {game}", game=rules.title))
+    moves = named.get("moves")
+    if moves is not None and len(named.entries) > 1:
+        raise LessonError(
+            _("a position is either moves from the start or squares with pieces: keep one of the two"), line=named.line
+        )
+    if moves is not None:
+        return _after(rules, moves)
+    data |= short.empty
+    for name, value in named.entries.items():
+        if name not in short.readers:
+            data[name] = plain(value)
+            continue
+        try:
+            data = short.readers[name](data, _texts(value))
+        except MathgamesError as error:
+            raise LessonError(error.words, line=value.line) from error
+    try:
+        return rules.from_json(data)
+    except MathgamesError as error:
+        raise LessonError(error.words, line=named.line) from error
+
+
+def position_of(rules: Rules[Any, Any], typed: object) -> Any:
+    """The position that a text or plain data tells: as lessons write it, or as its JSON, whole or in part.
+
+    LessonError, with what to write instead, if it tells none.
+
+    >>> from mathgames.games.registry import rules
+    >>> sorted(rules("minus-vs-plus").pieces(position_of(rules("minus-vs-plus"), "c3+5 d4−3")))
+    ['c3', 'd4']
+    """
+    if isinstance(typed, dict):
+        try:
+            return rules.from_json(rules.to_json(rules.initial()) | typed)
+        except MathgamesError as error:
+            raise LessonError(error.words) from error
+    if not isinstance(typed, str) or len(typed) > MAX_CHARACTERS:
+        example = "'c3+5 d4−3'"
+        raise LessonError(
+            _(
+                "{given} is not a position: write squares with pieces, like {example}",
+                given=shown(typed),
+                example=example,
+            )
+        )
+    return position(rules, read(typed))
+
+
+def short_text(rules: Rules[Any, Any], data: dict[str, Any]) -> str | dict[str, Any]:
+    """A position as the shortest text that tells it, or as its JSON where no short text does."""
+    position = rules.from_json(data)
+    for text in game(rules.name).teaching.short_positions.write(data):
+        try:
+            if position_of(rules, text) == position:
+                return text
+        except MathgamesError:
+            continue
+    return data
+
+
+def _after(rules: Rules[Any, Any], moves: Value) -> Any:
+    items = moves.items if isinstance(moves, Several) else (moves,)
+    position = rules.initial()
+    if len(items) > MAX_MOVES:
+        raise LessonError(_("write at most {most} moves", most=MAX_MOVES), line=moves.line)
+    for item in items:
+        for text in text_of(item).split(";"):
+            if not text.strip():
+                continue
+            try:
+                move = rules.parse(text.strip())
+            except MathgamesError as error:
+                raise LessonError(error.words, line=item.line) from error
+            if (refusal := rules.refuse(position, move)) is not None:
+                raise LessonError(
+                    _(
+                        "the move {move} is not legal here: {reason}",
+                        move=shown(text.strip()),
+                        reason=refusal.sentence,
+                    ),
+                    line=item.line,
+                )
+            position = rules.apply(position, move)
+    return position
+
+
+def text_of(value: Value) -> str:
+    """The text of a scalar; LessonError for a list or a mapping."""
+    if isinstance(value, Scalar):
+        return value.text
+    raise LessonError(_("there must be a text here, not a list: write it after the colon"), line=value.line)
+
+
+def _texts(value: Value) -> list[str]:
+    """The text, or the texts of a list."""
+    return [text_of(item) for item in value.items] if isinstance(value, Several) else [text_of(value)]
+
+
+def plain(value: Value) -> Any:
+    """The plain data of a value, as JSON has it: whole numbers, true and false, texts, lists."""
+    if isinstance(value, Several):
+        return [plain(item) for item in value.items]
+    if isinstance(value, Mapping):
+        return {name: plain(item) for name, item in value.entries.items()}
+    text = value.text.strip().replace(MINUS, "-")
+    if text in ("true", "yes", "false", "no"):
+        return text in ("true", "yes")
+    whole = short_integer(text, digits=6)
+    return value.text if whole is None else whole

@@ -1,0 +1,215 @@
+"""The properties of a move that goals are move of, each with the name that lessons write.
+
+They look at the game through its rules, its explanations and its scores alone, so they hold for every game that
+calculates. A game declares those of its own (``Game.teaching``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from types import MappingProxyType
+from typing import Any, Final
+
+from mathgames.arithmetic.operations import operate
+from mathgames.engine.outcome import Score
+from mathgames.engine.rules import Rules
+from mathgames.explain.explanation import Scored
+from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, plain_number, sign
+from mathgames.games.contract.played_move import PlayedMove, most_points
+from mathgames.games.contract.teaching import MoveProperty, Takes, always, with_number
+from mathgames.games.registry import game
+from mathgames.language.errors import NotationError
+from mathgames.language.words import Words, _, _n
+from mathgames.learning.lessons.goals import OneMove
+
+
+@dataclass(frozen=True)
+class Property(OneMove):
+    """A property of a move that a goal asks for, with its value.
+
+    >>> from mathgames.learning.lessons.goals import Played
+    >>> from mathgames.games.registry import rules
+    >>> game = rules("minus-vs-plus")
+    >>> start = game.from_json(game.to_json(game.initial()) | {"board": {"c3": 5, "b4": -3}})
+    >>> played = Played(game, start, (game.parse("c3-b4"),), frozenset({"positive"}))
+    >>> Property(PROPERTIES["leaves"], Fraction(2)).judge(played)
+    <Verdict.MET: 'met'>
+    """
+
+    kind: MoveProperty
+    value: Any = None
+
+    def holds(self, move: PlayedMove) -> bool:
+        return self.kind.holds(move, self.value)
+
+    @property
+    def words(self) -> Words:
+        return self.kind.words(self.value)
+
+
+def properties_of(rules: Rules[Any, Any]) -> Mapping[str, MoveProperty]:
+    """The properties that goals of a game can ask for, by the names that lessons write."""
+    return {**PROPERTIES, **game(rules.name).teaching.properties}
+
+
+def _attacks(move: PlayedMove) -> bool:
+    """Whether two pieces met as enemies."""
+    return game(move.rules.name).teaching.attacks(move)
+
+
+def _leaves(move: PlayedMove, value: Quantity) -> bool:
+    return move.result is not None and move.result == value
+
+
+def _passes_zero(move: PlayedMove, _value: None) -> bool:
+    if move.operation is None or move.result is None:
+        return False
+    return sign(move.operation[0]) * sign(move.result) < 0
+
+
+def _finite_result(move: PlayedMove, _value: None) -> bool:
+    return isinstance(move.result, Fraction)
+
+
+def _same_both_ways(move: PlayedMove, _value: None) -> bool:
+    if move.operation is None:
+        return False
+    a, operation, b = move.operation
+    return operate(operation.operator, a, b) == operate(operation.operator, b, a)
+
+
+def _most_points(move: PlayedMove, _value: None) -> bool:
+    return move.own_gain == most_points(move.rules, move.before)
+
+
+def _scores(move: PlayedMove, value: int) -> bool:
+    return move.own_gain == Score(0, Fraction(value))
+
+
+def _gives_points(move: PlayedMove, value: str) -> bool:
+    points = move.explanation.points
+    if value == "nobody":
+        return not points
+    wanted = {"me": move.player, "them": next(p for p in move.rules.players if p != move.player)}
+    return set(points) == {wanted.get(value, value)}
+
+
+def _worth(piece: Any) -> Quantity | None:
+    """The number on a piece, whichever game it is of."""
+    if isinstance(piece, int):
+        return Fraction(piece)
+    worth: Quantity | None = getattr(piece, "quantity", None)
+    return worth
+
+
+def _reply_at_most(move: PlayedMove, value: int) -> bool:
+    return move.best_reply <= Score(0, Fraction(value))
+
+
+def _least_reply(move: PlayedMove, _value: None) -> bool:
+    rules, before = move.rules, move.before
+    return all(move.best_reply <= PlayedMove(rules, before, other).best_reply for other in rules.moves(before))
+
+
+def _wins(move: PlayedMove, _value: None) -> bool:
+    outcome = move.rules.outcome(move.after)
+    return outcome is not None and outcome.winner == move.player
+
+
+def _safe(move: PlayedMove, _value: None) -> bool:
+    return move.rules.warning(move.before, move.move) is None
+
+
+def _arrives(move: PlayedMove, _value: None) -> bool:
+    """Whether it brought points beside those of an attack: a piece came to the last row."""
+    scored = [change for effect in move.explanation.effects for change in effect.changes if isinstance(change, Scored)]
+    return len(scored) > (1 if _attacks(move) else 0)
+
+
+def _result(value: Quantity) -> Words:
+    if value is DOES_NOT_EXIST:
+        return _("Make a calculation that has no value.")
+    return _("The result must be {n}.", n=plain_number(value))
+
+
+_POINTS_TO: Final[dict[str, Words]] = {
+    "me": _("You must get the points."),
+    "them": _("The other player must get the points."),
+    "positive": _("Blue must get the points."),
+    "negative": _("Red must get the points."),
+    "nobody": _("Nobody must get any points."),
+}
+_COLOURS: Final = {"blue": "positive", "red": "negative"}
+
+
+def _receiver(text: str) -> str:
+    receiver = _COLOURS.get(text, text)
+    if receiver not in _POINTS_TO:
+        raise NotationError(_("points go to one of {names}", names=", ".join((*_COLOURS, *_POINTS_TO))))
+    return receiver
+
+
+NOTHING, NUMBER, COUNT, TEXT = Takes
+
+PROPERTIES: Final[Mapping[str, MoveProperty]] = MappingProxyType(
+    {
+        "leaves": MoveProperty(NUMBER, _leaves, _result),
+        "makes zero": MoveProperty(
+            NOTHING,
+            lambda move, _value: _attacks(move) and move.result == 0,
+            always(_("The two pieces must make a zero.")),
+        ),
+        "passes zero": MoveProperty(NOTHING, _passes_zero, always(_("The walk must pass through zero."))),
+        "attacks": MoveProperty(
+            NUMBER,
+            lambda move, value: _attacks(move) and _worth(move.met) == value,
+            with_number(lambda n: _("Attack {n}.", n=n)),
+        ),
+        "attacks any": MoveProperty(NOTHING, lambda move, _value: _attacks(move), always(_("Attack a piece."))),
+        "moves": MoveProperty(
+            NUMBER, lambda move, value: _worth(move.piece) == value, with_number(lambda n: _("Move {n}.", n=n))
+        ),
+        "adds": MoveProperty(
+            NOTHING,
+            lambda move, _value: move.operation is not None and not _attacks(move),
+            always(_("Add two of your own pieces.")),
+        ),
+        "finite result": MoveProperty(NOTHING, _finite_result, always(_("The result must be a number."))),
+        "same both ways": MoveProperty(
+            NOTHING, _same_both_ways, always(_("The result must be the same in both orders of the numbers."))
+        ),
+        "scores": MoveProperty(
+            COUNT, _scores, lambda n: _n("Score exactly {n} point.", "Score exactly {n} points.", n)
+        ),
+        "scores at least": MoveProperty(
+            COUNT,
+            lambda move, value: move.own_gain >= Score(0, Fraction(value)),
+            lambda n: _n("Score at least {n} point.", "Score at least {n} points.", n),
+        ),
+        "most points": MoveProperty(NOTHING, _most_points, always(_("Score as many points as you can in this move."))),
+        "gives points to": MoveProperty(TEXT, _gives_points, lambda who: _POINTS_TO[who], _receiver),
+        "last row": MoveProperty(NOTHING, _arrives, always(_("Bring a piece to the last row."))),
+        "reply at most": MoveProperty(
+            COUNT,
+            _reply_at_most,
+            lambda n: _n(
+                "The other player's best reply must score at most {n} point.",
+                "The other player's best reply must score at most {n} points.",
+                n,
+            ),
+        ),
+        "least reply": MoveProperty(
+            NOTHING, _least_reply, always(_("The other player's best reply must score as little as possible."))
+        ),
+        "wins": MoveProperty(NOTHING, _wins, always(_("Win with this move."))),
+        "safe": MoveProperty(NOTHING, _safe, always(_("Make a move that a careful teacher would not warn you about."))),
+        "risky": MoveProperty(
+            NOTHING,
+            lambda move, _value: not _safe(move, None),
+            always(_("Find a move that a careful teacher would warn you about.")),
+        ),
+    }
+)
+"""The properties that hold for every game, by name."""

@@ -1,0 +1,145 @@
+"""The prose of a lesson: a small part of Markdown, made into our own nodes.
+
+Headings, paragraphs, lists, tables, *emphasis*, **importance** and `code`. No HTML, no addresses, no pictures from
+elsewhere: what the closed list does not have is refused with the line where it stands.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from mathgames.explain.nodes import Node, node
+from mathgames.language.errors import LessonError
+from mathgames.language.words import Words, _
+
+MAX_NESTING: Final = 12
+_PLAIN: Final = frozenset({"p", "ul", "ol", "li", "em", "strong", "table", "thead", "tbody", "tr", "th", "td"})
+_HEADINGS: Final = {"h2": "h3", "h3": "h4"}
+"""A page has headings of its own above those of a lesson."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prose:
+    """A piece of prose: a paragraph, a list, a table, or a heading with its text."""
+
+    node: Node
+    heading: str | None
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class ProseBlock:
+    """A fenced block: what its fence is called, what stands in it, and the line where that begins."""
+
+    name: str
+    text: str
+    line: int
+
+
+def _markdown() -> MarkdownIt:
+    # Links and pictures are refused below by their look alone: to read them takes long where brackets have no end.
+    unused = ["reference", "entity", "link", "image"]
+    return MarkdownIt("commonmark", {"maxNesting": MAX_NESTING}).enable("table").disable(unused)
+
+
+_LINK: Final = re.compile(r"(!?)\[[^\[\]]*\]\(")
+_MARKDOWN: Final = _markdown()
+
+
+def parts(text: str, first_line: int = 1) -> Iterator[Prose | ProseBlock]:
+    r"""The prose and the fenced blocks of a text, in order.
+
+    >>> [part.heading for part in parts("## Undo it\n\nPress **Undo**.")]
+    ['Undo it', None]
+    """
+    tokens = _MARKDOWN.parse(text)
+    at = 0
+    while at < len(tokens):
+        token = tokens[at]
+        line = first_line + (token.map[0] if token.map else 0)
+        if token.type == "fence":
+            yield ProseBlock(token.info.strip(), token.content, line + 1)
+            at += 1
+            continue
+        end = _end(tokens, at)
+        built = _built(tokens[at:end], line, first_line)
+        heading = tokens[at + 1].content if token.type == "heading_open" else None
+        yield Prose(built, heading, line)
+        at = end
+
+
+def _end(tokens: list[Token], at: int) -> int:
+    """Where the block that begins here has ended."""
+    depth = 0
+    for end in range(at, len(tokens)):
+        depth += tokens[end].nesting
+        if depth == 0:
+            return end + 1
+    return len(tokens)
+
+
+def _built(tokens: list[Token], line: int, first_line: int) -> Node:
+    """The node of one block."""
+    top = node("div")
+    _grow(top, tokens, line, first_line)
+    root: Node = top[2]
+    return root
+
+
+def _grow(parent: list[Any], tokens: list[Token], line: int, first_line: int) -> None:
+    """Put what the tokens tell into a node. Those of a line's own inside know no line and stand in this one."""
+    open_ = [parent]
+    for token in tokens:
+        if token.map:
+            line = first_line + token.map[0]
+        if token.type == "inline":
+            if (link := _LINK.search(token.content)) is not None:
+                raise LessonError(_WHAT["image" if link[1] else "link_open"], line=line)
+            _grow(open_[-1], token.children or [], line, first_line)
+        elif token.type == "text":
+            open_[-1].append(token.content)
+        elif token.type in ("softbreak", "hardbreak"):
+            open_[-1].append(" ")
+        elif token.type == "code_inline":
+            open_[-1].append(node("code", None, token.content))
+        elif token.nesting == 1:
+            drawing = node(_tag(token, line))
+            open_[-1].append(drawing)
+            open_.append(drawing)
+        elif token.nesting == -1:
+            open_.pop()
+        else:
+            raise _refused(token, line)
+
+
+def _tag(token: Token, line: int) -> str:
+    if token.type == "heading_open":
+        if token.tag in _HEADINGS:
+            return _HEADINGS[token.tag]
+        raise LessonError(
+            _("headings in a lesson begin with '##' or '###'; its title is at the top of the file"), line=line
+        )
+    if token.tag in _PLAIN and token.type != "link_open":
+        return token.tag
+    raise _refused(token, line)
+
+
+_WHAT: Final[dict[str, Words]] = {
+    "html_block": _("HTML is not allowed in a lesson: write plain text, *like this* or **like this**"),
+    "html_inline": _("HTML is not allowed in a lesson: write plain text, *like this* or **like this**"),
+    "link_open": _("a lesson cannot contain links: write only the words"),
+    "image": _("a lesson cannot contain pictures from elsewhere: use a 'drawing' block with a description"),
+    "code_block": _("a line indented this far is read as code: start it at the margin"),
+    "hr": _("a line of dashes does not belong here: remove it"),
+    "blockquote_open": _("a lesson cannot contain quotations with '>': write only the text"),
+}
+
+
+def _refused(token: Token, line: int) -> LessonError:
+    return LessonError(_WHAT.get(token.type, _("this does not belong in a lesson: write plain text")), line=line)

@@ -1,0 +1,302 @@
+"""Questions as lessons write them: in a task that asks one, or in its list of ``questions``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import pairwise
+from random import Random
+from typing import Final
+
+from mathgames.arithmetic.answers.form import Answer, Question, Scale, Wrong
+from mathgames.arithmetic.answers.forms import Form, all_forms
+from mathgames.arithmetic.answers.forms.parts import MAX_ITEMS, canonical_place, finite
+from mathgames.arithmetic.answers.reading import read_exact
+from mathgames.language.errors import LessonError, NotationError, shown
+from mathgames.language.words import _
+from mathgames.learning.lessons.model import Kind
+from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Value, unknown
+from mathgames.learning.lessons.positions import text_of
+from mathgames.learning.lessons.task_keys import QUESTION_KEYS
+
+_KEY: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)+")
+_LINE: Final = re.compile(r"(\S+)\s+to\s+(\S+)(?:\s+by\s+(\S+))?")
+MAX_LINE_STEPS: Final = 100
+MAX_QUESTIONS: Final = 20
+MOST: Final = 999_999
+"""The largest numerator and denominator of an answer."""
+
+
+def questions(block: Mapping, kind: Kind) -> Iterator[Question]:
+    """The questions of a task, in order."""
+    several, answers = block.get("questions"), block.get("answers")
+    if several is not None:
+        items = several.items if isinstance(several, Several) else ()
+        if not 1 <= len(items) <= MAX_QUESTIONS or not all(isinstance(item, Mapping) for item in items):
+            raise LessonError(_("write the questions as a list, each with 'ask' and 'answers'"), line=several.line)
+        for item in items:
+            assert isinstance(item, Mapping)
+            item.check_keys(QUESTION_KEYS, _("a question"))
+            yield question(item, kind)
+    elif kind is Kind.PREDICT and isinstance(answers, Mapping):
+        yield from _each_on_a_line(block, answers)
+    elif "order" in block or answers is not None:
+        yield question(block, kind)
+
+
+def _each_on_a_line(block: Mapping, answers: Mapping) -> Iterator[Question]:
+    """Questions with their answers, one on a line: ``3 + (−8): −5``."""
+    wrong = block.get("wrong")
+    if wrong is not None and not isinstance(wrong, Mapping):
+        sentence = _("write the question below 'wrong', and its wrong answers below the question")
+        raise LessonError(sentence, line=wrong.line)
+    if wrong is not None:
+        wrong.check_keys([*answers.entries], _("the list of questions"))
+    for ask, value in answers.entries.items():
+        entries: dict[str, Value] = {name: block.entries[name] for name in ("form", "choices") if name in block}
+        lines = {name: block.lines[name] for name in entries}
+        line = answers.lines[ask]
+        entries |= {"ask": Scalar(ask, line), "answers": value}
+        lines |= {"ask": line, "answers": line}
+        if isinstance(wrong, Mapping) and ask in wrong:
+            entries["wrong"], lines["wrong"] = wrong.entries[ask], wrong.lines[ask]
+        yield question(Mapping(entries, lines, line), Kind.PREDICT)
+
+
+def question(written: Mapping, kind: Kind) -> Question:
+    """One question; LessonError if something is missing in it."""
+    if "answers" not in written and "order" not in written:
+        raise LessonError(_("the answer is missing: add 'answers: …'"), line=written.line)
+    if "answers" in written and "order" in written:
+        twice = _("'order' already gives the answer: remove 'answers'")
+        raise LessonError(twice, line=written.lines["answers"])
+    form = _form(written, kind)
+    answers = tuple(_answers(written, form))
+    wrong = tuple(_wrong(written.get("wrong"), form))
+    for one in wrong:
+        if one.answer in answers:
+            sentence = _(
+                "{answer} is both an answer and a wrong answer: keep one of the two", answer=form.text(one.answer)
+            )
+            raise LessonError(sentence, line=one.line)
+    options = _options(written, form, answers, wrong)
+    return Question(
+        ask=_text(written, "ask"),
+        form=form,
+        answers=answers,
+        wrong=wrong,
+        options=options,
+        places=_places(written, form, answers),
+        scale=_scale(written),
+        of=_text(written, "of"),
+        move=_text(written, "move"),
+        line=written.lines.get("ask", written.lines.get("answers", written.line)),
+        lines=dict(written.lines),
+    )
+
+
+def _text(written: Mapping, name: str) -> str:
+    value = written.get(name)
+    return "" if value is None else " ".join(text_of(value).split())
+
+
+def _form(written: Mapping, kind: Kind) -> Form:
+    """How the question is answered: as it says, or as its answers look."""
+    if "form" in written:
+        named = text_of(written.entries["form"])
+        if named not in all_forms():
+            raise LessonError(unknown(named, [*all_forms()], "'form'"), line=written.lines["form"])
+        return all_forms()[named]
+    if "order" in written:
+        return Form.ORDER
+    answers = written.entries["answers"]
+    if isinstance(answers, Mapping):
+        return Form.COUNTERS if set(answers.entries) <= {"positive", "negative"} else Form.CARDS
+    if "choose" in written:
+        return Form.CHOICES
+    if "choices" in written or kind is Kind.EXPLAIN:
+        return Form.CHOICE
+    if kind is Kind.PLACE and "line" in written:
+        return Form.POINTS
+    if kind is Kind.DRAW:
+        return Form.WALK
+    texts = [text_of(item) for item in (answers.items if isinstance(answers, Several) else (answers,))]
+    for form in (Form.NUMBER, Form.SIGN, Form.COMPARISON):
+        if all(_reads(form, text) for text in texts):
+            return form
+    return Form.CHOICE
+
+
+def _reads(form: Form, text: str) -> bool:
+    try:
+        _read(form, text)
+    except NotationError:
+        return False
+    return True
+
+
+def _read(form: Form, data: object) -> Answer:
+    """The answer that plain data tells, with no larger numbers than a lesson needs."""
+    return read_exact(data, most=MOST) if form.is_number else form.read(data)
+
+
+def _answers(written: Mapping, form: Form) -> Iterator[Answer]:
+    value = written.entries.get("order", written.get("answers"))
+    assert value is not None
+    if isinstance(value, Several) and form is Form.CHOICE:
+        _check_commas(value)
+    if isinstance(value, Several) and (not form.is_list or isinstance(value.items[0], Several)):
+        if not 1 <= len(value.items) <= MAX_ITEMS:
+            raise LessonError(_("write at least one answer"), line=value.line)
+        for item in value.items:
+            yield read_answer(item, form)
+    else:
+        yield read_answer(value, form)
+
+
+def _check_commas(value: Several) -> None:
+    """LessonError where a comma has cut a sentence of a list in brackets in two."""
+    texts = [text_of(item).strip() for item in value.items]
+    for before, after in pairwise(texts):
+        if before[:1].isupper() and not before.endswith((".", "!", "?")) and after[:1].islower():
+            raise LessonError(
+                _(
+                    "a comma has cut a sentence in two before {rest}: put the whole sentence in quotation marks",
+                    rest=shown(after),
+                ),
+                line=value.line,
+            )
+
+
+def read_answer(value: Value, form: Form) -> Answer:
+    """The answer that a value writes."""
+    try:
+        return _read(form, _data(value))
+    except NotationError as error:
+        raise LessonError(error.words, line=value.line) from error
+
+
+def _data(value: Value) -> object:
+    if isinstance(value, Several):
+        return [text_of(item) for item in value.items]
+    if isinstance(value, Mapping):
+        return {name: text_of(item) for name, item in value.entries.items()}
+    return value.text
+
+
+def _wrong(value: Value | None, form: Form) -> Iterator[Wrong]:
+    """The named wrong answers: ``−1: double-minus-read-once``, or a list of ``answer`` with ``shows`` and ``say``."""
+    if value is None:
+        return
+    if isinstance(value, Mapping):
+        for text, shows in value.entries.items():
+            yield wrong(read_answer(Scalar(text, value.lines[text]), form), shows, value.lines[text])
+    elif isinstance(value, Several):
+        for item in value.items:
+            if not isinstance(item, Mapping) or "answer" not in item:
+                raise LessonError(_("write each wrong answer with 'answer', 'shows' and 'say'"), line=item.line)
+            item.check_keys(("answer", "shows", "say"), _("a wrong answer"))
+            rest = Mapping({n: v for n, v in item.entries.items() if n != "answer"}, item.lines, item.line)
+            yield wrong(read_answer(item.entries["answer"], form), rest, item.line)
+    else:
+        raise LessonError(
+            _("write each wrong answer with what it shows, like {it}", it="'−1: added-instead'"), line=value.line
+        )
+
+
+def wrong(answer: Answer, value: Value, line: int) -> Wrong:
+    """A wrong answer with what the lesson says of it: a misconception's key, a sentence, or both."""
+    if isinstance(value, Mapping):
+        value.check_keys(("shows", "say"), _("a wrong answer"))
+        key, say = value.get("shows"), value.get("say")
+        if key is None and say is None:
+            raise LessonError(_("say what the wrong answer shows: 'shows: KEY', or 'say: a sentence'"), line=line)
+        return Wrong(answer, misconception(key) if key else None, text_of(say).strip() if say else None, line)
+    text = text_of(value).strip()
+    if not text:
+        raise LessonError(_("say what the wrong answer shows: a misconception's key, or a sentence"), line=line)
+    return Wrong(answer, misconception(value), None, line) if _KEY.fullmatch(text) else Wrong(answer, None, text, line)
+
+
+def misconception(value: Value) -> str:
+    """The key of a misconception; whether the catalogue has it is the checker's business."""
+    key = text_of(value).strip()
+    if not _KEY.fullmatch(key):
+        sentence = _(
+            "{key} is not the key of a misconception: write one like {example}",
+            key=shown(key),
+            example="'added-instead'",
+        )
+        raise LessonError(sentence, line=value.line)
+    return key
+
+
+def _options(written: Mapping, form: Form, answers: tuple[Answer, ...], wrong: tuple[Wrong, ...]) -> tuple[str, ...]:
+    """What can be chosen, in the order in which it is shown."""
+    if not form.has_options:
+        return ()
+    named = {name for answer in (*answers, *(one.answer for one in wrong)) for name in form.options_in(answer)}
+    choices = written.get("choices")
+    if isinstance(choices, Several):
+        options = [" ".join(text_of(item).split()) for item in choices.items]
+        if missing := named - set(options):
+            sentence = _(
+                "{choice} is an answer but not a choice: add it to 'choices'", choice=shown(sorted(missing)[0])
+            )
+            raise LessonError(sentence, line=choices.line)
+        return tuple(options)
+    if form in (Form.CHOICE, Form.CHOICES) and len(named) < 2:
+        raise LessonError(_("there is nothing to choose from: add 'choices', or wrong answers"), line=written.line)
+    return _mixed(sorted(named), answers[0] if form is Form.ORDER else None)
+
+
+def _mixed(options: list[str], right: Answer) -> tuple[str, ...]:
+    """The options in an order that is the same on every day, and not the right one."""
+    chance = Random("".join(options))
+    for _attempt in range(20):
+        chance.shuffle(options)
+        if tuple(options) != right:
+            break
+    return tuple(options)
+
+
+def _places(written: Mapping, form: Form, answers: tuple[Answer, ...]) -> tuple[str, ...]:
+    if form is not Form.CARDS:
+        return ()
+    used = {place for answer in answers if isinstance(answer, frozenset) for _card, place in answer}
+    places = written.get("places")
+    if isinstance(places, Several):
+        places_given = tuple(canonical_place(text_of(item)) for item in places.items)
+        if missing := used - set(places_given):
+            sentence = _("{place} is an answer but not a place: add it to 'places'", place=shown(sorted(missing)[0]))
+            raise LessonError(sentence, line=places.line)
+        return places_given
+    return () if "line" in written else tuple(sorted(used))
+
+
+def _scale(written: Mapping) -> Scale | None:
+    value = written.get("line")
+    if value is None:
+        return None
+    parts = _LINE.fullmatch(text_of(value).strip())
+    try:
+        low, high, step = map(finite, parts.groups(default="1")) if parts else (Fraction(0),) * 3
+    except NotationError:
+        low = high = step = Fraction(0)
+    if not (low < high and step > 0 and (high - low) / step <= MAX_LINE_STEPS):
+        raise LessonError(
+            _("{text} is not a number line: write it like {example}", text=shown(text_of(value)), example="'−6 to 6'"),
+            line=value.line,
+        )
+    labels = written.get("labels")
+    return Scale(low, high, step, None if labels is None else _labels(labels))
+
+
+def _labels(value: Value) -> tuple[Fraction, ...]:
+    if isinstance(value, Scalar) and value.text.strip() == "none":
+        return ()
+    try:
+        return tuple(finite(text_of(item)) for item in (value.items if isinstance(value, Several) else (value,)))
+    except NotationError as error:
+        raise LessonError(error.words, line=value.line) from error

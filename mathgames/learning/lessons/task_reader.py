@@ -1,0 +1,311 @@
+"""A task block of a lesson file, read into a ``Task``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Final, TypeVar
+
+from mathgames.arithmetic.answers.form import Question, Wrong
+from mathgames.engine.rules import Rules
+from mathgames.explain.nodes import Node
+from mathgames.games.contract import Control, Secret
+from mathgames.games.registry import game as registry_game
+from mathgames.games.registry import list_games, rules
+from mathgames.language.errors import LessonError, MathgamesError, shown
+from mathgames.language.words import _
+from mathgames.learning.lessons import goal_reader, mistake_reader
+from mathgames.learning.lessons.goals import Goal, Within
+from mathgames.learning.lessons.model import USUAL_LOCKS, Kind, Mask, Predicts, Task
+from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Value, unknown
+from mathgames.learning.lessons.positions import plain, position, text_of
+from mathgames.learning.lessons.question_reader import misconception, questions, wrong
+from mathgames.learning.lessons.task_keys import KEYS, Shape
+
+_LEVEL: Final = re.compile(r"level-[1-8]")
+_NamedT = TypeVar("_NamedT", bound=Enum)
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What the top of a lesson settles for all its tasks."""
+
+    rules: Rules[Any, Any]
+    positions: dict[str, Value]
+    locks: frozenset[Control]
+    opens: frozenset[Control]
+
+
+def task(
+    written: Value | None, setting: Setting, *, number: int, title: str, prose: tuple[Node, ...], line: int
+) -> Task:
+    """The task of a block that begins in this line; LessonError, with a line, for what is wrong in it."""
+    if not isinstance(written, Mapping):
+        raise LessonError(_("write a task in lines like {it}", it="'kind: predict'"), line=line)
+    kind = _kind(written)
+    written.check_keys([name for name, key in KEYS.items() if kind in key.kinds], _("a {kind} task", kind=kind.value))
+    _check_shapes(written)
+    if "prompt" not in written or not text_of(written.entries["prompt"]).strip():
+        raise LessonError(_("the task does not say anything to the pupil: add 'prompt: …'"), line=line)
+    game = game_rules(written, setting.rules)
+    at = _position(written, game, setting, line)
+    task_questions = tuple(_questions_of(written, kind))
+    goal = _goal(written, kind, game)
+    if not task_questions and goal is None:
+        raise LessonError(_("the task does not ask anything: add 'answers', or the 'goal' of the moves"), line=line)
+    return Task(
+        number=number,
+        kind=kind,
+        prompt=" ".join(text_of(written.entries["prompt"]).split()),
+        title=title,
+        prose=prose,
+        rules=game,
+        position=at,
+        shows_board="position" in written,
+        questions=task_questions,
+        goal=goal,
+        side=_side(written, game, at),
+        deviations=tuple(_deviations(written, game)) if goal is not None else (),
+        solutions_named=_named_moves(written, game) if goal is not None else (),
+        written_hints=_hints(written),
+        why=_optional(written, "why"),
+        working=mistake_reader.working(written) if kind is Kind.MISTAKE else (),
+        shows=misconception(written.entries["shows"]) if "shows" in written else "",
+        mask=_mask(written, game, at, moves=goal is not None),
+        locks=_locks(written, kind, setting),
+        predicts=_predicts(written, kind),
+        undo_asks=_yes(written, "undo asks"),
+        opponent=_opponent(written),
+        replies=_replies(written, game),
+        line=line,
+        lines=dict(written.lines),
+    )
+
+
+def _kind(written: Mapping) -> Kind:
+    names = [kind.value for kind in Kind]
+    if "kind" not in written:
+        sentence = _("the kind of the task is missing: add 'kind:' with one of {kinds}", kinds=", ".join(names))
+        raise LessonError(sentence, line=written.line)
+    named = text_of(written.entries["kind"]).strip()
+    if named not in names:
+        raise LessonError(unknown(named, names, "'kind'"), line=written.lines["kind"])
+    return Kind(named)
+
+
+def _check_shapes(written: Mapping) -> None:
+    """LessonError where a list or a mapping stands in the place of a text, or the other way round."""
+    for name, value in written.entries.items():
+        shape = KEYS[name].shape
+        if shape in (Shape.TEXT, Shape.WHOLE, Shape.YES_OR_NO) and not isinstance(value, Scalar):
+            sentence = _("{name} needs one text: write it after the colon", name=shown(name))
+        elif shape is Shape.TEXTS and not isinstance(value, Several):
+            sentence = _(
+                "{name} needs a list: write each item on a line of its own, with '- ' in front", name=shown(name)
+            )
+        elif shape is Shape.MAPPING and not isinstance(value, Mapping):
+            sentence = _("{name} needs names with values: write each one on a line of its own", name=shown(name))
+        else:
+            continue
+        raise LessonError(sentence, line=written.lines[name])
+
+
+def _optional(written: Mapping, name: str) -> str:
+    value = written.get(name)
+    return "" if value is None else " ".join(text_of(value).split())
+
+
+def _yes(written: Mapping, name: str) -> bool:
+    value = written.get(name)
+    if value is None:
+        return False
+    text = text_of(value).strip()
+    if text not in ("yes", "no", "true", "false"):
+        raise LessonError(_("{name} needs 'yes' or 'no'", name=shown(name)), line=value.line)
+    return text in ("yes", "true")
+
+
+def game_rules(written: Mapping, usual: Rules[Any, Any] | None) -> Rules[Any, Any]:
+    """The rules that a mapping names with ``game`` and ``options``; the usual ones where it names none."""
+    game = written.get("game")
+    options = written.get("options")
+    if game is None and options is None and usual is not None:
+        return usual
+    name = text_of(game).strip() if game is not None else (usual.name if usual is not None else "")
+    line = written.lines.get("options" if game is None else "game", written.line)
+    if name not in list_games():
+        raise LessonError(unknown(name, list_games(), "mathgames"), line=line)
+    chosen: dict[str, Any] = {}
+    if options is not None:
+        if not isinstance(options, Mapping):
+            raise LessonError(
+                _("write the options as names with values, like {it}", it="'target_score: 12'"), line=line
+            )
+        chosen = {name: plain(value) for name, value in options.entries.items()}
+    try:
+        return rules(name, **chosen)
+    except (MathgamesError, TypeError) as error:
+        said = error.words if isinstance(error, MathgamesError) else str(error)
+        raise LessonError(said, line=written.lines.get("options", line)) from error
+
+
+def _position(written: Mapping, game: Rules[Any, Any], setting: Setting, line: int) -> Any:
+    value = written.get("position")
+    if isinstance(value, Scalar) and value.text.strip() in setting.positions:
+        value = setting.positions[value.text.strip()]
+    return position(game, value, line)
+
+
+def _questions_of(written: Mapping, kind: Kind) -> Iterable[Question]:
+    if kind in (Kind.FIND, Kind.PLAY) or (kind is Kind.DRAW and "goal" in written):
+        return
+    yield from mistake_reader.asked_of(written) if kind is Kind.MISTAKE else questions(written, kind)
+
+
+def _goal(written: Mapping, kind: Kind, game: Rules[Any, Any]) -> Goal | None:
+    value = written.get("goal")
+    if value is not None:
+        return goal_reader.goal(value, game)
+    if kind is Kind.FIND:
+        if "answers" not in written:
+            raise LessonError(
+                _("say what the move must do: add 'goal: …', or give the moves as 'answers'"), line=written.line
+            )
+        return Within(goal_reader.plays(list(_named_moves(written, game)), game, written.lines["answers"]), 1)
+    if kind is Kind.PLAY:
+        raise LessonError(
+            _("say how far the pupils should play: add {it}, or another goal", it="'goal: {total: 8}'"),
+            line=written.line,
+        )
+    return None
+
+
+def _named_moves(written: Mapping, game: Rules[Any, Any]) -> tuple[str, ...]:
+    value = written.get("answers")
+    if value is None:
+        return ()
+    items = value.items if isinstance(value, Several) else (value,)
+    return tuple(goal_reader.move_text(text_of(item), game, item.line) for item in items)
+
+
+def _deviations(written: Mapping, game: Rules[Any, Any]) -> Iterable[Wrong]:
+    value = written.get("wrong")
+    if value is None:
+        return
+    if not isinstance(value, Mapping):
+        raise LessonError(
+            _("write each wrong move with what it shows, like {it}", it="'c3-b4: order-by-size'"), line=value.line
+        )
+    for text, shows in value.entries.items():
+        yield wrong(goal_reader.move_text(text, game, value.lines[text]), shows, value.lines[text])
+
+
+def _side(written: Mapping, game: Rules[Any, Any], at: Any) -> frozenset[str]:
+    if _yes(written, "together"):
+        return frozenset(game.players)
+    value = written.get("side")
+    if value is None:
+        return frozenset({game.turn(at)})
+    named = {"blue": "positive", "red": "negative"}.get(text_of(value).strip(), text_of(value).strip())
+    if named not in game.players:
+        raise LessonError(unknown(named, [*game.players], game.title), line=value.line)
+    return frozenset({named})
+
+
+def _hints(written: Mapping) -> tuple[str, ...] | None:
+    value = written.get("hints")
+    if value is None or (isinstance(value, Scalar) and value.text.strip() == "auto"):
+        return None
+    items = value.items if isinstance(value, Several) else (value,)
+    return tuple(" ".join(text_of(item).split()) for item in items)
+
+
+def _several(value: Value | None) -> list[Scalar]:
+    """The items of a list, or of a text with commas."""
+    if value is None:
+        return []
+    if isinstance(value, Several):
+        return [Scalar(text_of(item).strip(), item.line) for item in value.items]
+    return [Scalar(part.strip(), value.line) for part in re.split(r"[,\s]+", text_of(value)) if part.strip()]
+
+
+def named_set(value: Value | None, kind: type[_NamedT], where: str) -> frozenset[_NamedT]:
+    """The members of an enumeration that a list names."""
+    names = {member.value: member for member in kind}
+    for item in (items := _several(value)):
+        if item.text not in names:
+            raise LessonError(unknown(item.text, [*names], repr(where)), line=item.line)
+    return frozenset(names[item.text] for item in items)
+
+
+def _mask(written: Mapping, game: Rules[Any, Any], at: Any, *, moves: bool) -> Mask:
+    value = written.get("mask")
+    if not isinstance(value, Mapping):
+        return Mask()
+    value.check_keys(("numbers", "signs", "panels"), "'mask'")
+    standing = game.pieces(at)
+
+    def squares(name: str) -> frozenset[str]:
+        items = _several(value.get(name))
+        if [item.text for item in items] == ["all"]:
+            return frozenset(standing)
+        for item in items:
+            if item.text not in standing:
+                sentence = _(
+                    "there is no piece on {square} to cover: name squares with pieces, or 'all'",
+                    square=shown(item.text),
+                )
+                raise LessonError(sentence, line=item.line)
+        return frozenset(item.text for item in items)
+
+    for name in ("numbers", "signs"):
+        if name in value and not registry_game(game.name).board.covers:
+            sentence = _(
+                "the pieces of {game} have no numbers to cover: leave {name} out", game=game.title, name=repr(name)
+            )
+            raise LessonError(sentence, line=value.lines[name])
+        if name in value and moves:
+            sentence = _(
+                "moves would reveal the covered numbers: leave {name} out of tasks with moves, and ask a question "
+                "instead",
+                name=repr(name),
+            )
+            raise LessonError(sentence, line=value.lines[name])
+    return Mask(squares("numbers"), squares("signs"), named_set(value.get("panels"), Secret, "panels"))
+
+
+def _locks(written: Mapping, kind: Kind, setting: Setting) -> frozenset[Control]:
+    usual = USUAL_LOCKS | ({Control.UNDO} if kind is Kind.PLAY else frozenset())
+    of_lesson = (usual | setting.locks) - setting.opens
+    closed, opened = (named_set(written.get(name), Control, name) for name in ("locks", "opens"))
+    return (of_lesson | closed) - opened
+
+
+def _predicts(written: Mapping, kind: Kind) -> Predicts:
+    value = written.get("predict")
+    if value is None:
+        return Predicts.OTHER if kind is Kind.PLAY else Predicts.NOBODY
+    names = [member.value for member in Predicts]
+    if text_of(value).strip() not in names:
+        raise LessonError(unknown(text_of(value).strip(), names, "'predict'"), line=value.line)
+    return Predicts(text_of(value).strip())
+
+
+def _opponent(written: Mapping) -> str:
+    value = written.get("opponent")
+    if value is None:
+        return ""
+    level = text_of(value).strip()
+    if not _LEVEL.fullmatch(level):
+        raise LessonError(
+            _("there is no opponent {name}: write 'level-1' to 'level-8'", name=shown(level)), line=value.line
+        )
+    return level
+
+
+def _replies(written: Mapping, game: Rules[Any, Any]) -> tuple[str, ...]:
+    value = written.get("replies")
+    items = value.items if isinstance(value, Several) else ()
+    return tuple(goal_reader.move_text(text_of(item), game, item.line) for item in items)

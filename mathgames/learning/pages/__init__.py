@@ -1,0 +1,1 @@
+"""Pages of learning: practice, and the report on a class."""

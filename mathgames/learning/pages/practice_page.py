@@ -1,0 +1,163 @@
+"""The page of practice: an item, what came of the last answer, and at the end what was practised."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mathgames.arithmetic.answers import Unknown, entry, idea, landing, reveal
+from mathgames.arithmetic.misconceptions import Sum
+from mathgames.explain.expression import Literal
+from mathgames.explain.mathml import equation, formula
+from mathgames.explain.nodes import Node, node
+from mathgames.explain.plain import plain_equation
+from mathgames.explain.quantity import Quantity
+from mathgames.explain.speech import spoken, spoken_equation
+from mathgames.games.contract.controls import button
+from mathgames.language.words import Text, Words, _, capital, current_language, together
+from mathgames.learning.practice.items import FindTheMistake
+from mathgames.learning.practice.practising import SITTING, ItemStage, Practising
+from mathgames.learning.practice.summary import Summary, summary
+
+
+def page(now: Practising, trouble: Words | None, handed: Node | None = None) -> Node:
+    """The whole page; ``trouble`` says why nothing can be kept, ``handed`` is what can be handed in at the end."""
+    return node(
+        "div",
+        {
+            "class": "mg-practice",
+            "lang": current_language().code,
+            "words": _("Practice: {topic}", topic=now.topic.name),
+        },
+        node(
+            "div",
+            {"class": "mg-practice-head"},
+            node("h2", None, capital(now.topic.name)),
+            None if now.stage is ItemStage.TOLD else node("p", {"class": "mg-label"}, _counted(now)),
+        ),
+        node("p", {"class": "mg-praise"}, now.praise) if now.praise is not None else None,
+        *(_summary(summary(now.progress, now.topic)) if now.stage is ItemStage.TOLD else _item(now)),
+        handed,
+        node("div", {"class": "mg-answer-refused", "notice": True}),
+        node("p", {"class": "mg-note"}, trouble) if trouble is not None else None,
+    )
+
+
+def _counted(now: Practising) -> Words:
+    of = -(-now.number // SITTING) * SITTING
+    return _("{number} of {of}. {reason}", number=now.number, of=of, reason=now.item.reason)
+
+
+def _item(now: Practising) -> Iterator[Node | None]:
+    if now.stage is ItemStage.SHOWN:
+        yield node("div", {"class": "mg-practice-item", "key": f"way {now.number}"}, *_way(now))
+    elif now.asks_for_line:
+        yield node("div", {"class": "mg-practice-item", "key": f"lines {now.number}"}, *_lines(now))
+    else:
+        yield _form(now)
+    if now.stage is not ItemStage.SHOWN:
+        yield node("div", {"class": "mg-row"}, button(_("Stop here"), ["stop", {}], kind="mg-link"))
+
+
+def _form(now: Practising) -> Node:
+    """The form in which a number is entered, below what a first answer makes one think of."""
+    calculation, key = now.calculation, f"{now.stage.value} {now.number}"
+    again = now.stage is ItemStage.AGAIN and now.wrong is not None
+    return node(
+        "form",
+        {"class": "mg-practice-item", "key": key, "intent": ["answer", {}]},
+        *(_thought(now) if again else ()),
+        node("p", {"class": "mg-formula mg-asked-formula"}, formula(calculation.expression), " = ?"),
+        *entry(key, extended=calculation.extended),
+        node(
+            "div",
+            {"class": "mg-row"},
+            node("button", {"type": "submit", "class": "mg-primary"}, _("Check again") if again else _("Check")),
+        ),
+    )
+
+
+def _thought(now: Practising) -> Iterator[Node]:
+    """What may have been done, a question, and where the answer lands."""
+    assert now.wrong is not None
+    first, *more = idea(now.calculation, Unknown.NUMBER, now.wrong)
+    yield node("p", None, first)
+    yield from (node("p", {"class": "mg-asked-back"}, sentence) for sentence in more)
+    if (there := landing(now.calculation, now.wrong)) is not None:
+        yield there
+
+
+def _lines(now: Practising) -> Iterator[Node]:
+    item = now.item
+    assert isinstance(item, FindTheMistake)
+    yield node("p", None, _("Two of these are right. Which one is wrong?"))
+    if now.stage is ItemStage.AGAIN and now.line is not None:
+        yield node("p", {"class": "mg-asked-back"}, _("Work this line out again: what is the result?"))
+        yield node("p", {"class": "mg-formula"}, formula(item.lines[now.line][0].expression))
+    for number, (task, value) in enumerate(item.lines):
+        shown = equation(task.expression, Literal(value))
+        yield button(shown, ["line", {"number": number}], kind="mg-practice-line", key=f"line {number}")
+
+
+def _way(now: Practising) -> Iterator[Node]:
+    if isinstance(now.item, FindTheMistake):
+        task, value = now.item.lines[now.item.wrong]
+        yield node("p", None, _("The mistake is in {line}.", line=_written(task, value)))
+    else:
+        yield node("p", None, _("Look at how to get the result:"))
+    yield from reveal(now.calculation, now.wrong)
+    attributes = {"type": "button", "class": "mg-primary", "intent": ["next", {}], "focus": True, "role": "button"}
+    yield node("div", {"class": "mg-row"}, node("button", {**attributes, "aria-label": _("Next")}, _("Next")))
+
+
+def _written(task: Sum, value: Quantity) -> Text:
+    return plain_equation(task.expression, Literal(value))
+
+
+def _summary(summary_of_sitting: Summary) -> Iterator[Node | None]:
+    rows = (
+        node("tr", None, node("th", {"scope": "row"}, capital(row.name)), node("td", None, row.words))
+        for row in summary_of_sitting.blocks
+    )
+    yield node(
+        "section",
+        {"class": "mg-practice-item", "key": "summary", "aria-label": _("What I practised")},
+        node("h3", None, _("What I practised")),
+        node("table", {"class": "mg-practice-told"}, node("tbody", None, *rows)),
+        None if summary_of_sitting.named is None else node("p", None, summary_of_sitting.named),
+        None
+        if summary_of_sitting.question is None
+        else node("p", {"class": "mg-asked-back"}, summary_of_sitting.question),
+        node("p", None, summary_of_sitting.standing),
+        node("div", {"class": "mg-row"}, button(_("Continue"), ["more", {}], kind="mg-primary")),
+    )
+
+
+def said(now: Practising) -> Words:
+    """What is said of this moment."""
+    return together(now.praise, *_said(now))
+
+
+def _said(now: Practising) -> Iterator[Text]:
+    match now.stage:
+        case ItemStage.TOLD:
+            total = summary(now.progress, now.topic)
+            yield from (_("{block}: {words}.", block=capital(row.name), words=row.words) for row in total.blocks)
+            yield from (sentence for sentence in (total.named, total.question, total.standing) if sentence is not None)
+        case ItemStage.SHOWN:
+            calculation = now.calculation
+            yield _(
+                "{equation}.", equation=capital(spoken_equation(calculation.expression, calculation.derivation.result))
+            )
+            if calculation.derivation.reason is not None:
+                yield calculation.derivation.reason.note
+        case _ if now.asks_for_line:
+            yield _("Two of these are right. Which one is wrong?")
+        case _:
+            if now.stage is ItemStage.AGAIN and now.wrong is not None:
+                yield from idea(now.calculation, Unknown.NUMBER, now.wrong)
+            yield _("{calculation}.", calculation=capital(spoken(now.calculation.expression)))
+
+
+def opened(now: Practising) -> Words:
+    """What is said when the page appears."""
+    return together(_("Practice: {topic}.", topic=now.topic.name), said(now))

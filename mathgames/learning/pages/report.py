@@ -1,0 +1,142 @@
+"""``report``: what a class has handed in, as tables at the end of a cell, as a page, as text, and for the gradebook."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from mathgames.explain.nodes import Node, markup, node, rendered
+from mathgames.language.words import Text, _, current_language
+from mathgames.learning.pages.report_tables import Cell, Column, Heat, ReportTable, headline, tables
+from mathgames.learning.reports import ClassReport, class_report
+from mathgames.learning.reports.gradebook import gradebook
+from mathgames.learning.reports.pupil_work import written
+from mathgames.learning.reports.sources import Sources
+from mathgames.page.whole_page import style_element, whole_page
+
+STYLES: Final = Path(__file__).with_name("report.css")
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A class's report to be looked at: a page at the end of a cell, and text for ``print``.
+
+    ``counted`` are its values, to go on working with.
+    """
+
+    counted: ClassReport
+
+    def __str__(self) -> str:
+        lines = [str(_("Class report")), str(headline(self.counted))]
+        for table in tables(self.counted):
+            lines += ["", str(table.title), *_lines(table)]
+        return "\n".join(lines)
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        return f"{style_element(_styles())}{self._tables()}"
+
+    def html(self) -> str:
+        """The report as a page of its own, which asks for nothing outside of itself."""
+        around = ":root { color-scheme: light dark; } body { margin: 0; }"
+        return whole_page(_("Class report"), f"<main>{self._tables()}</main>", styles=[around, _styles()])
+
+    def _tables(self) -> str:
+        return markup(rendered(page(self.counted)))
+
+    def csv(self) -> str:
+        """The report for a gradebook: a table of comma-separated values, a row for each pupil."""
+        return gradebook(self.counted)
+
+    def save(self, path: str | Path) -> Path:
+        """Write the report to a file: the gradebook if it ends in ``.csv``, else the page; its path."""
+        target = Path(path)
+        # Spreadsheets take a file for UTF-8 if it begins with this mark.
+        text = f"\ufeff{self.csv()}" if target.suffix.lower() == ".csv" else self.html()
+        return written(target, text)
+
+
+def _styles() -> str:
+    return STYLES.read_text(encoding="utf-8")
+
+
+def report(files_or_codes: Sources, *, lessons: Iterable[str | Path] = ()) -> Report:
+    """What a class has handed in: who finished what, how first answers went, and what the wrong ones speak for.
+
+    ``files_or_codes`` are files of pupils' work, folders of them, codes, text files with a label and a code on each
+    line, or a mapping of labels to these. A pupil's label is the name of the file. ``lessons`` are the files of lessons
+    of your own. What is damaged, or does not follow from its moves, is named, and all others are counted.
+
+    >>> print(report({"7": "0A70-0R00-000W"}))
+    Class report
+    1 pupil is counted.
+    <BLANKLINE>
+    Who finished what
+    Pupil  Undo it  Time  Hints
+    7      done     –     –
+    Time and hints are those of the lessons. A code does not tell them.
+    <BLANKLINE>
+    First answers
+    Pupil  −3 − (−5)
+    7      about 33 %
+    How many first answers were right. A code tells them roughly, in sixths.
+    """
+    return Report(class_report(files_or_codes, lessons))
+
+
+def page(counted: ClassReport) -> Node:
+    """The report as a tree."""
+    return node(
+        "div",
+        {"class": "mathgames-report", "lang": current_language().code},
+        node("h2", None, _("Class report")),
+        node("p", None, headline(counted)),
+        *(part for table in tables(counted) for part in _drawn(table)),
+    )
+
+
+def _drawn(table: ReportTable) -> Iterator[Node]:
+    heads = (node("th", {"scope": "col"}, column.head, *_example(column)) for column in table.columns)
+    rows = (node("tr", None, node("th", {"scope": "row"}, _text(row[0])), *map(_cell, row[1:])) for row in table.rows)
+    yield node("h3", None, table.title)
+    yield node(
+        "div",
+        {"class": "mg-report-scroll", "tabindex": "0", "role": "group", "aria-label": table.title},
+        node(
+            "table",
+            {"aria-label": table.title},
+            node("thead", None, node("tr", None, *heads)),
+            node("tbody", None, *rows),
+        ),
+    )
+    if table.note is not None:
+        yield node("p", {"class": "mg-report-note"}, table.note)
+
+
+def _example(column: Column) -> tuple[Node, ...]:
+    return (node("span", {"class": "mg-report-example"}, column.example),) if column.example else ()
+
+
+def _cell(cell: Cell) -> Node:
+    heat = {"class": f"mg-heat-{cell.step}"} if isinstance(cell, Heat) else None
+    return node("td", heat, _text(cell))
+
+
+def _text(cell: Cell) -> Text:
+    return cell.told if isinstance(cell, Heat) else cell
+
+
+def _lines(table: ReportTable) -> Iterator[str]:
+    """The table in columns of letters of one width."""
+    cells = [
+        [str(column.example or column.head) for column in table.columns],
+        *([str(_text(cell)) for cell in row] for row in table.rows),
+    ]
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    for row in cells:
+        yield "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+    if table.note is not None:
+        yield str(table.note)

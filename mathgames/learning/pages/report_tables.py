@@ -1,0 +1,196 @@
+"""A class's report as tables: who finished what, how first answers went, what they speak for, and what was refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from mathgames.language.words import Text, _, _n, listed, together
+from mathgames.learning.practice.topics import topic_named
+from mathgames.learning.reports import ClassReport, Item, PupilReport, Share
+from mathgames.learning.reports.judging import LessonDone
+
+STEPS: Final = 5
+"""So many grounds a heat map has; its numbers stand in it all the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heat:
+    """A cell of a heat map: what it says, and how warm it is, from 0 to 4."""
+
+    told: Text
+    step: int
+
+
+Cell: TypeAlias = Text | Heat
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """The head of a column, with an example of what stands in it."""
+
+    head: Text
+    example: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ReportTable:
+    """A table: each row begins with what it is about. ``note`` says how to read it."""
+
+    title: Text
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    note: Text | None = None
+
+
+def headline(report: ClassReport) -> Text:
+    """How many pupils are counted, and what is not."""
+    pupils = _n("{n} pupil is counted.", "{n} pupils are counted.", len(report.pupils))
+    if not report.refused:
+        return pupils
+    left = _n(
+        "{n} file or code could not be counted: see below.",
+        "{n} files or codes could not be counted: see below.",
+        len(report.refused),
+    )
+    return together(pupils, left)
+
+
+def tables(report: ClassReport) -> Iterator[ReportTable]:
+    """All tables that have something to tell."""
+    if report.refused:
+        yield ReportTable(
+            _("Not counted"),
+            (Column(_("File or code")), Column(_("Why"))),
+            tuple((one.label, one.problem) for one in report.refused),
+        )
+    if not report.pupils:
+        return
+    yield _finished(report)
+    if report.kinds:
+        yield _heat_map(report)
+    if any(pupil.top is not None for pupil in report.pupils):
+        yield _by_pupil(report)
+    if any(len(pupils) > 1 for _idea, pupils in report.misconceptions):
+        yield _shared(report)
+    if report.wrong_answers:
+        yield _wrong_answers(report)
+    notes = [(pupil.label, note) for pupil in report.pupils for note in pupil.notes]
+    if notes:
+        yield ReportTable(_("Notes"), (Column(_("Pupil")), Column(_("Note"))), tuple(notes))
+
+
+def _finished(report: ClassReport) -> ReportTable:
+    practised = any(pupil.practice.answered for pupil in report.pupils)
+    columns = [Column(_("Pupil")), *(Column(title) for title in report.lessons.values())]
+    if practised:
+        columns.append(Column(_("Practice")))
+    columns += [Column(_("Time")), Column(_("Hints"))]
+    rows = []
+    for pupil in report.pupils:
+        row: list[Cell] = [pupil.label, *(_done(pupil.lesson(name)) for name in report.lessons)]
+        if practised:
+            row.append(_practised(pupil))
+        row += [_minutes(pupil.seconds), NOTHING if pupil.hints is None else str(pupil.hints)]
+        rows.append(tuple(row))
+    note = _("Time and hints are for the lessons. A code does not contain them.")
+    return ReportTable(_("Who finished what"), tuple(columns), tuple(rows), note)
+
+
+NOTHING: Final = "–"
+
+
+def _done(done: LessonDone | None) -> Text:
+    if done is None:
+        return NOTHING
+    if done.is_done:
+        return _("done")
+    if done.of is None:
+        return _n("{n} task", "{n} tasks", done.done)
+    return _n("{done} of {n} task", "{done} of {n} tasks", done.of, done=done.done)
+
+
+def _practised(pupil: PupilReport) -> Text:
+    practice = pupil.practice
+    if not practice.answered:
+        return NOTHING
+    if practice.is_rough:
+        return _n("about {n} question", "about {n} questions", practice.answered)
+    sentence = _n("{n} question", "{n} questions", practice.answered)
+    known = [topic_named(key).name for key in practice.mastered]
+    return sentence if not known else _("{items}; mastered: {topics}", items=sentence, topics=listed(known))
+
+
+def _minutes(seconds: int | None) -> Text:
+    if seconds is None:
+        return NOTHING
+    return _n("about {n} minute", "about {n} minutes", max(1, round(seconds / 60)))
+
+
+def _heat_map(report: ClassReport) -> ReportTable:
+    columns = (Column(_("Pupil")), *(Column(kind.label, kind.example) for kind in report.kinds))
+    rows = [(pupil.label, *(_heat(pupil.shares.get(kind)) for kind in report.kinds)) for pupil in report.pupils]
+    if any(report.share(kind) for kind in report.kinds):
+        rows.append((_("total"), *(_heat(report.share(kind)) for kind in report.kinds)))
+    note = _("How many first answers were right. Codes only give these to the nearest sixth.")
+    return ReportTable(_("First answers"), columns, tuple(rows), note)
+
+
+def _heat(share: Share | None) -> Cell:
+    if share is None:
+        return NOTHING
+    if share.is_rough:
+        sentence: Text = _("about {percent}%", percent=share.percent)
+    else:
+        sentence = _("{percent}% ({right}/{all})", percent=share.percent, right=share.right, all=share.tried)
+    return Heat(sentence, min(STEPS - 1, int(STEPS * share.rate)))
+
+
+def _by_pupil(report: ClassReport) -> ReportTable:
+    rows = tuple(
+        (
+            pupil.label,
+            pupil.top.misconception.name if pupil.top.is_named else _("{idea}?", idea=pupil.top.misconception.name),
+            listed(map(answered, pupil.top.examples)) if pupil.top.examples else NOTHING,
+        )
+        for pupil in report.pupils
+        if pupil.top is not None
+    )
+    note = _("A question mark means that there is not enough evidence yet.")
+    columns = (Column(_("Pupil")), Column(_("Misconception")), Column(_("Two of the pupil's answers")))
+    return ReportTable(_("Likely misconceptions"), columns, rows, note)
+
+
+def answered(item: Item) -> Text:
+    """An item with the answer that it was given."""
+    return _("{asked} → {given}", asked=item.asked, given=item.given)
+
+
+def _shared(report: ClassReport) -> ReportTable:
+    rows = tuple(
+        (misconception.name, str(len(pupils)), ", ".join(pupil.label for pupil in pupils))
+        for misconception, pupils in report.misconceptions
+        if len(pupils) > 1
+    )
+    columns = (Column(_("Misconception")), Column(_("Pupils")), Column(_("Who")))
+    return ReportTable(_("Pupils with the same misconception"), columns, rows)
+
+
+def _wrong_answers(report: ClassReport) -> ReportTable:
+    rows = tuple(
+        (
+            wrong.asked,
+            wrong.given,
+            str(wrong.pupils),
+            NOTHING if wrong.misconception is None else wrong.misconception.name,
+        )
+        for wrong in report.wrong_answers
+    )
+    columns = (
+        Column(_("Question")),
+        Column(_("First answer")),
+        Column(_("Pupils")),
+        Column(_("Possible misconception")),
+    )
+    return ReportTable(_("Most common wrong first answers"), columns, rows)

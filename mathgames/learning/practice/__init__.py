@@ -1,0 +1,24 @@
+"""Practice: tasks chosen for one pupil, one after the other, from what that pupil answered before.
+
+``topics`` say what can be practised and in which order, ``progress`` what was answered, and ``schedule`` which item
+comes next. All of it is pure: an item follows from the progress and a seed alone. Nothing here knows a page, a clock or
+a pupil's name.
+"""
+
+from mathgames.learning.practice.items import Exercise, FindTheMistake, Item
+from mathgames.learning.practice.progress import PracticeAnswer, PracticeProgress, Sitting
+from mathgames.learning.practice.schedule import next_item
+from mathgames.learning.practice.topics import TOPICS, Topic, topic_named
+
+__all__ = [
+    "TOPICS",
+    "Exercise",
+    "FindTheMistake",
+    "Item",
+    "PracticeAnswer",
+    "PracticeProgress",
+    "Sitting",
+    "Topic",
+    "next_item",
+    "topic_named",
+]

@@ -1,0 +1,137 @@
+"""A sitting of practice as it goes: what is asked, what came of the answer, and what may be done next.
+
+The functions change nothing: each leads from one ``Practising`` to the next, and ``Refused`` says why one does not.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from mathgames.arithmetic import derive
+from mathgames.arithmetic.answers import AnswerVerdict, Unknown, judged
+from mathgames.arithmetic.answers.feedback import right
+from mathgames.arithmetic.calculation import Calculation
+from mathgames.arithmetic.misconceptions import Sum
+from mathgames.explain.quantity import Quantity
+from mathgames.language.words import Words, _
+from mathgames.learning.practice.items import FindTheMistake, Item
+from mathgames.learning.practice.kinds import kind_of
+from mathgames.learning.practice.progress import PracticeProgress
+from mathgames.learning.practice.schedule import next_item
+from mathgames.learning.practice.topics import Topic
+
+SITTING = 16
+"""After so many items a sitting is told and may end; who likes goes on."""
+
+
+class ItemStage(Enum):
+    """How far an item has come."""
+
+    ASKED = "asked"
+    AGAIN = "again"
+    """A first answer was wrong: its question is asked, and there is a second try."""
+    CORRECTED = "corrected"
+    """The mistake was found: what should stand there?"""
+    SHOWN = "shown"
+    """The way to the result is shown."""
+    TOLD = "told"
+    """The sitting is over for now: what was practised is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Practising:
+    """A sitting at one moment.
+
+    ``wrong`` is the last answer, if it was wrong; ``praise`` is the line that a right answer gets, until the next one.
+    """
+
+    topic: Topic
+    seed: int
+    progress: PracticeProgress
+    item: Item
+    stage: ItemStage = ItemStage.ASKED
+    wrong: AnswerVerdict | None = None
+    line: int | None = None
+    praise: Words | None = None
+
+    @property
+    def number(self) -> int:
+        """Which item of the sitting it is, counted from 1."""
+        return len(self.progress.latest.given) + (self.stage is ItemStage.ASKED)
+
+    @property
+    def asks_for_line(self) -> bool:
+        """Whether one of the lines is to be chosen, and no number entered."""
+        return isinstance(self.item, FindTheMistake) and self.stage in (ItemStage.ASKED, ItemStage.AGAIN)
+
+    @property
+    def calculation(self) -> Calculation:
+        """What is to be worked out."""
+        return calculation(self.item.task)
+
+
+def calculation(task: Sum) -> Calculation:
+    """A task with the way to its result. Which keys there are follows from its kind, and so tells nothing of it."""
+    return Calculation(
+        task.operator, task.a, task.b, derive(task.operator, task.a, task.b), extended=kind_of(task).is_extended
+    )
+
+
+def begun(topic: Topic, progress: PracticeProgress, seed: int, *, another_day: bool = False) -> Practising:
+    """The first item of a new sitting, on the day of the one before or on another one."""
+    progress = progress.begin(topic, another_day=another_day)
+    return Practising(topic, seed, progress, next_item(progress, topic, seed))
+
+
+def answered(now: Practising, text: str) -> Practising:
+    """What comes of a number that was entered; NotationError says what to enter if it is none."""
+    verdict = judged(now.calculation, Unknown.NUMBER, text)
+    answer, first = verdict.value, now.stage is ItemStage.ASKED
+    assert answer is not None  # a number was asked for
+    if verdict.right:
+        return _next(_with_answer(now, answer) if first else now, right(now.calculation, Unknown.NUMBER))
+    if not first:
+        return replace(now, stage=ItemStage.SHOWN, wrong=verdict, praise=None)
+    shown = now.progress.evidence.diagnosis(now.item.task, answer)
+    thought = replace(verdict, diagnoses=() if shown is None else (shown,))
+    return replace(_with_answer(now, answer), stage=ItemStage.AGAIN, wrong=thought, praise=None)
+
+
+def chosen(now: Practising, line: int) -> Practising:
+    """What comes of the line in which the mistake is thought to be."""
+    item = now.item
+    assert isinstance(item, FindTheMistake)
+    is_found = line == item.wrong
+    if now.stage is ItemStage.ASKED:
+        now = _with_answer(now, item.task.value if is_found else item.lines[item.wrong][1], mistake=True)
+    if is_found:
+        return replace(
+            now, stage=ItemStage.CORRECTED, line=line, praise=_("Yes, that one is wrong. What should it be?")
+        )
+    again = now.stage is ItemStage.ASKED
+    return replace(
+        now, stage=ItemStage.AGAIN if again else ItemStage.SHOWN, line=line if again else item.wrong, praise=None
+    )
+
+
+def go_on(now: Practising) -> Practising:
+    """The next item, after the way was shown or the sitting was told."""
+    return _next(now, None) if now.stage is ItemStage.SHOWN else replace(now, stage=ItemStage.ASKED, praise=None)
+
+
+def with_summary(now: Practising) -> Practising:
+    """The sitting told, as far as it has come."""
+    return replace(_next(now, None) if now.stage is not ItemStage.ASKED else now, stage=ItemStage.TOLD, praise=None)
+
+
+def _next(now: Practising, praise: Words | None) -> Practising:
+    following = Practising(
+        now.topic, now.seed, now.progress, next_item(now.progress, now.topic, now.seed), praise=praise
+    )
+    is_over = len(now.progress.latest.given) % SITTING == 0
+    return replace(following, stage=ItemStage.TOLD) if is_over else following
+
+
+def _with_answer(now: Practising, answer: Quantity, *, mistake: bool = False) -> Practising:
+    return replace(now, progress=now.progress.with_answer(now.item.task, answer, mistake=mistake))

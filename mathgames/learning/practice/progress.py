@@ -1,0 +1,205 @@
+"""What one pupil answered in practice, sitting by sitting, and what follows from it.
+
+Days are counted and not dated, and nobody is named: a file of progress holds tasks and first answers.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from itertools import chain
+from typing import Any
+
+from mathgames.arithmetic.integers import bounded
+from mathgames.arithmetic.misconceptions import Misconception, Sum
+from mathgames.arithmetic.misconceptions.evidence import EXPLAINED, Evidence
+from mathgames.arithmetic.operations import operator
+from mathgames.explain.quantity import Quantity, exact_text, quantity
+from mathgames.language.errors import MathgamesError, SaveError
+from mathgames.language.words import _
+from mathgames.learning.practice.kinds import CalculationKind, kind_of, task_of
+from mathgames.learning.practice.topics import Topic, topic_named
+
+FORMAT = 1
+MAX_SITTINGS = 200
+"""Older ones are forgotten: nothing looks back so far."""
+MOST_DAYS, LONGEST_NUMBER = 10**6, 100
+"""A file is held to them when it is read."""
+
+LATEST = 40
+"""So many answers are asked which misconception they speak for: what was learnt long ago speaks no more."""
+
+MASTERED_RIGHT, MASTERED_OF, MASTERED_DAYS = 7, 8, 2
+
+
+@dataclass(frozen=True, slots=True)
+class PracticeAnswer:
+    """The first answer to an item. ``mistake`` is True where a mistake was to be found: then right means found."""
+
+    task: Sum
+    answer: Quantity
+    mistake: bool = False
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the first answer was right."""
+        return self.task.is_right(self.answer)
+
+    @property
+    def kind(self) -> CalculationKind:
+        """The kind of the task."""
+        return kind_of(self.task)
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """What was answered at one go, on the so many-th ``day`` of practice, counted from 0."""
+
+    topic: str
+    given: tuple[PracticeAnswer, ...] = ()
+    day: int = 0
+
+    def goes_on(self, before: Sitting) -> bool:
+        """Whether this is a sitting as it was before, perhaps with more answers."""
+        same = (self.topic, self.day) == (before.topic, before.day)
+        return same and self.given[: len(before.given)] == before.given
+
+    @property
+    def calculated(self) -> tuple[PracticeAnswer, ...]:
+        """The calculations among it."""
+        return tuple(answer for answer in self.given if not answer.mistake)
+
+
+@dataclass(frozen=True, slots=True)
+class PracticeProgress:
+    """The sittings of one pupil, the latest last."""
+
+    sittings: tuple[Sitting, ...] = ()
+
+    def grown_from(self, file_progress: PracticeProgress, written: Sitting | None) -> PracticeProgress:
+        """What is kept, with the latest sitting of this one, and with whatever else of this one is not kept any more.
+
+        ``written`` is that latest sitting as it was kept last, if it was: others may have kept theirs meanwhile.
+        """
+        merged = list(file_progress.sittings)
+        *before, latest = self.sittings
+        if written is not None and written in merged:
+            merged.remove(written)
+        rest = list(merged)
+        for sitting in before:
+            same = next((one for one in rest if one.goes_on(sitting)), None)
+            if same is None:
+                merged.append(sitting)
+            else:
+                rest.remove(same)
+        in_order = sorted((*merged, latest), key=lambda sitting: sitting.day)
+        return PracticeProgress(tuple(in_order[-MAX_SITTINGS:]))
+
+    def begin(self, topic: Topic, *, another_day: bool = False) -> PracticeProgress:
+        """The progress with a new sitting; one in which nothing was answered is dropped."""
+        sittings = tuple(sitting for sitting in self.sittings if sitting.given)
+        day = sittings[-1].day + another_day if sittings else 0
+        return PracticeProgress((*sittings, Sitting(topic.key, day=day))[-MAX_SITTINGS:])
+
+    def with_answer(self, task: Sum, answer: Quantity, *, mistake: bool = False) -> PracticeProgress:
+        """The progress with one more answer in the latest sitting."""
+        *before, latest = self.sittings
+        return PracticeProgress(
+            (*before, replace(latest, given=(*latest.given, PracticeAnswer(task, answer, mistake))))
+        )
+
+    @property
+    def latest(self) -> Sitting:
+        """The sitting that is going on."""
+        return self.sittings[-1]
+
+    @property
+    def calculated(self) -> tuple[PracticeAnswer, ...]:
+        """All calculations, the latest last."""
+        return tuple(chain.from_iterable(sitting.calculated for sitting in self.sittings))
+
+    @property
+    def evidence(self) -> Evidence:
+        """The latest answers, as what they say about misconceptions."""
+        return _evidence(self.calculated[-LATEST:])
+
+    @property
+    def named(self) -> Misconception | None:
+        """The misconception that may be named; None if there is none."""
+        return self.evidence.named
+
+    def is_mastered(self, topic: Topic) -> bool:
+        """Whether the last two days on which the topic was practised were both steady."""
+        days = self._days(topic)
+        return len(days) >= MASTERED_DAYS and all(map(_is_steady, days[-MASTERED_DAYS:]))
+
+    def is_steady_today(self, topic: Topic) -> bool:
+        """Whether the day of the latest sitting is steady, as far as it has come."""
+        days = self._days(topic)
+        return bool(days) and self.latest.topic == topic.key and _is_steady(days[-1])
+
+    def _days(self, topic: Topic) -> list[tuple[PracticeAnswer, ...]]:
+        """The calculations of each day on which the topic was practised."""
+        days: dict[int, tuple[PracticeAnswer, ...]] = {}
+        for sitting in self.sittings:
+            if sitting.topic == topic.key and sitting.given:
+                days[sitting.day] = (*days.get(sitting.day, ()), *sitting.calculated)
+        return list(days.values())
+
+    def missed(self) -> list[CalculationKind]:
+        """The kinds whose last answers were wrong at least as often as right, the most often missed first."""
+        wrong: Counter[CalculationKind] = Counter()
+        for answer in self.calculated[-LATEST:]:
+            wrong[answer.kind] = max(0, wrong[answer.kind] + (-1 if answer.is_right else 1))
+        return [kind for kind, times in wrong.most_common() if times > 0]
+
+    def to_json(self) -> dict[str, Any]:
+        """The progress as plain JSON; ``from_json`` reads it back."""
+        return {"format": FORMAT, "sittings": [_sitting_json(sitting) for sitting in self.sittings]}
+
+    @staticmethod
+    def from_json(data: Any) -> PracticeProgress:
+        """The progress that was written with ``to_json``; SaveError if it is anything else."""
+        try:
+            if data["format"] != FORMAT:
+                raise ValueError(data["format"])
+            return PracticeProgress(tuple(_sitting(sitting) for sitting in data["sittings"][-MAX_SITTINGS:]))
+        except (AttributeError, MathgamesError, KeyError, TypeError, ValueError) as error:
+            raise SaveError(_("this is not a practice file, or it is damaged")) from error
+
+
+def _is_steady(calculated: tuple[PracticeAnswer, ...]) -> bool:
+    """Whether 7 of the last 8 calculations of a day were right, and no misconception explains two of its answers."""
+    last = calculated[-MASTERED_OF:]
+    repeated = any(fit.explained >= EXPLAINED for fit in _evidence(calculated).fits)
+    return len(last) == MASTERED_OF and sum(answer.is_right for answer in last) >= MASTERED_RIGHT and not repeated
+
+
+def _evidence(answers: tuple[PracticeAnswer, ...]) -> Evidence:
+    return Evidence(tuple((one.task, one.answer) for one in answers))
+
+
+def _sitting_json(sitting: Sitting) -> dict[str, Any]:
+    return {"topic": sitting.topic, "day": sitting.day, "given": [_given_json(answer) for answer in sitting.given]}
+
+
+def _given_json(answer: PracticeAnswer) -> list[str]:
+    task = answer.task
+    written = [exact_text(task.a), task.operator.value, exact_text(task.b), exact_text(answer.answer)]
+    return [*written, "mistake"] if answer.mistake else written
+
+
+def _sitting(data: Any) -> Sitting:
+    day = bounded(data.get("day", 0), 0, MOST_DAYS)
+    return Sitting(topic_named(data["topic"]).key, tuple(_answer_of(entry) for entry in data["given"]), day)
+
+
+def _answer_of(data: Any) -> PracticeAnswer:
+    a, of, b, answer, *mistake = data
+    if max(map(len, data)) > LONGEST_NUMBER:
+        raise ValueError("longer than any that can be typed")
+    new = PracticeAnswer(task_of(operator(of), quantity(a), quantity(b)), quantity(answer), mistake == ["mistake"])
+    if mistake not in ([], ["mistake"]):
+        raise ValueError(mistake)
+    kind_of(new.task)  # TypeError if it is no task of practice
+    return new

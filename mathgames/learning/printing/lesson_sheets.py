@@ -1,0 +1,189 @@
+"""The sheets of a lesson: its tasks to write on, the answers with reasons, and the question at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from mathgames.explain.drawing.paper import blank, box, head, written
+from mathgames.explain.nodes import Node, node
+from mathgames.games.contract import Cells, Pick
+from mathgames.language.words import Words, _, _n
+from mathgames.learning.lessons import Kind, Lesson, Predicts, Task
+from mathgames.learning.lessons.library import routes
+from mathgames.learning.printing.answer_space import line_to_work_on, space
+from mathgames.learning.printing.boards import caption, drawn, gesture
+from mathgames.learning.printing.paper import TITLES, Printed, Sheet
+from mathgames.learning.printing.reasons import reasons, solutions
+from mathgames.learning.printing.records import SHORT_ROWS, rows
+from mathgames.learning.work.task_page import heading, is_own_heading
+
+SLIPS: Final = 4
+"""Exit questions on a page."""
+
+KINDS: Final[dict[Kind, Words]] = {
+    Kind.PREDICT: _("Predict"),
+    Kind.FIND: _("Find"),
+    Kind.MISTAKE: _("Find the mistake"),
+    Kind.PLACE: _("Place"),
+    Kind.DRAW: _("Draw"),
+    Kind.EXPLAIN: _("Explain"),
+    Kind.PLAY: _("Play"),
+}
+
+
+def task_sheet(lesson: Lesson) -> Printed:
+    """The tasks with empty places for the answers, below what the lesson tells."""
+    return Printed(
+        Sheet.TASKS,
+        lesson.title,
+        (
+            head(TITLES[Sheet.TASKS], lesson.title),
+            node("div", {"class": "prose introduction"}, *lesson.introduction),
+            *(_task(task, place) for place, task in enumerate(lesson.tasks, 1)),
+        ),
+    )
+
+
+def _task(task: Task, place: int) -> Node:
+    prose = [part for part in task.prose if not is_own_heading(part, task)]
+    return node(
+        "section",
+        {"class": f"task kind-{task.kind.value}"},
+        _heading(task, str(place)),
+        node("div", {"class": "prose"}, *prose) if prose else None,
+        node("p", {"class": "prompt"}, *written(task.prompt)),
+        *_beside_board(task, [*_places(task), line_to_work_on(task.questions)]),
+    )
+
+
+def _heading(task: Task, place: str) -> Node:
+    return node(
+        "h3",
+        {"class": "task-head"},
+        node("span", {"class": "number"}, place) if place else None,
+        node("span", {"class": "task-title"}, heading(task)),
+        node("span", {"class": "doing"}, KINDS[task.kind]),
+    )
+
+
+def _beside_board(task: Task, parts: list[Node | None]) -> list[Node | None]:
+    """What is to be written, with the board beside it where the task has one."""
+    if not _needs_board(task):
+        return parts
+    below = caption(task.rules, task.position, turn=task.goal is not None)
+    board = node("div", None, drawn(task.rules, task.position, covered=task.mask.covers), below)
+    return [node("div", {"class": "with-board"}, node("div", None, *parts), board)]
+
+
+def _needs_board(task: Task) -> bool:
+    """Whether a board belongs to a task; a game that begins as it always does is played on the sheet with the board."""
+    if task.goal is None:
+        return task.shows_board
+    return task.kind is not Kind.PLAY or task.position != task.rules.initial()
+
+
+def _places(task: Task) -> Iterator[Node]:
+    """Empty places for all that is asked in a task."""
+    if task.questions:
+        yield node("div", {"class": "questions"}, *(space(question) for question in task.questions))
+    elif task.kind is Kind.PLAY:
+        yield rows(task.rules, SHORT_ROWS, "record short", predicts=task.predicts is not Predicts.NOBODY)
+    else:
+        yield _move(task)
+
+
+def _move(task: Task) -> Node:
+    """Where a move is written, or what is drawn on the board instead."""
+    match gesture(task.rules, task.position):
+        case Pick():
+            squares = (_("from"), " ", box(), " ", _("to"), " ", box())
+            return node(
+                "div",
+                None,
+                node("p", {"class": "line"}, *squares),
+                node("p", {"class": "blank-line"}, _("Result:"), " ", blank()),
+            )
+        case Cells():
+            instruction = _("Mark the cells on the board.")
+        case _:
+            instruction = _("Draw the line on the board.")
+    return node(
+        "div",
+        None,
+        node("p", {"class": "how"}, instruction),
+        node("p", {"class": "blank-line"}, _("Where it is:"), " ", blank()),
+    )
+
+
+def answer_sheet(lesson: Lesson) -> Printed:
+    """The same tasks with what belongs in each place, why it does, and what wrong answers tell."""
+    title = lesson.title
+    numbered = enumerate(lesson.tasks, 1)
+    last = () if lesson.exit is None else (_answered(lesson.exit, ""),)
+    return Printed(
+        Sheet.ANSWERS,
+        title,
+        (
+            head(TITLES[Sheet.ANSWERS], title, names=False),
+            node("div", {"class": "about"}, *_about(lesson)),
+            *(_answered(task, str(place)) for place, task in numbered),
+            *last,
+        ),
+    )
+
+
+def _about(lesson: Lesson) -> Iterator[Node]:
+    """What a teacher wants to know first."""
+    yield node("p", {"class": "aim"}, lesson.aim)
+    items: list[Node] = [node("li", None, lesson.name)] if "/" in lesson.name else []
+    items.append(node("li", None, _n("{n} minute", "{n} minutes", lesson.minutes)))
+    if lesson.standards:
+        items.append(node("li", None, ", ".join(lesson.standards)))
+    for route in routes().values():
+        if lesson.name in route.lessons:
+            place = _(
+                "{route}: {place} of {count}",
+                route=route.title,
+                place=route.lessons.index(lesson.name) + 1,
+                count=len(route.lessons),
+            )
+            items.append(node("li", None, place))
+    yield node("ul", None, *items)
+
+
+def _answered(task: Task, place: str) -> Node:
+    spaces = (space(question, question.answers[0]) for question in task.questions)
+    return node(
+        "section",
+        {"class": f"task answered kind-{task.kind.value}"},
+        node(
+            "div",
+            {"class": "whole"},
+            _heading(task, place),
+            node("p", {"class": "prompt"}, *written(task.prompt)),
+            node("div", {"class": "questions"}, *spaces) if task.questions else solutions(task),
+        ),
+        *reasons(task),
+    )
+
+
+def exit_sheet(lesson: Lesson) -> Printed:
+    """The question at the end, four times on a page, to be cut apart."""
+    task = lesson.exit
+    assert task is not None
+    slips = (_slip(lesson, task) for _number in range(SLIPS))
+    return Printed(Sheet.EXIT, lesson.title, (node("div", {"class": "slips"}, *slips),))
+
+
+def _slip(lesson: Lesson, task: Task) -> Node:
+    return node(
+        "section",
+        {"class": "slip"},
+        node("p", {"class": "kind"}, lesson.title),
+        node("h3", None, heading(task)),
+        node("p", {"class": "blank-line"}, _("Name"), " ", blank()),
+        node("p", {"class": "prompt"}, *written(task.prompt)),
+        *_places(task),
+        node("div", {"class": "room"}),
+    )

@@ -1,0 +1,122 @@
+"""``print_sheets``: what a class works on without a screen, as one page of HTML that a browser prints."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from mathgames.engine import Match, Rules, saves
+from mathgames.engine.files import write_whole
+from mathgames.games.registry import game, list_games
+from mathgames.games.registry import rules as rules_of
+from mathgames.language.errors import SaveError, encodable, one_line
+from mathgames.language.languages import language as language_of
+from mathgames.language.languages import list_languages
+from mathgames.language.words import Language, Text, _, current_language, speaking
+from mathgames.learning.lessons import Kind, Lesson, find, load
+from mathgames.learning.lessons.library import nearest
+from mathgames.learning.printing import boards, document, lesson_sheets, records
+from mathgames.learning.printing.paper import Paper, Printed, Sheet, chosen, named
+
+
+class Printable(NamedTuple):
+    """Something that can be printed: what its file is called, its title, its games, its sheets, and their language.
+
+    A sheet is laid out when it is asked for.
+    """
+
+    name: str
+    title: Text
+    rules: tuple[Rules[Any, Any], ...]
+    sheets: Mapping[Sheet, Callable[[], Printed]]
+    language: Language
+
+
+def print_sheets(
+    what: str | Path | Match,
+    path: str | Path | None = None,
+    *,
+    paper: str = "a4",
+    sheets: str | Iterable[str] | None = None,
+    language: str | None = None,
+) -> Path:
+    """Write the sheets of a lesson, a game or a match into one HTML file that a browser prints; the file's path.
+
+    ``what`` is a lesson's name, the file of a lesson of your own, a game's name, or a match or the file of one. A
+    lesson has the sheets ``tasks``, ``answers`` and ``exit``, and those of its game: ``board``, ``pieces`` and
+    ``record``. A match has its ``record``. ``sheets`` names those that are wanted, as in ``"tasks exit"``; ``paper`` is
+    ``"a4"`` or ``"letter"``. Without a ``path`` the file stands in the working folder, called like the lesson or game.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     print_sheets("integers/10-undo-it", Path(folder, "undo.html"), sheets="tasks exit").name
+    'undo.html'
+    """
+    size = named(Paper, paper)
+    with speaking(current_language() if language is None else language_of(language)):
+        printable = _printable(what)
+    with speaking(printable.language):
+        wanted = chosen(sheets, printable.sheets)
+        page = document.html(
+            printable.title,
+            [printable.sheets[sheet]() for sheet in wanted],
+            size,
+            [game(rules.name).look for rules in printable.rules],
+        )
+    return _written(Path(f"{printable.name}.html") if path is None else Path(path), page)
+
+
+def _written(path: Path, page: str) -> Path:
+    try:
+        write_whole(path, page)
+    except (OSError, ValueError) as error:
+        reason = encodable(getattr(error, "strerror", None) or str(error))
+        raise SaveError(_("{file}: cannot be written: {problem}", file=one_line(path), problem=reason)) from error
+    return path
+
+
+def _printable(what: str | Path | Match) -> Printable:
+    """What is meant; UnknownGame or LessonError, with the nearest name, if there is no such thing."""
+    if isinstance(what, Match):
+        sheets = {Sheet.RECORD: lambda: records.record_of(what)}
+        return Printable(what.rules.name, what.rules.title, (what.rules,), sheets, current_language())
+    if str(what).endswith(saves.SUFFIX):
+        return _printable(saves.read(Path(what)))
+    if isinstance(what, Path) or str(what).endswith(".md"):
+        return _of_lesson(load(Path(what)), Path(what).stem)
+    if what in list_games() or ("/" not in str(what) and nearest(str(what)) is None):
+        rules = rules_of(what)
+        return Printable(what, rules.title, (rules,), _of_game(rules, rules.initial()), current_language())
+    return _of_lesson(find(what), what.rpartition("/")[2])
+
+
+def _of_game(rules: Rules[Any, Any], start: Any) -> dict[Sheet, Callable[[], Printed]]:
+    """The sheets of a game that begins so; it has none of pieces where it is played with a pencil."""
+    title = rules.title
+    sheets = {
+        Sheet.BOARD: lambda: boards.board_sheet(rules, title),
+        Sheet.PIECES: lambda: boards.pieces_sheet(rules, start, title),
+        Sheet.RECORD: lambda: records.empty_record(rules, title),
+    }
+    return sheets if boards.has_pieces(rules) else {kind: it for kind, it in sheets.items() if kind is not Sheet.PIECES}
+
+
+def _of_lesson(lesson: Lesson, name: str) -> Printable:
+    played = next((task for task in reversed(lesson.tasks) if task.kind is Kind.PLAY), lesson.all_tasks[-1])
+    sheets: dict[Sheet, Callable[[], Printed]] = {
+        Sheet.TASKS: lambda: lesson_sheets.task_sheet(lesson),
+        Sheet.ANSWERS: lambda: lesson_sheets.answer_sheet(lesson),
+    }
+    if lesson.exit is not None:
+        sheets[Sheet.EXIT] = lambda: lesson_sheets.exit_sheet(lesson)
+    rules = tuple({task.rules.name: task.rules for task in lesson.all_tasks}.values())
+    return Printable(name, lesson.title, rules, sheets | _of_game(*played.begin()), _spoken(lesson))
+
+
+def _spoken(lesson: Lesson) -> Language:
+    """The language of a lesson, with the country that is set; the one that is set, where nothing speaks it."""
+    now = current_language()
+    if lesson.language == now.code.partition("-")[0] or lesson.language not in list_languages():
+        return now
+    return language_of(lesson.language)

@@ -1,0 +1,137 @@
+"""Why an answer is right, as the engine and the derivations have it, and what a wrong one tells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Final
+
+from mathgames.arithmetic.expressions import NoExpression, expression, filled, relation
+from mathgames.explain.derivation import Derivation
+from mathgames.explain.drawing.paper import written
+from mathgames.explain.explanation import Explanation
+from mathgames.explain.expression import BOX
+from mathgames.explain.mathml import equation, formula
+from mathgames.explain.nodes import Node, node
+from mathgames.games.registry import game
+from mathgames.language.errors import MathgamesError
+from mathgames.language.words import Text, _, capital, together
+from mathgames.learning.lessons import Kind, Question, Task
+
+MOST_SOLUTIONS: Final = 6
+"""Moves that are printed of those that would all do."""
+
+
+def solutions(task: Task) -> Node:
+    """The moves that meet the goal, each with what the engine says of it; of a game that is played, its goal."""
+    assert task.goal is not None
+    if task.kind is Kind.PLAY:
+        return node("p", {"class": "told"}, together(task.goal.words, _("Any game that does this is right.")))
+    named = task.solutions_named or task.solutions()
+    shown = [node("li", None, *_played(task, solution)) for solution in islice(named, MOST_SOLUTIONS)]
+    more = len(named) - len(shown)
+    if more > 0:
+        shown.append(node("li", None, _("and {n} others that do the same", n=more)))
+    return node("ul", {"class": "solutions"}, *shown)
+
+
+def _played(task: Task, solution: str) -> Iterator[Node]:
+    """A solution of one move or of several: the move, and what comes of it."""
+    board, position = game(task.rules.name).board(task.rules), task.position
+    for text in task.moves_of(solution):
+        move = task.rules.parse(text)
+        explained = task.rules.explain(position, move)
+        yield node(
+            "p",
+            None,
+            node("strong", {"class": "given"}, board.where(move) or task.rules.format(move)),
+            *_came(explained),
+            " ",
+            node("span", {"class": "headline"}, _("{sentence}.", sentence=capital(explained.headline))),
+        )
+        position = task.rules.apply(position, move)
+
+
+def _came(explained: Explanation) -> Iterator[Node]:
+    """The calculations of a move, one after the other."""
+    for number, derivation in enumerate(explained.derivations):
+        yield "; " if number else ": "
+        yield equation(derivation.expression, derivation.result)
+
+
+def reasons(task: Task) -> Iterator[Node]:
+    """Why the answers are right, and what is said to the wrong ones that are expected."""
+    worked = [line for question in task.questions for line in worked_out(question)]
+    why = [node("p", {"class": "why"}, *written(task.why))] if task.why else []
+    if not worked and not why and task.goal is None:
+        why = [node("p", {"class": "why"}, *written(hint.text)) for hint in task.hints()[-1:]]
+    if worked or why:
+        yield node("div", {"class": "reasons"}, node("p", {"class": "label"}, _("Why")), *worked, *why)
+    expected = [*_expected(task)]
+    if expected:
+        label = node("p", {"class": "label"}, _("If someone says"))
+        yield node("div", {"class": "expected"}, label, node("dl", None, *expected))
+
+
+def worked_out(question: Question) -> Iterator[Node]:
+    """The calculation of an answer: its steps and the reason, or the equation that the answer makes true."""
+    derivation = question.derivation
+    if derivation is not None:
+        yield node("p", {"class": "chain"}, *_chain(derivation))
+        if derivation.reason is not None:
+            yield node("p", {"class": "note"}, derivation.reason.note)
+        return
+    if (equation := _made_true(question)) is not None:
+        yield node("p", {"class": "chain"}, equation)
+
+
+def _chain(derivation: Derivation) -> Iterator[Node]:
+    """A calculation in one line, step by step."""
+    yield formula(derivation.expression)
+    for step in derivation.steps:
+        if step.after != step.before:
+            yield " = "
+            yield formula(step.after)
+
+
+def _made_true(question: Question) -> str | None:
+    """What the answer makes true: an equation with its box filled, or what was worked out and its result."""
+    source = question.of or question.ask
+    if not question.form.is_number:
+        return None
+    answer = str(question.shown_answer)
+    try:
+        if BOX in source:
+            equation = filled(source, answer)
+            return equation if relation(equation).holds() else None
+        expression(source)
+        return f"{source} = {answer}" if relation(f"{source} = {answer}").holds() else None
+    except (NoExpression, MathgamesError):
+        return None
+
+
+def _expected(task: Task) -> Iterator[Node]:
+    """Wrong answers and wrong moves that the lesson names, with what is said to them."""
+    several = len(task.questions) > 1
+    for question in task.questions:
+        for wrong in question.wrong:
+            if (feedback := wrong.told(question.asked)) is not None:
+                yield node("dt", None, *_said(question, question.form.text(wrong.answer), several=several))
+                yield node("dd", None, *written(feedback))
+    for deviation in task.deviations:
+        feedback = task.judge_moves([str(deviation.answer)]).feedback
+        if feedback is not None:
+            yield node("dt", None, str(deviation.answer))
+            yield node("dd", None, *written(feedback))
+
+
+def _said(question: Question, answer: Text, *, several: bool) -> Iterator[Node]:
+    """A wrong answer as somebody says it; where there are ``several`` questions, with what was asked."""
+    ask = question.ask
+    if BOX in ask and not any(letter.isalpha() for letter in ask):
+        yield filled(ask, str(answer))
+        return
+    if several and ask:
+        yield from written(ask)
+        yield " = " if question.is_calculation else " "
+    yield answer

@@ -1,0 +1,31 @@
+"""A class without a server: files and codes that pupils hand in, judged anew and counted.
+
+``PupilWork`` is the file and ``WorkCode`` the code. ``ClassReport`` is what they come to, as values: nothing here draws
+a page, and nobody's name or time of day stands in any of it.
+"""
+
+from mathgames.learning.reports.checked import check
+from mathgames.learning.reports.class_report import ClassReport, RefusedFile, class_report
+from mathgames.learning.reports.code import WorkCode
+from mathgames.learning.reports.items import Item, Share, Top
+from mathgames.learning.reports.kinds import ItemKind
+from mathgames.learning.reports.pupil_report import PupilReport
+from mathgames.learning.reports.pupil_work import PupilWork, hand_in, kept_by, kept_here, read_work
+
+__all__ = [
+    "ClassReport",
+    "Item",
+    "ItemKind",
+    "PupilReport",
+    "PupilWork",
+    "RefusedFile",
+    "Share",
+    "Top",
+    "WorkCode",
+    "check",
+    "class_report",
+    "hand_in",
+    "kept_by",
+    "kept_here",
+    "read_work",
+]

@@ -1,0 +1,133 @@
+"""``check``: what was done, as plain data for those who grade by asserts, with nbgrader, otter or by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from mathgames.language.errors import LessonError, SaveError, shown
+from mathgames.language.words import _
+from mathgames.learning.lessons import Judgement, Lesson, Task, Verdict, find, load
+from mathgames.learning.reports.class_report import class_report
+from mathgames.learning.reports.code import is_code
+from mathgames.learning.reports.items import Item
+from mathgames.learning.reports.judging import LessonDone, TaskDone, item_of
+from mathgames.learning.reports.pupil_report import Course, PupilReport, Told, pupil_report
+from mathgames.learning.reports.pupil_work import PupilWork, kept_here
+from mathgames.learning.work import LessonAnswer, LessonWork, name_of_own
+from mathgames.learning.work.task_progress import plain
+
+
+def check(lesson_or_file: str | Path, answers: Mapping[int, Any] | None = None) -> dict[str, Any]:
+    """What was done, as dictionaries, lists, texts and numbers alone.
+
+    ``lesson_or_file`` is a lesson, by its name or as a file of your own: then it is what is kept of it in this folder;
+    or a file of a pupil's work, or a code. With ``answers`` it is what these come to, by the number of the task: an
+    answer, a list of answers to its questions in order, or the text of a move.
+
+    >>> done = check("integers/10-undo-it", {1: "5"})
+    >>> done["lessons"][0]["tasks"][0]
+    {'number': 1, 'done': True, 'first_tries': [True]}
+    >>> done["done"], done["right"], done["tried"], done["problem"]
+    (False, 1, 1, '')
+    """
+    name = str(lesson_or_file)
+    if isinstance(lesson_or_file, Path) or name.lower().endswith((".json", ".md")) or is_code(name):
+        path = Path(lesson_or_file)
+        if path.suffix.lower() != ".md":
+            if answers is not None:
+                raise LessonError(_("answers belong to a lesson, but {given} is not a lesson", given=shown(name)))
+            return _of_file(lesson_or_file)
+        return _of_lesson(load(path), name_of_own(path), answers, Course([path]))
+    return _of_lesson(find(name), name, answers, Course())
+
+
+def _of_file(file_or_code: str | Path) -> dict[str, Any]:
+    """What a file or a code tells."""
+    report = class_report([file_or_code])
+    problem = "; ".join(str(refused.problem) for refused in report.refused)
+    return _plain(report.pupils[0] if report.pupils else PupilReport(""), problem)
+
+
+def _of_lesson(lesson: Lesson, name: str, answers: Mapping[int, Any] | None, course: Course) -> dict[str, Any]:
+    """What was done in a lesson, or what these answers come to."""
+    try:
+        if answers is not None:
+            report = Told((_answered(lesson, name, answers),))
+        else:
+            work = kept_here().lessons.get(name, LessonWork(name))
+            report = Told.of_work(PupilWork().with_lesson(work), course)
+    except SaveError as error:
+        return _plain(PupilReport(""), str(error))
+    return _plain(pupil_report("", [report]))
+
+
+def _answered(lesson: Lesson, name: str, answers: Mapping[int, Any]) -> LessonDone:
+    """What these answers come to; LessonError where there is no such task, or no answer to it can be read."""
+    numbers = [task.number for task in lesson.all_tasks]
+    for number in answers:
+        if number not in numbers:
+            known = ", ".join(map(str, numbers))
+            raise LessonError(
+                _("this lesson has no task {given}: it has {numbers}", given=shown(number), numbers=known)
+            )
+    tasks: list[TaskDone] = []
+    items: list[Item] = []
+    for task in lesson.all_tasks:
+        answers_given = list(_answers_of(task, answers[task.number])) if task.number in answers else []
+        answered_items = [item_of(task, _judged(task, one), one) for one in answers_given]
+        rights = tuple(item.right for item in answered_items)
+        tasks.append(TaskDone(task.number, len(rights) == task.parts and all(rights), rights))
+        items += answered_items
+    finished = sum(task.is_done for task in tasks)
+    return LessonDone(name, lesson.title, finished, len(tasks), tuple(items), tasks=tuple(tasks))
+
+
+def _answers_of(task: Task, answers: Any) -> Iterator[LessonAnswer]:
+    """The answers to a task's questions, or the moves of its one try."""
+    if task.goal is not None:
+        yield LessonAnswer(0, list(task.moves_of(answers) if isinstance(answers, str) else answers))
+    elif task.parts > 1 and isinstance(answers, list):
+        yield from (LessonAnswer(number, plain(answer)) for number, answer in enumerate(answers[: task.parts]))
+    else:
+        yield LessonAnswer(0, plain(answers))
+
+
+def _judged(task: Task, answer: LessonAnswer) -> Judgement:
+    judged = answer.judged(task)
+    if judged.verdict is Verdict.ONGOING:
+        problem = judged.feedback or _("this is not finished")
+        raise LessonError(_("task {number}: {problem}", number=task.number, problem=problem))
+    return judged
+
+
+def _plain(pupil: PupilReport, problem: str = "") -> dict[str, Any]:
+    """A report as plain data."""
+    lessons = [_lesson(done) for done in pupil.lessons]
+    return {
+        "problem": problem,
+        "done": bool(lessons) and all(lesson["done"] for lesson in lessons),
+        "right": sum(item.right for item in pupil.items),
+        "tried": len(pupil.items),
+        "kinds": {
+            kind.value: {"right": share.right, "tried": share.tried, "rough": share.is_rough}
+            for kind, share in pupil.shares.items()
+        },
+        "misconception": None if pupil.top is None else pupil.top.misconception.key,
+        "named": pupil.top is not None and pupil.top.is_named,
+        "lessons": lessons,
+        "practice": {
+            "answered": pupil.practice.answered,
+            "mastered": list(pupil.practice.mastered),
+        },
+        "seconds": pupil.seconds,
+        "hints": pupil.hints,
+    }
+
+
+def _lesson(done: LessonDone) -> dict[str, Any]:
+    tasks = [
+        {"number": task.number, "done": task.is_done, "first_tries": list(task.first_tries)} for task in done.tasks
+    ]
+    return {"lesson": done.lesson, "done": done.is_done, "tasks_done": done.done, "of": done.of, "tasks": tasks}

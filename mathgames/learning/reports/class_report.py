@@ -1,0 +1,130 @@
+"""A class's report: who finished what, how first answers went by kind of item, and what wrong answers speak for."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from mathgames.arithmetic.misconceptions import CATALOGUE, Misconception
+from mathgames.language.errors import MathgamesError, SaveError
+from mathgames.language.words import Text
+from mathgames.learning.lessons import list_lessons
+from mathgames.learning.reports.code import WorkCode
+from mathgames.learning.reports.items import Item, Share
+from mathgames.learning.reports.kinds import ItemKind
+from mathgames.learning.reports.pupil_report import Course, PupilReport, Told, pupil_report
+from mathgames.learning.reports.pupil_work import read_work
+from mathgames.learning.reports.sources import Source, Sources, sources
+
+MOST_WRONG: Final = 10
+"""So many of the commonest wrong answers are told."""
+
+
+@dataclass(frozen=True, slots=True)
+class RefusedFile:
+    """A file or a code that was not counted, and why."""
+
+    label: str
+    problem: Text
+
+
+@dataclass(frozen=True, slots=True)
+class WrongAnswer:
+    """A wrong first answer, how many pupils gave it, and the misconception that leads to it, if one is known."""
+
+    asked: Text
+    given: Text
+    pupils: int
+    misconception: Misconception | None
+
+
+@dataclass(frozen=True, slots=True)
+class ClassReport:
+    """What a class has handed in: its pupils, in the order of their labels, and what could not be counted."""
+
+    pupils: tuple[PupilReport, ...]
+    refused: tuple[RefusedFile, ...] = ()
+
+    @property
+    def lessons(self) -> dict[str, Text]:
+        """The lessons that anybody has begun, with their titles, in the order in which they are taught."""
+        titles = {done.lesson: done.title for pupil in self.pupils for done in pupil.lessons}
+        order = {name: place for place, name in enumerate(list_lessons())}
+        return {name: titles[name] for name in sorted(titles, key=lambda name: (order.get(name, len(order)), name))}
+
+    @property
+    def kinds(self) -> tuple[ItemKind, ...]:
+        """The kinds of items that anybody has tried."""
+        return tuple(kind for kind in ItemKind if any(kind in pupil.shares for pupil in self.pupils))
+
+    def share(self, kind: ItemKind) -> Share | None:
+        """How a kind went in the whole class, as far as files tell it."""
+        shares = [pupil.shares[kind] for pupil in self.pupils if kind in pupil.shares]
+        exact = [share for share in shares if not share.is_rough]
+        if not exact:
+            return None
+        return Share(sum(share.right for share in exact), sum(share.tried for share in exact))
+
+    @property
+    def misconceptions(self) -> list[tuple[Misconception, list[PupilReport]]]:
+        """The misconceptions that are top with anybody, with these pupils, the commonest first."""
+        having: dict[str, list[PupilReport]] = defaultdict(list)
+        for pupil in self.pupils:
+            if pupil.top is not None:
+                having[pupil.top.misconception.key].append(pupil)
+        ranked = [(one, having[one.key]) for one in CATALOGUE if one.key in having]
+        return sorted(ranked, key=lambda pair: -len(pair[1]))
+
+    @property
+    def wrong_answers(self) -> list[WrongAnswer]:
+        """The commonest wrong first answers, given by the most pupils first; those that several pupils gave."""
+        counted: Counter[tuple[str, str]] = Counter()
+        items: dict[tuple[str, str], Item] = {}
+        for pupil in self.pupils:
+            wrong = {(str(item.asked), str(item.given)): item for item in pupil.items if not item.right and item.given}
+            counted.update(wrong.keys())
+            items |= wrong
+        common = [(key, pupils) for key, pupils in counted.most_common(MOST_WRONG) if pupils > 1]
+        return [
+            WrongAnswer(items[key].asked, items[key].given, pupils, _known(items[key].idea)) for key, pupils in common
+        ]
+
+
+def _known(key: str) -> Misconception | None:
+    return next((one for one in CATALOGUE if one.key == key), None)
+
+
+def class_report(given: Sources, lessons: Iterable[str | Path] = ()) -> ClassReport:
+    """What files and codes come to. One that is damaged, or does not follow, is named, and the others are counted.
+
+    ``lessons`` are the files of lessons of one's own.
+    """
+    course = Course(lessons)
+    by_label: dict[str, list[Told]] = defaultdict(list)
+    refused: list[RefusedFile] = []
+    for source in sources(given):
+        try:
+            part = _told_by(source, course)
+        except MathgamesError as error:
+            refused.append(RefusedFile(source.label, error.words))
+        else:
+            by_label[source.label].append(part)
+    pupils = (pupil_report(label, parts) for label, parts in by_label.items())
+    return ClassReport(tuple(sorted(pupils, key=_in_order)), tuple(refused))
+
+
+def _told_by(source: Source, course: Course) -> Told:
+    if source.problem is not None:
+        raise SaveError(source.problem)
+    if isinstance(source.what, Path):
+        return Told.of_work(read_work(source.what), course)
+    return Told.of_code(WorkCode.read(source.what), course)
+
+
+def _in_order(pupil: PupilReport) -> tuple[int, str]:
+    """Numbers as numbers, before all others."""
+    is_number = pupil.label.isdecimal() and len(pupil.label) < 10
+    return (int(pupil.label), "") if is_number else (10**9, pupil.label.casefold())

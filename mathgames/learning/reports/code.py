@@ -1,0 +1,176 @@
+"""The short code of what a pupil did: twelve characters to show or to read out, which tell when they are mistyped.
+
+    0A70-0R00-000W
+
+The characters are those of the codes of games: Crockford's base 32, with capitals or not. It has no I, L, O or U; where
+they are typed, the first three are read as 1, 1 and 0. Eleven characters are one number: the lesson or the topic, how
+much is done, for each kind of items how many sixths were right at the first try, and the misconception that is named.
+
+The last one checks the others. In the field of 32 elements, where adding is bit by bit and doubling ``α`` runs through
+all elements but zero, d₁·α¹¹ + d₂·α¹⁰ + … + d₁₁·α + c is zero. One wrong character makes it something else, since
+multiplying can be undone; so do two that are swapped, wherever they stand, since these powers of α all differ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache, reduce
+from typing import Final
+from zlib import crc32
+
+from mathgames.arithmetic.misconceptions import CATALOGUE, Misconception, Sum
+from mathgames.engine.shortcode import ALPHABET, LOOKALIKES
+from mathgames.language.errors import SaveError
+from mathgames.language.words import _
+from mathgames.learning.lessons import list_lessons
+from mathgames.learning.practice import TOPICS
+from mathgames.learning.practice.practising import SITTING
+from mathgames.learning.reports.items import Share, Top, shares, top
+from mathgames.learning.reports.judging import LessonDone
+from mathgames.learning.reports.kinds import ItemKind
+from mathgames.learning.reports.practised import PracticeDone
+
+CHARACTERS: Final = 12
+GROUP: Final = 4
+SIXTHS: Final = 6
+MOST: Final = 31
+"""What is done is counted so far; more is told as this."""
+_WHATS, _RATES, _IDEAS = 1024, 8, 1024
+_OWN: Final = 0
+_TOPIC: Final = 1000
+"""Lessons have the numbers of their files, and topics stand above them."""
+_FIELD: Final = 0b100101
+"""x⁵ + x² + 1, by which the field of 32 elements is reckoned; its x has order 31."""
+
+
+@dataclass(frozen=True, slots=True)
+class WorkCode:
+    """What a code tells of one lesson, or of the practice.
+
+    ``done`` are tasks of the ``lesson``, or sixteens of items of practice, which was last about the ``topic``; it tells
+    at most 31. Neither is there for a lesson of somebody's own.
+
+    >>> code = WorkCode(lesson="integers/10-undo-it", done=7, shares={Kind.MINUS_NEGATIVE: Share(2, 6, is_rough=True)})
+    >>> str(code)
+    '0A70-0R00-000W'
+    >>> WorkCode.read(str(code)) == code
+    True
+    """
+
+    lesson: str = ""
+    topic: str = ""
+    done: int = 0
+    shares: Mapping[ItemKind, Share] = field(default_factory=dict)
+    misconception: Misconception | None = None
+
+    @staticmethod
+    def of_lesson(done: LessonDone) -> WorkCode:
+        """The code of a lesson."""
+        known = done.lesson if done.lesson in _numbers() else ""
+        return WorkCode(known, "", min(done.done, MOST), _rough(shares(done.items)), _named(top(done.items)))
+
+    @staticmethod
+    def of_practice(done: PracticeDone) -> WorkCode:
+        """The code of the practice, whose rates are those of the latest items."""
+        sixteens = -(-done.answered // SITTING)
+        return WorkCode("", done.topic, min(sixteens, MOST), _rough(shares(done.items)), _named(top(done.items)))
+
+    def __str__(self) -> str:
+        number = _what(self)
+        number = number * (MOST + 1) + self.done
+        for kind in ItemKind:
+            share = self.shares.get(kind)
+            number = number * _RATES + (0 if share is None else 1 + share.right)
+        number = number * _IDEAS + (0 if self.misconception is None else _idea(self.misconception))
+        digits = [number >> 5 * place & 31 for place in reversed(range(CHARACTERS - 1))]
+        written = "".join(ALPHABET[digit] for digit in (*digits, check(digits)))
+        return "-".join(written[place : place + GROUP] for place in range(0, CHARACTERS, GROUP))
+
+    @staticmethod
+    def read(text: str) -> WorkCode:
+        """What the code tells; SaveError says what is wrong with it."""
+        written = _plain(text)
+        if len(written) != CHARACTERS:
+            raise SaveError(_("a code has {of} characters, but this one has {n}", of=CHARACTERS, n=len(written)))
+        if not set(written) <= set(ALPHABET):
+            raise SaveError(_("this code is mistyped: compare it character by character"))
+        *digits, last = map(ALPHABET.index, written)
+        if check(digits) != last:
+            raise SaveError(_("this code is mistyped: compare it character by character"))
+        number, idea = divmod(reduce(lambda shares, digit: shares * 32 + digit, digits), _IDEAS)
+        shares: dict[ItemKind, Share] = {}
+        for kind in reversed(ItemKind):
+            number, sixths = divmod(number, _RATES)
+            if sixths:
+                shares[kind] = Share(sixths - 1, SIXTHS, is_rough=True)
+        what, done = divmod(number, MOST + 1)
+        in_order = {kind: shares[kind] for kind in ItemKind if kind in shares}
+        misconception = next((one for one in CATALOGUE if idea and _is_told(one) and _idea(one) == idea), None)
+        if what >= _TOPIC:
+            if what - _TOPIC >= len(TOPICS):
+                raise SaveError(_("this code is from another version of mathgames"))
+            return WorkCode("", TOPICS[what - _TOPIC].key, done, in_order, misconception)
+        lesson = next((name for name, number in _numbers().items() if number == what), "")
+        if what != _OWN and not lesson:
+            raise SaveError(_("this code is from another version of mathgames"))
+        return WorkCode(lesson, "", done, in_order, misconception)
+
+
+def is_code(text: str) -> bool:
+    """Whether the text looks like a code, right or mistyped.
+
+    >>> is_code("0a70 0r00 ooow"), is_code("class/anna.json"), is_code("minus-vs-plus:0G3K9")
+    (True, False, False)
+    """
+    written = _plain(text)
+    return written.isascii() and written.isalnum() and CHARACTERS - 2 <= len(written) <= CHARACTERS + 2
+
+
+def check(digits: list[int]) -> int:
+    """The check of these numbers below 32.
+
+    >>> check([1, 2]), check([2, 1]), check([1, 3])
+    (0, 10, 2)
+    """
+    return reduce(lambda checksum, digit: _doubled(checksum ^ digit), digits, 0)
+
+
+def _doubled(element: int) -> int:
+    """α times an element of the field."""
+    double = element << 1
+    return double ^ _FIELD if double > 31 else double
+
+
+def _plain(text: str) -> str:
+    return "".join(text.upper().translate(LOOKALIKES).split())
+
+
+@lru_cache(maxsize=1)
+def _numbers() -> dict[str, int]:
+    """The number of each lesson, which its file's name begins with."""
+    return {name: int(name.rpartition("/")[2].partition("-")[0]) for name in list_lessons()}
+
+
+def _what(code: WorkCode) -> int:
+    if code.topic:
+        return _TOPIC + [topic.key for topic in TOPICS].index(code.topic)
+    return _numbers()[code.lesson] if code.lesson else _OWN
+
+
+def _rough(shares: Mapping[ItemKind, Share]) -> dict[ItemKind, Share]:
+    return {kind: Share(round(SIXTHS * share.rate), SIXTHS, is_rough=True) for kind, share in shares.items()}
+
+
+def _named(top: Top | None) -> Misconception | None:
+    return top.misconception if top is not None and top.is_named else None
+
+
+def _is_told(misconception: Misconception) -> bool:
+    """Whether a code can tell it: it leads to wrong answers to calculations."""
+    return misconception.about is Sum
+
+
+def _idea(misconception: Misconception) -> int:
+    """The number of a misconception, which stays the same whatever others are found."""
+    return crc32(misconception.key.encode()) % _IDEAS

@@ -1,0 +1,88 @@
+"""What a pupil's practice comes to: every item has to be one that practice asks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from mathgames.arithmetic.misconceptions import Sum, diagnoses
+from mathgames.arithmetic.misconceptions.evidence import shown_at
+from mathgames.explain.plain import plain
+from mathgames.explain.quantity import plain_number
+from mathgames.language.errors import SaveError
+from mathgames.language.words import _
+from mathgames.learning.practice import TOPICS, PracticeAnswer, PracticeProgress
+from mathgames.learning.practice.kinds import CalculationKind as SignsAndSizes
+from mathgames.learning.practice.kinds import tasks_of
+from mathgames.learning.practice.progress import LATEST
+from mathgames.learning.practice.schedule import MISTAKE_EVERY
+from mathgames.learning.reports.items import Item
+from mathgames.learning.reports.kinds import ItemKind
+
+ASKED: Final = frozenset(kind for topic in TOPICS for kind in topic.kinds)
+"""Kinds of tasks that practice asks; 2 + 3 is none of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class PracticeDone:
+    """What was practised: items in all, about what at last, topics that are mastered, and the latest first answers.
+
+    ``is_rough`` where a code tells how many items there were, in sixteens.
+    """
+
+    answered: int = 0
+    topic: str = ""
+    mastered: tuple[str, ...] = ()
+    items: tuple[Item, ...] = ()
+    is_rough: bool = False
+
+
+NOTHING: Final = PracticeDone()
+
+
+def practice_done(progress: PracticeProgress) -> PracticeDone:
+    """What the progress comes to; SaveError where it holds what practice does not ask."""
+    sittings = [sitting for sitting in progress.sittings if sitting.given]
+    for sitting in sittings:
+        for number, answer in enumerate(sitting.given):
+            _check(answer, number)
+    latest = progress.calculated[-LATEST:]
+    return PracticeDone(
+        sum(len(sitting.given) for sitting in sittings),
+        sittings[-1].topic if sittings else "",
+        tuple(topic.key for topic in TOPICS if progress.is_mastered(topic)),
+        tuple(map(_item, latest)),
+    )
+
+
+def _check(answer: PracticeAnswer, number: int) -> None:
+    task = answer.task
+    if answer.kind not in ASKED or task not in _tasks(answer.kind):
+        raise SaveError(_("practice does not ask for {task}", task=plain(task.expression)))
+    if answer.mistake and (number % MISTAKE_EVERY != MISTAKE_EVERY - 1 or not _is_line(answer)):
+        raise SaveError(_("practice has no mistake to find in {task} there", task=plain(task.expression)))
+
+
+@cache
+def _tasks(kind: SignsAndSizes) -> frozenset[Sum]:
+    return frozenset(tasks_of(kind))
+
+
+def _is_line(answer: PracticeAnswer) -> bool:
+    """Whether a line to be looked at can end so: rightly, or as a misconception has it."""
+    return answer.is_right or any(answer.answer in answers for answers in shown_at(answer.task).values())
+
+
+def _item(answer: PracticeAnswer) -> Item:
+    task = answer.task
+    idea = "" if answer.is_right else next((misconception.key for misconception in diagnoses(task, answer.answer)), "")
+    return Item(
+        plain(task.expression),
+        plain_number(answer.answer),
+        answer.is_right,
+        ItemKind.of(task),
+        task,
+        answer.answer,
+        idea,
+    )

@@ -1,0 +1,139 @@
+"""What the files and codes of one pupil come to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from mathgames.engine.files import is_folder
+from mathgames.language.errors import LessonError, one_line
+from mathgames.language.words import Words, _
+from mathgames.learning.lessons import Lesson, load
+from mathgames.learning.lessons.library import versions
+from mathgames.learning.practice.practising import SITTING
+from mathgames.learning.reports.code import WorkCode
+from mathgames.learning.reports.items import Item, Share, Top, shares, top
+from mathgames.learning.reports.judging import Judge, LessonDone
+from mathgames.learning.reports.kinds import ItemKind
+from mathgames.learning.reports.practised import NOTHING, PracticeDone, practice_done
+from mathgames.learning.reports.pupil_work import PupilWork
+from mathgames.learning.work.shelf import MOST_STEM, stem_of_own
+
+
+class Course:
+    """The lessons that a report knows: ours, in every language, and a teacher's own; each with its judge."""
+
+    def __init__(self, own: Iterable[str | Path] = ()) -> None:
+        self._own = {file.stem: lesson for path in own for file, lesson in _lessons(Path(path))}
+        self._judges: dict[str, Judge | None] = {}
+
+    def judge(self, name: str) -> Judge | None:
+        """Who judges work in the lesson of this name; None if it is not known."""
+        if name not in self._judges:
+            versions = self._versions(name)
+            self._judges[name] = Judge(versions) if versions else None
+        return self._judges[name]
+
+    def _versions(self, name: str) -> tuple[Lesson, ...]:
+        try:
+            return versions(name)
+        except LessonError:
+            return tuple(lesson for stem, lesson in self._own.items() if stem_of_own(name) == stem[:MOST_STEM])
+
+
+def _lessons(path: Path) -> Iterator[tuple[Path, Lesson]]:
+    """The lesson of a file, or all that can be read in a folder."""
+    if not is_folder(path):
+        yield path, load(path)
+        return
+    for file in sorted(path.rglob("*.md")):
+        with suppress(LessonError):  # notes that lie beside the lessons
+            yield file, load(file)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What one file or code tells. From a code, rates are rough, and the misconception is the one that it names."""
+
+    lessons: tuple[LessonDone, ...] = ()
+    practice: PracticeDone = NOTHING
+    code: WorkCode | None = None
+    notes: tuple[Words, ...] = ()
+
+    @staticmethod
+    def of_work(work: PupilWork, course: Course) -> Told:
+        """What a file tells; SaveError where something in it does not follow."""
+        lessons, notes = [], []
+        for name, one in work.lessons.items():
+            judge = course.judge(name)
+            if judge is not None:
+                lessons.append(judge.done(one))
+            else:
+                lessons.append(LessonDone(name, one_line(name), len(one.tasks), None))
+                notes.append(_("the lesson {name} is not known here: give its file too", name=one_line(name)))
+        return Told(tuple(lessons), practice_done(work.practice), None, tuple(notes))
+
+    @staticmethod
+    def of_code(code: WorkCode, course: Course) -> Told:
+        """What a code tells."""
+        if code.topic:
+            return Told(practice=PracticeDone(SITTING * code.done, code.topic, is_rough=True), code=code)
+        judge = course.judge(code.lesson) if code.lesson else None
+        if judge is None:
+            return Told((LessonDone("", _("one of your own lessons"), code.done, None),), code=code)
+        tasks = len(judge.lesson.all_tasks)
+        return Told((LessonDone(code.lesson, judge.lesson.title, code.done, tasks),), code=code)
+
+
+@dataclass(frozen=True, slots=True)
+class PupilReport:
+    """What one pupil's files and codes come to.
+
+    ``shares`` are the first answers by kind, ``top`` the misconception that they speak for most. ``seconds`` and
+    ``hints`` are of the lessons, and None where only codes were handed in.
+    """
+
+    label: str
+    lessons: tuple[LessonDone, ...] = ()
+    practice: PracticeDone = NOTHING
+    items: tuple[Item, ...] = ()
+    shares: Mapping[ItemKind, Share] = field(default_factory=dict)
+    top: Top | None = None
+    seconds: int | None = None
+    hints: int | None = None
+    notes: tuple[Words, ...] = ()
+
+    @property
+    def first_tries(self) -> Share | None:
+        """All first answers together; None where nothing was answered, or only codes tell of it."""
+        return Share(sum(item.right for item in self.items), len(self.items)) if self.items else None
+
+    def lesson(self, name: str) -> LessonDone | None:
+        """What was done in a lesson."""
+        return next((done for done in self.lessons if done.lesson == name), None)
+
+
+def pupil_report(label: str, parts: Sequence[Told]) -> PupilReport:
+    """What all that a pupil handed in comes to: files tell more than codes, and later ones more than earlier ones."""
+    in_order = sorted(parts, key=lambda one: one.code is None)
+    lessons = {done.lesson: done for one in in_order for done in one.lessons}
+    practice = next((one.practice for one in reversed(in_order) if one.practice.answered), NOTHING)
+    items = (*(item for done in lessons.values() for item in done.items), *practice.items)
+    codes = [one.code for one in in_order if one.code is not None]
+    rough = {kind: share for code in codes for kind, share in code.shares.items()}
+    all_shares = rough | shares(items)
+    named = [Top(code.misconception, is_named=True) for code in codes if code.misconception is not None]
+    in_files = [lessons[done.lesson] for one in in_order if one.code is None for done in one.lessons]
+    return PupilReport(
+        label,
+        tuple(lessons.values()),
+        practice,
+        items,
+        {kind: all_shares[kind] for kind in ItemKind if kind in all_shares},
+        top(items) or next(reversed(named), None),
+        sum(done.seconds for done in in_files) if in_files else None,
+        sum(done.hints for done in in_files) if in_files else None,
+        tuple(note for one in parts for note in one.notes),
+    )

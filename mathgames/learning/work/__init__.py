@@ -1,0 +1,24 @@
+"""A lesson as it is worked through: what a pupil has done, and the activity that puts a task beside the board.
+
+``work`` holds answers and nothing that follows from them: whether a task is done, and what was right, is judged anew by
+the lesson. Nothing here knows a page.
+"""
+
+from mathgames.learning.work.lesson_task import LessonTask
+from mathgames.learning.work.listing import list_lessons
+from mathgames.learning.work.shelf import Shelf, name_of_own
+from mathgames.learning.work.task_activities import activities_for
+from mathgames.learning.work.task_context import TaskContext
+from mathgames.learning.work.work import LessonAnswer, LessonWork, TaskWork
+
+__all__ = [
+    "LessonAnswer",
+    "LessonTask",
+    "LessonWork",
+    "Shelf",
+    "TaskContext",
+    "TaskWork",
+    "activities_for",
+    "list_lessons",
+    "name_of_own",
+]

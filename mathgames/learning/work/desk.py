@@ -1,0 +1,192 @@
+"""The teacher's desk as an activity: what is chosen, the board that is set up, and the one line for the pupils."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from mathgames.engine import Match
+from mathgames.engine.options import parse_value
+from mathgames.explain.drawing import grid
+from mathgames.explain.nodes import Node, walk
+from mathgames.games.contract import Activity, Cells, Control, Effect, Exchange, Layout, Moment, Reaction, Refused
+from mathgames.games.contract.teaching import FLIP, REMOVE
+from mathgames.games.registry import list_games
+from mathgames.language.errors import MathgamesError, OptionError
+from mathgames.language.words import Words, _
+from mathgames.learning.lessons import find, list_lessons
+from mathgames.learning.work import desk_page
+from mathgames.learning.work.desk_choices import (
+    EXPLAINED,
+    LESSON,
+    LESSON_LOCKS,
+    LOCKABLE,
+    MINUTES,
+    PREDICTS,
+    PUPILS,
+    options_of,
+)
+from mathgames.learning.work.setup import Setup
+from mathgames.players import LEVELS
+
+
+class Desk(Activity[Setup]):
+    """What a teacher chooses. The page goes over to another board whenever the ``setup`` asks for one.
+
+    ``besides`` are what the page has beside it.
+    """
+
+    name: ClassVar[str] = "desk"
+    to_do_called: ClassVar[Words] = _("Teacher's desk")
+
+    def __init__(self, setup: Setup, besides: tuple[Activity[Any], ...] = ()) -> None:
+        self._setup, self._besides = setup, besides
+
+    def shown(self) -> Exchange:
+        """What brings the board of the setup on the page."""
+        rules, position = self._setup.rules, self._setup.position
+        match = Match(rules, position=None if position is None else rules.from_json(position))
+        return Exchange(match, (self, *self._besides))
+
+    def begin(self, moment: Moment, note: Any = None) -> Setup:
+        return self._setup
+
+    def offers(self, state: Setup, moment: Moment) -> frozenset[Control]:
+        return frozenset({Control.UNDO, Control.WALK, Control.WHY})
+
+    def on_intent(
+        self, state: Setup, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
+    ) -> Reaction | None:
+        if state.edits and (args.keys() & {"cells", "move"}):
+            now = _put(state, moment, args.get("cells"))
+            return Reaction(now, _("{square}: changed.", square=args["cells"][0]), self._exchange(state, now))
+        chosen = _chosen(state, args, fields)
+        if chosen is None:
+            return None
+        sentence = _("Line of code for your pupils: {line}", line=chosen.line)
+        return Reaction(chosen, sentence, self._exchange(state, chosen))
+
+    def _exchange(self, before: Setup, now: Setup) -> tuple[Effect, ...]:
+        """The board that is asked for, if it is another one; Refused where it is none."""
+        if (now.game, now.options, now.position) == (before.game, before.options, before.position):
+            return ()
+        try:
+            return (Desk(now, self._besides).shown(),)
+        except MathgamesError as error:
+            raise Refused("position", error.words) from error
+
+    def layout(self, state: Setup, moment: Moment) -> Layout | None:
+        return Layout(hold=Cells((), grid.plain_mark(), why=False)) if state.edits else None
+
+    def goes_on(self, state: Setup, moment: Moment) -> bool:
+        return state.edits
+
+    def to_do(self, state: Setup, moment: Moment) -> tuple[Node, ...]:
+        return desk_page.shown(state, self.intent)
+
+
+def _put(state: Setup, moment: Moment, cells: object) -> Setup:
+    """The setup with what is chosen on the square that was pressed."""
+    drawn = moment.board.draw(moment.scene)
+    squares_drawn = {element[1]["at"] for element in walk(drawn) if element[1].get("role") == "gridcell"}
+    if state.editor is None or not isinstance(cells, list) or len(cells) != 1 or cells[0] not in squares_drawn:
+        raise Refused("malformed", _("Choose a square on the board."))
+    try:
+        position = state.editor.placed(state.data, cells[0], state.in_hand)
+        state.rules.from_json(position)
+    except MathgamesError as error:
+        raise Refused("position", error.words) from error
+    return replace(state, position=position)
+
+
+def _chosen(state: Setup, args: Mapping[str, Any], fields: Mapping[str, str]) -> Setup | None:
+    """The setup after a choice; Refused for what is not on offer, None for what means nothing."""
+    match dict(args):
+        case {"choose": str(field)}:
+            return _with(state, field, fields.get(field, ""))
+        case {"option": str(name)}:
+            return _ruled(state, name, fields.get(name, ""))
+        case {"option": True}:
+            return _ruled(state, fields.get("name", ""), fields.get("value", "").strip())
+        case {"lock": str(name)} if name in (LESSON_LOCKS if state.lesson else LOCKABLE):
+            return replace(state, locks=state.locks ^ {name})
+        case {"demonstrate": bool(on)}:
+            return replace(state, demonstrate=on)
+        case {"warm_up": bool(on)}:
+            return replace(state, warm_up=on)
+        case {"edit": bool(edits)} if state.editor is not None:
+            return replace(state, edits=edits)
+        case {"piece": str(piece)} if piece in _pieces(state):
+            return replace(state, piece=piece)
+        case {"empty": True} if state.edits and state.editor is not None:
+            return replace(state, position=state.editor.emptied(state.data))
+        case {"start": True} if state.edits:
+            return replace(state, position=None)
+        case {"change": str(name)} if state.edits and state.editor is not None:
+            return _changed(state, name)
+    return None
+
+
+def _pieces(state: Setup) -> tuple[str, ...]:
+    editor = state.editor
+    if editor is None:
+        return ()
+    return (*(piece for row in editor.pieces for piece in row), REMOVE, *((FLIP,) if editor.flips else ()))
+
+
+def _changed(state: Setup, name: str) -> Setup | None:
+    editor = state.editor
+    if editor is None or name not in editor.changes(state.data):
+        return None
+    try:
+        return replace(state, position=editor.changed(state.data, state.rules.players, name))
+    except MathgamesError as error:
+        raise Refused("position", error.words) from error
+
+
+def _ruled(state: Setup, name: str, text: str) -> Setup:
+    """The setup with an option that reads so. Another board may have no room for the position, so it is left."""
+    rules = state.rules
+    if name not in {option.name for option in options_of(rules)}:
+        raise Refused("option", _("Choose one of the options shown."))
+    option = rules.options[name]
+    try:
+        return replace(state.ruled(dict(state.options) | {name: parse_value(option, text)}), position=None)
+    except OptionError as error:
+        raise Refused("option", error.words) from error
+
+
+def _with(state: Setup, field: str, value: str) -> Setup:
+    offered: Mapping[str, Any] = {
+        "game": [*list_games(), LESSON],
+        "lesson": list_lessons(),
+        "predict": PREDICTS,
+        "explain": EXPLAINED,
+        "opponent": ["", *(level.name for level in LEVELS)],
+        "seconds": [str(60 * minutes) for minutes in MINUTES],
+        "pupils": [str(number) for number in PUPILS],
+    }
+    if field not in offered or value not in offered[field]:
+        raise Refused("option", _("Choose one of the options shown."))
+    match field:
+        case "game" if value == LESSON:
+            return _of_lesson(Setup(), list_lessons()[0])
+        case "game":
+            return Setup(value)
+        case "seconds":
+            return replace(state, seconds=int(value))
+        case "pupils":
+            return replace(state, pupils=int(value))
+        case "lesson":
+            return _of_lesson(state, value)
+        case "predict":
+            return replace(state, predict=value)
+        case "explain":
+            return replace(state, explain=value)
+    return replace(state, opponent=value)
+
+
+def _of_lesson(state: Setup, name: str) -> Setup:
+    """The setup with a lesson; the board beside it is that of its game."""
+    return replace(state, game=find(name).game, lesson=name)

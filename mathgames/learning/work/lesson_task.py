@@ -1,0 +1,198 @@
+"""A lesson's task as an activity: what is to be done stands first beside the board, and what is done is judged."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, ClassVar, Final
+
+from mathgames.arithmetic.answers.form import Entered
+from mathgames.arithmetic.answers.working import given
+from mathgames.explain.nodes import Node
+from mathgames.games.contract import (
+    Activity,
+    Bench,
+    Cells,
+    Control,
+    Cover,
+    Effect,
+    Gesture,
+    Keep,
+    Layout,
+    Moment,
+    Reaction,
+    Refused,
+    Reply,
+    Secret,
+)
+from mathgames.language.words import Text, Words, _, together
+from mathgames.learning.lessons import Kind, Verdict
+from mathgames.learning.work import task_page
+from mathgames.learning.work.task_context import NAME, TaskContext
+from mathgames.learning.work.task_progress import TaskProgress
+from mathgames.learning.work.work import LessonWork
+
+CONTROLS: Final = frozenset(Control)
+NEVER: Final = frozenset({Control.NEW, Control.OPTIONS, Control.CLOCK})
+"""Another game, or other rules, would be another task."""
+
+
+class LessonTask(Activity[TaskProgress]):
+    """A task of a lesson, as it is ``asked``.
+
+    ``clock`` gives seconds that only go on; answers are kept with how many have passed since ``began``.
+    """
+
+    name: ClassVar[str] = NAME
+
+    def __init__(
+        self, context: TaskContext, *, clock: Callable[[], float] = time.monotonic, began: float | None = None
+    ) -> None:
+        self._asked = context
+        self.task = context.task
+        self._clock = clock
+        self._began = clock() if began is None else began
+
+    @property
+    def work(self) -> LessonWork:
+        """What was done in the lesson so far."""
+        return self._asked.work
+
+    def announced(self) -> Text:
+        """What is said when the task appears."""
+        return task_page.announced(self._asked.lesson, self.task)
+
+    def _seconds(self) -> int:
+        return int(self._clock() - self._began)
+
+    def begin(self, moment: Moment, note: Any = None) -> TaskProgress:
+        return TaskProgress.begun(self.task, self._asked.work.of(self.task))
+
+    def follow(self, state: TaskProgress, moment: Moment) -> Reaction:
+        if self.task.goal is None:
+            return Reaction(state)
+        now = state.moved(self.task, moment.line[: moment.ply], seconds=self._seconds())
+        return Reaction(now, effects=self._kept(state, now))
+
+    @staticmethod
+    def _kept(before: TaskProgress, now: TaskProgress) -> tuple[Effect, ...]:
+        """What was done is written down."""
+        return () if now.work is before.work else (Keep(now.work),)
+
+    # What is on offer.
+
+    def offers(self, state: TaskProgress, moment: Moment) -> frozenset[Control]:
+        return CONTROLS
+
+    def locks(self, state: TaskProgress, moment: Moment) -> frozenset[Control]:
+        return NEVER | self.task.locks
+
+    def masks(self, state: TaskProgress, moment: Moment) -> frozenset[Secret]:
+        if state.work.is_done(self.task):
+            return frozenset()
+        covering = frozenset(Secret) - {Secret.SCORES} if self.covers(state, moment) else frozenset()
+        return self.task.mask.panels | covering
+
+    def covers(self, state: TaskProgress, moment: Moment) -> Mapping[str, Cover]:
+        return {} if state.work.is_done(self.task) else self.task.mask.covers
+
+    def why_no_move(self, state: TaskProgress, moment: Moment) -> Words | None:
+        if self.task.goal is None:
+            return _("There is nothing to move in this task.")
+        if state.work.is_done(self.task):
+            return _("This task is done.")
+        if state.verdict is Verdict.MISSED and not self.waits_for_other(moment):
+            return _("Go back first, then try another move.")
+        if self.waits_for_other(moment):
+            return _("Now it is the other player's move.")
+        return None
+
+    def goes_on(self, state: TaskProgress, moment: Moment) -> bool:
+        return self.task.kind is not Kind.PLAY
+
+    def waits_for_other(self, moment: Moment) -> bool:
+        """Whether the other side is to move, by the lesson's own script."""
+        return bool(self.task.replies) and moment.outcome is None and moment.turn not in self.task.side
+
+    def reply(self, state: TaskProgress, moment: Moment) -> Reply | None:
+        if self.task.goal is None or state.verdict is Verdict.MISSED or not self.waits_for_other(moment):
+            return None
+        path = self.task.played(moment.line[: moment.ply]).line
+        number = sum(move.player not in self.task.side for move in path)
+        if number >= len(self.task.replies) or state.work.is_done(self.task):
+            return None
+        return Reply(moment.rules.parse(self.task.replies[number]), 1.0)
+
+    def points_at(self, state: TaskProgress, moment: Moment) -> tuple[str, ...]:
+        """The piece that begins a lesson's first task, and the squares that a hint has named."""
+        if self.task.goal is None or moment.ply or state.work.is_done(self.task):
+            return ()
+        pieces = moment.rules.pieces(moment.scene.position)
+        spoken_of = {at for hint in state.all_hints(self.task)[: state.hints] for at in hint.squares}
+        named = tuple(at for at in pieces if at in spoken_of)
+        if named or self.task.number != 1 or self.task.kind is not Kind.FIND:
+            return named
+        first = state.way(self.task).partition(";")[0].strip()
+        squares = moment.board.squares(moment.rules.parse(first)) if first else ()
+        return tuple(at for at in squares[:1] if at in pieces)
+
+    # What is answered.
+
+    def benches(self, state: TaskProgress, moment: Moment) -> tuple[Bench, ...]:
+        return self._asked.benches(state)
+
+    def on_work(self, state: TaskProgress, moment: Moment, bench: Bench) -> TaskProgress:
+        return replace(state, bench=bench.work)
+
+    def on_intent(
+        self, state: TaskProgress, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
+    ) -> Reaction | None:
+        task = self.task
+        match dict(args):
+            case {"go": int(number)}:
+                lesson = self._asked.lesson
+                following = next(one for one in lesson.all_tasks if one.number == number)
+                return Reaction(state, task_page.announced(lesson, following), self._asked.opens(number))
+            case {"hint": True}:
+                now = state.hinted(task)
+                return Reaction(now, state.all_hints(task)[now.hints - 1].text if now.hints else "")
+            case {"show": True} if state.can_be_shown(task):
+                return self._said(state, state.shown(task))
+            case {"pick": int(option)} if (question := state.question(task)) is not None:
+                now = replace(state, chosen=state.chosen ^ {option})
+                chosen_text = question.options[option]
+                return Reaction(
+                    now, chosen_text if option in now.chosen else _("{option}: not chosen.", option=chosen_text)
+                )
+            case {"move": _}:
+                return None
+            case _ if (question := state.question(task)) is not None:
+                laid = None if state.bench is None else given(state.bench)
+                answer = question.form.entered(question, Entered(args, fields, state.chosen, laid))
+                now = state.answered(task, answer, by=self._asked.by(state), seconds=self._seconds())
+                return self._said(state, now)
+        return None
+
+    def _said(self, before: TaskProgress, now: TaskProgress) -> Reaction:
+        if now.verdict is Verdict.ONGOING and now.told is not None and not now.work.shown:
+            raise Refused("notation", now.told)
+        following = now.question(self.task)
+        ask = None if following is None or now.verdict is Verdict.MISSED else task_page.ask_of(self.task, following)
+        return Reaction(now, together(now.told, ask), self._kept(before, now))
+
+    # What is seen.
+
+    def layout(self, state: TaskProgress, moment: Moment) -> Layout:
+        board = self.task.shows_board or self.task.goal is not None
+        return Layout(board, self._hold(state, moment), self._asked.lesson.title, not state.work.is_done(self.task))
+
+    def _hold(self, state: TaskProgress, moment: Moment) -> Gesture | None:
+        """The squares of an answer, where it is given on the board."""
+        question = state.question(self.task)
+        most = 0 if question is None else question.form.squares(question)
+        board = moment.board.input(moment.scene) if most else None
+        return replace(board, most=most, confirm=most > 1, why=False) if isinstance(board, Cells) else None
+
+    def to_do(self, state: TaskProgress, moment: Moment) -> tuple[Node, ...]:
+        return task_page.shown(self._asked, state, moment)

@@ -1,0 +1,117 @@
+"""What a teacher sets up for a class: a game or a lesson, its rules, a position, what is asked, told, and locked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from mathgames.engine import Rules
+from mathgames.games.contract.teaching import Editor, Json
+from mathgames.games.registry import GAMES, game
+from mathgames.games.registry import rules as rules_of
+from mathgames.learning.lessons.positions import short_text
+
+
+@dataclass(frozen=True)
+class Setup:
+    """All that is chosen.
+
+    Of a game: ``options`` are the rules that are other than usual, ``position`` is the position's JSON, None for the
+    start, ``seconds`` what the clock gives each player, 0 for no clock. Where the board ``edits``, a press puts down
+    ``piece``. Of a ``lesson``: how many ``pupils`` share a screen, and whether it begins with a ``warm_up``.
+    """
+
+    game: str = next(iter(GAMES))
+    options: tuple[tuple[str, Any], ...] = ()
+    position: Any = None
+    edits: bool = False
+    piece: str = ""
+    predict: str = "off"
+    explain: str = "steps"
+    demonstrate: bool = False
+    opponent: str = ""
+    seconds: int = 0
+    locks: frozenset[str] = frozenset()
+    lesson: str = ""
+    pupils: int = 1
+    warm_up: bool = True
+
+    @property
+    def rules(self) -> Rules[Any, Any]:
+        """The rules of the game."""
+        return rules_of(self.game, **dict(self.options))
+
+    def ruled(self, options: Mapping[str, Any]) -> Setup:
+        """The same under these rules; what is random in them is drawn once, so that all pupils get the same."""
+        settings = rules_of(self.game, **options).settings
+        usual = rules_of(self.game).options
+        return replace(
+            self, options=tuple((name, settings[name]) for name in settings if settings[name] != usual[name].default)
+        )
+
+    @property
+    def editor(self) -> Editor | None:
+        """How its positions are set up by hand, if they can be."""
+        return None if self.lesson else game(self.game).teaching.editor
+
+    @property
+    def in_hand(self) -> str:
+        """The piece that a press puts down: the first one, until another is chosen."""
+        return self.piece or ("" if self.editor is None else self.editor.pieces[0][0])
+
+    @property
+    def data(self) -> Json:
+        """The position as it stands, as JSON."""
+        rules = self.rules
+        data: Json = rules.to_json(rules.initial()) if self.position is None else self.position
+        return data
+
+    @property
+    def cell(self) -> str:
+        """All that stands in a pupil's cell: one line."""
+        return f"import mathgames as mg; {self.line}"
+
+    @property
+    def line(self) -> str:
+        """What shows the board or the lesson.
+
+        >>> Setup(predict="other", locks=frozenset({"undo"})).line
+        'mg.play("minus-vs-plus", predict="other", locks="undo")'
+        """
+        if self.lesson:
+            return f"mg.lesson({', '.join(self._of_lesson())})"
+        return f"mg.play({', '.join(self._of_game())})"
+
+    def _of_game(self) -> Iterator[str]:
+        yield f'"{self.game}"'
+        yield from (f"{name}={_quoted(value)}" for name, value in self.options)
+        if self.position is not None:
+            yield f"position={short_text(self.rules, self.position)!r}"
+        if self.predict != "off":
+            yield f'predict="{self.predict}"'
+        if self.explain != "steps":
+            yield f'explain="{self.explain}"'
+        if self.demonstrate:
+            yield "demonstrate=True"
+        if self.opponent:
+            yield f'opponent="{self.opponent}"'
+        if self.seconds:
+            yield f"clock={self.seconds}"
+        yield from self._locked()
+
+    def _of_lesson(self) -> Iterator[str]:
+        yield f'"{self.lesson}"'
+        if self.pupils > 1:
+            yield f"pupils={self.pupils}"
+        if not self.warm_up:
+            yield "warm_up=False"
+        yield from self._locked()
+
+    def _locked(self) -> Iterator[str]:
+        if self.locks:
+            yield f'locks="{" ".join(sorted(self.locks))}"'
+
+
+def _quoted(value: Any) -> str:
+    return f'"{value}"' if isinstance(value, str) else repr(value)

@@ -1,0 +1,108 @@
+"""Where the work in lessons is kept: one small JSON file a lesson, beside the saved games."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from mathgames.engine.files import alone, read_text, write_whole
+from mathgames.engine.saves import FOLDER
+from mathgames.language.errors import SaveError, encodable, one_line
+from mathgames.language.words import Words, _
+from mathgames.learning.work.at_one_screen import PUPILS, joined
+from mathgames.learning.work.work import LessonWork
+
+LESSONS: Final = "lessons"
+MAX_BYTES: Final = 2_000_000
+MOST_STEM: Final = 60
+
+
+def name_of_own(path: Path) -> str:
+    """What a lesson of somebody's own is called: by its file, and told apart from others by where that stands."""
+    return f"{path.stem[:MOST_STEM]}-{hashlib.sha256(str(path.absolute()).encode()).hexdigest()[:8]}"
+
+
+def stem_of_own(name: str) -> str:
+    """The name of the file, as far as it is kept, of a lesson of somebody's own that is called so.
+
+    >>> stem_of_own(name_of_own(Path("debts.md")))
+    'debts'
+    """
+    return name.rpartition("-")[0]
+
+
+class Shelf:
+    """The files of the work in lessons. ``trouble`` says what went wrong with one of them the last time.
+
+    What was written is remembered: a file in which nobody else has written since is compared, and not taken apart.
+    """
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder or Path(FOLDER, LESSONS)
+        self.trouble: Words | None = None
+        self._written: dict[Path, tuple[str, LessonWork]] = {}
+
+    def path(self, lesson: str, pupil: str = "") -> Path:
+        """The file of a lesson, by its name; each of several pupils at one screen has a file."""
+        letters = (letter if letter.isascii() and (letter.isalnum() or letter in "-_") else "-" for letter in lesson)
+        return self.folder / f"{''.join(letters)[:100]}{'.' if pupil else ''}{pupil}.json"
+
+    def read(self, lesson: str, pupil: str = "") -> LessonWork:
+        """What was done in a lesson so far, by the ``pupil`` of that name if several share it.
+
+        A damaged file is put aside under another name, and the lesson begins anew.
+        """
+        return self._found(self.path(lesson, pupil), lesson)
+
+    def _found(self, path: Path, lesson: str) -> LessonWork:
+        try:
+            text, work = self._written.get(path, ("", None))
+            return work if work is not None and read_text(path, MAX_BYTES) == text else _read(path, lesson)
+        except FileNotFoundError:
+            return LessonWork(lesson)
+        except (OSError, ValueError, RecursionError, SaveError):
+            aside = path.with_suffix(".damaged")
+            with suppress(OSError):
+                path.replace(aside)
+            self.trouble = _(
+                "Your work in this lesson could not be read, so the lesson starts again. The old file is {file}.",
+                file=one_line(aside.name),
+            )
+            return LessonWork(lesson)
+
+    def look(self, lesson: str) -> LessonWork:
+        """What was done in a lesson so far, alone or together, as far as it can be read; nothing is changed on disk."""
+        works = [LessonWork(lesson)]
+        for pupil in ("", *PUPILS):
+            with suppress(OSError, ValueError, RecursionError, SaveError):
+                works.append(_read(self.path(lesson, pupil), lesson))
+        return joined(works)
+
+    def write(self, work: LessonWork, pupil: str = "") -> None:
+        """Write what was done, beside what another board of this lesson has written meanwhile; where that fails, the
+        lesson goes on all the same.
+        """
+        path = self.path(work.lesson, pupil)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with alone(path.parent):
+                whole = work.merged(self._found(path, work.lesson))
+                text = json.dumps(whole.to_json())
+                write_whole(path, text)
+            self._written[path], self.trouble = (text, whole), None
+        except OSError as error:
+            reason = encodable(error.strerror or str(error))
+            self.trouble = _("Your work in this lesson cannot be saved here ({reason}).", reason=reason)
+
+
+def _read(path: Path, lesson: str) -> LessonWork:
+    try:
+        work = LessonWork.from_json(json.loads(read_text(path, MAX_BYTES)))
+    except FileNotFoundError:
+        return LessonWork(lesson)
+    if work.lesson != lesson:
+        raise ValueError(work.lesson)
+    return work

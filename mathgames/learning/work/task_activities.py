@@ -1,0 +1,33 @@
+"""What happens around a match in a lesson's task, beside the task."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mathgames.activities import Hints, LookBack, Opponent, Predict, ThinkingTools, UndoAsks, Who
+from mathgames.activities.undo_asks import UndoAsksFor
+from mathgames.games.contract import Activity, Control
+from mathgames.games.registry import game
+from mathgames.learning.lessons import Predicts
+from mathgames.learning.work.lesson_task import LessonTask
+
+
+def activities_for(asks: LessonTask) -> tuple[Activity[Any], ...]:
+    """The activities of a page with this task, in the order in which they ask before a move."""
+    task = asks.task
+    declared = game(task.rules.name)
+    around: list[Activity[Any]] = [asks]
+    if task.opponent:
+        around.append(Opponent(task.opponent, side=next(iter(sorted(task.side)))))
+    around += declared.activities
+    if declared.asks_anything:
+        around.append(ThinkingTools())
+    if Control.HINTS not in task.locks and task.goal is not None and task.opponent:
+        around.append(Hints())
+    if task.undo_asks:
+        around.append(UndoAsks(UndoAsksFor.SUBTRACTION, stays=True))
+    if Control.LOOK_BACK not in task.locks:
+        around.append(LookBack())
+    if declared.asks_anything and task.predicts is not Predicts.NOBODY:
+        around.append(Predict(Who(task.predicts.value)))
+    return tuple(around)

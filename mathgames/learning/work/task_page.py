@@ -1,0 +1,254 @@
+"""A task as it stands beside the board: where it belongs, what is asked, how it is answered, what was said to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+
+from mathgames.arithmetic.answers import Attempt
+from mathgames.arithmetic.answers.form import FieldState
+from mathgames.explain.nodes import Node, node, text
+from mathgames.games.contract import Moment
+from mathgames.games.contract.controls import button
+from mathgames.language.words import Text, Words, _, _n, together
+from mathgames.learning.lessons import Lesson, Question, Task, Verdict
+from mathgames.learning.work.at_one_screen import PUPILS, record_of
+from mathgames.learning.work.task_context import WARM_UP, TaskContext
+from mathgames.learning.work.task_progress import TaskProgress
+from mathgames.learning.work.work import LessonWork
+
+
+def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[Node, ...]:
+    """All of a task."""
+    task, number = context.task, context.task.number
+    first = number == 1
+    done = state.work.is_done(task)
+    return (
+        node(
+            "div",
+            {"class": "mg-task", "key": f"task {number}"},
+            *(
+                node("p", {"class": "mg-warned", "key": f"note {place}"}, note)
+                for place, note in enumerate(context.notes)
+            ),
+            node("div", {"class": "mg-task-head"}, node("h3", None, heading(task)), _ways(context, state)),
+            *(context.lesson.introduction if first and not done else ()),
+            *(part for part in task.prose if not is_own_heading(part, task)),
+            node("p", {"class": "mg-prompt"}, prompt_of(task)),
+            *_turns(context, state, moment),
+            *_settled(task, state),
+            *_feedback(state),
+            *(() if done else _question(context, state)),
+            *_hints(task, state),
+            *(_end(context, state) if done and is_last(context) else ()),
+            node("div", {"class": "mg-row", "key": "task row"}, *_buttons(context, state, moment, done=done)),
+        ),
+    )
+
+
+def heading(task: Task) -> Text:
+    """What stands above a task."""
+    if task.number == WARM_UP:
+        return _("Warm-up")
+    return task.title or (_("Before you go") if task.number == 0 else _("Task {number}", number=task.number))
+
+
+def prompt_of(task: Task) -> Text:
+    """What is to be done, in a sentence."""
+    return _("You have met these before. What are the results?") if task.number == WARM_UP else task.prompt
+
+
+def announced(lesson: Lesson, task: Task) -> Text:
+    """What is said when a task appears."""
+    tasks = [one for one in lesson.all_tasks if one.number != WARM_UP]
+    if task not in tasks:
+        return together(_("Warm-up."), prompt_of(task))
+    return together(_("Task {number} of {of}.", number=tasks.index(task) + 1, of=len(tasks)), task.prompt)
+
+
+def is_own_heading(part: Node, task: Task) -> bool:
+    """Whether this is the task's own heading, which stands above it already."""
+    return isinstance(part, list) and part[0] in ("h3", "h4") and text(part) == task.title
+
+
+def ask_of(task: Task, question: Question) -> Text:
+    """What is asked, as it is said: the calculation, or the sentence."""
+    return question.ask or prompt_of(task)
+
+
+def is_last(context: TaskContext) -> bool:
+    """Whether nothing comes after this task."""
+    return context.lesson.all_tasks[-1] is context.task
+
+
+def _ways(context: TaskContext, state: TaskProgress) -> Node:
+    """The tasks of the lesson in a row: each leads there, and tells whether it is done."""
+    buttons = []
+    tasks = context.lesson.all_tasks
+    for place, task in enumerate(tasks, min(1, 1 + tasks[0].number)):
+        here = task is context.task
+        done = (state.work if here else context.work.of(task)).is_done(task)
+        name = _("Task {number}", number=place) if place else _("Warm-up")
+        label = _("{task}, done", task=name) if done else name
+        attributes = {
+            "type": "button",
+            "class": "mg-task-number is-done" if done else "mg-task-number",
+            "key": f"way {place}",
+            "aria-label": label,
+            "aria-current": "step" if here else None,
+            "intent": context.intent(go=task.number),
+        }
+        buttons.append(node("button", attributes, "✓" if done else str(place) if place else "★"))
+    return node("div", {"class": "mg-tasks", "role": "toolbar", "aria-label": _("Tasks"), "key": "ways"}, *buttons)
+
+
+def _turns(context: TaskContext, state: TaskProgress, moment: Moment) -> Iterator[Node]:
+    """Whose turn it is to answer, and how it has gone so far for each of those who predict."""
+    if context.pupils > 1 and context.task.questions and not state.work.is_done(context.task):
+        yield node("p", {"class": "mg-strip"}, _("Pupil {name}: your turn to answer.", name=context.by(state)))
+        return
+    lines = records(moment, context.work.of(context.task).predictions)
+    others = [player for player in moment.rules.players if player != moment.turn]
+    if context.task.predicts.value == "other" and moment.outcome is None and len(others) == 1:
+        turn = _("{player}: your turn to predict.", player=moment.rules.player_label(others[0]))
+        yield node("p", {"class": "mg-strip"}, together(turn, *lines))
+    elif lines:
+        yield node("p", {"class": "mg-strip"}, together(*lines))
+
+
+def records(moment: Moment, predictions: tuple[Attempt, ...]) -> list[Words]:
+    """How many results each player has predicted rightly at the first try."""
+    lines = []
+    for player in moment.rules.players:
+        tries = [one.right for one in predictions if one.by == player and one.try_ == 1]
+        if tries:
+            label = moment.rules.player_label(player)
+            lines.append(
+                _("{player}: {right} of {tried} predictions right.", player=label, right=sum(tries), tried=len(tries))
+            )
+    return lines
+
+
+def _settled(task: Task, state: TaskProgress) -> Iterator[Node]:
+    """The questions that are behind, with their answers."""
+    if len(task.questions) < 2 and not state.work.is_done(task):
+        return
+    for number, question in enumerate(task.questions):
+        if not state.work.is_settled(task, number) or question.form.by_hand:
+            continue
+        answer = question.shown_answer
+        between = " = " if question.is_calculation else " "
+        yield node("p", {"class": "mg-settled", "key": f"settled {number}"}, question.ask, between, answer)
+
+
+def _feedback(state: TaskProgress) -> Iterator[Node]:
+    """What was said to the last answer."""
+    if state.told is None:
+        return
+    kind = "mg-asked-back" if state.verdict is Verdict.MISSED else "mg-praise"
+    yield node("p", {"class": kind, "key": "told"}, state.told)
+
+
+def _question(context: TaskContext, state: TaskProgress) -> Iterator[Node | None]:
+    question = state.question(context.task)
+    if question is not None:
+        yield from _form(context, state, question)
+
+
+def _form(context: TaskContext, state: TaskProgress, question: Question) -> Iterable[Node | None]:
+    """How the question is answered."""
+    key = f"task {context.task.number} {state.asks(context.task)}"
+    benches = tuple(bench.drawn() for bench in context.benches(state))
+    extended = question.form.is_number and _extended(context.task)
+    return question.form.field(question, FieldState(key, context.intent, state.chosen, benches, extended))
+
+
+def _extended(task: Task) -> bool:
+    """Whether any answer of the task is no whole number: then all questions have keys for such answers."""
+    return any(
+        getattr(answer, "denominator", 0) != 1
+        for question in task.questions
+        if question.form.is_number
+        for answer in (*question.answers, *(wrong.answer for wrong in question.wrong))
+    )
+
+
+def _hints(task: Task, state: TaskProgress) -> Iterator[Node]:
+    hints = [hint.text for hint in state.all_hints(task)[: state.hints]]
+    if hints:
+        yield node(
+            "ul",
+            {"class": "mg-hints", "key": "hints", "aria-label": _("Hints")},
+            *(node("li", {"key": f"hint {number}"}, hint) for number, hint in enumerate(hints)),
+        )
+
+
+def _buttons(context: TaskContext, state: TaskProgress, moment: Moment, *, done: bool) -> Iterator[Node | None]:
+    """Hint, the answer, back to the start of the task, and on to the next one."""
+    task = context.task
+    if not done:
+        hints = len(state.all_hints(task))
+        if state.hints < hints:
+            yield button(_("Hint"), context.intent(hint=True), key="hint")
+        if state.can_be_shown(task):
+            yield button(_("Show the answer"), context.intent(show=True), key="show")
+        if task.goal is not None and state.verdict is Verdict.MISSED and moment.ply:
+            yield button(_("Back to the start"), ["goto", {"ply": 0}], key="again", kind="mg-primary")
+    following = following_task(context)
+    if following is None:
+        return
+    if done:
+        attributes = {
+            "type": "button",
+            "class": "mg-primary",
+            "key": "next",
+            "intent": context.intent(go=following.number),
+            "focus": True,
+            "role": "button",
+            "aria-label": _("Next"),
+        }
+        yield node("button", attributes, _("Next"))
+    elif task.goal is not None and not state.way(task):
+        yield button(_("Skip this task"), context.intent(go=following.number), key="skip", kind="mg-link")
+
+
+def following_task(context: TaskContext) -> Task | None:
+    """The task that comes next."""
+    return next((after for now, after in pairwise(context.lesson.all_tasks) if now is context.task), None)
+
+
+def _end(context: TaskContext, state: TaskProgress) -> Iterator[Node]:
+    """What is said at the end of a lesson."""
+    yield from context.lesson.closing
+    work: LessonWork = context.work.with_task(context.task, state.work)
+    if lines := list(_first_tries(context, work)):
+        yield node("p", {"class": "mg-strip"}, together(*lines))
+    left = [task for task in context.lesson.all_tasks if not work.of(task).is_done(task)]
+    if left:
+        yield node("p", None, _("You still have some tasks to do. Choose a number above."))
+    else:
+        yield node("p", {"class": "mg-praise"}, _("Lesson complete. {aim}", aim=context.lesson.aim))
+
+
+def _first_tries(context: TaskContext, work: LessonWork) -> Iterator[Words]:
+    """How many questions were answered rightly at the first try; for each of several pupils."""
+    if context.pupils == 1:
+        right, tried = work.first_tries(context.lesson)
+        if tried:
+            yield _n(
+                "{right} of {n} answer was right first time.",
+                "{right} of {n} answers were right first time.",
+                tried,
+                right=right,
+            )
+        return
+    for pupil in PUPILS[: context.pupils]:
+        right, tried = record_of(pupil, work, context.lesson, context.pupils).first_tries(context.lesson)
+        if tried:
+            yield _n(
+                "Pupil {name}: {right} of {n} answer was right first time.",
+                "Pupil {name}: {right} of {n} answers were right first time.",
+                tried,
+                name=pupil,
+                right=right,
+            )

@@ -1,0 +1,144 @@
+"""How far a pupil has come in a task: the work, and what is on the page about it now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any, Final
+
+from mathgames.activities.questions import TRIES
+from mathgames.explain.manipulatives import Manipulative
+from mathgames.explain.quantity import exact_text
+from mathgames.games.contract import Control
+from mathgames.language.errors import NotationError
+from mathgames.language.words import Text, Words, _, together
+from mathgames.learning.lessons import Judgement, Kind, Question, Task, Verdict
+from mathgames.learning.lessons.hints import Hint
+from mathgames.learning.work.work import LessonAnswer, TaskWork
+
+
+@dataclass(frozen=True, slots=True)
+class TaskProgress:
+    """A task that is being done: the work so far, and what belongs to the question that is asked now.
+
+    ``told`` is what was said to the last answer, and ``verdict`` what it was. ``chosen`` are the options that are
+    picked where several can be, ``bench`` what lies on the bench.
+    """
+
+    work: TaskWork
+    verdict: Verdict = Verdict.ONGOING
+    told: Text | None = None
+    tries: int = 0
+    hints: int = 0
+    chosen: frozenset[int] = frozenset()
+    bench: Manipulative | None = None
+
+    @staticmethod
+    def begun(task: Task, work: TaskWork) -> TaskProgress:
+        """The task as it is opened, with the work that was done before."""
+        return TaskProgress(work)._laid_out(task)
+
+    def asks(self, task: Task) -> int | None:
+        """The question that is asked now; None where all is done."""
+        return self.work.asks(task)
+
+    def question(self, task: Task) -> Question | None:
+        """The question that is asked now, in a task that has questions."""
+        number = self.asks(task)
+        return None if number is None or not task.questions else task.questions[number]
+
+    def _laid_out(self, task: Task) -> TaskProgress:
+        """With a new bench for the question that is asked now."""
+        question = self.question(task)
+        return replace(self, bench=None if question is None else question.form.bench(question), chosen=frozenset())
+
+    def answered(self, task: Task, answer: Any, *, by: str, seconds: int) -> TaskProgress:
+        """With an answer to the question that is asked now."""
+        number, question = self.asks(task) or 0, self.question(task)
+        try:
+            answer = plain(answer if question is None else question.form.keep(answer))
+        except NotationError as error:
+            return replace(self, verdict=Verdict.ONGOING, told=error.words)
+        new = LessonAnswer(number, answer, by, seconds, self.hints)
+        judged = new.judged(task)
+        if judged.verdict is Verdict.ONGOING:
+            return replace(self, verdict=judged.verdict, told=judged.feedback)
+        return self._judged(task, replace(self.work.with_given(new)), judged)
+
+    def _judged(self, task: Task, work: TaskWork, judged: Judgement) -> TaskProgress:
+        if judged.verdict is Verdict.MISSED:
+            feedback = judged.feedback or (_NOT_SO if task.goal is not None else _NOT_YET)
+            return replace(self, work=work, verdict=judged.verdict, told=feedback, tries=self.tries + 1)
+        return replace(self, work=work)._settled(task, judged.verdict, _RIGHT)
+
+    def _settled(self, task: Task, verdict: Verdict, said: Words) -> TaskProgress:
+        """The question is settled: on to the next one, or to the reason."""
+        done = self.work.is_done(task)
+        sentence = together(said, task.why) if done and task.why else said
+        hints = self.hints if task.written_hints is not None else 0
+        return replace(self, verdict=verdict, told=sentence, tries=0, hints=0 if done else hints)._laid_out(task)
+
+    def moved(self, task: Task, moves: tuple[str, ...], *, seconds: int) -> TaskProgress:
+        """With these moves on the board."""
+        now = replace(self, work=replace(self.work, moves=moves))
+        if self.work.is_done(task):
+            return now
+        if not moves:
+            return replace(now, verdict=Verdict.ONGOING, told=None)
+        judged = task.judge_moves(moves)
+        if judged.verdict is Verdict.ONGOING:
+            return replace(now, verdict=judged.verdict, told=judged.feedback)
+        new = LessonAnswer(0, list(moves), "", seconds, self.hints)
+        if self.work.given and self.work.given[-1].answer == new.answer:
+            return replace(now, verdict=judged.verdict)  # it was walked back and forth
+        return now._judged(task, now.work.with_given(new), judged)
+
+    def hinted(self, task: Task) -> TaskProgress:
+        """With one hint more."""
+        return replace(self, hints=min(self.hints + 1, len(self.all_hints(task))))
+
+    def all_hints(self, task: Task) -> tuple[Hint, ...]:
+        """The hints to what is asked now."""
+        number = self.asks(task)
+        return () if number is None or Control.HINTS in task.locks else task.hints(number)
+
+    def can_be_shown(self, task: Task) -> bool:
+        """Whether the answer is shown to who asks for it: after some tries, or all hints."""
+        if self.asks(task) is None or (task.goal is not None and not self.way(task)):
+            return False
+        return self.tries >= TRIES or 0 < len(self.all_hints(task)) <= self.hints
+
+    def way(self, task: Task) -> str:
+        """The moves that do what is asked, as they are told; empty where many ways lead there."""
+        if task.kind is Kind.PLAY or task.goal is None:
+            return ""
+        return next(iter((*task.solutions_named, *task.solutions())), "")
+
+    def shown(self, task: Task) -> TaskProgress:
+        """With the answer to what is asked now given away."""
+        number = self.asks(task)
+        if number is None:
+            return self
+        if task.questions:
+            said = _("The answer: {answer}.", answer=task.questions[number].shown_answer)
+        else:
+            said = _("This does it: {moves}.", moves=self.way(task))
+        work = replace(self.work, shown=self.work.shown | {number})
+        return replace(self, work=work)._settled(task, Verdict.ONGOING, said)
+
+
+_RIGHT: Final = _("Right.")
+_NOT_YET: Final = _("Not yet. Think again, or use a hint.")
+_NOT_SO: Final = _("That move does not do it. Go back and try another one.")
+
+
+def plain(answer: Any) -> Any:
+    """An answer as JSON has it: numbers are texts, so that fractions stay exact."""
+    match answer:
+        case Fraction():
+            return exact_text(answer)
+        case list() | tuple():
+            return [plain(part) for part in answer]
+        case dict():
+            return {str(plain(name)): plain(part) for name, part in answer.items()}
+    return answer

@@ -1,0 +1,63 @@
+"""The warm-up before a lesson: a few calculations of earlier lessons, so that what was learnt comes back in time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from mathgames.learning.lessons import Kind, Lesson, Mask, Predicts, Verdict, WarmUpItem, find, list_lessons, warm_up
+from mathgames.learning.lessons.model import USUAL_LOCKS
+from mathgames.learning.work.shelf import Shelf
+from mathgames.learning.work.task_context import WARM_UP
+
+
+def with_warm_up(lesson: Lesson, shelf: Shelf) -> Lesson:
+    """The lesson with a warm-up as its first task, where lessons before it have something to ask.
+
+    What was missed before is what the ``shelf`` tells.
+
+    >>> with_warm_up(find("integers/10-undo-it"), Shelf()).tasks[0].number
+    -1
+    """
+    names = list_lessons()
+    if lesson.name not in names:
+        return lesson
+    missed = _missed(names[: names.index(lesson.name)], shelf)
+    questions = tuple(item.asks for item in warm_up(lesson.name, missed=missed, alone=True))
+    if not questions:
+        return lesson
+    task = replace(
+        lesson.tasks[0],
+        number=WARM_UP,
+        kind=Kind.PREDICT,
+        prompt="",
+        title="",
+        prose=(),
+        shows_board=False,
+        questions=questions,
+        goal=None,
+        deviations=(),
+        solutions_named=(),
+        written_hints=None,
+        why="",
+        shows="",
+        mask=Mask(),
+        locks=USUAL_LOCKS,
+        predicts=Predicts.NOBODY,
+        undo_asks=False,
+        opponent="",
+        replies=(),
+    )
+    return replace(lesson, tasks=(task, *lesson.tasks))
+
+
+def _missed(names: list[str], shelf: Shelf) -> Iterator[WarmUpItem]:
+    """What was answered wrongly at the first try in these lessons, the latest last."""
+    for name in names:
+        work = shelf.look(name)
+        for task in find(name).all_tasks if work.tasks else ():
+            for number in range(len(task.questions)):
+                item = WarmUpItem(name, task.number, number)
+                first = next((one for one in work.of(task).given if one.question == number), None)
+                if first and item.stands_alone and first.judged(task).verdict is Verdict.MISSED:
+                    yield item

@@ -1,0 +1,251 @@
+"""What a pupil has done in a lesson: the answers and the moves, and what follows from them.
+
+Only what was given is kept, with no name and no time of day; what is right and what is done the lesson says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, TypeVar
+
+from mathgames.arithmetic.answers import Attempt
+from mathgames.arithmetic.integers import bounded, is_short, short_integer
+from mathgames.language.errors import SaveError
+from mathgames.language.words import _
+from mathgames.learning.lessons import Judgement, Lesson, Task, Verdict
+
+T = TypeVar("T")
+FORMAT: Final = 1
+MOST_GIVEN: Final = 400
+"""Answers that are kept of one task: more than any pupil gives."""
+LONGEST: Final = 2000
+"""Characters of an answer, its parts together."""
+MOST_TASKS: Final = 1000
+"""No task, no question and no count of hints has a larger number. Whatever a file says is held to it here."""
+MOST_SECONDS: Final = 10**9
+"""Thirty years."""
+
+
+@dataclass(frozen=True, slots=True)
+class LessonAnswer:
+    """An answer as the page gave it, or the moves of one try; ``seconds`` count from when the lesson was opened."""
+
+    question: int
+    answer: Any
+    by: str = ""
+    seconds: int = 0
+    hints: int = 0
+    _remembered: tuple[Task, Judgement] | None = field(default=None, init=False, compare=False, repr=False)
+
+    def judged(self, task: Task) -> Judgement:
+        """What the task makes of it: worked out once, and remembered."""
+        if self._remembered is None or self._remembered[0] is not task:
+            object.__setattr__(self, "_remembered", (task, self._judged(task)))
+            assert self._remembered is not None
+        return self._remembered[1]
+
+    def _judged(self, task: Task) -> Judgement:
+        if task.goal is not None:
+            return task.judge_moves(self.answer if isinstance(self.answer, list) else ())
+        if not 0 <= self.question < len(task.questions):
+            return Judgement(Verdict.ONGOING)
+        question = task.questions[self.question]
+        return question.judge(question.form.recall(self.answer))
+
+    def to_json(self) -> dict[str, Any]:
+        """The answer as plain JSON."""
+        data = {"question": self.question, "answer": self.answer, "seconds": self.seconds}
+        return data | ({"by": self.by} if self.by else {}) | ({"hints": self.hints} if self.hints else {})
+
+    @staticmethod
+    def from_json(data: Any) -> LessonAnswer:
+        """The answer that was written so; ValueError for anything else."""
+        match data:
+            case {"question": question, "answer": answer, "seconds": seconds} if _is_plain(answer):
+                by = data.get("by", "")
+                if isinstance(by, str) and len(by) < 40:
+                    hints = _number(data.get("hints", 0))
+                    return LessonAnswer(_number(question), answer, by, bounded(seconds, 0, MOST_SECONDS), hints)
+        raise ValueError(data)
+
+
+@dataclass(frozen=True, slots=True)
+class TaskWork:
+    """What was done in one task: the answers in their order, and the questions whose answer was shown instead.
+
+    ``moves`` are those on the board where it was left. In the record of one of several pupils ``by_others`` are the
+    questions that others have settled.
+    """
+
+    given: tuple[LessonAnswer, ...] = ()
+    shown: frozenset[int] = frozenset()
+    moves: tuple[str, ...] = ()
+    predictions: tuple[Attempt, ...] = ()
+    """What was predicted before moves (``mathgames.activities.Predict``)."""
+    by_others: frozenset[int] = frozenset()
+    _settled: tuple[Task, frozenset[int]] | None = field(default=None, init=False, compare=False, repr=False)
+
+    def with_given(self, given: LessonAnswer) -> TaskWork:
+        """The same with one more answer."""
+        return replace(self, given=(*self.given, given)[-MOST_GIVEN:])
+
+    def merged(self, other: TaskWork) -> TaskWork:
+        """What was done here and there: the answers of both, the other's first, and the moves as they are left here."""
+        return replace(
+            self,
+            given=_all_of(other.given, self.given)[-MOST_GIVEN:],
+            shown=self.shown | other.shown,
+            predictions=_all_of(other.predictions, self.predictions)[-MOST_GIVEN:],
+            by_others=self.by_others | other.by_others,
+        )
+
+    def settled(self, task: Task) -> frozenset[int]:
+        """The questions that are answered rightly, or whose answer was shown: worked out once, and remembered."""
+        if self._settled is None or self._settled[0] is not task:
+            met = {answer.question for answer in self.given if answer.judged(task).verdict is Verdict.MET}
+            object.__setattr__(self, "_settled", (task, met | self.shown | self.by_others))
+            assert self._settled is not None
+        return self._settled[1]
+
+    def is_settled(self, task: Task, question: int) -> bool:
+        """Whether a question is answered rightly, or its answer was shown."""
+        return question in self.settled(task)
+
+    def asks(self, task: Task) -> int | None:
+        """The question that is to be answered now (0 where moves are asked for); None where all is done."""
+        return next((number for number in range(task.parts) if not self.is_settled(task, number)), None)
+
+    def is_done(self, task: Task) -> bool:
+        """Whether nothing is left to be done."""
+        return self.asks(task) is None
+
+    def first_tries(self, task: Task) -> Iterator[bool]:
+        """Of each question that was tried, whether the first answer was right."""
+        for number in range(task.parts):
+            first = next((one for one in self.given if one.question == number), None)
+            if first is not None or number in self.shown:
+                yield first is not None and first.judged(task).verdict is Verdict.MET
+
+    def to_json(self) -> dict[str, Any]:
+        """The work as plain JSON."""
+        data: dict[str, Any] = {"given": [one.to_json() for one in self.given]}
+        if self.shown:
+            data["shown"] = sorted(self.shown)
+        if self.by_others:
+            data["by_others"] = sorted(self.by_others)
+        if self.moves:
+            data["moves"] = list(self.moves)
+        if self.predictions:
+            data["predictions"] = [attempt.to_json() for attempt in self.predictions]
+        return data
+
+    @staticmethod
+    def from_json(data: Any) -> TaskWork:
+        """The work that was written so; ValueError for anything else."""
+        match data:
+            case {"given": [*entries]}:
+                match {"shown": [], "moves": [], "predictions": [], "by_others": []} | data:
+                    case {"shown": [*shown], "moves": moves, "predictions": [*predictions], "by_others": [*others]}:
+                        predicted = map(Attempt.from_json, predictions[:MOST_GIVEN])
+                        if _is_plain(moves):
+                            return TaskWork(
+                                tuple(map(LessonAnswer.from_json, entries[:MOST_GIVEN])),
+                                frozenset(map(_number, shown)),
+                                tuple(map(str, moves)),
+                                tuple(one for one in predicted if one is not None),
+                                frozenset(map(_number, others)),
+                            )
+        raise ValueError(data)
+
+
+NOTHING: Final = TaskWork()
+
+
+@dataclass(frozen=True, slots=True)
+class LessonWork:
+    """What was done in a lesson, by the number of the task, and the task where it was left."""
+
+    lesson: str
+    at: int | None = None
+    tasks: Mapping[int, TaskWork] = field(default_factory=dict)
+
+    def of(self, task: Task) -> TaskWork:
+        """What was done in a task."""
+        return self.tasks.get(task.number, NOTHING)
+
+    def with_task(self, task: Task, work: TaskWork) -> LessonWork:
+        """The same, where a task is left with this work."""
+        return replace(self, at=task.number, tasks={**self.tasks, task.number: work})
+
+    def merged(self, other: LessonWork) -> LessonWork:
+        """The same with what was done elsewhere in this lesson too: answers are a set that only grows."""
+        tasks = {**other.tasks, **self.tasks}
+        for number in self.tasks.keys() & other.tasks.keys():
+            mine, theirs = self.tasks[number], other.tasks[number]
+            both = mine.merged(theirs)
+            # A task that is not on the page now may have been gone on with on another.
+            tasks[number] = both if number == self.at else replace(both, moves=theirs.moves)
+        return replace(self, at=other.at if self.at is None else self.at, tasks=tasks)
+
+    def is_done(self, lesson: Lesson) -> bool:
+        """Whether all tasks are done."""
+        return all(self.of(task).is_done(task) for task in lesson.all_tasks)
+
+    def first_tries(self, lesson: Lesson) -> tuple[int, int]:
+        """How many questions were answered rightly at the first try, and how many were tried."""
+        tries = [right for task in lesson.all_tasks for right in self.of(task).first_tries(task)]
+        return sum(tries), len(tries)
+
+    def to_json(self) -> dict[str, Any]:
+        """The work as plain JSON; ``from_json`` reads it back."""
+        tasks = {str(number): work.to_json() for number, work in sorted(self.tasks.items())}
+        return {"format": FORMAT, "lesson": self.lesson, "at": self.at, "tasks": tasks}
+
+    @staticmethod
+    def from_json(data: Any) -> LessonWork:
+        """The work that was written with ``to_json``; SaveError if it is anything else."""
+        try:
+            match data:
+                case {"format": 1, "lesson": str(lesson), "at": at, "tasks": dict(tasks)} if len(tasks) <= MOST_TASKS:
+                    works = {_task_number(number): TaskWork.from_json(work) for number, work in tasks.items()}
+                    return LessonWork(lesson, None if at is None else bounded(at, -1, MOST_TASKS), works)
+        except (AttributeError, TypeError, ValueError) as error:
+            raise _not_work() from error
+        raise _not_work()
+
+
+def _all_of(before: tuple[T, ...], more: tuple[T, ...]) -> tuple[T, ...]:
+    """What is in one or the other, as often as where it is more often."""
+    if more[: len(before)] == before:
+        return more
+    rest, new = list(before), []
+    for one in more:
+        if one in rest:
+            rest.remove(one)
+        else:
+            new.append(one)
+    return (*before, *new)
+
+
+def _not_work() -> SaveError:
+    return SaveError(_("this is not the work of a lesson, or it is damaged"))
+
+
+def _number(data: object) -> int:
+    """The number of a question, or of hints; ValueError if it is none that there can be."""
+    return bounded(data, 0, MOST_TASKS)
+
+
+def _task_number(written: str) -> int:
+    """The number of a task, which a warm-up has below zero."""
+    return bounded(short_integer(written, digits=4), -1, MOST_TASKS)
+
+
+def _is_plain(answer: Any) -> bool:
+    """Whether this can be an answer: a text or a number, a flat list or a flat mapping of them, and not long."""
+    parts = (
+        answer if isinstance(answer, list) else [*answer, *answer.values()] if isinstance(answer, dict) else [answer]
+    )
+    short = all(isinstance(part, str) or is_short(part) or isinstance(part, bool) for part in parts)
+    return short and sum(len(str(part)) for part in parts) <= LONGEST

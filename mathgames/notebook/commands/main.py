@@ -1,0 +1,197 @@
+"""The command ``mathgames`` and its words."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from difflib import get_close_matches
+from io import TextIOWrapper
+from pathlib import Path
+from typing import TextIO
+
+import mathgames
+from mathgames.arithmetic.integers import short_integer
+from mathgames.games.registry import game, list_games
+from mathgames.language.errors import MathgamesError, shown
+from mathgames.language.words import Words, _
+from mathgames.notebook.commands import report, tournament
+
+EXAMPLES = (
+    ("play", _("open JupyterLab on the start notebook")),
+    ("play tinc", _("open JupyterLab on the notebook of a game")),
+    ("play --no-browser", _("only print its address")),
+    ("play lesson.ipynb", _("open JupyterLab on your own notebook")),
+    ("play -- --ip=0.0.0.0", _("anything after -- is passed to Jupyter")),
+    ("list", _("list the games")),
+    ("notebooks .", _("copy the notebooks and lessons into this folder")),
+    ("export lesson.ipynb", _("write lesson.html with its boards, to be read in any browser")),
+    ("tournament tinc", _("let computer players of all levels play each other")),
+    ("check my-lessons", _("say what is wrong in your lessons and what to write instead")),
+    ("report *.json", _("summarise a class's work and list what could not be counted")),
+    ("print integers/10-undo-it", _("write the sheets of a lesson or a game as HTML for printing")),
+    ("doctor", _("find out why a board is not shown")),
+)
+"""Commands, and what each of them does."""
+
+COMMANDS = tuple(dict.fromkeys(command.split()[0] for command, _what in EXAMPLES))
+
+
+def parser() -> argparse.ArgumentParser:
+    """The parser of the command's arguments, with its words in the language that is set."""
+    examples, rows = _("examples:"), "\n".join(f"  mathgames {command:28}{what}" for command, what in EXAMPLES)
+    top = argparse.ArgumentParser(
+        prog="mathgames",
+        description=str(_("Board games that teach mathematics, played in a notebook.")),
+        epilog=f"{examples}\n{rows}\n",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    top.add_argument("--version", action="version", version=f"mathgames {mathgames.__version__}")
+    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    notebooks = _("open JupyterLab on the start notebook, a game's notebook or your own")
+    play = commands.add_parser("play", help=str(notebooks), description=str(notebooks))
+    chosen = _(
+        "a game, such as {game}, or a notebook (default: the start notebook; our notebooks are copied here)",
+        game="tinc",
+    )
+    play.add_argument("what", nargs="?", metavar="GAME", help=str(chosen))
+    play.add_argument("--no-browser", action="store_true", help=str(_("do not open a browser, only print the address")))
+    play.add_argument("--port", type=_port, default=8888, help=str(_("the first port to try (default: 8888)")))
+    play.epilog = str(_("Anything after -- is passed to Jupyter, such as {example}.", example="-- --ip=0.0.0.0"))
+
+    commands.add_parser("list", help=str(_("list the games")), description=str(_("The games, and what each is about.")))
+
+    put = _("copy the notebooks and lessons into a folder; existing files are not overwritten")
+    copied = commands.add_parser("notebooks", help=str(put), description=str(put))
+    copied.add_argument("folder", type=Path, metavar="DIR", help=str(_("the folder (created if it does not exist)")))
+
+    export = commands.add_parser("export", help=str(_("write a notebook with its boards as one HTML file")))
+    export.add_argument("notebook", type=Path, help=str(_("the notebook, saved after running it")))
+    export.add_argument("-o", "--output", type=Path, help=str(_("the file to write (default: next to the notebook)")))
+
+    plays = _("let computer players play each other, and report how strong they are and how balanced the rules are")
+    tournament.add_arguments(commands.add_parser("tournament", help=str(plays), description=str(plays)))
+
+    lessons = _("say what is wrong in lessons, with the file, the line and what to write instead")
+    checked = commands.add_parser("check", help=str(lessons), description=str(lessons))
+    ours = _("lesson files, or folders of them (default: the lessons of mathgames)")
+    checked.add_argument("paths", nargs="*", type=Path, metavar="PATH", help=str(ours))
+
+    handed_in = _("summarise a class's work: who finished what, first answers by type, and likely misconceptions")
+    report.add_arguments(commands.add_parser("report", help=str(handed_in), description=str(handed_in)))
+    sheets = _("write the sheets of a lesson, a game or a match as one HTML file for printing")
+    printed = commands.add_parser("print", help=str(sheets), description=str(sheets))
+    printed.add_argument(
+        "what", metavar="LESSON", help=str(_("a lesson's name or file, a game, or the file of a saved match"))
+    )
+    printed.add_argument("-o", "--output", type=Path, help=str(_("the file to write (default: in this folder)")))
+    printed.add_argument("--paper", default="a4", help=str(_("a4 or letter (default: a4)")))
+    names = "tasks answers exit board pieces record"
+    printed.add_argument("--sheets", nargs="+", help=str(_("some of: {names} (default: all available)", names=names)))
+
+    commands.add_parser("doctor", help=str(_("find out why a board is not shown or a game is not saved")))
+    return top
+
+
+def _port(text: str) -> int:
+    """The number of a port."""
+    port = short_integer(text, digits=5)
+    if port is None or not 0 < port < 65536:
+        wrong = _("{text} is not a port: ports are numbers from 1 to 65535", text=shown(text))
+        raise argparse.ArgumentTypeError(str(wrong))
+    return port
+
+
+def _divided(arguments: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
+    """What the command is told, and what stands after ``--`` for the Jupyter that ``play`` starts.
+
+    Done here, because argparse would take the first of Jupyter's arguments for the game that is not named.
+    """
+    if arguments[:1] != ["play"] or "--" not in arguments:
+        return arguments, ()
+    end = arguments.index("--")
+    return arguments[:end], arguments[end + 1 :]
+
+
+def _list(out: TextIO) -> int:
+    """Print the games, a line each, with what each is about below."""
+    for name in list_games():
+        kind = game(name)
+        out.write(f"{name:18}{kind.rules.title}\n{'':18}{kind.summary}\n")
+    return 0
+
+
+def _working_folder() -> None:
+    """Make sure that there is a working folder."""
+    try:
+        Path.cwd()
+    except OSError:
+        raise MathgamesError(_("the folder you are in was deleted: change to another one")) from None
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Carry out the command; the exit status is 0 when all is well."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # a file's name may have letters that no terminal here has
+    ours, jupyters = _divided(list(sys.argv[1:] if arguments is None else arguments))
+    top = parser()
+    if ours and not ours[0].startswith("-") and ours[0] not in COMMANDS:
+        top.error(str(_unknown(ours[0])))
+    options = top.parse_args(ours)
+    try:
+        status = _carry_out(options, jupyters)
+        sys.stdout.flush()  # here, where it is noticed that nobody reads any more
+        return status
+    except MathgamesError as error:
+        sys.stderr.write(f"mathgames: {error}\n")
+        return 1
+    except BrokenPipeError:  # who reads this has enough, as `head` after its lines
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _unknown(command: str) -> Words:
+    """That there is no such command, and which was meant."""
+    near = get_close_matches(command, COMMANDS, n=1)
+    if near:
+        return _("there is no command {name}; did you mean {near}?", name=shown(command), near=repr(near[0]))
+    return _("there is no command {name}; the commands are: {names}", name=shown(command), names=", ".join(COMMANDS))
+
+
+def _carry_out(options: argparse.Namespace, jupyters: Sequence[str]) -> int:
+    """Do what a command asks for; the exit status."""
+    _working_folder()
+    if options.command == "play":
+        from mathgames.notebook.commands.lab import play
+
+        return play(options.what, browser=not options.no_browser, port=options.port, more=jupyters)
+    if options.command == "list":
+        return _list(sys.stdout)
+    if options.command == "notebooks":
+        from mathgames.notebook.commands.notebooks import notebooks
+
+        return notebooks(options.folder, sys.stdout)
+    if options.command == "export":
+        from mathgames.notebook.widgets.export import export_notebook
+
+        sys.stdout.write(f"{export_notebook(options.notebook, options.output)}\n")
+        return 0
+    if options.command == "tournament":
+        return tournament.tournament(options, sys.stdout)
+    if options.command == "check":
+        from mathgames.notebook.commands.check import report as check
+
+        return check(options.paths, sys.stdout)
+    if options.command == "report":
+        return report.report(options, sys.stdout)
+    if options.command == "print":
+        from mathgames.learning.printing import print_sheets
+
+        written = print_sheets(options.what, options.output, paper=options.paper, sheets=options.sheets)
+        sys.stdout.write(f"{written}\n")
+        return 0
+    from mathgames.notebook.commands.doctor import doctor
+
+    return doctor(sys.stdout)

@@ -1,0 +1,84 @@
+"""How the server of ``mathgames play`` lets nothing stand before a kernel's answer.
+
+* Jupyter leaves Nagle's algorithm on for the websockets of kernels: a small message waits until the one before it is
+  acknowledged, which browsers put off for 40 ms. `Connection` sends at once.
+* A kernel tells that it is busy before it answers a widget, and JupyterLab paints that just when the answer is due.
+  `Connection` tells of work that a widget asked for only when it takes long enough to be seen.
+* JupyterLab changes the icon of the browser's tab whenever a kernel is busy, and asks the server for the picture again
+  each time. The server extension leaves that out.
+
+``docs/benchmarks.md`` has the figures.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
+from tornado.ioloop import IOLoop
+from traitlets import Dict
+
+BUSY_ICON = "@jupyterlab/application-extension:faviconbusy"
+
+MAX_UNTOLD_SECONDS = 0.1
+"""How many seconds a kernel may work on a widget's message before it is called busy."""
+
+
+class Connection(ZMQChannelsWebsocketConnection):
+    """The line between a page and its kernel."""
+
+    _held: Any = Dict()
+    """The messages "busy" that wait, by the id of the message that the kernel works on."""
+
+    def connect(self) -> Any:
+        """Open the line."""
+        self.websocket_handler.set_nodelay(True)
+        return super().connect()
+
+    def handle_outgoing_message(self, stream: Any, outgoing_msg: list[Any]) -> None:
+        """Pass a message of the kernel to the page; "busy" waits, and is dropped if "idle" comes soon."""
+        content, state = self._state(outgoing_msg)
+        if state == "busy":
+            self._held[content] = IOLoop.current().call_later(
+                MAX_UNTOLD_SECONDS, self._tell, content, stream, outgoing_msg
+            )
+            return
+        if state == "idle" and content in self._held:
+            IOLoop.current().remove_timeout(self._held.pop(content))
+        super().handle_outgoing_message(stream, outgoing_msg)
+
+    def disconnect(self) -> Any:
+        """Close the line."""
+        while self._held:
+            IOLoop.current().remove_timeout(self._held.popitem()[1])
+        return super().disconnect()  # type: ignore[no-untyped-call]  # jupyter_server leaves some out
+
+    def _tell(self, content: str, stream: Any, message: list[Any]) -> None:
+        del self._held[content]
+        super().handle_outgoing_message(stream, message)
+
+    def _state(self, message: list[Any]) -> tuple[str, str]:
+        """Which message of a widget the kernel is busy with now, or done with; twice nothing for any other message."""
+        _, (_, header, parent, _, content, *_) = self.session.feed_identities(message)
+        if self.session.unpack(header)["msg_type"] != "status":
+            return "", ""
+        about = self.session.unpack(parent)
+        if about.get("msg_type") != "comm_msg":
+            return "", ""
+        return about["msg_id"], self.session.unpack(content)["execution_state"]
+
+
+def _jupyter_server_extension_points() -> list[dict[str, str]]:
+    return [{"module": "mathgames.notebook.commands.server"}]
+
+
+def _load_jupyter_server_extension(server: Any) -> None:
+    settings: dict[str, Any] = server.web_app.settings
+    before = settings.get("page_config_hook")
+
+    def without_busy_icon(handler: object, page: dict[str, Any]) -> dict[str, Any]:
+        """What JupyterLab's page is told, with that plugin among those that are switched off."""
+        page = before(handler, page) if before else page
+        return page | {"disabledExtensions": [*page.get("disabledExtensions", []), BUSY_ICON]}
+
+    settings["page_config_hook"] = without_busy_icon

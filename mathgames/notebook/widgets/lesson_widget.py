@@ -1,0 +1,144 @@
+"""``lesson`` and ``preview``: a lesson in the output of a cell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from mathgames.games.contract import Control
+from mathgames.language.errors import LessonError, shown
+from mathgames.language.languages import language as language_of
+from mathgames.language.words import Language, Text, _, current_language, speaking
+from mathgames.learning.lessons import Lesson, check, find, load
+from mathgames.learning.pages.lesson_session import lesson_session, task_on
+from mathgames.learning.printing import print_sheets
+from mathgames.learning.reports import PupilWork, kept_by
+from mathgames.learning.work import LessonWork, Shelf, name_of_own
+from mathgames.learning.work.warm_up import with_warm_up
+from mathgames.notebook.widgets.locks import locked
+from mathgames.notebook.widgets.page_widget import PageWidget
+from mathgames.page import MatchSession
+
+
+class LessonWidget(PageWidget):
+    """A lesson on the screen."""
+
+    _session: MatchSession
+
+    def __init__(
+        self,
+        chosen: Lesson,
+        *,
+        save: bool = True,
+        name: str | None = None,
+        task: int | None = None,
+        pupils: int = 1,
+        notes: tuple[Text, ...] = (),
+        language: Language | None = None,
+        prints: Callable[[], Path] | None = None,
+        **traits: Any,
+    ) -> None:
+        session = lesson_session(
+            chosen,
+            Shelf() if save else None,
+            name=name,
+            at=task,
+            pupils=pupils,
+            notes=notes,
+            others=kept_by if save else lambda _pupil: PupilWork(),
+            language=language,
+            on_later=self._later,
+            prints=prints,
+        )
+        super().__init__(session, **traits)
+        self._title = chosen.title
+
+    @property
+    def work(self) -> LessonWork:
+        """What was done so far."""
+        return task_on(self._session).work
+
+    def _repr_html_(self) -> str:
+        """What is left of the lesson where nothing draws it: the task that is next, and how it wakes."""
+        with speaking(self._session.language):
+            sentence = _("The lesson “{title}” is paused: run the cell above to continue.", title=self._title)
+            task = task_on(self._session).task
+            board = self._session.picture().html() if task.shows_board else ""
+            return f"{board}<p>{escape(str(task.prompt))}</p><p>{escape(str(sentence))}</p>"
+
+    def __repr__(self) -> str:
+        return f"<LessonWidget of {self.work.lesson}, task {task_on(self._session).task.number}>"
+
+
+def lesson(
+    what: str | Path,
+    *,
+    task: int | None = None,
+    pupils: int = 1,
+    save: bool = True,
+    warm_up: bool = True,
+    locks: str = "",
+    language: str | None = None,
+    layout: Any = None,
+) -> LessonWidget:
+    """A lesson to work through, which goes on where it was left.
+
+    ``what`` is a lesson's name (``mathgames.list_lessons()``), or the file of a lesson of your own. What is done is
+    kept in ``.mathgames/lessons`` in the working folder, with nobody's name in it, unless ``save`` is False. With
+    ``pupils=2`` two at one screen answer in turn, and each has a record. Before the first task comes a warm-up of
+    earlier lessons, unless ``warm_up`` is False. ``locks`` are taken away beside what the lesson itself locks, such as
+    ``"hints undo"``. It opens at the ``task`` with this number, 0 being the question at its end. ``language`` is
+    the one that the page speaks whatever else is set, and ``layout`` is an ipywidgets' layout.
+
+    >>> import mathgames as mg
+    >>> mg.lesson("integers/10-undo-it", save=False, warm_up=False)
+    <LessonWidget of integers/10-undo-it, task 1>
+    """
+    if pupils not in range(1, MOST_PUPILS + 1):
+        raise LessonError(_("pupils must be from 1 to {most}, not {given}", most=MOST_PUPILS, given=shown(pupils)))
+    closed = frozenset(map(Control, locked(locks, (control.value for control in Control))))
+    own = _own(what)
+    with speaking(current_language() if language is None else language_of(language)):
+        chosen = find(str(what)) if own is None else load(own)
+        if warm_up:
+            chosen = with_warm_up(chosen, Shelf())
+        if closed:
+            chosen = chosen.locked(closed)
+    name = None if own is None else name_of_own(own)
+    if task is not None and task not in {one.number for one in chosen.all_tasks}:
+        numbers = ", ".join(str(one.number) for one in chosen.all_tasks)
+        raise LessonError(_("this lesson has no task {given}: it has {numbers}", given=shown(task), numbers=numbers))
+    return LessonWidget(chosen, save=save, name=name, task=task, pupils=pupils, **_shown(language, layout))
+
+
+def preview(path: str | Path, *, language: str | None = None, layout: Any = None) -> LessonWidget:
+    """A lesson of your own as pupils see it, below what the checker says of it; nothing is kept.
+
+    Its button Print writes the lesson's sheets beside the file (``mathgames.print_sheets``).
+
+    LessonError, with the line and what to write instead, where the file is no lesson yet.
+    """
+    own = Path(path)
+    notes = tuple(str(problem) for problem in check(own))
+    return LessonWidget(
+        load(own),
+        save=False,
+        notes=notes,
+        prints=lambda: print_sheets(own, own.with_suffix(".html"), language=language),
+        **_shown(language, layout),
+    )
+
+
+MOST_PUPILS = 4
+
+
+def _own(what: str | Path) -> Path | None:
+    """The file that is meant, if it is not the name of one of our lessons."""
+    return Path(what) if isinstance(what, Path) or str(what).endswith(".md") else None
+
+
+def _shown(language: str | None, layout: Any) -> dict[str, Any]:
+    spoken = {} if language is None else {"language": language_of(language)}
+    return spoken if layout is None else {**spoken, "layout": layout}

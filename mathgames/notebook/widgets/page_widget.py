@@ -1,0 +1,120 @@
+"""A page on the screen: the view of a session as a synced trait, and the browser's messages to it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from typing import Any
+
+import anywidget
+import traitlets
+
+from mathgames.page import View
+from mathgames.page.changes import Differences
+from mathgames.page.page_session import PageSession
+from mathgames.page.stylesheet import STATIC, style_sheet
+
+WORN = 1 / 2
+"""How large a part of a view its change may be before the view is sent whole again."""
+
+
+def _keep_ours(name: str) -> Callable[[Any, PageWidget], Any]:
+    """Keeps a trait as it is: what a browser writes to it is dropped, and the true view is sent back."""
+
+    def keep(_: Any, widget: PageWidget) -> Any:
+        widget.send_whole()
+        return getattr(widget, name)
+
+    return keep
+
+
+class PageWidget(anywidget.AnyWidget):
+    """Any page of mathgames as a widget. ``view`` is what the browser paints; it may be shown in several places."""
+
+    # Texts and no paths: anywidget watches paths, and a watched file keeps every board alive that it was sent to.
+    _esm = (STATIC / "widget.js").read_text(encoding="utf-8")
+    _css = style_sheet()
+
+    view: Any = traitlets.Dict(read_only=True).tag(sync=True, echo_update=False, from_json=_keep_ours("view"))
+    """What is shown. A browser has it as it was last sent whole."""
+    change: Any = traitlets.Dict(read_only=True).tag(sync=True, echo_update=False, from_json=_keep_ours("change"))
+    """What is different in ``view`` since it was sent whole."""
+    seen: Any = traitlets.Int(0).tag(sync=True)
+    """The last ``rev`` that a browser has painted. Nothing here trusts it; notebooks that re-run cells watch it."""
+
+    def __init__(self, session: PageSession[Any], **traits: Any) -> None:
+        self._session = session
+        self._sent = Differences(session.view)  # the view that was sent whole last
+        self.set_trait("view", self._sent.before)
+        super().__init__(**traits)
+        self._own_layout = None if traits.get("layout") is not None else self.layout
+        session.on_view = self._show
+        self.on_msg(self._receive)
+
+    def close(self) -> None:
+        """Take the page away; a second time does nothing, as in ipywidgets."""
+        if self.comm is not None:
+            self._session.close()
+            if self._own_layout is not None:  # ipywidgets made it, keeps it for ever, and closes no layout by itself
+                self._own_layout.close()
+        super().close()
+
+    def send_state(self, key: Any = None) -> None:
+        """Send one trait, some, or all, as ipywidgets does; of a view that changes, only what is different."""
+        if key == "view":
+            self.set_trait("change", self._sent.of(self.view))
+        elif key == "change":
+            self._send_as_it_is(change=self.change)
+        else:
+            with self._session.lock:
+                if key is None or (not isinstance(key, str) and "view" in key):
+                    self._sent = Differences(self.view)
+                super().send_state(key)
+
+    def get_state(self, *args: Any, **named: Any) -> dict[str, Any]:
+        """The synced state, as ipywidgets gives it to a page that opens and to a notebook that is saved.
+
+        The view in it is the one that was sent whole last: ``change`` tells what is different since, and goes on to.
+        """
+        state: dict[str, Any] = super().get_state(*args, **named)
+        return state | {"view": self._sent.before} if "view" in state else state
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Take over what a page writes, and not while a cell changes the page: ipywidgets would put back the view that
+        there was when it began.
+        """
+        with self._session.lock:
+            super().set_state(sync_data)
+
+    def send_whole(self) -> None:
+        """Send the view whole: what changes from now on is told by this one."""
+        with self._session.lock:
+            self._sent = Differences(self.view)
+            self._send_as_it_is(view=self._sent.before)
+
+    def _send_as_it_is(self, **state: Any) -> None:
+        """Send traits that have no buffers; ipywidgets would search every node for them."""
+        self._send({"method": "update", "state": state, "buffer_paths": []})
+
+    def send_whole_if_worn(self) -> None:
+        """Send the view whole if what is different in it has become long."""
+        if len(json.dumps(self.change)) > WORN * len(json.dumps(self.view)):
+            self.send_whole()
+
+    def _show(self, view: View) -> None:
+        self.set_trait("view", view)
+
+    def _receive(self, widget: object, content: object, buffers: object) -> None:
+        self._session.receive(content)
+        if self.view["ack"]["code"] == "stale":
+            self.send_whole()  # perhaps the page has missed the view that the changes are about
+
+    @staticmethod
+    def _later(seconds: float, act: Callable[[], object]) -> asyncio.TimerHandle | None:
+        """Do something so many seconds later; at once where no kernel runs, since nobody waits there."""
+        try:
+            return asyncio.get_running_loop().call_later(seconds, act)
+        except RuntimeError:
+            act()
+            return None

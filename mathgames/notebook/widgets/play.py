@@ -1,0 +1,189 @@
+"""``play`` and ``resume``: a clickable board in the output of a cell."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from mathgames.activities import MARKS, CatchTheComputer, Demonstrate, Explained, FreePlay, Opponent, Predict, Who
+from mathgames.engine import Clock, Match, Rules
+from mathgames.engine.saves import find
+from mathgames.games.contract import Activity, Control, Secret
+from mathgames.games.registry import game as game_of
+from mathgames.games.registry import rules
+from mathgames.language.errors import OptionError, PlayerError, shown
+from mathgames.language.languages import language as language_of
+from mathgames.language.words import _
+from mathgames.notebook.widgets.locks import locked
+from mathgames.notebook.widgets.widget import GameWidget
+from mathgames.players import Player
+
+
+def play(
+    game: str | Match,
+    *,
+    clock: float | Clock | None = None,
+    preset: str | None = None,
+    position: str | dict[str, Any] | None = None,
+    save: bool = True,
+    opponent: str | Player | Opponent | None = None,
+    side: str | None = None,
+    predict: str | None = None,
+    slips: bool = False,
+    explain: str = "steps",
+    demonstrate: bool = False,
+    locks: str = "",
+    activities: Sequence[Activity[Any]] | None = None,
+    language: str | None = None,
+    layout: Any = None,
+    **options: Any,
+) -> GameWidget:
+    """A board to play on, for two players at one screen.
+
+    ``game`` is a game's name, with the options of its rules as keywords; or a ``Match``, to watch and play that very
+    match: a click on the board and a cell of the notebook take the same path. ``clock`` gives each player so many
+    seconds (or is a ``Clock``); without it nobody is hurried. The game is saved after each move, for ``resume``,
+    unless ``save`` is False.
+
+    With an ``opponent`` one plays against the computer: a level from ``"level-1"`` to ``"level-8"``, or any object with
+    a method ``choose`` (``mathgames.players``); ``side`` is the player that you are, the one who moves first unless you
+    say otherwise. ``predict`` says who is asked for the result of a calculation before it is shown: the ``"mover"``,
+    the ``"other"`` player, ``"all"``, or nobody (``"off"``); under the preset ``"classroom"`` it is the other player
+    unless you say otherwise. With ``slips`` the computer says what its moves come to, now and then wrongly: catch it.
+
+    ``position`` is where the game begins: squares with pieces as lessons write them, ``"c3+5 d4−3"`` (docs/lessons.md),
+    or the position's JSON (``rules.to_json``), whole or in part.
+
+    ``explain`` says what is told of a move: its result and all ``"steps"``, the ``"result"`` alone, or ``"nothing"``.
+    To ``demonstrate`` is to show a game to a class: each result is covered until somebody taps. ``locks`` are controls
+    that are not offered, such as ``"undo typed"``, and ``"marks"``, which say what a move would come to; they are no
+    passwords. ``activities`` are what happens around the match instead of free play, ``language`` is the one that the
+    board speaks whatever else is set, and ``layout`` is an ipywidgets' layout.
+
+    >>> import mathgames as mg
+    >>> mg.play("minus-vs-plus", target_score=12)
+    <GameWidget of minus-vs-plus, ply 0, positive to move>
+    >>> mg.play("minus-vs-plus", opponent="level-2", predict="mover", save=False)
+    <GameWidget of minus-vs-plus, ply 0, positive to move>
+    """
+    if isinstance(game, Match):
+        if options or preset is not None or clock is not None or position is not None:
+            raise OptionError(
+                _("a match already has its rules and its clock: set them when you make the match, then play it")
+            )
+        match = game
+    else:
+        chosen = rules(game, preset=preset or "default", **options)
+        if clock is not None and not isinstance(clock, Clock):
+            clock = Clock(clock)
+        match = Match(chosen, clock=clock, position=None if position is None else _position(chosen, position))
+    closed = locked(locks, (*(control.value for control in Control), MARKS))
+    controls = frozenset(Control(name) for name in closed - {MARKS})
+    masked = _explained(explain).masks | (frozenset({Secret.RESULTS}) if MARKS in closed else frozenset())
+    if controls or masked:
+        if activities is not None:
+            raise OptionError(
+                _(
+                    "{locks} and {explain} are for free play: give either them or activities, not both",
+                    locks="locks",
+                    explain="explain",
+                )
+            )
+        free = FreePlay(controls, masked)
+        activities = (free, Opponent()) if opponent is None else (free,)
+    around = _around(match, opponent, side, activities)
+    if predict is None and preset == "classroom" and game_of(match.rules.name).calculates:
+        predict = Who.OTHER.value
+    if slips:
+        if not game_of(match.rules.name).calculates or opponent is None:
+            raise OptionError(
+                _("slips are only for playing against the computer in a game that calculates with numbers")
+            )
+        around = (*(around or ()), CatchTheComputer(on=True))
+    asking = (
+        *((_predict(match, predict),) if predict is not None else ()),
+        *((Demonstrate(),) if demonstrate else ()),
+    )
+    if asking:
+        around = (*((FreePlay(), Opponent()) if around is None else around), *asking)
+    return GameWidget(match, save=save, activities=around, **_shown(language, layout))
+
+
+def _position(chosen: Rules[Any, Any], written: str | dict[str, Any]) -> Any:
+    """The position that is written."""
+    from mathgames.learning.lessons.positions import (
+        position_of,  # a board that begins at the start needs no reader of lessons
+    )
+
+    return position_of(chosen, written)
+
+
+def _explained(how: str) -> Explained:
+    """How much of a move is told."""
+    try:
+        return Explained(how)
+    except ValueError:
+        offered = ", ".join(it.value for it in Explained)
+        raise OptionError(
+            _("explain must be one of {offered}, not {given}", offered=offered, given=shown(how))
+        ) from None
+
+
+def _predict(match: Match, who: str) -> Predict:
+    """The activity that asks for results."""
+    if not game_of(match.rules.name).asks_anything:
+        raise OptionError(_("there is nothing to predict in {game}: leave predict out", game=match.rules.name))
+    try:
+        return Predict(Who(who))
+    except ValueError:
+        offered = ", ".join(it.value for it in Who)
+        raise OptionError(
+            _("predict must be one of {offered}, not {given}", offered=offered, given=shown(who))
+        ) from None
+
+
+def _around(
+    match: Match,
+    opponent: str | Player | Opponent | None,
+    side: str | None,
+    activities: Sequence[Activity[Any]] | None,
+) -> Sequence[Activity[Any]] | None:
+    """The activities of a page with this opponent."""
+    if opponent is None:
+        if side is not None:
+            raise PlayerError(
+                _("side is only for playing against the computer: also give an opponent, such as level-3")
+            )
+        return activities
+    against = opponent if isinstance(opponent, Opponent) else Opponent(opponent, side=side)
+    against.check(match.rules)
+    return (*((FreePlay(),) if activities is None else activities), against)
+
+
+def _shown(language: str | None, layout: Any) -> dict[str, Any]:
+    """How a board is shown, as far as it was said."""
+    spoken = {} if language is None else {"language": language_of(language)}
+    return spoken if layout is None else {**spoken, "layout": layout}
+
+
+def resume(
+    what: str | Path | None = None,
+    *,
+    save: bool = True,
+    opponent: str | Player | Opponent | None = None,
+    side: str | None = None,
+    activities: Sequence[Activity[Any]] | None = None,
+    language: str | None = None,
+    layout: Any = None,
+) -> GameWidget:
+    """A board with a game taken up again where it stood.
+
+    Without ``what`` it is the latest game saved in this folder; with it, the game in that file, or the one that a
+    short code tells. SaveError names a file that is damaged, and the next older one. ``activities`` are those of
+    ``play``; each goes on with what the file has kept of it. So does a level that was played against, unless another
+    ``opponent`` is given.
+    """
+    match = find(what)
+    around = _around(match, opponent, side, activities)
+    return GameWidget(match, save=save, activities=around, **_shown(language, layout))

@@ -1,0 +1,74 @@
+"""``practice``: tasks to practise, one after the other, in the output of a cell."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from mathgames.language.languages import language as language_of
+from mathgames.language.words import Language, _, speaking
+from mathgames.learning.pages.practice_session import PracticeSession
+from mathgames.learning.practice import PracticeProgress, topic_named
+from mathgames.learning.practice.keeping import FILE, FOLDER, Kept
+from mathgames.learning.reports import PupilWork, kept_here
+from mathgames.notebook.widgets.page_widget import PageWidget
+
+
+class PracticeWidget(PageWidget):
+    """Practice on the screen."""
+
+    _session: PracticeSession
+
+    def __init__(
+        self,
+        topic: str,
+        *,
+        save: bool = True,
+        seed: int | None = None,
+        language: Language | None = None,
+        **traits: Any,
+    ) -> None:
+        chosen = topic_named(topic)
+        progress = Kept(Path(FOLDER, FILE)) if save else None
+        others = kept_here if save else PupilWork
+        super().__init__(PracticeSession(chosen, progress, seed=seed, others=others, language=language), **traits)
+
+    @property
+    def progress(self) -> PracticeProgress:
+        """What was answered so far."""
+        return self._session.progress
+
+    def _repr_html_(self) -> str:
+        with speaking(self._session.language):
+            sentence = _("Practice: {topic}. Run the cell to continue.", topic=self._session.now.topic.name)
+            return f"<p>{escape(str(sentence))}</p>"
+
+    def __repr__(self) -> str:
+        now = self._session.now
+        return f"<PracticeWidget of {now.topic.key}, item {now.number}>"
+
+
+def practice(
+    topic: str = "adding and subtracting",
+    *,
+    save: bool = True,
+    seed: int | None = None,
+    language: str | None = None,
+    layout: Any = None,
+) -> PracticeWidget:
+    """Tasks to practise, chosen from what was answered before (``docs/practice.md``).
+
+    ``topic`` is one of ``"adding"``, ``"subtracting"``, ``"adding and subtracting"``, ``"multiplying"``,
+    ``"dividing"``, ``"multiplying and dividing"`` and ``"everything"``. The progress is kept in
+    ``.mathgames/practice.json`` in the working folder, with nobody's name in it, unless ``save`` is False. The same
+    ``seed`` and the same answers give the same tasks. ``language`` is the one that the page speaks whatever else is
+    set, and ``layout`` is an ipywidgets' layout.
+
+    >>> import mathgames as mg
+    >>> mg.practice("adding", save=False)
+    <PracticeWidget of adding, item 1>
+    """
+    spoken = None if language is None else language_of(language)
+    traits = {} if layout is None else {"layout": layout}
+    return PracticeWidget(topic, save=save, seed=seed, language=spoken, **traits)

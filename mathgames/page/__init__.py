@@ -1,0 +1,7 @@
+"""The parts on one page: board, steps, scores, moves, controls, and the session that answers the browser."""
+
+from mathgames.page.match_session import MatchSession
+from mathgames.page.page_session import View
+from mathgames.page.picture import Picture, picture
+
+__all__ = ["MatchSession", "Picture", "View", "picture"]

@@ -1,0 +1,238 @@
+"""The controls around the board: the way through the game, a typed move, a question, a notice, a new game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from typing import Any, Final
+
+from mathgames.engine import Clock, Rules
+from mathgames.explain.drawing.icons import icon
+from mathgames.explain.nodes import Node, node, walk
+from mathgames.games.contract import Moment, MoveQuestion
+from mathgames.games.contract.controls import button, icon_button, switch
+from mathgames.language.languages import language
+from mathgames.language.words import Text, Words, _, speaking
+
+MAX_TYPED_CHARACTERS = 200
+
+
+@lru_cache(maxsize=256)
+def history(ply: int, last: int, *, undo: bool = True, walk: bool = True) -> Node | None:
+    """First, back, forward, last: to walk through the game; and undo, which is going back to play otherwise."""
+    if not undo and not walk:
+        return None
+    return node(
+        "div",
+        {"class": "mg-history mg-row", "role": "group", "aria-label": _("Step through the game")},
+        icon_button("first", _("Go to the start"), ["goto", {"ply": 0}], enabled=ply > 0) if walk else None,
+        icon_button("undo", _("Undo"), ["undo", {}], enabled=ply > 0) if undo else None,
+        icon_button("redo", _("Redo"), ["redo", {}], enabled=ply < last) if walk else None,
+        icon_button("last", _("Go to the latest move"), ["goto", {"ply": last}], enabled=ply < last) if walk else None,
+    )
+
+
+@lru_cache(maxsize=64)
+def back_to_now(last: int) -> Node:
+    """From an earlier moment to the one where the game goes on."""
+    return button(_("Back to the latest move"), ["goto", {"ply": last}], kind="mg-link")
+
+
+@cache
+def present() -> Node:
+    """Fills the screen with the board, for a projector."""
+    name = _("Full screen")
+    return node(
+        "button",
+        {
+            "type": "button",
+            "class": "mg-icon-button mg-present",
+            "local": ["present"],
+            "aria-label": name,
+            "title": name,
+        },
+        icon("present"),
+    )
+
+
+@cache
+def looks() -> Node:
+    """How large and how clear everything is, for this pair of eyes alone."""
+
+    def look(what: str, label: Words) -> Node:
+        return node("button", {"type": "button", "key": what, "local": ["look", what]}, label)
+
+    return node(
+        "section",
+        {"class": "mg-looks", "key": "looks", "aria-label": _("Display")},
+        node("h3", None, _("Display")),
+        node(
+            "div",
+            {"class": "mg-row"},
+            look("larger", _("Larger text")),
+            look("smaller", _("Smaller text")),
+            look("contrast", _("More contrast")),
+            look("spacing", _("More spacing")),
+        ),
+    )
+
+
+def own_name(code: str) -> str:
+    """What this language calls itself.
+
+    >>> own_name("es")
+    'Español'
+    """
+    with speaking(language(code)):
+        # Translators: the name of the language that you translate into, as it is written there
+        return str(_("English"))
+
+
+@lru_cache(maxsize=16)
+def languages(spoken: str, known: tuple[str, ...]) -> Node:
+    """The languages that the page can speak, each by its own name; ``spoken`` is the code of the one that it speaks."""
+    now = spoken if spoken in known else spoken.partition("-")[0]
+    return node(
+        "section",
+        {"class": "mg-looks", "key": "languages", "aria-label": _("Language")},
+        node("h3", None, _("Language")),
+        node(
+            "div",
+            {"class": "mg-row"},
+            *(switch(own_name(code), ["language", {"code": code}], code, on=code == now, lang=code) for code in known),
+        ),
+    )
+
+
+def typed_move(moment: Moment) -> Node | None:
+    """A field to type a move: as good a way to play as the board."""
+    if moment.outcome is not None:
+        return None
+    return _typed_move(next((moment.rules.format(move) for move in moment.scene.moves), ""))
+
+
+@lru_cache(maxsize=256)
+def _typed_move(example: str) -> Node:
+    field = {
+        "type": "text",
+        "field": "move",
+        "placeholder": example,
+        "maxlength": MAX_TYPED_CHARACTERS,
+        "autocomplete": "off",
+        "autocapitalize": "off",
+        "spellcheck": "false",
+        "enterkeyhint": "go",
+    }
+    return node(
+        "form",
+        {"class": "mg-typed", "key": "typed", "intent": ["play", {}]},
+        node("label", None, node("span", {"class": "mg-label"}, _("Type a move")), node("input", field)),
+        node("button", {"type": "submit"}, _("Play")),
+    )
+
+
+def notice(text: Text) -> Node:
+    """A message beside the board."""
+    return node("div", {"class": "mg-notice", "key": "notice", "data-into-view": True}, node("p", None, text))
+
+
+_ASKED: Final = {"role": "alertdialog", "aria-label": _("Question before the move")}
+
+
+def question(question: MoveQuestion, tools: Sequence[Node] = ()) -> Node:
+    """A question before a move, with what it shows, the buttons that answer it, and what helps to think."""
+    # Who is asked for a number types it at once.
+    fills = any(element[1].get("focus") for part in question.parts for element in walk(part))
+    return node(
+        "div",  # no form may be a dialog
+        {
+            "class": "mg-notice mg-asks" if question.stands or fills else "mg-notice",
+            "key": "question",
+            "data-into-view": True,
+            "focus": None if fills else True,
+            **_ASKED,
+        },
+        node(
+            "form",
+            {"key": "question", "intent": ["answer", {}]},
+            node("p", None, question.text) if question.text is not None else None,
+            *question.parts,
+            question.bench.drawn() if question.bench is not None else None,
+            node(
+                "div",
+                {"class": "mg-row"},
+                node("button", {"type": "submit", "class": "mg-primary"}, question.yes)
+                if question.yes is not None
+                else None,
+                *(button(label, ["answer", {"choice": means}]) for means, label in question.choices),
+                button(question.no, ["dismiss", {}]) if question.no is not None else None,
+            ),
+        ),
+        node("div", {"class": "mg-tools-below"}, *tools) if tools else None,
+    )
+
+
+@cache
+def new_game() -> Node:
+    """A new game under the same rules."""
+    return button(_("New game"), ["new", {}], kind="mg-new-game")
+
+
+@cache
+def back(*, can_go_back: bool) -> Node | None:
+    """The way back to the game that a new one replaced."""
+    if not can_go_back:
+        return None
+    return node("div", {"class": "mg-row", "key": "back"}, button(_("Back to the previous game"), ["back", {}]))
+
+
+@cache
+def rematch() -> Node:
+    """Another game under the same rules, offered at the end of one."""
+    return button(_("Rematch"), ["new", {}], kind="mg-primary")
+
+
+@cache
+def review() -> Node:
+    """A walk through the game that is over, from its start."""
+    return button(_("Review the game"), ["goto", {"ply": 0}])
+
+
+def ending(moment: Moment) -> Node | None:
+    """Ways to end a game that goes on, out of the way of hands that play: by agreement, or by giving up."""
+    players = len(moment.rules.players)
+    if moment.outcome is not None or players < 2:
+        return None
+    return _ending(moment.rules, moment.turn if players == 2 else None)
+
+
+@lru_cache(maxsize=64)
+def _ending(rules: Rules[Any, Any], turn: str | None) -> Node:
+    """Where more than two play, nobody has won when one gives up."""
+    resign = None
+    if turn is not None:
+        resign = button(_("{player}: give up", player=rules.player_label(turn)), ["resign", {}])
+    return node(
+        "details",
+        {"class": "mg-ending", "key": "ending"},
+        node("summary", None, _("End the game")),
+        button(_("Agree to a draw"), ["agree", {}]),
+        resign,
+    )
+
+
+def clock_button(moment: Moment, clock: Clock) -> Node:
+    """Stops or starts the clock."""
+    if clock.running is not None:
+        return icon_button("pause", _("Pause"), ["pause", {}])
+    return icon_button("run", _("Start the clock"), ["start", {}], enabled=moment.outcome is None)
+
+
+def minutes(seconds: float) -> str:
+    """Seconds as a clock shows them, rounded up: no one has 0:00 before the time is over.
+
+    >>> minutes(75.2), minutes(0)
+    ('1:16', '0:00')
+    """
+    whole = int(-(-seconds // 1))
+    return f"{whole // 60}:{whole % 60:02}"

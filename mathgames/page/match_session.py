@@ -1,0 +1,370 @@
+"""A session: one board on one page, the view that it shows, and the answers to what the browser asks.
+
+It decides nothing: what is asked is decided in ``views.intents``, as a step from one
+``PageState`` to the next; here are the lock, the effects on the match, and saving.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager, ExitStack
+from dataclasses import replace
+from typing import Any
+
+from mathgames.activities import of_a_page
+from mathgames.engine import Match
+from mathgames.engine.saves import Autosave
+from mathgames.explain.speech import aloud
+from mathgames.games.contract import (
+    Activity,
+    Agree,
+    Begin,
+    Board,
+    Effect,
+    Exchange,
+    Gesture,
+    GoTo,
+    Keep,
+    Moment,
+    Play,
+    Resign,
+    Return,
+    RunClock,
+    Scene,
+    Secret,
+    Speak,
+)
+from mathgames.games.contract.thinking import Progress
+from mathgames.games.registry import game
+from mathgames.language.words import Language, Text, speaking, together
+from mathgames.page import sentences
+from mathgames.page.intents import INTENTS, check, reply, step
+from mathgames.page.messages import Message
+from mathgames.page.moments import moment_of, scene_of
+from mathgames.page.page import Drawn, Parts, gesture, page, page_without_board
+from mathgames.page.page_session import Done, PageSession, notify
+from mathgames.page.picture import Picture, draw, picture
+from mathgames.page.pieces import PieceKeys
+from mathgames.page.position import reads
+from mathgames.page.replies import Replies
+from mathgames.page.state import PageContext, PageState, Saying
+from mathgames.page.thoughts import Found, Thoughts
+
+_NOTATION = frozenset({"moves", "open"})
+
+
+class MatchSession(PageSession[Saying | Text]):
+    """A match on a page.
+
+    ``activities`` are what happens around the match: two players at one screen, unless others are given. The page
+    speaks ``language``, or whichever is set. ``on_later`` is called with a number of seconds and what is to be done
+    then; without it nothing follows by itself. ``only`` are all activities of the page, instead of those that every
+    page has. The ``greeting`` is said first, and ``on_keep`` is given what an activity wants written down (``Keep``).
+
+    >>> from mathgames.games.registry import rules
+    >>> session = MatchSession(Match(rules("minus-vs-plus")))
+    >>> session.view["say"]
+    "Minus vs Plus. Blue's turn."
+    >>> session.receive({"intent": ["play", {"move": "a2-a3"}], "rev": session.view["rev"], "id": 1, "client": "c"})
+    >>> session.view["ack"]["ok"], session.match.ply
+    (True, 1)
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        keep: Callable[[Match], Autosave] | None = None,
+        *,
+        activities: Sequence[Activity[Any]] | None = None,
+        only: tuple[Activity[Any], ...] | None = None,
+        greeting: Saying | Text = sentences.opened,
+        on_keep: Callable[[Any], object] | None = None,
+        language: Language | None = None,
+        on_later: Callable[[float, Callable[[], None]], object] | None = None,
+    ) -> None:
+        super().__init__(language)
+        self._saving = keep
+        self._chosen, self._only = activities, only
+        self._on_keep = on_keep
+        self.on_match: Callable[[Match], None] | None = None
+        """Called with every match that the page goes over to."""
+        self._replies = Replies(on_later, self._moment, self._reply)
+        self._thoughts = Thoughts(on_later, self._moment, self._found)
+        self._busy = False
+        self._moved = False
+        self._games = 0
+        self._told_trouble = False
+        self._locks: ExitStack | None = None
+        self.moment: Moment
+        """The moment that is shown, as the board and the activities see it."""
+        with speaking(self.language):
+            self._take(match)
+            self._show(greeting)
+
+    def activity(self, name: str) -> Activity[Any]:
+        """The activity of that name."""
+        return next(it for it in self._activities if it.name == name)
+
+    def kept(self, name: str) -> Any:
+        """What the activity of that name keeps."""
+        return self._state.activities[name]
+
+    # The match.
+
+    def _take(self, match: Match, shelved: Match | None = None, only: tuple[Activity[Any], ...] | None = None) -> None:
+        """Go over to this match, from its lock to its listeners."""
+        if self._locks is not None:
+            self._locks.enter_context(match.lock)  # nobody changes the match before it is shown
+        board: Board[Any, Any] = game(match.rules.name).board(match.rules)
+        only = only or self._only
+        activities = of_a_page(match.rules, self._chosen) if only is None else only
+        keys, number = PieceKeys(match), self._games + 1
+        scene = self._scene_of(match, board, keys, number, board.begin())
+        scene = scene.with_state(board.follow(scene))
+        moment = moment_of(match, board, scene)
+        states = {it.name: it.begin(moment, match.notes.get(it.name)) for it in activities}
+        state = PageState(scene.state, states, shelved=shelved)
+        context = PageContext(moment, activities)
+        moment = context.telling(state).moment
+        autosave = self._saving(match) if self._saving else None  # is told first: what is painted is saved
+        # All that can fail is made: the page goes over to the match as a whole, or stays where it was.
+        self.match, self._board, self._activities, self._keys = match, board, activities, keys
+        self._games, self._autosave, self._only = number, autosave, only
+        self.moment, self._state = moment, state
+        self._moved, self._seen = False, self._moment()
+        match.follow(self._match_changed)
+
+    @staticmethod
+    def _scene_of(match: Match, board: Board[Any, Any], keys: PieceKeys, number: int, state: Any) -> Scene[Any]:
+        """The moment where the match stands, which is the so many-th one on this page.
+
+        It tells no results before the activities have said what they mask.
+        """
+        return scene_of(match, board, keys.placed(match.ply), state, number, shows_results=False)
+
+    def _match_changed(self, match: Match) -> None:
+        """The match moved on: by a click, or by a cell of the notebook."""
+        if self._moment() == self._seen and not self._is_behind:
+            return  # only what an activity keeps with it is other
+        self._moved = True
+        if not self._busy:
+            self._state = replace(self._state, question=None, notice=None)
+            self._show_or_say_why_not(sentences.news)
+
+    def _reply(self, move: Any) -> None:
+        """Make the move of an activity, unless another one has a question about it."""
+        with speaking(self.language):
+            result = reply(PageContext(self.moment, self._activities), self._state, move)
+            if result.effects:
+                self.match.play(move)
+            else:
+                self._state = result.state
+                self._show_or_say_why_not(result.said)
+
+    def _found(self, owner: str, findings: Found) -> None:
+        """A thought of the activity of this name has come so far, or to its end."""
+        with speaking(self.language):
+            answer = self.activity(owner).on_thought(self.kept(owner), self.moment, findings)
+            self._state = self._state.with_activity(owner, answer.state)
+            self._carry_out(answer.effects)
+            if isinstance(findings, Progress):
+                # Nothing else is on offer than before: what is on its way from the browser is not out of date.
+                self._show_or_say_why_not(self.view["say"], self._rev)
+            else:
+                self._show_or_say_why_not(answer.said or "")
+
+    def _follow(self) -> None:
+        """Let the board and the activities see the moment where the match now stands."""
+        scene = self._scene_of(self.match, self._board, self._keys, self._games, self._state.board)
+        scene = scene.with_state(self._board.follow(scene))
+        moment = moment_of(self.match, self._board, scene)
+        context, states, effects = PageContext(moment, self._activities), dict(self._state.activities), list[Effect]()
+        for it, before in context.having(self._state, "follow"):
+            reaction = it.follow(before, moment)
+            states[it.name] = reaction.state
+            effects += reaction.effects
+        state = replace(self._state, board=scene.state, activities=states, shared=False)
+        self.moment, self._state = context.telling(state).moment, state
+        self._moved, self._seen = False, self._moment()
+        self._carry_out(effects)
+
+    def close(self) -> None:
+        """Follow the match no longer."""
+        self._replies.drop()
+        self._thoughts.drop()
+        self.match.unfollow(self._match_changed)
+
+    # Messages.
+
+    @property
+    def lock(self) -> AbstractContextManager[Any]:
+        return self.match.lock
+
+    def receive(self, message: object) -> None:
+        """Do what a message asks if it may be asked now, and answer it in the next view. Never raises.
+
+        It may come from another thread than that of the cells: nobody else changes the match before it is answered.
+        """
+        with ExitStack() as locks:
+            locks.enter_context(self.match.lock)
+            self._locks = locks
+            try:
+                super().receive(message)
+            finally:
+                self._locks = None
+
+    def _fingerprint(self) -> tuple[tuple[object, ...], PageState]:
+        return self._moment(), self._state
+
+    def _settle(self, before: tuple[tuple[object, ...], PageState]) -> None:
+        """Ask no more about a move in another moment than this: something failed, or was over, before it was made."""
+        moment, state = before
+        if self._state.question is not None and self._state.question is state.question and moment != self._moment():
+            self._state = replace(self._state, question=None)
+
+    def _moment(self) -> tuple[object, ...]:
+        """Where the match stands: what there is to draw, apart from what the page keeps."""
+        match = self.match
+        return match, match.line, match.ply, match.outcome, match.clock is not None and match.clock.running
+
+    def _do(self, message: Message) -> Done[Saying | Text]:
+        self._busy = True
+        try:
+            return self._done(message)
+        finally:
+            self._busy = False
+
+    def _done(self, message: Message) -> Done[Saying | Text]:
+        check(message, self.view)
+        if INTENTS[message.name].looks_at_clock:
+            self.match.check_clock()
+        if self._moved:
+            self._follow()
+        result = step(PageContext(self.moment, self._activities), self._state, message)
+        # An effect that fails leaves the page as it is: its question open, its board as it was.
+        self._carry_out(result.effects)
+        if any(isinstance(effect, Begin | Return | Exchange) for effect in result.effects):
+            self._state = replace(self._state, notice=None)  # another match, with a state of its own already
+        else:
+            self._state = result.state
+        if not self._moved and self._state.board is not self.moment.scene.state:
+            self.moment = replace(self.moment, scene=self.moment.scene.with_state(self._state.board))
+        return Done(result.said, result.code, result.quiet)
+
+    def _in_words(self, said: Saying | Text, masked: frozenset[Secret]) -> str:
+        return str(said(self.moment, masked) if callable(said) else said)
+
+    def _read_out(self, said: Saying | Text) -> str:
+        return self._in_words(said, self._masked())
+
+    def _masked(self) -> frozenset[Secret]:
+        return PageContext(self.moment, self._activities).masked(self._state)
+
+    def _carry_out(self, effects: Iterable[Effect]) -> None:
+        """Whatever it comes to, it is shown afterwards, once."""
+        busy, self._busy = self._busy, True
+        try:
+            for effect in effects:
+                self._do_one(effect)
+        finally:
+            self._busy = busy
+
+    def _do_one(self, effect: Effect) -> None:
+        """The one place where a page changes a match."""
+        match = self.match
+        match effect:
+            case Play(move):
+                match.play(move)
+            case GoTo(ply):
+                match.goto(ply)
+                self._moved = True  # also where the match stands there already: one looks at it anew
+            case Agree():
+                match.agree_draw()
+            case Resign():
+                match.resign()
+            case Speak(language):
+                self._language = language
+            case RunClock(on):
+                match.start_clock() if on else match.pause_clock()
+            case Begin(rules):
+                clock = match.clock
+                # Where the rules set the time, they do so for the new game too.
+                keep = clock is not None and match.rules.seconds is None and rules.seconds is None
+                fresh = Match(rules, clock=clock.fresh() if clock is not None and keep else None)
+                handed_on = (
+                    (it.name, it.handed_on(its_state)) for it, its_state in self._state.beside(self._activities)
+                )
+                fresh.notes.update({name: note for name, note in handed_on if note is not None})
+                self._exchange(fresh, match if match.line else self._state.shelved)
+            case Return() if self._state.shelved is not None:
+                self._exchange(self._state.shelved, match if match.line else None)
+            case Exchange(another, activities):
+                self._exchange(another, None, activities)
+            case Keep(value) if self._on_keep is not None:
+                self._on_keep(value)
+
+    def _exchange(self, match: Match, shelved: Match | None, only: tuple[Activity[Any], ...] | None = None) -> None:
+        """Put the match aside, its clock paused since nobody could stop it any more, and go over to another one."""
+        left = self.match
+        left.pause_clock()
+        self._take(match, shelved, only)
+        left.unfollow(self._match_changed)
+        self._replies.drop()
+        self._thoughts.drop()
+        if self.on_match is not None:
+            notify(self.on_match, match)
+
+    # What is shown.
+
+    def _show(self, said: Saying | Text, rev: int | None = None) -> None:
+        while self._moved:  # an activity may go on by itself where it follows
+            self._follow()
+        self._keep_notes()
+        context = PageContext(self.moment, self._activities)
+        masked, context = context.masked(self._state), context.telling(self._state)
+        self.moment = context.moment
+        sentence = self._in_words(said, masked)
+        if self._autosave is not None and self._autosave.trouble and not self._told_trouble:
+            self._told_trouble = True
+            trouble = self._autosave.trouble
+            self._state = replace(self._state, notice=self._state.notice or trouble)
+            sentence = str(together(sentence, trouble))
+        parts = Parts(self.match, context.offered(self._state), self._autosave, masked)
+        drawn, gesture = self._drawn(context, parts)
+        read = reads(self.moment, drawn.rows, masked, context.benches(self._state))
+        heard = {key: aloud(str(words)) for key, words in read.items()}
+        self._publish_next(sentence, rev, drawn.tree, input=self._told(gesture), reads=heard)
+        self._replies.plan(self.match, context.reply(self._state))
+        self._thoughts.plan(self.match, *context.thinking(self._state))
+
+    def _drawn(self, context: PageContext, parts: Parts) -> tuple[Drawn, Gesture]:
+        """The page as it is now, and the gesture that works on it."""
+        gesture_now = gesture(context, self._state, parts.offered)
+        layout = context.layout(self._state)[1]
+        if not layout.board:
+            return page_without_board(context, self._state, layout), gesture_now
+        return page(context, self._state, parts, gesture_now), gesture_now
+
+    def _told(self, gesture: Gesture) -> dict[str, Any]:
+        """The gesture as the protocol has it, its words rendered. Moves and cells are notation, and many."""
+        return {
+            name: part if name in _NOTATION else self._rendering.named(name, part)
+            for name, part in gesture.to_json().items()
+        }
+
+    def _keep_notes(self) -> None:
+        """Give the record what the activities want kept: before the page is drawn, which tells how it is saved."""
+        for activity, state in PageContext(self.moment, self._activities).having(self._state, "note"):
+            note = activity.note(state)
+            if note is None:
+                self.match.notes.pop(activity.name, None)
+            elif self.match.notes.get(activity.name) != note:
+                self.match.notes[activity.name] = note
+
+    def picture(self) -> Picture:
+        """The board as it is shown now, as a picture that stands alone."""
+        with self.match.lock, speaking(self.language):
+            layout = PageContext(self.moment, self._activities).layout(self._state)[1]
+            if self._moment() != self._seen or not layout.board:
+                return picture(self.match)  # the board was closed, and the match went on without it
+            return draw(self.moment, self.view["tree"], self._masked())

@@ -1,0 +1,181 @@
+"""The list of all moves, to see the whole game and to go to any of its moments.
+
+A row is a round: its number, and for each of two players a move with what it brought. So that a move costs the same
+however long the game is, only the rounds around the present one are listed; the others are in stretches, and the far
+ones in stretches of stretches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import groupby
+from typing import Any, Final, NamedTuple
+
+from mathgames.engine import Rules, Score
+from mathgames.engine.trail import Past
+from mathgames.explain.explanation import Scored
+from mathgames.explain.nodes import Node, node
+from mathgames.language.words import Words, _
+
+STRETCH = 20
+MAX_LISTED_MOVES = 2 * STRETCH
+"""So many moves are listed one by one; of a longer game, those around the present one, and the others in stretches."""
+LONG_STRETCH = STRETCH * STRETCH
+
+
+class MoveRow(NamedTuple):
+    """A move as it is listed: the ply that it led to, its text, who made it, and what it brought to whom."""
+
+    ply: int
+    text: str
+    player: str
+    gains: tuple[Gain, ...]
+
+
+class Gain(NamedTuple):
+    """What a move brought to a player, and the player's name."""
+
+    label: Words
+    scored: Scored
+
+
+_NONE: Final = node("section", {"class": "mg-moves", "aria-label": _("Moves")}, node("p", None, _("No moves yet.")))
+
+
+def move_list(
+    rules: Rules[Any, Any], line: Sequence[str], way: Past, ply: int, *, walk: bool = True, points: bool = True
+) -> Node:
+    """The moves of the whole game, whose ``way`` goes to the end of the ``line``, as buttons.
+
+    The one that led to what is shown is marked, those undone are pale. Where nobody may ``walk`` through the game, they
+    are no buttons.
+    """
+    if not line:
+        return _NONE
+    parts: list[Node] = []
+    for is_long, several in groupby(stretches(len(line), ply), key=lambda part: part[1] - part[0] > 1):
+        if is_long:
+            parts += [_stretch(start + 1, stop, undone=start >= ply) for start, stop in several]
+        else:
+            plies = [start for start, _stop in several]
+            parts += _rounds(rules, line, way, range(plies[0], plies[-1] + 1), ply, walk=walk, points=points)
+    pairs = len(rules.players) == 2
+    listed = node("ol", {"class": "mg-line mg-pairs" if pairs else "mg-line"}, *parts)
+    scroll = node("div", {"class": "mg-lines", "key": "moves", "roving": True if walk else None}, listed)
+    heads = _heads(rules, rules.turn(way[0][0])) if pairs else None
+    return node("section", {"class": "mg-moves", "aria-label": _("Moves")}, heads, scroll)
+
+
+@lru_cache(maxsize=16)
+def _heads(rules: Rules[Any, Any], first: str) -> Node:
+    """Whose moves stand in which column."""
+    names = (
+        node("span", {"class": f"mg-player-{player}"}, rules.player_label(player)) for player in _order(rules, first)
+    )
+    return node("div", {"class": "mg-heads"}, *names)
+
+
+def stretches(count: int, ply: int) -> Iterator[tuple[int, int]]:
+    """The moves 0 to ``count``, as (start, stop): one by one around a ply, and further away in stretches.
+
+    >>> list(stretches(3, 3))
+    [(0, 1), (1, 2), (2, 3)]
+    >>> [stop - start for start, stop in stretches(200, 200) if stop - start > 1]
+    [20, 20, 20, 20, 20, 20, 20, 20]
+    >>> len(list(stretches(20_000, 7_000))) < 150
+    True
+    """
+    near = range(count)
+    if count > MAX_LISTED_MOVES:
+        # This stretch and the one before it, whole, so that the list does not shift with every move.
+        first = max(ply - 1, 0) // STRETCH * STRETCH
+        near = range(max(first - STRETCH, 0), min(first + STRETCH, count))
+    yield from _far(range(near.start // LONG_STRETCH * LONG_STRETCH), LONG_STRETCH)
+    yield from _far(range(near.start // LONG_STRETCH * LONG_STRETCH, near.start), STRETCH)
+    for start in near:
+        yield start, start + 1
+    whole = min(-(-near.stop // LONG_STRETCH) * LONG_STRETCH, count)
+    yield from _far(range(near.stop, whole), STRETCH)
+    yield from _far(range(whole, count), LONG_STRETCH)
+
+
+def _far(moves: range, size: int) -> Iterator[tuple[int, int]]:
+    for start in moves[::size]:
+        yield start, min(start + size, moves.stop)
+
+
+def _rounds(
+    rules: Rules[Any, Any], line: Sequence[str], way: Past, plies: range, shown: int, *, walk: bool, points: bool
+) -> Iterator[Node]:
+    """The rows of these moves. A round of two ends when the second has moved, or somebody moves again."""
+    order, row = _order(rules, rules.turn(way[0][0])), list[MoveRow | None]()
+    for ply in plies:
+        player, gains = way.turn_and_gains(ply)
+        column = order.index(player) if len(order) == 2 else 0
+        if len(row) > column:
+            yield _row(tuple(row), shown, pairs=len(order) == 2, walk=walk)
+            row = []
+        row += [None] * (column - len(row))
+        gains_shown = tuple([Gain(rules.player_label(gain.player), gain) for gain in gains]) if points else ()
+        row.append(MoveRow(ply + 1, line[ply], player, gains_shown))
+    yield _row(tuple(row), shown, pairs=len(order) == 2, walk=walk)
+
+
+@lru_cache(maxsize=16)
+def _order(rules: Rules[Any, Any], first: str) -> tuple[str, ...]:
+    """The players in the order of the columns: who begins comes first."""
+    return (first, *(player for player in rules.players if player != first))
+
+
+def _row(row: tuple[MoveRow | None, ...], shown: int, *, pairs: bool, walk: bool) -> Node:
+    plies = [move.ply for move in row if move is not None]
+    # The same for every row in which nobody stands, so that a row is one object in many views.
+    last_done = min(max(shown, plies[0] - 1), plies[-1])
+    return _drawn(row, last_done, pairs=pairs, current=shown in plies, walk=walk)
+
+
+@lru_cache(maxsize=1024)  # all but two are the same after a move
+def _drawn(row: tuple[MoveRow | None, ...], last_done: int, *, pairs: bool, current: bool, walk: bool) -> Node:
+    first = next(move.ply for move in row if move is not None)
+    cells = (
+        node("span", {"class": "mg-move"})
+        if move is None
+        else _cell(move, undone=move.ply > last_done, current=current and move.ply == last_done, walk=walk)
+        for move in row
+    )
+    number = (first + 1) // 2 if pairs else first
+    return node("li", {"key": f"m{first}", "data-ply": f"{number}."}, *cells)  # the style sheet writes the number
+
+
+def _cell(move: MoveRow, *, undone: bool, current: bool, walk: bool) -> Node:
+    attributes = {"class": f"mg-ply{' mg-undone' if undone else ''}", "aria-current": "step" if current else None}
+    if walk:
+        go = node("button", {"type": "button", **attributes, "intent": ["goto", {"ply": move.ply}]}, move.text)
+    else:
+        go = node("span", attributes, move.text)
+    return node("span", {"class": f"mg-move mg-player-{move.player}"}, go, *map(_gain, move.gains))
+
+
+def _gain(gained: Gain) -> Node:
+    """What a move brought, in the colour of the player who got it, who need not be the one who moved."""
+    score = Score(gained.scored.infinite, gained.scored.finite)
+    return node(
+        "span",
+        {"class": f"mg-won mg-player-{gained.scored.player}"},
+        node("span", {"aria-hidden": "true"}, f"+{score}"),
+        node("span", {"class": "mg-hidden"}, _("{player}: {amount}", player=gained.label, amount=gained.scored.amount)),
+    )
+
+
+@lru_cache(maxsize=512)
+def _stretch(first: int, last: int, *, undone: bool) -> Node:
+    """A button for several moves, which goes to the last of them."""
+    attributes = {
+        "type": "button",
+        "class": f"mg-ply{' mg-undone' if undone else ''}",
+        "aria-label": _("{first} … {last}: go to move {last}", first=first, last=last),
+        "intent": ["goto", {"ply": last}],
+    }
+    shown = node("button", attributes, f"{first} … {last}")
+    return node("li", {"key": f"m{first} to {last}", "class": "mg-stretch"}, shown)

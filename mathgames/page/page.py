@@ -1,0 +1,351 @@
+"""The whole widget as one tree: the parts on one page.
+
+Above the board the players, their points and whose turn it is; beside it the result of the last move and four tabs;
+below it one row of controls. All of it fits the window, and nothing that happens in a game moves the board or a
+control (``docs/view-protocol.md``, "The page").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from mathgames.engine import Clock, Match, Rules
+from mathgames.engine.saves import Autosave
+from mathgames.explain.explanation import Explanation
+from mathgames.explain.nodes import Node, node
+from mathgames.games.contract import (
+    Activity,
+    Cells,
+    Control,
+    Gesture,
+    Layout,
+    Moment,
+    Nothing,
+    Pick,
+    Secret,
+    with_benches,
+)
+from mathgames.language.languages import list_languages
+from mathgames.language.words import Words, _, capital, current_language, together
+from mathgames.page import controls, moves, position, rules_panel, scores, sharing, steps
+from mathgames.page.result_card import result_card
+from mathgames.page.side_tabs import Tab, beside
+from mathgames.page.state import PageContext, PageState, having
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What a page shows beside its state: the match, what is on offer, where it is saved, and what is masked."""
+
+    match: Match
+    offered: frozenset[Control]
+    autosave: Autosave | None = None
+    masked: frozenset[Secret] = frozenset()
+
+
+class Drawn(NamedTuple):
+    """A page that is drawn, and the rows of its board in words."""
+
+    tree: Node
+    rows: tuple[position.PositionRow, ...]
+
+
+def page(page: PageContext, state: PageState, parts: Parts, gesture: Gesture) -> Drawn:
+    """The page of a game that can be played with this gesture."""
+    moment, match, offered, masked = page.moment, parts.match, parts.offered, parts.masked
+    around = state.beside(page.activities)
+    if state.question is not None:
+        about = state.question
+        moment = _marked(moment, moment.scene.last if about.back is not None else moment.board.squares(about.move))
+    elif pointed := [
+        at for activity, its_state in having(around, "points_at") for at in activity.points_at(its_state, moment)
+    ]:
+        moment = _marked(moment, pointed)
+    walk, lists_moves = Control.WALK in offered, Secret.MOVES not in masked
+    shown = [both for both in around if (walk and lists_moves) or not both[0].walks]
+    tools = [tool for activity, its_state in having(around, "tools") for tool in activity.tools(its_state, moment)]
+    doing = [
+        (activity, asks)
+        for activity, its_state in having(around, "to_do")
+        if (asks := activity.to_do(its_state, moment))
+    ]
+    panels = [
+        *(panel for activity, its_state in having(shown, "panels") for panel in activity.panels(its_state, moment)),
+        *(moment.board.panels(moment.scene) if Secret.PANELS not in masked else ()),
+    ]
+    return _layout(
+        moment,
+        masked,
+        gesture=gesture,
+        clock=match.clock if Control.CLOCK in offered else None,
+        around=_around(around, moment)._replace(known=page.mastered_rules(state)),
+        to_do=Tab(TASK, doing[0][0].to_do_called, [part for _it, asks in doing for part in asks]) if doing else None,
+        panels=panels,
+        # A question lies over the tabs, so what helps to think goes there.
+        tools=[node("p", None, _("The tools are below the question now."))] if tools and state.question else tools,
+        listed=[
+            moves.move_list(
+                moment.rules,
+                moment.line,
+                match.path_to(len(moment.line)),
+                moment.ply,
+                walk=walk,
+                points=masked.isdisjoint((Secret.SCORES, Secret.STEPS)),
+            )
+            if lists_moves
+            else None,
+            controls.typed_move(moment) if Control.TYPED in offered else None,
+        ],
+        more=[
+            controls.back(can_go_back=state.shelved is not None) if Control.NEW in offered else None,
+            rules_panel.rules_panel(moment.rules)
+            if Control.OPTIONS in offered
+            else rules_panel.rules_told(moment.rules),
+            sharing.sharing_panel(match, parts.autosave, shared=state.shared)
+            if Control.SHARE in offered and lists_moves
+            else None,
+            controls.ending(moment) if Control.END in offered else None,
+            controls.looks(),
+            controls.languages(current_language().code, tuple(list_languages())),
+            position.keys_told(),
+        ],
+        over=[
+            controls.question(state.question.question, tools) if state.question else None,
+            controls.notice(state.notice) if state.notice is not None else None,
+        ],
+        banner=[
+            controls.rematch() if Control.NEW in offered else None,
+            controls.review() if walk else None,
+        ],
+        look_around=moment.board.beside_board(moment.scene),
+        controls_=[
+            controls.history(moment.ply, len(moment.line), undo=Control.UNDO in offered, walk=walk),
+            controls.new_game() if Control.NEW in offered else None,
+            *(
+                control
+                for activity, its_state in having(around, "controls")
+                for control in activity.controls(its_state, moment)
+            ),
+            *moment.board.controls(moment.scene),
+        ],
+    )
+
+
+def _marked(moment: Moment, squares: Sequence[str]) -> Moment:
+    """The same moment, with these squares marked on the board."""
+    return replace(moment, scene=replace(moment.scene, asked=squares))
+
+
+class Around(NamedTuple):
+    """What the activities put into places of the page: who plays, what is said now, and the move before the last."""
+
+    seats: Mapping[str, Words] = MappingProxyType({})
+    context: Sequence[Node] = ()
+    before: Explanation | None = None
+    at_start: Sequence[Node] = ()
+    known: frozenset[str] = frozenset()
+    goes_on: bool = False
+
+
+def _around(activities: Sequence[tuple[Activity[Any], Any]], moment: Moment) -> Around:
+    seats = {
+        player: seat
+        for activity, its_state in having(activities, "seat")
+        for player in moment.rules.players
+        if (seat := activity.seat(its_state, moment, player)) is not None
+    }
+    spoken = (
+        said
+        for activity, its_state in reversed(having(activities, "context"))
+        if (said := activity.context(its_state, moment))
+    )
+    context = next(spoken, ())  # what was asked for on the page stands above what goes on by itself
+    past, before = moment.scene.past, None
+    if len(past) > 1 and any(
+        activity.shows_rounds(its_state, moment) for activity, its_state in having(activities, "shows_rounds")
+    ):
+        position, move = past[-2]
+        if moment.rules.turn(position) != moment.rules.turn(past[-1][0]):
+            before = _explained(moment.rules, position, move)
+    at_start = [
+        part for activity, its_state in having(activities, "at_start") for part in activity.at_start(its_state, moment)
+    ]
+    if ways := [
+        way
+        for activity, its_state in having(activities, "learning_switches")
+        for way in activity.learning_switches(its_state, moment)
+    ]:
+        summary = node("summary", None, _("Learn while you play"))
+        at_start.append(node("details", {"class": "mg-panel mg-ways", "key": "ways"}, summary, *ways))
+    goes_on = any(activity.goes_on(its_state, moment) for activity, its_state in having(activities, "goes_on"))
+    return Around(seats, context, before, at_start, goes_on=goes_on)
+
+
+@lru_cache(maxsize=16)  # the page is drawn several times in one turn
+def _explained(rules: Rules[Any, Any], position: Any, move: Any) -> Explanation:
+    return rules.explain(position, move)
+
+
+def gesture(page: PageContext, state: PageState, offered: frozenset[Control]) -> Gesture:
+    """The gesture that makes a move here or works at a bench; it tells no results where they are masked."""
+    layout = page.layout(state)[1]
+    if not layout.board:
+        return with_benches(Nothing(), page.benches(state))
+    board = layout.hold or _gesture_of_board(page.moment, offered, held=page.why_no_move(state) is not None)
+    return with_benches(board, page.benches(state))
+
+
+def _gesture_of_board(moment: Moment, offered: frozenset[Control], *, held: bool) -> Gesture:
+    """Where a move is ``held`` none can be made; where squares are picked, the board is still asked why not."""
+    gesture = moment.board.input(moment.scene)
+    if held:
+        return replace(gesture, moves={}, why=True) if isinstance(gesture, Pick) else Nothing()
+    if isinstance(gesture, Pick | Cells) and Control.WHY not in offered:
+        gesture = replace(gesture, why=False)
+    if isinstance(gesture, Pick):
+        standing = (piece for piece in moment.scene.pieces if piece.at in gesture.moves)
+        names = {piece.at: capital(moment.board.piece_heard(piece.piece)) for piece in standing}
+        gesture = replace(gesture, names=names)
+    return gesture if moment.scene.shows_results else gesture.blind()
+
+
+def page_without_board(page: PageContext, state: PageState, layout: Layout) -> Drawn:
+    """The page where nothing is done on the board: what is to be done, and what helps to think."""
+    shown = [part for it, its_state in page.having(state, "to_do") for part in it.to_do(its_state, page.moment)]
+    tools = [part for it, its_state in page.having(state, "tools") for part in it.tools(its_state, page.moment)]
+    tree = node(
+        "div",
+        {"class": "mg-lesson-page", "lang": current_language().code, "words": layout.title},
+        node(
+            "div",
+            {"class": "mg-lesson-head"},
+            node("h2", {"class": "mg-lesson-title"}, layout.title),
+            controls.present(),
+        ),
+        *shown,
+        node("details", {"class": "mg-panel", "key": "tools"}, node("summary", None, _("Think")), *tools)
+        if tools and layout.tools
+        else None,
+        node("div", {"class": "mg-answer-refused", "notice": True}),
+    )
+    return Drawn(tree, ())
+
+
+def saved_page(moment: Moment, match: Match, whole: Node) -> Node:
+    """The page of a saved game, to walk and step through where nothing can be played; the panel ``whole`` offers all
+    of it.
+    """
+    return _layout(
+        moment,
+        frozenset(),
+        panels=moment.board.panels(moment.scene),
+        listed=[moves.move_list(moment.rules, moment.line, match.path_to(len(moment.line)), moment.ply)],
+        more=[rules_panel.rules_told(moment.rules), whole, controls.looks()],
+        controls_=[controls.history(moment.ply, len(moment.line))],
+    ).tree
+
+
+TASK, EXPLAIN, THINK, MOVES, HOW, MORE = "task", "explain", "think", "moves", "how", "more"
+
+
+def _layout(
+    moment: Moment,
+    masked: frozenset[Secret],
+    *,
+    gesture: Gesture | None = None,
+    clock: Clock | None = None,
+    around: Around = Around(),  # noqa: B008  # it never changes
+    to_do: Tab | None = None,
+    panels: Sequence[Node] = (),
+    tools: Sequence[Node] = (),
+    listed: Sequence[Node | None],
+    more: Sequence[Node | None],
+    over: Iterable[Node | None] = (),
+    banner: Iterable[Node | None] = (),
+    controls_: Iterable[Node | None],
+    look_around: Node | None = None,
+) -> Drawn:
+    """The page around what differs between one to play on and one to look at."""
+    scene = moment.scene
+    drawn = moment.board.draw(scene)
+    rows = position.rows(moment, drawn)
+    if gesture is not None:
+        drawn = position.described(drawn, gesture)
+    how = (*around.at_start, *moment.board.how_to_play())
+    explained = Secret.STEPS not in masked
+    last_move = moment.explanation if explained else None
+    tabs = (
+        *((to_do,) if to_do else ()),
+        Tab(
+            EXPLAIN,
+            _("Explain"),
+            (
+                steps.why_panel(
+                    moment.rules,
+                    last_move,
+                    scene.steps,
+                    panels,
+                    around.known,
+                    tells=Secret.REASONS not in masked,
+                ),
+            ),
+        ),
+        *((Tab(THINK, _("Think"), tools),) if tools else ()),
+        Tab(MOVES, _("Moves"), listed),
+        *((Tab(HOW, _("How to play"), how),) if how else ()),
+        Tab(MORE, _("More"), (*more, position.position_list(rows))),
+    )
+    side = beside(
+        f"side {scene.game}",
+        TASK if to_do else HOW if how and not moment.line else EXPLAIN,
+        tabs,
+        above=(
+            result_card(moment.rules, last_move, around.before if explained else None),
+            _context(moment, around.context),
+        ),
+        over=over,
+    )
+    tree = node(
+        "div",
+        {
+            "class": f"mg-page mg-game-{moment.rules.name}{' mg-in-lesson' if to_do else ''}",
+            "lang": current_language().code,
+            "words": _("Board of {title}", title=moment.rules.title),
+        },
+        node(
+            "div",
+            {"class": "mg-header"},
+            node("h2", {"class": "mg-hidden"}, moment.rules.title),
+            scores.players(moment, clock, around.seats, points=Secret.SCORES not in masked),
+            scores.status(moment),
+            controls.clock_button(moment, clock) if clock is not None else None,
+            controls.present(),
+        ),
+        node(
+            "div",
+            {"class": "mg-board-frame", "key": f"board {scene.game}"},
+            drawn if look_around is None else node("div", {"class": "mg-board-and-strip"}, drawn, look_around),
+            scores.banner(moment, banner) if moment.outcome is not None and not around.goes_on else None,
+        ),
+        side,
+        node("div", {"class": "mg-controls", "role": "toolbar", "aria-label": _("Controls")}, *controls_),
+    )
+    return Drawn(tree, rows)
+
+
+def _context(moment: Moment, said: Sequence[Node]) -> Node:
+    """Where the game stands and what can be done, or what an activity says now: four lines, always."""
+    scene, last = moment.scene, len(moment.line)
+    if said:
+        return node("p", {"class": "mg-context"}, *said)
+    sentence: Words | None
+    if moment.ply < last:
+        sentence = _("Move {ply} of {last}.", ply=moment.ply, last=last)
+        back = controls.back_to_now(last)
+    else:
+        sentence, back = together(moment.board.stage(scene), None if scene.over else moment.board.hint(scene)), None
+    return node("p", {"class": "mg-context"}, sentence, " " if back else None, back)

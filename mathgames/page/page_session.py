@@ -1,0 +1,186 @@
+"""The session of a page: messages in, answers and views out, whatever the page is about (``docs/view-protocol.md``).
+
+It knows no notebook and decides nothing. Whatever carries its ``view`` to a screen gives back messages with
+``receive``, which answers every one of them and raises for none.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+
+from mathgames.explain.nodes import Rendering
+from mathgames.explain.speech import aloud
+from mathgames.games.contract import Refused
+from mathgames.language.errors import IllegalMove, MathgamesError, encodable
+from mathgames.language.words import Language, Text, _, current_language, speaking
+from mathgames.page import controls, sentences
+from mathgames.page.messages import Message, Unreadable, read
+
+log = logging.getLogger("mathgames")
+
+View: TypeAlias = dict[str, Any]
+Said = TypeVar("Said")
+
+_UNSAID = _("Something happened that cannot be put into words.")
+
+
+class Done(NamedTuple, Generic[Said]):
+    """What came of a message: what is said of it, the code if it was not done, and whether nothing is shown anew."""
+
+    said: Said
+    code: str = ""
+    quiet: bool = False
+
+
+class PageSession(Generic[Said]):
+    """One page on a screen.
+
+    A page of its own says what it does with a message (``_do``), what is to be seen (``_show``, which publishes the
+    next view), how what is ``Said`` reads, and by what one tells whether anything has changed (``_fingerprint``).
+    """
+
+    def __init__(self, language: Language | None) -> None:
+        self._language = language
+        self.on_view: Callable[[View], None] | None = None
+        """Called with every new view."""
+        self._rendering = Rendering(aloud)
+        self._rev = 0
+        self._ack: View = {}
+        self._is_behind = False  # what is shown is an older view, since the last one could not be drawn
+        self.view: View = {}
+
+    @property
+    def language(self) -> Language:
+        """The language that the page speaks now."""
+        return self._language or current_language()
+
+    @property
+    def lock(self) -> AbstractContextManager[Any]:
+        """What whoever holds it may rely on: nothing on the page changes meanwhile."""
+        raise NotImplementedError
+
+    def receive(self, message: object) -> None:
+        """Do what a message asks if it may be asked now, and answer it in the next view. Never raises."""
+        with speaking(self.language):
+            self._receive(message)
+
+    # What a page is about.
+
+    def close(self) -> None:
+        """Let go of what was followed; here of nothing."""
+
+    def _do(self, message: Message) -> Done[Said]:
+        """Do what is asked, or raise Refused."""
+        raise NotImplementedError
+
+    def _show(self, said: Said | str, rev: int | None = None) -> None:
+        """Publish the next view, or one that only tells more about the same."""
+        raise NotImplementedError
+
+    def _read_out(self, said: Said | str) -> str:
+        """What is said, in the language of the page."""
+        return str(said)
+
+    def _fingerprint(self) -> object:
+        """What is equal as long as there is nothing new to show."""
+        raise NotImplementedError
+
+    def _settle(self, before: Any) -> None:
+        """Put in order what a message has left behind, which came when the page was standing like this."""
+
+    # Answers and views.
+
+    def _receive(self, message: object) -> None:
+        client, number = "", 0
+        before = self._fingerprint()
+        said: Said | str = ""
+        try:
+            request = read(message)
+            client, number = request.client, request.id
+            said, code, quiet = self._do(request)
+            self._answer(client, number, code, self._read_out(said) if code or quiet else "")
+        except Unreadable as unreadable:
+            self._answer(unreadable.client, unreadable.number, unreadable.code, unreadable.text)
+        except Refused as refused:
+            said = self._answer(client, number, refused.code, refused.text, refused.said)
+        except IllegalMove as illegal:  # the clock's flag fell, say, while the move was on its way
+            said = self._answer(client, number, illegal.code, illegal.sentence)
+        except MathgamesError as error:
+            said = self._answer(client, number, "error", error.words)
+        except Exception as error:  # a message must never break the page: whatever went wrong is told
+            log.exception("a message could not be answered as it should be")
+            said = self._answer(client, number, "error", _("That did not work: {error}", error=_reason(error)))
+        self._settle(before)
+        if self._ack["text"] and before == self._fingerprint() and not self._is_behind:
+            self._publish({**self.view, "ack": self._ack})
+        else:
+            self._show_or_say_why_not(said)
+
+    def _answer(self, client: str, number: int, code: str, text: Text, said: Text | None = None) -> str:
+        """Answer with a text to be read; what is said of it is given back, and sent along where it is another."""
+        sentence = in_words(text)
+        heard = aloud(sentences.ended(sentence if said is None else in_words(said)))
+        self._ack = {"client": client, "id": number, "ok": not code, "code": code, "text": sentence}
+        if heard != sentence:
+            self._ack["say"] = heard
+        return heard
+
+    def _show_or_say_why_not(self, said: Said | str, rev: int | None = None) -> None:
+        """The next view; where it cannot be made, the last good one, with a sentence."""
+        self._is_behind = False  # unless something fails from here on
+        with speaking(self.language):
+            try:
+                self._show(said, rev)
+            except Exception as error:
+                log.exception("the page could not be drawn")
+                self._is_behind = True
+                sentence = in_words(_("This could not be drawn: {error}", error=_reason(error)))
+                if self._ack.get("ok"):
+                    self._ack = {**self._ack, "ok": False, "code": "error", "text": sentence}
+                notice = controls.notice(sentence)  # a text is rendered already
+                tree: Any = self._last_good
+                self._rev += 1
+                shown = [tree[0], tree[1], notice, *tree[2:]]
+                self._publish(
+                    {**self.view, "rev": self._rev, "ack": self._ack or None, "tree": shown, "say": aloud(sentence)}
+                )
+
+    def _publish_next(self, said: str, rev: int | None, tree: Any, **more: Any) -> None:
+        """Publish a whole view: with the next ``rev``, unless it tells more about the same."""
+        self._rev = self._rev + 1 if rev is None else rev
+        self._last_good = self._rendering.of(tree)
+        view = {"rev": self._rev, "ack": self._ack or None, "tree": self._last_good, "say": aloud(said)}
+        self._publish({**view, **more, "words": {"gone": str(sentences.GONE)}})
+
+    def _publish(self, view: View) -> None:
+        self.view = view
+        if self.on_view is not None:
+            notify(self.on_view, view)
+
+
+def in_words(text: Text) -> str:
+    """A text as it is read. Never raises: of what cannot be put into words, that is said."""
+    for said in (text, _UNSAID):
+        try:
+            return encodable(str(said))
+        except Exception:
+            log.exception("a sentence could not be put into words")
+    return "…"
+
+
+def _reason(error: Exception) -> str:
+    try:
+        return encodable(str(error))
+    except Exception:  # its own words cannot be said
+        return type(error).__name__
+
+
+def notify(listener: Callable[[Any], object], news: Any) -> None:
+    """Tell whoever listens; what fails there is logged, and fails nothing here."""
+    try:
+        listener(news)
+    except Exception:
+        log.exception("who listens to a page failed")

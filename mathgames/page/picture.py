@@ -1,0 +1,157 @@
+"""Pictures: a board as an SVG that stands alone, for texts, worksheets and pages with nothing behind them."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Hashable
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from mathgames.engine import Match, Rules
+from mathgames.explain.nodes import Node, markup, node, walk
+from mathgames.games.contract import Moment, Secret
+from mathgames.games.registry import game, list_games
+from mathgames.language.errors import PositionError
+from mathgames.language.words import _
+from mathgames.page.moments import moment_of, scene_of
+from mathgames.page.pieces import placed
+from mathgames.page.sentences import points, whose_turn
+from mathgames.page.stylesheet import colours, style_of
+
+WIDTH = 420  # pixels on the screen, unless the reader scales it
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Picture:
+    """A board as it is now: ``svg`` is the whole drawing with its styles, ``told`` says the same in sentences.
+
+    ``name`` is what the drawing is called where it cannot be seen.
+    """
+
+    title: str
+    name: str
+    svg: str
+    told: tuple[str, ...]
+
+    def __repr__(self) -> str:
+        return f"<Picture of {self.title}: {' '.join(self.told)}>"
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+    def _repr_html_(self) -> str:
+        return self.html()
+
+    def html(self) -> str:
+        """The picture and its sentences in HTML that survives where a notebook is not trusted: an image with its
+        data, and paragraphs.
+        """
+        data = b64encode(self.svg.encode()).decode()
+        image = f'<img src="data:image/svg+xml;base64,{data}" alt="{escape(self.name)}" width="{WIDTH}">'
+        return f'<div class="mathgames-picture">{image}{"".join(f"<p>{escape(line)}</p>" for line in self.told)}</div>'
+
+    def save(self, path: str | Path) -> Path:
+        """Write the SVG to a file in letters that every program reads, − and ∞ as numbers; its path."""
+        path = Path(path)
+        path.write_text(self.svg, encoding="ascii", errors="xmlcharrefreplace")
+        return path
+
+
+def picture(what: Match | Hashable, rules: Rules[Any, Any] | None = None) -> Picture:
+    """A picture of a match where it stands, or of a position.
+
+    A position knows no rules: without ``rules`` it is drawn under the usual ones of the game that it belongs to.
+
+    >>> from mathgames.games.registry import rules
+    >>> picture(rules("minus-vs-plus").initial())
+    <Picture of Minus vs Plus: Blue's turn. Score: Blue 0, Red 0.>
+    """
+    match = what if isinstance(what, Match) else Match(_rules_of(what, rules), position=what)
+    board = game(match.rules.name).board(match.rules)
+    shown = scene_of(match, board, placed(match.rules, match.position), board.begin())
+    return draw(moment_of(match, board, shown), board.draw(shown))
+
+
+def _rules_of(position: Hashable, rules: Rules[Any, Any] | None) -> Rules[Any, Any]:
+    """The rules to draw a position under; PositionError if it is none of theirs."""
+    if rules is None:
+        kinds = (game(name).rules for name in list_games())
+        kind = next((kind for kind in kinds if type(kind().initial()) is type(position)), None)
+        rules = None if kind is None else kind.usual(position)
+    if rules is None or type(rules.initial()) is not type(position):
+        text = f"{position!r:.60}"
+        if rules is None:
+            message = _(
+                "{position} is not a position of any game: give a match, or a position and its rules", position=text
+            )
+        else:
+            message = _(
+                "{position} is not a position of {game}: give a match, or a position and its rules",
+                position=text,
+                game=rules.title,
+            )
+        raise PositionError(message)
+    rules.from_json(rules.to_json(position))  # says which part of it cannot be under these rules
+    return rules
+
+
+def draw(moment: Moment, board: Node, masked: frozenset[Secret] = frozenset()) -> Picture:
+    """The picture of a moment whose board is drawn already, which tells nothing that is masked."""
+    last = None
+    if moment.ply and Secret.MOVES not in masked:
+        last = _("Last move: {ply}. {move}", ply=moment.ply, move=moment.line[moment.ply - 1])
+    sentences = (whose_turn(moment, masked), points(moment, masked), last)
+    title = moment.rules.title
+    name = str(_("Board of {title}", title=title))
+    svg = _svg(name, board, game(moment.rules.name).look)
+    return Picture(str(title), name, svg, tuple(str(line) for line in sentences if line is not None))
+
+
+def drawing_of(board: Node) -> list[Any]:
+    """The drawing of a board alone, without what only a hand, a key or a screen reader needs."""
+    drawn = _still(next(element for element in walk(board) if "mg-board" in element[1].get("class", "").split()))
+    assert isinstance(drawn, list)
+    return drawn
+
+
+def _svg(name: str, board: Node, look: Path | None) -> str:
+    """The board's drawing on a ground of its own, with the styles that it uses."""
+    drawing = drawing_of(board)
+    x, y, width, height = map(float, drawing[1]["viewBox"].split())
+    ground = {"x": f"{x:g}", "y": f"{y:g}", "width": f"{width:g}", "height": f"{height:g}"}
+    attributes = {
+        "xmlns": "http://www.w3.org/2000/svg",
+        "class": drawing[1]["class"].replace("mg-board", "").strip() or None,
+        "viewBox": drawing[1]["viewBox"],
+        "width": WIDTH,
+        "height": round(WIDTH * height / width),
+        "role": "img",
+    }
+    whole = node(
+        "svg",
+        attributes,
+        node("title", None, name),
+        node("rect", {**ground, "fill": colours(look)["--ground"]}),
+        *drawing[2:],
+    )
+    opening, closed, rest = markup(whole).partition(">")
+    return f"{opening}{closed}<style>{style_of(whole, look)}</style>{rest}"
+
+
+def _still(tree: Node) -> Node | None:
+    """The drawing without what only a hand, a key or a screen reader needs."""
+    if not isinstance(tree, list):
+        return tree
+    tag, attributes, *children = tree
+    if attributes.get("class") == "mg-cell":  # the transparent square that takes the clicks
+        return None
+    children_left = [part for part in map(_still, children) if part is not None]
+    if children and not children_left:
+        return None
+    plain = {name: value for name, value in attributes.items() if name not in _FOR_HANDS and name[:5] != "aria-"}
+    return [tag, plain, *children_left]
+
+
+_FOR_HANDS = frozenset({"role", "tabindex", "focusable", "key", "at", "intent", "local", "handle", "layer"})

@@ -1,0 +1,124 @@
+"""Who is who on the board: a key for every piece, followed through the moves of a match.
+
+Positions know no identity of pieces; the changes of the moves do. A piece keeps its key while it moves and while its
+value changes, through undo and goto as well, so that the browser can move it smoothly.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from mathgames.engine import Match, Rules
+from mathgames.explain.explanation import Change, Changed, Moved, Placed, Removed
+from mathgames.games.contract import Pieces, PlacedPiece
+
+
+class _Square(NamedTuple):
+    """A square that a move changed: the piece on it before and after."""
+
+    at: str
+    before: PlacedPiece | None
+    after: PlacedPiece | None
+
+
+def placed(rules: Rules[Any, Any], position: Any) -> Pieces:
+    """The pieces of one position, where no piece has a past."""
+    standing = enumerate(rules.pieces(position).items(), 1)
+    return Pieces({at: PlacedPiece(f"p{number}", at, piece) for number, (at, piece) in standing})
+
+
+class PieceKeys:
+    """The pieces of a match with their keys, at one of its plies, and what each move changes: so they walk with it."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._count = 0
+        self._standing: dict[str, PlacedPiece] = {}
+        for at, piece in match.rules.pieces(match.position_at(0)).items():
+            self._standing[at] = PlacedPiece(self._new(), at, piece)
+        self._ply = 0
+        self._moves: list[tuple[_Square, ...]] = []
+        self._way = match.path_to(0)
+        """The game whose moves these are."""
+        self._placed: tuple[object, int, Pieces] | None = None
+
+    def _new(self) -> str:
+        self._count += 1
+        return f"p{self._count}"
+
+    def at(self, ply: int) -> Mapping[str, str]:
+        """The key of the piece on each square after so many plies."""
+        return {at: piece.key for at, piece in self._walked_to(ply).items()}
+
+    def placed(self, ply: int) -> Pieces:
+        """The pieces after so many plies."""
+        moment = self._match.path_to(ply).moment(ply)
+        if self._placed is None or self._placed[:2] != (moment, ply):
+            self._placed = moment, ply, Pieces(dict(self._walked_to(ply)))
+        return self._placed[2]
+
+    def _walked_to(self, ply: int) -> Mapping[str, PlacedPiece]:
+        self._forget_another_line()
+        while self._ply > ply:
+            self._ply -= 1
+            for at, before, _after in self._moves[self._ply]:
+                self._put(at, before)
+        while self._ply < ply:
+            if self._ply == len(self._moves):
+                self._moves.append(self._changed(self._changes(self._ply)))
+                self._way = self._match.path_to(self._ply + 1)
+            for at, _before, after in self._moves[self._ply]:
+                self._put(at, after)
+            self._ply += 1
+        return self._standing
+
+    def _forget_another_line(self) -> None:
+        """Go back to where the match has taken another way, if it has."""
+        old, now = self._way, self._match.path_to(len(self._match.line))
+        if len(old) <= len(now) and old.moment(len(old)) is now.moment(len(old)):
+            return
+        shared = range(1, min(len(old), len(now)) + 1)
+        agree = bisect_left(shared, 1, key=lambda ply: int(old.moment(ply) is not now.moment(ply)))
+        while self._ply > agree:
+            self._ply -= 1
+            for at, before, _after in self._moves[self._ply]:
+                self._put(at, before)
+        del self._moves[agree:]
+        self._way = self._match.path_to(agree)
+
+    def _put(self, at: str, piece: PlacedPiece | None) -> None:
+        if piece is None:
+            self._standing.pop(at, None)
+        else:
+            self._standing[at] = piece
+
+    def _changes(self, ply: int) -> tuple[Change, ...]:
+        """What the move after so many plies changed; the explanation that is shown is there already."""
+        if ply + 1 == self._match.ply:
+            return self._match.explanation_at(ply + 1).changes
+        return self._match.rules.changes(*self._match.path_to(ply + 1)[ply])
+
+    def _changed(self, changes: Iterable[Change]) -> tuple[_Square, ...]:
+        now: dict[str, PlacedPiece | None] = {}
+
+        def take(at: str) -> PlacedPiece:
+            piece = now[at] if at in now else self._standing[at]
+            assert piece is not None  # the changes of a move fit what stands there (law 2)
+            now[at] = None
+            return piece
+
+        for change in changes:
+            match change:
+                case Moved(origin, target):
+                    now[target] = take(origin)._replace(at=target)
+                case Placed(at, piece):
+                    now[at] = PlacedPiece(self._new(), at, piece)
+                case Changed(at, piece):
+                    now[at] = take(at)._replace(piece=piece)
+                case Removed(at):
+                    take(at)
+                case _:
+                    pass
+        return tuple(_Square(at, self._standing.get(at), piece) for at, piece in now.items())

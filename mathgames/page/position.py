@@ -1,0 +1,174 @@
+"""The position in words: what is read aloud at the press of a key, the same in text, and how the board is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
+
+from mathgames.explain.nodes import Node, node
+from mathgames.explain.speech import heard
+from mathgames.games.contract import Bench, Cells, Chord, Gesture, Moment, Pick, Pieces, Secret
+from mathgames.language.words import Text, Words, _, capital, together
+from mathgames.page import sentences
+
+
+class PositionRow(NamedTuple):
+    """A row of the board: its name, and the names of the cells on which something stands."""
+
+    name: Text
+    cells: tuple[Text, ...]
+
+    @property
+    def told(self) -> Words:
+        """The row in a sentence."""
+        if not self.cells:
+            return capital(_("{row}: empty.", row=self.name))
+        return capital(_("{row}: {cells}.", row=self.name, cells=_Semicolons(self.cells)))
+
+
+class _Semicolons(Words):
+    """Names with commas of their own, one after the other."""
+
+    __slots__ = ("names",)
+
+    def __init__(self, names: Sequence[Text]) -> None:
+        self.names = names
+
+    def __str__(self) -> str:
+        return "; ".join(map(str, self.names))
+
+
+def rows(moment: Moment, drawn: Node) -> tuple[PositionRow, ...]:
+    """The rows of a board that is drawn, from the top: the cells are called there as they are on the board."""
+    return tuple(_rows(moment.scene.pieces, drawn))
+
+
+def _rows(pieces: Pieces, drawn: Node) -> Iterator[PositionRow]:
+    for row in _of_role(_grid(drawn) or "", "row"):
+        cells = (cell[1] for cell in _of_role(row, "gridcell"))
+        yield PositionRow(
+            row[1].get("aria-label", ""),
+            tuple([c["aria-label"] for c in cells if pieces.at(c.get("at", "")) is not None]),
+        )
+
+
+def _of_role(tree: Node, role: str) -> Iterator[list[Any]]:
+    """The elements of this role, in order; nothing inside one of them is looked at."""
+    if isinstance(tree, list):
+        if tree[1].get("role") == role:
+            yield tree
+        else:
+            for child in tree[2:]:
+                yield from _of_role(child, role)
+
+
+def _grid(tree: Node) -> list[Any] | None:
+    """The grid in a tree."""
+    if not isinstance(tree, list) or tree[1].get("role") == "grid":
+        return tree if isinstance(tree, list) else None
+    # The cells are the last layer of a board, so they are found sooner from there.
+    return next((grid for child in reversed(tree[2:]) if (grid := _grid(child)) is not None), None)
+
+
+def position_list(rows: Sequence[PositionRow]) -> Node:
+    """The position as a list, one line a row, for who reads it instead of seeing it."""
+    return node(
+        "details",
+        {"class": "mg-position", "key": "position"},
+        node("summary", None, _("The position in words")),
+        node("ul", None, *map(_line, rows)),
+    )
+
+
+@lru_cache(maxsize=256)  # most rows stay as they are, and so are rendered once
+def _line(row: PositionRow) -> Node:
+    return node("li", None, heard(row.told))
+
+
+@cache
+def keys_told() -> Node:
+    """The keys that read, for who looks for them."""
+    return node(
+        "details",
+        {"class": "mg-keys", "key": "keys"},
+        node("summary", None, _("Keys on the board")),
+        node(
+            "ul",
+            None,
+            node("li", None, _("Arrow keys, Home and End: move from square to square.")),
+            node("li", None, _("Enter: choose, put down. Escape: put back.")),
+            node("li", None, _("M: where the piece here can go.")),
+            node("li", None, _("L: the last move.")),
+            node("li", None, _("S: the score.")),
+            node("li", None, _("T: whose turn it is.")),
+            node("li", None, _("P: the whole position, row by row.")),
+        ),
+    )
+
+
+def reads(
+    moment: Moment, rows: Sequence[PositionRow], masked: frozenset[Secret], benches: Sequence[Bench] = ()
+) -> dict[str, Words]:
+    """What the keys of the board read, by key: the last move, the score, whose turn it is, the position.
+
+    On a bench the last of them reads what lies there.
+    """
+    return {
+        "l": _last(moment, masked),
+        "s": sentences.points(moment, masked) or _("This game has no score."),
+        "t": sentences.whose_turn(moment, masked),
+        "p": together(*(row.told for row in rows if row.cells)) if any(row.cells for row in rows) else _("Empty."),
+        **{f"{bench.name} p": bench.work.described() for bench in benches},
+    }
+
+
+def _last(moment: Moment, masked: frozenset[Secret]) -> Words:
+    if moment.explanation is None:
+        return _("No moves have been made yet.")
+    if Secret.STEPS in masked:
+        return _("The last move is hidden for now.")
+    return _("Last move: {headline}.", headline=moment.explanation.headline)
+
+
+def described(drawn: Node, gesture: Gesture) -> Node:
+    """The same board with a description for screen readers: how it is played."""
+    return _described(drawn, how(gesture)) or drawn
+
+
+def _described(tree: Node, words: Words) -> Node | None:
+    if not isinstance(tree, list):
+        return None
+    if tree[1].get("role") == "grid":
+        return [tree[0], {**tree[1], "aria-description": words}, *tree[2:]]
+    for place, child in enumerate(tree[2:], 2):
+        description = _described(child, words)
+        if description is not None:
+            copied: list[Any] = [*tree]
+            copied[place] = description
+            return copied
+    return None
+
+
+def how(gesture: Gesture) -> Words:
+    """How the board is played with the keyboard, in short sentences."""
+    match gesture:
+        case Pick():
+            return _(
+                "Choose one of your pieces with Enter, then a marked square. Arrow keys move. Press M to hear where a "
+                "piece can go, and P to hear the position."
+            )
+        case Cells(most=1):
+            return _("Choose a square with Enter. Arrow keys move. Press P to hear the position.")
+        case Cells():
+            return _(
+                "Choose one or two cells with Enter, then press the Done button. Arrow keys move. Press P to hear the "
+                "position."
+            )
+        case Chord():
+            return _(
+                "Use Tab to go to the two ends of the line. Arrow keys move an end, and Enter draws the line. Press P "
+                "to hear the position."
+            )
+        case _:
+            return _("Arrow keys move. Press P to hear the position.")

@@ -1,0 +1,64 @@
+"""The rules of this game: each option with its reading and its clause, and a new game under other ones."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from mathgames.engine import Option, Rules
+from mathgames.engine.options import value_text
+from mathgames.explain.nodes import Node, node
+from mathgames.games.contract.controls import chooser
+from mathgames.language.words import _
+from mathgames.page.clauses import cited
+
+
+@lru_cache(maxsize=16)  # it is the same in every view of a game
+def rules_panel(rules: Rules[Any, Any]) -> Node:
+    """All options with the reading that is in force; changing them begins a new game."""
+    rows = [_row(option, rules.settings[option.name]) for option in rules.options]
+    return node(
+        "details",
+        {"class": "mg-rules", "key": "rules"},
+        node("summary", None, _("Options")),
+        node(
+            "form",
+            {"key": "options", "intent": ["new", {"options": True}]},
+            *rows,
+            node("button", {"type": "submit"}, _("New game with these rules")),
+        ),
+    )
+
+
+def rules_told(rules: Rules[Any, Any]) -> Node:
+    """All options with the reading that is in force, where nothing can be changed."""
+    return node(
+        "details",
+        {"class": "mg-rules", "key": "rules"},
+        node("summary", None, _("Options")),
+        node(
+            "dl",
+            None,
+            *(term for option in rules.options for term in _term(rules, option)),
+        ),
+    )
+
+
+def _term(rules: Rules[Any, Any], option: Option) -> tuple[Node, Node]:
+    meaning = option.meaning(rules.settings[option.name])
+    return node("dt", None, option.title, " ", cited(rules, option.clause)), node("dd", None, meaning)
+
+
+def _row(option: Option, value: Any) -> Node:
+    clause = node("span", {"class": "mg-clause"}, option.clause)
+    if option.check is None or any(reading.value == value for reading in option.readings):
+        readings = option.readings
+    else:
+        readings = (*option.readings, type(option.readings[0])(value, value_text(value)))
+    usual = value_text(option.default)
+    offered = {
+        written: _("{reading} (usual)", reading=reading.meaning) if written == usual else reading.meaning
+        for reading in readings
+        for written in [value_text(reading.value)]
+    }
+    return chooser(option.name, offered, value_text(value), option.title, " ", clause, key=option.name)

@@ -1,0 +1,103 @@
+"""Whose turn it is, the players with their points and their time, and at the end the result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Any, Final
+
+from mathgames.engine import Clock, Rules
+from mathgames.explain.nodes import Node, node
+from mathgames.explain.speech import heard
+from mathgames.games.contract import Moment
+from mathgames.language.words import Words, _
+from mathgames.page.controls import minutes
+
+_NOBODY: Final[Mapping[str, Words]] = MappingProxyType({})
+
+
+def players(
+    moment: Moment, clock: Clock | None = None, seats: Mapping[str, Words] = _NOBODY, *, points: bool = True
+) -> Node:
+    """A place for each player, of one size all through the game: name, who plays it (``seats``), points, time."""
+    rules, scene = moment.rules, moment.scene
+    scores = rules.scores(scene.position) if points else {}
+    to_move = moment.turn if moment.outcome is None else None
+    places = (
+        node(
+            "div",
+            {"class": f"mg-score mg-player-{player}{' mg-turn' if player == to_move else ''}", "key": player},
+            *_player(
+                rules,
+                player,
+                str(scores[player]) if player in scores else None,
+                seats.get(player),
+                turn=player == to_move,
+            ),
+            *(moment.board.beside_score(scene, player) if player in scores else ()),
+            _time(player, clock) if clock is not None else None,
+        )
+        for player in rules.players
+    )
+    kind = "mg-scores" if len(rules.players) == 2 else "mg-scores mg-many"
+    return node("section", {"class": kind, "aria-label": _("Scores") if scores else _("Players")}, *places)
+
+
+@lru_cache(maxsize=256)
+def _player(
+    rules: Rules[Any, Any], player: str, score: str | None, seat: Words | None, *, turn: bool
+) -> tuple[Node | None, ...]:
+    """A player's name and points, as they are seen and as they are heard."""
+    name = rules.player_label(player)
+    called = name if seat is None else _("{player} ({seat})", player=name, seat=seat)
+    return (
+        node("span", {"class": "mg-hidden"}, heard(_heard(called, score, turn=turn))),
+        node("span", {"class": "mg-shape", "aria-hidden": "true"}, rules.player_sign(player) or None),
+        node("span", {"class": "mg-name", "aria-hidden": "true"}, name),
+        None if seat is None else node("span", {"class": "mg-seat", "aria-hidden": "true"}, seat),
+        None
+        if score is None
+        else node("strong", {"class": "mg-points", "key": f"points {score}", "aria-hidden": "true"}, score),
+    )
+
+
+def _heard(name: Words, score: str | None, *, turn: bool) -> Words:
+    if score is None:
+        return _("{player}, to move", player=name) if turn else name
+    if turn:
+        return _("{player}, to move: {points}", player=name, points=score)
+    return _("{player}: {points}", player=name, points=score)
+
+
+def _time(player: str, clock: Clock) -> Node:
+    """One player's time. While it runs, the browser counts it down and says so when it is over; it is believed only
+    after a look at the clock here.
+    """
+    left = clock.remaining(player)
+    ticking = {"ticking": round(left, 2), "intent": ["flag", {}]} if player == clock.running else {}
+    return node("span", {"class": "mg-time", "role": "timer", **ticking}, minutes(left))
+
+
+def status(moment: Moment) -> Node:
+    """Whose turn it is, or that the game is over."""
+    if moment.outcome is not None:
+        return node("p", {"class": "mg-status"}, _("Game over"))
+    return _turn(moment.rules, moment.turn)
+
+
+@lru_cache(maxsize=64)
+def _turn(rules: Rules[Any, Any], player: str) -> Node:
+    return node("p", {"class": f"mg-status mg-player-{player}"}, rules.turn_words(player))
+
+
+def banner(moment: Moment, buttons: Iterable[Node | None]) -> Node:
+    """The result, over the top of the board in the winner's colour. Pressing it folds it away."""
+    assert moment.outcome is not None
+    winner = moment.outcome.winner
+    return node(
+        "details",
+        {"class": f"mg-banner mg-player-{winner}" if winner else "mg-banner", "key": "banner", "open": True},
+        node("summary", {"class": "mg-result", "focus": True}, moment.rules.result(moment.outcome)),
+        node("div", {"class": "mg-row"}, *buttons),
+    )

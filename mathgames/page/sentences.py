@@ -1,0 +1,84 @@
+"""The sentences that are said after each change: what happened, then where, then the score, then whose turn it is."""
+
+from __future__ import annotations
+
+from mathgames.games.contract import Moment, Secret
+from mathgames.language.words import Words, _, _n, row, together
+from mathgames.page.state import Saying
+
+GONE = _(
+    "The kernel is not running, so you cannot play here. You can still read what is shown. To continue, restart the "
+    "kernel and run mathgames.resume() in a cell."
+)
+
+Masked = frozenset[Secret]
+NOTHING: Masked = frozenset()
+
+
+def whose_turn(moment: Moment, masked: Masked = NOTHING) -> Words:
+    """Whose turn it is, and which stage of the game; or how the game ended."""
+    if moment.outcome is not None:
+        return _("Game over. {result}", result=moment.rules.result(moment.outcome))
+    return together(moment.rules.turn_heard(moment.turn), moment.board.stage_heard(moment.scene))
+
+
+def points(moment: Moment, masked: Masked = NOTHING) -> Words | None:
+    """The score as a sentence; nothing for a game that counts no points."""
+    scores = moment.rules.scores(moment.scene.position)
+    if not scores or Secret.SCORES in masked:
+        return None
+    called = moment.rules.player_heard
+    sentences = (_("{player} {points}", player=called(player), points=score) for player, score in scores.items())
+    return _("Score: {scores}.", scores=row(sentences))
+
+
+def news(moment: Moment, masked: Masked = NOTHING) -> Words:
+    """What the last move did, and the score if it changed it; at the start of a match, whose turn it is."""
+    if moment.explanation is None or Secret.STEPS in masked:
+        return whose_turn(moment, masked)
+    return together(
+        moment.board.move_heard(moment.scene) or _("{headline}.", headline=moment.explanation.headline),
+        points(moment, masked) if moment.explanation.points else None,
+        whose_turn(moment, masked),
+    )
+
+
+def arrival(moment: Moment, masked: Masked = NOTHING) -> Words:
+    """What is said where one goes to a moment of the game."""
+    if moment.ply:
+        return news(moment, masked)
+    return _("At the start of the game. {whose_turn}", whose_turn=whose_turn(moment, masked))
+
+
+def taken_back(before: Moment, ply: int) -> Saying:
+    """What is said after an undo from this moment back to a ply."""
+
+    def said(moment: Moment, masked: Masked = NOTHING) -> Words:
+        return together(_undone(before, ply, masked), whose_turn(moment, masked))
+
+    return said
+
+
+def _undone(before: Moment, ply: int, masked: Masked) -> Words:
+    count = before.ply - ply
+    if count > 1:
+        return _n("{n} move undone.", "{n} moves undone.", count)
+    where = before.board.where(before.scene.move)
+    if where is None or Secret.MOVES in masked:
+        return _("Undone.")
+    return _("Undone: {where}.", where=where)
+
+
+def new_game(moment: Moment, masked: Masked = NOTHING) -> Words:
+    """What is said when a new game begins."""
+    return _("New game. {whose_turn}", whose_turn=whose_turn(moment, masked))
+
+
+def opened(moment: Moment, masked: Masked = NOTHING) -> Words:
+    """What is said when a board appears."""
+    return _("{title}. {whose_turn}", title=moment.rules.title, whose_turn=whose_turn(moment, masked))
+
+
+def ended(text: str) -> str:
+    """What is said, ended: what goes wrong is told in half a sentence, since programs put it behind their own words."""
+    return f"{text}." if text and text[-1] not in ".!?…”" else text

@@ -1,0 +1,80 @@
+"""What stands beside the board: tabs, one of which is shown, and whatever covers them for a while."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from mathgames.explain.nodes import Node, node, walk
+from mathgames.language.words import Words, _
+
+CONTROLS = frozenset({"button", "input", "select", "summary"})
+
+
+class Tab(NamedTuple):
+    """One of the tabs: what is written on it, and what it shows."""
+
+    name: str
+    label: Words
+    shown: Sequence[Node | None]
+
+
+def tabs(pager: str, shown_tabs: Sequence[Tab]) -> tuple[Node, Node]:
+    """The row of tabs and their panels.
+
+    They are pages of ``pager``, whose element holds both.
+    """
+    row = node(
+        "div",
+        {"class": "mg-tabs", "role": "tablist", "aria-label": _("Next to the board")},
+        *(
+            node(
+                "button", {"type": "button", "role": "tab", "key": tab.name, "local": ["page", pager, place]}, tab.label
+            )
+            for place, tab in enumerate(shown_tabs)
+        ),
+    )
+    panels = node(
+        "div",
+        {"class": "mg-tabpanels"},
+        *(
+            node(
+                "div",
+                {
+                    "class": f"mg-tabpanel mg-tab-{tab.name}",
+                    "role": "tabpanel",
+                    "aria-label": tab.label,
+                    "key": tab.name,
+                    "page": place,
+                    # What may be longer than its place can be scrolled by keyboard, also where it holds no control.
+                    "tabindex": None if _is_reached(tab.shown) else "0",
+                },
+                *tab.shown,
+            )
+            for place, tab in enumerate(shown_tabs)
+        ),
+    )
+    return row, panels
+
+
+def _is_reached(shown: Iterable[Node | None]) -> bool:
+    """Whether Tab comes to something of this."""
+    return any(element[0] in CONTROLS for part in shown if part is not None for element in walk(part))
+
+
+def beside(
+    pager: str, start: str, shown_tabs: Sequence[Tab], above: Iterable[Node | None], over: Iterable[Node | None]
+) -> Node:
+    """The whole side: what is always seen, the tabs below it, and over them what is to be seen first.
+
+    A question covers the tabs until it is answered, a refusal no control.
+    """
+    names = [tab.name for tab in shown_tabs]
+    return node(
+        "div",
+        {"class": "mg-side", "pager": pager, "pages": len(names), "start": names.index(start)},
+        *above,
+        *tabs(pager, shown_tabs),
+        node("div", {"class": "mg-over", "key": "over"}, *over),
+        node("div", {"class": "mg-refusal", "notice": True}),
+    )

@@ -1,0 +1,173 @@
+"""What a page shows beside the match itself, as one value, and what can be done to the match from a page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final, TypeAlias
+
+from mathgames.engine import Match
+from mathgames.games.contract import (
+    Activity,
+    Bench,
+    Control,
+    Cover,
+    Effect,
+    Layout,
+    Moment,
+    MoveQuestion,
+    Reply,
+    Secret,
+    Thinking,
+)
+from mathgames.language.words import Text, Words, _
+
+
+@dataclass(frozen=True, slots=True)
+class OpenQuestion:
+    """A question that waits for its answer: about which move, and by which of the page's activities, by its name."""
+
+    asker: str
+    move: Any
+    question: MoveQuestion
+    by_itself: bool = False
+    """Whether an activity makes the move, and no hand."""
+    back: int | None = None
+    """The ply that is gone back to once it is answered, where it was asked before an undo."""
+
+
+@dataclass(frozen=True, slots=True)
+class PageState:
+    """All that a page keeps. The match, its position and its history are not part of it."""
+
+    board: Any
+    """What the board keeps (``Board.begin``)."""
+    activities: Mapping[str, Any]
+    """What each of the page's activities keeps, by its name."""
+    question: OpenQuestion | None = None
+    notice: Text | None = None
+    """A sentence shown beside the board until something else is done."""
+    shared: bool = False
+    """Whether the code and the file of the game are shown, until the next move."""
+    shelved: Match | None = None
+    """The match that was put aside for a new one."""
+
+    def beside(self, activities: tuple[Activity[Any], ...]) -> list[tuple[Activity[Any], Any]]:
+        """The page's activities, each with what it keeps."""
+        return [(activity, self.activities[activity.name]) for activity in activities]
+
+    def with_activity(self, name: str, state: Any) -> PageState:
+        """The same page, one of whose activities keeps something else."""
+        return replace(self, activities={**self.activities, name: state})
+
+
+@dataclass(frozen=True, slots=True)
+class PageContext:
+    """What a message is judged by: the moment of the match, and the activities around it."""
+
+    moment: Moment
+    activities: tuple[Activity[Any], ...]
+
+    def offered(self, state: PageState) -> frozenset[Control]:
+        """The controls that an activity brings and none takes away."""
+        return frozenset[Control]().union(*self._all(state, "offers")).difference(*self._all(state, "locks"))
+
+    def masked(self, state: PageState) -> frozenset[Secret]:
+        """What must not be told now."""
+        hidden = frozenset[Secret]().union(*self._all(state, "masks"))
+        return hidden if state.question is None else hidden | state.question.question.hides
+
+    def computed(self, state: PageState) -> frozenset[str]:
+        """The players for whom activities make the moves."""
+        return frozenset[str]().union(*self._all(state, "players_it_plays"))
+
+    def mastered_rules(self, state: PageState) -> frozenset[str]:
+        """The rules of arithmetic that need no telling any more."""
+        return frozenset[str]().union(*self._all(state, "mastered_rules"))
+
+    def reply(self, state: PageState) -> Reply | None:
+        """The move that follows by itself, if an activity has one and nothing is asked about it."""
+        if self.moment.outcome is not None or state.question is not None:
+            return None
+        reply: Reply | None = self._first(state, "reply")[1]
+        return reply
+
+    def why_no_move(self, state: PageState) -> Words | None:
+        """Why nobody may make a move by hand now, or None if somebody may."""
+        if state.question is not None and state.question.question.stands:
+            return _("Answer the question first.")
+        why: Words | None = self._first(state, "why_no_move")[1]
+        return why
+
+    def benches(self, state: PageState) -> tuple[Bench, ...]:
+        """What can be worked with by hand now, beside the board."""
+        question_bench = state.question.question.bench if state.question is not None else None
+        there = (bench for benches in self._all(state, "benches") for bench in benches)
+        return (*there, question_bench) if question_bench is not None else tuple(there)
+
+    def thinking(self, state: PageState) -> tuple[str, Thinking | None]:
+        """The thought that is wanted now, with the name of the activity that wants it."""
+        return self._first(state, "thinks")
+
+    def layout(self, state: PageState) -> tuple[str, Layout]:
+        """How the page is laid out, with the name of the activity that says so."""
+        name, layout = self._first(state, "layout")
+        return name, layout or _USUAL
+
+    def activity(self, name: object) -> Activity[Any] | None:
+        """The activity of that name, if the page has it."""
+        return next((it for it in self.activities if it.name == name), None)
+
+    def named(self, name: str) -> Activity[Any]:
+        """The activity of that name, which the page has."""
+        return next(it for it in self.activities if it.name == name)
+
+    def having(self, state: PageState, hook: str) -> list[tuple[Activity[Any], Any]]:
+        """The activities that have something to say in this hook, each with what it keeps; no other is asked."""
+        return having(state.beside(self.activities), hook)
+
+    def _all(self, state: PageState, hook: str) -> Iterator[Any]:
+        """What the activities say in this hook."""
+        return (getattr(it, hook)(its_state, self.moment) for it, its_state in self.having(state, hook))
+
+    def _first(self, state: PageState, hook: str) -> tuple[str, Any]:
+        """What the first activity says in this hook that says anything, with its name."""
+        for it, its_state in self.having(state, hook):
+            if (said := getattr(it, hook)(its_state, self.moment)) is not None:
+                return it.name, said
+        return "", None
+
+    def telling(self, state: PageState) -> PageContext:
+        """The same page, whose scene tells no results where they are masked, and covers what is covered."""
+        scene, covered = self.moment.scene, dict[str, Cover]()
+        for covers in self._all(state, "covers"):
+            covered |= covers
+        tells = Secret.RESULTS not in self.masked(state)
+        if (tells, covered) == (scene.shows_results, scene.covered):
+            return self
+        return replace(self, moment=replace(self.moment, scene=replace(scene, shows_results=tells, covered=covered)))
+
+
+def having(activities: Sequence[tuple[Activity[Any], Any]], hook: str) -> list[tuple[Activity[Any], Any]]:
+    """Those of these activities that have something to say in this hook, each with what it keeps."""
+    return [both for both in activities if both[0].implements(hook)]
+
+
+_USUAL: Final = Layout()
+
+Saying: TypeAlias = Callable[[Moment, frozenset[Secret]], Text]
+"""A sentence about the moment that is shown when everything is done, which tells nothing that is masked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What comes of a message: the state of the page, the effects on the match, what is said, and the answer's code.
+
+    With a ``code`` the answer is a refusal, and what is said is its reason. With ``quiet`` nothing is shown anew.
+    """
+
+    state: PageState
+    said: Saying | Text
+    effects: tuple[Effect, ...] = ()
+    code: str = ""
+    quiet: bool = False

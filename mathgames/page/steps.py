@@ -1,0 +1,113 @@
+"""The explanation of the last move: what came of it, and then why, on a few pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from mathgames.engine import Rules
+from mathgames.explain.derivation import Derivation
+from mathgames.explain.drawing.calculation import calculation
+from mathgames.explain.explanation import Effect, Explanation
+from mathgames.explain.nodes import Node, node
+from mathgames.explain.pages import Page, Part, pages
+from mathgames.explain.speech import spoken_equation
+from mathgames.language.words import Words, _, capital, together
+from mathgames.page.clauses import cited
+
+# Long pages and long equations are scrolled here, by keyboard too.
+_SCROLLS: Final = {"class": "mg-scroll", "tabindex": "0", "role": "group", "aria-label": _("Why")}
+_BEGINNING: Final = node("p", None, _("Every move is explained here: what happened, and why."))
+_NOT_TOLD: Final = node("p", None, _("The reason is not given here. Can you say why?"))
+
+
+def why_panel(
+    rules: Rules[Any, Any],
+    explanation: Explanation | None,
+    name: str,
+    below: Sequence[Node],
+    known: frozenset[str] = frozenset(),
+    *,
+    tells: bool = True,
+) -> Node:
+    """The panel that says why the last move did what it did, page by page, with what stands ``below`` the pages.
+
+    ``name`` tells this move's pages from another's. The buttons that turn them stand apart from what scrolls. Rules of
+    arithmetic whose keys are ``known`` are only named, and told when they are unfolded. Where it does not tell, pupils
+    are to say why.
+    """
+    if explanation is None or not tells:
+        return node(
+            "section",
+            {"class": "mg-why", "aria-label": _("Explanation"), "key": "why"},
+            node("div", _SCROLLS, _BEGINNING if tells else _NOT_TOLD, *below),
+        )
+    worked_pages = pages(explanation)
+    tab_nodes = list(_pages(rules, explanation, worked_pages, known))
+    # What is asked for first is the calculation; what leads to it is a page back.
+    start = next((at for at, page in enumerate(worked_pages) if _calculates(page)), 0)
+    return node(
+        "section",
+        {
+            "class": "mg-why",
+            "aria-label": _("Explanation"),
+            "key": "why",
+            "pager": name,
+            "pages": len(tab_nodes),
+            "start": start,
+        },
+        node("div", _SCROLLS, node("div", {"class": "mg-pages"}, *tab_nodes), *below),
+        _pager(name) if len(tab_nodes) > 1 else None,
+    )
+
+
+def _calculates(page: Page) -> bool:
+    return any(isinstance(part, Derivation) for part in page)
+
+
+def _pager(name: str) -> Node:
+    return node(
+        "div",
+        {"class": "mg-pager", "role": "group", "aria-label": _("Steps of the explanation")},
+        node("button", {"type": "button", "local": ["page", name, "back"]}, _("Back")),
+        node("button", {"type": "button", "class": "mg-primary", "local": ["page", name, "next"]}, _("Next")),
+        node("span", {"class": "mg-counter", "counter": name, "words": _("{k} of {n}", k="{k}", n="{n}")}, ""),
+        node("button", {"type": "button", "local": ["page", name, "all"]}, _("All")),
+    )
+
+
+def _pages(
+    rules: Rules[Any, Any], explanation: Explanation, worked_pages: tuple[Page, ...], known: frozenset[str]
+) -> Iterator[Node]:
+    names: set[str] = set()  # the text of a clause stands where it is cited first
+    alone = len(explanation.derivations) == 1  # then its equation stands in the result above
+    for number, page in enumerate(worked_pages):
+        shown = []
+        for part in page:
+            if isinstance(part, Derivation):
+                shown.append(calculation(part, alone=alone, known=known))
+            else:
+                shown.append(_effect(part, cited(rules, part.clause, opens=part.clause not in names)))
+                names.add(part.clause)
+        yield node(
+            "div", {"class": "mg-step", "page": number, "say": _said(page, number + 1, len(worked_pages))}, *shown
+        )
+
+
+def _said(page: Page, number: int, count: int) -> Words:
+    """What is said when the page is turned to."""
+    step = _("Step {number} of {count}.", number=number, count=count) if count > 1 else None
+    return together(step, *(part for each in page for part in _heard(each)))
+
+
+def _heard(part: Part) -> Iterator[Words]:
+    if isinstance(part, Effect):
+        yield part.sentence
+        return
+    yield _("{equation}.", equation=capital(spoken_equation(part.expression, part.result)))
+    if part.reason is not None:
+        yield part.reason.note
+
+
+def _effect(effect: Effect, clause: Node | None) -> Node:
+    return node("div", {"class": "mg-effect"}, node("div", {"class": "mg-note"}, effect.sentence, " ", clause))

@@ -1,0 +1,104 @@
+"""Thoughts of computer players, in slices between which the page answers: no thread, no clock of their own."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Hashable
+from time import monotonic
+from typing import Any
+
+from mathgames.engine import Match
+from mathgames.games.contract import Thinking
+from mathgames.games.contract.thinking import Choice, Progress, Thought
+from mathgames.page.replies import Later
+
+log = logging.getLogger("mathgames")
+
+SLICE = 0.012
+"""How many seconds one slice takes about: short beside the tenth of a second in which a page should answer."""
+
+NEWS = 0.4
+"""How many seconds pass at least between two views that tell how far a thought has come."""
+
+Found = Progress | Choice[Any] | Exception
+
+
+class Thoughts:
+    """At most one thought is on its way. ``moment`` tells where the match of the page stands now.
+
+    ``tell`` is called with the name of the activity that wanted the thought, and with what was found.
+    """
+
+    def __init__(
+        self, later: Later | None, moment: Callable[[], tuple[object, ...]], tell: Callable[[str, Found], None]
+    ) -> None:
+        self._later = later
+        self._moment = moment
+        self._tell = tell
+        self._thought: Thought | None = None
+        self._about: Hashable = None
+        self._begun_at: tuple[object, ...] = ()
+        self._hurries = False
+        self._progress: Progress | None = None
+        self._told = 0.0
+
+    def drop(self) -> None:
+        """Think no further."""
+        if self._thought is not None:
+            self._thought.close()
+        self._thought = None
+
+    def plan(self, match: Match, owner: str, wanted: Thinking | None) -> None:
+        """Have this thought; one that is on its way already goes on."""
+        moment = self._moment()
+        if wanted is not None and self._thought is not None and (wanted.about, moment) == (self._about, self._begun_at):
+            self._hurries = wanted.hurries
+            return
+        self.drop()
+        if wanted is None or self._later is None:
+            return
+        self._about, self._begun_at, self._hurries = wanted.about, moment, wanted.hurries
+        self._progress, self._told = None, monotonic()
+        thought = self._thought = _begun(wanted.begin)
+        self._later(0.0, lambda: self._slice(match, owner, thought))
+
+    def _slice(self, match: Match, owner: str, thought: Thought) -> None:
+        """Think on for a little while, unless the match has changed or something else is thought."""
+        with match.lock:
+            if thought is not self._thought:
+                return
+            if self._begun_at != self._moment():
+                self.drop()
+                return
+            result = self._further(thought)
+            if isinstance(result, Progress):
+                assert self._later is not None  # or it would not have been begun
+                self._later(0.0, lambda: self._slice(match, owner, thought))
+                if monotonic() - self._told < NEWS or (self._progress and result.depth == self._progress.depth):
+                    return
+                self._progress, self._told = result, monotonic()
+            else:
+                self._thought = None
+            self._tell(owner, result)
+
+    def _further(self, thought: Thought) -> Found:
+        end = monotonic() + SLICE
+        try:
+            result = next(thought)
+            while monotonic() < end or self._hurries:
+                result = thought.send(self._hurries)
+        except StopIteration as stop:
+            choice: Choice[Any] = stop.value
+            return choice
+        except Exception as error:  # whatever somebody's own player does
+            log.exception("a thought failed")
+            return error
+        except BaseException:  # the kernel is interrupted: the next view begins the thought anew
+            self._thought = None
+            raise
+        return result
+
+
+def _begun(begin: Callable[[], Thought]) -> Thought:
+    """The thought, begun with its first slice: a beginning that fails is a thought that fails."""
+    return (yield from begin())

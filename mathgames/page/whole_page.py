@@ -1,0 +1,85 @@
+"""Pages of HTML that stand alone: files that a browser opens, with nothing behind them.
+
+What they tell may come from anybody: titles of lessons, labels of pupils, names of files, outputs of notebooks. So a
+text is escaped wherever it goes, and each page says in a content security policy what of it may run: the styles and
+the scripts that are ours, known by their digests, and nothing else; nothing is fetched, and nothing is sent anywhere.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from base64 import b64encode
+from collections.abc import Sequence
+from html import escape
+
+from mathgames.language.errors import ExportError
+from mathgames.language.words import Text, _, current_language
+
+_ESCAPED = re.compile(r"[^A-Za-z0-9 \u00a1-\u1fff\u2030-\ud7ff]")
+"""What is written as its number in a text of a style sheet: whatever could end it, or be taken for a sign of HTML."""
+
+
+def whole_page(
+    title: Text, body: str, *, styles: Sequence[str] = (), scripts: Sequence[str] = (), kind: str = ""
+) -> str:
+    """A page with this markup as its body, whose class is ``kind``; the scripts are modules, and run when all is there.
+
+    ExportError if a style or a script would end its own element.
+    """
+    spoken = f' class="{escape(kind)}"' if kind else ""
+    return (
+        f'<!doctype html>\n<html lang="{escape(current_language().code)}">\n<meta charset="utf-8">\n'
+        f"{policy(styles, scripts)}\n"
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{escape(str(title))}</title>\n{''.join(map(style_element, styles))}"
+        f"<body{spoken}>\n{body}\n{''.join(map(script_element, scripts))}</body>\n</html>\n"
+    )
+
+
+def policy(styles: Sequence[str] | None, scripts: Sequence[str] = ()) -> str:
+    """The element that says what may run in a page: these styles (any that stand in it, if None) and these scripts."""
+    style_sources = "'unsafe-inline'" if styles is None else _sources(styles)
+    rules = [
+        "default-src 'none'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "img-src data:",
+        "font-src data:",
+        "media-src data:",
+        f"style-src {style_sources}",
+        f"script-src {_sources(scripts)}",
+    ]
+    return f'<meta http-equiv="Content-Security-Policy" content="{"; ".join(rules)}">'
+
+
+def style_element(css: str) -> str:
+    """A style sheet in its element; ExportError if it would end it."""
+    return f"<style>{_inside(css)}</style>\n"
+
+
+def script_element(module: str) -> str:
+    """A module of JavaScript in its element; ExportError if it would end it."""
+    return f'<script type="module">{_inside(module)}</script>\n'
+
+
+def css_text(text: str) -> str:
+    r"""A text as a style sheet writes it, in which nothing is left that could end it or be markup.
+
+    >>> print(css_text('3 < 4 & "so"'))
+    "3 \3c  4 \26  \22 so\22 "
+    """
+    escaped = _ESCAPED.sub(lambda sign: rf"\{ord(sign[0]):x} ", text)
+    return f'"{escaped}"'
+
+
+def _inside(text: str) -> str:
+    """What stands in a style or a script, on lines of its own."""
+    if parts := re.search(r"</s|<!--", text, re.IGNORECASE):
+        raise ExportError(_("a page cannot hold a style or a script with the text {text}", text=parts[0]))
+    return f"\n{text}\n"
+
+
+def _sources(texts: Sequence[str]) -> str:
+    digests = (b64encode(hashlib.sha256(_inside(text).encode()).digest()).decode() for text in texts)
+    return " ".join(f"'sha256-{digest}'" for digest in digests) or "'none'"

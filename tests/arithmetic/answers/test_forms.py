@@ -1,0 +1,136 @@
+"""Each form of answering has all that a form has; one from outside of the package works everywhere."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from arithmetic.answers import toy_form
+from harness.lessons import progress_of
+from learning.work.pupils import Pupil
+from mathgames.arithmetic.answers import Form, Question, Scale, all_forms
+from mathgames.arithmetic.answers.form import FieldState
+from mathgames.arithmetic.answers.forms.counters import Counted
+from mathgames.explain.nodes import Node, text, walk
+from mathgames.games.contract import Bench
+from mathgames.learning.lessons import Verdict, check, load, parse
+from mathgames.learning.pages.lesson_session import lesson_session
+from mathgames.learning.printing.answer_space import space
+from mathgames.learning.reports import check as checked
+from mathgames.learning.work import Shelf
+
+LINE = Scale(Fraction(-6), Fraction(6))
+EXAMPLES = {
+    "number": Question("2 − 5", Form.NUMBER, (Fraction(-3),)),
+    "sign": Question("Which sign has 2 − 5?", Form.SIGN, ("−",)),
+    "comparison": Question("−3 ▢ 2", Form.COMPARISON, ("<",)),
+    "choice": Question("Which?", Form.CHOICE, ("one",), options=("one", "two")),
+    "choices": Question("Which?", Form.CHOICES, (frozenset({"one"}),), options=("one", "two")),
+    "order": Question("In order.", Form.ORDER, (("one", "two"),), options=("two", "one")),
+    "points": Question("Mark −3.", Form.POINTS, (frozenset({Fraction(-3)}),), scale=LINE),
+    "cards": Question("Where?", Form.CARDS, (frozenset({("one", "1")}),), options=("one",), places=("1", "2")),
+    "counters": Question("Lay 2.", Form.COUNTERS, (Counted(2, 0),)),
+    "walk": Question("Draw −3 + 5.", Form.WALK, ((Fraction(-3), Fraction(0), Fraction(2)),), scale=LINE),
+    "cells": Question("Which cells?", Form.CELLS, (frozenset({"-2,1"}),)),
+    "strokes": Question("2 + 1", toy_form.Strokes(), (3,)),
+}
+NOTHING_TO_WORK_OUT = {"choices", "order", "cards", "cells", "points"}
+"""What the engine can say of these is asked of every form: whether they are on a tick, and what the moves bring."""
+
+
+@pytest.fixture(autouse=True)
+def strokes() -> Iterator[None]:
+    with toy_form.known():
+        yield
+
+
+def nodes_of(parts: Any) -> list[Node]:
+    return [part for part in parts if part is not None]
+
+
+def lacks(form: Form, question: Question) -> Iterator[str]:
+    """What a form lacks."""
+    bench = form.bench(question)
+    drawn = () if bench is None else (Bench("task", "lesson-task", bench).drawn(),)
+    field = nodes_of(form.field(question, FieldState("key", lambda **args: ["activity", args], benches=drawn)))
+    controls = [part for node in field for part in walk(node) if part[0] in ("input", "button", "form")]
+    if not any("intent" in part[1] for part in controls):
+        yield "a field"
+    grids = [part for node in field for part in walk(node) if part[1].get("role") == "grid"]
+    if not any(part[0] in ("input", "button") for part in controls) or (form.by_hand and not grids):
+        yield "a keyboard walk"
+    if not nodes_of(form.space(question, None)) or not nodes_of(form.space(question, question.answers[0])):
+        yield "a space on paper"
+    if json.dumps(str(nodes_of(form.space(question, None)))) == json.dumps(
+        str(nodes_of(form.space(question, question.answers[0])))
+    ):
+        yield "an answer on paper"
+    if not str(form.text(question.answers[0])).strip():
+        yield "a sentence for a screen reader"
+    own = type(form)
+    if form.name not in NOTHING_TO_WORK_OUT and (own.agrees, own.fillings) == (Form.agrees, Form.fillings):
+        yield "its part of the checker"
+
+
+def test_every_form_has_all_that_a_form_has() -> None:
+    assert set(all_forms()) == set(EXAMPLES)
+    missing = {name: list(lacks(form, EXAMPLES[name])) for name, form in all_forms().items()}
+    assert [name for name, what in missing.items() if what] == [], missing
+
+
+def test_what_a_form_lacks_is_named() -> None:
+    class Silent(toy_form.Strokes):
+        agrees = Form.agrees
+
+        def text(self, answer: Any) -> str:
+            return ""
+
+        def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
+            return iter(())
+
+        def space(self, question: Question, answer: Any) -> tuple[Node, ...]:
+            return ()
+
+    assert list(lacks(Silent(), EXAMPLES["strokes"])) == [
+        "a field",
+        "a keyboard walk",
+        "a space on paper",
+        "an answer on paper",
+        "a sentence for a screen reader",
+        "its part of the checker",
+    ]
+
+
+def test_a_form_from_outside_is_typed_and_judged(tmp_path: Path) -> None:
+    pupil = Pupil(lesson_session(parse(toy_form.LESSON, name="strokes"), Shelf(tmp_path)))
+    assert pupil.task({"answer": "three"}, give=True)["text"] == "Type 1 stroke or more."
+    assert progress_of(pupil.session).work.given == ()
+    pupil.task({"answer": "||"}, give=True)
+    assert (progress_of(pupil.session).verdict, progress_of(pupil.session).told) == (Verdict.MISSED, "One is missing.")
+    pupil.task({"answer": "|||"}, give=True)
+    assert pupil.is_done
+    assert "Right. Two and one are three." in text(pupil.session.view["tree"])
+
+
+def test_a_form_from_outside_is_printed(tmp_path: Path) -> None:
+    (question,) = parse(toy_form.LESSON).tasks[0].questions
+    assert "|||" not in text(space(question))
+    assert "|||" in text(space(question, question.answers[0]))
+
+
+def test_a_form_from_outside_is_checked_and_reported(tmp_path: Path) -> None:
+    file = tmp_path / "strokes.md"
+    file.write_text(toy_form.LESSON, encoding="utf-8")
+    assert check(file) == []
+    assert checked(file, {1: "|||"})["right"] == 1
+    file.write_text(toy_form.LESSON.replace("of: 2 + 1", "of: 2 + 2"), encoding="utf-8")
+    (problem,) = check(file)
+    assert "3 strokes" in str(problem)
+    file.write_text(toy_form.LESSON.replace('answers: "|||"', "answers: 3"), encoding="utf-8")
+    with pytest.raises(Exception, match="Type 1 stroke or more"):
+        load(file)

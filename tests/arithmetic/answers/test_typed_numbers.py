@@ -1,0 +1,159 @@
+"""Wherever a number can be typed it is read in the same way, and what is none costs no try."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from arithmetic.answers.typed import TYPED, Typed
+from harness.game_page import position
+from mathgames.activities import CatchTheComputer
+from mathgames.activities.catch import Catching, Claim
+from mathgames.activities.questions import Questions
+from mathgames.activities.score_sheet import SheetEntry, SheetLine, _compared, _read_operation
+from mathgames.arithmetic import calculate
+from mathgames.arithmetic.answers import FIELD, read_number
+from mathgames.arithmetic.answers.counting import Count
+from mathgames.arithmetic.answers.problems import CoveredNumber, MoveProblem, ResultProblem
+from mathgames.arithmetic.answers.reading import WHAT_TO_TYPE
+from mathgames.explain.quantity import Quantity, exact_text, quantity
+from mathgames.games.contract import Refused
+from mathgames.language.errors import NotationError
+from mathgames.language.languages import language, list_languages
+from mathgames.language.words import _, speaking
+from mathgames.learning.lessons import find
+from mathgames.learning.practice import PracticeProgress, practising, topic_named
+from mathgames.learning.work import LessonTask, LessonWork, TaskContext, TaskWork
+from mathgames.learning.work.task_progress import TaskProgress
+
+FAR = calculate(70, "+", 7000)
+"""A sum to which nothing in the table is the result."""
+
+
+def at_questions(problem: MoveProblem) -> Callable[[str], Quantity]:
+    """What is kept of an answer to a question before a move, or before a step back."""
+
+    def typed(text: str) -> Quantity:
+        answered = Questions((problem,), _("What is the result?"), "test").answered(None, {FIELD: text})
+        assert answered.attempt is not None
+        return quantity(answered.attempt.given)
+
+    return typed
+
+
+def at_a_lesson(text: str) -> Quantity:
+    lesson = find("integers/10-undo-it")
+    task = LessonTask(TaskContext(lesson, lesson.tasks[0], LessonWork(lesson.name)), clock=lambda: 0)
+    state = TaskProgress.begun(lesson.tasks[0], TaskWork())
+    answer = task.on_intent(state, SimpleNamespace(ply=0), {"give": True}, {FIELD: text})  # type: ignore[arg-type]  # no board
+    assert answer is not None
+    (given,) = answer.state.work.given
+    return quantity(given.answer)
+
+
+def at_practice(text: str) -> Quantity:
+    begun = practising.begun(topic_named("subtracting"), PracticeProgress(), 1)
+    now = practising.answered(begun, text)
+    (given,) = now.progress.latest.given
+    return given.answer
+
+
+class Claims(CatchTheComputer):
+    """A computer that claims the sum."""
+
+    def _claim(self, state: Catching, table: Any, move: Any) -> Claim:
+        return Claim(FAR, Fraction(0))
+
+
+def at_a_claim(text: str) -> Quantity | None:
+    verdict = Claims().on_answer(Catching(on=True), SimpleNamespace(ply=0), None, {FIELD: text})  # type: ignore[arg-type]  # no board
+    assert verdict.state.claims + verdict.state.false_alarms + verdict.state.slips > 0
+    return None  # a claim keeps that it was challenged, and not with what
+
+
+def at_the_score_sheet(cell: str) -> Callable[[str], Quantity | None]:
+    match = position({"c3": 5, "d4": -6, "a1": 2, "a5": -1})
+    due = SheetEntry(match.rules, match.rules.explain(match.position, match.read("c3-d4")), "positive")
+
+    def typed(text: str) -> None:
+        cells = {"operation": "5 + (−6)", "result": "−1", "points": "5", "total": "5", cell: text}
+        finding = _compared(SheetLine(1, "c3-d4", **cells), due)
+        if finding is not None and WHAT_TO_TYPE in finding.told:
+            raise NotationError(WHAT_TO_TYPE)
+        assert (finding is None) == (text_is(text, cells_right[cell]))
+
+    cells_right = {"result": Fraction(-1), "points": Fraction(5), "total": Fraction(5)}
+    return typed
+
+
+def text_is(text: str, value: Fraction) -> bool:
+    return read_number(text) == value
+
+
+def in_an_operation(text: str) -> Quantity:
+    read = _read_operation(f"{text} × 2")
+    if read is None or read[1:] != ("×", "2"):
+        raise NotationError(WHAT_TO_TYPE)
+    return quantity(read[0])
+
+
+back = FAR.inverse
+assert back is not None
+
+PLACES: dict[str, Callable[[str], Quantity | None]] = {
+    "a prediction": at_questions(ResultProblem(FAR)),
+    "a covered number": at_questions(CoveredNumber(FAR, "left")),
+    "a step back": at_questions(ResultProblem(back)),
+    "a count": at_questions(Count(_("How many?"), 77, _("77."), _("Count again. How many?"))),
+    "a claim of the computer": at_a_claim,
+    "a lesson": at_a_lesson,
+    "practice": at_practice,
+    "the result on a score sheet": at_the_score_sheet("result"),
+    "the points on a score sheet": at_the_score_sheet("points"),
+    "the total on a score sheet": at_the_score_sheet("total"),
+    "an operation on a score sheet": in_an_operation,
+}
+
+
+def test_the_table_is_long_enough() -> None:
+    assert len(TYPED) >= 60
+    assert len({row.text for row in TYPED}) == len(TYPED)
+
+
+def wrong(place: Callable[[str], Quantity | None], code: str) -> Iterator[str]:
+    """The rows that a place reads otherwise than the table says."""
+    for row in TYPED:
+        if (found := _differs(place, row, row.in_language(code))) is not None:
+            yield f"{row.text!r}: {found}"
+
+
+def _differs(place: Callable[[str], Quantity | None], row: Typed, meant: Quantity | None) -> str | None:
+    try:
+        kept = place(row.text)
+    except (NotationError, Refused) as error:
+        if meant is not None:
+            return "refused"
+        said = error.text if isinstance(error, Refused) else error.words
+        return None if said == WHAT_TO_TYPE else f"said {said}"
+    if meant is None:
+        return f"taken for {kept}"
+    return None if kept in (meant, None) else exact_text(kept)
+
+
+@pytest.mark.parametrize("code", list_languages())
+@pytest.mark.parametrize("place", PLACES)
+def test_what_is_typed_is_read_as_it_was_meant(place: str, code: str) -> None:
+    with speaking(language(code)):
+        assert list(wrong(PLACES[place], code)) == []
+
+
+@pytest.mark.parametrize("code", list_languages())
+def test_what_to_type_can_be_said_and_is_read_itself(code: str) -> None:
+    with speaking(language(code)):
+        said = str(WHAT_TO_TYPE)
+        examples = [word.strip(".,") for word in said.split() if any(sign.isdigit() for sign in word)]
+        assert [read_number(one) for one in examples] == [-3, Fraction(3, 2), Fraction(3, 2)]

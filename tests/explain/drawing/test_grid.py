@@ -1,0 +1,75 @@
+from __future__ import annotations
+
+import pytest
+
+from harness.pseudo import PSEUDO, unspoken
+from mathgames.explain.drawing import grid
+from mathgames.explain.drawing.bars import histogram
+from mathgames.explain.nodes import Node, check, markup, node, rendered, walk
+from mathgames.games.contract import Pick
+from mathgames.games.infinity_masters import board as infinity_masters
+from mathgames.games.minus_vs_plus import board as minus_vs_plus
+from mathgames.language.words import Words, _, speaking
+
+
+def small_board() -> list[object]:
+    rows = [
+        grid.row(row + 1, _("row {n}", n=row + 1), [grid.cell(grid.Cell(at, row, 0, _("{square}, empty", square=at)))])
+        for row, at in enumerate(("a0", "a1"))
+    ]
+    mark = grid.left_mark(0, 0)
+    return grid.board(
+        _("Board"),
+        *(2, 1, [mark], [], rows),
+        margin={"left": 0, "right": 0, "top": 0, "bottom": 0},
+        surround=[grid.caption(_("north"), 50, -10, "mg-coordinate")],
+    )
+
+
+def said(tree: Node) -> list[str]:
+    """Every text and every label of a drawing."""
+    labels = [str(element[1]["aria-label"]) for element in walk(tree) if "aria-label" in element[1]]
+    return labels + [str(child) for element in walk(tree) for child in element[2:] if not isinstance(child, list)]
+
+
+def test_a_board_is_named_in_the_language_of_who_reads_it() -> None:
+    board = small_board()
+    check(board)
+    with speaking(PSEUDO):
+        assert said(board) == ["⟦Board⟧", "⟦row ⟪1⟫⟧", "⟦⟪a0⟫, empty⟧", "⟦row ⟪2⟫⟧", "⟦⟪a1⟫, empty⟧", "⟦north⟧"]
+    assert said(board) == ["Board", "row 1", "a0, empty", "row 2", "a1, empty", "north"]
+
+
+def test_a_cell_that_was_drawn_before_is_drawn_in_the_next_language() -> None:
+    """Cells are kept from view to view, in no language."""
+    with speaking(PSEUDO):
+        first = markup(rendered(small_board()))
+    second = markup(rendered(small_board()))
+    assert "⟦" in first
+    assert "⟦" not in second
+
+
+@pytest.mark.parametrize("which", [0, 1])
+def test_every_mark_of_a_target_says_what_it_means(which: int) -> None:
+    boards = (minus_vs_plus.MARKS, infinity_masters.MARKS)
+    marks = {**boards[which], "picked": Pick({}, {}).to_json()["picked"]}
+    for mark in marks.values():
+        assert isinstance(mark["label"], Words)
+        check(mark["node"])
+    with speaking(PSEUDO):
+        assert not [mark["label"] for mark in marks.values() if unspoken(str(mark["label"]))]
+    assert len({str(mark["label"]) for mark in marks.values()}) == len(marks)
+    assert len({markup(node("g", None, mark["node"])) for mark in marks.values()}) == len(marks)
+
+
+def test_a_histogram_is_named_in_the_language_of_who_reads_it() -> None:
+    drawn = histogram({0: 3, 2: 1}, _("Scores of four lines"), _("score"))
+    check(drawn)
+    assert said(drawn)[0] == "Scores of four lines. Score 0: 3. Score 1: 0. Score 2: 1."
+    with speaking(PSEUDO):
+        assert not [text for text in said(drawn) if unspoken(text)]
+
+
+def test_a_histogram_has_room_for_its_title() -> None:
+    title = "A title that is much longer than three bars are wide, and still is not cut off at the right"
+    assert histogram({1: 1}, title, "score")[1]["width"] >= 10 * len(title)

@@ -1,0 +1,245 @@
+"""What every manipulative keeps to, whatever a hand does with it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import accumulate, pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from harness.pseudo import PSEUDO, unspoken
+from mathgames.explain.drawing.grid import UNIT
+from mathgames.explain.manipulatives import Cards, CounterMat, Manipulative, Point, PointLine, Ruler, WalkLine
+from mathgames.explain.nodes import Node, check, walk
+from mathgames.explain.speech import aloud, heard
+from mathgames.language.errors import ManipulativeError
+from mathgames.language.words import _, speaking
+
+RULER = Ruler.of(-6, 6)
+HALVES = Ruler.of(-2, 2, "1/2", labelled=[0, 1])
+
+FRESH: dict[str, Manipulative] = {
+    "one point": PointLine.of(RULER, [Point("", Fraction(0))]),
+    "points": PointLine.of(HALVES, ["−3/2", "1", "+1/2"]),
+    "walk": WalkLine.of(RULER),
+    "walk from −3": WalkLine.of(RULER, start=-3, jumps=1),
+    "counters": CounterMat(),
+    "eight counters": CounterMat(5, 3),
+    "labels": Cards.of([_("negative"), _("negative"), _("subtract")], [_("first sign"), _("second sign")]),
+    "columns": Cards.of(["5 ÷ 0 = ∞", "∞ + 5 = ∞", "a", "b"], [_("mathematics"), _("this game")], room=3),
+    "heap": Cards.of(["a", "b"], ["c"], room=None),
+}
+
+NONSENSE = """
+point|point 9 0|point x 0|point 0 7|point 0 1/3|point 0 1/0|walk ∞|walk 99|put 3|take|card 0 to 9|card 0 to -1
+card 9 back|clear now|
+""".replace("\n", "|").split("|")
+
+
+def offered(work: Manipulative) -> list[str]:
+    """Every move that a hand or a button can make now."""
+    by_hand = {move for targets in work.moves().values() for move in targets.values()}
+    return sorted(by_hand) + [button.move for button in work.buttons() if work.refuse(button.move) is None]
+
+
+@st.composite
+def worked(draw: st.DrawFn, kinds: tuple[str, ...] = tuple(FRESH)) -> Manipulative:
+    """A manipulative after some moves."""
+    work = FRESH[draw(st.sampled_from(kinds))]
+    for _move in range(draw(st.integers(0, 14))):
+        if moves := offered(work):
+            work = work.apply(draw(st.sampled_from(moves)))
+    return work
+
+
+def cells(drawn: Node) -> list[str]:
+    return [element[1]["at"] for element in walk(drawn) if element[1].get("role") == "gridcell"]
+
+
+def pieces(drawn: Node) -> list[str]:
+    return [element[1]["at"] for element in walk(drawn) if "at" in element[1] and element[1].get("role") != "gridcell"]
+
+
+@given(worked())
+def test_every_move_of_a_hand_can_be_made(work: Manipulative) -> None:
+    for targets in work.moves().values():
+        for move in targets.values():
+            assert work.refuse(move) is None, move
+
+
+@given(worked())
+def test_every_move_leads_between_cells_that_are_drawn_and_begins_at_a_piece(work: Manipulative) -> None:
+    drawn = work.drawn("bench")
+    check(drawn)
+    there = cells(drawn)
+    assert len(set(there)) == len(there)
+    for origin, targets in work.moves().items():
+        assert f"bench {origin}" in pieces(drawn)
+        assert {f"bench {target}" for target in targets} <= set(there)
+
+
+@given(worked(), st.sampled_from(NONSENSE))
+def test_nonsense_is_refused_in_words_and_changes_nothing(work: Manipulative, move: str) -> None:
+    reason = work.refuse(move)
+    assert reason is not None
+    assert str(reason)
+    with pytest.raises(ManipulativeError, match=r"\w"):
+        work.apply(move)
+
+
+@given(worked())
+def test_what_is_said_has_neither_signs_nor_untranslated_words(work: Manipulative) -> None:
+    told = [work.described(), work.hand, work.title, *(work.said(move) for move in offered(work))]
+    told += [button.label for button in work.buttons()]
+    told += [work.held(origin) for origin in work.moves()]
+    with speaking(PSEUDO):
+        for words in told:
+            assert not unspoken(str(words))
+    for element in walk(work.drawn("bench")):
+        if "aria-label" in element[1]:
+            assert not set("−+×÷∞") & set(aloud(str(element[1]["aria-label"])))
+
+
+@given(worked())
+def test_cells_are_as_wide_as_a_square_and_stand_apart(work: Manipulative) -> None:
+    """Of a drawing: cards are laid out by the browser."""
+    if isinstance(work, Cards):
+        return
+    drawn = work.drawn("bench")
+    shifts = [tuple(element[1]["shift"]) for element in walk(drawn) if element[1].get("role") == "gridcell"]
+    assert len(set(shifts)) == len(shifts)
+    assert all(x % UNIT == 0 for x, _y in shifts)
+
+
+# Counters.
+
+mats = worked(("counters", "eight counters"))
+
+
+@given(mats)
+def test_a_pair_keeps_the_worth(work: Manipulative) -> None:
+    assert isinstance(work, CounterMat)
+    for move in ("pair", "put pair"):
+        if work.refuse(move) is None:
+            assert work.apply(move).worth == work.worth
+
+
+@given(mats)
+def test_the_worth_changes_as_counters_come_and_go(work: Manipulative) -> None:
+    assert isinstance(work, CounterMat)
+    for move, by in {"put +": 1, "put -": -1, "take +": -1, "take -": 1}.items():
+        if work.refuse(move) is None:
+            assert work.apply(move).worth == work.worth + by
+
+
+@given(st.integers(-5, 5), st.integers(-5, 5).filter(bool))
+def test_taking_away_subtracts(have: int, taken: int) -> None:
+    """With so many pairs put down first as counters of its kind are missing."""
+    mat, take = CounterMat.worth_of(have), "take +" if taken > 0 else "take -"
+    for _counter in range(abs(taken)):
+        if mat.refuse(take) is not None:
+            mat = mat.apply("put pair")
+        mat = mat.apply(take)
+    assert mat.worth == have - taken
+    assert mat.zero_pairs == max(0, abs(taken) - (abs(have) if have * taken > 0 else 0))
+
+
+def test_taking_what_is_not_there_says_what_to_do() -> None:
+    assert str(CounterMat().refuse("take -")).endswith("First put down a zero pair.")
+
+
+def test_what_is_paired_off_is_not_taken_away() -> None:
+    mat = CounterMat(1, 1).apply("pair")
+    assert mat.refuse("take +") is not None
+    assert mat.refuse("pair") is not None
+
+
+def test_the_mat_is_full_at_ten_of_a_kind() -> None:
+    mat = CounterMat(10, 0)
+    assert mat.refuse("put +") is not None
+    assert mat.refuse("put pair") is not None
+    assert mat.refuse("put -") is None
+    assert "store+" not in mat.moves()
+
+
+@given(mats)
+def test_as_many_counters_are_drawn_as_lie_there(work: Manipulative) -> None:
+    assert isinstance(work, CounterMat)
+    standing = [at for at in pieces(work.drawn("bench")) if "store" not in at]
+    assert len(standing) == work.positives + work.negatives + 2 * work.pairs
+
+
+# The number line.
+
+
+@given(worked(("walk", "walk from −3")))
+def test_a_walk_lands_where_its_start_and_its_jumps_say(work: Manipulative) -> None:
+    assert isinstance(work, WalkLine)
+    if work.start is None:
+        assert not work.stops
+        return
+    assert tuple(accumulate(work.walked, initial=work.start)) == work.stops
+    assert work.landing == (work.start + sum(work.walked) if work.walked else None)
+    assert work.stops_at_zero == any(stop == 0 for stop in work.stops[1:-1])
+    assert all(here != there for here, there in pairwise(work.stops))
+    assert len(work.walked) <= work.jumps
+
+
+def test_a_walk_that_has_to_begin_somewhere_stays_there() -> None:
+    walk_ = WalkLine.of(RULER, start=-3)
+    assert walk_.refuse("back") is not None
+    assert walk_.apply("walk 0").apply("clear") == walk_
+
+
+@given(worked(("points", "one point")))
+def test_no_two_points_stand_on_a_tick(work: Manipulative) -> None:
+    assert isinstance(work, PointLine)
+    standing = [value for value in work.values if value is not None]
+    assert len(set(standing)) == len(standing)
+    assert all(value in work.ruler for value in standing)
+    assert len(work.in_order) == len(standing)
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "step"), [(0, 0, 1), (2, 1, 1), (0, 1, 0), (0, 1, "2/3"), (0, 100, 1)], ids=str
+)
+def test_a_line_that_cannot_be_drawn_is_refused(low: int, high: int, step: int | str) -> None:
+    with pytest.raises(ManipulativeError, match="step"):
+        Ruler.of(low, high, step)
+
+
+def test_the_numbers_stand_at_equal_distances_from_zero() -> None:
+    drawn = PointLine.of(Ruler.of(-10, 10, "1/2")).drawn("bench")
+    written = [str(element[2]) for element in walk(drawn) if element[1].get("class") == "mg-tick-label"]
+    assert written[0] == "−10"
+    assert "0" in written
+
+
+def test_only_the_labelled_ticks_have_numbers() -> None:
+    drawn = FRESH["points"].drawn("bench")
+    assert [element[2] for element in walk(drawn) if element[1].get("class") == "mg-tick-label"] == ["0", "1"]
+
+
+def test_a_line_says_where_its_points_stand() -> None:
+    line = PointLine.of(RULER, ["+4", "−1"]).apply("point 0 4")
+    assert str(heard(line.described())) == "On the line: point positive 4 at 4. Below the line: point negative 1."
+
+
+# Cards.
+
+
+@given(worked(("labels", "columns", "heap")))
+def test_no_card_is_lost_and_no_place_overfull(work: Manipulative) -> None:
+    assert isinstance(work, Cards)
+    lying = [*work.at(None), *(card for place in range(len(work.places)) for card in work.at(place))]
+    assert sorted(lying) == list(range(len(work.cards)))
+    if work.room is not None:
+        assert all(len(work.at(place)) <= work.room for place in range(len(work.places)))
+
+
+def test_a_card_takes_the_place_of_another_where_there_is_room_for_one() -> None:
+    cards = Cards.of(["a", "b"], ["here"]).apply("card 0 to 0").apply("card 1 to 0")
+    assert cards.texts == (("b",),)
+    assert cards.at(None) == (0,)

@@ -1,0 +1,134 @@
+"""The lessons that come with mathgames: each can be read, and each can be done."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from mathgames.engine import Match
+from mathgames.language.words import Language, speaking
+from mathgames.learning.content import content
+from mathgames.learning.lessons import Kind, Lesson, Verdict, check, find, library, list_lessons, routes
+
+
+@pytest.fixture(params=list_lessons())
+def lesson(request: pytest.FixtureRequest) -> Lesson:
+    return find(request.param)
+
+
+def test_every_right_answer_is_right(lesson: Lesson) -> None:
+    for task in lesson.all_tasks:
+        for question in task.questions:
+            for answer in question.answers:
+                assert answer == question.form.read(as_given(answer)), question.ask
+                assert question.judge(as_given(answer)).verdict is Verdict.MET, (task.prompt, question.ask)
+
+
+def test_every_named_wrong_answer_is_wrong_and_is_met_with_a_word(lesson: Lesson) -> None:
+    for task in lesson.all_tasks:
+        for question in task.questions:
+            for wrong in question.wrong:
+                judged = question.judge(as_given(wrong.answer))
+                assert judged.verdict is Verdict.MISSED, (task.prompt, wrong)
+                assert judged.feedback or judged.misconception, (task.prompt, wrong)
+
+
+def test_moves_that_are_asked_for_can_be_found(lesson: Lesson) -> None:
+    for task in lesson.all_tasks:
+        if task.goal is None or task.kind is Kind.PLAY:
+            continue
+        assert task.judge_moves([]).verdict is Verdict.ONGOING
+        assert task.solutions() or task.solutions_named, task.prompt
+        for move in (*task.solutions(), *task.solutions_named):
+            assert task.judge_moves(task.moves_of(move)).verdict is Verdict.MET, (task.prompt, move)
+        for wrong in task.deviations:
+            judged = task.judge_moves([wrong.answer])
+            assert judged.verdict is Verdict.MISSED, (task.prompt, wrong)
+
+
+def test_routes_lead_through_lessons_that_are_there() -> None:
+    names = list_lessons()
+    for route in routes().values():
+        assert list_lessons(route.name) == list(route.lessons)
+        assert set(route.lessons) | set(route.then) <= set(names), route.name
+
+
+def as_given(answer: object) -> object:
+    """An answer as a page sends it."""
+    if isinstance(answer, frozenset) and all(isinstance(part, tuple) for part in answer):
+        return dict(sorted(answer))
+    if hasattr(answer, "_asdict"):
+        return answer._asdict()
+    if isinstance(answer, tuple | frozenset):
+        return [str(part) for part in (sorted(answer) if isinstance(answer, frozenset) else answer)]
+    return getattr(answer, "value", None) or str(answer)
+
+
+def test_nothing_is_wrong_with_them() -> None:
+    assert [str(problem) for problem in check()] == []
+
+
+def test_there_are_thirty_with_what_a_lesson_needs() -> None:
+    names = list_lessons()
+    assert [int(name.partition("/")[2][:2]) for name in names] == list(range(1, 31))
+    for lesson in map(find, names):
+        assert len(lesson.tasks) >= 6, lesson.name
+        assert lesson.exit is not None, lesson.name
+        assert lesson.aim, lesson.name
+        assert lesson.standards, lesson.name
+        assert Kind.PLAY in {task.kind for task in lesson.tasks}, lesson.name
+
+
+MAX_MOVES = 400
+
+
+def test_whatever_is_played_comes_to_an_end(lesson: Lesson) -> None:
+    """A pupil who guesses plays each game to its goal, or to where it cannot be reached any more."""
+    for task in lesson.tasks:
+        if task.kind is not Kind.PLAY:
+            continue
+        match, chance = Match(task.rules, position=task.position), Random(lesson.name)
+        moves: list[Any] = []
+        while (verdict := task.judge_moves(moves).verdict) is Verdict.ONGOING:
+            assert match.outcome is None, (task.prompt, "the game is over and the task goes on")
+            assert len(moves) < MAX_MOVES, task.prompt
+            for _move in range(10):
+                if match.outcome is None:
+                    moves.append(task.rules.random_move(match.position, chance))
+                    match.play(moves[-1])
+        assert verdict in (Verdict.MET, Verdict.MISSED)
+
+
+def test_no_two_tasks_of_all_have_the_same_prompt() -> None:
+    asked = Counter(task.prompt for name in list_lessons() for task in find(name).all_tasks)
+    assert [prompt for prompt, times in asked.items() if times > 1] == []
+
+
+def test_what_is_said_of_the_edge_is_so() -> None:
+    """Every cell of the edge saves noughts, and no other cell does."""
+    task = find("growing-grid/27-the-player-who-cannot-lose").tasks[0]
+    saves = {move for move in task.solutions() if " " not in move}
+    edge = {f"{x},{y}" for x in range(-3, 4) for y in range(-3, 4) if max(abs(x), abs(y)) == 3}
+    assert saves == edge
+
+
+def test_a_lesson_in_another_language_stands_beside_the_english_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    english = (content("lessons") / "integers/10-undo-it.md").read_text(encoding="utf-8")
+    (tmp_path / "integers").mkdir()
+    (tmp_path / "integers/10-undo-it.md").write_text(english, encoding="utf-8")
+    spanish = english.replace("title: Undo it", "title: Deshacer\nlanguage: es")
+    (tmp_path / "integers/10-undo-it.es.md").write_text(spanish, encoding="utf-8")
+    monkeypatch.setattr(library, "folder", lambda: tmp_path)
+    library._found.cache_clear()
+    assert list_lessons() == ["integers/10-undo-it"]
+    with speaking(Language("es")):
+        assert find("integers/10-undo-it").title == "Deshacer"
+    assert find("integers/10-undo-it").title == "Undo it"
+    library._found.cache_clear()
+    assert [str(problem) for problem in check(tmp_path)] == []

@@ -1,0 +1,33 @@
+"""A mistake that is made from a misconception and an operation."""
+
+from __future__ import annotations
+
+import pytest
+
+from mathgames.learning.lessons import Task, Verdict, parse
+
+TOP = "---\ntitle: A slip\ngame: minus-vs-plus\n---\n"
+
+
+def task(of: str, shows: str) -> Task:
+    block = f"kind: mistake\nprompt: Which line is wrong?\nof: {of}\nshows: {shows}\n"
+    return parse(f"{TOP}```task\n{block}```\n").tasks[0]
+
+
+def test_its_lines_follow_from_the_idea() -> None:
+    made = task("4 + (−6)", "minus-before-sum-of-distances")
+    assert made.working == ("4 + (−6) = −(4 + 6)", "−(4 + 6) = −10")
+    which, correction = made.questions
+    assert which.judge("4 + (−6) = −(4 + 6)").verdict is Verdict.MET
+    assert which.judge("−(4 + 6) = −10").verdict is Verdict.MISSED
+    assert correction.judge("−2").verdict is Verdict.MET
+    assert correction.judge("−10").misconception == "minus-before-sum-of-distances"
+
+
+@pytest.mark.parametrize(
+    ("of", "shows"), [("5 × 0", "times-zero-changes-nothing"), ("0 ÷ 5", "zero-divided-is-divisor")]
+)
+def test_one_line_needs_no_question_which(of: str, shows: str) -> None:
+    made = task(of, shows)
+    assert len(made.working) == len(made.questions) == 1
+    assert made.questions[0].judge("0").verdict is Verdict.MET

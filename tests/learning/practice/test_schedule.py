@@ -1,0 +1,129 @@
+from __future__ import annotations
+
+import itertools
+from fractions import Fraction
+
+import pytest
+
+from mathgames.arithmetic.misconceptions import Sum, misconception_named
+from mathgames.learning.practice import (
+    TOPICS,
+    Exercise,
+    FindTheMistake,
+    Item,
+    PracticeProgress,
+    Topic,
+    next_item,
+    topic_named,
+)
+from mathgames.learning.practice.kinds import contrast, kind_of
+from mathgames.learning.practice.schedule import AGO, MISSED, MISTAKE, MISTAKE_EVERY, MIXED, NEW, PAIR, TELLS_MORE
+
+SUBTRACTING = topic_named("subtracting")
+
+
+def sitting(
+    progress: PracticeProgress, topic: Topic, items: int, seed: int = 1, planted: str = ""
+) -> tuple[PracticeProgress, list[Item]]:
+    """A sitting of a pupil who is always right, or who has one misconception."""
+    progress, given = progress.begin(topic), []
+    for _item in range(items):
+        item = next_item(progress, topic, seed)
+        wrong = misconception_named(planted).answers(item.task) if planted and isinstance(item, Exercise) else ()
+        answer = wrong[0] if wrong else item.task.value
+        progress = progress.with_answer(item.task, answer, mistake=isinstance(item, FindTheMistake))
+        given.append(item)
+    return progress, given
+
+
+@pytest.mark.parametrize("topic", TOPICS, ids=lambda topic: topic.key)
+def test_each_topic_goes_on_and_on(topic: Topic) -> None:
+    progress = PracticeProgress()
+    for _sitting in range(3):
+        progress, items = sitting(progress, topic, 24, planted="wrong-side-of-zero")
+        assert all(topic.block_of(kind_of(item.task)) is not None for item in items)
+
+
+def test_an_item_follows_from_the_progress_and_the_seed() -> None:
+    progress, items = sitting(PracticeProgress(), SUBTRACTING, 20)
+    assert sitting(PracticeProgress(), SUBTRACTING, 20) == (progress, items)
+    assert sitting(PracticeProgress(), SUBTRACTING, 20, seed=2)[1] != items
+    read_again = PracticeProgress.from_json(progress.to_json())
+    assert next_item(read_again, SUBTRACTING, 1) == next_item(progress, SUBTRACTING, 1)
+
+
+def test_blocks_are_met_in_pairs_one_after_the_other() -> None:
+    _progress, items = sitting(PracticeProgress(), SUBTRACTING, 7)
+    assert {item.reason for item in items} == {NEW, PAIR}
+    for one, other in itertools.pairwise(items):
+        if other.reason == PAIR:
+            assert contrast(one.task) == other.task
+    assert kind_of(items[0].task) in SUBTRACTING.blocks[0].kinds
+
+
+def test_what_is_met_is_mixed_and_no_block_comes_twice_in_a_row() -> None:
+    _progress, items = sitting(PracticeProgress(), SUBTRACTING, 60)
+    mixed = [item for item in items if isinstance(item, Exercise)][-24:]
+    assert {item.reason for item in mixed} == {MIXED}
+    blocks = [SUBTRACTING.block_of(kind_of(item.task)) for item in mixed]
+    assert len({block.name for block in blocks if block}) == len(SUBTRACTING.blocks)
+    following = [pair for pair in itertools.pairwise(items) if {item.reason for item in pair} == {MIXED}]
+    assert all(kind_of(one.task) != kind_of(other.task) for one, other in following)
+
+
+def test_each_eighth_item_has_a_mistake_to_find() -> None:
+    _progress, items = sitting(PracticeProgress(), SUBTRACTING, 24)
+    places = [number for number, item in enumerate(items, 1) if isinstance(item, FindTheMistake)]
+    assert places == [MISTAKE_EVERY, 2 * MISTAKE_EVERY, 3 * MISTAKE_EVERY]
+
+
+@pytest.mark.parametrize("topic", TOPICS, ids=lambda topic: topic.key)
+def test_one_line_is_wrong_and_the_misconception_says_how(topic: Topic) -> None:
+    _progress, items = sitting(PracticeProgress(), topic, 48)
+    mistakes = [item for item in items if isinstance(item, FindTheMistake)]
+    assert len(mistakes) == 6
+    for item in mistakes:
+        assert item.reason == MISTAKE
+        assert len({task for task, _value in item.lines}) == len(item.lines) == 3
+        assert [task.is_right(value) for task, value in item.lines].count(False) == 1
+        task, value = item.lines[item.wrong]
+        assert value in item.misconception.answers(task)
+
+
+def test_the_mistake_is_the_pupils_own() -> None:
+    _progress, items = sitting(PracticeProgress(), SUBTRACTING, 40, planted="double-minus-read-once")
+    own = [item.misconception.key for item in items if isinstance(item, FindTheMistake)]
+    assert own.count("double-minus-read-once") >= 3
+
+
+def test_an_answer_that_fits_several_is_followed_by_what_tells_them_apart() -> None:
+    _progress, items = sitting(PracticeProgress(), SUBTRACTING, 20, planted="smaller-from-larger")
+    assert TELLS_MORE in {item.reason for item in items}
+
+
+def test_a_sitting_begins_with_two_of_two_sittings_ago_and_one_that_was_missed() -> None:
+    multiplying = topic_named("multiplying")
+    progress, first = sitting(PracticeProgress(), multiplying, 6)
+    progress, _second = sitting(progress, SUBTRACTING, 12, planted="double-minus-read-once")
+    missed = progress.missed()
+    assert missed
+    _progress, third = sitting(progress, topic_named("adding"), 4)
+    assert [item.reason for item in third[:3]] == [AGO, AGO, MISSED]
+    assert {kind_of(item.task) for item in third[:2]} <= {kind_of(item.task) for item in first}
+    assert kind_of(third[2].task) == missed[0]
+    assert third[3].reason not in {AGO, MISSED}
+
+
+def test_the_same_task_is_not_asked_twice_in_one_sitting_while_there_are_others() -> None:
+    _progress, items = sitting(PracticeProgress(), SUBTRACTING, 30)
+    tasks = [item.task for item in items if isinstance(item, Exercise)]
+    assert len(set(tasks)) == len(tasks)
+
+
+def test_a_division_by_zero_has_no_value_in_practice() -> None:
+    dividing = topic_named("dividing")
+    progress, items = sitting(PracticeProgress(), dividing, 60)
+    over_zero: list[Sum] = [item.task for item in items if item.task.b == 0]
+    assert over_zero
+    assert not any(isinstance(task.value, Fraction) for task in over_zero)
+    assert progress.named is None

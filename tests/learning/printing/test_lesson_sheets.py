@@ -1,0 +1,213 @@
+"""The sheets of all lessons: everything is asked, nothing is given away, and what stands as an answer is one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from mathgames.arithmetic.answers.forms.counters import Counted
+from mathgames.arithmetic.answers.working import ruler_of
+from mathgames.explain.nodes import Node, check, markup, node, rendered, text, walk
+from mathgames.learning.lessons import Form, Kind, Lesson, Question, Task, Verdict, find, list_lessons
+from mathgames.learning.lessons.claims import false_claims
+from mathgames.learning.printing.answer_space import space
+from mathgames.learning.printing.lesson_sheets import answer_sheet, exit_sheet, task_sheet
+from mathgames.learning.printing.paper import Printed
+from mathgames.learning.printing.reasons import reasons, solutions
+
+LESSONS = list_lessons()
+
+
+def tree(sheet: Printed) -> list[Any]:
+    """All of a sheet, in words."""
+    shown = rendered(node("div", None, *sheet.body))
+    assert isinstance(shown, list)
+    return shown
+
+
+def words(sheet: Printed) -> str:
+    """What a sheet says, without blanks and boxes."""
+    return plain(text(tree(sheet)))
+
+
+def plain(told: object) -> str:
+    return "".join(str(told).replace("▢", "").split())
+
+
+def written(tree: Node) -> str:
+    """The text of a sentence; a formula, which is read aloud, is none."""
+    if isinstance(tree, list):
+        return "" if tree[0] == "math" else "".join(map(written, tree[2:]))
+    return str(tree)
+
+
+def of_class(tree: Node, name: str) -> Iterator[list[Any]]:
+    return (part for part in walk(tree) if name in str(part[1].get("class", "")).split())
+
+
+def questions(lesson: Lesson) -> Iterator[tuple[Task, Question]]:
+    return ((task, question) for task in lesson.all_tasks for question in task.questions)
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_the_task_sheet_asks_everything_and_the_slips_ask_the_last_question_four_times(name: str) -> None:
+    lesson = find(name)
+    asked, slips = words(task_sheet(lesson)), words(exit_sheet(lesson))
+    for task in lesson.tasks:
+        assert plain(task.prompt) in asked
+        for question in task.questions:
+            for option in (*question.options, *question.places):
+                assert plain(option) in asked
+            assert [*of_class(space(question), "given")] == []
+    assert lesson.exit is not None
+    assert slips.count(plain(lesson.exit.prompt)) == 4
+    for sheet in (task_sheet(lesson), answer_sheet(lesson), exit_sheet(lesson)):
+        check(tree(sheet))
+        assert "▢" not in text(tree(sheet))  # a font may lack it
+
+
+OTHER_ANSWERS = {
+    Form.NUMBER: Fraction(777),
+    Form.SIGN: "0",
+    Form.COMPARISON: "=",
+    Form.POINTS: frozenset({Fraction(0)}),
+    Form.COUNTERS: Counted(17, 19),
+    Form.WALK: (Fraction(0), Fraction(0)),
+    Form.CELLS: frozenset({"77,77"}),
+}
+
+
+def other(question: Question) -> Question:
+    """The same question with another answer, and no word about wrong ones."""
+    answer = OTHER_ANSWERS.get(question.form)
+    if answer is None:
+        first, last = question.options[0], question.options[-1]
+        options: dict[Form, Any] = {
+            Form.CHOICE: last if question.answers == (first,) else first,
+            Form.CHOICES: frozenset({first}),
+            Form.ORDER: question.options,
+            Form.CARDS: frozenset((card, (question.places or ("0",))[0]) for card in question.options),
+        }
+        answer = options[question.form]
+    return replace(question, answers=(answer,), wrong=())
+
+
+def without_answers(task: Task) -> Task:
+    """The same task, whose answers are others, and which knows no reason, no hint and no solution."""
+    return replace(
+        task,
+        questions=tuple(map(other, task.questions)),
+        why="other",
+        written_hints=("other",),
+        solutions_named=(),
+        deviations=(),
+    )
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_what_is_written_on_is_the_same_whatever_the_answers_are(name: str) -> None:
+    """So nothing on it can tell one: no number, no tick, no length of a box, no order."""
+    lesson = find(name)
+    assert lesson.exit is not None
+    blind = replace(lesson, tasks=tuple(map(without_answers, lesson.tasks)), exit=without_answers(lesson.exit))
+    assert answer_sheet(blind) != answer_sheet(lesson)
+    for sheet in (task_sheet, exit_sheet):
+        assert markup(tree(sheet(blind))) == markup(tree(sheet(lesson)))
+
+
+def with_boxes(tree: Node) -> Node:
+    """The same with every ▢ that is drawn as a sign again."""
+    if not isinstance(tree, list):
+        return tree
+    if tree[1].get("class") == "little-box":
+        return "▢"
+    return [tree[0], tree[1], *map(with_boxes, tree[2:])]
+
+
+def read_back(question: Question, shown: Node) -> Any:
+    """The answer that stands on paper, as it is given on a page."""
+    given = [text(part) for part in of_class(shown, "given")]
+    match question.form:
+        case Form.NUMBER | Form.COMPARISON:
+            return given[0]
+        case Form.SIGN:
+            return next(text(part) for part in of_class(shown, "choice") if [*of_class(part, "given")])
+        case Form.CHOICE | Form.CHOICES:
+            items = [part for part in walk(shown) if part[0] == "li"]
+            return [text(part) for part in items if [*of_class(part, "given")]]
+        case Form.ORDER:
+            items = [part for part in walk(shown) if part[0] == "li"]
+            numbered = [
+                (int(text(next(of_class(part, "box")))), text(next(of_class(part, "option")))) for part in items
+            ]
+            return [option for _number, option in sorted(numbered)]
+        case Form.COUNTERS:
+            return {"positive": given[0], "negative": given[1]}
+        case Form.CELLS:
+            return [part for part in given[0].split(")") if part.strip()]
+        case Form.POINTS:
+            dots = [int(part[1]["cx"]) for part in of_class(shown, "answer-dot")]
+            return [at for at in ruler_of(question).ticks if ruler_of(question).x(at) in dots]
+        case Form.WALK:
+            return [*walked(question, shown)]
+    return cards(question, shown)
+
+
+def walked(question: Question, shown: Node) -> Iterator[Fraction]:
+    """The stops of a walk that is drawn: where its ring is, and where its heads land."""
+    ruler = ruler_of(question)
+    at = {ruler.x(value): value for value in ruler.ticks}
+    yield at[next(of_class(shown, "answer-start"))[1]["cx"]]
+    for head in of_class(shown, "answer-dot"):
+        yield at[int(head[1]["d"].removeprefix("M").split()[0])]
+
+
+def cards(question: Question, shown: Node) -> dict[str, str]:
+    pairs = [*of_class(shown, "pairs")]
+    if pairs:
+        return dict(text(item).split(" → ") for item in pairs[0][2:])
+    rows = [part for part in walk(shown) if part[0] == "tr"][1:]
+    ticked = [[bool([*of_class(cell, "given")]) for cell in row[3:]] for row in rows]
+    return {text(row[2]): question.places[ticks.index(True)] for row, ticks in zip(rows, ticked, strict=True)}
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_what_stands_as_an_answer_is_judged_right(name: str) -> None:
+    for _task, question in questions(find(name)):
+        for answer in question.answers:
+            shown = with_boxes(rendered(space(question, answer)))
+            back = read_back(question, shown)
+            if question.form is Form.CHOICE:
+                assert len(back) == 1
+                back = back[0]
+            assert question.judge(back).verdict is Verdict.MET, (question.ask, back)
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_each_answer_has_a_reason_that_claims_nothing_false(name: str) -> None:
+    lesson = find(name)
+    for task in lesson.all_tasks:
+        told = [part for reason in reasons(task) for part in of_class(reason, "reasons")]
+        if task.kind is not Kind.PLAY:
+            assert told or task.goal is not None, task.title
+        sentences = [part for reason in told for part in walk(reason) if part[0] == "p"]
+        assert [claim for sentence in sentences for claim in false_claims(written(sentence))] == []
+        if task.goal is not None and task.kind is not Kind.PLAY:
+            moves = task.solutions_named or task.solutions()[:6]
+            assert moves
+            for move in moves:
+                assert task.judge_moves(task.moves_of(move)).verdict is Verdict.MET
+            assert len([*of_class(solutions(task), "given")]) == sum(len(task.moves_of(move)) for move in moves)
+    for task, question in questions(lesson):
+        if question.derivation is not None:
+            assert question.derivation.value in question.answers, task.title
+
+
+def test_the_answers_of_a_move_are_those_of_the_engine() -> None:
+    task = next(task for task in find("integers/05-tug-of-war").tasks if task.title == "Leave exactly 2")
+    told = " ".join(text(rendered(solutions(task))).split())
+    assert told == "c3 to b4: 5 plus negative 3 equals 2 +5 attacks −3 on b4: +2 is left."

@@ -1,0 +1,133 @@
+"""A class of simulated pupils, each of whom works through the real sessions of a lesson and of practice."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+from harness.lessons import progress_of, work_done
+from learning.practice.pupils import SLIPS, shown_by, slip
+from learning.work.pupils import Pupil
+from mathgames.arithmetic.answers import FIELD
+from mathgames.arithmetic.misconceptions import Misconception, Sum
+from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, plain_number
+from mathgames.learning.lessons import Form, find
+from mathgames.learning.pages.lesson_session import lesson_session
+from mathgames.learning.pages.practice_session import PracticeSession
+from mathgames.learning.practice import FindTheMistake, Topic, topic_named
+from mathgames.learning.practice.practising import SITTING, ItemStage
+from mathgames.learning.reports import PupilWork, WorkCode
+from mathgames.learning.reports.judging import Judge
+from mathgames.learning.reports.practised import practice_done
+
+TOPICS = [topic_named(key) for key in ("adding", "subtracting", "multiplying", "dividing")]
+LESSONS = {"adding": "integers/04-team-up", "subtracting": "integers/10-undo-it"}
+SITTINGS = 3
+
+
+def planted(pupils: int) -> list[tuple[Topic, Misconception]]:
+    """So many misconceptions with a topic at which each of them shows, the topics in turn, none twice."""
+    found = {topic.key: shown_by(topic) for topic in TOPICS}
+    chosen: dict[str, tuple[Topic, Misconception]] = {}
+    while len(chosen) < pupils and any(found.values()):
+        for topic in TOPICS:
+            new = next((one for one in found[topic.key] if one.key not in chosen), None)
+            found[topic.key] = [one for one in found[topic.key] if one is not new]
+            if new is not None:
+                chosen[new.key] = (topic, new)
+    return list(chosen.values())[:pupils]
+
+
+def typed(value: Quantity) -> str:
+    return "no value" if value is DOES_NOT_EXIST else str(plain_number(value))
+
+
+class Simulated:
+    """A pupil with a misconception, who slips at one item in ten; with None, one who only slips."""
+
+    def __init__(self, topic: Topic, misconception: Misconception | None, seed: object) -> None:
+        self.topic = topic
+        self.misconception = misconception
+        self.chance = random.Random(f"class {seed}")
+        self.seconds = 0
+
+    def thinks(self, task: Sum) -> Quantity:
+        """What the pupil takes for the result."""
+        if self.chance.random() < SLIPS:
+            return slip(task, self.chance)
+        wrong = self.misconception.answers(task) if self.misconception else ()
+        return self.chance.choice(wrong) if wrong else task.value
+
+    def clock(self) -> float:
+        self.seconds += 3
+        return self.seconds
+
+    def works(self, sittings: int = SITTINGS) -> PupilWork:
+        """All that the pupil did: a lesson where there is one for the topic, and some sittings of practice."""
+        work = PupilWork()
+        if self.topic.key in LESSONS:
+            work = work.with_lesson(work_done(self.lesson(LESSONS[self.topic.key]).session))
+        return PupilWork(work.lessons, self.practises(sittings).progress)
+
+    def lesson(self, name: str) -> Pupil:
+        """The questions of a lesson, at the page."""
+        pupil = Pupil(lesson_session(find(name), on_later=lambda _seconds, _act: None, clock=self.clock))
+        for task in find(name).all_tasks:
+            pupil.task(go=task.number)
+            while (question := pupil.question) is not None:
+                before = progress_of(pupil.session).asks(task)
+                asked = question.asked
+                if question.form is Form.NUMBER and isinstance(asked, Sum):
+                    pupil.give(self.thinks(asked))
+                if progress_of(pupil.session).asks(task) == before:
+                    pupil.give(question.answers[0])
+        return pupil
+
+    def practises(self, sittings: int) -> PracticeSession:
+        """Sittings of practice, at the page."""
+        session = PracticeSession(self.topic, seed=self.chance.randrange(10**6))
+        for _sitting in range(sittings):
+            for _item in range(SITTING):
+                self.item(session)
+            assert session.now.stage is ItemStage.TOLD
+            self.send(session, "more")
+        return session
+
+    def item(self, session: PracticeSession) -> None:
+        """One item, to its end."""
+        number = len(session.progress.latest.given)
+        now = session.now
+        if isinstance(now.item, FindTheMistake):
+            self.send(session, "line", number=now.item.wrong)
+            self.send(session, "answer", {FIELD: typed(now.item.task.value)})
+        else:
+            self.send(session, "answer", {FIELD: typed(self.thinks(now.item.task))})
+            if session.now.stage is ItemStage.AGAIN:
+                self.send(session, "answer", {FIELD: typed(now.item.task.value)})
+        assert len(session.progress.latest.given) == number + 1
+
+    def send(self, session: PracticeSession, name: str, fields: dict[str, str] | None = None, **args: Any) -> None:
+        message = {"intent": [name, args], "fields": fields or {}, "rev": session.view["rev"], "client": "pupil"}
+        session.receive({**message, "id": session.view["rev"]})
+        assert session.view["ack"]["ok"], session.view["ack"]
+
+
+def code_of(work: PupilWork) -> str:
+    """The code of the practice, as its page shows it."""
+    return str(WorkCode.of_practice(practice_done(work.practice)))
+
+
+def code_of_lesson(work: PupilWork, name: str) -> str:
+    """The code of a lesson, as its page shows it."""
+    return str(WorkCode.of_lesson(Judge([find(name)]).done(work.lessons[name])))
+
+
+def handed_in(folder: Path, pupils: int) -> dict[str, Misconception]:
+    """The files of so many pupils in a folder, and what was planted in each of them."""
+    found = {}
+    for number, (topic, misconception) in enumerate(planted(pupils), 1):
+        work = Simulated(topic, misconception, number).works()
+        folder.joinpath(f"pupil-{number:02}.json").write_text(work.to_text(), encoding="utf-8")
+        found[f"pupil-{number:02}"] = misconception
+    return found

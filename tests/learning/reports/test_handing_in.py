@@ -1,0 +1,79 @@
+"""What a pupil can hand in stands at the end of practice and of a lesson, and holds all that is kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import mathgames as mg
+from harness.lessons import work_done
+from learning.reports.classroom import Simulated
+from learning.work.pupils import Pupil
+from mathgames.explain.nodes import walk
+from mathgames.learning.lessons import find
+from mathgames.learning.pages.lesson_session import lesson_session
+from mathgames.learning.practice import topic_named
+from mathgames.learning.practice.keeping import FILE, FOLDER, Kept
+from mathgames.learning.reports import PupilWork, WorkCode
+from mathgames.learning.work import Shelf
+
+UNDO, TEAM_UP = "integers/10-undo-it", "integers/04-team-up"
+
+
+def handed_in(view: dict[str, Any]) -> tuple[WorkCode, PupilWork] | None:
+    """The code and the file that a page offers."""
+    elements = list(walk(view["tree"]))
+    codes = [element[1]["value"] for element in elements if element[1].get("readonly")]
+    files = [local[2] for element in elements if (local := element[1].get("local", [""]))[0] == "download"]
+    return (WorkCode.read(codes[0]), PupilWork.from_text(files[0])) if codes else None
+
+
+def test_practice_ends_with_a_code_and_a_file() -> None:
+    pupil = Simulated(topic_named("adding"), None, 1)
+    session = pupil.practises(1)
+    assert handed_in(session.view) is None
+    pupil.send(session, "stop")
+    handed = handed_in(session.view)
+    assert handed is not None
+    assert (handed[0].topic, handed[0].done) == ("adding", 1)
+    assert handed[1] == PupilWork(practice=session.progress)
+
+
+def test_a_lesson_ends_with_them_and_not_before() -> None:
+    pupil = Pupil(lesson_session(find(UNDO)))
+    pupil.give("5")
+    assert handed_in(pupil.session.view) is None
+    pupil.task(go=0)
+    assert handed_in(pupil.session.view) is None
+    pupil.give("0")
+    handed = handed_in(pupil.session.view)
+    assert handed is not None
+    assert (handed[0].lesson, handed[0].done) == (UNDO, 2)
+    assert handed[1].lessons == {UNDO: work_done(pupil.session)}
+
+
+def test_the_file_holds_all_that_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    before = Simulated(topic_named("adding"), None, 2).works(1)
+    Shelf().write(before.lessons[TEAM_UP])
+    Kept(Path(FOLDER, FILE)).write(before.practice)
+    lesson = mg.lesson(UNDO, task=0)
+    Pupil(lesson._session).give("0")
+    handed = handed_in(lesson.view)
+    assert handed is not None
+    assert handed[0].lesson == UNDO
+    assert handed[1] == before.with_lesson(lesson.work)
+    lesson.close()
+
+
+def test_a_lesson_that_is_kept_nowhere_hands_in_itself_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Shelf().write(Simulated(topic_named("adding"), None, 2).works(1).lessons[TEAM_UP])
+    lesson = mg.lesson(UNDO, task=0, save=False)
+    Pupil(lesson._session).give("0")
+    handed = handed_in(lesson.view)
+    assert handed is not None
+    assert set(handed[1].lessons) == {UNDO}
+    lesson.close()

@@ -1,0 +1,316 @@
+"""Work is judged anew: what is right the lesson says, and what does not follow from it is refused, and named."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from harness.lessons import work_done
+from learning.reports.classroom import Simulated
+from learning.work.pupils import Pupil
+from learning.work.test_lessons_played import later, play_rightly
+from mathgames.activities.predict import Predicting, asked_of
+from mathgames.activities.questions import SHOW, Entry
+from mathgames.arithmetic.answers.problems import MoveProblem
+from mathgames.language.errors import SaveError
+from mathgames.learning.lessons import Kind as TaskKind
+from mathgames.learning.lessons import find, list_lessons
+from mathgames.learning.lessons.library import versions
+from mathgames.learning.pages.lesson_session import lesson_session
+from mathgames.learning.practice import PracticeProgress, topic_named
+from mathgames.learning.reports import ItemKind
+from mathgames.learning.reports.judging import Judge, LessonDone
+from mathgames.learning.reports.practised import practice_done
+from mathgames.learning.work import LessonWork, Shelf
+from mathgames.learning.work.warm_up import with_warm_up
+from mathgames.learning.work.work import LessonAnswer, TaskWork
+
+UNDO = "integers/10-undo-it"
+Change = Callable[[dict[str, Any]], None]
+
+
+def judged(work: LessonWork) -> LessonDone:
+    return Judge(versions(work.lesson)).done(work)
+
+
+@pytest.fixture(scope="module")
+def played() -> dict[str, LessonWork]:
+    """Some lessons, done rightly to the end."""
+    made = {}
+    for name in (UNDO, "integers/04-team-up", "integers/09-the-detective", "slices/29-rise-and-run"):
+        waiting, on_later = later()
+        pupil = Pupil(lesson_session(find(name), on_later=on_later))
+        for task in find(name).all_tasks:
+            pupil.task(go=task.number)
+            play_rightly(pupil, waiting)
+        made[name] = work_done(pupil.session)
+    return made
+
+
+def test_what_was_done_is_what_the_session_says(played: dict[str, LessonWork]) -> None:
+    for name, work in played.items():
+        lesson, done = find(name), judged(work)
+        assert done.of == len(lesson.all_tasks)
+        assert done.done == sum(work.of(task).is_done(task) for task in lesson.all_tasks)
+        tries = [right for task in done.tasks for right in task.first_tries]
+        assert (sum(tries), len(tries)) == work.first_tries(lesson)
+        assert all(item.right for item in done.items)
+
+
+def test_wrong_answers_hints_and_time_are_told() -> None:
+    seconds = iter(range(0, 9000, 20))
+    pupil = Pupil(lesson_session(find(UNDO), clock=lambda: next(seconds)))
+    pupil.task(hint=True)
+    pupil.give("-1")
+    pupil.give("5")
+    done = judged(work_done(pupil.session))
+    (item,) = done.items
+    assert (str(item.asked), str(item.given), item.right, item.kind) == (
+        "2 − (−3)",
+        "−1",
+        False,
+        ItemKind.MINUS_NEGATIVE,
+    )
+    assert item.idea == "double-minus-read-once"
+    assert (done.done, done.hints, done.seconds) == (1, 1, work_done(pupil.session).tasks[1].given[-1].seconds)
+    assert done.seconds > 0
+
+
+def test_an_answer_that_was_shown_is_no_right_one() -> None:
+    pupil = Pupil(lesson_session(find(UNDO)))
+    for _try in range(2):
+        pupil.give("-1")
+    pupil.task(show=True)
+    done = judged(work_done(pupil.session))
+    assert (done.done, [item.right for item in done.items]) == (1, [False])
+
+
+def test_the_warm_up_is_not_judged_again(tmp_path: Path) -> None:
+    pupil = Pupil(lesson_session(with_warm_up(find(UNDO), Shelf(tmp_path))))
+    while pupil.question is not None:
+        pupil.give(pupil.question.answers[0])
+    done = judged(work_done(pupil.session))
+    assert (done.done, done.of, done.items) == (0, 7, ())
+
+
+def test_who_answered_in_another_language_is_judged_by_it() -> None:
+    spanish = next(version for version in versions("integers/09-the-detective") if version.language == "es")
+    waiting, on_later = later()
+    pupil = Pupil(lesson_session(spanish, on_later=on_later))
+    for task in spanish.all_tasks:
+        pupil.task(go=task.number)
+        play_rightly(pupil, waiting)
+    done = judged(work_done(pupil.session))
+    assert all(item.right for item in done.items)
+    assert done.done == sum(work_done(pupil.session).of(task).is_done(task) for task in spanish.all_tasks) > 5
+
+
+def given(question: int, answer: Any) -> dict[str, Any]:
+    return {"question": question, "answer": answer, "seconds": 1}
+
+
+def forged(task: str, *more: dict[str, Any], **keys: Any) -> Change:
+    """Puts answers behind those of a task, or other keys in their place."""
+
+    def change(data: dict[str, Any]) -> None:
+        work = data["tasks"].setdefault(task, {"given": []})
+        work["given"] += more
+        work.update(keys)
+
+    return change
+
+
+@pytest.mark.parametrize(
+    ("change", "named"),
+    [
+        (forged("1", given(7, "5")), "task 1"),
+        (forged("2", given(0, ["c3-b4"])), "task 2"),
+        (forged("1", given=[given(0, "many")]), "many"),
+        (forged("1", shown=[9]), "a question that does not exist"),
+        (forged("1", moves=["a2-a3"]), "there are no moves"),
+        (forged("6", moves=["a1-a1"]), "task 6"),
+        (forged("6", moves=["a2-a3", "nonsense"]), "task 6"),
+        (forged("6", given(0, ["a1-h8"])), "task 6"),
+        (forged("99"), "no task 99"),
+    ],
+)
+def test_what_does_not_follow_is_refused_and_named(played: dict[str, LessonWork], change: Change, named: str) -> None:
+    data = json.loads(json.dumps(played[UNDO].to_json()))
+    change(data)
+    with pytest.raises(SaveError, match=named):
+        judged(LessonWork.from_json(data))
+
+
+# What was predicted.
+
+CUP = next(
+    name
+    for name in list_lessons()
+    if any(task.predicts.value != "nobody" and task.kind is TaskKind.PLAY for task in find(name).all_tasks)
+)
+
+
+@pytest.fixture(scope="module")
+def predicted() -> tuple[LessonWork, int]:
+    """A lesson in which results were predicted, and the number of the task."""
+    lesson = find(CUP)
+    task = next(one for one in lesson.all_tasks if one.predicts.value != "nobody" and one.kind is TaskKind.PLAY)
+    waiting, on_later = later()
+    pupil = Pupil(lesson_session(lesson, on_later=on_later))
+    pupil.task(go=task.number)
+    play_rightly(pupil, waiting)
+    work = work_done(pupil.session)
+    assert work.tasks[task.number].predictions
+    return work, task.number
+
+
+def test_predictions_are_items_of_their_kind(predicted: tuple[LessonWork, int]) -> None:
+    work, number = predicted
+    done = judged(work)
+    calculated = [item for item in done.items if item.task is not None]
+    assert len(calculated) == sum(one.try_ == 1 for one in work.tasks[number].predictions)
+    assert all(item.right and item.kind is ItemKind.of(item.task) for item in calculated)
+
+
+@pytest.mark.parametrize(
+    ("change", "named"),
+    [
+        ({"given": "77"}, "marked wrongly"),
+        ({"right": False}, "marked wrongly"),
+        ({"calculation": ("77", "+", "5")}, "no move there needs"),
+        ({"ply": 399}, "no move there needs"),
+        ({"ply": -1}, "no move there needs"),
+        ({"given": "many"}, "not an answer"),
+    ],
+)
+def test_a_prediction_follows_from_the_moves(
+    predicted: tuple[LessonWork, int], change: dict[str, Any], named: str
+) -> None:
+    work, number = predicted
+    task = work.tasks[number]
+    first, *rest = task.predictions
+    wrong = replace(task, predictions=(replace(first, **change), *rest))
+    with pytest.raises(SaveError, match=named):
+        judged(replace(work, tasks={**work.tasks, number: wrong}))
+
+
+def test_a_move_that_is_taken_away_is_missed_by_its_prediction(predicted: tuple[LessonWork, int]) -> None:
+    work, number = predicted
+    cut = replace(work.tasks[number], moves=(), given=())
+    with pytest.raises(SaveError, match="no move there needs"):
+        judged(replace(work, tasks={number: cut}))
+
+
+@pytest.mark.parametrize("entry", Entry)
+@pytest.mark.parametrize("rightly", [True, False, None])
+def test_however_it_is_predicted_an_honest_file_is_counted(entry: Entry, rightly: bool | None) -> None:
+    """Rightly, wrongly, or with the way shown: in a lesson a page offers all ways to predict."""
+    lesson = find(CUP)
+    task = next(one for one in lesson.all_tasks if one.predicts.value != "nobody" and one.kind is TaskKind.PLAY)
+    pupil = Pupil(lesson_session(lesson, on_later=lambda _seconds, _act: None))
+    pupil.task(go=task.number)
+    assert pupil.ask("activity", {"who": "all", "entry": entry.value}, name="predict", choose=True)["ok"]
+    chance, session = random.Random(7), pupil.session
+    for _move in range(12):
+        moves = sorted(map(session.match.rules.format, session.match.moves))
+        pupil.ask("play", move=chance.choice(moves))
+        while (opened := session._state.question) is not None:
+            now = next(kept for kept in session._state.activities.values() if isinstance(kept, Predicting))
+            if now.asking is not None and now.asking.revealed:
+                pupil.ask("answer")
+                continue
+            asked = asked_of(session.match.rules, session.match.position, opened.move, entry)
+            problem = asked[now.asking.number if now.asking else 0]
+            told = given_to(problem, rightly)
+            place = "choice" if problem.choices or told == SHOW else "answer"
+            assert pupil.ask("answer", {place: told})["ok"]
+    work = work_done(session)
+    assert work.tasks[task.number].predictions
+    firsts = [one.right for one in work.tasks[task.number].predictions if one.try_ == 1]
+    assert [item.right for item in judged(work).items][-len(firsts) :] == firsts
+    assert set(firsts) == {rightly is True}
+
+
+def given_to(problem: MoveProblem, rightly: bool | None) -> str:
+    """A right answer, a wrong one, or none."""
+    if rightly is None:
+        return SHOW
+    numbers = [str(number) for number in range(-40, 41)]
+    answers = [key for key, _label in problem.choices] or numbers
+    return next(answer for answer in answers if problem.judged(answer).right is rightly)
+
+
+# Practice.
+
+
+@pytest.fixture(scope="module")
+def progress() -> PracticeProgress:
+    return Simulated(topic_named("everything"), None, 3).practises(2).progress
+
+
+def test_practice_is_counted_as_it_was_done(progress: PracticeProgress) -> None:
+    done = practice_done(progress)
+    assert done.answered == 32
+    assert len(done.items) == len(progress.calculated)
+    assert sum(item.right for item in done.items) == sum(one.is_right for one in progress.calculated)
+
+
+@pytest.mark.parametrize(
+    ("line", "named"),
+    [
+        (["1", "+", "1", "2"], "practice does not ask for 1 \\+ 1"),
+        (["-3", "+", "500", "497"], "practice does not ask"),
+        (["1/7", "+", "-1", "-6/7"], "practice does not ask"),
+        (["-3", "+", "5", "2", "mistake"], "no mistake to find"),
+    ],
+)
+def test_what_practice_does_not_ask_is_refused(progress: PracticeProgress, line: list[str], named: str) -> None:
+    data = progress.to_json()
+    data["sittings"][0]["given"][0] = line
+    with pytest.raises(SaveError, match=named):
+        practice_done(PracticeProgress.from_json(data))
+
+
+@pytest.mark.parametrize("name", list_lessons())
+def test_who_plays_honestly_is_never_refused(name: str) -> None:
+    waiting, on_later = later()
+    pupil = Pupil(lesson_session(find(name), on_later=on_later))
+    for task in find(name).all_tasks:
+        pupil.task(go=task.number)
+        if task.kind is not TaskKind.PLAY:
+            for wrong in [wrong for question in task.questions for wrong in question.wrong][:1]:
+                if pupil.question is not None and wrong in pupil.question.wrong:
+                    pupil.give(wrong.answer)
+            play_rightly(pupil, waiting)
+    done = judged(work_done(pupil.session))
+    assert done.done == sum(work_done(pupil.session).of(task).is_done(task) for task in find(name).all_tasks)
+
+
+def test_what_two_boards_have_asked_at_once_follows() -> None:
+    """Both may have asked a question that one of them has settled, and shown what was answered on the other."""
+    task = find(UNDO).tasks[0]
+    one = LessonWork(UNDO).with_task(task, TaskWork((LessonAnswer(0, "5", seconds=3),)))
+    other = LessonWork(UNDO).with_task(
+        task, TaskWork((LessonAnswer(0, "7", seconds=4), LessonAnswer(0, "5", seconds=5)))
+    )
+    shown = LessonWork(UNDO).with_task(task, TaskWork(shown=frozenset({0})))
+    for work in (other.merged(one), shown.merged(one)):
+        done = Judge([find(UNDO)]).done(work)
+        assert done.tasks[0].is_done
+        assert done.tasks[0].first_tries == (True,)
+
+
+@pytest.mark.parametrize("name", list_lessons())
+def test_nobody_is_done_with_a_lesson_by_others_alone(name: str) -> None:
+    lesson = find(name)
+    work = LessonWork(name)
+    for task in lesson.all_tasks:
+        work = work.with_task(task, TaskWork(by_others=frozenset(range(task.parts))))
+    with pytest.raises(SaveError, match="others are said to have answered"):
+        Judge([lesson]).done(work)

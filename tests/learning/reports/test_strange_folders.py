@@ -1,0 +1,149 @@
+"""A folder in which anything may stand: what can be counted is counted, all else is named, nothing is waited for."""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import mathgames as mg
+from mathgames.arithmetic.answers import Attempt
+from mathgames.language.errors import MathgamesError
+from mathgames.learning.lessons import find
+from mathgames.learning.reports import PupilWork
+from mathgames.learning.work.work import TaskWork
+from mathgames.notebook.commands import main
+
+CODE = "0A70-0R00-000W"
+SECONDS = 20
+DIRTY = "a\n\x1b[2J\u202eb.json"
+
+
+@pytest.fixture
+def strange(tmp_path: Path) -> Path:
+    """A class of one pupil and one list of codes, among much that is neither."""
+    folder = tmp_path / "class"
+    folder.mkdir()
+    (folder / "anna.json").write_text(PupilWork().to_text())
+    (folder / "codes.txt").write_text(f"bo {CODE}\n")
+    os.mkfifo(folder / "pipe.json")
+    os.mkfifo(folder / "pipe2.txt")
+    (folder / "endless.json").symlink_to("/dev/zero")
+    (folder / "endless2.txt").symlink_to("/dev/zero")
+    (folder / "nowhere.json").symlink_to(folder / "nobody")
+    (folder / "around.json").symlink_to(folder)
+    (folder / "latin.txt").write_bytes(b"Jos\xe9 0A70-0R00-000W\n")
+    (folder / "large.txt").write_bytes(b"x" * 2_000_000)
+    (folder / "large2.json").write_bytes(b"[" * 3_000_000)
+    (folder / "deep.json").write_bytes(b"[" * 100_000)
+    inside = folder
+    for _ in range(24):
+        inside /= "x.json"
+    inside.mkdir(parents=True)
+    (inside / "carla.json").write_text(PupilWork().to_text())
+    (folder / DIRTY).write_text("{}")
+    os.close(os.open(os.fsencode(folder) + b"/caf\xe9.json", os.O_WRONLY | os.O_CREAT))
+    return folder
+
+
+def test_a_strange_folder_is_reported_on(strange: Path) -> None:
+    begun = time.monotonic()
+    report = mg.report(strange)
+    assert time.monotonic() - begun < SECONDS
+    assert [pupil.label for pupil in report.counted.pupils] == ["anna", "bo", "carla"]
+    assert {one.label for one in report.counted.refused} == {
+        *("pipe", "pipe2", "endless", "endless2", "nowhere", "latin", "large", "large2", "deep"),
+        *("a\\n\\x1b[2J\\u202eb", "caf\\udce9"),
+    }
+    report.html()
+    report.csv()
+
+
+def test_nothing_commands_the_terminal(strange: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for command in ("report", "check", "export", "print"):
+        for what in (strange / DIRTY, strange):
+            assert main([command, str(what)]) == 1
+    written = capsys.readouterr()
+    assert not {"\x1b", "\u202e"} & {*written.out, *written.err}
+
+
+def test_too_many_files_are_too_many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mathgames.learning.reports.sources.MOST_FILES", 3)
+    for number in range(5):
+        (tmp_path / f"{number}.json").write_text("{}")
+    with pytest.raises(MathgamesError, match="more than 3 files"):
+        mg.report(tmp_path)
+
+
+@pytest.mark.parametrize("name", ["a\0b", "x" * 5000, "\udce9" * 300, "x" * 5000 + ".json", "a\0b.txt", "a\0b.md"])
+def test_names_that_no_file_has_are_answered(
+    name: str, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert mg.report(name).counted.refused
+    for command in (["report"], ["check"], ["export"], ["print"], ["notebooks"]):
+        assert main([*command, name]) == 1, command
+    assert "Traceback" not in capsys.readouterr().err
+    asks: list[Any] = [mg.resume, mg.hand_in, mg.print_sheets]
+    asks += [mg.lesson, mg.preview] if name.endswith(".md") else []
+    for ask in asks:
+        with pytest.raises(MathgamesError):
+            ask(name)
+
+
+def test_pipes_in_the_place_of_what_is_kept_are_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    lessons = tmp_path / ".mathgames" / "lessons"
+    lessons.mkdir(parents=True)
+    for path in (lessons / "integers-10-undo-it.json", lessons.parent / "practice.json", tmp_path / "own.md"):
+        os.mkfifo(path)
+    os.mkfifo(lessons.parent / "2026-01-01-000000-tinc-abc.mathgame")
+    os.mkfifo(tmp_path / "my-work.json")
+    assert "Undo it" in repr(mg.list_lessons())
+    assert mg.check("integers/10-undo-it")["tried"] == 0
+    assert mg.lesson("integers/10-undo-it", warm_up=False).work.of(find("integers/10-undo-it").tasks[0]) == TaskWork()
+    asks: list[Any] = [lambda: mg.practice("adding"), mg.hand_in, mg.resume]
+    asks += [lambda: mg.lesson("own.md"), lambda: mg.check("own.md")]
+    for ask in asks:
+        with pytest.raises(MathgamesError):
+            ask()
+
+
+HUGE = (10**9 + 1, 10**90, int("9" * 4300), -2, True, 1.5, "1", [])
+
+
+def works() -> list[dict[str, Any]]:
+    """Files in which one number is none that there can be."""
+    given = {"question": 0, "answer": "5", "seconds": 3}
+    own = {"format": 1, "lesson": "integers/10-undo-it", "at": 1, "tasks": {"1": {"given": [given]}}}
+    sitting = {"topic": "adding", "day": 1, "given": [["2", "+", "-5", "-3"]]}
+    made: list[dict[str, Any]] = []
+    for value in HUGE:
+        made += [own | {"tasks": {"1": {"given": [given | {key: value}]}}} for key in ("question", "seconds", "hints")]
+        made += [own | {"tasks": {"1": {"given": [given], key: [value]}}} for key in ("shown", "by_others")]
+        made += [own | {"at": value}, {"format": 1, "sittings": [sitting | {"day": value}]}]
+    numbers = ("10" * 2000, "-5", "1.5", "٣", "100000", "x")
+    made += [own | {"tasks": {number: {"given": [given]}}} for number in numbers]
+    return [*made, {"format": 1, "sittings": [sitting | {"given": [["2", "+", "-5", "9" * 3000]]}]}]
+
+
+def test_a_number_in_a_file_has_bounds(tmp_path: Path) -> None:
+    """One took all memory, another the gradebook."""
+    for number, work in enumerate(works()):
+        (tmp_path / f"{number}.json").write_text(json.dumps(work))
+    report = mg.report(tmp_path)
+    assert [(tmp_path / f"{pupil.label}.json").read_text() for pupil in report.counted.pupils] == []
+    assert report.csv()
+
+
+@pytest.mark.parametrize("key", ["try", "ply", "seconds"])
+def test_a_number_of_a_prediction_has_bounds(key: str, tmp_path: Path) -> None:
+    attempt = {"a": "2", "op": "+", "b": "3", "form": "number", "given": "5", "right": True, "try": 1, "by": ""}
+    attempt |= {"ply": 0, "seconds": 3, "rule": "", "ideas": [], "shown": False}
+    assert Attempt.from_json(attempt) is not None
+    for value in HUGE:
+        assert Attempt.from_json(attempt | {key: value}) is None

@@ -1,0 +1,152 @@
+"""Pupils who work through lessons by what a page offers them: they send messages, as a browser does."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from harness.lessons import progress_of, task_of
+from mathgames.arithmetic.answers.working import work_for
+from mathgames.explain.manipulatives import Cards, CounterMat, Manipulative, PointLine, WalkLine
+from mathgames.explain.nodes import walk
+from mathgames.explain.quantity import Extended, plain_number
+from mathgames.learning.lessons import Form, Question, Task
+from mathgames.learning.work import LessonTask
+from mathgames.learning.work.task_progress import plain
+from mathgames.page import MatchSession
+
+NAME = LessonTask.name
+
+
+class Pupil:
+    """Somebody at the page of a lesson."""
+
+    def __init__(self, session: MatchSession) -> None:
+        self.session = session
+        self.count = 0
+
+    def ask(self, intent: str, /, fields: dict[str, str] | None = None, **args: Any) -> dict[str, Any]:
+        """Sends an intent and returns its answer."""
+        self.count += 1
+        message = {"intent": [intent, args], "rev": self.session.view["rev"], "id": self.count, "client": "test"}
+        self.session.receive({**message, "fields": fields or {}})
+        ack: dict[str, Any] = self.session.view["ack"]
+        assert ack["id"] == self.count
+        return ack
+
+    def task(self, fields: dict[str, str] | None = None, **args: Any) -> dict[str, Any]:
+        """Sends something that the task offers."""
+        return self.ask("activity", fields, name=NAME, **args)
+
+    def offers(self, **args: Any) -> bool:
+        """Whether the task offers this."""
+        wanted = ["activity", {"name": NAME, **args}]
+        return any(element[1].get("intent") == wanted for element in walk(self.session.view["tree"]))
+
+    @property
+    def doing(self) -> Task:
+        return task_of(self.session)
+
+    @property
+    def question(self) -> Question | None:
+        return progress_of(self.session).question(task_of(self.session))
+
+    @property
+    def is_done(self) -> bool:
+        return progress_of(self.session).work.is_done(task_of(self.session))
+
+    def give(self, answer: Any) -> dict[str, Any]:
+        """Answers the question that is asked as a hand on the page would."""
+        question = self.question
+        assert question is not None
+        if (work := work_for(question)) is not None:
+            now = progress_of(self.session).bench
+            assert now is not None
+            if any(button.move == "clear" for button in now.buttons()) and now.refuse("clear") is None:
+                self.work("clear")
+            for move in moves_for(question, answer, work):
+                self.work(move)
+            return self.task(give=True)
+        match question.form:
+            case Form.CHOICE:
+                return self.task(choice=question.options.index(answer))
+            case Form.CHOICES:
+                chosen = {question.options.index(option) for option in answer}
+                for number in sorted(chosen ^ progress_of(self.session).chosen):
+                    self.task(pick=number)
+                return self.task(give=True)
+            case Form.SIGN | Form.COMPARISON:
+                return self.task(choice=answer)
+            case Form.CELLS:
+                return self.task(
+                    {"answer": " ".join(f"({cell.replace(',', ', ')})" for cell in sorted(answer))}, give=True
+                )
+        return self.task({"answer": written(answer)}, give=True)
+
+    def work(self, move: str) -> None:
+        ack = self.ask("activity", name=NAME, on="task", move=move)
+        assert ack["ok"], ack
+
+    def play(self, move: str) -> dict[str, Any]:
+        """Makes a move and answers rightly whatever is asked before it."""
+        ack = self.ask("play", move=move)
+        for _question in range(20):
+            if self.session._state.question is None:
+                break
+            ack = self.answer_rightly()
+        return ack
+
+    def answer_rightly(self) -> dict[str, Any]:
+        """Answers the open question of somebody who wants a result predicted."""
+        opened = self.session._state.question
+        assert opened is not None
+        explained = self.session.match.rules.explain(self.session.match.position, opened.move)
+        predicting = next(kept for kept in self.session._state.activities.values() if hasattr(kept, "asking"))
+        number = predicting.asking.number if predicting.asking else 0
+        from mathgames.games.registry import game
+
+        asks = game(self.session.match.rules.name).asks(explained)
+        if not asks:
+            return self.ask("answer")
+        return self.ask("answer", {"answer": written(asks[number].value)})
+
+
+def written(answer: Any) -> str:
+    """A number as a pupil types it."""
+    return str(plain_number(answer)) if isinstance(answer, Extended) or hasattr(answer, "numerator") else str(answer)
+
+
+def moves_for(question: Question, answer: Any, work: Manipulative) -> Iterator[str]:
+    """The moves of a hand that lays this answer."""
+    match work:
+        case PointLine() if question.form is Form.CARDS:
+            places = {card: place.replace("−", "-") for card, place in answer}
+            yield from (
+                f"point {number} {places[str(point.label)]}"
+                for number, point in enumerate(work.points)
+                if str(point.label) in places
+            )
+        case PointLine():
+            yield from (f"point {number} {plain(at)}" for number, at in enumerate(sorted(answer)))
+        case WalkLine():
+            yield from (f"walk {plain(stop)}" for stop in answer)
+        case CounterMat():
+            yield from ["put +"] * answer.positive + ["put -"] * answer.negative
+        case Cards() if question.form is Form.ORDER:
+            yield from (f"card {work.cards.index(card)} to {place}" for place, card in enumerate(answer))
+        case Cards():
+            lies = dict(answer)
+            yield from (
+                f"card {number} to {work.places.index(lies[str(card)])}"
+                for number, card in enumerate(work.cards)
+                if str(card) in lies
+            )
+
+
+def wander(pupil: Pupil, chance: random.Random, most: int = 400) -> None:
+    """Make legal moves by chance, with right predictions, until the task is done."""
+    for _move in range(most):
+        if pupil.is_done or pupil.session.match.outcome is not None:
+            return
+        pupil.play(pupil.session.match.rules.format(chance.choice(list(pupil.session.match.moves))))

@@ -1,0 +1,153 @@
+"""What happens at the board of a task: steps back that are asked for, moves of the other side, moves that miss."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from pathlib import Path
+
+from harness.lessons import progress_of, work_done
+from learning.work.pupils import Pupil
+from mathgames.learning.lessons import Verdict, find, load
+from mathgames.learning.pages.lesson_session import lesson_session
+
+PRODUCTS = """---
+title: Back
+game: infinity-masters
+options: {ops: ×, operand_order: attacker_first}
+aim: You can walk back.
+---
+
+## Walk back
+
+```task
+kind: play
+prompt: Walk back.
+position: {blue: a1 ∞ d4 3, red: h8 ∞ c5 −1}
+goal: {turns: 8}
+together: yes
+opens: [undo]
+undo asks: yes
+```
+"""
+
+
+class Later:
+    """What is to be done later: it waits until it is told to."""
+
+    def __init__(self) -> None:
+        self.waiting: list[Callable[[], object]] = []
+
+    def __call__(self, seconds: float, act: Callable[[], object]) -> None:
+        self.waiting.append(act)
+
+    def comes(self) -> None:
+        """Do all of it."""
+        while self.waiting:
+            self.waiting.pop(0)()
+
+
+def opened(name: str, at: int, later: Later | None = None) -> Pupil:
+    return Pupil(lesson_session(find(name), at=at, on_later=later or Later()))
+
+
+def test_a_step_back_is_asked_for() -> None:
+    pupil = opened("integers/10-undo-it", 6)
+    match = pupil.session.match
+    attack = next(m for m in match.moves if any(match.rules.explain(match.position, m).derivations))
+    first = match.rules.explain(match.position, attack).derivations[0].expression
+    pupil.play(match.rules.format(attack))
+    assert match.ply == 1
+    assert pupil.ask("undo")["ok"]
+    assert pupil.ask("answer", {"answer": "977"})["ok"]
+    assert match.ply == 1
+    assert pupil.ask("answer", {"answer": str(Fraction(first.left.value))})["ok"]  # type: ignore[union-attr]
+    assert match.ply == 0
+
+
+def test_a_lesson_asks_for_the_operation_that_leads_back(tmp_path: Path) -> None:
+    """After 3 × (−1) = −3 in Infinity Master's it is −3 ÷ (−1)."""
+    file = tmp_path / "back.md"
+    file.write_text(PRODUCTS, encoding="utf-8")
+    pupil = Pupil(lesson_session(load(file), on_later=Later()))
+    assert pupil.play("d4-c5")["ok"]
+    pupil.ask("undo")
+    assert "Negative 3 divided by negative 1." in pupil.session.view["say"]
+    pupil.ask("answer", {"answer": "3"})
+    assert pupil.session.match.ply == 0
+    assert not pupil.offers(choose=True), "the lesson has decided what is asked"
+
+
+def test_no_number_is_no_answer_to_a_step_back() -> None:
+    pupil = opened("integers/10-undo-it", 6)
+    match = pupil.session.match
+    attack = next(m for m in match.moves if any(match.rules.explain(match.position, m).derivations))
+    pupil.play(match.rules.format(attack))
+    pupil.ask("undo")
+    assert pupil.ask("answer", {"answer": "five"})["code"] == "notation"
+
+
+def test_the_other_side_moves_as_the_lesson_has_it() -> None:
+    later = Later()
+    lesson = find("integers/07-in-any-order")
+    task = next(task for task in lesson.tasks if task.replies)
+    pupil = opened(lesson.name, task.number, later)
+    own = [move.strip() for move in progress_of(pupil.session).way(task).split(";")]
+    pupil.play(own[0])
+    assert not pupil.ask("play", move=own[1])["ok"], "it is the other side's turn"
+    later.comes()
+    assert pupil.session.match.line == (own[0], task.replies[0])
+    pupil.play(own[1])
+    assert pupil.is_done
+
+
+def test_a_move_that_misses_leads_back_and_can_be_mended() -> None:
+    pupil = opened("integers/01-two-armies-on-one-line", 4)
+    assert pupil.play("c3-b4")["ok"]
+    assert progress_of(pupil.session).verdict is Verdict.MISSED
+    assert not pupil.ask("play", move="d4-c3")["ok"]
+    assert pupil.ask("goto", ply=0)["ok"]
+    assert progress_of(pupil.session).told is None
+    pupil.play("c3-d4")
+    assert pupil.is_done
+    assert [given.answer for given in progress_of(pupil.session).work.given] == [["c3-b4"], ["c3-d4"]]
+
+
+def test_a_hint_that_names_a_square_marks_it() -> None:
+    pupil = opened("integers/01-two-armies-on-one-line", 1)
+    pupil.task(hint=True)
+    assert str(pupil.session.view["tree"]).count("mg-asked'") == 1
+    pupil.task(hint=True)
+    assert str(pupil.session.view["tree"]).count("mg-asked'") == 2
+
+
+def test_the_answer_is_shown_after_the_hints_or_two_tries_and_not_before() -> None:
+    pupil = opened("integers/10-undo-it", 1)
+    assert not pupil.offers(show=True)
+    pupil.give("7")
+    assert not pupil.offers(show=True)
+    pupil.give("8")
+    assert pupil.offers(show=True)
+    pupil.task(show=True)
+    assert pupil.is_done
+    assert "The answer: 5." in str(pupil.session.view["tree"])
+
+
+def test_what_cannot_be_read_is_no_try() -> None:
+    pupil = opened("integers/10-undo-it", 1)
+    assert pupil.give("five")["code"] == "notation"
+    assert progress_of(pupil.session).work.given == ()
+
+
+def test_predictions_are_kept_for_each_player() -> None:
+    pupil = opened("integers/01-two-armies-on-one-line", 1)
+    pupil.play("c3-d4")
+    assert [(one.by, one.right) for one in work_done(pupil.session).of(pupil.doing).predictions] == [("positive", True)]
+    assert "Blue: 1 of 1 predictions right." in str(pupil.session.view["tree"])
+
+
+def test_what_is_not_on_offer_is_refused() -> None:
+    pupil = opened("integers/10-undo-it", 1)
+    for args in ({"go": 77}, {"choice": 0}, {"pick": 0}, {"back": True}, {"give": False}, {}):
+        assert pupil.task(**args)["code"] == "not-offered", args
+    assert not pupil.ask("new")["ok"]

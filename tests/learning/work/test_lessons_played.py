@@ -1,0 +1,160 @@
+"""Every lesson is played to its end through the page: rightly, with every wrong answer named in it, and by guessing."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from harness.later import Later
+from harness.lessons import progress_of, work_done
+from learning.work.pupils import Pupil, wander
+from mathgames.learning.lessons import Form, Kind, Lesson, Question, Task, Verdict, find, list_lessons
+from mathgames.learning.pages.lesson_session import lesson_session
+from mathgames.players import choose
+
+GUESSES = 6
+
+
+@pytest.fixture(params=list_lessons())
+def lesson(request: pytest.FixtureRequest) -> Lesson:
+    return find(request.param)
+
+
+def opened(lesson: Lesson) -> Pupil:
+    return Pupil(lesson_session(lesson, on_later=lambda _seconds, _act: None))
+
+
+def later() -> tuple[list[Any], Any]:
+    """What was to be done later, and how it comes there."""
+    waiting: list[Any] = []
+    return waiting, lambda _seconds, act: waiting.append(act)
+
+
+def play_rightly(pupil: Pupil, waiting: list[Any]) -> None:
+    """Do the task as the lesson has it."""
+    task = pupil.doing
+    if task.goal is None:
+        while (question := pupil.question) is not None:
+            before = progress_of(pupil.session).asks(task)
+            ack = pupil.give(question.answers[0])
+            assert ack["ok"], (task.prompt, question.ask, ack)
+            assert progress_of(pupil.session).asks(task) != before, (task.prompt, question.ask)
+        return
+    way = progress_of(pupil.session).way(task)
+    if task.kind is Kind.PLAY or not way:
+        if task.opponent:
+            return  # tried in tests/activities: the levels need their time
+        wander(pupil, random.Random(task.prompt))
+        return
+    for move in way.split(";"):
+        if pupil.is_done:
+            break
+        pupil.play(move.strip())
+        while waiting:
+            waiting.pop(0)()
+
+
+def test_a_pupil_who_knows_it_comes_to_the_end(lesson: Lesson) -> None:
+    waiting, on_later = later()
+    pupil = Pupil(lesson_session(lesson, on_later=on_later))
+    tasks = lesson.all_tasks
+    for place, task in enumerate(tasks):
+        assert pupil.doing is task
+        play_rightly(pupil, waiting)
+        can_be_left = task.kind is Kind.PLAY
+        assert pupil.is_done or can_be_left, task.prompt
+        if place < len(tasks) - 1:
+            assert pupil.offers(go=tasks[place + 1].number), task.prompt
+            pupil.task(go=tasks[place + 1].number)
+    firsts = [
+        right
+        for task in tasks
+        if task.kind is not Kind.PLAY
+        for right in work_done(pupil.session).of(task).first_tries(task)
+    ]
+    assert all(firsts)
+    assert len(firsts) >= sum(len(task.questions) for task in tasks)
+
+
+def test_each_wrong_answer_that_a_lesson_names_is_met_with_a_word(lesson: Lesson) -> None:
+    pupil = opened(lesson)
+    for task in lesson.all_tasks:
+        pupil.task(go=task.number)
+        while (question := pupil.question) is not None:
+            for wrong in question.wrong:
+                ack = pupil.give(given_in_whole(question, wrong.answer))
+                assert ack["ok"], (task.prompt, ack)
+                state = progress_of(pupil.session)
+                assert state.verdict is Verdict.MISSED, (task.prompt, wrong)
+                assert wrong.misconception in (None, state.work.given[-1].judged(task).misconception)
+                assert str(state.told) in str(pupil.session.view["tree"]) or state.told is not None
+            pupil.give(question.answers[0])
+        for wrong in task.deviations:
+            pupil.play(str(wrong.answer))
+            state = progress_of(pupil.session)
+            assert state.verdict is not Verdict.MET, (task.prompt, wrong)
+            assert state.told is not None, (task.prompt, wrong)
+            pupil.ask("goto", ply=0) if state.verdict is Verdict.MISSED else pupil.ask("undo")
+            assert pupil.session.match.ply == 0, (task.prompt, wrong)
+
+
+def given_in_whole(question: Question, answer: Any) -> Any:
+    """A wrong answer as a hand can give it: what the lesson leaves open is as it should be."""
+    if question.form is Form.CARDS and question.scale is None:
+        return frozenset((dict(question.answers[0]) | dict(answer)).items())  # type: ignore[arg-type]
+    return answer
+
+
+def guessed(question: Question, task: Task, chance: random.Random) -> Any:
+    """An answer of somebody who has no idea."""
+    known = [*question.answers, *(given_in_whole(question, wrong.answer) for wrong in question.wrong)]
+    match question.form:
+        case Form.CHOICE:
+            return chance.choice(question.options)
+        case Form.CHOICES:
+            return chance.sample(question.options, chance.randint(1, len(question.options)))
+        case Form.NUMBER:
+            return chance.randint(-12, 12)
+    return chance.choice(known)
+
+
+def test_a_pupil_who_guesses_comes_to_the_end_with_help(lesson: Lesson) -> None:
+    chance = random.Random(lesson.name)
+    pupil = opened(lesson)
+    for task in lesson.all_tasks:
+        pupil.task(go=task.number)
+        while (question := pupil.question) is not None:
+            before = progress_of(pupil.session).asks(task)
+            for _guess in range(GUESSES):
+                pupil.give(guessed(question, task, chance))
+                if progress_of(pupil.session).asks(task) != before:
+                    break
+            else:
+                while pupil.offers(hint=True):
+                    assert pupil.task(hint=True)["ok"]
+                assert pupil.task(show=True)["ok"], task.prompt
+                assert progress_of(pupil.session).asks(task) != before
+        if task.goal is None:
+            assert pupil.is_done
+
+
+def test_the_game_of_a_lesson_against_the_computer_is_played_to_its_end() -> None:
+    """The pupil is asked for each result of both sides, and takes the most points as the computer does."""
+    lesson, clock = find("integers/16-a-good-trade"), Later()
+    number = next(task.number for task in lesson.tasks if task.opponent)
+    pupil = Pupil(lesson_session(lesson, at=number, on_later=clock))
+    match, (mine,) = pupil.session.match, pupil.doing.side
+    while not pupil.is_done:
+        assert match.turn == mine, "the computer has answered"
+        pupil.play(match.rules.format(choose(match.rules, match.position, "level-2", seed=match.ply).move))
+        while clock.due or pupil.session._state.question is not None:
+            clock.runs_out()
+            if pupil.session._state.question is not None:
+                assert pupil.answer_rightly()["ok"]
+    assert match.outcome is not None
+    assert {match.rules.turn(position) for position, _move in match.path} == set(match.rules.players)
+    tries = work_done(pupil.session).of(pupil.doing).predictions
+    assert tries
+    assert all(attempt.right for attempt in tries)

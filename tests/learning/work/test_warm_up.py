@@ -1,0 +1,73 @@
+"""The warm-up brings back what was learnt in earlier lessons, and what was missed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import mathgames as mg
+from harness.lessons import work_done
+from learning.work.pupils import Pupil
+from mathgames.learning.lessons import find, list_lessons
+from mathgames.learning.pages.lesson_session import lesson_session
+from mathgames.learning.work import Shelf
+from mathgames.learning.work.task_context import WARM_UP
+from mathgames.learning.work.warm_up import with_warm_up
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Shelf:
+    return Shelf(tmp_path)
+
+
+def asked_in(name: str) -> set[str]:
+    return {question.ask for task in find(name).all_tasks for question in task.questions}
+
+
+def test_it_asks_two_of_two_lessons_ago_and_one_of_four_lessons_ago(shelf: Shelf) -> None:
+    names = list_lessons()
+    lesson = find("integers/12-adding-the-opposite")
+    place = names.index(lesson.name)
+    warm = with_warm_up(lesson, shelf).tasks[0]
+    assert warm.number == WARM_UP
+    asks = [question.ask for question in warm.questions]
+    assert len(set(asks) & asked_in(names[place - 2])) == 2
+    assert set(asks) <= asked_in(names[place - 2]) | asked_in(names[place - 4])
+
+
+def test_what_was_missed_comes_back(shelf: Shelf) -> None:
+    Pupil(lesson_session(find("integers/10-undo-it"), shelf)).give("-1")
+    warm = with_warm_up(find("integers/15-the-signed-cup"), shelf).tasks[0]
+    assert find("integers/10-undo-it").tasks[0].questions[0] in warm.questions
+
+
+def test_the_first_lessons_begin_at_once(shelf: Shelf) -> None:
+    for name in list_lessons()[:2]:
+        assert with_warm_up(find(name), shelf) is find(name)
+
+
+@pytest.mark.parametrize("name", list_lessons())
+def test_every_warm_up_can_be_done_and_leads_to_the_first_task(name: str, shelf: Shelf) -> None:
+    lesson = with_warm_up(find(name), shelf)
+    pupil = Pupil(lesson_session(lesson, shelf))
+    if lesson.tasks[0].number == WARM_UP:
+        while (question := pupil.question) is not None:
+            assert pupil.give(question.answers[0])["ok"]
+        assert pupil.is_done
+        pupil.task(go=1)
+        assert pupil.doing.number == 1
+        assert not work_done(pupil.session).is_done(find(name))
+        assert Pupil(lesson_session(lesson, shelf)).doing.number == 1
+    assert with_warm_up(find(name), shelf) == lesson
+
+
+def test_a_lesson_of_ones_own_has_none(shelf: Shelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.md").write_text(
+        Path(find("integers/10-undo-it").file).read_text(encoding="utf-8"), encoding="utf-8"
+    )
+    assert repr(mg.lesson("mine.md")).endswith("task 1>")
+    assert repr(mg.preview("mine.md")).endswith("task 1>")
+    assert repr(mg.lesson("integers/10-undo-it")).endswith("task -1>")
+    assert repr(mg.lesson("integers/10-undo-it", task=3)).endswith("task 3>")

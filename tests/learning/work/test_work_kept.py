@@ -1,0 +1,228 @@
+"""Where a lesson was left is kept, and what stands in its file is believed only as far as the lesson bears it out."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import mathgames as mg
+from harness.lessons import work_done
+from learning.work.pupils import Pupil
+from mathgames.games.registry import game
+from mathgames.learning.lessons import Predicts, find
+from mathgames.learning.pages.lesson_session import lesson_session
+from mathgames.learning.work import LessonWork, Shelf, name_of_own
+from mathgames.learning.work.listing import ListedLessons
+
+NAME = "integers/10-undo-it"
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Shelf:
+    return Shelf(tmp_path)
+
+
+def opened(shelf: Shelf, name: str = NAME, **how: Any) -> Pupil:
+    return Pupil(lesson_session(find(name), shelf, **how))
+
+
+def test_a_lesson_goes_on_where_it_was_left(shelf: Shelf) -> None:
+    pupil = opened(shelf)
+    pupil.give("-1")
+    pupil.give("5")
+    pupil.task(go=2)
+    again = opened(shelf)
+    assert again.doing.number == 2
+    assert work_done(again.session).of(find(NAME).tasks[0]).is_done(find(NAME).tasks[0])
+    assert work_done(again.session).first_tries(find(NAME)) == (0, 1)
+
+
+def test_a_game_in_a_lesson_goes_on_where_it_was_left(shelf: Shelf) -> None:
+    pupil = opened(shelf, at=6)
+    move = pupil.session.match.rules.format(next(iter(pupil.session.match.moves)))
+    pupil.play(move)
+    assert opened(shelf).session.match.line == (move,)
+
+
+def test_nothing_is_kept_of_who_it_was_and_when(shelf: Shelf) -> None:
+    pupil = opened(shelf, clock=iter(range(1000, 9000, 7)).__next__)
+    pupil.give("-1")
+    told = json.loads(shelf.path(NAME).read_text(encoding="utf-8"))
+    assert told["tasks"]["1"] == {"given": [{"question": 0, "answer": "-1", "seconds": 7}]}
+    assert set(told) == {"format", "lesson", "at", "tasks"}
+
+
+def test_an_answer_that_is_edited_is_judged_again(shelf: Shelf) -> None:
+    lesson = find(NAME)
+    data = {
+        "format": 1,
+        "lesson": NAME,
+        "at": 1,
+        "tasks": {"1": {"given": [{"question": 0, "answer": "99", "seconds": 1}]}},
+    }
+    shelf.path(NAME).write_text(json.dumps(data), encoding="utf-8")
+    assert not shelf.read(NAME).of(lesson.tasks[0]).is_done(lesson.tasks[0])
+
+
+GIVEN = {"question": 0, "answer": "5", "seconds": 1}
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "",
+        "[]",
+        "null",
+        "{",
+        "[" * 100_000,
+        "\x00",
+        '{"format": 1}',
+        '{"format": 2, "lesson": "integers/10-undo-it", "at": 1, "tasks": {}}',
+        '{"format": 1, "lesson": "integers/09-the-detective", "at": 1, "tasks": {}}',
+        '{"format": 1, "lesson": "integers/10-undo-it", "at": "1", "tasks": {}}',
+        '{"format": 1, "lesson": "integers/10-undo-it", "at": 1, "tasks": []}',
+        '{"format": 1, "lesson": "integers/10-undo-it", "at": 1, "tasks": {"one": {"given": []}}}',
+        '{"format": 1, "lesson": "integers/10-undo-it", "at": 1, "tasks": {"1": {"given": 5}}}',
+        '{"format": 1, "lesson": "integers/10-undo-it", "at": 1, "tasks": {"1": {"given": [5]}}}',
+        '{"format": 1, "lesson": "integers/10-undo-it", "at": 1, "tasks": {"1": {"given": [], "shown": ["a"]}}}',
+        '{"format": 1, "lesson": "integers/10-undo-it", "at": 1, "tasks": {"1": {"given": [], "shown": 1}}}',
+        '{"format": 1, "lesson": "integers/10-undo-it", "at": 1, "tasks": {"1": {"given": [], "moves": [[1]]}}}',
+        '{"format": 1, "lesson": "integers/10-undo-it", "at": 1, "tasks": {"1": {"given": [], "predictions": {}}}}',
+        json.dumps({"format": 1, "lesson": NAME, "at": 1, "tasks": {"1": {"given": [GIVEN | {"answer": [[1]]}]}}}),
+        json.dumps({"format": 1, "lesson": NAME, "at": 1, "tasks": {"1": {"given": [GIVEN | {"answer": "9" * 3000}]}}}),
+        json.dumps({"format": 1, "lesson": NAME, "at": 1, "tasks": {"1": {"given": [GIVEN | {"by": 5}]}}}),
+        " " * 3_000_000,
+    ],
+)
+def test_a_damaged_file_is_put_aside_and_said(shelf: Shelf, written: str) -> None:
+    path = shelf.path(NAME)
+    path.write_text(written, encoding="utf-8")
+    pupil = opened(shelf)
+    assert work_done(pupil.session).tasks == {} or work_done(pupil.session).of(pupil.doing).given == ()
+    assert path.with_suffix(".damaged").read_text(encoding="utf-8") == written
+    assert "The old file is" in str(pupil.session.view["tree"])
+    pupil.give("5")
+    assert json.loads(path.read_text(encoding="utf-8"))["lesson"] == NAME
+
+
+@pytest.mark.parametrize(
+    "tasks",
+    [
+        {"1": {"given": [GIVEN | {"question": 99}]}},
+        {"1": {"given": [GIVEN | {"question": -1}]}},
+        {"1": {"given": [GIVEN | {"answer": 5}]}},
+        {"1": {"given": [GIVEN | {"answer": {"a": "b"}}]}},
+        {"1": {"given": [], "shown": [7, -3]}},
+        {"6": {"given": [], "moves": ["a1-a1", "nonsense"]}},
+        {"6": {"given": [GIVEN], "moves": []}},
+        {"99": {"given": [GIVEN]}},
+    ],
+)
+def test_what_a_lesson_does_not_bear_out_is_passed_over(shelf: Shelf, tasks: dict[str, Any]) -> None:
+    data = {"format": 1, "lesson": NAME, "at": 77, "tasks": tasks}
+    shelf.path(NAME).write_text(json.dumps(data), encoding="utf-8")
+    pupil = opened(shelf)
+    for task in find(NAME).all_tasks:
+        pupil.task(go=task.number)
+        assert pupil.doing.number == task.number
+        assert pupil.session.match.ply == 0
+    assert work_done(pupil.session).first_tries(find(NAME))
+
+
+def test_a_folder_that_cannot_be_written_stops_no_lesson(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    pupil = opened(Shelf(tmp_path / "file" / "lessons"))
+    assert pupil.give("5")["ok"]
+    pupil.task(go=2)
+    assert "cannot be saved here" in str(pupil.session.view["tree"])
+
+
+def test_work_survives_its_json(shelf: Shelf) -> None:
+    pupil = opened(shelf)
+    pupil.give("-1")
+    work = work_done(pupil.session)
+    assert LessonWork.from_json(json.loads(json.dumps(work.to_json()))) == work
+
+
+def test_own_lessons_of_one_name_are_kept_apart(shelf: Shelf, tmp_path: Path) -> None:
+    names = {name_of_own(tmp_path / folder / "mine.md") for folder in ("a", "b")}
+    assert len({shelf.path(name) for name in names}) == 2
+    assert str(tmp_path) not in "".join(names)
+
+
+def test_the_list_of_lessons_says_what_is_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Pupil(lesson_session(find(NAME), Shelf())).give("5")
+    told = repr(mg.list_lessons())
+    assert "integers/10-undo-it" in mg.list_lessons()
+    assert "Undo it (1 of 7 tasks)" in told
+    assert "Make nothing (new)" in told
+
+
+def test_two_pupils_answer_in_turn() -> None:
+    pupil = Pupil(lesson_session(find(NAME), pupils=2))
+    assert "Pupil B: your turn to answer." in str(pupil.session.view["tree"])
+    pupil.give("5")
+    pupil.task(go=2)
+    assert "Pupil A: your turn to answer." in str(pupil.session.view["tree"])
+    assert work_done(pupil.session).tasks[1].given[0].by == "B"
+
+
+def test_two_pupils_have_two_records_and_go_on_together(shelf: Shelf) -> None:
+    lesson = find(NAME)
+    pair = opened(shelf, pupils=2)
+    pair.give("99")  # pupil B's
+    pair.give("5")
+    pair.task(go=2)
+    while (question := pair.question) is not None:
+        pair.give(question.answers[0])
+    both = work_done(pair.session)
+    a, b = (shelf.read(NAME, pupil) for pupil in "AB")
+    assert {given.by for work in a.tasks.values() for given in work.given} == {"A"}
+    assert {given.by for work in b.tasks.values() for given in work.given} == {"B"}
+    assert b.first_tries(lesson)[0] == b.first_tries(lesson)[1] - 1
+    assert a.first_tries(lesson)[0] == a.first_tries(lesson)[1] > 0
+    for work in (a, b):
+        assert [work.of(task).is_done(task) for task in lesson.tasks[:2]] == [True, True]
+    assert not shelf.path(NAME).exists()
+    again = opened(shelf, pupils=2)
+    assert again.doing.number == 2
+    assert work_done(again.session).first_tries(lesson) == both.first_tries(lesson)
+    assert [work_done(again.session).of(task).asks(task) for task in lesson.tasks] == [
+        both.of(task).asks(task) for task in lesson.tasks
+    ]
+    assert "(2 of 7 tasks)" in repr(ListedLessons([NAME], shelf))
+
+
+def test_each_of_two_pupils_hands_in_a_code_and_a_file() -> None:
+    lesson = find(NAME)
+    pair = Pupil(lesson_session(lesson, pupils=2, at=lesson.all_tasks[-1].number))
+    while (question := pair.question) is not None:
+        pair.give(question.answers[0])
+    told = str(pair.session.view["tree"])
+    assert "Pupil A: my work code" in told
+    assert "Pupil B: my work code" in told
+    assert "my-work-B.json" in told
+
+
+def test_moves_belong_to_both_records(shelf: Shelf) -> None:
+    pair = opened(shelf, at=6, pupils=2)
+    move = pair.session.match.rules.format(next(iter(pair.session.match.moves)))
+    pair.play(move)
+    assert [shelf.read(NAME, pupil).tasks[6].moves for pupil in "AB"] == [(move,), (move,)]
+    assert opened(shelf, pupils=2).session.match.line == (move,)
+
+
+def test_what_was_predicted_before_is_kept_when_a_lesson_goes_on(shelf: Shelf) -> None:
+    number = next(task.number for task in find(NAME).all_tasks if task.predicts is Predicts.OTHER)
+    pupil = opened(shelf, at=number)
+    match, asks = pupil.session.match, game(find(NAME).game).asks
+    while not work_done(pupil.session).tasks[number].predictions:
+        legal = list(match.moves)
+        move = next((it for it in legal if asks(match.rules.explain(match.position, it))), legal[0])
+        pupil.play(match.rules.format(move))
+    before = work_done(pupil.session).tasks[number].predictions
+    assert work_done(opened(shelf).session).tasks[number].predictions == before

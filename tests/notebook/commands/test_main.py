@@ -1,0 +1,112 @@
+"""The command `mathgames`: its words, and what it tells the shell."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import mathgames as mg
+from mathgames.games.registry import game
+from mathgames.notebook.commands import main
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """The command in a process of its own, as a shell starts it."""
+    command = [sys.executable, "-m", "mathgames", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_help_tells_every_command_with_examples() -> None:
+    done = run("--help")
+    assert done.returncode == 0
+    for command in ("play", "list", "notebooks", "export", "tournament", "print", "doctor"):
+        assert f"\n  mathgames {command}" in done.stdout
+
+
+@pytest.mark.parametrize("command", ["play", "list", "notebooks", "export", "tournament", "print", "doctor"])
+def test_every_command_has_a_help_of_its_own(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([command, "--help"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out.startswith(f"usage: mathgames {command} ")
+
+
+def test_who_has_read_enough_sees_no_traceback() -> None:
+    command = [sys.executable, "-m", "mathgames", "list"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as listing:
+        assert listing.stdout is not None
+        assert listing.stderr is not None
+        listing.stdout.close()  # as `head` does after its lines
+        said = listing.stderr.read()
+    assert (listing.returncode, said) == (0, b"")
+
+
+def test_version() -> None:
+    done = run("--version")
+    assert (done.returncode, done.stdout) == (0, f"mathgames {mg.__version__}\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        ([], "the following arguments are required: COMMAND"),
+        (["paly"], "there is no command 'paly'; did you mean 'play'?"),
+        (["chek", "my-lessons"], "there is no command 'chek'; did you mean 'check'?"),
+        (["frobnicate"], "there is no command 'frobnicate'; the commands are: play, list, "),
+        (["play", "--port", "http"], "argument --port: 'http' is not a port"),
+        (["play", "--port", "-5"], "argument --port"),
+        (["play", "--port", "65536"], "argument --port: '65536' is not a port"),
+        (["play", "one.ipynb", "two.ipynb"], "unrecognized arguments: two.ipynb"),
+        (["list", "--", "--ip=0.0.0.0"], "unrecognized arguments: -- --ip=0.0.0.0"),
+        (["notebooks"], "the following arguments are required: DIR"),
+        (["export"], "the following arguments are required: notebook"),
+        (["tournament"], "the following arguments are required: GAME"),
+        (
+            ["tournament", "tinc", "--levels", "3-1"],
+            "argument --levels: '3-1' is not a list of levels: write it like 1-3,8",
+        ),
+        (["tournament", "tinc", "--seed", "x"], "argument --seed: 'x' is not a whole number"),
+    ],
+)
+def test_wrong_arguments_are_named_and_end_with_2(
+    arguments: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+    assert ended.value.code == 2
+    assert complaint in capsys.readouterr().err
+
+
+def test_the_games_are_listed_with_what_each_is_about(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["list"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines[::2]] == mg.list_games()
+    for name, line, about in zip(mg.list_games(), lines[::2], lines[1::2], strict=True):
+        assert line.endswith(f" {game(name).rules.title}")
+        assert about.strip() == str(game(name).summary)
+
+
+@pytest.mark.parametrize("command", ["play", "export"])
+def test_a_notebook_that_is_not_there_is_named_and_ends_with_1(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    missing = tmp_path / "lesson.ipynb"
+    assert main([command, str(missing)]) == 1
+    told = capsys.readouterr()
+    assert told.err.startswith(f"mathgames: {missing}: ")
+    assert (told.out, told.err.count("\n")) == ("", 1)
+
+
+@pytest.mark.parametrize("command", ["play", "list", "export", "tournament", "doctor"])
+def test_in_a_folder_that_was_deleted_it_says_so(command: str, tmp_path: Path) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    what = {"export": ["some.ipynb"], "tournament": ["tinc"]}
+    asked = [sys.executable, "-m", "mathgames", command, *what.get(command, [])]
+    script = f"import os, sys; os.chdir({str(gone)!r}); os.rmdir({str(gone)!r}); os.execv(sys.executable, {asked!r})"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == "mathgames: the folder you are in was deleted: change to another one\n"

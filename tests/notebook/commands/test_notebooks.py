@@ -1,0 +1,50 @@
+"""`mathgames notebooks`: what is copied, and what is not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from mathgames.learning.content import content
+from mathgames.notebook.commands import main
+from mathgames.notebook.commands.notebooks import START
+
+NOTEBOOKS = content("notebooks")
+
+
+def files(folder: Path) -> set[str]:
+    """The files below a folder, by their paths in it."""
+    return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_all_notebooks_with_their_pictures_and_all_lessons_are_copied(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "for my class" / "in May"
+    assert main(["notebooks", str(folder)]) == 0
+    ours = {path.relative_to(NOTEBOOKS).as_posix() for path in (*NOTEBOOKS.glob("*.ipynb"), *NOTEBOOKS.glob("*/*.svg"))}
+    assert files(folder) == ours | {f"lessons/{name}" for name in files(content("lessons"))}
+    assert (folder / START).read_bytes() == (NOTEBOOKS / START).read_bytes()
+    *told, last = capsys.readouterr().out.splitlines()
+    assert sorted(told) == sorted(str(folder / name) for name in files(folder))
+    assert last == f"{len(told)} files were written"
+
+
+def test_no_file_is_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    mine = tmp_path / START
+    mine.write_text("what I have added to it")
+    assert main(["notebooks", str(tmp_path)]) == 0
+    assert mine.read_text() == "what I have added to it"
+    assert str(mine) not in capsys.readouterr().out.splitlines()
+    assert main(["notebooks", str(tmp_path)]) == 0
+    assert capsys.readouterr().out == f"{tmp_path} already has all of them: no file was overwritten\n"
+
+
+def test_a_folder_that_cannot_be_written_in_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "here").write_text("no folder")
+    assert main(["notebooks", str(tmp_path / "here")]) == 1
+    told = capsys.readouterr()
+    assert told.err.startswith(f"mathgames: {tmp_path / 'here'}")
+    assert ": cannot be written: " in told.err
+    assert told.out == ""

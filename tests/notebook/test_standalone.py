@@ -1,0 +1,154 @@
+"""A board with no notebook around it: what it sends to its page, and what it takes up again."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+import mathgames as mg
+from harness.change import changed
+from mathgames.activities import FreePlay, Opponent
+from mathgames.games.contract import Activity
+from mathgames.games.slice_boundaries import all_lines, best_line
+from mathgames.language.languages import language
+from mathgames.language.words import speaking
+from mathgames.learning.lessons import find
+from mathgames.learning.work import LessonWork
+from mathgames.notebook.standalone import StandaloneBoard, StandaloneLesson
+from mathgames.players.tournaments.ratings import Ratings
+
+MOVED = "a3, positive 6, last move"
+
+
+class Page:
+    """The page as the board sees it: what is shown there now, and what it keeps."""
+
+    def __init__(
+        self, game: str = "minus-vs-plus", kept: str | None = None, activities: Sequence[Activity[Any]] | None = None
+    ) -> None:
+        self.view: dict[str, Any] = {}
+        self.whole: dict[str, Any] = {}
+        self.kept = kept
+        self.sent_whole = 0
+        self.board = StandaloneBoard(game, show=self._show, keep=self._keep, kept=kept, activities=activities)
+
+    def _show(self, text: str) -> None:
+        news = json.loads(text)
+        if "view" in news:
+            self.sent_whole += 1
+            self.whole = self.view = news["view"]
+        else:
+            self.view = changed(self.whole, news["change"])
+
+    def _keep(self, text: str) -> None:
+        self.kept = text
+
+    def play(self, move: str, rev: int | None = None) -> dict[str, Any]:
+        """The answer to this move."""
+        rev = self.view["rev"] if rev is None else rev
+        self.board.receive(json.dumps({"intent": ["play", {"move": move}], "rev": rev, "id": 1, "client": "c"}))
+        ack: dict[str, Any] = self.view["ack"]
+        return ack
+
+
+def test_a_move_is_answered_by_a_change() -> None:
+    page = Page()
+    ack = page.play("a2-a3")
+    assert ack["ok"]
+    assert page.sent_whole == 1
+    assert MOVED in json.dumps(page.view)
+
+
+def test_a_page_that_missed_a_view_gets_it_whole() -> None:
+    page = Page()
+    page.play("a2-a3")
+    page.play("a5-a4", rev=1)
+    assert page.sent_whole == 2
+
+
+def test_what_a_page_kept_is_taken_up() -> None:
+    page = Page()
+    page.play("a2-a3")
+    again = Page(kept=page.kept)
+    assert again.view["tree"] != Page().view["tree"]
+    assert MOVED in json.dumps(again.view)
+
+
+def test_what_is_damaged_or_of_another_game_begins_anew() -> None:
+    page = Page()
+    page.play("a2-a3")
+    assert page.kept
+    for kept in (page.kept[:-9], "", "nonsense"):
+        assert MOVED not in json.dumps(Page(kept=kept).view)
+    assert MOVED not in json.dumps(Page("infinity-masters", kept=page.kept).view)
+
+
+def test_a_page_says_where_its_games_are_kept() -> None:
+    assert "Saved in this browser after each move" in json.dumps(Page().view)
+
+
+def test_the_computer_answers_by_itself() -> None:
+    async def against_the_computer() -> str:
+        page = Page(activities=(FreePlay(), Opponent("level-1", side="positive")))
+        page.play("a2-a3")
+        while "Blue's turn" not in json.dumps(page.view):
+            await asyncio.sleep(0.01)
+        return page.kept or ""
+
+    assert "plies: 2" in asyncio.run(asyncio.wait_for(against_the_computer(), 20))
+
+
+def test_where_there_is_no_numpy_only_arrays_are_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    monkeypatch.delitem(sys.modules, "mathgames.games.slice_boundaries.survey", raising=False)
+    monkeypatch.delattr(sys.modules["mathgames.games.slice_boundaries"], "survey", raising=False)
+    position = mg.rules("slice-boundaries", n=4).initial()
+    with pytest.raises(mg.MissingPackage, match="this needs the package numpy"):
+        all_lines(position)
+    with pytest.raises(mg.MissingPackage, match="this needs the package numpy"):
+        Ratings([[0, 3], [1, 0]])
+    assert best_line(position).score == 0
+
+
+def test_what_was_done_in_a_lesson_is_kept_and_taken_up() -> None:
+    shown: list[str] = []
+    kept: list[str] = []
+    lesson = StandaloneLesson("integers/10-undo-it", show=shown.append, keep=kept.append)
+    first = json.loads(shown[0])["view"]
+    lesson.receive(json.dumps({"intent": ["resign", {}], "rev": first["rev"], "id": 1, "client": "c"}))
+    assert not json.loads(shown[-1])["change"]["ack"]["ok"]
+    work = LessonWork("integers/10-undo-it", at=2)
+    again: list[str] = []
+    StandaloneLesson("integers/10-undo-it", show=again.append, keep=kept.append, kept=json.dumps(work.to_json()))
+    assert json.loads(again[0])["view"]["say"] != first["say"]
+
+
+def test_a_lesson_is_in_the_language_of_its_page() -> None:
+    shown: list[str] = []
+    StandaloneLesson("integers/10-undo-it", show=shown.append, keep=len, language="es")
+    with speaking(language("es")):
+        title = find("integers/10-undo-it").title
+    view = json.loads(shown[0])["view"]
+    assert title != find("integers/10-undo-it").title
+    assert title in json.dumps(view, ensure_ascii=False)
+
+
+@pytest.mark.parametrize("language", ["xx", "en-", "", "../..", "e" * 500, "\ud800"])
+def test_an_unknown_language_stops_no_page(language: str) -> None:
+    shown: list[str] = []
+    StandaloneBoard("tinc", show=shown.append, keep=print, language=language)
+    StandaloneLesson("integers/10-undo-it", show=shown.append, keep=len, language=language)
+    assert len(shown) == 2
+
+
+@pytest.mark.parametrize("kept", ["", "\ud800", "{}", "[" * 10_000, "\x00", "mathgames record 1", '{"lesson": "x"}'])
+def test_a_damaged_kept_text_stops_no_page(kept: str) -> None:
+    shown: list[str] = []
+    StandaloneBoard("tinc", show=shown.append, keep=len, kept=kept)
+    StandaloneLesson("integers/10-undo-it", show=shown.append, keep=len, kept=kept)
+    assert len(shown) == 2

@@ -1,0 +1,77 @@
+"""A program that observes a board and makes mistakes: the board is saved, shown and sent as without it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import mathgames as mg
+from harness.comm_line import Line, message
+from mathgames.engine import saves
+from mathgames.notebook.widgets import GameWidget
+from mathgames.notebook.widgets import widget as module
+
+
+class Mistake(RuntimeError):
+    """What a program's own function raises."""
+
+
+def fails(_: object) -> None:
+    raise Mistake
+
+
+@pytest.fixture(params=["history", "position", "turn", "match", "view", "change", "seen", "everything"])
+def board(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> tuple[GameWidget, Line, list[Any]]:
+    """A board that is shown and saved, one of whose traits has an observer that fails; and its pictures."""
+    monkeypatch.chdir(tmp_path)
+    pictures: list[Any] = []
+    monkeypatch.setattr(module, "display", lambda data, **_how: pictures.append(data))
+    match = mg.Match(mg.rules("minus-vs-plus"))
+    if match.has_trait(request.param):
+        match.observe(fails, request.param)
+    widget = mg.play(match)
+    if widget.has_trait(request.param):
+        widget.observe(fails, request.param)
+    if request.param == "everything":
+        match.observe(fails)
+        widget.observe(fails)
+    widget._ipython_display_()
+    return widget, Line(widget), pictures
+
+
+def test_moves_by_hand_and_by_a_cell_are_saved_and_shown_where_an_observer_fails(
+    board: tuple[GameWidget, Line, list[Any]], caplog: pytest.LogCaptureFixture
+) -> None:
+    widget, line, pictures = board
+    told: list[Any] = []
+    widget.observe(told.append, "view")
+    line.custom(message(widget, "play", {"move": "a2-a3"}))
+    widget.match.play("b5-b4")
+    line.custom(message(widget, "undo", {}, number=2))
+    line.custom(message(widget, "redo", {}, number=3))
+    line.update(seen=widget.view["rev"])
+    assert widget.view["ack"]["ok"]
+    assert widget.match.history == ("a2-a3", "b5-b4")
+    assert saves.find().line == widget.match.line
+    assert "2. b5-b4" in str(pictures[-1]["text/html"])
+    assert line.shown[-1] == widget.view
+    assert len(told) == 4, "whoever observes too is told"
+    line.custom(message(widget, "new", {}, number=4))
+    widget.match.play("c2-c3")
+    assert (widget.match.line, saves.find().line) == (("c2-c3",), ("c2-c3",))
+    assert line.shown[-1] == widget.view
+    assert "Mistake" in caplog.text
+
+
+def test_an_observer_that_failed_can_be_taken_away(caplog: pytest.LogCaptureFixture) -> None:
+    widget = mg.play("minus-vs-plus", save=False)
+    widget.observe(fails, "view")
+    widget.unobserve(fails, "view")
+    widget.observe(fails, "view")
+    widget.unobserve_all("view")
+    widget.match.play("a2-a3")
+    assert "Mistake" not in caplog.text

@@ -1,0 +1,193 @@
+"""What a notebook keeps of a board: the board, and beside it a picture that follows the game."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import nbformat
+import pytest
+from nbclient import NotebookClient
+
+import mathgames as mg
+from harness.games import random_game
+from mathgames.notebook.widgets import widget as module
+from mathgames.page.static_output import RECORD
+
+BOARD = "application/vnd.jupyter.widget-view+json"
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[dict[str, Any], dict[str, Any]]]:
+    """Every output that is written: its data, and how it is written."""
+    outputs: list[tuple[dict[str, Any], dict[str, Any]]] = []
+
+    def display(data: dict[str, Any], *, metadata: object, raw: bool, **how: Any) -> None:
+        assert raw
+        outputs.append((data, how))
+
+    monkeypatch.setattr(module, "display", display)
+    return outputs
+
+
+def test_a_board_and_its_picture_are_two_outputs_and_the_picture_follows(written: list[Any]) -> None:
+    match = mg.Match(mg.rules("minus-vs-plus"))
+    board = mg.play(match, save=False)
+    match.play("a2-a3")
+    assert written == []  # nobody has shown it yet
+
+    board._ipython_display_()
+    (shown, _), (picture, how) = written
+    assert BOARD in shown
+    assert BOARD not in picture
+    assert picture["text/html"] == board._repr_html_()
+    assert picture["text/plain"].splitlines()[0] == "Minus vs Plus"
+
+    match.play("b5-b4")
+    updated, again = written[2]
+    assert again == {**how, "update": True}
+    assert "Last move: 2. b5-b4" in updated["text/html"]
+    assert mg.Match.from_record(updated[RECORD]).line == match.line
+
+
+def test_the_picture_of_moves_by_hand_is_drawn_once_and_after_the_answers(
+    written: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "REST", 0.01)
+
+    async def play_by_hand() -> None:
+        for move in ("a2-a3", "b5-b4"):
+            message = {"intent": ["play", {"move": move}], "rev": board.view["rev"], "id": 1, "client": "c"}
+            board._receive(None, message, None)
+            assert board.view["ack"]["ok"]
+        assert len(written) == 2  # the board and the first picture
+        while len(written) == 2:
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(0.05)
+
+    board = mg.play("minus-vs-plus", save=False)
+    board._ipython_display_()
+    asyncio.run(play_by_hand())
+    (_, _, (updated, _)) = written
+    assert "Last move: 2. b5-b4" in updated["text/html"]
+
+
+class Kernel:
+    """A kernel whose cell is run by somebody who can, or cannot, be asked for input."""
+
+    def __init__(self, allow_stdin: bool) -> None:
+        self.request = {"content": {"allow_stdin": allow_stdin}}
+
+    def get_parent(self, channel: str) -> dict[str, Any]:
+        assert channel == "shell"
+        return self.request
+
+
+@pytest.mark.parametrize("by_a_person", [True, False])
+def test_the_first_picture_lets_the_board_appear_unless_a_program_takes_the_outputs(
+    written: list[Any], monkeypatch: pytest.MonkeyPatch, by_a_person: bool
+) -> None:
+    monkeypatch.setattr(module, "APPEARING", 0.01)
+    monkeypatch.setattr(module, "get_ipython", lambda: SimpleNamespace(kernel=Kernel(by_a_person)))
+    board = mg.play(random_game(4), save=False)
+
+    async def run_the_cell() -> None:
+        board._ipython_display_()
+        (_, (first, _)) = written
+        assert mg.Match.from_record(first[RECORD]).line == board.match.line
+        assert ("text/html" in first) == (not by_a_person)
+        while by_a_person and len(written) == 2:
+            await asyncio.sleep(0.01)
+
+    asyncio.run(run_the_cell())
+    (last, how) = written[-1]
+    assert last["text/html"] == board._repr_html_()
+    assert how.get("update", False) == by_a_person
+
+
+def test_a_picture_that_is_due_is_not_drawn_again_after_a_move_by_a_cell(
+    written: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "APPEARING", 0.01)
+    monkeypatch.setattr(module, "get_ipython", lambda: SimpleNamespace(kernel=Kernel(allow_stdin=True)))
+    board = mg.play("minus-vs-plus", save=False)
+
+    async def show_and_play() -> None:
+        board._ipython_display_()
+        board.match.play("a2-a3")
+        await asyncio.sleep(0.05)
+
+    asyncio.run(show_and_play())
+    (_, _, (updated, _)) = written
+    assert "Last move: 1. a2-a3" in updated["text/html"]
+
+
+def test_a_refusal_writes_no_picture(written: list[Any]) -> None:
+    board = mg.play("minus-vs-plus", save=False)
+    board._ipython_display_()
+    intent = ["play", {"move": "a1-f6"}]
+    board._receive(None, {"intent": intent, "rev": board.view["rev"], "id": 1, "client": "c"}, None)
+    assert not board.view["ack"]["ok"]
+    assert len(written) == 2
+
+
+def test_outputs_are_the_same_in_every_run(written: list[Any]) -> None:
+    for _ in range(2):
+        mg.play(random_game(6), save=False)._ipython_display_()
+    assert written[1][0] == written[3][0]
+    assert written[1][1] != written[3][1]  # each follows its own game
+
+
+def test_a_game_is_written_as_a_page(tmp_path: Path) -> None:
+    board = mg.play(random_game(4), save=False)
+    page = board.save_html(tmp_path / "game.html")
+    assert page.read_text(encoding="utf-8").count("data-mathgames-replay=") == 1
+    assert board.match.ply == 4
+
+
+def test_a_board_that_was_closed_shows_its_picture_and_follows_the_game_no_longer(written: list[Any]) -> None:
+    match = mg.Match(mg.rules("minus-vs-plus"))
+    board = mg.play(match, save=False)
+    board._ipython_display_()
+    before = board.view
+    board.close()
+    match.play("a2-a3")
+    assert (len(written), board.view) == (2, before)
+    board._ipython_display_()
+    (picture, _) = written[2]
+    assert BOARD not in picture
+    assert "Last move: 1. a2-a3" in picture["text/html"]
+
+
+def outputs_of(*cells: str) -> list[list[dict[str, Any]]]:
+    """What a kernel answers to each of these cells: the data of each output."""
+    new = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
+    run = NotebookClient(new, kernel_name="python3").execute()
+    return [[dict(output.data) for output in cell.outputs] for cell in run.cells]
+
+
+def test_a_box_leaves_the_pictures_of_its_boards_and_a_match_its_own() -> None:
+    match, boards, other = outputs_of(
+        "import mathgames as mg\nimport ipywidgets as w\nmatch = mg.Match(mg.rules('tinc'))\nmatch.play('0,0')\nmatch",
+        "one = mg.play(match, save=False)\ntwo = mg.play('minus-vs-plus', save=False)\n"
+        "w.VBox([w.IntSlider(), w.Tab([one]), w.HBox([two, one])])",
+        "match.play('1,0')\nw.VBox([w.IntSlider()])",
+    )
+    (shown,) = match
+    assert shown["text/plain"] == "<Match of tinc, ply 1, noughts to move>"
+    assert mg.Match.from_record(shown[RECORD]).line == ("0,0",)
+    assert "<code>mathgames.play(match)</code>" in shown["text/html"]
+
+    box, first, second = boards
+    assert box["text/plain"].startswith("VBox(children=(IntSlider")
+    assert BOARD in box
+    assert "Last move: 2. 1,0" in first["text/html"], "the picture follows the game"
+    assert "<code>mathgames.resume()</code>" in first["text/html"]
+    assert second["text/plain"].startswith("Minus vs Plus\n")
+    assert mg.Match.from_record(second[RECORD]).line == ()
+
+    (slider,) = other
+    assert slider["text/plain"] == "VBox(children=(IntSlider(value=0),))"
+    assert BOARD in slider

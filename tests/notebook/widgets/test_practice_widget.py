@@ -1,0 +1,92 @@
+"""Practice as a widget: what it syncs, what a browser's messages do, and what is kept."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import mathgames as mg
+from harness.change import changed
+from harness.pseudo import PSEUDO
+from mathgames.language.errors import LanguageError, OptionError, SaveError
+from mathgames.language.words import speaking
+from mathgames.notebook.widgets import PracticeWidget
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The working folder, which is empty."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def send(widget: PracticeWidget, answer: str, number: int = 1) -> dict[str, Any]:
+    """What a browser sends when somebody answers, and the acknowledgement."""
+    message = {
+        "intent": ["answer", {}],
+        "fields": {"answer": answer},
+        "rev": widget.view["rev"],
+        "id": number,
+        "client": "browser",
+    }
+    widget._handle_custom_msg(message, [])
+    ack: dict[str, Any] = widget.view["ack"]
+    return ack
+
+
+def test_a_message_is_answered_in_the_view_and_in_its_change() -> None:
+    widget = mg.practice("adding", seed=1)
+    whole = widget.get_state()["view"]
+    assert send(widget, "977")["ok"]
+    assert changed(whole, widget.get_state()["change"]) == widget.view
+    assert [str(given.answer) for given in widget.progress.latest.given] == ["977"]
+
+
+def test_a_browser_cannot_write_the_view() -> None:
+    widget = mg.practice("adding", seed=1)
+    before = widget.view
+    widget.set_state({"view": {"rev": 99}})
+    assert widget.view == before
+
+
+def test_the_progress_is_kept_beside_the_saved_games_and_taken_up_again(folder: Path) -> None:
+    send(mg.practice("adding"), "977")
+    kept = json.loads((folder / ".mathgames" / "practice.json").read_text(encoding="utf-8"))
+    assert [sitting["topic"] for sitting in kept["sittings"]] == ["adding"]
+    assert len(mg.practice("subtracting").progress.sittings) == 2
+
+
+def test_nothing_is_kept_where_that_is_not_wanted(folder: Path) -> None:
+    send(mg.practice("adding", save=False), "977")
+    assert list(folder.iterdir()) == []
+
+
+def test_a_damaged_file_is_named(folder: Path) -> None:
+    (folder / ".mathgames").mkdir()
+    (folder / ".mathgames" / "practice.json").write_text("{", encoding="utf-8")
+    with pytest.raises(SaveError, match="move it away to start again"):
+        mg.practice("adding")
+
+
+def test_what_cannot_be_practised_and_what_nobody_speaks_is_refused() -> None:
+    with pytest.raises(OptionError, match="there is no practice called"):
+        mg.practice("cooking")
+    with pytest.raises(LanguageError):
+        mg.practice("adding", language="xx")
+
+
+def test_it_says_what_it_is_without_a_browser() -> None:
+    widget = mg.practice("dividing", save=False)
+    assert repr(widget) == "<PracticeWidget of dividing, item 1>"
+    assert widget._repr_html_() == "<p>Practice: dividing signed numbers. Run the cell to continue.</p>"
+    with speaking(PSEUDO):
+        assert widget._repr_html_().startswith("<p>⟦")
+
+
+def test_a_closed_page_is_followed_no_more() -> None:
+    widget = mg.practice("adding", save=False)
+    widget.close()
+    widget.close()

@@ -1,0 +1,42 @@
+"""Ending a game that goes on: by agreement, or by giving up."""
+
+from __future__ import annotations
+
+import pytest
+
+import mathgames as mg
+from page.hand import Hand
+
+
+@pytest.mark.parametrize("game", mg.list_games())
+def test_every_game_can_end_in_an_agreed_draw(game: str) -> None:
+    hand = Hand(mg.Match(mg.rules(game)))
+    assert ["agree", {}] in hand.offered()
+    assert hand.ask("agree")["ok"]
+    assert hand.view["say"] == "Game over. A draw: the players agreed on a draw."
+    assert hand.match.outcome.code == "agreed"
+    assert hand.ask("agree")["code"] == "not-offered"
+
+
+def test_who_gives_up_is_who_has_the_move() -> None:
+    hand = Hand(mg.Match(mg.rules("tinc")))
+    hand.play("0,0")
+    assert hand.ask("resign")["ok"]
+    assert hand.match.outcome.winner == "crosses"
+    assert hand.view["say"] == "Game over. Crosses win: noughts gave up."
+    assert hand.ask("resign")["code"] == "not-offered"
+
+
+def test_an_ending_can_be_taken_back_by_playing_on_from_before() -> None:
+    hand = Hand()
+    hand.play("a2-a3")
+    hand.ask("resign")
+    assert hand.ask("undo")["ok"]
+    assert hand.match.outcome is None
+    assert ["resign", {}] in hand.offered()
+
+
+@pytest.mark.parametrize(("players", "intents"), [(1, []), (2, ["agree", "resign"]), (3, ["agree"])])
+def test_nobody_gives_up_where_that_would_leave_no_winner(players: int, intents: list[str]) -> None:
+    hand = Hand(mg.Match(mg.rules("slice-boundaries", players=players)))
+    assert [name for name, _ in hand.offered() if name in {"agree", "resign"}] == intents

@@ -1,0 +1,68 @@
+"""The work of one move does not grow with the length of the game.
+
+What is counted is calls of Python functions while a page receives moves, saving and what is sent included: no clock, so
+it is the same on any machine.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from harness.long_games import long_game, received
+from mathgames.engine.saves import Autosave
+from mathgames.explain.nodes import walk
+from mathgames.page import MatchSession
+from mathgames.page.changes import Differences
+
+GROWTH = 1.3
+MOVES = 12
+PLIES = {"minus-vs-plus": (20, 80), "infinity-masters": (60, 600), "tinc": (60, 600), "slice-boundaries": (60, 600)}
+"""Early and late in a game; those of Minus vs Plus end by themselves."""
+
+
+def calls(work: Callable[[], None]) -> Counter[str]:
+    """How often each Python function is called."""
+    counts: Counter[str] = Counter()
+
+    def count(frame: Any, event: str, _argument: object) -> None:
+        if event == "call":
+            counts[frame.f_code.co_qualname if hasattr(frame.f_code, "co_qualname") else frame.f_code.co_name] += 1
+
+    sys.setprofile(count)
+    try:
+        work()
+    finally:
+        sys.setprofile(None)
+    return counts
+
+
+def at(name: str, ply: int, folder: Path) -> tuple[Counter[str], int, MatchSession]:
+    """The calls of some moves after so many, and how many nodes the view has at their end."""
+    chance = random.Random(name)
+    session = MatchSession(long_game(name, ply, chance), lambda match: Autosave(match, folder))
+    changes = Differences(session.view)
+    for receive in received(session, chance, 8):  # what is kept from view to view is kept now
+        receive()
+        changes.of(session.view)
+    counts: Counter[str] = Counter()
+    for receive in received(session, chance, MOVES):
+        counts += calls(lambda receive=receive: (receive(), changes.of(session.view)))  # type: ignore[misc]
+    assert session.match.ply >= ply + MOVES, "the game was over before"
+    return counts, sum(1 for _node in walk(session.view["tree"])), session
+
+
+@pytest.mark.parametrize("name", PLIES)
+def test_a_late_move_is_no_more_work_than_an_early_one(name: str, tmp_path: Path) -> None:
+    (early, few, _session), (late, many, session) = (at(name, ply, tmp_path) for ply in PLIES[name])
+    growing = {it: (early[it], n) for it, n in late.items() if n > GROWTH * early[it] + 100}
+    assert late.total() <= GROWTH * early.total(), f"{early.total()} calls, then {late.total()}: {growing}"
+    assert many <= GROWTH * few
+    if name == "tinc":
+        assert len(session.view["input"]["open"]["not"]) <= 21 * 21, "it tells the cells that are seen, not all"

@@ -1,0 +1,94 @@
+"""The list of moves: rounds in two columns, with what each move brought."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import mathgames as mg
+from harness.games import armies, played, random_game
+from mathgames.explain.nodes import rendered, text, walk
+from mathgames.page.moves import MAX_LISTED_MOVES, move_list, stretches
+
+
+def listed(match: mg.Match, **how: Any) -> Any:
+    return rendered(move_list(match.rules, match.line, match.path_to(len(match.line)), match.ply, **how))
+
+
+def rows(match: mg.Match, **how: Any) -> list[tuple[str, list[str]]]:
+    """Each row's number, and its columns as they are heard."""
+    return [
+        (item[1].get("data-ply", ""), [text(cell) for cell in item[2:]])
+        for item in walk(listed(match, **how))
+        if item[0] == "li"
+    ]
+
+
+def test_a_row_is_a_round() -> None:
+    match = played("minus-vs-plus", "a2-a3", "a5-a4", "b2-b3")
+    assert rows(match) == [("1.", ["a2-a3", "a5-a4"]), ("2.", ["b2-b3"])]
+    heads = next(e for e in walk(listed(match)) if e[1].get("class") == "mg-heads")
+    assert [text(head) for head in heads[2:]] == ["Blue", "Red"]
+
+
+def test_who_begins_stands_first() -> None:
+    match = played("minus-vs-plus", "a5-a4", "a2-a3", first_player="negative")
+    assert rows(match) == [("1.", ["a5-a4", "a2-a3"])]
+    heads = next(e for e in walk(listed(match)) if e[1].get("class") == "mg-heads")
+    assert [text(head) for head in heads[2:]] == ["Red", "Blue"]
+
+
+def test_points_stand_beside_the_move_with_whose_they_are() -> None:
+    match = armies({"d4": ("positive", "2"), "d5": ("negative", "-5")}, ops="+" * 64)
+    match.play("d4-d5")
+    (gain,) = (e for e in walk(listed(match)) if e[1].get("class", "").startswith("mg-won"))
+    assert gain[1]["class"] == "mg-won mg-player-negative", "only the sign of the result counts"
+    assert gain[2][2] == "+3"
+    assert text(gain) == "Red: 3 points"
+    assert "3" not in text(listed(match, points=False))
+
+
+def test_where_three_play_each_move_has_its_own_row() -> None:
+    match = random_game(7, game="slice-boundaries", players=3, n=4)
+    assert [number for number, _cells in rows(match)] == [f"{ply}." for ply in range(1, 8)]
+
+
+def test_where_somebody_moves_twice_a_new_row_begins() -> None:
+    match = random_game(200, game="slice-boundaries", n=5)
+    turns, found = [match.rules.turn(position) for position, _move in match.path], []
+    for _number, cells in rows(match):
+        found += [column for column, cell in enumerate(cells) if cell]
+    first = turns[0]
+    assert found == [int(turn != first) for turn in turns]
+
+
+@pytest.mark.parametrize("ply", [0, 1, 19, 20, 21, 400, 399, 555, 999, 1000])
+def test_all_moves_are_there_once_and_few_parts(ply: int) -> None:
+    parts = list(stretches(1000, ply))
+    assert [move for start, stop in parts for move in range(start, stop)] == list(range(1000))
+    assert len(parts) < 3 * MAX_LISTED_MOVES
+    assert ply == 0 or (ply - 1, ply) in parts
+
+
+def test_what_is_shown_is_marked_and_what_was_taken_back_is_pale() -> None:
+    match = random_game(50)
+    for ply in (0, 7, 8, 50):
+        match.goto(ply)
+        buttons = [e for e in walk(listed(match)) if e[0] == "button"]
+        marked = [e[1]["intent"][1]["ply"] for e in buttons if e[1].get("aria-current") == "step"]
+        assert marked == ([ply] if ply else [])
+        assert all(("mg-undone" in e[1]["class"]) == (e[1]["intent"][1]["ply"] > ply) for e in buttons)
+
+
+def test_one_more_move_makes_few_rows_anew() -> None:
+    match, chance = random_game(310, game="tinc"), random.Random(2)
+    before = {id(e) for e in walk(_made(match)) if e[0] == "li"}
+    match.play(match.rules.random_move(match.position, chance))
+    after = [e for e in walk(_made(match)) if e[0] == "li"]
+    assert sum(id(e) not in before for e in after) <= 2
+
+
+def _made(match: mg.Match) -> Any:
+    return move_list(match.rules, match.line, match.path_to(len(match.line)), match.ply)

@@ -1,0 +1,293 @@
+"""The page of practice, through its messages: what is shown and said, kept and refused."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from harness.pseudo import PSEUDO, unspoken
+from mathgames.arithmetic.answers import FIELD
+from mathgames.explain.nodes import walk
+from mathgames.explain.quantity import DOES_NOT_EXIST, plain_number, sign
+from mathgames.language.errors import SaveError
+from mathgames.learning.pages.practice_session import PracticeSession
+from mathgames.learning.practice import FindTheMistake, Topic, topic_named
+from mathgames.learning.practice.keeping import Kept
+from mathgames.learning.practice.practising import SITTING, ItemStage
+
+SUBTRACTING = topic_named("subtracting")
+
+
+class Pupil:
+    """Somebody who practises: sends what a browser would."""
+
+    def __init__(self, session: PracticeSession) -> None:
+        self.session = session
+        self.number = 0
+
+    def send(self, name: str, args: dict[str, Any] | None = None, **fields: str) -> dict[str, Any]:
+        self.number += 1
+        self.session.receive(
+            {
+                "intent": [name, args or {}],
+                "fields": fields,
+                "rev": self.session.view["rev"],
+                "id": self.number,
+                "client": "pupil",
+            }
+        )
+        ack: dict[str, Any] = self.session.view["ack"]
+        assert ack["id"] == self.number
+        return ack
+
+    def answer(self, text: str) -> dict[str, Any]:
+        return self.send("answer", **{FIELD: text})
+
+    def right(self) -> None:
+        """Answer the item rightly, whatever it asks."""
+        item = self.session.now.item
+        if self.session.now.asks_for_line:
+            assert isinstance(item, FindTheMistake)
+            assert self.send("line", {"number": item.wrong})["ok"]
+        value = item.task.value
+        assert self.answer("no value" if value is DOES_NOT_EXIST else str(plain_number(value)))["ok"]
+
+    def to_a_mistake(self) -> FindTheMistake:
+        """Go on to an item with a mistake to find."""
+        while not isinstance(self.session.now.item, FindTheMistake):
+            self.right()
+        return self.session.now.item
+
+
+def pupil(topic: Topic = SUBTRACTING, kept: Kept | None = None) -> Pupil:
+    return Pupil(PracticeSession(topic, kept, seed=7))
+
+
+def pupil_below_zero() -> Pupil:
+    """A pupil whose first task is a smaller number minus a larger one."""
+    sessions = (PracticeSession(SUBTRACTING, seed=seed) for seed in range(100))
+    return Pupil(next(session for session in sessions if sign(session.now.item.task.value) < 0))
+
+
+def text(pupil: Pupil) -> str:
+    """All that is to be read on the page."""
+    return " ".join(
+        child for element in walk(pupil.session.view["tree"]) for child in element[2:] if type(child) is str
+    )
+
+
+def intents(pupil: Pupil) -> set[str]:
+    return {
+        element[1]["intent"][0] for element in walk(pupil.session.view["tree"]) if element[1].get("intent") is not None
+    }
+
+
+def test_a_right_answer_is_one_line_and_the_next_item_is_there() -> None:
+    one = pupil()
+    before = one.session.now.item
+    one.right()
+    assert one.session.now.item != before
+    assert str(one.session.now.praise).startswith("Right: ")
+    assert one.session.view["say"].startswith("Right: ")
+    assert one.session.progress.latest.given[-1].is_right
+
+
+def test_a_wrong_answer_is_met_with_a_question_and_then_with_the_way() -> None:
+    one = pupil_below_zero()
+    task = one.session.now.item.task
+    result = str(plain_number(task.value))
+    assert one.answer(result.removeprefix("−"))["ok"]
+    assert one.session.now.stage is ItemStage.AGAIN
+    assert "You may have taken the smaller number from the larger one." in text(one)
+    assert f"You have {task.a} in your purse and owe {task.b}. Can you pay it all?" in text(one)
+    assert "Can you pay it all?" in one.session.view["say"]
+    assert result not in text(one)
+    assert one.answer("977")["ok"]
+    assert one.session.now.stage is ItemStage.SHOWN
+    assert "Look at how to get the result:" in text(one)
+    assert one.session.view["say"].startswith(f"{task.a} minus {task.b} equals negative {result[1:]}.")
+    assert one.send("next")["ok"]
+    assert one.session.now.stage is ItemStage.ASKED
+    assert [given.answer for given in one.session.progress.latest.given] == [-task.value]  # type: ignore[operator]  # a number
+
+
+def test_a_second_try_that_is_right_goes_on_and_the_first_answer_counts() -> None:
+    one = pupil()
+    value = one.session.now.item.task.value
+    one.answer("977")
+    one.answer(str(plain_number(value)))
+    assert one.session.now.stage is ItemStage.ASKED
+    assert [given.is_right for given in one.session.progress.latest.given] == [False]
+
+
+def test_before_the_second_try_nothing_shows_the_result() -> None:
+    one = pupil(topic_named("everything"))
+    for _item in range(60):
+        now = one.session.now
+        if now.stage is ItemStage.TOLD:
+            one.send("more")
+        elif now.asks_for_line:
+            one.right()
+        else:
+            value, task = now.item.task.value, now.item.task
+            one.answer("977")
+            if value not in (task.a, task.b, -task.a, -task.b):  # type: ignore[operator]  # tasks of practice have numbers
+                shown = set(text(one).replace(".", " ").replace("?", " ").split())
+                assert str(plain_number(value)) not in shown - set("1234567890±")
+            one.answer("978")
+            one.send("next")
+
+
+def test_what_is_no_number_is_asked_again_and_does_not_count() -> None:
+    one = pupil()
+    ack = one.answer("seven")
+    assert (ack["ok"], ack["text"]) == (False, "Type one number, such as −3, 3/2 or 1.5.")
+    assert one.session.progress.latest.given == ()
+
+
+def test_a_hyphen_and_a_minus_sign_are_both_read() -> None:
+    for minus in "-−":
+        one = pupil_below_zero()
+        one.answer(str(plain_number(one.session.now.item.task.value)).replace("−", minus))
+        assert one.session.progress.latest.given[0].is_right
+
+
+def test_a_mistake_is_found_and_then_corrected() -> None:
+    one = pupil()
+    item = one.to_a_mistake()
+    assert one.send("line", {"number": item.wrong})["ok"]
+    assert one.session.now.stage is ItemStage.CORRECTED
+    assert "What should it be?" in text(one)
+    assert one.answer(str(plain_number(item.task.value)))["ok"]
+    assert one.session.progress.latest.given[-1].mistake
+    assert one.session.progress.latest.given[-1].is_right
+
+
+def test_a_line_that_is_right_is_looked_at_once_more() -> None:
+    one = pupil()
+    item = one.to_a_mistake()
+    other, another = [number for number in range(3) if number != item.wrong]
+    one.send("line", {"number": other})
+    assert one.session.now.stage is ItemStage.AGAIN
+    assert "Work this line out again: what is the result?" in text(one)
+    one.send("line", {"number": another})
+    assert one.session.now.stage is ItemStage.SHOWN
+    assert "The mistake is in " in text(one)
+    assert not one.session.progress.latest.given[-1].is_right
+
+
+def test_after_a_sitting_it_is_told_what_was_practised() -> None:
+    one = pupil()
+    for _item in range(SITTING):
+        one.right()
+    assert one.session.now.stage is ItemStage.TOLD
+    assert "What I practised" in text(one)
+    assert "This went well. If it goes well on another day too, you have mastered it." in text(one)
+    assert intents(one) == {"more"}
+    assert one.send("more")["ok"]
+    assert one.session.now.number == SITTING + 1
+
+
+def test_a_misconception_is_named_in_what_is_told_and_its_question_asked() -> None:
+    one = pupil()
+    for _item in range(SITTING):
+        now = one.session.now
+        task = now.item.task
+        if now.asks_for_line or task.signs[1] >= 0:
+            one.right()
+        else:  # two minus signs read as one
+            one.answer(str(plain_number(task.a + task.b)))  # type: ignore[operator]  # tasks of practice have numbers
+            one.answer(str(plain_number(task.value)))
+    assert "Watch out for: reading two minus signs side by side as one." in text(one)
+    assert "Was it positive" in text(one)
+
+
+def test_who_stops_is_told_what_was_practised_so_far() -> None:
+    one = pupil()
+    one.right()
+    one.right()
+    assert one.send("stop")["ok"]
+    assert one.session.now.stage is ItemStage.TOLD
+    assert "2 of 2 right first time" in text(one) or text(one).count("1 of 1 right first time") == 2
+
+
+@pytest.mark.parametrize("name", ["next", "more", "line", "play", "undo"])
+def test_what_is_not_on_the_page_is_refused(name: str) -> None:
+    one = pupil()
+    before = one.session.now
+    ack = one.send(name, {"number": 0} if name == "line" else None)
+    assert (ack["ok"], ack["code"]) == (False, "not-offered")
+    assert one.session.now is before
+
+
+def test_a_message_about_an_older_view_is_refused() -> None:
+    one = pupil()
+    rev = one.session.view["rev"]
+    one.right()
+    one.session.receive(
+        {"intent": ["answer", {}], "fields": {FIELD: "1"}, "rev": rev, "id": 99, "client": "pupil"},
+    )
+    assert one.session.view["ack"]["code"] == "stale"
+    assert len(one.session.progress.latest.given) == 1
+
+
+@pytest.mark.parametrize("message", [None, {}, {"intent": "answer"}, {"client": "c", "id": 1, "intent": ["answer", 3]}])
+def test_whatever_comes_is_answered(message: object) -> None:
+    one = pupil()
+    one.session.receive(message)
+    assert one.session.view["ack"]["ok"] is False
+
+
+def test_progress_is_kept_and_taken_up_again(tmp_path: Path) -> None:
+    kept = Kept(tmp_path / "new" / "practice.json")
+    one = pupil(kept=kept)
+    for _item in range(5):
+        one.right()
+    assert Kept(kept.path).read() == one.session.progress
+    again = pupil(kept=Kept(kept.path))
+    assert len(again.session.progress.sittings) == 2
+    assert set(json.loads(kept.path.read_text(encoding="utf-8"))) == {"format", "sittings"}
+    assert [path.name for path in kept.path.parent.iterdir()] == ["practice.json"]
+
+
+@pytest.mark.parametrize("damaged", ["", "{", "[]", '{"format": 1}', "\xff"])
+def test_a_damaged_file_is_named_and_left_as_it_is(tmp_path: Path, damaged: str) -> None:
+    path = tmp_path / "practice.json"
+    path.write_bytes(damaged.encode("latin-1"))
+    with pytest.raises(SaveError, match=r"practice\.json is not a practice file, or it is damaged"):
+        pupil(kept=Kept(path))
+    assert path.read_bytes() == damaged.encode("latin-1")
+
+
+def test_where_nothing_can_be_written_practice_goes_on(tmp_path: Path) -> None:
+    one = pupil(kept=Kept(tmp_path / "folder" / "practice.json"))
+    (tmp_path / "folder").write_text("a file now", encoding="utf-8")
+    one.right()
+    assert "Your practice cannot be saved here" in text(one)
+    assert one.session.progress.latest.given[-1].is_right
+
+
+def test_the_same_seed_and_answers_give_the_same_items() -> None:
+    one, other = pupil(), pupil()
+    for _item in range(10):
+        assert one.session.now == other.session.now
+        one.right()
+        other.right()
+
+
+def test_everything_is_in_the_language_of_the_page() -> None:
+    session = PracticeSession(SUBTRACTING, seed=7, language=PSEUDO)
+    one = Pupil(session)
+    for _item in range(SITTING + 1):
+        now = session.now
+        for element in walk(session.view["tree"]):
+            for child in element[2:]:
+                if type(child) is str:
+                    assert unspoken(child) == [], child
+        if now.stage is ItemStage.TOLD:
+            break
+        one.right()
+    assert session.now.stage is ItemStage.TOLD

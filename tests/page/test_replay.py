@@ -1,0 +1,62 @@
+"""A whole game as data: every view of it, in little room."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import mathgames as mg
+from harness.games import random_game
+from mathgames.explain.nodes import check, walk
+from mathgames.page import saved_game
+from mathgames.page.replay import replay
+
+LARGEST = 400_000  # bytes, for 80 plies of Minus vs Plus
+ANSWERED = {"undo", "redo", "goto"}
+
+
+def unfolded(saved: dict[str, Any], place: int) -> Any:
+    node = saved["nodes"][place]
+    return node if isinstance(node, str) else [*node[:2], *(unfolded(saved, child) for child in node[2:])]
+
+
+@pytest.mark.parametrize("name", mg.list_games())
+def test_every_ply_has_its_page_and_asks_for_nothing_that_a_page_cannot_answer(name: str) -> None:
+    match = random_game(7, game=name)
+    saved = replay(match)
+    assert (len(saved["plies"]), saved["ply"]) == (len(match.line) + 1, match.ply)
+    for ply, (root, said) in enumerate(saved["plies"]):
+        tree = unfolded(saved, root)
+        check(tree)
+        assert said
+        marked = [e for e in walk(tree) if e[1].get("aria-current") == "step" and "intent" in e[1]]
+        assert [e[1]["intent"] for e in marked] == ([["goto", {"ply": ply}]] if ply else [])
+        outside = {e[1]["intent"][0] for e in walk(tree) if "intent" in e[1]} - ANSWERED
+        assert not outside
+
+
+def test_equal_nodes_are_kept_once() -> None:
+    saved = replay(random_game(20))
+    texts = [repr(node) for node in saved["nodes"]]
+    assert len(texts) == len(set(texts))
+
+
+def test_the_match_stays_where_it_is_and_nobody_is_told() -> None:
+    match = random_game(8)
+    match.goto(5)
+    told: list[object] = []
+    match.observe(told.append)
+    saved = replay(match)
+    assert (match.ply, len(match.line), told) == (5, 8, [])
+    assert (saved["ply"], len(saved["plies"])) == (5, 9)
+
+
+@pytest.mark.parametrize("seed", [0, 1])
+def test_the_file_of_a_long_game_is_small(seed: int) -> None:
+    match = random_game(80, seed, target_score=60)
+    assert len(saved_game.html(match).encode()) <= LARGEST
+
+
+def test_the_same_game_gives_the_same_file() -> None:
+    assert saved_game.html(random_game(5)) == saved_game.html(random_game(5))
