@@ -162,6 +162,15 @@ class Task:
                     return Judgement(verdict, wrong.told(_calculation(played.own[-1])), wrong.misconception)
         return Judgement(verdict)
 
+    def judge(self, question: int, given: Any) -> Judgement:
+        """What is made of an answer to the question with this number, as it was kept, or of the moves of one try."""
+        if self.goal is not None:
+            return self.judge_moves(given if isinstance(given, list) else ())
+        if not 0 <= question < len(self.questions):
+            return Judgement(Verdict.ONGOING)
+        asked = self.questions[question]
+        return asked.judge(asked.form.recall(given))
+
     def solutions(self) -> tuple[str, ...]:
         """The single moves that meet the goal, in the order of their texts; none where it takes several."""
         goal = self.goal
