@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
-from mathgames.arithmetic.answers.form import Judgement
+from mathgames.arithmetic.answers.judging import Judgement
 from mathgames.arithmetic.integers import bounded, is_short
 
 Q = TypeVar("Q")

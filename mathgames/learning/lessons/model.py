@@ -8,7 +8,8 @@ from enum import Enum
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
-from mathgames.arithmetic.answers.form import Judgement, Question, Verdict, Wrong
+from mathgames.arithmetic.answers.form import Question, Wrong
+from mathgames.arithmetic.answers.judging import Judgement, Verdict
 from mathgames.arithmetic.misconceptions import Sum as Calculation
 from mathgames.engine.rules import Rules
 from mathgames.explain.nodes import Node
@@ -159,7 +160,7 @@ class Task:
             last = played.own[-1].text
             for wrong in self.deviations:
                 if wrong.answer == last:
-                    return Judgement(verdict, wrong.told(_calculation(played.own[-1])), wrong.misconception)
+                    return wrong.judged(verdict, _calculation(played.own[-1]))
         return Judgement(verdict)
 
     def judge(self, question: int, given: Any) -> Judgement:
