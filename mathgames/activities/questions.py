@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
-from mathgames.arithmetic.answers import FIELD, AnswerVerdict, Attempt, entry
+from mathgames.arithmetic.answers import FIELD, Attempt, entry
+from mathgames.arithmetic.answers.judging import Judgement
 from mathgames.arithmetic.answers.on_a_line import written
 from mathgames.arithmetic.answers.problems import MoveProblem, ResultProblem, SignProblem
 from mathgames.arithmetic.calculation import Calculation
@@ -60,7 +61,7 @@ class Asking:
 
     number: int = 0
     try_: int = 1
-    wrong: AnswerVerdict | None = None
+    wrong: Judgement | None = None
     revealed: bool = False
 
 
@@ -148,7 +149,7 @@ class Questions:
             hides=self.hides,
         )
 
-    def _again(self, problem: MoveProblem, verdict: AnswerVerdict) -> MoveQuestion:
+    def _again(self, problem: MoveProblem, verdict: Judgement) -> MoveQuestion:
         """The question asked a second time, after what the wrong answer makes one think of."""
         first, *more = problem.idea(verdict)
         there, bench = problem.landing(verdict), self._bench(problem)
@@ -173,16 +174,16 @@ class Questions:
         return None if line is None else Bench(FIELD, self.owner, line)
 
 
-def _attempt(problem: MoveProblem, now: Asking, verdict: AnswerVerdict | None) -> Attempt:
+def _attempt(problem: MoveProblem, now: Asking, verdict: Judgement | None) -> Attempt:
     """The answer as it is kept; None is the wish to see the way."""
     return Attempt(
         problem.key,
         problem.form,
-        "" if verdict is None else verdict.given,
+        "" if verdict is None else verdict.text,
         verdict is not None and verdict.right,
         now.try_,
         rule=problem.rule,
-        ideas=() if verdict is None else verdict.ideas,
+        ideas=() if verdict is None else verdict.misconceptions,
         shown=verdict is None,
     )
 

@@ -25,9 +25,9 @@ def test_the_moments_are_kept_with_the_game() -> None:
         "ply": 1,
         "played": "a1-b1",
         "better": "b4-c5",
-        "line": list(branch.moment.line),
-        "lost": branch.moment.lost,
-        "value": branch.moment.value,
+        "line": list(branch.point.line),
+        "lost": branch.point.lost,
+        "value": branch.point.value,
     }
     moment, activity = board.session.moment, LookBack()
     assert activity.begin(moment, note).branches == state(board).branches
@@ -77,7 +77,7 @@ GOOD = {"ply": 1, "played": "a1-b1", "better": "b4-c5", "line": ["b4-c5"], "lost
 def test_a_hostile_note_is_not_believed(change: dict[str, Any]) -> None:
     moment = hand(blunder(), Exam()).session.moment
     kept = LookBack().begin(moment, {"moments": [GOOD | change]})
-    assert [branch.moment.ply for branch in kept.branches] == ([] if change else [1])
+    assert [branch.point.ply for branch in kept.branches] == ([] if change else [1])
 
 
 @pytest.mark.parametrize(

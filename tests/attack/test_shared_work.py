@@ -23,11 +23,11 @@ import itertools, json, random, sys, time
 from pathlib import Path
 import mathgames as mg
 from mathgames.arithmetic.answers import FIELD
+from mathgames.arithmetic.answers.answer import Answer
 from mathgames.learning.practice import topic_named
 from mathgames.learning.practice.keeping import Kept
 from mathgames.learning.lessons import find
 from mathgames.learning.work import Shelf
-from mathgames.learning.work.work import Given
 from mathgames.learning.pages.practice_session import PracticeSession
 
 what, seed, most = sys.argv[1], int(sys.argv[2]), float(sys.argv[3])
@@ -39,7 +39,7 @@ if what == "lesson":
         number = next(ids)
         task = lesson.tasks[number % len(lesson.tasks)]
         answer = f"{-seed * 10**6 - number}"
-        work = work.with_task(task, work.of(task).with_given(Given(0, answer, seconds=number)))
+        work = work.with_task(task, work.of(task).with_given(Answer(0, answer, seconds=number)))
         shelf.write(work)
         assert shelf.trouble is None, str(shelf.trouble)
         print(answer, flush=True)
@@ -91,7 +91,7 @@ def kernels(what: str, seconds: float, chance: Random, *, killed: bool) -> list[
 
 def answers() -> list[str]:
     """All that is kept of the lesson."""
-    return [given.answer for task in Shelf().read(LESSON).tasks.values() for given in task.given]
+    return [given.given for task in Shelf().read(LESSON).tasks.values() for given in task.given]
 
 
 @sizes(2, 60)

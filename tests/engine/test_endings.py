@@ -45,7 +45,7 @@ def test_giving_up(player: str | None, loser: str, winner: str) -> None:
     match.resign(player)
     assert match.outcome is not None
     assert (match.outcome.winner, match.outcome.code, match.ended_by) == (winner, "resigned", loser)
-    assert str(match.outcome.reason) == f"the {loser} player gave up."
+    assert str(match.outcome.reason) == f"{'Blue' if loser == 'positive' else 'Red'} gave up."
 
 
 def test_only_who_plays_can_give_up(match: mg.Match) -> None:

@@ -159,7 +159,7 @@ def test_a_page_offers_no_other_language(code: object) -> None:
 
 
 def test_a_lesson_is_read_in_the_language_that_is_asked_for() -> None:
-    assert "Pulsa Deshacer" in str(
+    assert "Presiona Deshacer" in str(
         mg.lesson("integers/10-undo-it", language="es", save=False, warm_up=False).view["tree"]
     )
     assert "Pindutin ang Bawiin" in str(

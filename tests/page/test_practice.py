@@ -10,6 +10,7 @@ import pytest
 
 from harness.pseudo import PSEUDO, unspoken
 from mathgames.arithmetic.answers import FIELD
+from mathgames.engine.files import LOCK
 from mathgames.explain.nodes import walk
 from mathgames.explain.quantity import DOES_NOT_EXIST, plain_number, sign
 from mathgames.language.errors import SaveError
@@ -111,7 +112,7 @@ def test_a_wrong_answer_is_met_with_a_question_and_then_with_the_way() -> None:
     assert one.session.view["say"].startswith(f"{task.a} minus {task.b} equals negative {result[1:]}.")
     assert one.send("next")["ok"]
     assert one.session.now.stage is ItemStage.ASKED
-    assert [given.answer for given in one.session.progress.latest.given] == [-task.value]  # type: ignore[operator]  # a number
+    assert [given.given for given in one.session.progress.latest.given] == [-task.value]  # type: ignore[operator]  # a number
 
 
 def test_a_second_try_that_is_right_goes_on_and_the_first_answer_counts() -> None:
@@ -162,7 +163,7 @@ def test_a_mistake_is_found_and_then_corrected() -> None:
     assert one.session.now.stage is ItemStage.CORRECTED
     assert "What should it be?" in text(one)
     assert one.answer(str(plain_number(item.task.value)))["ok"]
-    assert one.session.progress.latest.given[-1].mistake
+    assert one.session.progress.latest.given[-1].question.mistake
     assert one.session.progress.latest.given[-1].is_right
 
 
@@ -250,7 +251,7 @@ def test_progress_is_kept_and_taken_up_again(tmp_path: Path) -> None:
     again = pupil(kept=Kept(kept.path))
     assert len(again.session.progress.sittings) == 2
     assert set(json.loads(kept.path.read_text(encoding="utf-8"))) == {"format", "sittings"}
-    assert [path.name for path in kept.path.parent.iterdir()] == ["practice.json"]
+    assert {path.name for path in kept.path.parent.iterdir()} == {LOCK, "practice.json"}
 
 
 @pytest.mark.parametrize("damaged", ["", "{", "[]", '{"format": 1}', "\xff"])

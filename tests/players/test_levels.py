@@ -11,7 +11,7 @@ from mathgames.language.errors import PlayerError
 from mathgames.players import LEVELS, choose, described, level
 from players.positions import GAMES, running
 
-SAID = {"one move ahead,": 1, "two moves ahead,": 2, "three moves ahead,": 3, "four moves ahead,": 4}
+SAID = {"one move ahead": 1, "two moves ahead": 2, "three moves ahead": 3, "four moves ahead": 4}
 OFTEN = "often three"
 
 

@@ -142,7 +142,7 @@ def test_what_to_look_for_names_no_piece_and_no_move() -> None:
     for kind, position, line, _said in HOLDS:
         given = reasons(position, line, NO_CREDIT if kind in WITHOUT_CREDIT else RULES)
         look_for = str(given[kind].look_for)
-        assert look_for.startswith(("Look", "Compare"))
+        assert look_for.startswith(("Look", "Compare", "Check"))
         assert not re.search(r"[1-9]|\b[a-h][1-8]\b", look_for)
 
 

@@ -165,7 +165,7 @@ def test_better_is_said_only_where_it_is_sure() -> None:
 def test_a_game_that_goes_on_for_ever_is_a_draw() -> None:
     found = tournament("tinc", ["level-1", "level-2"], games=2, longest=10, progress=False)
     assert [(game.plies, game.ending, game.winner) for game in found.games] == [(10, "stopped", None)] * 2
-    assert "is stopped as a draw: 2 were." in str(found)
+    assert "is stopped as a draw: this happened in 2 games." in str(found)
 
 
 def test_a_swiss_tournament() -> None:
@@ -254,7 +254,7 @@ WRONG: dict[str, tuple[tuple[Any, ...], dict[str, Any]]] = {
     r"'a\nb' cannot be a player's name": (("tinc", {"a\nb": "level-1"}), {}),
     "3 cannot be a player's name": (("tinc", [3]), {}),
     "there are no players": (("tinc", []), {}),
-    "'level-1' are no players: give a list of levels": (("tinc", "level-1"), {}),
+    "'level-1' is not a set of players: give a list of levels": (("tinc", "level-1"), {}),
     "there are no rules to play by": (([],), {}),
     "there is no game 'chess'": (("chess",), {}),
     "is not a game for two players": ((mg.rules("slice-boundaries", players=3),), {}),

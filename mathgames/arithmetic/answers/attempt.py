@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from mathgames.arithmetic.answers.judging import Judgement, judged_choice, judged_number
 from mathgames.arithmetic.answers.reading import read_number
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.arithmetic.integers import bounded
 from mathgames.explain.explanation import Explanation
 from mathgames.explain.expression import Operator
-from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, exact_text, plain_number, quantity, sign
+from mathgames.explain.quantity import DOES_NOT_EXIST, exact_text, plain_number, quantity, sign
 from mathgames.language.errors import NotationError
 from mathgames.language.words import MINUS, Text, Words, _
-
-if TYPE_CHECKING:
-    from mathgames.arithmetic.misconceptions import Diagnosis
 
 
 class Unknown(Enum):
@@ -129,35 +127,18 @@ def _is_short(*texts: str) -> bool:
     return sum(map(len, texts)) <= LONGEST
 
 
-@dataclass(frozen=True, slots=True)
-class AnswerVerdict:
-    """What an answer is worth: whether it is right, as which text it is kept, and which ideas lead to it."""
-
-    right: bool
-    given: str
-    diagnoses: tuple[Diagnosis, ...] = ()
-    value: Quantity | None = None
-    """The number that was given, if one was."""
-
-    @property
-    def ideas(self) -> tuple[str, ...]:
-        """The keys of the misconceptions, the likeliest first."""
-        return tuple(diagnosis.key for diagnosis in self.diagnoses)
-
-
-def judged(calculation: Calculation, form: Unknown, text: str) -> AnswerVerdict:
+def judged(calculation: Calculation, form: Unknown, text: str) -> Judgement:
     """What this answer is worth; NotationError says what to answer instead where it is none."""
     if form is Unknown.SIGN:
         if text not in SIGNS and text != NO_SIGN:
             raise NotationError(_("Choose a sign first."))
-        return AnswerVerdict(has_sign(calculation, text), text)
+        return judged_choice(text, right=has_sign(calculation, text))
     from mathgames.arithmetic.misconceptions import diagnose  # here alone, where somebody answers
 
     value = read_number(text)
     if calculation.is_right(value):
-        return AnswerVerdict(right=True, given=exact_text(value), value=value)
-    diagnoses = tuple(diagnose(calculation.a, calculation.operator, calculation.b, value))
-    return AnswerVerdict(right=False, given=exact_text(value), diagnoses=diagnoses, value=value)
+        return judged_number(value, right=True)
+    return judged_number(value, diagnose(calculation.a, calculation.operator, calculation.b, value), right=False)
 
 
 def said_sign(text: str) -> Words:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from mathgames.arithmetic.answers.attempt import AnswerVerdict, Unknown
+from mathgames.arithmetic.answers.attempt import Unknown
+from mathgames.arithmetic.answers.judging import Judgement, judged_number
 from mathgames.arithmetic.answers.problems import MoveProblem
 from mathgames.arithmetic.answers.reading import read_number
 from mathgames.explain.derivation import Derivation
 from mathgames.explain.drawing.calculation import calculation as drawn_calculation
 from mathgames.explain.nodes import Node, node
-from mathgames.explain.quantity import exact_text, plain_number
+from mathgames.explain.quantity import plain_number
 from mathgames.language.words import Text, Words, _
 
 
@@ -55,20 +56,20 @@ class Count(MoveProblem):
     def aloud(self) -> Text:
         return self.question
 
-    def judged(self, text: str) -> AnswerVerdict:
+    def judged(self, text: str) -> Judgement:
         value = read_number(text)
-        return AnswerVerdict(value == self.number, exact_text(value), value=value)
+        return judged_number(value, right=value == self.number)
 
     def praise(self) -> Words:
         return _("Right: {number}.", number=plain_number(Fraction(self.number)))
 
-    def idea(self, verdict: AnswerVerdict) -> tuple[Words, ...]:
+    def idea(self, verdict: Judgement) -> tuple[Words, ...]:
         for miscount in self.miscounts:
             if verdict.value == miscount.number != self.number:
                 return miscount.remark, miscount.question
         return (self.otherwise,)
 
-    def reveal(self, verdict: AnswerVerdict | None) -> tuple[Node, ...]:
+    def reveal(self, verdict: Judgement | None) -> tuple[Node, ...]:
         return (
             node("p", {"class": "mg-note"}, self.way),
             *([self.counted] if self.counted is not None else []),

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Final
 
-from mathgames.arithmetic.answers.attempt import AnswerVerdict, Unknown
+from mathgames.arithmetic.answers.attempt import Unknown
+from mathgames.arithmetic.answers.judging import Judgement
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.explain.drawing.calculation import calculation
 from mathgames.explain.drawing.number_line import drawn_landings
@@ -21,7 +22,7 @@ _FAR: Final = 60
 """An answer that lands farther off than this shrinks the rest of the number line to nothing."""
 
 
-def idea(calculation: Calculation, form: Unknown, verdict: AnswerVerdict) -> tuple[Words, ...]:
+def idea(calculation: Calculation, form: Unknown, verdict: Judgement) -> tuple[Words, ...]:
     """What a wrong answer is met with before the next try: what may have been done, and a question. No verdict."""
     if form is Unknown.SIGN:
         return (_question_of_sign(calculation),)
@@ -67,7 +68,7 @@ def right(calculation: Calculation, form: Unknown) -> Words:
     return _("Right: {equation}.", equation=plain_equation(calculation.expression, calculation.derivation.result))
 
 
-def landing(calculation: Calculation, verdict: AnswerVerdict, *, aloud: bool = False) -> Node | None:
+def landing(calculation: Calculation, verdict: Judgement, *, aloud: bool = False) -> Node | None:
     """Where the answer lands on the number line; once the result is ``told``, where that is, too."""
     answer, right = verdict.value, calculation.value
     points = [point for point in (answer, right, calculation.a) if isinstance(point, Fraction)]
@@ -85,7 +86,7 @@ def fit_on_a_line(points: Iterable[Fraction]) -> bool:
     return all(abs(point) <= _FAR and point.denominator <= 12 for point in points)
 
 
-def reveal(task: Calculation, verdict: AnswerVerdict | None) -> tuple[Node, ...]:
+def reveal(task: Calculation, verdict: Judgement | None) -> tuple[Node, ...]:
     """The way to the result: both landings on one line, then the picture and the step."""
     both = None if verdict is None else landing(task, verdict, aloud=True)
     return (*([] if both is None else [both]), calculation(task.derivation))

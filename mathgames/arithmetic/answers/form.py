@@ -9,13 +9,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from enum import Enum
 from fractions import Fraction
 from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
 
 from mathgames.arithmetic import derive
 from mathgames.arithmetic.answers.asked import asked
 from mathgames.arithmetic.answers.entry import FIELD
+from mathgames.arithmetic.answers.judging import Judgement, Verdict, judged_number
 from mathgames.arithmetic.misconceptions import CATALOGUE, Sum, diagnoses
 from mathgames.arithmetic.misconceptions.task import Asked
 from mathgames.explain.derivation import Derivation
@@ -30,26 +30,6 @@ Answer: TypeAlias = Hashable
 """An answer as a value: what it is depends on the form."""
 
 MISCONCEPTIONS = {misconception.key: misconception for misconception in CATALOGUE}
-
-
-class Verdict(Enum):
-    """How a task stands."""
-
-    ONGOING = "ongoing"
-    MET = "met"
-    MISSED = "missed"
-
-
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """What is made of an answer, or of the moves so far: the verdict, what is said, and the misconception shown.
-
-    An answer that cannot be read is ONGOING: the feedback says what to write, and it does not count as an attempt.
-    """
-
-    verdict: Verdict
-    feedback: Text | None = None
-    misconception: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +51,10 @@ class Wrong:
         if known.about is Sum or not isinstance(known.question, Words):
             return known.remark  # its question needs the numbers of a calculation
         return together(known.remark, known.question)
+
+    def judged(self, verdict: Verdict, asked: Asked | None) -> Judgement:
+        """What is made of it."""
+        return Judgement(verdict, self.told(asked), () if self.misconception is None else (self.misconception,))
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,8 +264,7 @@ class Question:
             return Judgement(Verdict.MET)
         for wrong in self.wrong:
             if self.form.part(wrong.answer, answer):
-                return Judgement(Verdict.MISSED, wrong.told(self.asked), wrong.misconception)
+                return wrong.judged(Verdict.MISSED, self.asked)
         if isinstance(task := self.asked, Sum) and isinstance(answer, Fraction | Extended):
-            for diagnosis in diagnoses(task, answer):
-                return Judgement(Verdict.MISSED, together(diagnosis.remark, diagnosis.question), diagnosis.key)
+            return judged_number(answer, diagnoses(task, answer), right=False)
         return Judgement(Verdict.MISSED)

@@ -11,8 +11,9 @@ from fractions import Fraction
 from typing import Final, Literal
 
 from mathgames.arithmetic.answers import feedback
-from mathgames.arithmetic.answers.attempt import AnswerVerdict, Unknown, judged
+from mathgames.arithmetic.answers.attempt import Unknown, judged
 from mathgames.arithmetic.answers.entry import signs
+from mathgames.arithmetic.answers.judging import Judgement, judged_choice, judged_number
 from mathgames.arithmetic.answers.on_a_line import line_for
 from mathgames.arithmetic.answers.reading import read_number
 from mathgames.arithmetic.calculation import Calculation
@@ -27,7 +28,7 @@ from mathgames.explain.manipulatives import PointLine
 from mathgames.explain.mathml import formula, with_box
 from mathgames.explain.nodes import Node, node
 from mathgames.explain.plain import plain_equation
-from mathgames.explain.quantity import Quantity, exact_text
+from mathgames.explain.quantity import Quantity
 from mathgames.explain.speech import spoken, spoken_equation
 from mathgames.language.errors import NotationError
 from mathgames.language.words import Text, Words, _, capital, filled, together
@@ -72,7 +73,7 @@ class MoveProblem(ABC):
         """How it is put, to be said."""
 
     @abstractmethod
-    def judged(self, text: str) -> AnswerVerdict:
+    def judged(self, text: str) -> Judgement:
         """What an answer is worth; NotationError says what to answer instead where it is none."""
 
     @abstractmethod
@@ -80,15 +81,15 @@ class MoveProblem(ABC):
         """What is said to a right answer, in one line."""
 
     @abstractmethod
-    def idea(self, verdict: AnswerVerdict) -> tuple[Words, ...]:
+    def idea(self, verdict: Judgement) -> tuple[Words, ...]:
         """What a wrong answer is met with before the next try: it judges nothing, and ends in a question."""
 
-    def landing(self, verdict: AnswerVerdict) -> Node | None:
+    def landing(self, verdict: Judgement) -> Node | None:
         """Where a wrong answer leads, as a picture that does not tell the right one."""
         return None
 
     @abstractmethod
-    def reveal(self, verdict: AnswerVerdict | None) -> tuple[Node, ...]:
+    def reveal(self, verdict: Judgement | None) -> tuple[Node, ...]:
         """The way to the answer."""
 
     @abstractmethod
@@ -124,16 +125,16 @@ class _OfCalculation(MoveProblem):
     def aloud(self) -> Text:
         return _("{calculation}.", calculation=capital(spoken(self.calculation.expression)))
 
-    def judged(self, text: str) -> AnswerVerdict:
+    def judged(self, text: str) -> Judgement:
         return judged(self.calculation, self.form, text)
 
     def praise(self) -> Words:
         return feedback.right(self.calculation, self.form)
 
-    def idea(self, verdict: AnswerVerdict) -> tuple[Words, ...]:
+    def idea(self, verdict: Judgement) -> tuple[Words, ...]:
         return feedback.idea(self.calculation, self.form, verdict)
 
-    def reveal(self, verdict: AnswerVerdict | None) -> tuple[Node, ...]:
+    def reveal(self, verdict: Judgement | None) -> tuple[Node, ...]:
         return feedback.reveal(self.calculation, verdict)
 
     def heard(self) -> Words:
@@ -145,7 +146,7 @@ class ResultProblem(_OfCalculation):
 
     form = Unknown.NUMBER
 
-    def landing(self, verdict: AnswerVerdict) -> Node | None:
+    def landing(self, verdict: Judgement) -> Node | None:
         return feedback.landing(self.calculation, verdict)
 
     def line(self) -> PointLine | None:
@@ -225,29 +226,29 @@ class CoveredNumber(_OfCalculation):
         a, b = spoken(Number(whole.a)), spoken(Number(whole.b))
         return filled(_COVERED[whole.operator, self.side], a=capital(a), b=b, result=result)
 
-    def judged(self, text: str) -> AnswerVerdict:
+    def judged(self, text: str) -> Judgement:
         from mathgames.arithmetic.misconceptions import diagnoses  # here alone, where somebody answers
         from mathgames.arithmetic.misconceptions.other_tasks import Missing
 
         value, whole = read_number(text), self.calculation
         if value == self.value:
-            return AnswerVerdict(right=True, given=exact_text(value), value=value)
+            return judged_number(value, right=True)
         known = whole.b if self.side == "left" else whole.a
         assert isinstance(known, Fraction)
         assert isinstance(whole.value, Fraction)
         diagnosis = diagnoses(Missing(self.side, whole.operator, known, whole.value), value)
-        return AnswerVerdict(right=False, given=exact_text(value), diagnoses=tuple(diagnosis), value=value)
+        return judged_number(value, diagnosis, right=False)
 
     def praise(self) -> Words:
         whole = self.calculation
         return _("Right: {equation}.", equation=plain_equation(whole.expression, whole.derivation.result))
 
-    def idea(self, verdict: AnswerVerdict) -> tuple[Words, ...]:
+    def idea(self, verdict: Judgement) -> tuple[Words, ...]:
         if verdict.diagnoses:
             return verdict.diagnoses[0].remark, verdict.diagnoses[0].question
         return (_("Put your number in the empty box. Where do you land?"),)
 
-    def landing(self, verdict: AnswerVerdict) -> Node | None:
+    def landing(self, verdict: Judgement) -> Node | None:
         """Where one lands with the given number, beside the result that is known."""
         answer, whole = verdict.value, self.calculation
         if not isinstance(answer, Fraction) or not isinstance(whole.value, Fraction):
@@ -259,7 +260,7 @@ class CoveredNumber(_OfCalculation):
             return None
         return node("div", {"class": "mg-illustration"}, drawn_landings(points[0], points[1], points[2]))
 
-    def reveal(self, verdict: AnswerVerdict | None) -> tuple[Node, ...]:
+    def reveal(self, verdict: Judgement | None) -> tuple[Node, ...]:
         return (drawn_calculation(self._way),)
 
     def heard(self) -> Words:
@@ -310,23 +311,23 @@ class WhoScores(_OfCalculation):
     def aloud(self) -> Text:
         return together(super().aloud(), _("Who gets points for this move?"))
 
-    def judged(self, text: str) -> AnswerVerdict:
+    def judged(self, text: str) -> Judgement:
         if text not in dict(self.choices):
             raise NotationError(_("Choose who gets points first."))
-        return AnswerVerdict(text == (self.scorer or NOBODY), text)
+        return judged_choice(text, right=text == (self.scorer or NOBODY))
 
     def praise(self) -> Words:
         if not self.scorer:
             return _("Right: nobody gets points.")
         return _("Right: {player} gets points.", player=dict(self.players)[self.scorer])
 
-    def idea(self, verdict: AnswerVerdict) -> tuple[Words, ...]:
+    def idea(self, verdict: Judgement) -> tuple[Words, ...]:
         return (
             _("Find the result first."),
             _("What does this game give points for, and who gets them?"),
         )
 
-    def reveal(self, verdict: AnswerVerdict | None) -> tuple[Node, ...]:
+    def reveal(self, verdict: Judgement | None) -> tuple[Node, ...]:
         return (drawn_calculation(self.calculation.derivation), node("p", {"class": "mg-note"}, self.told))
 
     def heard(self) -> Words:

@@ -12,8 +12,9 @@ from mathgames.language.errors import LessonError
 from mathgames.language.later import later
 
 if TYPE_CHECKING:
-    from mathgames.arithmetic.answers.form import Judgement, Question, Scale, Verdict, Wrong
+    from mathgames.arithmetic.answers.form import Question, Scale, Wrong
     from mathgames.arithmetic.answers.forms import Form
+    from mathgames.arithmetic.answers.judging import Judgement, Verdict
     from mathgames.learning.lessons.checker import Problem, check
     from mathgames.learning.lessons.goals import Goal, Played
     from mathgames.learning.lessons.lesson_file import load, parse
@@ -28,8 +29,9 @@ _MODULES = {
     "library": ("Route", "find", "list_lessons", "routes"),
     "model": ("Kind", "Lesson", "Mask", "Predicts", "Start", "Task"),
     "warming_up": ("WarmUpItem", "warm_up"),
-    "mathgames.arithmetic.answers.form": ("Judgement", "Question", "Scale", "Verdict", "Wrong"),
+    "mathgames.arithmetic.answers.form": ("Question", "Scale", "Wrong"),
     "mathgames.arithmetic.answers.forms": ("Form",),
+    "mathgames.arithmetic.answers.judging": ("Judgement", "Verdict"),
 }
 
 __all__ = [

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from mathgames.arithmetic.answers.form import Verdict
+from mathgames.arithmetic.answers.judging import Verdict
 from mathgames.engine.outcome import Score
 from mathgames.engine.rules import Rules
 from mathgames.games.contract.played_move import PlayedMove, points_between

@@ -8,7 +8,8 @@ from enum import Enum
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
-from mathgames.arithmetic.answers.form import Judgement, Question, Verdict, Wrong
+from mathgames.arithmetic.answers.form import Question, Wrong
+from mathgames.arithmetic.answers.judging import Judgement, Verdict
 from mathgames.arithmetic.misconceptions import Sum as Calculation
 from mathgames.engine.rules import Rules
 from mathgames.explain.nodes import Node
@@ -159,8 +160,17 @@ class Task:
             last = played.own[-1].text
             for wrong in self.deviations:
                 if wrong.answer == last:
-                    return Judgement(verdict, wrong.told(_calculation(played.own[-1])), wrong.misconception)
+                    return wrong.judged(verdict, _calculation(played.own[-1]))
         return Judgement(verdict)
+
+    def judge(self, question: int, given: Any) -> Judgement:
+        """What is made of an answer to the question with this number, as it was kept, or of the moves of one try."""
+        if self.goal is not None:
+            return self.judge_moves(given if isinstance(given, list) else ())
+        if not 0 <= question < len(self.questions):
+            return Judgement(Verdict.ONGOING)
+        asked = self.questions[question]
+        return asked.judge(asked.form.recall(given))
 
     def solutions(self) -> tuple[str, ...]:
         """The single moves that meet the goal, in the order of their texts; none where it takes several."""

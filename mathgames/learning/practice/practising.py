@@ -9,8 +9,9 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from mathgames.arithmetic import derive
-from mathgames.arithmetic.answers import AnswerVerdict, Unknown, judged
+from mathgames.arithmetic.answers import Unknown, judged
 from mathgames.arithmetic.answers.feedback import right
+from mathgames.arithmetic.answers.judging import Judgement
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.arithmetic.misconceptions import Sum
 from mathgames.explain.quantity import Quantity
@@ -51,7 +52,7 @@ class Practising:
     progress: PracticeProgress
     item: Item
     stage: ItemStage = ItemStage.ASKED
-    wrong: AnswerVerdict | None = None
+    wrong: Judgement | None = None
     line: int | None = None
     praise: Words | None = None
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 from itertools import chain
-from typing import Any
+from typing import Any, NamedTuple
 
+from mathgames.arithmetic.answers.answer import Answer
 from mathgames.arithmetic.integers import bounded
 from mathgames.arithmetic.misconceptions import Misconception, Sum
 from mathgames.arithmetic.misconceptions.evidence import EXPLAINED, Evidence
@@ -32,23 +33,27 @@ LATEST = 40
 MASTERED_RIGHT, MASTERED_OF, MASTERED_DAYS = 7, 8, 2
 
 
-@dataclass(frozen=True, slots=True)
-class PracticeAnswer:
-    """The first answer to an item. ``mistake`` is True where a mistake was to be found: then right means found."""
+class PracticeQuestion(NamedTuple):
+    """What an item asks. ``mistake`` is True where a mistake is to be found: then right means found."""
 
     task: Sum
-    answer: Quantity
     mistake: bool = False
+
+
+class PracticeAnswer(Answer[PracticeQuestion]):
+    """The first answer to an item, a number."""
+
+    __slots__ = ()
 
     @property
     def is_right(self) -> bool:
         """Whether the first answer was right."""
-        return self.task.is_right(self.answer)
+        return self.question.task.is_right(self.given)
 
     @property
     def kind(self) -> CalculationKind:
         """The kind of the task."""
-        return kind_of(self.task)
+        return kind_of(self.question.task)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +72,7 @@ class Sitting:
     @property
     def calculated(self) -> tuple[PracticeAnswer, ...]:
         """The calculations among it."""
-        return tuple(answer for answer in self.given if not answer.mistake)
+        return tuple(answer for answer in self.given if not answer.question.mistake)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,9 +109,8 @@ class PracticeProgress:
     def with_answer(self, task: Sum, answer: Quantity, *, mistake: bool = False) -> PracticeProgress:
         """The progress with one more answer in the latest sitting."""
         *before, latest = self.sittings
-        return PracticeProgress(
-            (*before, replace(latest, given=(*latest.given, PracticeAnswer(task, answer, mistake))))
-        )
+        first = PracticeAnswer(PracticeQuestion(task, mistake), answer)
+        return PracticeProgress((*before, replace(latest, given=(*latest.given, first))))
 
     @property
     def latest(self) -> Sitting:
@@ -176,7 +180,7 @@ def _is_steady(calculated: tuple[PracticeAnswer, ...]) -> bool:
 
 
 def _evidence(answers: tuple[PracticeAnswer, ...]) -> Evidence:
-    return Evidence(tuple((one.task, one.answer) for one in answers))
+    return Evidence(tuple((one.question.task, one.given) for one in answers))
 
 
 def _sitting_json(sitting: Sitting) -> dict[str, Any]:
@@ -184,9 +188,9 @@ def _sitting_json(sitting: Sitting) -> dict[str, Any]:
 
 
 def _given_json(answer: PracticeAnswer) -> list[str]:
-    task = answer.task
-    written = [exact_text(task.a), task.operator.value, exact_text(task.b), exact_text(answer.answer)]
-    return [*written, "mistake"] if answer.mistake else written
+    task, mistake = answer.question
+    written = [exact_text(task.a), task.operator.value, exact_text(task.b), exact_text(answer.given)]
+    return [*written, "mistake"] if mistake else written
 
 
 def _sitting(data: Any) -> Sitting:
@@ -198,8 +202,8 @@ def _answer_of(data: Any) -> PracticeAnswer:
     a, of, b, answer, *mistake = data
     if max(map(len, data)) > LONGEST_NUMBER:
         raise ValueError("longer than any that can be typed")
-    new = PracticeAnswer(task_of(operator(of), quantity(a), quantity(b)), quantity(answer), mistake == ["mistake"])
+    question = PracticeQuestion(task_of(operator(of), quantity(a), quantity(b)), mistake == ["mistake"])
     if mistake not in ([], ["mistake"]):
         raise ValueError(mistake)
-    kind_of(new.task)  # TypeError if it is no task of practice
-    return new
+    kind_of(question.task)  # TypeError if it is no task of practice
+    return PracticeAnswer(question, quantity(answer))

@@ -48,7 +48,7 @@ def next_item(progress: PracticeProgress, topic: Topic, seed: int) -> Item:
 
 def _candidates(progress: PracticeProgress, topic: Topic, number: int, chance: random.Random) -> Iterator[Item]:
     """The item of each rule that applies, in the order of the rules."""
-    tasks_met = frozenset(answer.task for answer in progress.latest.given)
+    tasks_met = frozenset(answer.question.task for answer in progress.latest.given)
     if number < WARM_UP:
         yield from _warm_up(progress, number, chance, tasks_met)
     if number % MISTAKE_EVERY == MISTAKE_EVERY - 1:
@@ -116,7 +116,7 @@ def _new(
         return
     latest = progress.latest.calculated[-1:]
     if latest and latest[0].kind in block.kinds:
-        pair = contrast(latest[0].task)
+        pair = contrast(latest[0].question.task)
         if pair not in sums_met and topic.block_of(kind_of(pair)) is not None:
             yield Exercise(pair, PAIR)
     yield Exercise(drawn(chance.choice(block.kinds), chance, sums_met), NEW)

@@ -36,9 +36,9 @@ def summary(progress: PracticeProgress, topic: Topic) -> Summary:
         named = _("Watch out for: {name}.", name=misconception.name)
         shown = next(
             (
-                answer.task
+                answer.question.task
                 for answer in reversed(progress.calculated)
-                if answer.answer in misconception.answers(answer.task)
+                if answer.given in misconception.answers(answer.question.task)
             ),
             None,
         )
@@ -54,7 +54,7 @@ def _rows(progress: PracticeProgress, topic: Topic) -> Iterator[SummaryRow]:
         left = [one for one in left if one.kind not in block.kinds]
         if answers:
             yield SummaryRow(block.name, _right(sum(one.is_right for one in answers), len(answers)))
-    marks = [one.is_right for one in progress.latest.given if one.mistake]
+    marks = [one.is_right for one in progress.latest.given if one.question.mistake]
     if marks:
         yield SummaryRow(_("finding mistakes"), _right(sum(marks), len(marks)))
 

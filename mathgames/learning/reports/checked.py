@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from mathgames.arithmetic.answers.answer import Answer
 from mathgames.language.errors import LessonError, SaveError, shown
 from mathgames.language.words import _
 from mathgames.learning.lessons import Judgement, Lesson, Task, Verdict, find, load
@@ -15,7 +16,7 @@ from mathgames.learning.reports.items import Item
 from mathgames.learning.reports.judging import LessonDone, TaskDone, item_of
 from mathgames.learning.reports.pupil_report import Course, PupilReport, Told, pupil_report
 from mathgames.learning.reports.pupil_work import PupilWork, kept_here
-from mathgames.learning.work import LessonAnswer, LessonWork, name_of_own
+from mathgames.learning.work import LessonWork, name_of_own
 from mathgames.learning.work.task_progress import plain
 
 
@@ -84,17 +85,17 @@ def _answered(lesson: Lesson, name: str, answers: Mapping[int, Any]) -> LessonDo
     return LessonDone(name, lesson.title, finished, len(tasks), tuple(items), tasks=tuple(tasks))
 
 
-def _answers_of(task: Task, answers: Any) -> Iterator[LessonAnswer]:
+def _answers_of(task: Task, answers: Any) -> Iterator[Answer[int]]:
     """The answers to a task's questions, or the moves of its one try."""
     if task.goal is not None:
-        yield LessonAnswer(0, list(task.moves_of(answers) if isinstance(answers, str) else answers))
+        yield Answer(0, list(task.moves_of(answers) if isinstance(answers, str) else answers))
     elif task.parts > 1 and isinstance(answers, list):
-        yield from (LessonAnswer(number, plain(answer)) for number, answer in enumerate(answers[: task.parts]))
+        yield from (Answer(number, plain(answer)) for number, answer in enumerate(answers[: task.parts]))
     else:
-        yield LessonAnswer(0, plain(answers))
+        yield Answer(0, plain(answers))
 
 
-def _judged(task: Task, answer: LessonAnswer) -> Judgement:
+def _judged(task: Task, answer: Answer[int]) -> Judgement:
     judged = answer.judged(task)
     if judged.verdict is Verdict.ONGOING:
         problem = judged.feedback or _("this is not finished")

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from mathgames.arithmetic.answers.answer import Answer
 from mathgames.arithmetic.answers.asked import asked as asked_for
 from mathgames.arithmetic.misconceptions import Sum as Sum
 from mathgames.explain.quantity import quantity
@@ -22,7 +23,7 @@ from mathgames.learning.reports.kinds import ItemKind
 from mathgames.learning.reports.predicted import does_not_follow, predicted, short
 from mathgames.learning.work.at_one_screen import PUPILS, whose
 from mathgames.learning.work.task_context import WARM_UP
-from mathgames.learning.work.work import LessonAnswer, LessonWork, TaskWork
+from mathgames.learning.work.work import LessonWork, TaskWork
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,9 +107,9 @@ class Judge:
             return
         raise does_not_follow(left[0][0], _("others are said to have answered what this pupil answers"))
 
-    def _judge(self, number: int, answer: LessonAnswer) -> tuple[Task, Judgement]:
+    def _judge(self, number: int, answer: Answer[int]) -> tuple[Task, Judgement]:
         """What one of the lesson's versions makes of an answer, and its task."""
-        key = (number, answer.question, repr(answer.answer))
+        key = (number, answer.question, repr(answer.given))
         if key not in self._judged:
             tasks = self._tasks[number]
             judged = [(task, answer.judged(task)) for task in tasks]
@@ -116,7 +117,7 @@ class Judge:
             self._judged[key] = min(judged, key=lambda one: best[one[1].verdict])
         return self._judged[key]
 
-    def _verdict(self, task: Task, answer: LessonAnswer) -> Verdict:
+    def _verdict(self, task: Task, answer: Answer[int]) -> Verdict:
         return self._judge(task.number, answer)[1].verdict
 
     def _asks(self, task: Task, work: TaskWork) -> int | None:
@@ -133,22 +134,22 @@ class Judge:
             raise does_not_follow(task, _("the answer to a question that does not exist was shown"))
         met: set[int] = set()
         elsewhere = work.shown | work.by_others
-        first: dict[int, LessonAnswer] = {}
+        first: dict[int, Answer[int]] = {}
         for answer in work.given:
             verdict, number = self._verdict(task, answer), answer.question
             if verdict is Verdict.ONGOING:
-                raise does_not_follow(task, _("{answer} is not an answer to it", answer=short(answer.answer)))
+                raise does_not_follow(task, _("{answer} is not an answer to it", answer=short(answer.given)))
             first.setdefault(number, answer)
             if verdict is Verdict.MET:
                 met.add(number)
         for number, first_answer in first.items():
             if not met | elsewhere >= set(range(number)):
                 raise does_not_follow(
-                    task, _("{answer} was not asked for at that point", answer=short(first_answer.answer))
+                    task, _("{answer} was not asked for at that point", answer=short(first_answer.given))
                 )
         return list(self._items(task, work, first))
 
-    def _items(self, task: Task, work: TaskWork, first: Mapping[int, LessonAnswer]) -> Iterator[Item]:
+    def _items(self, task: Task, work: TaskWork, first: Mapping[int, Answer[int]]) -> Iterator[Item]:
         for number in range(task.parts):
             if number in first:
                 yield item_of(*self._judge(task.number, first[number]), first[number])
@@ -156,13 +157,13 @@ class Judge:
                 yield _shown_item(task, number)
 
 
-def item_of(task: Task, judgement: Judgement, pupils: LessonAnswer) -> Item:
+def item_of(task: Task, judgement: Judgement, pupils: Answer[int]) -> Item:
     """An answer as an item."""
     right, idea = judgement.verdict is Verdict.MET, judgement.misconception or ""
     if task.goal is not None:
-        return Item(task.prompt, short(pupils.answer), right)
+        return Item(task.prompt, short(pupils.given), right)
     question = task.questions[pupils.question]
-    answer = question.form.read(question.form.recall(pupils.answer))
+    answer = question.form.read(question.form.recall(pupils.given))
     calculation = _calculation(question)
     is_number = question.form.is_number and isinstance(calculation, Sum)
     return Item(
@@ -201,7 +202,7 @@ def _hints(task: Task, work: TaskWork) -> int:
     return sum(most.values())
 
 
-def _seconds(answers: Iterable[LessonAnswer]) -> int:
+def _seconds(answers: Iterable[Answer[int]]) -> int:
     """The time that was spent, about: seconds begin anew whenever the lesson is opened."""
     seconds = [one.seconds for one in answers]
     return sum(now for now, after in pairwise([*seconds, -1]) if after < now)

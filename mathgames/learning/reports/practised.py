@@ -57,10 +57,10 @@ def practice_done(progress: PracticeProgress) -> PracticeDone:
 
 
 def _check(answer: PracticeAnswer, number: int) -> None:
-    task = answer.task
+    task = answer.question.task
     if answer.kind not in ASKED or task not in _tasks(answer.kind):
         raise SaveError(_("practice does not ask for {task}", task=plain(task.expression)))
-    if answer.mistake and (number % MISTAKE_EVERY != MISTAKE_EVERY - 1 or not _is_line(answer)):
+    if answer.question.mistake and (number % MISTAKE_EVERY != MISTAKE_EVERY - 1 or not _is_line(answer)):
         raise SaveError(_("practice has no mistake to find in {task} there", task=plain(task.expression)))
 
 
@@ -71,18 +71,18 @@ def _tasks(kind: SignsAndSizes) -> frozenset[Sum]:
 
 def _is_line(answer: PracticeAnswer) -> bool:
     """Whether a line to be looked at can end so: rightly, or as a misconception has it."""
-    return answer.is_right or any(answer.answer in answers for answers in shown_at(answer.task).values())
+    return answer.is_right or any(answer.given in answers for answers in shown_at(answer.question.task).values())
 
 
 def _item(answer: PracticeAnswer) -> Item:
-    task = answer.task
-    idea = "" if answer.is_right else next((misconception.key for misconception in diagnoses(task, answer.answer)), "")
+    task = answer.question.task
+    idea = "" if answer.is_right else next((misconception.key for misconception in diagnoses(task, answer.given)), "")
     return Item(
         plain(task.expression),
-        plain_number(answer.answer),
+        plain_number(answer.given),
         answer.is_right,
         ItemKind.of(task),
         task,
-        answer.answer,
+        answer.given,
         idea,
     )

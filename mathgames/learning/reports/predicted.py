@@ -68,7 +68,7 @@ def predicted(task: Task, work: TaskWork) -> Iterator[Item]:
 
 def _lines(task: Task, work: TaskWork) -> list[Played]:
     """Each line that was played; SaveError where a move is not legal."""
-    tried = [answer.answer for answer in work.given if isinstance(answer.answer, list)]
+    tried = [answer.given for answer in work.given if isinstance(answer.given, list)]
     try:
         return [task.played(line) for line in (work.moves, *tried)]
     except MathgamesError as error:

@@ -9,10 +9,9 @@ from mathgames.learning.work.listing import list_lessons
 from mathgames.learning.work.shelf import Shelf, name_of_own
 from mathgames.learning.work.task_activities import activities_for
 from mathgames.learning.work.task_context import TaskContext
-from mathgames.learning.work.work import LessonAnswer, LessonWork, TaskWork
+from mathgames.learning.work.work import LessonWork, TaskWork
 
 __all__ = [
-    "LessonAnswer",
     "LessonTask",
     "LessonWork",
     "Shelf",

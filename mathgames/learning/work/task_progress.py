@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from mathgames.activities.questions import TRIES
+from mathgames.arithmetic.answers.answer import Answer
 from mathgames.explain.manipulatives import Manipulative
 from mathgames.explain.quantity import exact_text
 from mathgames.games.contract import Control
@@ -14,7 +15,7 @@ from mathgames.language.errors import NotationError
 from mathgames.language.words import Text, Words, _, together
 from mathgames.learning.lessons import Judgement, Kind, Question, Task, Verdict
 from mathgames.learning.lessons.hints import Hint
-from mathgames.learning.work.work import LessonAnswer, TaskWork
+from mathgames.learning.work.work import TaskWork
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,7 @@ class TaskProgress:
             answer = plain(answer if question is None else question.form.keep(answer))
         except NotationError as error:
             return replace(self, verdict=Verdict.ONGOING, told=error.words)
-        new = LessonAnswer(number, answer, by, seconds, self.hints)
+        new = Answer(number, answer, by, seconds, self.hints)
         judged = new.judged(task)
         if judged.verdict is Verdict.ONGOING:
             return replace(self, verdict=judged.verdict, told=judged.feedback)
@@ -88,8 +89,8 @@ class TaskProgress:
         judged = task.judge_moves(moves)
         if judged.verdict is Verdict.ONGOING:
             return replace(now, verdict=judged.verdict, told=judged.feedback)
-        new = LessonAnswer(0, list(moves), "", seconds, self.hints)
-        if self.work.given and self.work.given[-1].answer == new.answer:
+        new = Answer(0, list(moves), "", seconds, self.hints)
+        if self.work.given and self.work.given[-1].given == new.given:
             return replace(now, verdict=judged.verdict)  # it was walked back and forth
         return now._judged(task, now.work.with_given(new), judged)
 

@@ -10,64 +10,16 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeVar
 
 from mathgames.arithmetic.answers import Attempt
-from mathgames.arithmetic.integers import bounded, is_short, short_integer
+from mathgames.arithmetic.answers.answer import MOST_NUMBER, Answer, is_plain
+from mathgames.arithmetic.integers import bounded, short_integer
 from mathgames.language.errors import SaveError
 from mathgames.language.words import _
-from mathgames.learning.lessons import Judgement, Lesson, Task, Verdict
+from mathgames.learning.lessons import Lesson, Task, Verdict
 
 T = TypeVar("T")
 FORMAT: Final = 1
 MOST_GIVEN: Final = 400
 """Answers that are kept of one task: more than any pupil gives."""
-LONGEST: Final = 2000
-"""Characters of an answer, its parts together."""
-MOST_TASKS: Final = 1000
-"""No task, no question and no count of hints has a larger number. Whatever a file says is held to it here."""
-MOST_SECONDS: Final = 10**9
-"""Thirty years."""
-
-
-@dataclass(frozen=True, slots=True)
-class LessonAnswer:
-    """An answer as the page gave it, or the moves of one try; ``seconds`` count from when the lesson was opened."""
-
-    question: int
-    answer: Any
-    by: str = ""
-    seconds: int = 0
-    hints: int = 0
-    _remembered: tuple[Task, Judgement] | None = field(default=None, init=False, compare=False, repr=False)
-
-    def judged(self, task: Task) -> Judgement:
-        """What the task makes of it: worked out once, and remembered."""
-        if self._remembered is None or self._remembered[0] is not task:
-            object.__setattr__(self, "_remembered", (task, self._judged(task)))
-            assert self._remembered is not None
-        return self._remembered[1]
-
-    def _judged(self, task: Task) -> Judgement:
-        if task.goal is not None:
-            return task.judge_moves(self.answer if isinstance(self.answer, list) else ())
-        if not 0 <= self.question < len(task.questions):
-            return Judgement(Verdict.ONGOING)
-        question = task.questions[self.question]
-        return question.judge(question.form.recall(self.answer))
-
-    def to_json(self) -> dict[str, Any]:
-        """The answer as plain JSON."""
-        data = {"question": self.question, "answer": self.answer, "seconds": self.seconds}
-        return data | ({"by": self.by} if self.by else {}) | ({"hints": self.hints} if self.hints else {})
-
-    @staticmethod
-    def from_json(data: Any) -> LessonAnswer:
-        """The answer that was written so; ValueError for anything else."""
-        match data:
-            case {"question": question, "answer": answer, "seconds": seconds} if _is_plain(answer):
-                by = data.get("by", "")
-                if isinstance(by, str) and len(by) < 40:
-                    hints = _number(data.get("hints", 0))
-                    return LessonAnswer(_number(question), answer, by, bounded(seconds, 0, MOST_SECONDS), hints)
-        raise ValueError(data)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +30,7 @@ class TaskWork:
     questions that others have settled.
     """
 
-    given: tuple[LessonAnswer, ...] = ()
+    given: tuple[Answer[int], ...] = ()
     shown: frozenset[int] = frozenset()
     moves: tuple[str, ...] = ()
     predictions: tuple[Attempt, ...] = ()
@@ -86,7 +38,7 @@ class TaskWork:
     by_others: frozenset[int] = frozenset()
     _settled: tuple[Task, frozenset[int]] | None = field(default=None, init=False, compare=False, repr=False)
 
-    def with_given(self, given: LessonAnswer) -> TaskWork:
+    def with_given(self, given: Answer[int]) -> TaskWork:
         """The same with one more answer."""
         return replace(self, given=(*self.given, given)[-MOST_GIVEN:])
 
@@ -148,9 +100,9 @@ class TaskWork:
                 match {"shown": [], "moves": [], "predictions": [], "by_others": []} | data:
                     case {"shown": [*shown], "moves": moves, "predictions": [*predictions], "by_others": [*others]}:
                         predicted = map(Attempt.from_json, predictions[:MOST_GIVEN])
-                        if _is_plain(moves):
+                        if is_plain(moves):
                             return TaskWork(
-                                tuple(map(LessonAnswer.from_json, entries[:MOST_GIVEN])),
+                                tuple(map(Answer.from_json, entries[:MOST_GIVEN])),
                                 frozenset(map(_number, shown)),
                                 tuple(map(str, moves)),
                                 tuple(one for one in predicted if one is not None),
@@ -207,9 +159,9 @@ class LessonWork:
         """The work that was written with ``to_json``; SaveError if it is anything else."""
         try:
             match data:
-                case {"format": 1, "lesson": str(lesson), "at": at, "tasks": dict(tasks)} if len(tasks) <= MOST_TASKS:
+                case {"format": 1, "lesson": str(lesson), "at": at, "tasks": dict(tasks)} if len(tasks) <= MOST_NUMBER:
                     works = {_task_number(number): TaskWork.from_json(work) for number, work in tasks.items()}
-                    return LessonWork(lesson, None if at is None else bounded(at, -1, MOST_TASKS), works)
+                    return LessonWork(lesson, None if at is None else bounded(at, -1, MOST_NUMBER), works)
         except (AttributeError, TypeError, ValueError) as error:
             raise _not_work() from error
         raise _not_work()
@@ -234,18 +186,9 @@ def _not_work() -> SaveError:
 
 def _number(data: object) -> int:
     """The number of a question, or of hints; ValueError if it is none that there can be."""
-    return bounded(data, 0, MOST_TASKS)
+    return bounded(data, 0, MOST_NUMBER)
 
 
 def _task_number(written: str) -> int:
     """The number of a task, which a warm-up has below zero."""
-    return bounded(short_integer(written, digits=4), -1, MOST_TASKS)
-
-
-def _is_plain(answer: Any) -> bool:
-    """Whether this can be an answer: a text or a number, a flat list or a flat mapping of them, and not long."""
-    parts = (
-        answer if isinstance(answer, list) else [*answer, *answer.values()] if isinstance(answer, dict) else [answer]
-    )
-    short = all(isinstance(part, str) or is_short(part) or isinstance(part, bool) for part in parts)
-    return short and sum(len(str(part)) for part in parts) <= LONGEST
+    return bounded(short_integer(written, digits=4), -1, MOST_NUMBER)

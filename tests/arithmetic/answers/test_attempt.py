@@ -98,7 +98,7 @@ attempts = st.builds(
 def test_a_wrong_no_value_has_a_diagnosis(a: int, operator: str, b: int, idea: str) -> None:
     verdict = judged(calculate(a, operator, b), Unknown.NUMBER, "no value")
     assert not verdict.right
-    assert verdict.ideas[0] == idea
+    assert verdict.misconceptions[0] == idea
 
 
 @given(attempts)

@@ -52,14 +52,14 @@ def at_a_lesson(text: str) -> Quantity:
     answer = task.on_intent(state, SimpleNamespace(ply=0), {"give": True}, {FIELD: text})  # type: ignore[arg-type]  # no board
     assert answer is not None
     (given,) = answer.state.work.given
-    return quantity(given.answer)
+    return quantity(given.given)
 
 
 def at_practice(text: str) -> Quantity:
     begun = practising.begun(topic_named("subtracting"), PracticeProgress(), 1)
     now = practising.answered(begun, text)
     (given,) = now.progress.latest.given
-    return given.answer
+    return given.given
 
 
 class Claims(CatchTheComputer):

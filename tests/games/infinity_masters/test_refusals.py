@@ -28,7 +28,7 @@ BOARD = {"d4": (P, "3"), "d5": (P, "-2"), "e5": (N, "4"), "h2": (P, "inf"), "a7"
         ("d4-d6", "too-far", "IM-4", "one square at a time"),
         ("d4-f4", "too-far", "IM-4", "d4"),
         ("d4-f5", "too-far", "IM-4", "f5"),
-        ("d4-d5", "own-piece", "IM-4", "Your own −2 stands on d5"),
+        ("d4-d5", "own-piece", "IM-4", "Your own −2 is on d5"),
         ("pass", "pass-with-moves", "IM-24", "You can move"),
     ],
 )

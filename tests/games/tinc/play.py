@@ -53,6 +53,6 @@ def scene(rules: Tinc, *turns: str, tells: bool = True) -> Scene[Shown]:
         before=after(rules, *turns[:-1]) if turns else None,
         last=board.squares(last) if last else (),
         state=Shown(overlays=frozenset(overlay.name for overlay in OVERLAYS)),
-        tells=tells,
+        shows_results=tells,
     )
     return made.with_state(board.follow(made))

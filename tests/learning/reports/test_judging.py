@@ -17,6 +17,7 @@ from learning.work.pupils import Pupil
 from learning.work.test_lessons_played import later, play_rightly
 from mathgames.activities.predict import Predicting, asked_of
 from mathgames.activities.questions import SHOW, Entry
+from mathgames.arithmetic.answers.answer import Answer
 from mathgames.arithmetic.answers.problems import MoveProblem
 from mathgames.language.errors import SaveError
 from mathgames.learning.lessons import Kind as TaskKind
@@ -29,7 +30,7 @@ from mathgames.learning.reports.judging import Judge, LessonDone
 from mathgames.learning.reports.practised import practice_done
 from mathgames.learning.work import LessonWork, Shelf
 from mathgames.learning.work.warm_up import with_warm_up
-from mathgames.learning.work.work import LessonAnswer, TaskWork
+from mathgames.learning.work.work import TaskWork
 
 UNDO = "integers/10-undo-it"
 Change = Callable[[dict[str, Any]], None]
@@ -295,10 +296,8 @@ def test_who_plays_honestly_is_never_refused(name: str) -> None:
 def test_what_two_boards_have_asked_at_once_follows() -> None:
     """Both may have asked a question that one of them has settled, and shown what was answered on the other."""
     task = find(UNDO).tasks[0]
-    one = LessonWork(UNDO).with_task(task, TaskWork((LessonAnswer(0, "5", seconds=3),)))
-    other = LessonWork(UNDO).with_task(
-        task, TaskWork((LessonAnswer(0, "7", seconds=4), LessonAnswer(0, "5", seconds=5)))
-    )
+    one = LessonWork(UNDO).with_task(task, TaskWork((Answer(0, "5", seconds=3),)))
+    other = LessonWork(UNDO).with_task(task, TaskWork((Answer(0, "7", seconds=4), Answer(0, "5", seconds=5))))
     shown = LessonWork(UNDO).with_task(task, TaskWork(shown=frozenset({0})))
     for work in (other.merged(one), shown.merged(one)):
         done = Judge([find(UNDO)]).done(work)

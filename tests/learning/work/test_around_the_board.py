@@ -110,7 +110,7 @@ def test_a_move_that_misses_leads_back_and_can_be_mended() -> None:
     assert progress_of(pupil.session).told is None
     pupil.play("c3-d4")
     assert pupil.is_done
-    assert [given.answer for given in progress_of(pupil.session).work.given] == [["c3-b4"], ["c3-d4"]]
+    assert [given.given for given in progress_of(pupil.session).work.given] == [["c3-b4"], ["c3-d4"]]
 
 
 def test_a_hint_that_names_a_square_marks_it() -> None:

@@ -56,4 +56,4 @@ def test_what_another_board_writes_meanwhile_is_read(tmp_path: Path) -> None:
     there.give("22")
     here.give("23")
     given = Shelf(tmp_path).read(NAME).of(here.doing).given
-    assert sorted(one.answer for one in given) == ["21", "22", "23"]
+    assert sorted(one.given for one in given) == ["21", "22", "23"]

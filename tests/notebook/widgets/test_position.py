@@ -39,7 +39,7 @@ def test_a_whole_position_comes_back_as_it_was() -> None:
         ("c3+5 z", "write the square and its number"),
         ("c3+9", "worth −6 to 6"),
         ("[", "close every bracket"),
-        ("{a: 1}", "knows no 'a'"),
+        ("{a: 1}", "there is no 'a' in a position"),
         ({"board": {"c9": 3}}, "squares are a1 to f6"),
         ({"x": 1}, "keys board"),
         (5, "is not a position"),

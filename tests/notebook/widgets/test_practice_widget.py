@@ -42,7 +42,7 @@ def test_a_message_is_answered_in_the_view_and_in_its_change() -> None:
     whole = widget.get_state()["view"]
     assert send(widget, "977")["ok"]
     assert changed(whole, widget.get_state()["change"]) == widget.view
-    assert [str(given.answer) for given in widget.progress.latest.given] == ["977"]
+    assert [str(given.given) for given in widget.progress.latest.given] == ["977"]
 
 
 def test_a_browser_cannot_write_the_view() -> None:

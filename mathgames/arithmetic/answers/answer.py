@@ -1,0 +1,72 @@
+"""One answer of a pupil: what was given to a question, and no verdict."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Generic, Protocol, TypeVar
+
+from mathgames.arithmetic.answers.judging import Judgement
+from mathgames.arithmetic.integers import bounded, is_short
+
+Q = TypeVar("Q")
+Q_contra = TypeVar("Q_contra", contravariant=True)
+
+LONGEST = 2000
+"""Characters of an answer in a file, its parts together."""
+MOST_NUMBER = 1000
+"""No task, no question and no count of hints has a larger number. Whatever a file says is held to it here."""
+MOST_SECONDS = 10**9
+"""Thirty years."""
+
+
+class Judges(Protocol[Q_contra]):
+    """Who judges an answer: a task of a lesson its questions by their numbers."""
+
+    def judge(self, question: Q_contra, given: Any, /) -> Judgement:
+        """What is made of what was given."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer(Generic[Q]):
+    """What was given to a question, as plain data: a text, a number, the moves of one try.
+
+    ``by`` is the player or pupil who gave it ("" for all of them), ``seconds`` count from when the page was opened, and
+    ``hints`` were taken before.
+    """
+
+    question: Q
+    given: Any
+    by: str = ""
+    seconds: int = 0
+    hints: int = 0
+    _remembered: tuple[object, Judgement] | None = field(default=None, init=False, compare=False, repr=False)
+
+    def judged(self, judge: Judges[Q]) -> Judgement:
+        """What the judge makes of it: worked out once, and remembered."""
+        if self._remembered is None or self._remembered[0] is not judge:
+            object.__setattr__(self, "_remembered", (judge, judge.judge(self.question, self.given)))
+            assert self._remembered is not None
+        return self._remembered[1]
+
+    def to_json(self) -> dict[str, Any]:
+        """The answer as plain JSON."""
+        written = {"question": self.question, "answer": self.given, "seconds": self.seconds}
+        return written | ({"by": self.by} if self.by else {}) | ({"hints": self.hints} if self.hints else {})
+
+    @staticmethod
+    def from_json(data: Any) -> Answer[int]:
+        """The answer that was written so to a question with a number; ValueError for anything else."""
+        match data:
+            case {"question": question, "answer": given, "seconds": seconds} if is_plain(given):
+                by = data.get("by", "")
+                if isinstance(by, str) and len(by) < 40:
+                    number, hints = (bounded(it, 0, MOST_NUMBER) for it in (question, data.get("hints", 0)))
+                    return Answer(number, given, by, bounded(seconds, 0, MOST_SECONDS), hints)
+        raise ValueError(data)
+
+
+def is_plain(given: Any) -> bool:
+    """Whether this can be an answer: a text or a number, a flat list or a flat mapping of them, and not long."""
+    parts = given if isinstance(given, list) else [*given, *given.values()] if isinstance(given, dict) else [given]
+    short = all(isinstance(part, str) or is_short(part) or isinstance(part, bool) for part in parts)
+    return short and sum(len(str(part)) for part in parts) <= LONGEST
