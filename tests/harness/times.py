@@ -43,11 +43,11 @@ def is_about_right(page: str, tests: Mapping[str, int], seconds: Mapping[str, fl
     )
 
 
-def with_table(page: str, rows: str) -> str:
-    """The page with another table between its two marks."""
-    before, _begin, rest = page.partition(BEGIN)
-    _old, _end, after = rest.partition(END)
-    return f"{before}{BEGIN}\n{rows}\n{END}{after}"
+def between(page: str, begin: str, end: str, rows: str) -> str:
+    """The page with something else between two marks."""
+    before, _begin, rest = page.partition(begin)
+    _old, _end, after = rest.partition(end)
+    return f"{before}{begin}\n{rows}\n{end}{after}"
 
 
 class Times:
@@ -77,4 +77,4 @@ class Times:
             seconds[folder(file)] += taken
         page = self._page.read_text(encoding="utf-8")
         if not is_about_right(page, tests, seconds):
-            self._page.write_text(with_table(page, table(tests, seconds)), encoding="utf-8")
+            self._page.write_text(between(page, BEGIN, END, table(tests, seconds)), encoding="utf-8")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from harness.sharing_out import places, share
-from harness.times import BEGIN, END, folder, is_about_right, table, with_table
+from harness.times import BEGIN, END, between, folder, is_about_right, table
 
 TESTS = {"tests/engine": 20, "notebooks": 3}
 
@@ -52,7 +52,9 @@ def test_a_file_is_counted_to_a_folder(file: str, counted_to: str) -> None:
 
 
 def test_a_table_stays_until_it_is_wrong() -> None:
-    page = with_table(f"Before.\n{BEGIN}\nold\n{END}\nAfter.\n", table(TESTS, {"tests/engine": 40.4, "notebooks": 8}))
+    page = between(
+        f"Before.\n{BEGIN}\nold\n{END}\nAfter.\n", BEGIN, END, table(TESTS, {"tests/engine": 40.4, "notebooks": 8})
+    )
     assert page.splitlines() == [
         *("Before.", BEGIN, "| Tests | how many | seconds |", "| --- | ---: | ---: |"),
         *("| `tests/engine` | 20 | 40 |", "| `notebooks` | 3 | 8 |", "| all | 23 | 48 |", END, "After."),
