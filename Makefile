@@ -18,10 +18,13 @@ BIN  := $(VENV)/bin
 # Tools that call tools (npm, the tests that build a wheel) find those of the environment first.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# Kernels, servers and processes of tests start by the hundred: what one has compiled, the others need not.
+export PYTHONDONTWRITEBYTECODE :=
 
 LAB_STAMP    := $(VENV)/lab.stamp
 DEV_STAMP    := $(VENV)/dev.stamp
 NODE_MODULES := frontend/node_modules/.package-lock.json
+SHARED_OUT   := -n $(JOBS) --maxprocesses=8 --dist=loadfile --no-loadscope-reorder
 SITE_ENV     := build/site-env
 SITE_STAMP   := $(SITE_ENV)/site.stamp
 SITE_MODULES := site/node_modules/.package-lock.json
@@ -54,8 +57,8 @@ $(VENV)/pyvenv.cfg:
 
 # JupyterLab's offer of news covers the board: the default of this environment is not to ask.
 $(LAB_STAMP): pyproject.toml | $(VENV)/pyvenv.cfg
-	@echo "Installing mathgames and JupyterLab into $(VENV) (about a minute) ..."
-	@$(BIN)/python -m pip install -qq --editable '.[lab]'
+	@echo "Installing mathgames and JupyterLab into $(VENV) ..."
+	@.ci/install $(BIN) '.[lab]'
 	@mkdir -p $(VENV)/share/jupyter/lab/settings
 	@echo '{"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": false}}' \
 		> $(VENV)/share/jupyter/lab/settings/overrides.json
@@ -63,7 +66,7 @@ $(LAB_STAMP): pyproject.toml | $(VENV)/pyvenv.cfg
 
 $(DEV_STAMP): $(LAB_STAMP)
 	@echo "Installing what the tests need into $(VENV) ..."
-	@$(BIN)/python -m pip install -qq --editable '.[lab,dev]'
+	@.ci/install $(BIN) '.[lab,dev]'
 	@touch $@
 
 $(NODE_MODULES): frontend/package.json frontend/package-lock.json $(DEV_STAMP)
@@ -81,10 +84,13 @@ setup: $(DEV_STAMP) $(NODE_MODULES) browser fonts ## install everything that the
 
 # ---- checks
 
-# What needs one core runs side by side; then one pytest run for all tests, which shares them out to the processes.
-test: setup ## all checks and tests (a quarter of an hour on two cores)
-	@$(MAKE) --no-print-directory -j2 lint frontend-check
-	$(BIN)/python -m pytest -n $(JOBS) --maxprocesses=8 --dist=loadfile --no-loadscope-reorder $(ARGS)
+# What needs one core runs beside the tests, and says nothing but what is wrong. All tests are one run of pytest, which
+# shares them out to the processes (tests/harness/sharing_out.py).
+test: setup ## all checks and tests (ten minutes on two cores)
+	@mkdir -p build
+	@{ $(MAKE) --no-print-directory -j2 lint frontend-check > build/checks.log 2>&1 || { cat build/checks.log; exit 1; }; } & checks=$$!; \
+	$(BIN)/python -m pytest $(SHARED_OUT) --durations=40 $(if $(ARGS),$(ARGS),--write-times=docs/testing.md); tests=$$?; \
+	wait $$checks && exit $$tests
 	@took=$$(( $$(date +%s) - $(BEGUN) )); echo "$(if $(ARGS),These,All) checks passed in $$((took / 60)) min $$((took % 60)) s"
 
 lint: $(DEV_STAMP) ## ruff, mypy, import contracts
@@ -111,8 +117,8 @@ check-long: $(DEV_STAMP) ## what takes too long for every day: hundreds of games
 # Without the other hosts, which come with versions of their own, and what looks at the source alone.
 lowest: setup ## all tests with the lowest versions that pyproject.toml allows, in an environment of its own (build/lowest)
 	@.ci/lowest-venv $(BIN)/python build/lowest
-	PATH="$(CURDIR)/build/lowest/bin:$$PATH" build/lowest/bin/python -m pytest -n $(JOBS) --maxprocesses=8 --dist=loadfile \
-		--no-loadscope-reorder --ignore=tests/hosts $(ARGS)
+	PATH="$(CURDIR)/build/lowest/bin:$$PATH" build/lowest/bin/python -m pytest $(SHARED_OUT) \
+		--ignore=tests/hosts $(ARGS)
 
 dist: $(DEV_STAMP) ## the sdist, and the wheel that is built from it and tried in an empty environment (dist/)
 	rm -rf dist && $(BIN)/python -m build --no-isolation
@@ -166,9 +172,8 @@ $(SITE_ENV)/pyvenv.cfg:
 	@.ci/new-venv $(SITE_ENV) $(PYTHON)
 
 $(SITE_STAMP): pyproject.toml | $(SITE_ENV)/pyvenv.cfg
-	@echo "Installing what builds the site into $(SITE_ENV) (about a minute) ..."
-	@$(SITE_ENV)/bin/python -m pip install -qq 'uv>=0.9'
-	@$(SITE_ENV)/bin/python -m uv --quiet pip install --python $(SITE_ENV) --editable '.[site]'
+	@echo "Installing what builds the site into $(SITE_ENV) ..."
+	@.ci/install $(SITE_ENV)/bin '.[site]'
 	@touch $@
 
 $(SITE_MODULES): site/package.json site/package-lock.json | $(SITE_STAMP)

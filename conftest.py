@@ -1,4 +1,4 @@
-"""What all tests share and no folder holds: how the committed notebooks are run (`harness.committed_notebooks`)."""
+"""What all tests share and no folder holds: how the committed notebooks are run, and how long all of them take."""
 
 from __future__ import annotations
 
@@ -9,6 +9,19 @@ import pytest
 from nbval.plugin import IPyNbFile  # type: ignore[import-untyped]  # nbval has no types
 
 from harness.committed_notebooks import CommittedNotebook
+from harness.times import Times
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--write-times`, which `make test` uses where it runs all tests."""
+    told = "write how long the tests of each folder take into this page, where that has changed"
+    parser.addoption("--write-times", type=Path, metavar="PAGE", help=told)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """The process that shares out the tests, or runs them alone, counts their seconds."""
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(Times(config.getoption("write_times")))
 
 
 @pytest.hookimpl(wrapper=True)

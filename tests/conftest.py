@@ -10,7 +10,7 @@ from hypothesis import settings
 from playwright.sync_api import Browser, expect
 
 from harness import fonts
-from harness.chromium import chromium
+from harness.chromium import CHROMIUMS
 from harness.jupyter import Lab, jupyterlab
 from harness.sharing_out import pytest_collection_modifyitems, pytest_xdist_make_scheduler
 
@@ -26,13 +26,20 @@ settings.load_profile("ci" if os.environ.get("CI") else "default")
 expect.set_options(timeout=20_000)
 
 
-# One a module, not one a session: Playwright keeps an event loop running in the process for as long as it lives, and
-# the notebooks' tests in the same process want one of their own.
 @pytest.fixture(scope="module")
-def browser(request: pytest.FixtureRequest) -> Iterator[Browser]:
+def browser(request: pytest.FixtureRequest) -> Browser:
     """A headless Chromium with one family of fonts: a test that looks at layout is run with each (`harness.layout`)."""
-    with chromium(getattr(request, "param", fonts.USUAL)) as browser:
-        yield browser
+    return CHROMIUMS.of(getattr(request, "param", fonts.USUAL))
+
+
+# Kept from module to module, and no longer: Playwright keeps an event loop running in the process for as long as it
+# lives, and others in the same process want one of their own.
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
+    """Closes the browsers where the next module begins with no use for one."""
+    yield
+    if nextitem is None or (nextitem.path != item.path and "browser" not in getattr(nextitem, "fixturenames", ())):
+        CHROMIUMS.close()
 
 
 @pytest.fixture(scope="session")

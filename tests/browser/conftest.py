@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import ExitStack
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -20,10 +21,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("browser")
 
 
+@cache
+def pages_of(browser: Browser) -> Pages:
+    """The blank pages of a browser, which it keeps for all tests of its process."""
+    return Pages(browser)
+
+
 @pytest.fixture(scope="module")
 def pages(browser: Browser) -> Pages:
     """The blank pages of the browser."""
-    return Pages(browser)
+    return pages_of(browser)
 
 
 @pytest.fixture

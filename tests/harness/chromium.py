@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
@@ -40,6 +40,34 @@ def chromium(family: str = fonts.USUAL) -> Iterator[Browser]:
         browser = launch(playwright, env)
         yield browser
         browser.close()
+
+
+class Chromiums:
+    """A Chromium for each family of fonts that is asked for, kept until all are closed."""
+
+    def __init__(self) -> None:
+        self._open = ExitStack()
+        self._playwright: Playwright | None = None
+        self._browsers: dict[str, Browser] = {}
+
+    def of(self, family: str = fonts.USUAL) -> Browser:
+        """The one that has this family."""
+        if self._playwright is None:
+            self._playwright = self._open.enter_context(sync_playwright())
+        if family not in self._browsers:
+            self._browsers[family] = launch(self._playwright, self._open.enter_context(fonts.only(family)))
+            self._open.callback(self._browsers[family].close)
+        return self._browsers[family]
+
+    def close(self) -> None:
+        """Close them all, and what drives them."""
+        self._open.close()
+        self._playwright = None
+        self._browsers.clear()
+
+
+CHROMIUMS = Chromiums()
+"""The browsers of a process of tests: to start one takes longer than most tests take."""
 
 
 if __name__ == "__main__":

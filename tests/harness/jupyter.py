@@ -17,7 +17,7 @@ from typing import Any
 import nbformat
 from playwright.sync_api import Page
 
-START_SECONDS = 60
+START_SECONDS = 180
 
 # JupyterLab offers to fetch its news in a box that lies over the notebook; only this setting keeps it away.
 NO_NEWS = {"fetchNews": "false", "checkForUpdates": False}

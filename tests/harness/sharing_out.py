@@ -1,7 +1,8 @@
 """How the tests are shared out to the processes of a run.
 
-A file goes to one process, and what takes long is begun first, so that no process works alone at the end. What stands
-on a JupyterLab goes to one process all together: it starts one server.
+What stands on a JupyterLab goes to one process all together: it starts one server. The tests of the browser go to
+whoever is free, one by one: each process has a browser. Of all else a file goes to one process. What takes long is
+begun first, as far as an earlier run on this machine tells how long it takes: no process works alone at the end.
 """
 
 from __future__ import annotations
@@ -11,15 +12,35 @@ from typing import Any
 import pytest
 from xdist.scheduler import LoadFileScheduling  # type: ignore[import-untyped]  # xdist has no types
 
+from harness.times import TIMES
+
 SERVED = ("tests/lab", "tests/hosts")
-LONG = (*SERVED, "tests/browser", "tests/notebooks")
+SEEN = "tests/browser"
+# What is begun in this order, before all other folders; the kernels of notebooks come before what only computes.
+FIRST = (
+    *SERVED,
+    SEEN,
+    "notebooks",
+    "tests/notebooks",
+    "tests/attack",
+    "tests/players",
+    "tests/house",
+    "tests/notebook",
+)
+
+
+def share(nodeid: str) -> str:
+    """What goes to one process together with this test."""
+    if nodeid.startswith(SERVED):
+        return "a JupyterLab"
+    return nodeid if nodeid.startswith(SEEN) else nodeid.split("::")[0]
 
 
 class Sharing(LoadFileScheduling):  # type: ignore[misc]  # xdist has no types
-    """Shares out by files, and by servers."""
+    """Shares out by servers, browsers and files."""
 
     def _split_scope(self, nodeid: str) -> str:
-        return "a JupyterLab" if nodeid.startswith(SERVED) else str(super()._split_scope(nodeid))
+        return share(nodeid)
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -28,12 +49,22 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadFileSche
     return Sharing(config, log) if config.getoption("dist") == "loadfile" else None
 
 
-def _place(item: pytest.Item) -> int:
-    return next((place for place, folder in enumerate(LONG) if item.nodeid.startswith(folder)), len(LONG))
+def places(nodeids: list[str], seconds: dict[str, float]) -> dict[str, tuple[int, float]]:
+    """The place of each file in the order: by its folder, then by how long it took."""
+    return {
+        file: (
+            next((place for place, folder in enumerate(FIRST) if file.startswith(folder)), len(FIRST)),
+            -seconds.get(file, 0),
+        )
+        for file in {nodeid.split("::")[0] for nodeid in nodeids}
+    }
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Puts what takes long first, in each process of a run alike."""
     if hasattr(config, "workerinput"):
-        items.sort(key=_place)
+        cache = getattr(config, "cache", None)  # there is none with `-p no:cacheprovider`
+        seconds = cache.get(TIMES, {}) if cache else {}
+        order = places([item.nodeid for item in items], seconds)
+        items.sort(key=lambda item: order[item.nodeid.split("::")[0]])

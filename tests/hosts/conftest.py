@@ -8,13 +8,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from harness.chromium import chromium
+from harness.chromium import CHROMIUMS
 from harness.firefox import firefox
 from harness.hosts import DEPENDENT, GAME, WRAPPED, Host
 from harness.jupyter import Lab
 from harness.marimo import marimo
-
-BROWSERS = {"chromium": chromium, "firefox": firefox}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -26,8 +24,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="module", params=["chromium", pytest.param("firefox", marks=pytest.mark.firefox)])
 def browser(request: pytest.FixtureRequest) -> Iterator[Browser]:
     """A headless browser; Firefox only where `-m firefox` asks for it."""
-    with BROWSERS[request.param]() as browser:
-        yield browser
+    if request.param == "chromium":
+        yield CHROMIUMS.of()
+    else:
+        with firefox() as browser:
+            yield browser
 
 
 @pytest.fixture(scope="session")

@@ -55,6 +55,15 @@ def shown(page: Page) -> Widget:
     return widget
 
 
+def comes_into_view(widget: Widget, *names: str) -> None:
+    """Nothing of these is hidden, once the page has taken the size of its window."""
+    widget.page.wait_for_function(
+        "([root, names]) => { root.scrollIntoView({ block: 'start' });"
+        f" return Object.keys(({HIDDEN})(root, names)).length === 0; }}",
+        arg=[widget.root.element_handle(), names],
+    )
+
+
 def sizes(widget: Widget) -> dict[str, float]:
     """How high the widget is, and how large its board."""
     found: dict[str, float] = widget.root.evaluate(
@@ -83,7 +92,7 @@ def held(widget: Widget, *names: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_everything_is_seen_at_once_on_a_laptop(run_notebook: RunNotebook, page: Page, game: str) -> None:
+def test_all_is_seen_at_once_on_each_screen(run_notebook: RunNotebook, page: Page, game: str) -> None:
     page.set_viewport_size(LAPTOP)
     run_notebook("laptop.ipynb", AT, f"board({game!r}, 13)", f"board({game!r}, 0)", f"board({game!r}, 5000)")
     for place in range(3):
@@ -96,6 +105,15 @@ def test_everything_is_seen_at_once_on_a_laptop(run_notebook: RunNotebook, page:
             for tab in ("Moves", "How to play", "More", "Explain"):
                 widget.open_tab(tab)
                 held(widget)
+
+    # And on other screens: what is in the middle of a game.
+    widget = Widget(page)
+    page.set_viewport_size(PROJECTOR)
+    comes_into_view(widget, *SEEN)
+    assert sizes(widget)["board"] >= 780
+    page.set_viewport_size(TELEPHONE)
+    file_list(page, there=False)
+    comes_into_view(widget, ".mg-header", ".mg-score", ".mg-status", ".mg-board-frame", ".mg-result-card")
 
 
 def test_a_question_and_a_refusal_are_seen_at_once(run_notebook: RunNotebook, page: Page) -> None:
@@ -112,22 +130,3 @@ def test_a_question_and_a_refusal_are_seen_at_once(run_notebook: RunNotebook, pa
     widget.click("a1")
     expect(widget.root.locator(".notice")).to_be_visible()
     held(widget, ".notice")
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_board_is_large_on_a_projector(run_notebook: RunNotebook, page: Page, game: str) -> None:
-    page.set_viewport_size(PROJECTOR)
-    run_notebook("projector.ipynb", AT, f"board({game!r}, 13)")
-    widget = shown(page)
-    assert widget.root.evaluate(HIDDEN, list(SEEN)) == {}
-    assert sizes(widget)["board"] >= 780
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_board_and_result_are_seen_at_once_on_a_telephone(run_notebook: RunNotebook, page: Page, game: str) -> None:
-    page.set_viewport_size(TELEPHONE)
-    run_notebook("telephone.ipynb", AT, f"board({game!r}, 13)")
-    file_list(page, there=False)
-    widget = shown(page)
-    above = (".mg-header", ".mg-score", ".mg-status", ".mg-board-frame", ".mg-result-card")
-    assert widget.root.evaluate(HIDDEN, list(above)) == {}
