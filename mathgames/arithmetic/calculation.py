@@ -23,7 +23,7 @@ class Calculation:
     −3 − (−5) = −3 + 5      subtracting a negative is adding its opposite
               = |5| − |−3|  different signs: subtract the absolute values, keep the sign of the number farther from zero
               = 5 − 3       the absolute value is the distance from zero
-              = 2           subtracting a positive number that is not larger
+              = 2           subtracting a smaller or equal positive number
     """
 
     operator: Operator

@@ -24,7 +24,7 @@ def derive(operator: Operator, a: Quantity, b: Quantity, *, over_zero: OverZero 
     −3 − (−5) = −3 + 5: subtracting a negative is adding its opposite
     −3 + 5 = |5| − |−3|: different signs: subtract the absolute values, keep the sign of the number farther from zero
     |5| − |−3| = 5 − 3: the absolute value is the distance from zero
-    5 − 3 = 2: subtracting a positive number that is not larger
+    5 − 3 = 2: subtracting a smaller or equal positive number
     """
     steps = tuple(_steps(operator, a, b, over_zero))
     return Derivation(written(operator, a, b), steps)

@@ -17,7 +17,7 @@ class MoveList:
 
     >>> from mathgames.games.registry import rules
     >>> plus = rules("minus-vs-plus")
-    >>> moves = Moves(plus, plus.initial())
+    >>> moves = MoveList(plus, plus.initial())
     >>> bool(moves), plus.parse("a2-a3") in moves, moves.generated
     (True, True, 1)
     >>> len(list(moves)), len(list(moves))

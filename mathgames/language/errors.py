@@ -134,7 +134,7 @@ class MissingPackage(MathgamesError, ImportError):
     """A package that few need and that is not there; ``name`` says which.
 
     >>> print(MissingPackage("numpy"))
-    this needs the package numpy, which is not installed here: all else works without it
+    this needs the package numpy, which is not installed here: everything else works without it
     """
 
     def __init__(self, name: str) -> None:

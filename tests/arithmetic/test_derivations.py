@@ -159,7 +159,7 @@ def test_the_convention_of_the_game_says_that_mathematics_gives_no_value() -> No
     # IM-13 and IM-14.
     (step,) = calculate(-5, "÷", 0, over_zero="numbers").derivation.steps
     assert step.rule.convention
-    assert "mathematics gives (−5) ÷ 0 no value" in str(step.note)
+    assert "in mathematics (−5) ÷ 0 has no value" in str(step.note)
     assert "In mathematics a division by 0 has no value" in str(step.rule.statement)
 
 

@@ -102,7 +102,7 @@ def example(misconception: Misconception) -> tuple[Asked | None, str]:
         asked, given = OTHER_EXAMPLES[misconception.key]
         if isinstance(asked, Sum):
             return asked, str(plain_equation(asked.expression, Literal(given)))
-        return asked, f"{type(asked).__name__}: {plain_number(given)}"
+        return asked, f"{type(asked).__name__.removesuffix('Task')}: {plain_number(given)}"
     return None, ""
 
 

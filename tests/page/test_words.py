@@ -30,8 +30,8 @@ ARIA_READ = ("aria-label", "aria-description", "aria-valuetext", "aria-roledescr
 NOTATION = {"pass", "line"}
 """Words of the moves' own notation, the same in every language."""
 
-NO_WORDS = re.compile(r"x{5,}|\b[A-Z]{2,4}-\d+\b|[^⟦⟧⟪⟫\s]+\.mathgame")
-"""What was typed at length, numbers of clauses, and where a game is saved."""
+NO_WORDS = re.compile(r"x{5,}|\b[A-Z]{2,4}-\d+\b|(?<=⟪)[^⟦⟧⟪⟫\s]*[/\\]saves(?=⟫)")
+"""What was typed at length, numbers of clauses, and the folder where games are saved."""
 
 GAMES: dict[str, list[dict[str, Any]]] = {
     "minus-vs-plus": [{}, {"numbers": "mirror", "setup": "random", "seed": 3, "target_score": 12, "max_turns": None}],

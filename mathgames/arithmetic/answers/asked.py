@@ -22,7 +22,7 @@ def asked(text: str) -> Asked | None:
     """What the text asks for; None if no misconception is about it.
 
     >>> asked("3 − (−5)")
-    Task(operator=Operator.MINUS, a=Fraction(3, 1), b=Fraction(-5, 1), over_zero='none')
+    Sum(operator=Operator.MINUS, a=Fraction(3, 1), b=Fraction(-5, 1), over_zero='none')
     >>> asked("▢ + 3 = −2").value, asked("|−4 − 3|").value, asked("−(−4)").value
     (Fraction(-5, 1), Fraction(7, 1), Fraction(4, 1))
     """

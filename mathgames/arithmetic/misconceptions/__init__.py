@@ -51,7 +51,7 @@ _BY_KEY = {misconception.key: misconception for misconception in CATALOGUE}
 def misconception_named(key: str) -> Misconception:
     """The misconception with this key; NotationError if there is none.
 
-    >>> misconception_named("half-changed").answers(Task(Operator.MINUS, Fraction(5), Fraction(3)))
+    >>> misconception_named("half-changed").answers(Sum(Operator.MINUS, Fraction(5), Fraction(3)))
     (Fraction(8, 1),)
     """
     if key not in _BY_KEY:
@@ -105,7 +105,7 @@ def diagnose(
     >>> print(likeliest.remark)
     You may have taken the smaller number from the larger one.
     >>> print(likeliest.question)
-    There is 3 in your purse, and you owe 5. Can you pay it all?
+    You have 3 in your purse and owe 5. Can you pay it all?
     >>> diagnose(3, "−", 5, -2)
     []
     """

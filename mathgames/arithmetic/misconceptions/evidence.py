@@ -53,7 +53,7 @@ class Evidence:
 
     >>> from mathgames.arithmetic import operator
     >>> from fractions import Fraction as F
-    >>> tasks = [Task(operator("−"), F(a), F(b)) for a, b in ((-3, -5), (2, -4), (7, 2), (1, -6), (9, 4))]
+    >>> tasks = [Sum(operator("−"), F(a), F(b)) for a, b in ((-3, -5), (2, -4), (7, 2), (1, -6), (9, 4))]
     >>> evidence = Evidence()
     >>> for task, answer in zip(tasks, (-8, -2, 5, -5, 5)):
     ...     evidence = evidence.with_answer(task, F(answer))
@@ -119,7 +119,7 @@ def telling_apart(misconceptions: Sequence[Misconception], tasks: Iterable[Sum])
     >>> from mathgames.arithmetic.misconceptions import misconception_named
     >>> from fractions import Fraction
     >>> level = [misconception_named(key) for key in ("smaller-from-larger", "reversed-subtraction")]
-    >>> task = telling_apart(level, [Task(operator("−"), Fraction(a), Fraction(b)) for a, b in ((2, 7), (7, 2))])
+    >>> task = telling_apart(level, [Sum(operator("−"), Fraction(a), Fraction(b)) for a, b in ((2, 7), (7, 2))])
     >>> print(task.a, task.b)
     7 2
     """

@@ -19,7 +19,7 @@ PLUS, MINUS, TIMES, DIVIDED_BY = Operator
 def sequences(task: Sum) -> tuple[tuple[Operation, ...], tuple[Operation, ...]]:
     """Two rows of tasks with numbers in the place of ∞, larger ones each time: they come to different results.
 
-    >>> both = sequences(Task(MINUS, INFINITY, INFINITY))
+    >>> both = sequences(Sum(MINUS, INFINITY, INFINITY))
     >>> [[str(plain(step)) for step in steps] for steps in both]
     [['20 − 10', '200 − 100', '2000 − 1000'], ['11 − 10', '101 − 100', '1001 − 1000']]
     """

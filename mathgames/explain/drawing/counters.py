@@ -36,7 +36,7 @@ def drawn_counters(picture: Counters) -> Node:
     """The picture of counters that lie together, where pairs cancel.
 
     >>> print(drawn_counters(Counters(5, 3, pairs=3))[1]["aria-label"])
-    5 positive counters and 3 negative counters; 3 pairs cancel; worth 2.
+    5 positive counters and 3 negative counters; 3 zero pairs cancel; worth 2.
     """
     table = _Table(picture.positive, picture.negative)
     struck = (

@@ -23,7 +23,7 @@ class Cards(Manipulative):
 
     >>> cards = Cards.of(["negative", "subtract"], ["first sign", "second sign"])
     >>> print(cards.said("card 0 to 1"))
-    “negative” lies at “second sign”.
+    “negative” is in “second sign”.
     >>> cards.apply("card 0 to 1").apply("card 1 to 1").texts
     ((), ('subtract',))
     """

@@ -48,7 +48,7 @@ class CounterMat(Manipulative):
     >>> mat.worth, mat.zero_pairs, mat.taken_negatives
     (3, 3, 5)
     >>> print(mat.refuse("take -"))
-    No negative counter lies there to be taken away. First put down a pair: it is worth 0.
+    There is no negative counter to take away. First put down a zero pair.
     """
 
     title: ClassVar[Words] = _("Counters")

@@ -36,7 +36,7 @@ class PointLine(Manipulative):
 
     >>> line = PointLine.of(Ruler.of(-3, 3), ["+2", "−1"])
     >>> print(line.said("point 1 -1"))
-    Point −1 stands at negative 1.
+    Point −1 is at negative 1.
     >>> line = line.apply("point 0 2").apply("point 1 -1")
     >>> line.values, line.in_order
     ((Fraction(2, 1), Fraction(-1, 1)), ('−1', '+2'))

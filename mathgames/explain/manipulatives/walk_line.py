@@ -36,7 +36,7 @@ class WalkLine(Manipulative):
     >>> walk.start, walk.walked, walk.landing, walk.stops_at_zero
     (Fraction(-3, 1), (Fraction(3, 1), Fraction(2, 1)), Fraction(2, 1), True)
     >>> print(walk.refuse("walk 5"))
-    No more jumps: there are 2 of them. Take one back to walk another way.
+    No more jumps: you have used all 2 of them. Take one back to walk another way.
     """
 
     title: ClassVar[Words] = _("Number line")

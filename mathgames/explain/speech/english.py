@@ -111,7 +111,7 @@ def say_equation(before: Expression, after: Expression) -> str:
 def say_notation(notation: Notation) -> str:
     """What stands between the words of a sentence, as it is said.
 
-    >>> say_notation(Point(Fraction(2), Fraction(-1))), say_notation(Positive(Fraction(3)))
+    >>> say_notation(SpokenPoint(Fraction(2), Fraction(-1))), say_notation(Positive(Fraction(3)))
     ('x 2, y negative 1', 'positive 3')
     """
     match notation:

@@ -69,7 +69,7 @@ def notations(text: str) -> Iterator[str | Notation]:
     """The words of a text as they are, and between them what is mathematics, in order.
 
     >>> list(notations("Red's −3 → b4"))
-    ["Red's ", Literal(value=Fraction(-3, 1)), ' ', Sign(written='→'), ' b4']
+    ["Red's ", Literal(value=Fraction(-3, 1)), ' ', SpokenSign(written='→'), ' b4']
     """
     end_of_last = here = 0
     while _MATHEMATICAL.search(text, here):

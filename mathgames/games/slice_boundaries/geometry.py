@@ -28,7 +28,7 @@ class Fact(NamedTuple):
 def gradient(line: StraightLine) -> Fact:
     """How far the line goes up for each square to the right.
 
-    >>> gradient(Line(2, 0, 6, 12, 0)).value
+    >>> gradient(StraightLine(2, 0, 6, 12, 0)).value
     Fraction(1, 2)
     """
     (x0, y0), (x1, y1) = line.ends
@@ -57,7 +57,7 @@ def gradient(line: StraightLine) -> Fact:
 def coefficients(line: StraightLine, n: int) -> tuple[Fraction, Fraction]:
     """The numbers m and b of the equation y = m·x + b of the line on an n × n grid.
 
-    >>> [str(number) for number in coefficients(Line(1, 0, 3, 6, 0), 6)]
+    >>> [str(number) for number in coefficients(StraightLine(1, 0, 3, 6, 0), 6)]
     ['1/2', '3']
     """
     m = Fraction(gradient(line).value)
@@ -68,7 +68,7 @@ def coefficients(line: StraightLine, n: int) -> tuple[Fraction, Fraction]:
 def equation(line: StraightLine, n: int) -> str:
     """The equation of the line.
 
-    >>> equation(Line(10, 0, 1, 59, 60), 6), equation(Line(1, 0, 3, 6, 0), 6)
+    >>> equation(StraightLine(10, 0, 1, 59, 60), 6), equation(StraightLine(1, 0, 3, 6, 0), 6)
     ('y = −x + 59/10', 'y = 1/2·x + 3')
     """
     m, b = coefficients(line, n)
@@ -114,7 +114,7 @@ def most_points(n: int) -> Fact:
 def squares_visited(line: StraightLine, n: int) -> Fact:
     """How many squares the line visits, counted by the grid lines that it crosses.
 
-    >>> squares_visited(Line(10, 0, 1, 59, 60), 6).value, squares_visited(Line(1, 0, 0, 6, 6), 6).value
+    >>> squares_visited(StraightLine(10, 0, 1, 59, 60), 6).value, squares_visited(StraightLine(1, 0, 0, 6, 6), 6).value
     (11, 6)
     """
     steps = crossings(line, n)
@@ -184,7 +184,7 @@ def diagonal_squares(width: int, height: int) -> Fact:
 def parity(line: StraightLine, n: int, filled: Sequence[int]) -> Fact:
     """0 if the line's score is even and 1 if it is odd, told from its first and its last square alone.
 
-    >>> parity(Line(1, 0, 0, 2, 2), 2, [1, 0, 0, 0]).value
+    >>> parity(StraightLine(1, 0, 0, 2, 2), 2, [1, 0, 0, 0]).value
     1
     """
     path, names = visited(line, n), squares(n)
@@ -243,7 +243,7 @@ def boundaries(n: int, filled: Sequence[int]) -> Words:
 def beside(line: StraightLine, n: int) -> tuple[StraightLine, StraightLine]:
     """The parallels just to the left and just to the right of a line, so close that no vertex lies between.
 
-    >>> [visited(near, 2) for near in beside(Line(1, 0, 0, 2, 2), 2)]
+    >>> [visited(near, 2) for near in beside(StraightLine(1, 0, 0, 2, 2), 2)]
     [(0, 2, 3), (0, 1, 3)]
     """
     scale, x0, y0, x1, y1 = line
@@ -279,7 +279,7 @@ def vertices_cost(line: StraightLine, n: int, filled: Sequence[int]) -> Fact:
     well. That costs nothing, and brings two points if the third square differs from both others. Beside a vertex on the
     border it can visit one more square at its end.
 
-    >>> vertices_cost(Line(1, 0, 0, 2, 2), 2, [1, 0, 0, 1]).value
+    >>> vertices_cost(StraightLine(1, 0, 0, 2, 2), 2, [1, 0, 0, 1]).value
     2
     """
     exact = score(line, n, filled)

@@ -29,7 +29,7 @@ class StraightLine(NamedTuple):
 
     >>> line = between((Fraction(59, 10), Fraction(6)), (Fraction(0), Fraction(1, 10)))
     >>> line
-    Line(scale=10, x0=0, y0=1, x1=59, y1=60)
+    StraightLine(scale=10, x0=0, y0=1, x1=59, y1=60)
     >>> line.ends
     ((Fraction(0, 1), Fraction(1, 10)), (Fraction(59, 10), Fraction(6, 1)))
     """
@@ -86,9 +86,9 @@ def y_up(point: Point, n: int) -> Point:
 def coordinates(point: Point, n: int) -> str:
     """A point of an n × n grid as people are told it, in writing.
 
-    >>> coordinates(Line(2, 1, 6, 2, 0).ends[0], 6)
+    >>> coordinates(StraightLine(2, 1, 6, 2, 0).ends[0], 6)
     '(1/2, 3)'
-    >>> coordinates(Line(1, 0, 1, 6, 6).ends[0], 6)
+    >>> coordinates(StraightLine(1, 0, 1, 6, 6).ends[0], 6)
     '(0, 5)'
     """
     x, y = y_up(point, n)
@@ -102,7 +102,7 @@ def visited(line: StraightLine, n: int) -> tuple[int, ...]:
     The line leaves each square through its right side, or through its lower (or upper) side, or through the vertex
     where the two meet: whichever it reaches first. A square that it only touches at a vertex is not visited (LQ-8).
 
-    >>> visited(Line(1, 0, 0, 3, 3), 3), visited(Line(10, 0, 1, 29, 30), 3)
+    >>> visited(StraightLine(1, 0, 0, 3, 3), 3), visited(StraightLine(10, 0, 1, 29, 30), 3)
     ((0, 4, 8), (0, 3, 4, 7, 8))
     """
     scale, x0, y0, x1, y1 = line
@@ -146,7 +146,7 @@ class Crossing(NamedTuple):
 def crossings(line: StraightLine, n: int) -> tuple[Crossing, ...]:
     """Every crossing of a legal line in order, also those between two squares of one kind, which score nothing.
 
-    >>> [(c.before, c.after, c.vertex) for c in crossings(Line(1, 0, 0, 2, 2), 2)]
+    >>> [(c.before, c.after, c.vertex) for c in crossings(StraightLine(1, 0, 0, 2, 2), 2)]
     [(0, 3, True)]
     """
     (x0, y0), (x1, y1) = line.ends

@@ -29,9 +29,9 @@ def parse(text: str, n: int) -> Move:
     """The move on an n × n grid that the text writes; NotationError if it writes none.
 
     >>> parse("3b", 6), parse("line 59/10,6 0,2/20", 6)
-    (8, Line(scale=10, x0=0, y0=1, x1=59, y1=60))
+    (8, StraightLine(scale=10, x0=0, y0=1, x1=59, y1=60))
     >>> parse("(0, 59/10) (59/10, 0)", 6)
-    Line(scale=10, x0=0, y0=1, x1=59, y1=60)
+    StraightLine(scale=10, x0=0, y0=1, x1=59, y1=60)
     """
     text = text.strip()
     if len(text) <= _LONGEST:
@@ -83,7 +83,7 @@ def _fraction(text: str) -> Fraction:
 def format_move(move: Move, n: int) -> str:
     """The move's canonical text.
 
-    >>> format_move(8, 6), format_move(Line(10, 0, 1, 59, 60), 6)
+    >>> format_move(8, 6), format_move(StraightLine(10, 0, 1, 59, 60), 6)
     ('3B', 'line 0,1/10 59/10,6')
     """
     if isinstance(move, int):
@@ -95,7 +95,7 @@ def format_move(move: Move, n: int) -> str:
 def told_line(line: StraightLine, n: int) -> str:
     """The line as people are told it: its two ends, y counted upwards.
 
-    >>> told_line(Line(10, 0, 1, 59, 60), 6)
+    >>> told_line(StraightLine(10, 0, 1, 59, 60), 6)
     '(0, 59/10) (59/10, 0)'
     """
     start, end = line.ends

@@ -77,7 +77,7 @@ class StraightLines:
 def meeting(one: GridLine, other: GridLine) -> Cell | None:
     """The cell that two different straight lines share, or None if they are parallel.
 
-    >>> meeting(Line(Direction.ROW, 2), Line(Direction.FALLING))
+    >>> meeting(GridLine(Direction.ROW, 2), GridLine(Direction.FALLING))
     (-2, 2)
     """
     for line, crossed in ((one, other), (other, one)):
@@ -101,9 +101,9 @@ def meeting(one: GridLine, other: GridLine) -> Cell | None:
 def outwards(line: GridLine, radius: int) -> Iterator[Cell]:
     """The cells of a line in the grid of this radius, from its middle to both ends.
 
-    >>> list(outwards(Line(Direction.ROW, 2), 1))
+    >>> list(outwards(GridLine(Direction.ROW, 2), 1))
     []
-    >>> list(outwards(Line(Direction.ROW, 1), 1))
+    >>> list(outwards(GridLine(Direction.ROW, 1), 1))
     [(0, 1), (-1, 1), (1, 1)]
     """
     if abs(line.at) > radius:

@@ -77,12 +77,12 @@ def report(files_or_codes: Sources, *, lessons: Iterable[str | Path] = ()) -> Re
     Who finished what
     Pupil  Undo it  Time  Hints
     7      done     –     –
-    Time and hints are those of the lessons. A code does not tell them.
+    Time and hints are for the lessons. A code does not contain them.
     <BLANKLINE>
     First answers
     Pupil  −3 − (−5)
-    7      about 33 %
-    How many first answers were right. A code tells them roughly, in sixths.
+    7      about 33%
+    How many first answers were right. Codes only give these to the nearest sixth.
     """
     return Report(class_report(files_or_codes, lessons))
 

@@ -38,8 +38,8 @@ class CalculationKind:
     """A kind of tasks. ``farther`` is the sign of |a| − |b|: 1 where the first number is farther from zero.
 
     >>> from mathgames.explain.expression import Operator
-    >>> kind_of(Task(Operator.PLUS, Fraction(-3), Fraction(5)))
-    Kind(operator=Operator.PLUS, first=-1, second=1, farther=-1, numbers=<Numbers.WHOLE: 'whole'>)
+    >>> kind_of(Sum(Operator.PLUS, Fraction(-3), Fraction(5)))
+    CalculationKind(operator=Operator.PLUS, first=-1, second=1, farther=-1, numbers=<Numbers.WHOLE: 'whole'>)
     """
 
     operator: Operator

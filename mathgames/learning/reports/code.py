@@ -51,7 +51,8 @@ class WorkCode:
     ``done`` are tasks of the ``lesson``, or sixteens of items of practice, which was last about the ``topic``; it tells
     at most 31. Neither is there for a lesson of somebody's own.
 
-    >>> code = WorkCode(lesson="integers/10-undo-it", done=7, shares={Kind.MINUS_NEGATIVE: Share(2, 6, is_rough=True)})
+    >>> shares = {ItemKind.MINUS_NEGATIVE: Share(2, 6, is_rough=True)}
+    >>> code = WorkCode(lesson="integers/10-undo-it", done=7, shares=shares)
     >>> str(code)
     '0A70-0R00-000W'
     >>> WorkCode.read(str(code)) == code

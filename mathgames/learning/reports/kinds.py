@@ -14,9 +14,9 @@ class ItemKind(Enum):
     """A kind of items: the operation, and whether the signs of its numbers are the same.
 
     >>> from fractions import Fraction
-    >>> Kind.of(Task(Operator.MINUS, Fraction(-3), Fraction(-5)))
-    <Kind.MINUS_NEGATIVE: 'subtract negative'>
-    >>> print(Kind.MINUS_NEGATIVE.label, Kind.MINUS_NEGATIVE.example)
+    >>> ItemKind.of(Sum(Operator.MINUS, Fraction(-3), Fraction(-5)))
+    <ItemKind.MINUS_NEGATIVE: 'subtract negative'>
+    >>> print(ItemKind.MINUS_NEGATIVE.label, ItemKind.MINUS_NEGATIVE.example)
     subtracting a negative number −3 − (−5)
     """
 

@@ -71,7 +71,7 @@ def tournament(
 
     >>> result = tournament("minus-vs-plus", ["level-1", "level-2"], games=4, seed=1, progress=False)
     >>> result.score("level-2")
-    Score(won=4, drawn=0, lost=0)
+    Tally(won=4, drawn=0, lost=0)
     """
     named = _players(players)
     plan = Plan(

@@ -13,7 +13,7 @@ class StandingsTable:
     """A table: its columns, and rows of as many cells. The first column holds words, the others hold numbers unless
     ``words`` says that more do.
 
-    >>> print(Table(("player", "Elo"), (("level-2", "+120"), ("level-1", "−120"))))
+    >>> print(StandingsTable(("player", "Elo"), (("level-2", "+120"), ("level-1", "−120"))))
     | player  |  Elo |
     | :------ | ---: |
     | level-2 | +120 |

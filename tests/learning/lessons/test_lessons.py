@@ -125,10 +125,10 @@ def test_a_lesson_in_another_language_stands_beside_the_english_one(
     spanish = english.replace("title: Undo it", "title: Deshacer\nlanguage: es")
     (tmp_path / "integers/10-undo-it.es.md").write_text(spanish, encoding="utf-8")
     monkeypatch.setattr(library, "folder", lambda: tmp_path)
-    library._found.cache_clear()
+    library._lesson_of.cache_clear()
     assert list_lessons() == ["integers/10-undo-it"]
     with speaking(Language("es")):
         assert find("integers/10-undo-it").title == "Deshacer"
     assert find("integers/10-undo-it").title == "Undo it"
-    library._found.cache_clear()
+    library._lesson_of.cache_clear()
     assert [str(problem) for problem in check(tmp_path)] == []
