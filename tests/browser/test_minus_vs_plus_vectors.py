@@ -12,6 +12,8 @@ from harness.vectors import BYSTANDERS, ILLEGAL, LEGAL, SQUARES, Refused, Vector
 from mathgames.explain.speech import aloud
 from mathgames.page import MatchSession
 
+NAMES = {"positive": "Blue", "negative": "Red"}
+
 
 @pytest.mark.parametrize("vector", both_players(LEGAL))
 def test_a_vector_is_played_scored_and_explained(open_widget: OpenWidget, vector: Vector) -> None:
@@ -34,7 +36,7 @@ def test_a_vector_is_played_scored_and_explained(open_widget: OpenWidget, vector
     assert game_page.told(board) == list(vector.told)
     equations = [f"{asked(a, b)}={str(a + b).replace('-', '−')}" for a, b in vector.sums]
     expect(board.root.locator(".mg-result-card math")).to_have_text(equations, use_inner_text=False)
-    gains = [f"{vector.turn.capitalize()} +{vector.points}"] if vector.points else []
+    gains = [f"{NAMES[vector.turn]} +{vector.points}"] if vector.points else []
     expect(board.root.locator(".mg-gain > [aria-hidden]")).to_have_text(gains)
     for calculation, equation in zip(board.root.locator(".mg-calculation").all(), equations, strict=True):
         asked_for, result = equation.split("=")
