@@ -200,7 +200,7 @@ def _moment(moment: Moment, branch: Branch) -> Node:
     moves = zip(point.line, branch.told, strict=True)
     return node(
         "div",
-        {"class": "mg-moment", "key": f"moment {moment.ply}"},
+        {"class": "mg-moment", "key": f"moment {point.ply}"},
         node("p", None, _sentence(moment.rules, moment.scene.position, point)),
         button(_("Go there"), ["goto", {"ply": point.ply}], name=_("Go there: move {ply}", ply=point.ply), key="go"),
         node(

@@ -161,7 +161,7 @@ def test_the_board_is_one_grid_of_labelled_rows_and_its_drawing_is_not_read_twic
     expect(grid).to_have_accessible_name("Board of Minus vs Plus")
     assert grid.get_attribute("aria-rowcount") == grid.get_attribute("aria-colcount") == "6"
     rows = grid.get_by_role("row").evaluate_all("rows => rows.map(row => row.ariaLabel)")
-    assert rows == [f"rank {rank}" for rank in range(6, 0, -1)]
+    assert rows == [f"row {rank}" for rank in range(6, 0, -1)]
     places = grid.get_by_role("gridcell").evaluate_all(
         "cells => cells.map(c => [c.closest('[aria-rowindex]').ariaRowIndex, c.ariaColIndex])"
     )

@@ -112,7 +112,7 @@ def test_the_numbers_are_printed_at_both_ends(open_widget: OpenWidget, numbers: 
         for sign in ("negative", "positive")
     ]
     assert ["".join(text.text_content() or "" for text in end) for end in ends] == [top, "123456"]
-    rows = [board.root.get_by_role("row", name=name) for name in ("rank 6", "rank 1")]
+    rows = [board.root.get_by_role("row", name=name) for name in ("row 6", "row 1")]
     for end, row in zip(ends, rows, strict=True):
         first_row = row.get_by_role("gridcell").evaluate_all("cells => cells.map(cell => cell.ariaLabel.slice(-1))")
         assert [text.text_content() for text in end] == first_row
