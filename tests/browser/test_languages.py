@@ -44,7 +44,7 @@ ENGLISH_WORDS = re.compile(
     re.IGNORECASE,
 )
 """Words that are in neither language, apart from those that Filipino classrooms share with English."""
-SHARED = {"es": set(), "fil": {"hint", "square", "squares"}}
+SHARED = {"es": set(), "fil": {"hint", "player", "square", "squares"}}
 NAMES = re.compile(r"Slice Through the Boundaries|Theoretically Infinite Noughts and Crosses|mathgames\.resume\(…?\)")
 
 
@@ -128,7 +128,7 @@ TOLD_IN = {
     "fil": Told(
         "Inatake ng +4 ang −2 sa b4: +2 ang natira",
         "Inatake ng positive 4 ang negative 2 sa b4: positive 2 ang natira. Score: Asul 2, Pula 0. Turn ng Pula.",
-        "3 ang inalis mo. Alin doon: ang positive o ang negative?",
+        "3 ang inalis mo. Positive 3 ba iyon o negative 3?",
         "Tama. Nasa 5 tayo. Dinala tayo sa 2 ng pag-add ng −3, at ibinabalik tayo sa 5 ng pag-alis nito.",
         "Susunod",
     ),
