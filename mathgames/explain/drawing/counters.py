@@ -62,7 +62,8 @@ def drawn_taking_away(picture: TakeAway) -> Node:
     return table.drawing(_of_taking_away(picture), marks, picture.left)
 
 
-def _kinds(positive: int, negative: int) -> list[Words]:
+def counters_in_words(positive: int, negative: int) -> list[Words]:
+    """How many counters of each sign there are, with a sentence for each sign that is there."""
     kinds = []
     if positive:
         kinds.append(_n("{n} positive counter", "{n} positive counters", positive))
@@ -72,7 +73,7 @@ def _kinds(positive: int, negative: int) -> list[Words]:
 
 
 def _of_counters(picture: Counters) -> Words:
-    kinds = _kinds(picture.positive, picture.negative)
+    kinds = counters_in_words(picture.positive, picture.negative)
     counters = listed(kinds) if kinds else _("no counters")
     worth = spoken_number(Fraction(picture.positive - picture.negative))
     if not picture.pairs:

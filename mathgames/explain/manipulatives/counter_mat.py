@@ -12,6 +12,7 @@ from functools import cache
 from typing import Any, ClassVar, Final, Self
 
 from mathgames.explain.drawing import grid
+from mathgames.explain.drawing.counters import counters_in_words
 from mathgames.explain.drawing.grid import UNIT, Cell
 from mathgames.explain.manipulatives.layers import grid as cells_of
 from mathgames.explain.manipulatives.layers import picture, piece
@@ -180,8 +181,8 @@ class CounterMat(Manipulative):
         return _("A positive counter") if cell.startswith(("store+", "p")) else _("A negative counter")
 
     def described(self) -> Words:
-        free = _kinds(self.positives, self.negatives)
-        taken = _kinds(self.taken_positives, self.taken_negatives)
+        free = counters_in_words(self.positives, self.negatives)
+        taken = counters_in_words(self.taken_positives, self.taken_negatives)
         return together(
             _("On the mat: {counters}.", counters=listed(free)) if free else None,
             _("No counters are free.") if self.pairs and not free else None,
@@ -248,15 +249,6 @@ def _place(kind: str, number: int) -> tuple[int, int]:
 def _top(row: int) -> int:
     """Where a row begins: a small gap sets the second five pairs off from the first."""
     return row * UNIT + row // 2 * 20
-
-
-def _kinds(positives: int, negatives: int) -> list[Words]:
-    kinds = []
-    if positives:
-        kinds.append(_n("{n} positive counter", "{n} positive counters", positives))
-    if negatives:
-        kinds.append(_n("{n} negative counter", "{n} negative counters", negatives))
-    return kinds
 
 
 def _store(kind: str) -> Words:
