@@ -12,7 +12,6 @@ from harness import axe
 from harness.board import Board, OpenWidget
 from harness.lessons import progress_of, task_of
 from learning.work.pupils import moves_for, written
-from mathgames.arithmetic.answers.working import work_for
 from mathgames.learning.lessons import Form, Kind, Lesson, Question, find
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.page import MatchSession
@@ -25,7 +24,7 @@ def session_of(board: Board) -> MatchSession:
 
 def bench_presses(question: Question) -> list[tuple[str, str]]:
     """The cells between which a hand carries what it answers with."""
-    work = work_for(question)
+    work = question.form.bench(question)
     assert work is not None
     presses = []
     for move in moves_for(question, question.answers[0], work):
@@ -69,7 +68,7 @@ def answer(hand: Mouse, question: Question) -> None:
     """Answer rightly, as a hand would."""
     board = hand.board
     right: Any = question.answers[0]
-    if work_for(question) is not None:
+    if question.form.bench(question) is not None:
         for origin, target in bench_presses(question):
             hand.cell(origin)
             if target != origin:
@@ -199,7 +198,7 @@ def type_into_the_field(board: Board, written_: str) -> None:
 
 def answer_by_keyboard(board: Board, question: Question) -> None:
     answer: Any = question.answers[0]
-    if work_for(question) is not None:
+    if question.form.bench(question) is not None:
         for origin, target in bench_presses(question):
             press_by_keyboard(board, *(board.cell(at) for at in dict.fromkeys((origin, target))))
         press_by_keyboard(board, board.button("Check"))

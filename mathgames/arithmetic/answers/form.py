@@ -26,7 +26,7 @@ from mathgames.explain.quantity import Extended, Quantity
 from mathgames.language.errors import NotationError
 from mathgames.language.words import Text, Words, together
 
-Answer: TypeAlias = Hashable
+AnswerValue: TypeAlias = Hashable
 """An answer as a value: what it is depends on the form."""
 
 MISCONCEPTIONS = {misconception.key: misconception for misconception in CATALOGUE}
@@ -36,7 +36,7 @@ MISCONCEPTIONS = {misconception.key: misconception for misconception in CATALOGU
 class Wrong:
     """A wrong answer that the lesson names: the misconception that it shows, or a sentence of the lesson's own."""
 
-    answer: Answer
+    answer: AnswerValue
     misconception: str | None = None
     feedback: str | None = None
     line: int = 0
@@ -128,7 +128,7 @@ class Form(ABC):
         return f"<Form {self.name}>"
 
     @abstractmethod
-    def read(self, typed: object) -> Answer:
+    def read(self, typed: object) -> AnswerValue:
         """The answer that plain data tells; NotationError, which says what to write, if it tells none."""
 
     @abstractmethod
@@ -158,7 +158,7 @@ class Form(ABC):
         """An answer that was kept, also in older files, so that ``read`` reads it as it was read when it was given."""
         return typed
 
-    def part(self, wrong: Answer, answer: Answer) -> bool:
+    def part(self, wrong: AnswerValue, answer: AnswerValue) -> bool:
         """Whether a named wrong answer is in this one: of several parts one is enough."""
         if isinstance(wrong, frozenset) and isinstance(answer, frozenset):
             return wrong <= answer
@@ -219,7 +219,7 @@ class Question:
 
     ask: str
     form: Form
-    answers: tuple[Answer, ...]
+    answers: tuple[AnswerValue, ...]
     wrong: tuple[Wrong, ...] = ()
     options: tuple[str, ...] = ()
     """The choices, the lines or the cards, in the order in which they are shown."""

@@ -4,7 +4,7 @@
 >>> from mathgames.arithmetic.answers import Form, Question, Scale
 >>> walk = (Fraction(-3), Fraction(0), Fraction(2))
 >>> question = Question("Draw −3 + 5.", Form.WALK, (walk,), scale=Scale(Fraction(-6), Fraction(6)))
->>> work = work_for(question)
+>>> work = question.form.bench(question)
 >>> for move in ("walk -3", "walk 0", "walk 2"):
 ...     work = work.apply(move)
 >>> question.judge(given(work)).verdict
@@ -21,11 +21,6 @@ from mathgames.explain.manipulatives import Cards, CounterMat, Manipulative, Poi
 from mathgames.explain.quantity import plain_number
 
 USUAL: Final = Ruler.of(-10, 10)
-
-
-def work_for(question: Question) -> Manipulative | None:
-    """What the question is answered with by hand, as nobody has touched it; None where it is answered otherwise."""
-    return question.form.bench(question)
 
 
 def given(work: Manipulative) -> object:

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from fractions import Fraction
 from typing import Any, Final
 
-from mathgames.arithmetic.answers.form import MISCONCEPTIONS, WORKING, Answer, Question
+from mathgames.arithmetic.answers.form import MISCONCEPTIONS, WORKING, AnswerValue, Question
 from mathgames.arithmetic.answers.forms.sign import OF_NUMBER
 from mathgames.arithmetic.answers.reading import read_exact
 from mathgames.arithmetic.expressions import NoExpression, expression, filled, relation
@@ -59,7 +59,7 @@ def problems(task: Task, question: Question) -> Found:
                 yield wrong.line, _not_shown(question, wrong.answer, wrong.misconception, sum_asked)
 
 
-def _not_shown(question: Question, answer: Answer, key: str, sum_asked: Asked) -> Words:
+def _not_shown(question: Question, answer: AnswerValue, key: str, sum_asked: Asked) -> Words:
     answer_text = question.form.text(answer)
     if shown_by := [known.key for known in MISCONCEPTIONS.values() if answer in known.answers(sum_asked)]:
         return _(
@@ -85,7 +85,7 @@ def _on_the_line(question: Question) -> Found:
                 yield question.lines.get("line", question.line), sentence
 
 
-def _numbers(answer: Answer) -> Iterator[Fraction]:
+def _numbers(answer: AnswerValue) -> Iterator[Fraction]:
     for part in answer if isinstance(answer, tuple | frozenset) else ():
         value = part[1] if isinstance(part, tuple) else part
         if isinstance(value, str):

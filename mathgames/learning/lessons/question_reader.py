@@ -9,7 +9,7 @@ from itertools import pairwise
 from random import Random
 from typing import Final
 
-from mathgames.arithmetic.answers.form import Answer, Question, Scale, Wrong
+from mathgames.arithmetic.answers.form import AnswerValue, Question, Scale, Wrong
 from mathgames.arithmetic.answers.forms import Form, all_forms
 from mathgames.arithmetic.answers.forms.parts import MAX_ITEMS, canonical_place, finite
 from mathgames.arithmetic.answers.reading import read_exact
@@ -136,12 +136,12 @@ def _reads(form: Form, text: str) -> bool:
     return True
 
 
-def _read(form: Form, data: object) -> Answer:
+def _read(form: Form, data: object) -> AnswerValue:
     """The answer that plain data tells, with no larger numbers than a lesson needs."""
     return read_exact(data, most=MOST) if form.is_number else form.read(data)
 
 
-def _answers(written: Mapping, form: Form) -> Iterator[Answer]:
+def _answers(written: Mapping, form: Form) -> Iterator[AnswerValue]:
     value = written.entries.get("order", written.get("answers"))
     assert value is not None
     if isinstance(value, Several) and form is Form.CHOICE:
@@ -169,7 +169,7 @@ def _check_commas(value: Several) -> None:
             )
 
 
-def read_answer(value: Value, form: Form) -> Answer:
+def read_answer(value: Value, form: Form) -> AnswerValue:
     """The answer that a value writes."""
     try:
         return _read(form, _data(value))
@@ -205,7 +205,7 @@ def _wrong(value: Value | None, form: Form) -> Iterator[Wrong]:
         )
 
 
-def wrong(answer: Answer, value: Value, line: int) -> Wrong:
+def wrong(answer: AnswerValue, value: Value, line: int) -> Wrong:
     """A wrong answer with what the lesson says of it: a misconception's key, a sentence, or both."""
     if isinstance(value, Mapping):
         value.check_keys(("shows", "say"), _("a wrong answer"))
@@ -232,7 +232,9 @@ def misconception(value: Value) -> str:
     return key
 
 
-def _options(written: Mapping, form: Form, answers: tuple[Answer, ...], wrong: tuple[Wrong, ...]) -> tuple[str, ...]:
+def _options(
+    written: Mapping, form: Form, answers: tuple[AnswerValue, ...], wrong: tuple[Wrong, ...]
+) -> tuple[str, ...]:
     """What can be chosen, in the order in which it is shown."""
     if not form.has_options:
         return ()
@@ -251,7 +253,7 @@ def _options(written: Mapping, form: Form, answers: tuple[Answer, ...], wrong: t
     return _mixed(sorted(named), answers[0] if form is Form.ORDER else None)
 
 
-def _mixed(options: list[str], right: Answer) -> tuple[str, ...]:
+def _mixed(options: list[str], right: AnswerValue) -> tuple[str, ...]:
     """The options in an order that is the same on every day, and not the right one."""
     chance = Random("".join(options))
     for _attempt in range(20):
@@ -261,7 +263,7 @@ def _mixed(options: list[str], right: Answer) -> tuple[str, ...]:
     return tuple(options)
 
 
-def _places(written: Mapping, form: Form, answers: tuple[Answer, ...]) -> tuple[str, ...]:
+def _places(written: Mapping, form: Form, answers: tuple[AnswerValue, ...]) -> tuple[str, ...]:
     if form is not Form.CARDS:
         return ()
     used = {place for answer in answers if isinstance(answer, frozenset) for _card, place in answer}

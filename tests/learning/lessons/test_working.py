@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from learning.work.pupils import moves_for
-from mathgames.arithmetic.answers.working import given, work_for
+from mathgames.arithmetic.answers.working import given
 from mathgames.learning.lessons import Form, Kind, Question, Verdict, find, list_lessons
 
 BY_HAND = {Form.POINTS, Form.CARDS, Form.ORDER, Form.COUNTERS, Form.WALK}
@@ -30,7 +30,7 @@ QUESTIONS = [
 
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_the_right_answer_can_be_given_by_hand(question: Question) -> None:
-    work = work_for(question)
+    work = question.form.bench(question)
     assert work is not None
     assert question.judge(given(work)).verdict is not Verdict.MET, "it is right before anything was done"
     for move in moves_for(question, question.answers[0], work):
@@ -47,4 +47,4 @@ def test_each_task_to_place_or_draw_has_something_to_work_with() -> None:
 
 
 def test_nothing_is_placed_where_a_number_is_asked_for() -> None:
-    assert work_for(Question("2 + 3", Form.NUMBER, (Fraction(5),))) is None
+    assert Form.NUMBER.bench(Question("2 + 3", Form.NUMBER, (Fraction(5),))) is None

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from harness.lessons import progress_of, task_of
-from mathgames.arithmetic.answers.working import work_for
 from mathgames.explain.manipulatives import Cards, CounterMat, Manipulative, PointLine, WalkLine
 from mathgames.explain.nodes import walk
 from mathgames.explain.quantity import Extended, plain_number
@@ -60,7 +59,7 @@ class Pupil:
         """Answers the question that is asked as a hand on the page would."""
         question = self.question
         assert question is not None
-        if (work := work_for(question)) is not None:
+        if (work := question.form.bench(question)) is not None:
             now = progress_of(self.session).bench
             assert now is not None
             if any(button.move == "clear" for button in now.buttons()) and now.refuse("clear") is None:
