@@ -1,7 +1,7 @@
 """What a page can be asked: one row an intent, and for each a function from the state of the page to the next one.
 
-The functions change nothing. What is to happen to the match they give back as effects (``views.state``), and what they
-do not do they refuse with ``Refused``.
+The functions change nothing. What is to happen to the match they give back as effects (``contract.effects``), and what
+they do not do they refuse with ``Refused``.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A session: one board on one page, the view that it shows, and the answers to what the browser asks.
 
-It decides nothing: what is asked is decided in ``views.intents``, as a step from one
+It decides nothing: what is asked is decided in ``page.intents``, as a step from one
 ``PageState`` to the next; here are the lock, the effects on the match, and saving.
 """
 
