@@ -77,6 +77,7 @@ def begun(out: Path, workers: str) -> subprocess.Popen[str]:
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),  # else ignored in the background
     )
     end = monotonic() + 60
     while not (out.exists() and out.read_bytes().count(b"\n") > 3) and monotonic() < end:
