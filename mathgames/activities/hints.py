@@ -1,4 +1,4 @@
-"""Hints in stages: what to look for, then which piece, then which move, and why; never the answer first."""
+"""Hints in stages: a question, where to look, what to compare, then the move, and why; never the answer first."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ from typing import Any, ClassVar, Final
 from mathgames.explain.nodes import Node
 from mathgames.games.contract import Activity, Moment, Reaction, Refused, Thinking
 from mathgames.games.contract.controls import button, icon_button
+from mathgames.games.contract.guide import Clue
 from mathgames.games.contract.thinking import Choice, Progress
+from mathgames.games.registry import game
 from mathgames.language.errors import encodable
-from mathgames.language.words import Text, Words, _
+from mathgames.language.words import Text, Words, _, _n
 from mathgames.players import STRONGEST, think
 
 SEED: Final = 0  # the same hint for everybody
@@ -22,17 +24,21 @@ class Stage(IntEnum):
     """How much of the hint is told."""
 
     NOTHING = 0
-    LOOK_FOR = 1
-    PIECE = 2
-    MOVE = 3
-    WHY = 4
+    QUESTION = 1
+    WHERE = 2
+    COMPARE = 3
+    MOVE = 4
+    WHY = 5
 
 
 @dataclass(frozen=True, slots=True)
 class Hinted:
-    """What is told at this moment, the move that it is about, and how far hints went at each ply so far (the log)."""
+    """How far the hint is told at this moment, and the ``clue`` that is told; the move that it leads to, as soon as it
+    is known; and how far hints went at each ply so far (the log).
+    """
 
     stage: Stage = Stage.NOTHING
+    clue: Clue | None = None
     choice: Choice[Any] | None = None
     failure: Words | None = None
     log: Mapping[int, Stage] = field(default_factory=dict)
@@ -71,8 +77,7 @@ class Hints(Activity[Hinted]):
             case Progress():
                 return Reaction(state)
             case Choice():
-                state = replace(state, choice=progress)
-                return Reaction(state, _hint_words(state, moment))
+                return Reaction(replace(state, choice=progress))  # the question stays what it was
         failure = _("No hint is available: {error}", error=encodable(str(progress)))
         return Reaction(replace(state, failure=failure), failure)
 
@@ -86,8 +91,9 @@ class Hints(Activity[Hinted]):
         if state.stage is not Stage.NOTHING and state.choice is None:
             return Reaction(state, _LOOKING)  # still thinking: one press is one stage
         state = replace(state, stage=Stage(min(state.stage + 1, Stage.WHY)))
+        state = replace(state, clue=_clue(state, moment))
         state = replace(state, log={**state.log, moment.ply: max(state.stage, state.log.get(moment.ply, state.stage))})
-        return Reaction(state, _hint_words(state, moment))
+        return Reaction(state, _told(state))
 
     # What is shown.
 
@@ -99,36 +105,45 @@ class Hints(Activity[Hinted]):
         if state.stage is Stage.NOTHING or not moment.scene.shows_results:
             return ()
         more = state.choice is not None and state.stage < Stage.WHY
-        return (_hint_words(state, moment), " ", button(_("More"), _MORE, kind="mg-link") if more else "")
+        return (_told(state), " ", button(_("More"), _MORE, kind="mg-link") if more else "")
 
     def points_at(self, state: Hinted, moment: Moment) -> tuple[str, ...]:
-        if state.choice is None or state.stage < Stage.PIECE or not moment.scene.shows_results:
-            return ()
-        squares = tuple(moment.board.squares(state.choice.move))
-        return squares[:1] if state.stage is Stage.PIECE else squares
+        shows = moment.scene.shows_results and state.failure is None
+        return state.clue.squares if state.clue is not None and shows else ()
 
 
 _MORE: Final = Hints.intent(more=True)
 _LOOKING: Final = _("Looking for a good move.")
 
 
-def _hint_words(state: Hinted, moment: Moment) -> Text:
+def _clue(state: Hinted, moment: Moment) -> Clue:
+    """What is told at this stage. The question needs no move, so nobody waits for it."""
+    position, choice = moment.scene.position, state.choice
+    guide = game(moment.rules.name).guide(moment.rules, moment.board)
+    if choice is None or state.stage is Stage.QUESTION:
+        return guide.question(position)
+    match state.stage:
+        case Stage.WHERE:
+            return guide.where(position, choice.move)
+        case Stage.COMPARE:
+            return guide.compare(position, choice)
+        case Stage.MOVE:
+            return guide.answer(choice)
+    return Clue(_why(choice), guide.answer(choice).squares)
+
+
+def _why(choice: Choice[Any]) -> Words:
+    if choice.reasons:
+        return _("Why? “{reason}”", reason=choice.reasons[0].words)
+    return _n(
+        "A strong player looked {n} move ahead and chose this move.",
+        "A strong player looked {n} moves ahead and chose this move.",
+        choice.depth,
+    )
+
+
+def _told(state: Hinted) -> Text:
     """The hint as far as it is told."""
-    choice = state.choice
     if state.failure is not None:
         return state.failure
-    if choice is None:
-        return _LOOKING
-    match state.stage:
-        case Stage.LOOK_FOR:
-            if choice.reasons:
-                return choice.reasons[0].look_for
-            return _("Look at each move and what it does.")
-        case Stage.PIECE:
-            return _("Look at {square}.", square=moment.board.squares(choice.move)[0])
-        case Stage.MOVE:
-            return _("A strong player would play {move}.", move=moment.rules.format(choice.move))
-        case _:
-            if choice.reasons:
-                return _("Why? “{reason}”", reason=choice.reasons[0].words)
-            return _("It leads to the best position that a strong player can find.")
+    return _LOOKING if state.clue is None else state.clue.words

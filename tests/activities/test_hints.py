@@ -21,26 +21,27 @@ def test_a_hint_comes_in_stages_and_never_the_answer_first() -> None:
     later, match = Later(), mg.Match(mg.rules("minus-vs-plus"))
     hand = Hand(session=MatchSession(match, on_later=later))
     best = match.rules.format(choose(match.rules, match.position, LEVELS[-1].name).move)
-    told = [hint(hand, later) for _stage in range(5)]
+    told = [hint(hand, later) for _stage in range(6)]
     assert best[:2] not in told[0]
-    assert told[1] == f"Look at {best[:2]}."
-    assert told[2] == f"A strong player would play {best}."
-    assert told[3].startswith(("Why?", "It leads"))
-    assert told[4] == told[3], "there is no more"
-    assert match.notes["hints"] == {"by_ply": {"0": 4}}
+    assert told[1] == f"Look at your pieces in row {best[1]}."  # the piece itself has no other move
+    assert best not in told[2]
+    assert told[3] == f"A strong player would play {best}."
+    assert told[4].startswith(("Why?", "A strong player looked"))
+    assert told[5] == told[4], "there is no more"
+    assert match.notes["hints"] == {"by_ply": {"0": 5}}
     hand.play("a2-a3")
     assert hint(hand, later) != told[3]
-    assert match.notes["hints"] == {"by_ply": {"0": 4, "1": 1}}
+    assert match.notes["hints"] == {"by_ply": {"0": 5, "1": 1}}
 
 
-def test_a_hint_marks_the_piece_and_then_the_move() -> None:
+def test_a_hint_marks_where_to_look_and_then_the_move() -> None:
     later = Later()
     hand = Hand(session=MatchSession(mg.Match(mg.rules("minus-vs-plus")), on_later=later))
     marks = []
-    for _stage in range(3):
+    for _stage in range(4):
         hint(hand, later)
         marks.append(len(hand.find(**{"class": "mg-asked"})))
-    assert marks == [0, 1, 2]
+    assert marks == [0, 6, 6, 2]
 
 
 def test_hints_are_kept_with_the_game_and_foreign_notes_do_no_harm() -> None:

@@ -15,6 +15,7 @@ from mathgames.explain.derivation import Rule
 from mathgames.explain.explanation import Explanation
 from mathgames.games.contract.activity import Activity
 from mathgames.games.contract.board import Board
+from mathgames.games.contract.guide import Guide
 from mathgames.games.contract.teaching import Teaching
 from mathgames.games.contract.thinking import Evaluator, Reason, Strategy
 from mathgames.language.words import Words
@@ -62,8 +63,8 @@ class Game:
 
     ``activities`` are of this game alone, and on each of its pages; ``variants`` gives, for some rules, the other rules
     under which the page offers to compare a move. ``asks`` gives what can be asked about a move before it is made, from
-    its explanation; ``counts`` gives what can be counted, where a move needs no calculation. ``teaching`` is what
-    lessons, the teacher's desk and paper ask of the game.
+    its explanation; ``counts`` gives what can be counted, where a move needs no calculation. ``guide`` leads to a
+    move in the stages of a hint. ``teaching`` is what lessons, the teacher's desk and paper ask of the game.
     """
 
     rules: type[Rules[Any, Any]]
@@ -80,6 +81,7 @@ class Game:
     evaluator: type[Evaluator[Any, Any]] = Evaluator
     strategy: type[Strategy[Any, Any]] | None = None
     reasons: Callable[[Any, Any, Sequence[Any]], tuple[Reason, ...]] = _no_reasons
+    guide: type[Guide[Any, Any]] = Guide
     teaching: Teaching = Teaching()  # noqa: RUF009  # a frozen value
 
     @property

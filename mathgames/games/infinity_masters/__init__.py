@@ -8,6 +8,7 @@ from mathgames.games.infinity_masters.before_attacks import BeforeAttacks
 from mathgames.games.infinity_masters.board import InfinityMastersBoard
 from mathgames.games.infinity_masters.clauses import CLAUSES
 from mathgames.games.infinity_masters.evaluate import InfinityMastersEvaluator
+from mathgames.games.infinity_masters.guide import InfinityMastersGuide
 from mathgames.games.infinity_masters.reasons import reasons
 from mathgames.games.infinity_masters.refusals import REFUSALS
 from mathgames.games.infinity_masters.rules import InfinityMasters
@@ -28,5 +29,6 @@ GAME = Game(
     asks=partial(calculations, extended=True),
     evaluator=InfinityMastersEvaluator,
     reasons=reasons,
+    guide=InfinityMastersGuide,
     teaching=TEACHING,
 )

@@ -5,6 +5,7 @@ from mathgames.games.contract import Game
 from mathgames.games.minus_vs_plus.board import MinusVsPlusBoard
 from mathgames.games.minus_vs_plus.clauses import CLAUSES
 from mathgames.games.minus_vs_plus.evaluate import MinusVsPlusEvaluator
+from mathgames.games.minus_vs_plus.guide import MinusVsPlusGuide
 from mathgames.games.minus_vs_plus.reasons import reasons
 from mathgames.games.minus_vs_plus.refusals import REFUSALS
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
@@ -22,5 +23,6 @@ GAME = Game(
     asks=calculations,
     evaluator=MinusVsPlusEvaluator,
     reasons=reasons,
+    guide=MinusVsPlusGuide,
     teaching=TEACHING,
 )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mathgames.games.contract import Game
 from mathgames.games.slice_boundaries.board import SliceBoundariesBoard
 from mathgames.games.slice_boundaries.clauses import CLAUSES
+from mathgames.games.slice_boundaries.guide import SliceGuide
 from mathgames.games.slice_boundaries.position import Position
 from mathgames.games.slice_boundaries.predicting import counts
 from mathgames.games.slice_boundaries.refusals import REFUSALS
@@ -31,6 +32,7 @@ GAME = Game(
     refusals=REFUSALS,
     counts=counts,
     strategy=SliceStrategy,
+    guide=SliceGuide,
     teaching=TEACHING,
 )
 

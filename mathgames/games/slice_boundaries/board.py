@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from mathgames.explain.drawing.grid import UNIT
+from mathgames.explain.drawing.grid import UNIT, asked_mark
 from mathgames.explain.drawing.lesson import lesson
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import Board, Cells, Chord, End, Gesture, Nothing, Reaction, Scene
@@ -95,6 +95,10 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
             ]
         elif position.phase == SLICE:
             layers.append(node("g", {"layer": "chord", "key": "chord"}))
+        if scene.asked and not holds(scene):
+            numbers = {name: number for number, name in enumerate(squares(n))}
+            marks = (asked_mark(*divmod(numbers[name], n)) for name in scene.asked if name in numbers)
+            layers.append(node("g", {"key": "asked", "aria-hidden": "true"}, *marks))
         return picture.drawing(n, *layers)
 
     def input(self, scene: Scene[Shown]) -> Gesture:

@@ -4,6 +4,7 @@ from mathgames.games.contract import Game
 from mathgames.games.tinc.board import TincBoard
 from mathgames.games.tinc.clauses import CLAUSES
 from mathgames.games.tinc.explanation import GLOSSARY
+from mathgames.games.tinc.guide import TincGuide
 from mathgames.games.tinc.predicting import counts
 from mathgames.games.tinc.refusals import REFUSALS
 from mathgames.games.tinc.rules import Tinc
@@ -20,5 +21,6 @@ GAME = Game(
     counts=counts,
     glossary=GLOSSARY,
     strategy=TincStrategy,
+    guide=TincGuide,
     teaching=TEACHING,
 )
