@@ -15,10 +15,9 @@ from said import SAID
 
 import mathgames as mg
 from mathgames.games.registry import game
-from mathgames.language.languages import language
+from mathgames.language.languages import language, own_name
 from mathgames.language.words import ENGLISH, speaking
 from mathgames.learning.lessons import Lesson, find, list_lessons, routes
-from mathgames.page.controls import own_name
 from mathgames.page.stylesheet import STATIC
 
 HERE = Path(__file__).parent / "pages"

@@ -6,10 +6,11 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from struct import unpack_from
 from typing import TYPE_CHECKING, Final
 
 from mathgames.language.errors import LanguageError
-from mathgames.language.words import ENGLISH, Language, Signs, _, speak
+from mathgames.language.words import ENGLISH, Language, Signs, _, speak, speaking
 
 if TYPE_CHECKING:
     from gettext import GNUTranslations
@@ -29,6 +30,7 @@ SIGNS: Final[Mapping[str, Signs]] = {
     ),
 }
 """How languages, and the countries that differ from the others of their language, write; else it is as in English."""
+_LITTLE_ENDIAN: Final = bytes.fromhex("de120495")
 _CODE: Final = re.compile(r"([a-z]{2,3})(?:-[A-Z]{2})?")
 
 
@@ -63,6 +65,33 @@ def language(code: str) -> Language:
     spoken = parts[1]
     catalogue = None if spoken == ENGLISH.code else _catalogue(LOCALE / spoken / "LC_MESSAGES" / f"{DOMAIN}.mo")
     return Language(code, catalogue, SIGNS.get(code) or SIGNS.get(spoken) or Signs())
+
+
+@cache  # each page lists them
+def own_name(code: str) -> str:
+    """What a language calls itself: read in its file alone, since a catalogue that nobody speaks is not loaded.
+
+    >>> own_name("es")
+    'Español'
+    """
+    with speaking(ENGLISH):
+        # Translators: the name of the language that you translate into, as it is written there
+        english = str(_("English"))
+    if code == ENGLISH.code:
+        return english
+    return _one_message((LOCALE / code / "LC_MESSAGES" / f"{DOMAIN}.mo").read_bytes(), english)
+
+
+def _one_message(compiled: bytes, template: str) -> str:
+    """The translation of one sentence out of a compiled catalogue (the format of GNU gettext); else the sentence."""
+    order = "<" if compiled.startswith(_LITTLE_ENDIAN) else ">"
+    count, templates, translations = unpack_from(f"{order}3I", compiled, 8)
+    for number in range(count):
+        length, start = unpack_from(f"{order}2I", compiled, templates + 8 * number)
+        if compiled[start : start + length] == template.encode():
+            length, start = unpack_from(f"{order}2I", compiled, translations + 8 * number)
+            return compiled[start : start + length].decode()
+    return template
 
 
 @cache

@@ -11,8 +11,8 @@ from mathgames.explain.drawing.icons import icon
 from mathgames.explain.nodes import Node, node, walk
 from mathgames.games.contract import Moment, MoveQuestion
 from mathgames.games.contract.controls import button, icon_button, switch
-from mathgames.language.languages import language
-from mathgames.language.words import Text, Words, _, speaking
+from mathgames.language.languages import own_name
+from mathgames.language.words import Text, Words, _
 
 MAX_TYPED_CHARACTERS = 200
 
@@ -75,17 +75,6 @@ def looks() -> Node:
             look("spacing", _("More spacing")),
         ),
     )
-
-
-def own_name(code: str) -> str:
-    """What this language calls itself.
-
-    >>> own_name("es")
-    'Español'
-    """
-    with speaking(language(code)):
-        # Translators: the name of the language that you translate into, as it is written there
-        return str(_("English"))
 
 
 @lru_cache(maxsize=16)

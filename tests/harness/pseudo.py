@@ -15,9 +15,8 @@ from mathgames.explain.expression import Expression, Operator
 from mathgames.explain.quantity import Quantity
 from mathgames.explain.speech import GRAMMARS, english
 from mathgames.explain.speech.notation import Notation
-from mathgames.language.languages import list_languages
+from mathgames.language.languages import list_languages, own_name
 from mathgames.language.words import Language, Words
-from mathgames.page.controls import own_name
 
 _WORD = re.compile(r"[^\W\d_]{2,}(?:[-_][^\W\d_]+)*")
 _SQUARES = re.compile(r"\b(?:[a-h][1-8]|\d{1,3}[A-Z])\b")
