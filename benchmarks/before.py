@@ -1,11 +1,13 @@
-"""The working copy beside an earlier one, in one run: one move on a page, random plies of the engines, and the import.
+"""The working copy beside an earlier one, in one run: one move on a page (its time, its calls, what is sent), random
+plies of the engines, and the import.
 
     python -m benchmarks before --revision HEAD~1
 
 The earlier version is checked out beside the working copy. Both run in processes of their own, which take turns in
 small pieces of work: so a busy machine slows both, and the table shows the median of the ratios of neighbours. What is
-measured is CPU time. The moves are the same in both: they are drawn here from fixed seeds and sent as texts, and
-messages that only ask something before a risky move are left out.
+measured is CPU time, and for a move the calls of Python functions and the bytes of its change. The moves are the same
+in both: they are drawn here from fixed seeds and sent as texts, and messages that only ask something before a risky
+move are left out.
 """
 
 from __future__ import annotations
@@ -47,6 +49,47 @@ def message(job):
         board.close()
     return spent / answered
 
+def of_messages(job, measure):
+    # The median over all moves of what is measured while one is answered.
+    from statistics import median
+
+    values = []
+    for name, line in job["games"]:
+        board = mg.play(name)
+        for number, text in enumerate(line):
+            asked = {"intent": ["play", {"move": text}], "rev": board.view["rev"], "id": number, "client": "bench"}
+            value = measure(board, lambda: board._receive(None, asked, None))
+            if board.view["ack"]["ok"]:
+                values.append(value)
+            else:
+                board.match.play(text)
+        board.close()
+    return median(values)
+
+def calls_of(board, work):
+    counted = 0
+    def count(frame, event, argument):
+        nonlocal counted
+        counted += event == "call"
+    sys.setprofile(count)
+    try:
+        work()
+    finally:
+        sys.setprofile(None)
+    return counted
+
+def bytes_of(board, work):
+    # To a page that was given the view whole just before the move.
+    board.send_whole()
+    work()
+    return len(json.dumps(board.change))
+
+def calls(job):
+    return of_messages(job, calls_of)
+
+def sent(job):
+    return of_messages(job, bytes_of)
+
 def plies(job):
     rules, chance, played = mg.rules(job["game"]), random.Random(job["seed"]), 0
     began = process_time()
@@ -64,7 +107,7 @@ def plies(job):
             played += 1
     return (process_time() - began) / played
 
-WORK = {"message": message, "plies": plies}
+WORK = {"message": message, "calls": calls, "sent": sent, "plies": plies}
 for line in sys.stdin:
     job = json.loads(line)
     print(json.dumps(WORK[job["what"]](job)), flush=True)
@@ -152,6 +195,12 @@ def main() -> None:
                     f"| one move on a page, {name} | {now * 1e3:.2f} ms | {then * 1e3:.2f} ms | {times:.2f} |",
                     flush=True,
                 )
+            for what, unit in (("calls", "Python calls"), ("sent", "bytes sent")):
+                for name in mg.list_games():
+                    job = {"what": what, "games": games(name, seed=1)}
+                    here.do(job), there.do(job)  # what is made once
+                    now, then = here.do(job), there.do(job)  # counted, so once will do
+                    print(f"| {unit} for one move, {name} | {now:,.0f} | {then:,.0f} | {now / then:.2f} |", flush=True)
             for name in mg.list_games():
                 job = {"what": "plies", "game": name, "plies": 3000, "seed": 1}
                 now, then, times = ratio(chosen.rounds, here, there, job)

@@ -78,8 +78,17 @@ def node(tag: str, attributes: Attributes | None = None, *children: Node | None)
     >>> node("p", {"class": "turn", "hidden": None}, "Blue to move")
     ['p', {'class': 'turn'}, 'Blue to move']
     """
-    present = {name: value for name, value in attributes.items() if value is not None} if attributes else {}
-    return [tag, present, *[child for child in children if child is not None]]
+    # Loops, where a comprehension would be a call of its own: pages make thousands.
+    present: Attributes = {}
+    if attributes:
+        for name, value in attributes.items():
+            if value is not None:
+                present[name] = value
+    made: list[Any] = [tag, present]
+    for child in children:
+        if child is not None:
+            made.append(child)
+    return made
 
 
 def walk(tree: Node) -> Iterator[list[Any]]:

@@ -74,9 +74,14 @@ class Language:
 
     def sentence(self, template: str, many: str | None, places: Mapping[str, Any]) -> str:
         """The sentence of this template, with what belongs in its places."""
-        # Most of them hold texts, and pages hold thousands: those are not asked about.
-        written = {name: value if type(value) is str else self.place(value) for name, value in places.items()}
-        return self.notation(self.pattern(template, many, places).format_map(written))
+        # Pages hold thousands of them: no calls that can be spared.
+        if many is not None or self._catalogue is not None:
+            template = self.pattern(template, many, places)
+        written = {}
+        for name, value in places.items():
+            written[name] = value if type(value) is str else self.place(value)
+        text = template.format_map(written)
+        return self.notation(text) if self.rewrites else text
 
     def notation(self, text: str) -> str:
         """A text with its divisions as the country writes them. The sign that is printed on a board stays.
@@ -147,7 +152,7 @@ class _Sentence(Words):
         self._places = places
 
     def __str__(self) -> str:
-        return current_language().sentence(self._template, self._many, self._places)
+        return (_speaking.get() or _usual).sentence(self._template, self._many, self._places)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, _Sentence):
@@ -252,13 +257,15 @@ def capital(words: Text) -> Words:
     return _Capital(words)
 
 
+_COMMA = _("{some}, {next}", some="", next="")
+
+
 @dataclass(frozen=True, slots=True)
 class _Row(Words):
     items: tuple[Text, ...]
 
     def __str__(self) -> str:
-        comma = str(_("{some}, {next}", some="", next=""))
-        return comma.join(map(str, self.items))
+        return str(_COMMA).join(map(str, self.items))
 
 
 def row(items: Iterable[Text]) -> Words:

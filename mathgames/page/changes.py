@@ -59,7 +59,9 @@ class Differences:
 
     def _child(self, old: Node, place: int, after: Node) -> Any:
         """A new node as it is, the place of a node that stayed, or that place with what is different."""
-        if type(old) is not list or type(after) is not list or (old[0], _key(old)) != (after[0], _key(after)):
+        if type(old) is not list or type(after) is not list:
+            return after
+        if old[0] != after[0] or old[1].get("key") != after[1].get("key"):
             return after
         before = self._known.get(id(after)) or self._older.get(id(after))
         if before is None or before.old is not old or before.place != place:
@@ -87,17 +89,14 @@ class Differences:
                 changes.append(place)
                 continue
             at, key = place, child[1].get("key")
-            if key is not None and _key(old) != key:  # it stood elsewhere, or nowhere
+            if key is not None and (
+                type(old) is not list or old[1].get("key") != key
+            ):  # it stood elsewhere, or nowhere
                 if places is None:
-                    places = {name: at for at, one in enumerate(before[_FIRST:]) if (name := _key(one)) is not None}
+                    places = {one[1].get("key"): at for at, one in enumerate(before[_FIRST:]) if type(one) is list}
                 if (at := places.get(key, -1)) >= 0:
                     old = before[at + _FIRST]
             one = self._child(old, at, child)
             same = same and one == place
             changes.append(one)
         return None if same else changes
-
-
-def _key(node: Node) -> Any:
-    """What tells a node from its siblings, if something does."""
-    return node[1].get("key") if type(node) is list else None

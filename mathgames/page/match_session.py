@@ -321,7 +321,8 @@ class MatchSession(PageSession[Saying | Text]):
             self._follow()
         self._keep_notes()
         context = PageContext(self.moment, self._activities)
-        masked, context = context.masked(self._state), context.telling(self._state)
+        masked = context.masked(self._state)
+        context = context.telling(self._state, masked)
         self.moment = context.moment
         sentence = self._in_words(said, masked)
         if self._autosave is not None and self._autosave.trouble and not self._told_trouble:
@@ -329,9 +330,9 @@ class MatchSession(PageSession[Saying | Text]):
             trouble = self._autosave.trouble
             self._state = replace(self._state, notice=self._state.notice or trouble)
             sentence = str(together(sentence, trouble))
-        parts = Parts(self.match, context.offered(self._state), self._autosave, masked)
-        drawn, gesture = self._drawn(context, parts)
-        read = reads(self.moment, drawn.rows, masked, context.benches(self._state))
+        facts = context.facts(self._state, masked)
+        drawn, gesture = self._drawn(context, Parts(self.match, facts, self._autosave))
+        read = reads(self.moment, drawn.rows, masked, facts.benches)
         heard = {key: aloud(str(words)) for key, words in read.items()}
         self._publish_next(sentence, rev, drawn.tree, input=self._told(gesture), reads=heard)
         self._replies.plan(self.match, context.reply(self._state))
@@ -339,8 +340,7 @@ class MatchSession(PageSession[Saying | Text]):
 
     def _drawn(self, context: PageContext, parts: Parts) -> tuple[Drawn, Gesture]:
         """The page as it is now, and the gesture that works on it."""
-        gesture_now = gesture(context, self._state, parts.offered)
-        layout = context.layout(self._state)[1]
+        gesture_now, layout = gesture(context.moment, parts.facts), parts.facts.layout
         if not layout.board:
             return page_without_board(context, self._state, layout), gesture_now
         return page(context, self._state, parts, gesture_now), gesture_now

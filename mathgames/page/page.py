@@ -18,7 +18,6 @@ from mathgames.engine.saves import Autosave
 from mathgames.explain.explanation import Explanation
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import (
-    Activity,
     Cells,
     Control,
     Gesture,
@@ -34,17 +33,16 @@ from mathgames.language.words import Words, _, capital, current_language, togeth
 from mathgames.page import controls, moves, position, rules_panel, scores, sharing, steps
 from mathgames.page.result_card import result_card
 from mathgames.page.side_tabs import Tab, beside
-from mathgames.page.state import PageContext, PageState, having
+from mathgames.page.state import Facts, PageContext, PageState
 
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """What a page shows beside its state: the match, what is on offer, where it is saved, and what is masked."""
+    """What a page shows beside its state: the match, what the activities say of it, and where it is saved."""
 
     match: Match
-    offered: frozenset[Control]
+    facts: Facts
     autosave: Autosave | None = None
-    masked: frozenset[Secret] = frozenset()
 
 
 class Drawn(NamedTuple):
@@ -56,25 +54,28 @@ class Drawn(NamedTuple):
 
 def page(page: PageContext, state: PageState, parts: Parts, gesture: Gesture) -> Drawn:
     """The page of a game that can be played with this gesture."""
-    moment, match, offered, masked = page.moment, parts.match, parts.offered, parts.masked
-    around = state.beside(page.activities)
+    moment, match, offered, masked = page.moment, parts.match, parts.facts.offered, parts.facts.masked
     if state.question is not None:
         about = state.question
         moment = _marked(moment, moment.scene.last if about.back is not None else moment.board.squares(about.move))
     elif pointed := [
-        at for activity, its_state in having(around, "points_at") for at in activity.points_at(its_state, moment)
+        at for activity, its_state in page.having(state, "points_at") for at in activity.points_at(its_state, moment)
     ]:
         moment = _marked(moment, pointed)
     walk, lists_moves = Control.WALK in offered, Secret.MOVES not in masked
-    shown = [both for both in around if (walk and lists_moves) or not both[0].walks]
-    tools = [tool for activity, its_state in having(around, "tools") for tool in activity.tools(its_state, moment)]
+    tools = [tool for activity, its_state in page.having(state, "tools") for tool in activity.tools(its_state, moment)]
     doing = [
         (activity, asks)
-        for activity, its_state in having(around, "to_do")
+        for activity, its_state in page.having(state, "to_do")
         if (asks := activity.to_do(its_state, moment))
     ]
     panels = [
-        *(panel for activity, its_state in having(shown, "panels") for panel in activity.panels(its_state, moment)),
+        *(
+            panel
+            for activity, its_state in page.having(state, "panels")
+            if (walk and lists_moves) or not activity.walks
+            for panel in activity.panels(its_state, moment)
+        ),
         *(moment.board.panels(moment.scene) if Secret.PANELS not in masked else ()),
     ]
     return _layout(
@@ -82,7 +83,7 @@ def page(page: PageContext, state: PageState, parts: Parts, gesture: Gesture) ->
         masked,
         gesture=gesture,
         clock=match.clock if Control.CLOCK in offered else None,
-        around=_around(around, moment)._replace(known=page.mastered_rules(state)),
+        around=_around(page, state, moment)._replace(known=parts.facts.mastered),
         to_do=Tab(TASK, doing[0][0].to_do_called, [part for _it, asks in doing for part in asks]) if doing else None,
         panels=panels,
         # A question lies over the tabs, so what helps to think goes there.
@@ -127,7 +128,7 @@ def page(page: PageContext, state: PageState, parts: Parts, gesture: Gesture) ->
             controls.new_game() if Control.NEW in offered else None,
             *(
                 control
-                for activity, its_state in having(around, "controls")
+                for activity, its_state in page.having(state, "controls")
                 for control in activity.controls(its_state, moment)
             ),
             *moment.board.controls(moment.scene),
@@ -151,37 +152,37 @@ class Around(NamedTuple):
     goes_on: bool = False
 
 
-def _around(activities: Sequence[tuple[Activity[Any], Any]], moment: Moment) -> Around:
+def _around(page: PageContext, state: PageState, moment: Moment) -> Around:
     seats = {
         player: seat
-        for activity, its_state in having(activities, "seat")
+        for activity, its_state in page.having(state, "seat")
         for player in moment.rules.players
         if (seat := activity.seat(its_state, moment, player)) is not None
     }
     spoken = (
         said
-        for activity, its_state in reversed(having(activities, "context"))
+        for activity, its_state in reversed(page.having(state, "context"))
         if (said := activity.context(its_state, moment))
     )
     context = next(spoken, ())  # what was asked for on the page stands above what goes on by itself
     past, before = moment.scene.past, None
     if len(past) > 1 and any(
-        activity.shows_rounds(its_state, moment) for activity, its_state in having(activities, "shows_rounds")
+        activity.shows_rounds(its_state, moment) for activity, its_state in page.having(state, "shows_rounds")
     ):
         position, move = past[-2]
         if moment.rules.turn(position) != moment.rules.turn(past[-1][0]):
             before = _explained(moment.rules, position, move)
     at_start = [
-        part for activity, its_state in having(activities, "at_start") for part in activity.at_start(its_state, moment)
+        part for activity, its_state in page.having(state, "at_start") for part in activity.at_start(its_state, moment)
     ]
     if ways := [
         way
-        for activity, its_state in having(activities, "learning_switches")
+        for activity, its_state in page.having(state, "learning_switches")
         for way in activity.learning_switches(its_state, moment)
     ]:
         summary = node("summary", None, _("Learn while you play"))
         at_start.append(node("details", {"class": "mg-panel mg-ways", "key": "ways"}, summary, *ways))
-    goes_on = any(activity.goes_on(its_state, moment) for activity, its_state in having(activities, "goes_on"))
+    goes_on = any(activity.goes_on(its_state, moment) for activity, its_state in page.having(state, "goes_on"))
     return Around(seats, context, before, at_start, goes_on=goes_on)
 
 
@@ -190,13 +191,13 @@ def _explained(rules: Rules[Any, Any], position: Any, move: Any) -> Explanation:
     return rules.explain(position, move)
 
 
-def gesture(page: PageContext, state: PageState, offered: frozenset[Control]) -> Gesture:
+def gesture(moment: Moment, facts: Facts) -> Gesture:
     """The gesture that makes a move here or works at a bench; it tells no results where they are masked."""
-    layout = page.layout(state)[1]
+    layout = facts.layout
     if not layout.board:
-        return with_benches(Nothing(), page.benches(state))
-    board = layout.hold or _gesture_of_board(page.moment, offered, held=page.why_no_move(state) is not None)
-    return with_benches(board, page.benches(state))
+        return with_benches(Nothing(), facts.benches)
+    board = layout.hold or _gesture_of_board(moment, facts.offered, held=facts.held is not None)
+    return with_benches(board, facts.benches)
 
 
 def _gesture_of_board(moment: Moment, offered: frozenset[Control], *, held: bool) -> Gesture:

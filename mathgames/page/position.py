@@ -45,22 +45,24 @@ def rows(moment: Moment, drawn: Node) -> tuple[PositionRow, ...]:
 
 
 def _rows(pieces: Pieces, drawn: Node) -> Iterator[PositionRow]:
+    held = pieces.squares
     for row in _of_role(_grid(drawn) or "", "row"):
-        cells = (cell[1] for cell in _of_role(row, "gridcell"))
-        yield PositionRow(
-            row[1].get("aria-label", ""),
-            tuple([c["aria-label"] for c in cells if pieces.at(c.get("at", "")) is not None]),
-        )
+        cells = [cell[1] for cell in _of_role(row, "gridcell")]
+        named = [c["aria-label"] for c in cells if c.get("at", "") in held]
+        yield PositionRow(row[1].get("aria-label", ""), tuple(named))
 
 
-def _of_role(tree: Node, role: str) -> Iterator[list[Any]]:
+def _of_role(tree: Node, role: str) -> list[list[Any]]:
     """The elements of this role, in order; nothing inside one of them is looked at."""
-    if isinstance(tree, list):
-        if tree[1].get("role") == role:
-            yield tree
-        else:
-            for child in tree[2:]:
-                yield from _of_role(child, role)
+    found, left = list[list[Any]](), [tree]
+    while left:  # no recursion: a board has hundreds of cells
+        element = left.pop()
+        if isinstance(element, list):
+            if element[1].get("role") == role:
+                found.append(element)
+            else:
+                left.extend(element[:1:-1])
+    return found
 
 
 def _grid(tree: Node) -> list[Any] | None:
@@ -141,8 +143,8 @@ def _described(tree: Node, words: Words) -> Node | None:
         return None
     if tree[1].get("role") == "grid":
         return [tree[0], {**tree[1], "aria-description": words}, *tree[2:]]
-    for place, child in enumerate(tree[2:], 2):
-        description = _described(child, words)
+    for place in range(len(tree) - 1, 1, -1):  # from the last layer, as in `_grid`
+        description = _described(tree[place], words)
         if description is not None:
             copied: list[Any] = [*tree]
             copied[place] = description

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from mathgames.explain.nodes import Node, node, walk
+from mathgames.explain.nodes import Node, node
 from mathgames.language.words import Words, _
 
 CONTROLS = frozenset({"button", "input", "select", "summary"})
@@ -59,7 +59,14 @@ def tabs(pager: str, shown_tabs: Sequence[Tab]) -> tuple[Node, Node]:
 
 def _is_reached(shown: Iterable[Node | None]) -> bool:
     """Whether Tab comes to something of this."""
-    return any(element[0] in CONTROLS for part in shown if part is not None for element in walk(part))
+    left = [*shown]
+    while left:  # no recursion: the panels are most of a page
+        element = left.pop()
+        if isinstance(element, list):
+            if element[0] in CONTROLS:
+                return True
+            left.extend(element[2:])
+    return False
 
 
 def beside(

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any, Final, TypeAlias
 
 from mathgames.engine import Match
@@ -59,6 +60,19 @@ class PageState:
     def with_activity(self, name: str, state: Any) -> PageState:
         """The same page, one of whose activities keeps something else."""
         return replace(self, activities={**self.activities, name: state})
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What the activities of a page say of one moment, asked once for all that is shown of it."""
+
+    offered: frozenset[Control]
+    masked: frozenset[Secret]
+    mastered: frozenset[str]
+    held: Words | None
+    """Why nobody may make a move by hand, or None if somebody may."""
+    benches: tuple[Bench, ...]
+    layout: Layout
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +138,8 @@ class PageContext:
 
     def having(self, state: PageState, hook: str) -> list[tuple[Activity[Any], Any]]:
         """The activities that have something to say in this hook, each with what it keeps; no other is asked."""
-        return having(state.beside(self.activities), hook)
+        kept = state.activities
+        return [(it, kept[it.name]) for it in implementing(self.activities, hook)]
 
     def _all(self, state: PageState, hook: str) -> Iterator[Any]:
         """What the activities say in this hook."""
@@ -137,20 +152,37 @@ class PageContext:
                 return it.name, said
         return "", None
 
-    def telling(self, state: PageState) -> PageContext:
-        """The same page, whose scene tells no results where they are masked, and covers what is covered."""
+    def facts(self, state: PageState, masked: frozenset[Secret]) -> Facts:
+        """What the activities say of this moment, where this is masked."""
+        return Facts(
+            self.offered(state),
+            masked,
+            self.mastered_rules(state),
+            self.why_no_move(state),
+            self.benches(state),
+            self.layout(state)[1],
+        )
+
+    def telling(self, state: PageState, masked: frozenset[Secret] | None = None) -> PageContext:
+        """The same page, whose scene tells no results where they are ``masked``, and covers what is covered."""
         scene, covered = self.moment.scene, dict[str, Cover]()
         for covers in self._all(state, "covers"):
             covered |= covers
-        tells = Secret.RESULTS not in self.masked(state)
+        tells = Secret.RESULTS not in (self.masked(state) if masked is None else masked)
         if (tells, covered) == (scene.shows_results, scene.covered):
             return self
         return replace(self, moment=replace(self.moment, scene=replace(scene, shows_results=tells, covered=covered)))
 
 
-def having(activities: Sequence[tuple[Activity[Any], Any]], hook: str) -> list[tuple[Activity[Any], Any]]:
-    """Those of these activities that have something to say in this hook, each with what it keeps."""
-    return [both for both in activities if both[0].implements(hook)]
+def implementing(activities: tuple[Activity[Any], ...], hook: str) -> tuple[Activity[Any], ...]:
+    """Those of these activities that have something to say in this hook."""
+    return tuple([activities[place] for place in _implementing(tuple(map(type, activities)), hook)])
+
+
+@cache
+def _implementing(kinds: tuple[type[Activity[Any]], ...], hook: str) -> tuple[int, ...]:
+    """The places of those kinds of activities that implement the hook."""
+    return tuple([place for place, kind in enumerate(kinds) if kind.implements(hook)])
 
 
 _USUAL: Final = Layout()

@@ -23,7 +23,7 @@ from mathgames.explain.speech import aloud
 from mathgames.games.contract import Activity, Moment, MoveQuestion
 from mathgames.games.registry import game
 from mathgames.language import languages
-from mathgames.language.words import Language, _
+from mathgames.language.words import Language, _, speaking
 from mathgames.learning.pages.practice_session import PracticeSession
 from mathgames.learning.practice import topic_named
 from mathgames.page import MatchSession
@@ -156,8 +156,8 @@ def check_shows_the_truth(session: MatchSession) -> None:
     assert {piece.at: piece.piece for piece in moment.scene.pieces} == dict(match.rules.pieces(match.position))
     assert session._board.rules is match.rules
     around, state = PageContext(moment, session._activities), session._state
-    parts = Parts(match, around.offered(state), session._autosave, around.masked(state))
-    asked = gesture(around, state, parts.offered)
+    parts = Parts(match, around.facts(state, around.masked(state)), session._autosave)
+    asked = gesture(moment, parts.facts)
     shown = nodes.rendered(page(around, state, parts, asked).tree, aloud)
     assert list(_lines(view["tree"])) == list(_lines(shown))
     assert view["input"]["kind"] == asked.to_json()["kind"]
@@ -297,7 +297,8 @@ def refused(session: PageSession[Any], name: str, args: Any = None, fields: dict
 def test_a_message_is_answered_though_nothing_can_be_put_into_words(
     broken: str, asked: str, monkeypatch: pytest.MonkeyPatch, log: Log
 ) -> None:
-    session = MatchSession(mg.Match(mg.rules("minus-vs-plus")))
+    spanish = languages.language("es-ES")  # English needs neither a pattern nor a notation
+    session = MatchSession(mg.Match(mg.rules("minus-vs-plus")), language=spanish)
 
     def fails(*_args: object) -> str:
         raise Injected
@@ -310,7 +311,8 @@ def test_a_message_is_answered_though_nothing_can_be_put_into_words(
     refused(session, asked, {"move": "a2-a2"})
     hand = Hand(session=session)
     assert hand.ask("goto", {"ply": 0})["ok"]
-    check_shows_the_truth(session)
+    with speaking(spanish):
+        check_shows_the_truth(session)
 
 
 class Sure(Activity[None]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, KeysView, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, overload
@@ -55,6 +55,11 @@ class Pieces(Sequence[PlacedPiece]):
     def at(self, square: str) -> PlacedPiece | None:
         """The piece on a square, if there is one."""
         return self._standing.get(square)
+
+    @property
+    def squares(self) -> KeysView[str]:
+        """The squares on which a piece stands."""
+        return self._standing.keys()
 
     def _in_order(self) -> tuple[PlacedPiece, ...]:
         if self._ordered is None:

@@ -168,7 +168,7 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
         """The operations of the squares (IM-7), rank by rank: those of empty squares are quiet, the others small."""
         for rank in reversed(range(self.rules.side)):
             held = codes[rank * SIDE : rank * SIDE + self.rules.side]
-            yield self._operations_of_rank(kind, rank, tuple(code != EMPTY for code in held))
+            yield self._operations_of_rank(kind, rank, tuple([code != EMPTY for code in held]))
 
     @cached_property
     def _operations_of_rank(self) -> Callable[..., Node]:

@@ -213,7 +213,7 @@ class _Account:
     # What follows.
 
     def _infinities(self, player: int) -> int:
-        return sum(piece == Piece(PLAYERS[player], "inf") for piece in self.board.values())
+        return [*self.board.values()].count(Piece(PLAYERS[player], "inf"))
 
     def _lives(self, player: int, had: int) -> None:
         """Say what became of a player's infinities, if their number changed and some are left."""
