@@ -10,6 +10,7 @@ import re
 import sys
 from importlib import import_module
 from pathlib import Path
+from types import FunctionType
 from typing import Any
 
 from sphinx.application import Sphinx
@@ -17,24 +18,29 @@ from sphinx.config import Config
 from sphinx.errors import PycodeError
 from sphinx.pycode import ModuleAnalyzer
 
-import mathgames as mg
-
 API = Path(__file__).with_name("api.md")
 """The page that lists the packages."""
 
 
 def note_what_is_told_elsewhere(app: Sphinx, config: Config) -> None:
-    """Tell the templates which names of packages `mathgames` itself offers, too: they are indexed there."""
-    packages = re.findall(r"^   (mathgames\.\w+)$", API.read_text(encoding="utf-8"), re.MULTILINE)
-    names = [(package, name) for package in packages for name in import_module(package).__all__]
-    config.autosummary_context = {
-        "told_elsewhere": [f"{package}.{name}" for package, name in names if name in mg.__all__]
-    }
+    """Tell the templates which names an earlier package of the page offers, too: they are indexed there."""
+    packages = re.findall(r"^   (mathgames\S*)$", API.read_text(encoding="utf-8"), re.MULTILINE)
+    offered = {f"{package}.{name}": (package, name) for package in packages for name in import_module(package).__all__}
+    told: set[Any] = set()
+    elsewhere = []
+    for whole, (package, name) in offered.items():
+        thing = getattr(import_module(package), name)
+        if isinstance(thing, type | FunctionType):
+            elsewhere += [whole] if thing in told else []
+            told.add(thing)
+    config.autosummary_context = {"told_elsewhere": elsewhere}
     # Two names that differ in capital letters alone would be one file on Windows and macOS.
-    whole = {f"{package}.{name}" for package, name in [*names, *(("mathgames", name) for name in mg.__all__)]}
-    config.autosummary_filename_map = {
-        name: f"{name}-class" for name in whole if name != name.lower() and _with_a_small_letter(name) in whole
-    }
+    alike = [whole for whole in offered if _with_a_small_letter(whole) in offered and _begins_large(whole)]
+    config.autosummary_filename_map = {whole: f"{whole}-class" for whole in alike}
+
+
+def _begins_large(name: str) -> bool:
+    return name.rpartition(".")[2][0].isupper()
 
 
 def _with_a_small_letter(name: str) -> str:
