@@ -133,7 +133,7 @@ def _clue(state: Hinted, moment: Moment) -> Clue:
 
 
 def _why(choice: Choice[Any]) -> Words:
-    if choice.reasons:
+    if choice.reasons and choice.reasons[0].kind != "nothing-better":
         return _("Why? “{reason}”", reason=choice.reasons[0].words)
     return _n(
         "A strong player looked {n} move ahead and chose this move.",

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 from time import monotonic
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from mathgames.engine.rules import Rules
-from mathgames.games.contract.thinking import Choice, Evaluator, Strategy, Thought
+from mathgames.games.contract.thinking import Choice, Evaluator, Reason, Strategy, Thought
 from mathgames.games.registry import game
 from mathgames.language.errors import PlayerError
 from mathgames.language.words import Words, _
@@ -42,7 +42,7 @@ def think(
     if (strategy := _strategy(rules)) is not None:
         return strategy.think(position, chosen.number, seed, nodes)
     evaluator = _evaluator(rules)
-    return _explained(evaluator, position, _thought(rules, evaluator, position, chosen, seed, nodes))
+    return _explained(evaluator, position, chosen, _thought(rules, evaluator, position, chosen, seed, nodes))
 
 
 def described(rules: Rules[Any, Any], name: str) -> tuple[Words, Words]:
@@ -90,9 +90,23 @@ def _thought(
             return search(rules, evaluator, position, reach.plies, reach.nodes if nodes is None else nodes, seed)
 
 
-def _explained(evaluator: Evaluator[Any, Any], position: Any, thought: Thought) -> Thought:
+ONE_REPLY: Final = 3
+"""The level that looks at one reply and no further; those above follow attacks to their end."""
+BEST_OF_TWO: Final = Reason(
+    "best-of-two",
+    _("No other move gives me more, once your best reply is taken off."),
+    _("Take your opponent's best reply from what each of your moves scores."),
+)
+
+
+def _explained(evaluator: Evaluator[Any, Any], position: Any, level: levels.Level, thought: Thought) -> Thought:
     choice = yield from thought
-    return replace(choice, reasons=game(evaluator.rules.name).reasons(evaluator, position, choice.line))
+    if choice.reasons:  # it says itself why: it looked at less than the reasons of a game speak of
+        return choice
+    reasons = game(evaluator.rules.name).reasons(evaluator, position, choice.line)
+    if level.number == ONE_REPLY:
+        reasons = tuple(reason for reason in reasons if reason.plies <= choice.depth) or (BEST_OF_TWO,)
+    return replace(choice, reasons=reasons)
 
 
 def choose(

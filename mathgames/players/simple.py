@@ -6,7 +6,7 @@ import random
 from typing import Any, Final
 
 from mathgames.engine.rules import Rules
-from mathgames.games.contract.thinking import WIN, Choice, Evaluator, Progress, Thought, worth
+from mathgames.games.contract.thinking import AT_RANDOM, WIN, Choice, Evaluator, Progress, Reason, Thought, worth
 from mathgames.language.words import _
 
 SIGHT: Final = (
@@ -24,7 +24,7 @@ def at_random(rules: Rules[Any, Any], position: Any, seed: int) -> Thought:
     """Any legal move, each equally likely."""
     move = rules.random_move(position, random.Random(seed))
     yield Progress(0, 1, move)
-    return Choice(move, 0, (move,), 0, 1)
+    return Choice(move, 0, (move,), 0, 1, (AT_RANDOM,))
 
 
 def most_points(rules: Rules[Any, Any], evaluator: Evaluator[Any, Any], position: Any, seed: int) -> Thought:
@@ -39,7 +39,21 @@ def most_points(rules: Rules[Any, Any], evaluator: Evaluator[Any, Any], position
             best, value = move, gained
         if (yield Progress(1, nodes, best)):
             break
-    return Choice(best, value, (best,), 1, nodes)
+    return Choice(best, value, (best,), 1, nodes, (_most_now(value),))
+
+
+def _most_now(value: int) -> Reason:
+    """Why a player made a move who looks at no answers: for a win, for points, or for nothing."""
+    look_for = _("Look for the move that scores the most now.")
+    if value >= WIN:
+        return Reason("wins-now", _("This move wins."), look_for, plies=1)
+    if value <= 0:
+        return Reason(
+            "none-scores", _("None of my moves scores now, so I chose one of them at random."), look_for, plies=1
+        )
+    return Reason(
+        "most-now", _("No other move of mine scores more now. I did not look at your reply."), look_for, plies=1
+    )
 
 
 def one_reply(rules: Rules[Any, Any], evaluator: Evaluator[Any, Any], position: Any, seed: int) -> Thought:

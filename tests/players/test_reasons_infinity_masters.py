@@ -10,12 +10,12 @@ import pytest
 from mathgames.engine.outcome import Score
 from mathgames.games.contract.thinking import Reason
 from mathgames.games.infinity_masters.evaluate import InfinityMastersEvaluator
-from mathgames.games.infinity_masters.position import PLAYERS, Position
+from mathgames.games.infinity_masters.position import PLAYERS, SQUARES, Position
 from mathgames.games.infinity_masters.reasons import KINDS
 from mathgames.games.infinity_masters.reasons import reasons as reasons_of
 from mathgames.games.infinity_masters.rules import InfinityMasters
 from mathgames.players import choose
-from players.positions import running
+from players.positions import OPTIONS, running
 
 RULES = InfinityMasters()
 NO_CREDIT = InfinityMasters(infinite_credit="none")
@@ -67,7 +67,7 @@ HOLDS: list[tuple[str, Position, str, str]] = [
         "I save my infinity from your −3, which could capture it.",
     ),
     ("keeps-from-goal", at("Bh1:inf Bf1:-3 Rf2:inf"), "f1-e1", "I stop your infinity from reaching its goal."),
-    ("goal-is-next", at("Bf6:inf Ra8:inf"), "f6-f7", "My infinity can reach its goal on the next move."),
+    ("goal-is-next", at("Bf6:inf Ra8:inf"), "f6-f7", "I threaten to bring my infinity to its goal on the next move."),
     ("becomes-infinity", at(BOTH + "Bb3:0 Rc4:4"), "b3-c4", "I divide by 0, and my 0 becomes an infinity."),
     (
         "scores-safely",
@@ -87,7 +87,12 @@ HOLDS: list[tuple[str, Position, str, str]] = [
         "d1-d2",
         "My infinity is now 6 steps from its goal, and you cannot capture it there.",
     ),
-    ("goes-forward", at(BOTH + "Bb2:4"), "b2-b3", "I move my 4 forward to a square where you cannot score against it."),
+    (
+        "goes-forward",
+        at(BOTH + "Bb2:4"),
+        "b2-b3",
+        "I move my 4 forward to a square where you can neither capture it nor score against it.",
+    ),
     ("waits", at(BOTH + "Bb2:4"), "b2-a2", "I wait with my 4: you have no move that scores."),
     ("passes", at(FULL), "pass", "I have no move, so I pass."),
     ("nothing-better", at(BOTH + "Bd4:5 Re6:-6"), "d4-d5", "I found nothing better."),
@@ -180,9 +185,14 @@ def can_take(rules: InfinityMasters, position: Position, square: str) -> bool:
     return any(lost_infinity(rules, position, move) for move in goes)
 
 
+def goals_of(rules: InfinityMasters, turn: int) -> set[str]:
+    """The goal squares of a player (IM-20)."""
+    return {SQUARES[square] for square in rules.settled.goals[turn]}
+
+
 def reaches(rules: InfinityMasters, position: Position) -> bool:
     """Whether who moves can bring an infinity to its goal now."""
-    goals = {f"{file}{8 if position.turn == 0 else 1}" for file in "de"}
+    goals = goals_of(rules, position.turn)
     return any(goals & {*rules.apply(position, move).infinities(position.turn)} for move in rules.moves(position))
 
 
@@ -213,7 +223,7 @@ def expected(rules: InfinityMasters, reason: Reason, position: Position, line: t
             assert not reaches(rules, after)
         case "goal-is-next":
             assert reaches(rules, turned(after))
-            assert not can_take(rules, after, target)
+            assert not can_take(rules, after, reason.squares[0])
         case "becomes-infinity":
             assert len(after.infinities(position.turn)) == len(position.infinities(position.turn)) + 1
         case "scores-safely":
@@ -229,16 +239,22 @@ def expected(rules: InfinityMasters, reason: Reason, position: Position, line: t
             leaving = [step for step in rules.moves(again) if rules.format(step).startswith(target)]
             assert any(lost_infinity(rules, again, step) for step in leaving)
         case "escapes":
+            assert not removed(rules, after, target)
             assert most(rules, after, goes=target) == Score()
             return [str(most(rules, turned(position), goes=origin))]
         case "threatens":
+            assert not removed(rules, after, target)
             assert most(rules, after, goes=target) == Score()
             return [str(most(rules, turned(after), leaves=target, goes=reason.squares[0]))]
         case "comes-nearer":
             assert not can_take(rules, after, target)
-            rank = 8 if player == "positive" else 1
-            return [str(min(max(abs(rank - int(target[1])), abs(ord(file) - ord(target[0]))) for file in "de"))]
+            steps = [
+                max(abs(int(at[1]) - int(target[1])), abs(ord(at[0]) - ord(target[0])))
+                for at in goals_of(rules, position.turn)
+            ]
+            return [str(min(steps))]
         case "goes-forward":
+            assert not removed(rules, after, target)
             assert origin[1] != target[1]
             assert most(rules, after, goes=target) == Score()
         case "waits":
@@ -250,8 +266,17 @@ def expected(rules: InfinityMasters, reason: Reason, position: Position, line: t
 PIECE = re.compile(r"\b([Mm]y|[Yy]our) (?:last )?(−?[0-9]+|infinity)")
 
 
-@pytest.mark.parametrize(("rules", "moves"), [(RULES, 300), (NO_CREDIT, 80)])
-def test_what_reasons_name_is_so_over_many_moves(rules: InfinityMasters, moves: int) -> None:
+def removed(rules: InfinityMasters, after: Position, square: str) -> bool:
+    """Whether a move of the player whose turn it is makes the other player's piece leave this square."""
+    goes = [step for step in rules.moves(after) if rules.format(step).endswith(f"-{square}")]
+    owner = PLAYERS[1 - after.turn]
+    left = [rules.apply(after, step).piece(square) for step in goes]
+    return any(piece is None or piece.owner != owner for piece in left)
+
+
+@pytest.mark.parametrize("options", OPTIONS["infinity-masters"])
+def test_what_reasons_name_is_so_over_many_moves(options: dict[str, Any]) -> None:
+    rules, moves = InfinityMasters(**options), 300
     kinds: dict[str, int] = {}
     for number, position in enumerate(running(rules, moves, seed=9)):
         choice = choose(rules, position, "level-4", seed=number, nodes=250)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from mathgames.games.minus_vs_plus.reasons import KINDS
 from mathgames.games.minus_vs_plus.reasons import reasons as reasons_of
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
 from mathgames.players import choose
-from players.positions import running
+from players.positions import OPTIONS, running
 
 RULES = MinusVsPlus()
 EVALUATOR = MinusVsPlusEvaluator(RULES)
@@ -58,7 +59,7 @@ HOLDS: list[tuple[str, Position, str, str]] = [
         "I move my +5 out of the way of your −6, which could score 5.",
     ),
     ("threatens", at("c2:+4 d4:+3 e5:-5"), "c2-c3", "I threaten your −5: I can score 4 next."),
-    ("comes-close", at("c4:+4 f5:-1"), "c4-c5", "I can bring my +4 to the last row on my next move and score 4."),
+    ("comes-close", at("c4:+4 f5:-1"), "c4-c5", "I threaten to bring my +4 to the last row next and score 4."),
     ("captures-zero", at("c3:+4 d4:0 f5:-1"), "c3-d4", "My +4 captures a zero, which brings me a new piece."),
     ("lures", at("b3:+6 c3:+1 d5:-5"), "c3-c4 d5-c4 b3-c4", "If you score 1 with your −5, I score 4 back."),
     ("waits", at("c3:+4 d5:-6"), "c3-a3", "I wait with my +4: every step forward would let you score."),
@@ -200,6 +201,10 @@ def expected(reason: Reason, position: Position, line: tuple[int, ...]) -> list[
             return [max(most(turned(after), leaves=target, goes=file + rank) for file in "abcdef")]
         case "captures-zero":
             assert position.value(target) == 0
+            brings = len(own_pieces(after, position.turn)) - len(own_pieces(position, position.turn))
+            assert brings == ("brings me a new piece" in str(reason.words))
+            if "grows to" in str(reason.words):
+                assert after.value(reason.squares[1]) == int(str(reason.words).split()[-1].strip(".").replace("−", "-"))
             return []
         case "lures":
             return [points(after, line[1]), points(RULES.apply(after, line[1]), line[2])]
@@ -219,7 +224,7 @@ def expected(reason: Reason, position: Position, line: tuple[int, ...]) -> list[
             assert max(worst, default=-99) < -most(after)
             return [most(after)]
         case "advances":
-            assert most(after, goes=target) == 0
+            assert not any(RULES.format(step).endswith(target) for step in RULES.moves(after))
             return [abs(int(target[1]) - (1 if position.turn else 6))]
     assert reason.kind == "nothing-better"
     return []
@@ -234,18 +239,40 @@ def free(position: Position, turn: int) -> int:
     )
 
 
+@pytest.mark.parametrize("options", OPTIONS["minus-vs-plus"])
+def test_what_a_captured_zero_brings_is_told_as_it_is(options: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of every capture of a zero, whoever would choose it: a new piece, one that grows, or neither (MP-18, MP-19)."""
+    rules, said = MinusVsPlus(**options), set()
+    monkeypatch.setattr(sys.modules[__name__], "RULES", rules)
+    evaluator = MinusVsPlusEvaluator(rules)
+    for position in running(rules, 300, seed=4):
+        for move in rules.moves(position):
+            if position.value(rules.format(move)[3:]) == 0:
+                given = {reason.kind: reason for reason in reasons_of(evaluator, position, [move])}["captures-zero"]
+                check(given, position, (move,))
+                said.add(re.sub(r"[+−][0-9]", "", str(given.words)))
+    assert len(said) >= 2
+
+
 PIECE = re.compile(r"\b([Mm]y|[Yy]our) ([+−][1-6])")
 
 
-def test_what_reasons_name_is_so_over_many_moves() -> None:
+def own_pieces(position: Position, turn: int) -> list[str]:
+    return [square for square, value in RULES.pieces(position).items() if value and (value < 0) == bool(turn)]
+
+
+@pytest.mark.parametrize("options", OPTIONS["minus-vs-plus"])
+def test_what_reasons_name_is_so_over_many_moves(options: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     kinds: dict[str, int] = {}
-    for number, position in enumerate(running(RULES, 300, seed=9)):
-        choice = choose(RULES, position, "level-4", seed=number, nodes=250)
+    rules = MinusVsPlus(**options)
+    monkeypatch.setattr(sys.modules[__name__], "RULES", rules)
+    for number, position in enumerate(running(rules, 300, seed=9)):
+        choice = choose(rules, position, "level-4", seed=number, nodes=250)
         assert choice.reasons
         for reason in choice.reasons:
             check(reason, position, choice.line)
             kinds[reason.kind] = kinds.get(reason.kind, 0) + 1
-    assert len(kinds) >= 15
+    assert len(kinds) >= 14
 
 
 def check(reason: Reason, position: Position, line: tuple[Any, ...]) -> None:
@@ -257,6 +284,7 @@ def check(reason: Reason, position: Position, line: tuple[Any, ...]) -> None:
         assert value == int(named.replace("−", "-"))
         assert (value * own > 0) == (whose.lower() == "my")
     assert len(PIECE.findall(text)) <= len(reason.squares)
+    assert reason.kind != "captures-zero" or len(set(reason.squares)) > 1
     numbers = [int(number) for number in re.findall(r"(?<![+−])\b[0-9]+", text)]
     assert numbers == expected(reason, position, line), text
     if reason.kind == "adds":

@@ -47,6 +47,12 @@ class Reason(NamedTuple):
     words: Words
     look_for: Words
     squares: tuple[str, ...] = ()
+    plies: int = 2
+    """How far one has to look to know it: 2 for the move and its answers, 3 for what the same player does then."""
+
+
+AT_RANDOM: Final = Reason("at-random", _("I chose this move at random."), _("Look at each move and what it does."))
+"""The one reason that a player has who looks at nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +198,7 @@ def expects_to_win(
     if len(line) == 1 or evaluator.ended(end) != (WIN if rules.turn(end) == player else -WIN):
         return None
     words = _("I expect to win in {n} of my moves.", n=(len(line) + 1) // 2)
-    return Reason("expects-to-win", words, _("Look for moves that leave your opponent no way out."), squares)
+    return Reason("expects-to-win", words, _("Look for moves that leave your opponent no way out."), squares, 3)
 
 
 class Strategy(ABC, Generic[PositionT, MoveT]):

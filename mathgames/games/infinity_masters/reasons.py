@@ -83,6 +83,16 @@ class ExpectedLine:
         return {} if self.ended is not None else self.credits(self.after)
 
     @cached_property
+    def safe(self) -> bool:
+        """Whether no answer makes the piece leave that has moved, be it for points or for none."""
+        if self.ended is not None or not OWN[self.turn][self.after.board[self.target]]:
+            return self.ended is not None
+        moves = [move for move in self.evaluator.rules.moves(self.after) if move != PASS]
+        return all(
+            OWN[self.turn][self.resolve(self.after, move).survivor] for move in moves if move & TARGET == self.target
+        )
+
+    @cached_property
     def feared(self) -> dict[Move, Score]:
         """What the other player could score with now, had the move not been made."""
         return self.credits(self.position._replace(turn=1 - self.turn))
@@ -213,8 +223,8 @@ def goal_is_next(look: ExpectedLine) -> Reason | None:
     ]
     if not ready:
         return None
-    words = _("My infinity can reach its goal on the next move.")
-    return Reason("goal-is-next", words, _("Look for a way to bring an infinity to its goal."), _at(look.target))
+    words = _("I threaten to bring my infinity to its goal on the next move.")
+    return Reason("goal-is-next", words, _("Look for a way to bring an infinity to its goal."), _at(ready[0]), plies=3)
 
 
 def becomes_infinity(look: ExpectedLine) -> Reason | None:
@@ -277,11 +287,11 @@ def clears(look: ExpectedLine) -> Reason | None:
 
 
 def escapes(look: ExpectedLine) -> Reason | None:
-    """The piece that moves could be scored against where it stood, and cannot where it goes."""
+    """The piece that moves could be scored against where it was; where it goes it is safe."""
     if look.met != EMPTY or look.ended is not None or look.piece == look.own_infinity:
         return None
     danger = {move: credit for move, credit in look.feared.items() if move & TARGET == look.origin}
-    if not danger or any(move & TARGET == look.target for move in look.replies):
+    if not danger or not look.safe or any(move & TARGET == look.target for move in look.replies):
         return None
     worst = max(danger, key=lambda move: (danger[move], move))
     words = _(
@@ -303,13 +313,13 @@ def threatens_infinity(look: ExpectedLine) -> Reason | None:
         if code == INFINITIES[1 - look.turn] and look.target in threats(look.settled, board, square, 1 - look.turn):
             words = _("{piece} threatens to capture your infinity.", piece=look.named(look.piece))
             look_for = _("Look for a piece that can get close to one of your opponent's infinities.")
-            return Reason("threatens-infinity", capital(words), look_for, _at(look.origin, square))
+            return Reason("threatens-infinity", capital(words), look_for, _at(look.origin, square), plies=3)
     return None
 
 
 def threatens(look: ExpectedLine) -> Reason | None:
     """The piece that moves can score next, and cannot be scored against first."""
-    if look.met != EMPTY or any(move & TARGET == look.target for move in look.replies):
+    if look.met != EMPTY or not look.safe or any(move & TARGET == look.target for move in look.replies):
         return None
     own, again = OWN[look.turn], look.after._replace(turn=look.turn)
     hoped = {move: credit for move, credit in look.hoped.items() if own[look.resolve(again, move).survivor]}
@@ -322,7 +332,7 @@ def threatens(look: ExpectedLine) -> Reason | None:
         n=str(hoped[best]),
     )
     look_for = _("Look for one of your opponent's pieces that you could attack next.")
-    return Reason("threatens", words, look_for, _at(best & TARGET))
+    return Reason("threatens", words, look_for, _at(best & TARGET), plies=3)
 
 
 def comes_nearer(look: ExpectedLine) -> Reason | None:
@@ -351,12 +361,15 @@ def waits(look: ExpectedLine) -> Reason | None:
 
 
 def goes_forward(look: ExpectedLine) -> Reason | None:
-    """A step ahead of a number, after which it cannot be scored against."""
+    """A step ahead of a number, after which it can neither be captured nor scored against."""
     if look.met != EMPTY or way(look.move) is Way.SIDEWAYS or look.piece in INFINITIES or look.ended is not None:
         return None
-    if any(move & TARGET == look.target for move in look.replies):
+    if not look.safe or any(move & TARGET == look.target for move in look.replies):
         return None
-    words = _("I move {piece} forward to a square where you cannot score against it.", piece=look.named(look.piece))
+    words = _(
+        "I move {piece} forward to a square where you can neither capture it nor score against it.",
+        piece=look.named(look.piece),
+    )
     return Reason("goes-forward", words, _("Look for a safe way forward."), _at(look.origin))
 
 

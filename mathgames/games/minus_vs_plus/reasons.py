@@ -178,7 +178,7 @@ def lures(look: ExpectedLine) -> Reason | None:
     other = signed(look.after.board[reply >> 6] - ZERO)
     words = _("If you score {n} with your {other}, I score {back} back.", n=lost, other=other, back=back)
     look_for = _("Look for an attack that would cost your opponent more than it brings.")
-    return Reason("lures", words, look_for, _at(reply >> 6))
+    return Reason("lures", words, look_for, _at(reply >> 6), plies=3)
 
 
 def blocks(look: ExpectedLine) -> Reason | None:
@@ -228,7 +228,7 @@ def threatens(look: ExpectedLine) -> Reason | None:
     best = max(threats, key=lambda move: (threats[move], move))
     words = _("I threaten your {other}: I can score {n} next.", other=look.name(best & TARGET), n=threats[best])
     look_for = _("Look for one of your opponent's pieces that you could attack next.")
-    return Reason("threatens", words, look_for, _at(best & TARGET))
+    return Reason("threatens", words, look_for, _at(best & TARGET), plies=3)
 
 
 def comes_close(look: ExpectedLine) -> Reason | None:
@@ -238,18 +238,40 @@ def comes_close(look: ExpectedLine) -> Reason | None:
         return None
     if any(move & TARGET == look.target for move in look.replies):
         return None
-    words = _(
-        "I can bring my {piece} to the last row on my next move and score {n}.", piece=look.piece, n=max(arrivals)
-    )
-    return Reason("comes-close", words, _("Look for a piece that is close to the last row."), _at(look.origin))
+    words = _("I threaten to bring my {piece} to the last row next and score {n}.", piece=look.piece, n=max(arrivals))
+    return Reason("comes-close", words, _("Look for a piece that is close to the last row."), _at(look.origin), plies=3)
 
 
 def captures_zero(look: ExpectedLine) -> Reason | None:
-    """A zero is captured: a piece more."""
+    """A zero is captured: mostly a piece more, or one that grows."""
     if look.met != ZERO:
         return None
-    words = _("My {piece} captures a zero, which brings me a new piece.", piece=look.piece)
-    return Reason("captures-zero", words, _("Look for a zero that you can capture."), _at(look.origin, look.target))
+    look_for, turn = _("Look for a zero that you can capture."), look.position.turn
+    before, after = look.position.board, look.after.board
+    squares = [look.origin, look.target]
+    if _count(after, turn) > _count(before, turn):
+        words = _("My {piece} captures a zero, which brings me a new piece.", piece=look.piece)
+    elif grown := [
+        at for at in range(len(before)) if at not in squares and _is_own(after[at], turn) and before[at] != after[at]
+    ]:
+        words = _(
+            "My {piece} captures a zero, and my {other} grows to {sum}.",
+            piece=look.piece,
+            other=look.name(grown[0]),
+            sum=signed(after[grown[0]] - ZERO),
+        )
+        squares = [look.origin, grown[0], look.target]
+    else:
+        words = _("My {piece} captures a zero.", piece=look.piece)
+    return Reason("captures-zero", words, look_for, _at(*squares))
+
+
+def _is_own(code: int, turn: int) -> bool:
+    return code not in (EMPTY, ZERO) and (code < ZERO) == bool(turn)
+
+
+def _count(board: bytes, turn: int) -> int:
+    return sum(_is_own(code, turn) for code in board)
 
 
 def adds(look: ExpectedLine) -> Reason | None:

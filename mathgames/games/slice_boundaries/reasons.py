@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from mathgames.games.contract.thinking import Reason
 from mathgames.games.slice_boundaries.lines import StraightLine, score, visited
 from mathgames.games.slice_boundaries.moves import Move
-from mathgames.games.slice_boundaries.position import Position, squares
+from mathgames.games.slice_boundaries.position import FILL, Position, squares
 from mathgames.games.slice_boundaries.settled import Settled
 from mathgames.games.slice_boundaries.sweep import best_line_across
 from mathgames.language.words import _, _n
@@ -26,6 +26,26 @@ def reasons(position: Position, move: Move, settled: Settled, points: int | None
         return tuple(reason for kind in FILLS if (reason := kind(filling)) is not None)
     cut = _Cut(position, move, settled)
     return tuple(reason for kind in CUTS if (reason := kind(cut)) is not None)
+
+
+ALL_LINES: Final = {"solved", "raises", "lowers", "holds", "best"}
+"""The kinds that are known only to a player who has looked at all lines."""
+
+
+def sampled(whole: tuple[Reason, ...], phase: str, looked: int) -> tuple[Reason, ...]:
+    """What is left of the reasons for a player who has looked at so many lines, and not at all of them."""
+    if phase == FILL:
+        words = _n(
+            "I looked at {n} line for each square, and this square seemed best.",
+            "I looked at {n} lines for each square, and this square seemed best.",
+            looked,
+        )
+        look_for = _("Look at what a square changes for different lines.")
+    else:
+        words = _n("I looked at {n} line, and drew it.", "I looked at {n} lines, and drew the best of them.", looked)
+        look_for = _("Look for a line that crosses many boundaries.")
+    known = tuple(reason for reason in whole if reason.kind not in ALL_LINES)
+    return (*known[:1], Reason("sampled", words, look_for), *known[1:])
 
 
 # Squares.

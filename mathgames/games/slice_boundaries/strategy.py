@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from dataclasses import replace
 from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
 from mathgames.engine.rules import Rules
-from mathgames.games.contract.thinking import POINT, WIN, Choice, Progress, Strategy, Thought
+from mathgames.games.contract.thinking import AT_RANDOM, POINT, WIN, Choice, Progress, Strategy, Thought
 from mathgames.games.slice_boundaries.cutting import best_cut
 from mathgames.games.slice_boundaries.lines import score
 from mathgames.games.slice_boundaries.moves import Move
 from mathgames.games.slice_boundaries.position import FILL, Position, highest_score
-from mathgames.games.slice_boundaries.reasons import reasons
+from mathgames.games.slice_boundaries.reasons import reasons, sampled
 from mathgames.games.slice_boundaries.settled import settle
 from mathgames.games.slice_boundaries.solving import can_be_solved, positions, solved
 from mathgames.games.slice_boundaries.sweep import best_line_across
@@ -87,7 +88,7 @@ class SliceStrategy(Strategy[Position, Move]):
         assert usual is not None, "who asks knows that the game goes on"
         if level == 1:
             yield Progress(0, 1, usual)
-            return self._choice(position, BestMove(usual, 0, 1))
+            return replace(self._choice(position, BestMove(usual, 0, 1)), reasons=(AT_RANDOM,))
         looking = self._fill if position.phase == FILL else self._cut
         thought, best = looking(position, skill, chance, nodes), BestMove(usual)
         while True:
@@ -98,7 +99,9 @@ class SliceStrategy(Strategy[Position, Move]):
                 break
             if (yield Progress(best.depth, best.nodes, best.move)):
                 break
-        return self._choice(position, best)
+        choice = self._choice(position, best)
+        looked = skill.fills if position.phase == FILL else skill.cuts
+        return choice if looked is None else replace(choice, reasons=sampled(choice.reasons, position.phase, looked))
 
     def _cut(self, position: Position, skill: Skill, chance: Random, nodes: int | None) -> Looking:
         """The best of all lines, or of some drawn at random."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations, product
 from random import Random
 from typing import Final, NamedTuple
 
 from mathgames.engine.rules import Rules
-from mathgames.games.contract.thinking import POINT, WIN, Choice, Progress, Strategy, Thought
+from mathgames.games.contract.thinking import AT_RANDOM, POINT, WIN, Choice, Progress, Strategy, Thought
 from mathgames.games.tinc.moves import Move
 from mathgames.games.tinc.position import Position, first_of_ring, number_of
 from mathgames.games.tinc.reaching import LARGEST_RADIUS_CELLS, Chains
@@ -66,7 +67,8 @@ class TincStrategy(Strategy[Position, Move]):
         assert drawn is not None, "who asks knows that the game goes on"
         if level == 1 or not position.radius:
             yield Progress(0, 1, drawn)
-            return self._choice(lines_now, drawn, 0, 1)
+            choice = self._choice(lines_now, drawn, 0, 1)
+            return replace(choice, reasons=(AT_RANDOM,)) if position.radius else choice
         sees_win, sees_threat = chance.randrange(100) < eye.wins, chance.randrange(100) < eye.threats
         own, other = lines_now.threats[position.turn], lines_now.threats[1 - position.turn]
         if own and sees_win:
@@ -80,7 +82,12 @@ class TincStrategy(Strategy[Position, Move]):
             move = best
             if (yield Progress(1, count, move)) or (nodes is not None and count >= nodes):
                 break
-        return self._choice(lines_now, move, 1, count)
+        choice, unseen = self._choice(lines_now, move, 1, count), set()
+        if not sees_win:
+            unseen.add("win")
+        if not sees_threat:  # then it does not look at the other player's lines
+            unseen |= {"answer", "block"}
+        return replace(choice, reasons=tuple(reason for reason in choice.reasons if reason.kind not in unseen))
 
     def _choice(self, lines_now: Survey, move: Move, depth: int, nodes: int) -> Choice[Move]:
         grows = lines_now.position.radius != self._settled.max_radius
