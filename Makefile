@@ -124,7 +124,7 @@ dist: $(DEV_STAMP) ## the sdist, and the wheel that is built from it and tried i
 	rm -rf dist && $(BIN)/python -m build --no-isolation
 	@.ci/try-wheel $(BIN)/python dist/*.whl
 
-attack: $(DEV_STAMP) browser ## hostile messages, views, codes, records, files and saves by the thousand, and kills (half an hour)
+attack: $(DEV_STAMP) browser ## hostile messages, views, codes, records, files, sheets and saves by the thousand, and kills (half an hour)
 	@echo "The seed of all chance is $(SEED): make attack SEED=$(SEED) does the same again."
 	SEED=$(SEED) $(BIN)/python -m pytest tests/attack -n $(JOBS) --maxprocesses=8 --dist=loadfile -m attack --durations=0 $(ARGS)
 

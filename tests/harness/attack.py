@@ -113,3 +113,13 @@ def edited(text: str, chance: Random, pieces: str = "0aA-;:# \n\x00é−9", othe
                 start = chance.randint(0, len(other))
                 text = text[:at] + other[start : start + length] + text[at + length :]
     return text
+
+
+def single_edits(written: str, signs: str) -> list[str]:
+    """All that one slip makes of a code: another character, none, one too many, and two neighbours swapped."""
+    places = range(len(written))
+    swaps = [written[:at] + written[at : at + 2][::-1] + written[at + 2 :] for at in places]
+    missing = [written[:at] + written[at + 1 :] for at in places]
+    others = [written[:at] + sign + written[at + 1 :] for at in places for sign in signs]
+    more = [written[:at] + sign + written[at:] for at in (*places, len(written)) for sign in signs]
+    return [text for text in (*swaps, *missing, *others, *more) if text != written]

@@ -1,0 +1,119 @@
+"""Messages by the thousand where results are predicted and computer players answer, good ones and bad ones."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+import mathgames as mg
+from harness.attack import JUNK, sizes
+from harness.later import Later
+from harness.lost_browser import MOST_PLIES, Browser, check_answer
+from mathgames.activities import CatchTheComputer, FreePlay, Opponent, Predict, ScoreSheet, UndoAsks, Who
+from mathgames.activities.questions import Entry
+from mathgames.activities.undo_asks import UndoAsksFor
+from mathgames.games.contract import Activity
+from mathgames.games.contract.thinking import Choice
+from mathgames.games.registry import game as declared
+from mathgames.page import MatchSession
+
+
+class Stranger:
+    """A player of somebody's own, who moves, cheats, answers nonsense, or raises."""
+
+    def __init__(self, chance: Random) -> None:
+        self.chance = chance
+
+    def choose(self, rules: Any, position: Any, **_how: Any) -> Any:
+        """A choice, or anything else."""
+        move = rules.random_move(position, self.chance)
+        match self.chance.randrange(6):
+            case 0:
+                return self.chance.choice(JUNK)
+            case 1:
+                return Choice(self.chance.choice(JUNK))
+            case 2:
+                raise self.chance.choice([ValueError, KeyError, RecursionError, MemoryError])("<script>")
+            case 3:
+                return replace(Choice(move), value=self.chance.choice([10**400, "x", float("nan"), None]))
+        return Choice(move)
+
+
+def asking(game: str, chance: Random) -> list[Activity[Any]]:
+    """Everything is asked about: moves, steps back, claims, points."""
+    who = chance.choice([Who.MOVER, Who.OTHER, Who.ALL])
+    asked: list[Activity[Any]] = [Predict(who, entry=chance.choice([None, *Entry]))]
+    if declared(game).calculates:
+        asked += [UndoAsks(chance.choice(list(UndoAsksFor))), ScoreSheet(on=chance.random() < 0.5)]
+        asked += [CatchTheComputer(on=chance.random() < 0.5, seed=1)]
+    return [FreePlay(), *asked, Opponent(chance.choice([None, "level-1"]), seed=1)]
+
+
+def opponents(game: str, chance: Random) -> list[Activity[Any]]:
+    """A computer player at its fastest, or a stranger."""
+    player = chance.choice(["level-1", "level-2", Stranger(chance), Stranger(chance)])
+    claims = [CatchTheComputer(on=chance.random() < 0.3, seed=1)] if declared(game).calculates else []
+    return [FreePlay(), Opponent(player, seed=2), *claims]
+
+
+class Page(Browser):
+    """A page with activities; what is due later is done now and then, as by the loop of a kernel."""
+
+    def __init__(self, game: str, chance: Random, activities: Callable[[str, Random], list[Activity[Any]]]) -> None:
+        self.activities, self.later = activities, Later()
+        super().__init__(game, chance)
+
+    def begin(self) -> None:
+        self.later = Later()
+        match = mg.Match(mg.rules(self.game))
+        self.session = MatchSession(match, activities=self.activities(self.game, self.chance), on_later=self.later)
+        self.sent = []
+
+    def time_passes(self) -> None:
+        """What is due is done, and so is what follows from it, three times over."""
+        for _ in range(3):
+            self.later.passes()
+
+
+@pytest.mark.parametrize("activities", [asking, opponents])
+@pytest.mark.parametrize("game", mg.list_games())
+@sizes(60, 5_000)
+def test_no_message_breaks_what_happens_around_a_match(
+    game: str,
+    activities: Callable[[str, Random], list[Activity[Any]]],
+    size: int,
+    chance: Random,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    page, accepted = Page(game, chance, activities), 0
+    for _ in range(size):
+        message = page.message()
+        before = page.session.view
+        line, ply = page.session.match.line, page.session.match.ply
+        page.session.receive(message)
+        view, match = page.session.view, page.session.match
+        try:
+            check_answer(message, before, view)
+            accepted += view["ack"]["ok"]
+            assert view["ack"]["ok"] or (match.line, match.ply) == (line, ply), "a refusal changes nothing"
+            if chance.random() < 0.3:
+                page.time_passes()
+            match = page.session.match
+            if match.line != line:
+                assert mg.Match.from_record(match.record()).history == match.history, (
+                    "the game is legal, with its notes"
+                )
+            # That a stranger who plays badly is told of in the log is as it should be.
+            wrong = [it for it in caplog.records if it.levelno >= logging.ERROR and "thought" not in it.getMessage()]
+            assert not wrong, "nothing went wrong unseen"
+        except AssertionError as error:
+            error.add_note(f"after {message!r:.500}")
+            raise
+        if match.ply > MOST_PLIES:
+            page.begin()
+    assert accepted > size / 20, "the messages are near enough to what is right to be done now and then"
