@@ -90,13 +90,14 @@ class PracticeProgress:
         *before, latest = self.sittings
         if written is not None and written in merged:
             merged.remove(written)
-        rest = list(merged)
-        for sitting in before:
-            same = next((one for one in rest if one.goes_on(sitting)), None)
-            if same is None:
-                merged.append(sitting)
-            else:
+        rest, kept = list(merged), set[int]()
+        # The longest first: what goes on from it goes on from a shorter one that began in the same way, too.
+        for number in sorted(range(len(before)), key=lambda number: -len(before[number].given)):
+            same = next((one for one in rest if one.goes_on(before[number])), None)
+            if same is not None:
+                kept.add(number)
                 rest.remove(same)
+        merged += [sitting for number, sitting in enumerate(before) if number not in kept]
         in_order = sorted((*merged, latest), key=lambda sitting: sitting.day)
         return PracticeProgress(tuple(in_order[-MAX_SITTINGS:]))
 
