@@ -85,7 +85,7 @@ def write(record: Record, line: Line | None = None) -> str:
     else:
         number = (number * PLIES_BASE + plies) << 1
     body = _digits(number)
-    characters = body + _check(head, body)
+    characters = body + check_of(head, body)
     places = range(0, len(characters), GROUP_CHARACTERS)
     return f"{head}:{'-'.join(characters[i : i + GROUP_CHARACTERS] for i in places)}"
 
@@ -99,7 +99,7 @@ def read(code: str) -> Record:
     written = "".join(written.split())
     head = f"{name}[{options}]" if options else name
     body, check = written[:-CHECK_CHARACTERS], written[-CHECK_CHARACTERS:]
-    if not body or any(character not in ALPHABET for character in written) or check != _check(head, body):
+    if not body or any(character not in ALPHABET for character in written) or check != check_of(head, body):
         raise RecordError(_("the code is mistyped or incomplete: compare it character by character"))
     number = int(body.translate(_TO_PYTHON), len(ALPHABET))
     try:
@@ -164,6 +164,7 @@ def _digits(number: int) -> str:
     return characters.lstrip(ALPHABET[0]) or ALPHABET[0]
 
 
-def _check(head: str, body: str) -> str:
+def check_of(head: str, body: str) -> str:
+    """The characters that check a code, of what it is about and of its other characters."""
     code = zlib.crc32(f"{head}:{body}".encode()) % len(ALPHABET) ** CHECK_CHARACTERS
     return _digits(code).rjust(CHECK_CHARACTERS, ALPHABET[0])

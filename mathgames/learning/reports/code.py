@@ -1,14 +1,14 @@
-"""The short code of what a pupil did: twelve characters to show or to read out, which tell when they are mistyped.
+"""The short code of what a pupil did: fifteen characters to show or to read out, which tell when they are mistyped.
 
-    0A70-0R00-000W
+    0A700-R0000-06F4N
 
 The characters are those of the codes of games: Crockford's base 32, with capitals or not. It has no I, L, O or U; where
 they are typed, the first three are read as 1, 1 and 0. Eleven characters are one number: the lesson or the topic, how
 much is done, for each kind of items how many sixths were right at the first try, and the misconception that is named.
 
-The last one checks the others. In the field of 32 elements, where adding is bit by bit and doubling ``α`` runs through
-all elements but zero, d₁·α¹¹ + d₂·α¹⁰ + … + d₁₁·α + c is zero. One wrong character makes it something else, since
-multiplying can be undone; so do two that are swapped, wherever they stand, since these powers of α all differ.
+The last four check the others, as in the code of a game: one wrong code in a million looks right. Codes of twelve
+characters are from an earlier version, and are still read: they have one character to check the others, so one wrong
+code in 32 looks right. No code of today becomes one of those by a slip or by leaving out a group.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Final
 from zlib import crc32
 
 from mathgames.arithmetic.misconceptions import CATALOGUE, Misconception, Sum
-from mathgames.engine.shortcode import ALPHABET, LOOKALIKES
+from mathgames.engine.shortcode import ALPHABET, CHECK_CHARACTERS, LOOKALIKES, check_of
 from mathgames.language.errors import SaveError
 from mathgames.language.words import _
 from mathgames.learning.lessons import list_lessons
@@ -31,8 +31,10 @@ from mathgames.learning.reports.judging import LessonDone
 from mathgames.learning.reports.kinds import ItemKind
 from mathgames.learning.reports.practised import PracticeDone
 
-CHARACTERS: Final = 12
-GROUP: Final = 4
+TELLING: Final = 11
+CHARACTERS: Final = TELLING + CHECK_CHARACTERS
+FORMER_CHARACTERS: Final = TELLING + 1
+GROUP: Final = 5
 SIXTHS: Final = 6
 MOST: Final = 31
 """What is done is counted so far; more is told as this."""
@@ -40,6 +42,8 @@ _WHATS, _RATES, _IDEAS = 1024, 8, 1024
 _OWN: Final = 0
 _TOPIC: Final = 1000
 """Lessons have the numbers of their files, and topics stand above them."""
+_HEAD: Final = "work"
+"""What the check takes a code to be about: a part of a game's code never looks right."""
 _FIELD: Final = 0b100101
 """x⁵ + x² + 1, by which the field of 32 elements is reckoned; its x has order 31."""
 
@@ -54,7 +58,7 @@ class WorkCode:
     >>> shares = {ItemKind.MINUS_NEGATIVE: Share(2, 6, is_rough=True)}
     >>> code = WorkCode(lesson="integers/10-undo-it", done=7, shares=shares)
     >>> str(code)
-    '0A70-0R00-000W'
+    '0A700-R0000-06F4N'
     >>> WorkCode.read(str(code)) == code
     True
     """
@@ -84,22 +88,20 @@ class WorkCode:
             share = self.shares.get(kind)
             number = number * _RATES + (0 if share is None else 1 + share.right)
         number = number * _IDEAS + (0 if self.misconception is None else _idea(self.misconception))
-        digits = [number >> 5 * place & 31 for place in reversed(range(CHARACTERS - 1))]
-        written = "".join(ALPHABET[digit] for digit in (*digits, check(digits)))
+        body = "".join(ALPHABET[number >> 5 * place & 31] for place in reversed(range(TELLING)))
+        written = body + check_of(_HEAD, body)
         return "-".join(written[place : place + GROUP] for place in range(0, CHARACTERS, GROUP))
 
     @staticmethod
     def read(text: str) -> WorkCode:
         """What the code tells; SaveError says what is wrong with it."""
         written = _plain(text)
-        if len(written) != CHARACTERS:
+        if len(written) not in (CHARACTERS, FORMER_CHARACTERS):
             raise SaveError(_("a code has {of} characters, but this one has {n}", of=CHARACTERS, n=len(written)))
-        if not set(written) <= set(ALPHABET):
+        body, check = written[:TELLING], written[TELLING:]
+        if not set(written) <= set(ALPHABET) or check not in (check_of(_HEAD, body), _former_check(body)):
             raise SaveError(_("this code is mistyped: compare it character by character"))
-        *digits, last = map(ALPHABET.index, written)
-        if check(digits) != last:
-            raise SaveError(_("this code is mistyped: compare it character by character"))
-        number, idea = divmod(reduce(lambda shares, digit: shares * 32 + digit, digits), _IDEAS)
+        number, idea = divmod(reduce(lambda number, digit: number * 32 + digit, map(ALPHABET.index, body)), _IDEAS)
         shares: dict[ItemKind, Share] = {}
         for kind in reversed(ItemKind):
             number, sixths = divmod(number, _RATES)
@@ -121,20 +123,20 @@ class WorkCode:
 def is_code(text: str) -> bool:
     """Whether the text looks like a code, right or mistyped.
 
-    >>> is_code("0a70 0r00 ooow"), is_code("class/anna.json"), is_code("minus-vs-plus:0G3K9")
+    >>> is_code("0a700 r0000 o6f4n"), is_code("class/anna.json"), is_code("minus-vs-plus:0G3K9")
     (True, False, False)
     """
     written = _plain(text)
-    return written.isascii() and written.isalnum() and CHARACTERS - 2 <= len(written) <= CHARACTERS + 2
+    return written.isascii() and written.isalnum() and FORMER_CHARACTERS - 2 <= len(written) <= CHARACTERS + 2
 
 
-def check(digits: list[int]) -> int:
-    """The check of these numbers below 32.
+def _former_check(body: str) -> str:
+    """The one character that checked a code of twelve: d₁·α¹¹ + … + d₁₁·α in the field of 32 elements.
 
-    >>> check([1, 2]), check([2, 1]), check([1, 3])
-    (0, 10, 2)
+    >>> _former_check("0A700R00000")
+    'W'
     """
-    return reduce(lambda checksum, digit: _doubled(checksum ^ digit), digits, 0)
+    return ALPHABET[reduce(lambda checksum, sign: _doubled(checksum ^ ALPHABET.index(sign)), body, 0)]
 
 
 def _doubled(element: int) -> int:
