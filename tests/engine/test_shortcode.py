@@ -115,7 +115,7 @@ def test_what_is_no_code_is_refused_in_words(text: str) -> None:
 def forged(head: str, number: int) -> str:
     """A code with the right check for any number."""
     body = shortcode._digits(number)
-    return f"{head}:{body}{shortcode._check(head, body)}"
+    return f"{head}:{body}{shortcode.check_of(head, body)}"
 
 
 def test_a_code_whose_check_is_right_but_that_tells_no_game_is_refused() -> None:
