@@ -21,12 +21,14 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from fractions import Fraction
 from string import Formatter
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 if TYPE_CHECKING:
     from gettext import NullTranslations
 
 MINUS = "\N{MINUS SIGN}"
+DASHES: Final = "-‐‑‒–—―−﹘﹣－⁻"
+"""What keyboards, phones and pasted texts have for a minus sign or a hyphen."""
 _DIVISION = "÷"
 
 

@@ -12,7 +12,17 @@ from typing import Final
 
 from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, NEGATIVE_INFINITY, Quantity, plain_number
 from mathgames.language.errors import NotationError, shown
-from mathgames.language.words import ENGLISH, MINUS, Language, Words, _, current_language, decimal_number, speaking
+from mathgames.language.words import (
+    DASHES,
+    ENGLISH,
+    MINUS,
+    Language,
+    Words,
+    _,
+    current_language,
+    decimal_number,
+    speaking,
+)
 
 MAX_CHARACTERS: Final = 40
 """More than any answer on a board needs."""
@@ -25,7 +35,7 @@ _ENGLISH_NO_VALUE: Final = frozenset(
 _INFINITE: Final = frozenset({"∞", "inf", "infinity"})
 
 _SIGNS: Final = str.maketrans(
-    dict.fromkeys("-‐‑‒–—―﹘﹣－⁻", MINUS)  # what keyboards, phones and pasted texts have
+    dict.fromkeys(DASHES, MINUS)
     | dict.fromkeys("＋﹢⁺", "+")
     | dict.fromkeys("⁄∕／", "/")
     | dict.fromkeys("\u200b\u200c\u200d\u200e\u200f\u2060\ufeff", "")  # pasted with it, and not to be seen

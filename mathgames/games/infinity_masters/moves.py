@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 from mathgames.games.infinity_masters.position import FILES, INDEX, NEGATIVE, POSITIVE, SIDE, SQUARES
 from mathgames.language.errors import NotationError
-from mathgames.language.words import _
+from mathgames.language.words import DASHES, _
 
 Move: TypeAlias = int
 """A move packed into an integer, ``64 · from + to``, or ``PASS``. Whether it operates follows from the position."""
@@ -18,7 +18,7 @@ PASS: Final = SIDE * SIDE << 6
 TARGET: Final = 63
 """The bits of a packed move that hold the square it goes to."""
 
-_TEXT: Final = re.compile(r"([a-h][1-8])\s*[-\u2212\u2013]\s*([a-h][1-8])", re.IGNORECASE | re.ASCII)
+_TEXT: Final = re.compile(rf"([a-h][1-8])\s*[{DASHES}]\s*([a-h][1-8])", re.IGNORECASE | re.ASCII)
 
 
 class Way(Enum):

@@ -8,14 +8,14 @@ from typing import Final, NamedTuple, TypeAlias
 
 from mathgames.games.minus_vs_plus.position import INDEX, NEGATIVE, POSITIVE, SIDE, SQUARES
 from mathgames.language.errors import NotationError
-from mathgames.language.words import _
+from mathgames.language.words import DASHES, _
 
 Move: TypeAlias = int
 """A move packed into an integer: ``64 · from + to``. Its kind follows from the position (MP-5)."""
 
 TARGET: Final = 63
 """The bits of a packed move that hold the square it goes to."""
-_TEXT: Final = re.compile(r"([a-f][1-6])\s*[-\u2212\u2013]\s*([a-f][1-6])", re.IGNORECASE)
+_TEXT: Final = re.compile(rf"([a-f][1-6])\s*[{DASHES}]\s*([a-f][1-6])", re.IGNORECASE)
 
 
 class MoveKind(Enum):

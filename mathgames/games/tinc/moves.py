@@ -8,17 +8,17 @@ from functools import partial
 from itertools import filterfalse
 from typing import Final, TypeAlias
 
-from mathgames.explain.quantity import MINUS, plain_number
+from mathgames.explain.quantity import plain_number
 from mathgames.games.tinc.position import Cell, Position, cell_at, number_of, occupied
 from mathgames.language.errors import NotationError
-from mathgames.language.words import _
+from mathgames.language.words import DASHES, _
 
 Move: TypeAlias = tuple[int, ...]
 """The numbers of the cells that a turn fills: one, or two of them, the smaller first (TINC-3)."""
 
 _CELL: Final = r"([+-]?[0-9]+)\s*,\s*([+-]?[0-9]+)"
 _TEXT: Final = re.compile(rf"{_CELL}(?:\s+{_CELL})?")
-_DASHES: Final = str.maketrans({MINUS: "-", "\N{EN DASH}": "-"})
+_DASHES: Final = str.maketrans(dict.fromkeys(DASHES, "-"))
 
 MAX_MOVE_CHARACTERS: Final = 100
 MAX_COORDINATE_DIGITS: Final = (

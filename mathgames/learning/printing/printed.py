@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -10,12 +11,12 @@ from mathgames.engine import Match, Rules, saves
 from mathgames.engine.files import write_whole
 from mathgames.games.registry import game, list_games
 from mathgames.games.registry import rules as rules_of
-from mathgames.language.errors import SaveError, encodable, one_line
+from mathgames.language.errors import LessonError, MathgamesError, SaveError, UnknownGame, encodable, one_line, shown
 from mathgames.language.languages import language as language_of
 from mathgames.language.languages import list_languages
 from mathgames.language.words import Language, Text, _, current_language, speaking
 from mathgames.learning.lessons import Kind, Lesson, find, load
-from mathgames.learning.lessons.library import nearest
+from mathgames.learning.lessons.library import list_lessons, nearest
 from mathgames.learning.printing import boards, document, lesson_sheets, records
 from mathgames.learning.printing.paper import Paper, Printed, Sheet, chosen, named
 
@@ -85,10 +86,31 @@ def _printable(what: str | Path | Match) -> Printable:
         return _printable(saves.read(Path(what)))
     if isinstance(what, Path) or str(what).endswith(".md"):
         return _of_lesson(load(Path(what)), Path(what).stem)
-    if what in list_games() or ("/" not in str(what) and nearest(str(what)) is None):
+    if what not in list_games() and "/" not in str(what) and nearest(str(what)) is None:
+        raise _unknown(what)
+    if what in list_games():
         rules = rules_of(what)
         return Printable(what, rules.title, (rules,), _of_game(rules, rules.initial()), current_language())
     return _of_lesson(find(what), what.rpartition("/")[2])
+
+
+def _unknown(what: str) -> MathgamesError:
+    """That nothing to print has this name: the game that may be meant, or what there is."""
+    try:
+        rules_of(what)
+    except UnknownGame as error:
+        if get_close_matches(str(what), list_games(), n=1):
+            return error
+    return LessonError(
+        _(
+            "there is no game and no lesson {name}; the games are: {games}; a lesson is named like {lesson}, and "
+            "{command} lists the lessons",
+            name=shown(what),
+            games=", ".join(list_games()),
+            lesson=list_lessons()[0],
+            command="mathgames.list_lessons()",
+        )
+    )
 
 
 def _of_game(rules: Rules[Any, Any], start: Any) -> dict[Sheet, Callable[[], Printed]]:

@@ -117,6 +117,11 @@ def test_what_is_not_known_is_told_with_what_is_near(what: str, error: type[Exce
         mg.print_sheets(what)
 
 
+def test_what_is_like_nothing_is_told_with_the_games_and_how_lessons_are_named() -> None:
+    with pytest.raises(mg.LessonError, match=r"no game and no lesson 'nolesson'.*tinc.*integers/01-.*list_lessons"):
+        mg.print_sheets("nolesson")
+
+
 def test_the_command_writes_the_file_and_says_where(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     target = tmp_path / "undo.html"
     done = main(["print", "integers/10-undo-it", "--paper", "letter", "--sheets", "tasks", "exit", "-o", str(target)])
