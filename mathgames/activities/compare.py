@@ -267,7 +267,7 @@ def _moves() -> Node:
         "form",
         {"class": "mg-typed", "key": "moves", "intent": Compare.intent()},
         _field(_("One move"), "first"),
-        _field(_("Another move"), "second"),
+        _field(_("The other move"), "second"),
         node("button", {"type": "submit"}, _("Compare")),
     )
 

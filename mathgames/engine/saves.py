@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import errno
 import hashlib
+import json
 import os
 import re
 import secrets
@@ -53,6 +54,15 @@ _AHEAD = 3653 * _DAY
 latest game for ever."""
 
 
+def resume_command(what: str | None = None) -> str:
+    """What to type to continue the latest game, or this one; a fresh kernel knows nothing, so it imports mathgames.
+
+    >>> resume_command()
+    'import mathgames; mathgames.resume()'
+    """
+    return f"import mathgames; mathgames.resume({'' if what is None else json.dumps(what, ensure_ascii=False)})"
+
+
 class Autosave:
     """Writes one match to one file whenever it changes.
 
@@ -75,7 +85,11 @@ class Autosave:
             return self.trouble
         # The name of the file tells a day and a time, and a page may be kept in a notebook that others see.
         path = one_line(str(self.path.parent).removeprefix(f"{_absolute(Path())}{os.sep}"))
-        return _("Saved after each move in {path}. mathgames.resume() continues the latest game.", path=path)
+        return _(
+            "Saved after each move in {path}. To continue the latest game, run in a cell: {command}",
+            path=path,
+            command=resume_command(),
+        )
 
     def _save(self, match: Match) -> None:
         try:
@@ -161,6 +175,13 @@ def _checked(record: str) -> str:
 def saved_games(folder: Path | None = None) -> list[Path]:
     """The files of saved games in the folder, the one that was saved last first."""
     return [Path(game.path) for game in _games(folder or Path(FOLDER))]
+
+
+def closed_games(folder: Path | None = None) -> list[Path]:
+    """The saved games that are open neither here nor in another process, the one that was saved last first."""
+    with _beginning:
+        living = {saved.path.name for saved in _autosaves.values()}
+    return [path for path in saved_games(folder) if path.name not in living and not is_marked(path)]
 
 
 class _Game(NamedTuple):
@@ -292,7 +313,7 @@ def find(what: str | Path | None = None) -> Match:
         older = _(
             "{problem}; to open the game saved before it, run {command}",
             problem=error.words,
-            command=f'mathgames.resume("{one_line(whole.as_posix())}")',
+            command=resume_command(one_line(whole.as_posix())),
         )
         raise SaveError(older) from error
 

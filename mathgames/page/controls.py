@@ -176,6 +176,12 @@ def back(*, can_go_back: bool) -> Node | None:
 
 
 @cache
+def take_up() -> Node:
+    """On with the game that was left, instead of a new one."""
+    return button(_("Continue that game"), ["back", {}], kind="mg-link")
+
+
+@cache
 def rematch() -> Node:
     """Another game under the same rules, offered at the end of one."""
     return button(_("Rematch"), ["new", {}], kind="mg-primary")

@@ -59,7 +59,8 @@ class MatchSession(PageSession[Saying | Text]):
     ``activities`` are what happens around the match: two players at one screen, unless others are given. The page
     speaks ``language``, or whichever is set. ``on_later`` is called with a number of seconds and what is to be done
     then; without it nothing follows by itself. ``only`` are all activities of the page, instead of those that every
-    page has. The ``greeting`` is said first, and ``on_keep`` is given what an activity wants written down (``Keep``).
+    page has. The game that was ``left`` is offered again. The ``greeting`` is said first, and ``on_keep``
+    is given what an activity wants written down (``Keep``).
 
     >>> from mathgames.games.registry import rules
     >>> session = MatchSession(Match(rules("minus-vs-plus")))
@@ -80,6 +81,7 @@ class MatchSession(PageSession[Saying | Text]):
         greeting: Saying | Text = sentences.opened,
         on_keep: Callable[[Any], object] | None = None,
         language: Language | None = None,
+        left: Match | None = None,
         on_later: Callable[[float, Callable[[], None]], object] | None = None,
     ) -> None:
         super().__init__(language)
@@ -98,7 +100,7 @@ class MatchSession(PageSession[Saying | Text]):
         self.moment: Moment
         """The moment that is shown, as the board and the activities see it."""
         with speaking(self.language):
-            self._take(match)
+            self._take(match, left)
             self._show(greeting)
 
     def activity(self, name: str) -> Activity[Any]:

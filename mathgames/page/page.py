@@ -29,7 +29,7 @@ from mathgames.games.contract import (
     with_benches,
 )
 from mathgames.language.languages import list_languages
-from mathgames.language.words import Words, _, capital, current_language, together
+from mathgames.language.words import Words, _, _n, capital, current_language, together
 from mathgames.page import controls, moves, position, rules_panel, scores, sharing, steps
 from mathgames.page.result_card import result_card
 from mathgames.page.side_tabs import Tab, beside
@@ -84,6 +84,7 @@ def page(page: PageContext, state: PageState, parts: Parts, gesture: Gesture) ->
         gesture=gesture,
         clock=match.clock if Control.CLOCK in offered else None,
         around=_around(page, state, moment)._replace(known=parts.facts.mastered),
+        shelved=state.shelved if Control.NEW in offered else None,
         to_do=Tab(TASK, doing[0][0].to_do_called, [part for _it, asks in doing for part in asks]) if doing else None,
         panels=panels,
         # A question lies over the tabs, so what helps to think goes there.
@@ -261,6 +262,7 @@ def _layout(
     clock: Clock | None = None,
     around: Around = Around(),  # noqa: B008  # it never changes
     to_do: Tab | None = None,
+    shelved: Match | None = None,
     panels: Sequence[Node] = (),
     tools: Sequence[Node] = (),
     listed: Sequence[Node | None],
@@ -306,7 +308,7 @@ def _layout(
         tabs,
         above=(
             result_card(moment.rules, last_move, around.before if explained else None),
-            _context(moment, around.context),
+            _context(moment, _left(moment, shelved) or around.context),
         ),
         over=over,
     )
@@ -336,6 +338,14 @@ def _layout(
         node("div", {"class": "mg-controls", "role": "toolbar", "aria-label": _("Controls")}, *controls_),
     )
     return Drawn(tree, rows)
+
+
+def _left(moment: Moment, shelved: Match | None) -> tuple[Node, ...]:
+    """The game that was left, offered until the first move of this one."""
+    if shelved is None or moment.line:
+        return ()
+    told = _n("You left a game after {n} move.", "You left a game after {n} moves.", shelved.ply)
+    return told, " ", controls.take_up()
 
 
 def _context(moment: Moment, said: Sequence[Node]) -> Node:

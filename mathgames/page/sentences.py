@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from mathgames.engine.saves import resume_command
 from mathgames.games.contract import Moment, Secret
 from mathgames.language.words import Words, _, _n, row, together
 from mathgames.page.state import Saying
 
 GONE = _(
     "The kernel is not running, so you cannot play here. You can still read what is shown. To continue, restart the "
-    "kernel and run mathgames.resume() in a cell."
+    "kernel and run in a cell: {command}",
+    command=resume_command(),
 )
 
 Masked = frozenset[Secret]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mathgames.engine import Match
-from mathgames.engine.saves import SUFFIX, Autosave, saved_text
+from mathgames.engine.saves import SUFFIX, Autosave, resume_command, saved_text
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract.controls import switch
 from mathgames.language.errors import RecordError
@@ -13,7 +13,12 @@ from mathgames.language.words import _
 
 _LABEL: Final = node("span", {"class": "mg-label"}, _("Game code"))
 _TO_GO_ON: Final = node(
-    "p", None, _("In a notebook, mathgames.resume(…) continues the game from this code or from the file's name.")
+    "p",
+    None,
+    _(
+        "To continue this game in a notebook, put its code or its file's name in place of the dots: {command}",
+        command=resume_command("…"),
+    ),
 )
 
 

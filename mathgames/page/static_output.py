@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from mathgames.engine import Match
+from mathgames.engine.saves import resume_command
 from mathgames.language.words import Words, _
 from mathgames.page.picture import Picture, picture
 
@@ -18,7 +19,7 @@ ASLEEP = _(
 NO_BOARD = _("This is a picture of a match. To play it on a board, run in a new cell:")
 
 
-def still(drawn: Picture, record: str, sentence: Words = ASLEEP, command: str = "mathgames.resume()") -> dict[str, str]:
+def still(drawn: Picture, record: str, sentence: Words = ASLEEP, command: str = resume_command()) -> dict[str, str]:
     """An output by type: for a page, a terminal, and ``mathgames export``. ``told`` says how the board wakes, by
     this command, in the language that counts where this is called.
     """
@@ -38,4 +39,4 @@ def still_of(match: Match) -> dict[str, str]:
     Blue's turn.
     Score: Blue 0, Red 0.
     """
-    return still(picture(match), match.record(), NO_BOARD, "mathgames.play(match)")
+    return still(picture(match), match.record(), NO_BOARD, "import mathgames; mathgames.play(match)")

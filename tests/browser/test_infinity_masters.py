@@ -161,7 +161,7 @@ def test_two_moves_are_compared(open_widget: OpenWidget) -> None:
     board.open_tab("Explain")
     board.root.get_by_text("What if?").click()
     board.root.get_by_label("One move").fill("d4-c5")
-    board.root.get_by_label("Another move").fill("d4-e5")
+    board.root.get_by_label("The other move").fill("d4-e5")
     board.press("Enter")
     board.wait_rev()
     table = board.root.get_by_role("table", name="Two moves compared")

@@ -45,7 +45,10 @@ ENGLISH_WORDS = re.compile(
 )
 """Words that are in neither language, apart from those that Filipino classrooms share with English."""
 SHARED = {"es": set(), "fil": {"hint", "player", "square", "squares"}}
-NAMES = re.compile(r"Slice Through the Boundaries|Theoretically Infinite Noughts and Crosses|mathgames\.resume\(…?\)")
+NAMES = re.compile(
+    r"Slice Through the Boundaries|Theoretically Infinite Noughts and Crosses"
+    r"|import mathgames; mathgames\.resume\([^)]*\)"
+)
 
 
 def english(texts: list[str], code: str) -> list[str]:

@@ -15,11 +15,9 @@ from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
 from mathgames.explain.quantity import plain_number
 from mathgames.games.contract.played_move import PlayedMove
 from mathgames.language.errors import PositionError, shown
-from mathgames.language.words import DASHES, Text, Words, _
+from mathgames.language.words import Text, Words, _, with_hyphens
 
 Json: TypeAlias = dict[str, Any]
-
-_DASHES: Final = str.maketrans(dict.fromkeys(DASHES, "-"))
 
 
 class Takes(Enum):
@@ -73,7 +71,7 @@ _BLANKS: Final = re.compile(r"[\s,;]*")
 
 def with_pieces(data: Json, texts: Sequence[str], piece: Callable[[str], Any]) -> Json:
     """The position with squares with pieces, such as ``c3+4 d4−6`` or ``a1 ∞``; PositionError for anything else."""
-    text = " ".join(texts).translate(_DASHES)
+    text = with_hyphens(" ".join(texts))
     board = dict(data["board"])
     rest = _BLANKS.sub("", text, count=1)
     while rest:

@@ -14,7 +14,7 @@ from mathgames.games.contract.teaching import (
     Teaching,
     with_pieces,
 )
-from mathgames.language.words import MINUS, _
+from mathgames.language.words import MINUS, _, with_hyphens
 
 _NUMBERS: Final = (*range(1, 7), *range(-1, -7, -1), "∞", 0)
 
@@ -33,7 +33,7 @@ class OwnedPieces(BoardEditor):
 
     def read(self, piece: str) -> list[str]:
         owner, value = piece.split()
-        return [owner, value.replace(MINUS, "-").replace("∞", "inf")]
+        return [owner, with_hyphens(value).replace("∞", "inf")]
 
     def flipped(self, piece: list[str]) -> list[str]:
         owner, value = piece

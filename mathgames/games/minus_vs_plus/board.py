@@ -205,7 +205,9 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
 
     @cached_property
     def _how_to_play(self) -> tuple[Node, ...]:
-        drawn = how_to_play.pictures(lambda value: draw_piece(PlacedPiece("", SQUARES[0], value)))
+        drawn = how_to_play.pictures(
+            lambda value: draw_piece(PlacedPiece("", SQUARES[0], value)), ban_lifted=self.rules.settled.ban_lifted
+        )
         return lesson(how_to_play.aim(self.rules.settled.target_score), drawn, MARKS.values())
 
     def hint(self, scene: Scene[None]) -> Words:

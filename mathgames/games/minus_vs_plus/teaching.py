@@ -18,7 +18,7 @@ from mathgames.games.contract.teaching import (
     with_pieces,
 )
 from mathgames.language.errors import PositionError
-from mathgames.language.words import MINUS, _
+from mathgames.language.words import MINUS, _, with_hyphens
 
 _FILES: Final = "abcdef"
 
@@ -32,7 +32,7 @@ class SignedPieces(BoardEditor):
         return PieceButton(piece, owner={"+": "positive", MINUS: "negative"}.get(piece[0], ""))
 
     def read(self, piece: str) -> int:
-        return int(piece.replace(MINUS, "-"))
+        return int(with_hyphens(piece))
 
     def flipped(self, piece: int) -> int:
         return -piece

@@ -12,12 +12,11 @@ from typing import Final, TypeAlias
 from mathgames.games.slice_boundaries.lines import MAX_DIGITS, Point, StraightLine, between, coordinates, fits
 from mathgames.games.slice_boundaries.position import LETTERS, no_such_square, squares
 from mathgames.language.errors import NotationError
-from mathgames.language.words import DASHES, Words, _, _n
+from mathgames.language.words import DASHES, Words, _, _n, with_hyphens
 
 Move: TypeAlias = int | StraightLine
 """The number of the square to fill, or the line to draw."""
 
-_DASHES: Final = str.maketrans(dict.fromkeys(DASHES, "-"))
 _SQUARE: Final = re.compile(r"([0-9]{1,3})\s*([A-Za-z])")
 _NUMBER: Final = rf"([{DASHES}+]?[0-9]+(?:/[0-9]+)?)"
 _LONGEST: Final = 4000  # characters, few enough for ``int``
@@ -76,7 +75,7 @@ def _square(column: str, row: str, n: int) -> int:
 
 def _fraction(text: str) -> Fraction:
     try:
-        return Fraction(text.translate(_DASHES))
+        return Fraction(with_hyphens(text))
     except ZeroDivisionError:
         raise NotationError(_("{number} has the denominator 0", number=f"{text:.40}")) from None
 

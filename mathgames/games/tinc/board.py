@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import chain, groupby
 from typing import Any, Final
 
@@ -28,7 +28,12 @@ from mathgames.games.tinc.survey import survey
 from mathgames.games.tinc.window import USUAL_SPAN_CELLS, Window, usual_window, whole_window
 from mathgames.language.words import Text, Words, _, _n, listed
 
-HOW_TO_PLAY: Final = lesson(how_to_play.AIM, how_to_play.PICTURES)
+
+@cache
+def _how_to_play(line: str) -> tuple[Node, ...]:
+    return lesson(how_to_play.AIM, how_to_play.pictures(line))
+
+
 MAX_DRAWN_LINES: Final = 6  # at once: the fullest
 
 THREATS = Overlay("threats", _("Threats"), _("Threats: on."), _("Threats: off."))
@@ -245,7 +250,7 @@ class TincBoard(Board[Tinc, Shown]):
         return (*overlay_switches(OVERLAYS, scene.state.overlays), _CHOICE)
 
     def how_to_play(self) -> tuple[Node, ...]:
-        return HOW_TO_PLAY
+        return _how_to_play(self.rules.settled.line)
 
     def hint(self, scene: Scene[Shown]) -> Words | None:
         position: Position = scene.position

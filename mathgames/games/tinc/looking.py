@@ -51,8 +51,8 @@ def strip(window: Window, radius: int) -> Node:
             look(sign, name, {"pan": way}, enabled=window.panned(way, radius) != window, key=key)
             for way, (sign, key, name) in ARROWS.items()
         ),
-        look(_("Fit"), None, {"show": "all"}, enabled=window != whole_window(radius)),
-        look(_("Last"), None, {"show": "last"}, enabled=True),
+        look(_("Fit"), _("Fit the whole grid"), {"show": "all"}, enabled=window != whole_window(radius)),
+        look(_("Last"), _("Last move"), {"show": "last"}, enabled=True),
     )
 
 

@@ -11,14 +11,13 @@ from typing import Final, TypeAlias
 from mathgames.explain.quantity import plain_number
 from mathgames.games.tinc.position import Cell, Position, cell_at, number_of, occupied
 from mathgames.language.errors import NotationError
-from mathgames.language.words import DASHES, _
+from mathgames.language.words import _, with_hyphens
 
 Move: TypeAlias = tuple[int, ...]
 """The numbers of the cells that a turn fills: one, or two of them, the smaller first (TINC-3)."""
 
 _CELL: Final = r"([+-]?[0-9]+)\s*,\s*([+-]?[0-9]+)"
 _TEXT: Final = re.compile(rf"{_CELL}(?:\s+{_CELL})?")
-_DASHES: Final = str.maketrans(dict.fromkeys(DASHES, "-"))
 
 MAX_MOVE_CHARACTERS: Final = 100
 MAX_COORDINATE_DIGITS: Final = (
@@ -55,7 +54,7 @@ def parse(text: str) -> Move:
     >>> format_move(parse(" 1, 0  1,−1 "))
     '1,-1 1,0'
     """
-    parts = _TEXT.fullmatch(text.strip().translate(_DASHES)) if len(text) <= MAX_MOVE_CHARACTERS else None
+    parts = _TEXT.fullmatch(with_hyphens(text.strip())) if len(text) <= MAX_MOVE_CHARACTERS else None
     if parts is None:
         raise NotationError(
             _(

@@ -25,7 +25,7 @@ from mathgames.games.tinc.census import lines_through
 from mathgames.games.tinc.position import PLAYERS, cell_at
 from mathgames.games.tinc.survey import survey
 from mathgames.language.errors import PositionError, shown
-from mathgames.language.words import MINUS, Words, _, _n
+from mathgames.language.words import MINUS, Words, _, _n, with_hyphens
 
 MAX_SIDE: Final = 101
 """The side of the largest grid that a lesson may write."""
@@ -72,7 +72,7 @@ def _least_radius(data: Json) -> int:
 
 
 def _side(data: Json, texts: Sequence[str]) -> Json:
-    text = " ".join(texts).strip().replace(MINUS, "-")
+    text = with_hyphens(" ".join(texts).strip())
     side = short_integer(text, digits=6)
     if side is None or not 1 <= side <= MAX_SIDE:
         raise PositionError(
@@ -93,7 +93,7 @@ def _cells_of(kind: str) -> Callable[[Json, Sequence[str]], Json]:
     """Reads cells: ``0,0 1,−1`` or ``(0, 0) (1, −1)``."""
 
     def cells(data: Json, texts: Sequence[str]) -> Json:
-        text = " ".join(texts).replace(MINUS, "-")
+        text = with_hyphens(" ".join(texts))
         rest = _CELL.sub("", text).strip(" ;,")
         if rest:
             raise PositionError(

@@ -19,12 +19,11 @@ from mathgames.arithmetic.integers import short_integer
 from mathgames.engine.rules import Rules
 from mathgames.games.registry import game
 from mathgames.language.errors import LessonError, MathgamesError, shown
-from mathgames.language.words import DASHES, _
+from mathgames.language.words import _, with_hyphens
 from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Value, read
 
 MAX_MOVES: Final = 200
 MAX_CHARACTERS: Final = 5000
-_DASHES: Final = str.maketrans(dict.fromkeys(DASHES, "-"))
 
 
 def position(rules: Rules[Any, Any], written: Value | None, line: int = 0) -> Any:
@@ -146,7 +145,7 @@ def plain(value: Value) -> Any:
         return [plain(item) for item in value.items]
     if isinstance(value, Mapping):
         return {name: plain(item) for name, item in value.entries.items()}
-    text = value.text.strip().translate(_DASHES)
+    text = with_hyphens(value.text.strip())
     if text in ("true", "yes", "false", "no"):
         return text in ("true", "yes")
     whole = short_integer(text, digits=6)

@@ -15,6 +15,7 @@ from mathgames.games.registry import rules
 from mathgames.language.errors import OptionError, PlayerError, shown
 from mathgames.language.languages import language as language_of
 from mathgames.language.words import _
+from mathgames.notebook.widgets.left_game import left_game
 from mathgames.notebook.widgets.locks import locked
 from mathgames.notebook.widgets.widget import GameWidget
 from mathgames.players import Player
@@ -44,7 +45,7 @@ def play(
     ``game`` is a game's name, with the options of its rules as keywords; or a ``Match``, to watch and play that very
     match: a click on the board and a cell of the notebook take the same path. ``clock`` gives each player so many
     seconds (or is a ``Clock``); without it nobody is hurried. The game is saved after each move, for ``resume``,
-    unless ``save`` is False.
+    unless ``save`` is False; where the cell is run again, the board offers the game that was left.
 
     With an ``opponent`` one plays against the computer: a level from ``"level-1"`` to ``"level-8"``, or any object with
     a method ``choose`` (``mathgames.players``); ``side`` is the player that you are, the one who moves first unless you
@@ -72,12 +73,13 @@ def play(
             raise OptionError(
                 _("a match already has its rules and its clock: set them when you make the match, then play it")
             )
-        match = game
+        match, left = game, None
     else:
         chosen = rules(game, preset=preset or "default", **options)
         if clock is not None and not isinstance(clock, Clock):
             clock = Clock(clock)
         match = Match(chosen, clock=clock, position=None if position is None else _position(chosen, position))
+        left = left_game(match) if save and position is None else None
     closed = locked(locks, (*(control.value for control in Control), MARKS))
     controls = frozenset(Control(name) for name in closed - {MARKS})
     masked = _explained(explain).masks | (frozenset({Secret.RESULTS}) if MARKS in closed else frozenset())
@@ -107,7 +109,7 @@ def play(
     )
     if asking:
         around = (*((FreePlay(), Opponent()) if around is None else around), *asking)
-    return GameWidget(match, save=save, activities=around, **_shown(language, layout))
+    return GameWidget(match, save=save, activities=around, left=left, **_shown(language, layout))
 
 
 def _position(chosen: Rules[Any, Any], written: str | dict[str, Any]) -> Any:

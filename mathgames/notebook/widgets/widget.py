@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import traitlets
-from IPython.core.getipython import get_ipython
 from IPython.display import display
 
 from mathgames.engine import Match
@@ -19,6 +18,7 @@ from mathgames.engine.saves import autosave
 from mathgames.games.contract import Activity
 from mathgames.games.registry import game
 from mathgames.language.words import Language, speaking
+from mathgames.notebook.widgets.left_game import is_watched
 from mathgames.notebook.widgets.page_widget import PageWidget
 from mathgames.page import MatchSession, View
 from mathgames.page.static_output import RECORD, still
@@ -34,17 +34,6 @@ APPEARING = 1.0
 def _output(data: dict[str, Any], metadata: dict[str, Any] | None = None, **how: Any) -> None:
     """Write one output of the cell that runs, by type."""
     display(data, metadata=metadata, raw=True, **how)  # type: ignore[no-untyped-call]  # IPython has no types
-
-
-def _is_watched() -> bool:
-    """Whether a person at a screen runs the cell. A program that runs notebooks answers no input, and takes the outputs
-    as they are when the cell ends.
-    """
-    kernel = getattr(get_ipython(), "kernel", None)
-    try:
-        return bool(kernel.get_parent("shell")["content"]["allow_stdin"])  # type: ignore[union-attr]  # no kernel has types
-    except (AttributeError, KeyError, TypeError):
-        return False
 
 
 class GameWidget(Observed, PageWidget):
@@ -67,10 +56,16 @@ class GameWidget(Observed, PageWidget):
         save: bool = True,
         activities: Sequence[Activity[Any]] | None = None,
         language: Language | None = None,
+        left: Match | None = None,
         **traits: Any,
     ) -> None:
         session = MatchSession(
-            match, autosave if save else None, activities=activities, language=language, on_later=self._later
+            match,
+            autosave if save else None,
+            activities=activities,
+            language=language,
+            left=left,
+            on_later=self._later,
         )
         self._picture_id = f"mathgames-{secrets.token_hex(8)}"
         self._has_picture = False
@@ -131,13 +126,14 @@ class GameWidget(Observed, PageWidget):
             return
         board = self._repr_mimebundle_()
         assert board is not None  # anywidget gives none to a widget without a view
-        _output(*board)
+        data, metadata = board
+        _output({**data, "text/plain": ""}, metadata)  # where nothing draws the board, its picture tells the rest
         self.leave_picture()
 
     def leave_picture(self) -> None:
         """Put the picture that follows the game into the outputs of the cell that runs, beside what shows the board."""
         self._has_picture = True
-        if _is_watched():
+        if is_watched():
             _output({"text/plain": "", RECORD: self.match.record()}, display_id=self._picture_id)
             self._draw_later(APPEARING)
         else:

@@ -13,6 +13,7 @@ from nbclient import NotebookClient
 
 import mathgames as mg
 from harness.games import random_game
+from mathgames.notebook.widgets import left_game
 from mathgames.notebook.widgets import widget as module
 from mathgames.page.static_output import RECORD
 
@@ -90,7 +91,7 @@ def test_the_first_picture_lets_the_board_appear_unless_a_program_takes_the_outp
     written: list[Any], monkeypatch: pytest.MonkeyPatch, by_a_person: bool
 ) -> None:
     monkeypatch.setattr(module, "APPEARING", 0.01)
-    monkeypatch.setattr(module, "get_ipython", lambda: SimpleNamespace(kernel=Kernel(by_a_person)))
+    monkeypatch.setattr(left_game, "get_ipython", lambda: SimpleNamespace(kernel=Kernel(by_a_person)))
     board = mg.play(random_game(4), save=False)
 
     async def run_the_cell() -> None:
@@ -111,7 +112,7 @@ def test_a_picture_that_is_due_is_not_drawn_again_after_a_move_by_a_cell(
     written: list[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "APPEARING", 0.01)
-    monkeypatch.setattr(module, "get_ipython", lambda: SimpleNamespace(kernel=Kernel(allow_stdin=True)))
+    monkeypatch.setattr(left_game, "get_ipython", lambda: SimpleNamespace(kernel=Kernel(allow_stdin=True)))
     board = mg.play("minus-vs-plus", save=False)
 
     async def show_and_play() -> None:
@@ -178,13 +179,13 @@ def test_a_box_leaves_the_pictures_of_its_boards_and_a_match_its_own() -> None:
     (shown,) = match
     assert shown["text/plain"] == "<Match of tinc, ply 1, noughts to move>"
     assert mg.Match.from_record(shown[RECORD]).line == ("0,0",)
-    assert "<code>mathgames.play(match)</code>" in shown["text/html"]
+    assert "<code>import mathgames; mathgames.play(match)</code>" in shown["text/html"]
 
     box, first, second = boards
     assert box["text/plain"].startswith("VBox(children=(IntSlider")
     assert BOARD in box
     assert "Last move: 2. 1,0" in first["text/html"], "the picture follows the game"
-    assert "<code>mathgames.resume()</code>" in first["text/html"]
+    assert "<code>import mathgames; mathgames.resume()</code>" in first["text/html"]
     assert second["text/plain"].startswith("Minus vs Plus\n")
     assert mg.Match.from_record(second[RECORD]).line == ()
 

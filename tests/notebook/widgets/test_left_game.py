@@ -1,0 +1,136 @@
+"""A cell that is run again offers the game that was left."""
+
+from __future__ import annotations
+
+import gc
+import json
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import mathgames as mg
+from mathgames.notebook.widgets import GameWidget, left_game
+
+OFFER = "Continue that game"
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def in_cell(monkeypatch: pytest.MonkeyPatch, cell: str = "one", *, watched: bool = True) -> None:
+    """Let a person, or a program, run this cell."""
+    request = {"content": {"allow_stdin": watched}, "metadata": {"cellId": cell}}
+    kernel = SimpleNamespace(kernel=SimpleNamespace(get_parent=lambda channel: request))
+    monkeypatch.setattr(left_game, "get_ipython", lambda: kernel)
+
+
+def left(board: GameWidget, *moves: str) -> tuple[str, ...]:
+    """Play, and forget the board as a kernel does that dies; the moves."""
+    for move in moves:
+        board.match.play(move)
+    line = board.match.line
+    board.close()
+    left_game._begun.clear()
+    return line
+
+
+def offers(board: GameWidget) -> bool:
+    return OFFER in json.dumps(board.view["tree"])
+
+
+def press(board: GameWidget, intent: list[Any]) -> None:
+    board._receive(None, {"intent": intent, "rev": board.view["rev"], "id": 1, "client": "c"}, None)
+    assert board.view["ack"]["ok"], board.view["ack"]
+
+
+def saved(*moves: str, game: str = "minus-vs-plus", **options: Any) -> None:
+    left(mg.play(game, **options), *moves)
+    gc.collect()
+
+
+def test_a_fresh_kernel_offers_the_saved_game_and_goes_on_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    in_cell(monkeypatch)
+    saved("a2-a3", "b5-b4")
+    board = mg.play("minus-vs-plus")
+    assert "You left a game after 2 moves." in json.dumps(board.view["tree"])
+    press(board, ["back", {}])
+    assert board.match.line == ("a2-a3", "b5-b4")
+    assert not offers(board)
+
+
+def test_a_move_of_the_new_game_is_the_answer_no(monkeypatch: pytest.MonkeyPatch) -> None:
+    in_cell(monkeypatch)
+    saved("a2-a3")
+    board = mg.play("minus-vs-plus")
+    assert offers(board)
+    press(board, ["play", {"move": "b2-b3"}])
+    assert not offers(board)
+
+
+def test_a_cell_that_is_run_again_offers_its_own_game_while_the_kernel_lives(monkeypatch: pytest.MonkeyPatch) -> None:
+    in_cell(monkeypatch, "one")
+    first = mg.play("minus-vs-plus")
+    first.match.play("a2-a3")
+    in_cell(monkeypatch, "two")
+    assert not offers(mg.play("minus-vs-plus")), "the game of another cell is still open there"
+    in_cell(monkeypatch, "one")
+    again = mg.play("minus-vs-plus")
+    press(again, ["back", {}])
+    assert again.match is first.match
+
+
+@pytest.mark.parametrize(
+    ("begun", "how"),
+    [
+        ({"game": "tinc", "moves": ("0,0",)}, {}),
+        ({"moves": ("a2-a3",), "target_score": 12}, {}),
+        ({"moves": ()}, {}),
+        ({"moves": ("a2-a3",)}, {"save": False}),
+        ({"moves": ("a2-a3",)}, {"position": "c3+5 d4−3"}),
+    ],
+    ids=["another game", "other rules", "no move", "nothing is saved", "a position of its own"],
+)
+def test_no_other_game_is_offered(monkeypatch: pytest.MonkeyPatch, begun: dict[str, Any], how: dict[str, Any]) -> None:
+    in_cell(monkeypatch)
+    saved(*begun.pop("moves"), **begun)
+    assert not offers(mg.play("minus-vs-plus", **how))
+
+
+def test_a_game_that_is_over_is_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    in_cell(monkeypatch)
+    board = mg.play("minus-vs-plus")
+    board.match.play("a2-a3")
+    board.match.resign()
+    left(board)
+    del board
+    gc.collect()
+    assert not offers(mg.play("minus-vs-plus"))
+
+
+def test_a_program_that_runs_the_cell_is_offered_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    in_cell(monkeypatch)
+    saved("a2-a3")
+    in_cell(monkeypatch, watched=False)
+    assert not offers(mg.play("minus-vs-plus"))
+
+
+def test_a_damaged_file_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    in_cell(monkeypatch)
+    saved("a2-a3")
+    (file,) = Path(".mathgames").glob("*.mathgame")
+    file.write_text(file.read_text().replace("a2-a3", "a2-a4"))
+    assert not offers(mg.play("minus-vs-plus"))
+
+
+def test_what_is_told_works_when_it_is_copied(monkeypatch: pytest.MonkeyPatch) -> None:
+    from mathgames.engine.saves import resume_command
+
+    in_cell(monkeypatch)
+    saved("a2-a3")
+    exec(resume_command(), {})  # raised NameError: a fresh kernel knows no mathgames
+    assert resume_command() in mg.play("minus-vs-plus")._repr_html_()
+    assert resume_command() in mg.play("minus-vs-plus").view["words"]["gone"]
