@@ -125,7 +125,16 @@ class StandaloneLesson(StandalonePage):
         spoken = _spoken(language)
         with speaking(spoken or current_language()):
             lesson = find(name)
-        super().__init__(lesson_session(lesson, ShelfOfPage(keep, name, kept), language=spoken, on_later=_later), show)
+        super().__init__(
+            lesson_session(
+                lesson,
+                ShelfOfPage(keep, name, kept),
+                language=spoken,
+                on_later=_later,
+                translated=lambda: find(name),
+            ),
+            show,
+        )
 
 
 def _spoken(code: str | None) -> Language | None:

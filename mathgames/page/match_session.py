@@ -60,7 +60,8 @@ class MatchSession(PageSession[Saying | Text]):
     speaks ``language``, or whichever is set. ``on_later`` is called with a number of seconds and what is to be done
     then; without it nothing follows by itself. ``only`` are all activities of the page, instead of those that every
     page has. The game that was ``left`` is offered again. The ``greeting`` is said first, and ``on_keep``
-    is given what an activity wants written down (``Keep``).
+    is given what an activity wants written down (``Keep``); ``on_language`` gives what else follows from a
+    language that is chosen on the page.
 
     >>> from mathgames.games.registry import rules
     >>> session = MatchSession(Match(rules("minus-vs-plus")))
@@ -80,6 +81,7 @@ class MatchSession(PageSession[Saying | Text]):
         only: tuple[Activity[Any], ...] | None = None,
         greeting: Saying | Text = sentences.opened,
         on_keep: Callable[[Any], object] | None = None,
+        on_language: Callable[[], Iterable[Effect]] = tuple,
         language: Language | None = None,
         left: Match | None = None,
         on_later: Callable[[float, Callable[[], None]], object] | None = None,
@@ -87,7 +89,7 @@ class MatchSession(PageSession[Saying | Text]):
         super().__init__(language)
         self._saving = keep
         self._chosen, self._only = activities, only
-        self._on_keep = on_keep
+        self._on_keep, self._on_language = on_keep, on_language
         self.on_match: Callable[[Match], None] | None = None
         """Called with every match that the page goes over to."""
         self._replies = Replies(on_later, self._moment, self._reply)
@@ -243,9 +245,10 @@ class MatchSession(PageSession[Saying | Text]):
         if self._moved:
             self._follow()
         result = step(PageContext(self.moment, self._activities), self._state, message)
+        games = self._games
         # An effect that fails leaves the page as it is: its question open, its board as it was.
         self._carry_out(result.effects)
-        if any(isinstance(effect, Begin | Return | Exchange) for effect in result.effects):
+        if self._games != games:
             self._state = replace(self._state, notice=None)  # another match, with a state of its own already
         else:
             self._state = result.state
@@ -286,6 +289,8 @@ class MatchSession(PageSession[Saying | Text]):
                 match.resign()
             case Speak(language):
                 self._language = language
+                with speaking(language):
+                    self._carry_out(self._on_language())
             case RunClock(on):
                 match.start_clock() if on else match.pause_clock()
             case Begin(rules):

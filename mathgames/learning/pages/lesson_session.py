@@ -31,6 +31,7 @@ def lesson_session(
     on_later: Callable[[float, Callable[[], None]], object] | None = None,
     clock: Callable[[], float] = time.monotonic,
     prints: Callable[[], Path] | None = None,
+    translated: Callable[[], Lesson] | None = None,
 ) -> MatchSession:
     """The session of a lesson, which opens at the task with the number ``at``, or where it was left.
 
@@ -41,7 +42,7 @@ def lesson_session(
     >>> task_on(lesson_session(find("integers/10-undo-it"))).task.title
     'Press Undo'
     """
-    opened = OpenLesson(lesson, shelf, pupils=pupils, name=name, notes=notes, clock=clock)
+    opened = OpenLesson(lesson, shelf, pupils=pupils, name=name, notes=notes, clock=clock, translated=translated)
     printing = () if prints is None else (PrintButton(prints),)
     opened.besides = (HandIn(lambda: _handed(opened, others)), *printing)
     left_at, first = opened.open(opened.work.at if at is None else at)
@@ -52,6 +53,7 @@ def lesson_session(
         only=first.activities,
         greeting=together(_("{lesson}.", lesson=lesson.title), task.announced()),
         on_keep=opened.keep,
+        on_language=opened.retold,
         language=language,
         on_later=on_later,
     )

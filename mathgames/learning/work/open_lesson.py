@@ -10,7 +10,7 @@ from typing import Any
 from mathgames.activities import Predict, Who
 from mathgames.activities.predict import Predicting
 from mathgames.engine import Match
-from mathgames.games.contract import Activity, Exchange, Keep
+from mathgames.games.contract import Activity, Effect, Exchange, Keep
 from mathgames.language.errors import MathgamesError
 from mathgames.language.words import Text
 from mathgames.learning.lessons import Lesson, Task
@@ -18,7 +18,7 @@ from mathgames.learning.work.at_one_screen import PUPILS, joined, record_of
 from mathgames.learning.work.lesson_task import LessonTask
 from mathgames.learning.work.shelf import Shelf
 from mathgames.learning.work.task_activities import activities_for
-from mathgames.learning.work.task_context import TaskContext
+from mathgames.learning.work.task_context import WARM_UP, TaskContext
 from mathgames.learning.work.work import LessonWork, TaskWork
 
 
@@ -27,7 +27,8 @@ class OpenLesson:
 
     ``shelf`` is where the work is kept; without it, it is kept nowhere. So many ``pupils`` answer in turn, and the work
     of each is kept in a file of its own. ``name`` is the one under which it is kept, if it is not the lesson's own, and
-    ``notes`` are said above each task. ``besides`` are what a page has beside each task.
+    ``notes`` are said above each task. ``besides`` are what a page has beside each task. ``translated`` gives the
+    lesson in the language that is spoken where it is called.
     """
 
     def __init__(
@@ -39,8 +40,10 @@ class OpenLesson:
         name: str | None = None,
         notes: tuple[Text, ...] = (),
         clock: Callable[[], float] = time.monotonic,
+        translated: Callable[[], Lesson] | None = None,
     ) -> None:
         self.lesson = lesson
+        self._translated = translated
         self.pupils = PUPILS[:pupils] if pupils > 1 else ("",)
         self.besides: tuple[Activity[Any], ...] = ()
         self._shelf, self._notes = shelf, notes
@@ -62,6 +65,22 @@ class OpenLesson:
         around = activities_for(LessonTask(context, clock=self._clock, began=self._began))
         left_at = self.work.with_task(task, self.work.of(task))
         return Keep(left_at), Exchange(_match(task, self.work.of(task)), (*around, *self.besides))
+
+    def retold(self) -> tuple[Effect, ...]:
+        """What leads to the same task in the language that is spoken here; nothing where the lesson is not told in it.
+
+        A warm-up stays as it was asked, since what is due may have changed by what was answered.
+        """
+        if self._translated is None:
+            return ()
+        told, before = self._translated(), self.lesson
+        tasks = (*(task for task in before.tasks if task.number == WARM_UP), *told.tasks)
+        told = replace(told, tasks=tasks)
+        numbers, known = ([task.number for task in it.all_tasks] for it in (told, before))
+        if told.language == before.language or numbers != known:
+            return ()
+        self.lesson = told
+        return self.open(self.work.at)
 
     def keep(self, value: object) -> None:
         """Take over what was done, and write it down."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from mathgames.language.languages import language as language_of
 from mathgames.language.words import Language, _, speaking
 from mathgames.learning.pages.desk_session import desk_session
 from mathgames.learning.printing import print_sheets
 from mathgames.learning.work.desk import Desk
 from mathgames.learning.work.setup import Setup
 from mathgames.notebook.widgets.page_widget import PageWidget
+from mathgames.notebook.widgets.shown import shown_as
 from mathgames.page import MatchSession
 
 
@@ -47,6 +47,4 @@ def desk(*, language: str | None = None, layout: Any = None) -> DeskWidget:
     >>> mg.desk()
     <DeskWidget: mg.play("minus-vs-plus")>
     """
-    spoken = None if language is None else language_of(language)
-    traits = {} if layout is None else {"layout": layout}
-    return DeskWidget(language=spoken, **traits)
+    return DeskWidget(**shown_as(language, layout))

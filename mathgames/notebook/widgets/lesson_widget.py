@@ -9,7 +9,6 @@ from typing import Any
 
 from mathgames.games.contract import Control
 from mathgames.language.errors import LessonError, shown
-from mathgames.language.languages import language as language_of
 from mathgames.language.words import Language, Text, _, current_language, speaking
 from mathgames.learning.lessons import Lesson, check, find, load
 from mathgames.learning.pages.lesson_session import lesson_session, task_on
@@ -19,6 +18,7 @@ from mathgames.learning.work import LessonWork, Shelf, name_of_own
 from mathgames.learning.work.warm_up import with_warm_up
 from mathgames.notebook.widgets.locks import locked
 from mathgames.notebook.widgets.page_widget import PageWidget
+from mathgames.notebook.widgets.shown import shown_as
 from mathgames.page import MatchSession
 
 
@@ -38,6 +38,7 @@ class LessonWidget(PageWidget):
         notes: tuple[Text, ...] = (),
         language: Language | None = None,
         prints: Callable[[], Path] | None = None,
+        translated: Callable[[], Lesson] | None = None,
         **traits: Any,
     ) -> None:
         session = lesson_session(
@@ -51,6 +52,7 @@ class LessonWidget(PageWidget):
             language=language,
             on_later=self._later,
             prints=prints,
+            translated=translated,
         )
         super().__init__(session, **traits)
         self._title = chosen.title
@@ -100,17 +102,18 @@ def lesson(
         raise LessonError(_("pupils must be from 1 to {most}, not {given}", most=MOST_PUPILS, given=shown(pupils)))
     closed = frozenset(map(Control, locked(locks, (control.value for control in Control))))
     own = _own(what)
-    with speaking(current_language() if language is None else language_of(language)):
-        chosen = find(str(what)) if own is None else load(own)
-        if warm_up:
-            chosen = with_warm_up(chosen, Shelf())
-        if closed:
-            chosen = chosen.locked(closed)
+
+    def found() -> Lesson:
+        return find(str(what)).locked(closed) if own is None else load(own).locked(closed)
+
+    shown_how = shown_as(language, layout)
+    with speaking(shown_how.get("language") or current_language()):
+        chosen = with_warm_up(found(), Shelf()) if warm_up else found()
     name = None if own is None else name_of_own(own)
     if task is not None and task not in {one.number for one in chosen.all_tasks}:
         numbers = ", ".join(str(one.number) for one in chosen.all_tasks)
         raise LessonError(_("this lesson has no task {given}: it has {numbers}", given=shown(task), numbers=numbers))
-    return LessonWidget(chosen, save=save, name=name, task=task, pupils=pupils, **_shown(language, layout))
+    return LessonWidget(chosen, save=save, name=name, task=task, pupils=pupils, translated=found, **shown_how)
 
 
 def preview(path: str | Path, *, language: str | None = None, layout: Any = None) -> LessonWidget:
@@ -127,7 +130,7 @@ def preview(path: str | Path, *, language: str | None = None, layout: Any = None
         save=False,
         notes=notes,
         prints=lambda: print_sheets(own, own.with_suffix(".html"), language=language),
-        **_shown(language, layout),
+        **shown_as(language, layout),
     )
 
 
@@ -137,8 +140,3 @@ MOST_PUPILS = 4
 def _own(what: str | Path) -> Path | None:
     """The file that is meant, if it is not the name of one of our lessons."""
     return Path(what) if isinstance(what, Path) or str(what).endswith(".md") else None
-
-
-def _shown(language: str | None, layout: Any) -> dict[str, Any]:
-    spoken = {} if language is None else {"language": language_of(language)}
-    return spoken if layout is None else {**spoken, "layout": layout}

@@ -10,6 +10,7 @@ from typing import Any
 import anywidget
 import traitlets
 
+from mathgames.notebook.widgets.shown import remember
 from mathgames.page import View
 from mathgames.page.changes import Differences
 from mathgames.page.page_session import PageSession
@@ -106,7 +107,10 @@ class PageWidget(anywidget.AnyWidget):
         self.set_trait("view", view)
 
     def _receive(self, widget: object, content: object, buffers: object) -> None:
+        before = self._session.language.code
         self._session.receive(content)
+        if self._session.language.code != before:
+            remember(self._session.language)
         if self.view["ack"]["code"] == "stale":
             self.send_whole()  # perhaps the page has missed the view that the changes are about
 

@@ -13,10 +13,10 @@ from mathgames.games.contract import Activity, Control, Secret
 from mathgames.games.registry import game as game_of
 from mathgames.games.registry import rules
 from mathgames.language.errors import OptionError, PlayerError, shown
-from mathgames.language.languages import language as language_of
 from mathgames.language.words import _
 from mathgames.notebook.widgets.left_game import left_game
 from mathgames.notebook.widgets.locks import locked
+from mathgames.notebook.widgets.shown import shown_as
 from mathgames.notebook.widgets.widget import GameWidget
 from mathgames.players import Player
 
@@ -109,7 +109,7 @@ def play(
     )
     if asking:
         around = (*((FreePlay(), Opponent()) if around is None else around), *asking)
-    return GameWidget(match, save=save, activities=around, left=left, **_shown(language, layout))
+    return GameWidget(match, save=save, activities=around, left=left, **shown_as(language, layout))
 
 
 def _position(chosen: Rules[Any, Any], written: str | dict[str, Any]) -> Any:
@@ -163,12 +163,6 @@ def _around(
     return (*((FreePlay(),) if activities is None else activities), against)
 
 
-def _shown(language: str | None, layout: Any) -> dict[str, Any]:
-    """How a board is shown, as far as it was said."""
-    spoken = {} if language is None else {"language": language_of(language)}
-    return spoken if layout is None else {**spoken, "layout": layout}
-
-
 def resume(
     what: str | Path | None = None,
     *,
@@ -188,4 +182,4 @@ def resume(
     """
     match = find(what)
     around = _around(match, opponent, side, activities)
-    return GameWidget(match, save=save, activities=around, **_shown(language, layout))
+    return GameWidget(match, save=save, activities=around, **shown_as(language, layout))

@@ -6,13 +6,13 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from mathgames.language.languages import language as language_of
 from mathgames.language.words import Language, _, speaking
 from mathgames.learning.pages.practice_session import PracticeSession
 from mathgames.learning.practice import PracticeProgress, topic_named
 from mathgames.learning.practice.keeping import FILE, FOLDER, Kept
 from mathgames.learning.reports import PupilWork, kept_here
 from mathgames.notebook.widgets.page_widget import PageWidget
+from mathgames.notebook.widgets.shown import shown_as
 
 
 class PracticeWidget(PageWidget):
@@ -69,6 +69,4 @@ def practice(
     >>> mg.practice("adding", save=False)
     <PracticeWidget of adding, item 1>
     """
-    spoken = None if language is None else language_of(language)
-    traits = {} if layout is None else {"layout": layout}
-    return PracticeWidget(topic, save=save, seed=seed, language=spoken, **traits)
+    return PracticeWidget(topic, save=save, seed=seed, **shown_as(language, layout))
