@@ -351,8 +351,8 @@ def _left(moment: Moment, shelved: Match | None) -> tuple[Node, ...]:
     """The game that was left, offered until the first move of this one."""
     if shelved is None or moment.line:
         return ()
-    told = _n("You left a game after {n} move.", "You left a game after {n} moves.", shelved.ply)
-    return told, " ", controls.take_up()
+    sentence = _n("You left a game after {n} move.", "You left a game after {n} moves.", shelved.ply)
+    return sentence, " ", controls.take_up()
 
 
 def _context(moment: Moment, said: Sequence[Node]) -> Node:

@@ -73,13 +73,13 @@ class OpenLesson:
         """
         if self._translated is None:
             return ()
-        told, before = self._translated(), self.lesson
-        tasks = (*(task for task in before.tasks if task.number == WARM_UP), *told.tasks)
-        told = replace(told, tasks=tasks)
-        numbers, known = ([task.number for task in it.all_tasks] for it in (told, before))
-        if told.language == before.language or numbers != known:
+        translation, before = self._translated(), self.lesson
+        tasks = (*(task for task in before.tasks if task.number == WARM_UP), *translation.tasks)
+        translation = replace(translation, tasks=tasks)
+        numbers, known = ([task.number for task in it.all_tasks] for it in (translation, before))
+        if translation.language == before.language or numbers != known:
             return ()
-        self.lesson = told
+        self.lesson = translation
         return self.open(self.work.at)
 
     def keep(self, value: object) -> None:

@@ -103,17 +103,17 @@ def lesson(
     closed = frozenset(map(Control, locked(locks, (control.value for control in Control))))
     own = _own(what)
 
-    def found() -> Lesson:
+    def whole_lesson() -> Lesson:
         return find(str(what)).locked(closed) if own is None else load(own).locked(closed)
 
     shown_how = shown_as(language, layout)
     with speaking(shown_how.get("language") or current_language()):
-        chosen = with_warm_up(found(), Shelf()) if warm_up else found()
+        chosen = with_warm_up(whole_lesson(), Shelf()) if warm_up else whole_lesson()
     name = None if own is None else name_of_own(own)
     if task is not None and task not in {one.number for one in chosen.all_tasks}:
         numbers = ", ".join(str(one.number) for one in chosen.all_tasks)
         raise LessonError(_("this lesson has no task {given}: it has {numbers}", given=shown(task), numbers=numbers))
-    return LessonWidget(chosen, save=save, name=name, task=task, pupils=pupils, translated=found, **shown_how)
+    return LessonWidget(chosen, save=save, name=name, task=task, pupils=pupils, translated=whole_lesson, **shown_how)
 
 
 def preview(path: str | Path, *, language: str | None = None, layout: Any = None) -> LessonWidget:
