@@ -44,7 +44,7 @@ def test_panning_zooming_and_fitting_on_a_large_grid(open_widget: OpenWidget) ->
     expect(board.root.locator(".mg-border")).to_have_count(2)
     board.button("Look left").click()
     board.wait_rev()
-    board.root.get_by_role("button", name="Last", exact=True).click()
+    board.root.get_by_role("button", name="Last move", exact=True).click()
     board.wait_rev()
     assert board.name("1000,1000") == "X 1000, y 1000, cross, last move"
 
