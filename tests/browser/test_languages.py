@@ -201,6 +201,33 @@ CUT = """(root, widths) => widths.flatMap((width) => {
 })"""
 
 
+# How many pixels the words of the turn lack in their box: a third of a pixel is enough for dots in their place, and
+# clientWidth is rounded.
+LACKS = """(status) => {
+  const words = document.createRange(), style = getComputedStyle(status);
+  words.selectNodeContents(status);
+  const around = ["paddingLeft", "paddingRight", "borderLeftWidth", "borderRightWidth"];
+  const room = around.reduce((left, side) => left - parseFloat(style[side]), status.getBoundingClientRect().width);
+  return Math.max(0, words.getBoundingClientRect().width - room - 0.05);
+}"""
+
+
+@in_each_family
+@pytest.mark.parametrize("code", ["en", "es", "fil"])
+@pytest.mark.parametrize("name", GAMES)
+def test_whose_turn_it_is_is_never_cut_off(open_widget: OpenWidget, name: str, code: str) -> None:
+    cut = {}
+    for plies in (0, 1):
+        session = played_a_little(name, language(code), plies=plies)
+        for width in (390, 934):
+            board = open_widget(session, width, reduced_motion=True)
+            board.page.set_viewport_size({"width": 1366, "height": 768})
+            status = board.root.locator(".mg-status")
+            if lacks := status.evaluate(LACKS):
+                cut[status.inner_text(), width] = lacks
+    assert cut == {}
+
+
 @in_each_family
 @pytest.mark.parametrize("spoken", [LONGER, language("es"), language("fil")], ids=["longer", "es", "fil"])
 @pytest.mark.parametrize("name", GAMES)
