@@ -90,14 +90,14 @@ class PracticeProgress:
         *before, latest = self.sittings
         if written is not None and written in merged:
             merged.remove(written)
-        rest, kept = list(merged), set[int]()
+        rest, in_file = list(merged), set[int]()
         # The longest first: what goes on from it goes on from a shorter one that began in the same way, too.
         for number in sorted(range(len(before)), key=lambda number: -len(before[number].given)):
             same = next((one for one in rest if one.goes_on(before[number])), None)
             if same is not None:
-                kept.add(number)
+                in_file.add(number)
                 rest.remove(same)
-        merged += [sitting for number, sitting in enumerate(before) if number not in kept]
+        merged += [sitting for number, sitting in enumerate(before) if number not in in_file]
         in_order = sorted((*merged, latest), key=lambda sitting: sitting.day)
         return PracticeProgress(tuple(in_order[-MAX_SITTINGS:]))
 
