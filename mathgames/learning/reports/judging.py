@@ -15,7 +15,7 @@ from mathgames.arithmetic.answers.answer import Answer
 from mathgames.arithmetic.answers.asked import asked as asked_for
 from mathgames.arithmetic.misconceptions import Sum as Sum
 from mathgames.explain.quantity import quantity
-from mathgames.language.errors import SaveError
+from mathgames.language.errors import SaveError, one_line
 from mathgames.language.words import Text, _
 from mathgames.learning.lessons import Form, Judgement, Lesson, Question, Task, Verdict
 from mathgames.learning.reports.items import Item
@@ -41,6 +41,12 @@ class LessonDone:
     seconds: int = 0
     hints: int = 0
     tasks: tuple[TaskDone, ...] = ()
+    others: tuple[str, ...] = ()
+    """Who else at the screen answered questions of this lesson."""
+    shown_to_others: int = 0
+    """Questions of theirs whose answer was shown instead."""
+    unanswered: int = 0
+    """Questions that others are said to have settled, with no answer: they count as not done."""
 
     @property
     def is_done(self) -> bool:
@@ -91,7 +97,13 @@ class Judge:
         finished = sum(task.is_done for task in tasks)
         seconds = _seconds(answer for task in self._own for answer in work.of(task).given)
         title = self.lesson.title
-        return LessonDone(work.lesson, title, finished, len(tasks), tuple(items), seconds, hints, tuple(tasks))
+        all_work = [(task, work.of(task)) for task in self._own]
+        others = sorted({one.by for _task, done in all_work for one in done.others if one.by})
+        unanswered = sum(len(done.by_others - self._by_others(task, done)) for task, done in all_work)
+        shown = sum(len(done.shown_to_others & done.by_others) for _task, done in all_work)
+        of_others = tuple(map(one_line, others)), shown, unanswered
+        counted = tuple(items), seconds, hints, tuple(tasks)
+        return LessonDone(work.lesson, title, finished, len(tasks), *counted, *of_others)
 
     def _check_shares(self, work: LessonWork) -> None:
         """SaveError unless what others are said to have settled is what they answer, for some pupils at one screen.
@@ -123,7 +135,13 @@ class Judge:
     def _asks(self, task: Task, work: TaskWork) -> int | None:
         """The question that is not settled yet; None where all is done."""
         met = {answer.question for answer in work.given if self._verdict(task, answer) is Verdict.MET}
-        return next((number for number in range(task.parts) if number not in met | work.shown | work.by_others), None)
+        settled = met | work.shown | self._by_others(task, work)
+        return next((number for number in range(task.parts) if number not in settled), None)
+
+    def _by_others(self, task: Task, work: TaskWork) -> frozenset[int]:
+        """The questions that others have settled, by a right answer that is in the file, or by having it shown."""
+        met = {answer.question for answer in work.others if self._verdict(task, answer) is Verdict.MET}
+        return work.by_others & (met | work.shown_to_others)
 
     def _firsts(self, task: Task, work: TaskWork) -> list[Item]:
         """The first answer to each question, in order; SaveError where answers cannot have been given so.

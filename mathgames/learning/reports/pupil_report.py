@@ -9,7 +9,7 @@ from pathlib import Path
 
 from mathgames.engine.files import is_folder
 from mathgames.language.errors import LessonError, one_line
-from mathgames.language.words import Words, _
+from mathgames.language.words import Words, _, listed
 from mathgames.learning.lessons import Lesson, load
 from mathgames.learning.lessons.library import versions
 from mathgames.learning.practice.practising import SITTING
@@ -65,11 +65,13 @@ class Told:
     @staticmethod
     def of_work(work: PupilWork, course: Course) -> Told:
         """What a file tells; SaveError where something in it does not follow."""
-        lessons, notes = [], []
+        lessons, notes = list[LessonDone](), list[Words]()
         for name, one in work.lessons.items():
             judge = course.judge(name)
             if judge is not None:
-                lessons.append(judge.done(one))
+                done = judge.done(one)
+                lessons.append(done)
+                notes += _at_one_screen(done)
             else:
                 lessons.append(LessonDone(name, one_line(name), len(one.tasks), None))
                 notes.append(_("the lesson {name} is not known here: give its file too", name=one_line(name)))
@@ -85,6 +87,23 @@ class Told:
             return Told((LessonDone("", _("one of your own lessons"), code.done, None),), code=code)
         tasks = len(judge.lesson.all_tasks)
         return Told((LessonDone(code.lesson, judge.lesson.title, code.done, tasks),), code=code)
+
+
+def _at_one_screen(done: LessonDone) -> Iterator[Words]:
+    """What a teacher has to know of a lesson that pupils did at one screen."""
+    if done.others:
+        others = listed(list(done.others))
+        yield _("in {lesson}, others at the same screen answered too: {others}", lesson=done.lesson, others=others)
+    if done.shown_to_others:
+        shown = done.shown_to_others
+        yield _("in {lesson}, answers that were shown to others at the same screen: {n}", lesson=done.lesson, n=shown)
+    if done.unanswered:
+        yield _(
+            "in {lesson}, questions that others are said to have answered, but with no answer in the file, and so "
+            "not counted as done: {n}",
+            lesson=done.lesson,
+            n=done.unanswered,
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Final
 
 from mathgames.arithmetic.answers import Attempt
-from mathgames.learning.lessons import Lesson, Task
+from mathgames.arithmetic.answers.answer import Answer
+from mathgames.learning.lessons import Lesson, Task, Verdict
 from mathgames.learning.work.work import LessonWork, TaskWork
 
 PUPILS: Final = ("A", "B", "C", "D")
@@ -27,7 +28,8 @@ def whose(task: Task, question: int, pupils: int) -> str:
 def record_of(pupil: str, work: LessonWork, lesson: Lesson, pupils: int) -> LessonWork:
     """What one of so many pupils has done of a work: the answers of this pupil, and the moves of all.
 
-    The questions that others have settled are named, so that the record tells what is done.
+    The questions that others have settled are named with their answers, so that the record tells what is done, and by
+    whom, and can be judged alone.
     """
     tasks = {task.number: task for task in lesson.all_tasks}
     done = {number: _part(pupil, one, tasks[number], pupils) for number, one in work.tasks.items() if number in tasks}
@@ -45,6 +47,10 @@ def joined(records: Sequence[LessonWork]) -> LessonWork:
 def _part(pupil: str, work: TaskWork, task: Task, pupils: int) -> TaskWork:
     others = {number for number in range(task.parts) if whose(task, number, pupils) not in ("", pupil)}
     players = task.rules.players
+    right: dict[int, Answer[int]] = {}
+    for answer in (*work.given, *work.others):
+        if answer.question in others and answer.by != pupil and answer.judged(task).verdict is Verdict.MET:
+            right.setdefault(answer.question, answer)
 
     def predicted(attempt: Attempt) -> bool:
         """Whether it is this pupil's prediction, or one of all: the first pupil predicts for the first player."""
@@ -55,5 +61,7 @@ def _part(pupil: str, work: TaskWork, task: Task, pupils: int) -> TaskWork:
         given=tuple(answer for answer in work.given if answer.by in ("", pupil)),
         shown=work.shown - others,
         by_others=frozenset(number for number in others if work.is_settled(task, number)),
+        others=tuple(right[number] for number in sorted(right)),
+        shown_to_others=(work.shown | work.shown_to_others) & others,
         predictions=tuple(filter(predicted, work.predictions)),
     )

@@ -20,6 +20,7 @@ T = TypeVar("T")
 FORMAT: Final = 1
 MOST_GIVEN: Final = 400
 """Answers that are kept of one task: more than any pupil gives."""
+_LISTS: Final = ("shown", "moves", "predictions", "by_others", "others", "shown_to_others")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,8 @@ class TaskWork:
     """What was done in one task: the answers in their order, and the questions whose answer was shown instead.
 
     ``moves`` are those on the board where it was left. In the record of one of several pupils ``by_others`` are the
-    questions that others have settled.
+    questions that others have settled, ``others`` the right answers by which they did, each with the pupil who gave it,
+    and ``shown_to_others`` those whose answer was shown instead.
     """
 
     given: tuple[Answer[int], ...] = ()
@@ -36,6 +38,8 @@ class TaskWork:
     predictions: tuple[Attempt, ...] = ()
     """What was predicted before moves (``mathgames.activities.Predict``)."""
     by_others: frozenset[int] = frozenset()
+    others: tuple[Answer[int], ...] = ()
+    shown_to_others: frozenset[int] = frozenset()
     _settled: tuple[Task, frozenset[int]] | None = field(default=None, init=False, compare=False, repr=False)
 
     def with_given(self, given: Answer[int]) -> TaskWork:
@@ -50,6 +54,8 @@ class TaskWork:
             shown=self.shown | other.shown,
             predictions=_all_of(other.predictions, self.predictions)[-MOST_GIVEN:],
             by_others=self.by_others | other.by_others,
+            others=_all_of(other.others, self.others)[-MOST_GIVEN:],
+            shown_to_others=self.shown_to_others | other.shown_to_others,
         )
 
     def settled(self, task: Task) -> frozenset[int]:
@@ -86,6 +92,10 @@ class TaskWork:
             data["shown"] = sorted(self.shown)
         if self.by_others:
             data["by_others"] = sorted(self.by_others)
+        if self.others:
+            data["others"] = [one.to_json() for one in self.others]
+        if self.shown_to_others:
+            data["shown_to_others"] = sorted(self.shown_to_others)
         if self.moves:
             data["moves"] = list(self.moves)
         if self.predictions:
@@ -97,8 +107,15 @@ class TaskWork:
         """The work that was written so; ValueError for anything else."""
         match data:
             case {"given": [*entries]}:
-                match {"shown": [], "moves": [], "predictions": [], "by_others": []} | data:
-                    case {"shown": [*shown], "moves": moves, "predictions": [*predictions], "by_others": [*others]}:
+                match {key: [] for key in _LISTS} | data:
+                    case {
+                        "shown": [*shown],
+                        "moves": moves,
+                        "predictions": [*predictions],
+                        "by_others": [*by_others],
+                        "others": [*others],
+                        "shown_to_others": [*shown_to_others],
+                    }:
                         predicted = map(Attempt.from_json, predictions[:MOST_GIVEN])
                         if is_plain(moves):
                             return TaskWork(
@@ -106,7 +123,9 @@ class TaskWork:
                                 frozenset(map(_number, shown)),
                                 tuple(map(str, moves)),
                                 tuple(one for one in predicted if one is not None),
-                                frozenset(map(_number, others)),
+                                frozenset(map(_number, by_others)),
+                                tuple(map(Answer.from_json, others[:MOST_GIVEN])),
+                                frozenset(map(_number, shown_to_others)),
                             )
         raise ValueError(data)
 

@@ -128,3 +128,17 @@ def test_progress_survives_json_and_names_nobody() -> None:
 def test_what_is_no_progress_is_refused(damaged: Any) -> None:
     with pytest.raises(SaveError, match="this is not a practice file, or it is damaged"):
         PracticeProgress.from_json(damaged)
+
+
+def test_a_sitting_that_another_begins_like_is_not_kept_twice() -> None:
+    """In the file stand a longer one and, gone on since, one that had its first answer."""
+
+    def sitting(*answers: int) -> tuple[Any, ...]:
+        progress, task = PracticeProgress().begin(ADDING), task_of(Operator.PLUS, Fraction(-2), Fraction(9))
+        for answer in answers:
+            progress = progress.with_answer(task, Fraction(answer))
+        return progress.sittings
+
+    in_file = PracticeProgress((*sitting(7, 8), *sitting(7, 6)))
+    read = PracticeProgress((*sitting(7), *sitting(7, 8), *sitting(5)))
+    assert read.grown_from(in_file, None).sittings == (*in_file.sittings, *sitting(5))
