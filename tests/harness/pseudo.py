@@ -19,6 +19,8 @@ from mathgames.language.languages import list_languages, own_name
 from mathgames.language.words import Language, Words
 
 _WORD = re.compile(r"[^\W\d_]{2,}(?:[-_][^\W\d_]+)*")
+_TO_TYPE = re.compile(r"import mathgames; mathgames\.resume\([^)]*\)")
+"""What is copied into a cell is the same in every language."""
 _SQUARES = re.compile(r"\b(?:[a-h][1-8]|\d{1,3}[A-Z])\b")
 
 
@@ -67,7 +69,7 @@ def unspoken(text: str, names: Collection[str] = ()) -> list[str]:
     ...     unspoken(f"{_('{piece} on {square}', piece='the queen', square='a2')} wins")
     ['queen', 'the', 'wins']
     """
-    bare = " ".join(_outside(text))
+    bare = _TO_TYPE.sub(" ", " ".join(_outside(text)))
     for name in sorted({*names, *map(own_name, list_languages())}, key=len, reverse=True):
         bare = re.sub(rf"(?<![\w-]){re.escape(name)}(?![\w-])", " ", bare)
     return sorted(set(_WORD.findall(_SQUARES.sub(" ", bare))))
