@@ -94,7 +94,7 @@ export function readView(raw: unknown): View {
     notices: false,
   };
   check(view.tree);
-  survey(view, view.tree, { grid: "", row: undefined, pager: null });
+  survey(view, view.tree, { grid: "", row: undefined, column: NaN, pager: null });
   return view;
 }
 
@@ -114,7 +114,7 @@ export function formName(attributes: Attributes): string {
 }
 
 /** Walks the tree once: notes where its cells, pagers and forms are. */
-function survey(view: View, tree: Tree, inside: { grid: string; row: unknown; pager: Pager | null }): void {
+function survey(view: View, tree: Tree, inside: { grid: string; row: unknown; column: number; pager: Pager | null }): void {
   if (isText(tree)) return;
   const [, attributes, ...children] = tree;
   let { grid, row, pager } = inside;
@@ -126,7 +126,7 @@ function survey(view: View, tree: Tree, inside: { grid: string; row: unknown; pa
       at: attributes.at,
       grid,
       row: Number(row),
-      column: Number(attributes["aria-colindex"]),
+      column: Number(attributes["aria-colindex"] ?? inside.column),
       shift: (attributes.shift as Point | undefined) ?? null,
     });
   }
@@ -142,7 +142,9 @@ function survey(view: View, tree: Tree, inside: { grid: string; row: unknown; pa
     must(Number.isFinite(attributes.ticking) && attributes.intent, "ticking is seconds, with an intent");
     view.ticking.push({ left: attributes.ticking as number, intent: attributes.intent as Intent });
   }
-  for (const child of children) survey(view, child, { grid, row, pager });
+  /* Of the first cell, where the row says it for all of its cells. */
+  const first = attributes.role === "row" ? Number(attributes["aria-colindex"]) : NaN;
+  children.forEach((child, place) => survey(view, child, { grid, row, column: first + place, pager }));
 }
 
 /** Whether a node with these attributes is a cell. */

@@ -8,8 +8,13 @@ const LIST: Tree = ["ol", { class: "old" }, ["li", { key: "a" }, "A"], ["li", { 
 const before = { rev: 4, ack: null, tree: LIST, say: "Four.", words: { gone: "Gone." } };
 
 describe("a change", () => {
+  it("takes away the attributes that are null", () => {
+    const change = { base: 4, tree: { of: 0, attributes: { class: null, lang: "es" } } };
+    assert.deepEqual((changed(before, change) as typeof before).tree, ["ol", { lang: "es" }, ...LIST.slice(2)]);
+  });
+
   it("says what is new and where stood what stayed", () => {
-    const children = [2, ["li", { key: "d" }, "D"], { of: 0, children: ["a", ["b", {}, "!"]] }, { of: 1, attributes: { key: "b", hidden: true } }];
+    const children = [2, ["li", { key: "d" }, "D"], { of: 0, children: ["a", ["b", {}, "!"]] }, { of: 1, attributes: { hidden: true } }];
     const change = { base: 4, rev: 5, say: "Five.", tree: { of: 0, attributes: { class: "new" }, children } };
     assert.deepEqual(changed(before, change), {
       ...before,

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from mathgames.explain.nodes import MANY_NODES, Node
+from mathgames.explain.nodes import MANY_NODES, Attributes, Node
 from mathgames.page.page_session import View
 
+ROLE = "role"
 _FIRST = 2
 """Where the children of a node begin, after its tag and its attributes."""
 
@@ -61,13 +62,15 @@ class Differences:
         """A new node as it is, the place of a node that stayed, or that place with what is different."""
         if type(old) is not list or type(after) is not list:
             return after
-        if old[0] != after[0] or old[1].get("key") != after[1].get("key"):
+        if old[0] != after[0]:
             return after
+        if old[1].get("key") != after[1].get("key") and (ROLE not in old[1] or old[1][ROLE] != after[1].get(ROLE)):
+            return after  # siblings of one role, such as the rows of a board, are alike
         before = self._known.get(id(after)) or self._older.get(id(after))
         if before is None or before.old is not old or before.place != place:
             change: dict[str, Any] = {"of": place}
             if old[1] != after[1]:
-                change["attributes"] = after[1]
+                change["attributes"] = _attributes(old[1], after[1])
             if (children := self._children(old, after)) is not None:
                 change["children"] = children
             before = _Told(after, old, place, change if len(change) > 1 else place)
@@ -81,6 +84,7 @@ class Differences:
         places: dict[Any, int] | None = None
         for place, child in enumerate(after[_FIRST:]):
             old = before[place + _FIRST] if place < count else ""
+            at = place
             if type(child) is not list:
                 same = same and old == child
                 changes.append(child)
@@ -88,15 +92,28 @@ class Differences:
             if old is child:  # most of a page is the very same
                 changes.append(place)
                 continue
-            at, key = place, child[1].get("key")
-            if key is not None and (
-                type(old) is not list or old[1].get("key") != key
-            ):  # it stood elsewhere, or nowhere
+            if place >= count and count and ROLE in child[1]:
+                at, old = count - 1, before[-1]
+            key = child[1].get("key", child[1].get("at"))
+            if key is not None and (type(old) is not list or old[1].get("key", old[1].get("at")) != key):
+                # It stood elsewhere, or nowhere.
                 if places is None:
-                    places = {one[1].get("key"): at for at, one in enumerate(before[_FIRST:]) if type(one) is list}
-                if (at := places.get(key, -1)) >= 0:
+                    parts = [(at, one[1]) for at, one in enumerate(before[_FIRST:]) if type(one) is list]
+                    places = {it.get("key", it.get("at")): at for at, it in parts}
+                if key in places:
+                    at = places[key]
                     old = before[at + _FIRST]
+                    if old is child:
+                        same = False
+                        changes.append(at)
+                        continue
             one = self._child(old, at, child)
             same = same and one == place
             changes.append(one)
         return None if same else changes
+
+
+def _attributes(before: Attributes, after: Attributes) -> Attributes:
+    """The attributes that are other than before, None for those that are no more."""
+    now: Attributes = {name: value for name, value in after.items() if before.get(name) != value}
+    return now | dict.fromkeys(name for name in before if name not in after)

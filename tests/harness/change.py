@@ -22,4 +22,5 @@ def _renewed(before: list[Any], now: Any) -> Any:
         return now
     tag, attributes, *children = before[now["of"]]
     new = [_renewed(children, child) for child in now["children"]] if "children" in now else children
-    return [tag, now.get("attributes", attributes), *new]
+    merged = attributes | now.get("attributes", {})
+    return [tag, {name: value for name, value in merged.items() if value is not None}, *new]

@@ -54,6 +54,14 @@ def test_what_stays_is_told_by_its_place() -> None:
     }
 
 
+def test_of_the_attributes_those_are_told_that_changed() -> None:
+    before = {"rev": 1, "tree": ["p", {"class": "old", "lang": "en", "title": "It"}]}
+    after = {"rev": 2, "tree": ["p", {"class": "new", "lang": "en"}]}
+    told = difference(before, after)
+    assert told["tree"] == {"of": 0, "attributes": {"class": "new", "title": None}}
+    assert changed(before, told) == after
+
+
 def test_an_answer_that_changes_nothing_else_is_small() -> None:
     view = {"rev": 4, "ack": None, "tree": ["p", {}, "x"], "say": "One."}
     assert difference(view, view | {"ack": {"id": 1}}) == {"base": 4, "ack": {"id": 1}}

@@ -92,7 +92,7 @@ class TincBoard(Board[Tinc, Shown]):
         rows = []
         for cells, names in _named(window):
             on_row = tuple(notes.get(cell, ()) for cell in cells)
-            rows.append(_row(window, cells, position.radius, _held(scene, names), on_row))
+            rows.append(_row(cells, position.radius, _held(scene, names), on_row))
         grown = window.span == position.side and ring_before(scene) < position.radius
         return frame(
             window,
@@ -170,14 +170,14 @@ class TincBoard(Board[Tinc, Shown]):
         if RING.name in scene.state.overlays:
             for cell in chain.from_iterable(window.rows()):
                 if ring(cell) == position.radius:
-                    x, y = (at - 36 for at in middle(cell, window))
+                    x, y = (at - 36 for at in middle(cell))
                     yield node("rect", {"class": "mg-outer-ring", "x": x, "y": y, "width": 72, "height": 72})
         yield from self._border(position, window)
         yield from self._winning(position, window)
         for name in scene.last:
             if cell_of(name) in window:
-                yield grid.reached_mark(*place(cell_of(name), window))
-        yield from (grid.asked_mark(*place(cell_of(name), window)) for name in scene.asked if cell_of(name) in window)
+                yield grid.reached_mark(*place(cell_of(name)))
+        yield from (grid.asked_mark(*place(cell_of(name))) for name in scene.asked if cell_of(name) in window)
         if LINES.name in scene.state.overlays:
             for line in self._begun(position):
                 if drawn := stroke(line.ends(position.radius), window, "mg-possible"):
@@ -189,32 +189,33 @@ class TincBoard(Board[Tinc, Shown]):
         """Where the grid ends, a strong line: the frame around the window is there wherever one looks."""
         if window.span == position.side:
             return
-        radius, far = position.radius, window.span * UNIT
+        radius = position.radius
+        left, right, top, bottom = (at * UNIT for at in (window.left, window.right + 1, -window.top, 1 - window.bottom))
         for at_end, x1, y1, x2, y2 in (
-            (window.left == -radius, 0, 0, 0, far),
-            (window.right == radius, far, 0, far, far),
-            (window.top == radius, 0, 0, far, 0),
-            (window.bottom == -radius, 0, far, far, far),
+            (window.left == -radius, left, top, left, bottom),
+            (window.right == radius, right, top, right, bottom),
+            (window.top == radius, left, top, right, top),
+            (window.bottom == -radius, left, bottom, right, bottom),
         ):
             if at_end:
                 yield node("line", {"class": "mg-border", "x1": x1, "y1": y1, "x2": x2, "y2": y2})
 
     def _pieces(self, scene: Scene[Shown], window: Window) -> Iterator[Node]:
         for placed in sorted(_in_window(scene, window), key=age):
-            yield draw_symbol(placed, *place(cell_of(placed.at), window))
+            yield draw_symbol(placed, *place(cell_of(placed.at)))
 
     def _threats(self, position: Position, window: Window) -> Iterator[Node]:
         lines_now = survey(self.rules.settled.line, position)
         threats = chain.from_iterable(lines_now.threats)
         for cell in sorted({cell for threat in threats for cell in (*threat.starts, *threat.ends)}):
             if cell in window:
-                row, column = place(cell, window)
+                row, column = place(cell)
                 yield node("g", {"shift": [column * UNIT, row * UNIT]}, grid.framed("mg-risky", "!"))
 
     def _winning(self, position: Position, window: Window) -> Iterator[Node]:
         if won := self._won(position):
             for inside, cells in groupby(won, window.__contains__):
-                points = " ".join("{},{}".format(*middle(cell, window)) for cell in cells)
+                points = " ".join("{},{}".format(*middle(cell)) for cell in cells)
                 if inside:
                     yield node("polyline", {"class": "mg-winning", "points": points})
                     yield node("polyline", {"class": "mg-winning-within", "points": points})
@@ -293,28 +294,45 @@ def _named(window: Window) -> tuple[tuple[tuple[Cell, ...], tuple[str, ...]], ..
 
 def _in_window(scene: Scene[Shown], window: Window) -> list[PlacedPiece]:
     """The symbols that the window shows: the board looks at no others, however many there are."""
-    at = scene.pieces.at
-    return [placed for _cells, names in _named(window) for name in names if (placed := at(name)) is not None]
+    at, held = scene.pieces.at, scene.pieces.squares
+    return [
+        placed
+        for _cells, names in _named(window)
+        for name in names
+        if name in held and (placed := at(name)) is not None
+    ]
 
 
 def _held(scene: Scene[Shown], names: Iterable[str]) -> tuple[str | None, ...]:
     """Whose symbols stand on these cells."""
-    at = scene.pieces.at
-    return tuple([placed.piece if (placed := at(name)) is not None else None for name in names])
+    at, held = scene.pieces.at, scene.pieces.squares
+    return tuple([placed.piece if name in held and (placed := at(name)) is not None else None for name in names])
 
 
 @lru_cache(maxsize=64)
 def _squares(window: Window, radius: int, *, grown: bool) -> tuple[Node, ...]:
     """The squares of the ground by kind: a few paths are drawn sooner than hundreds of squares."""
-    squares: dict[str, list[str]] = {}
-    for cell in chain.from_iterable(window.rows()):
-        row, column = place(cell, window)
-        new = " mg-new" if grown and ring(cell) == radius else ""
-        kind = f"{'mg-dark' if sum(cell) % 2 else 'mg-light'}{new}"
-        squares.setdefault(kind, []).append(f"M{column * UNIT} {row * UNIT}h{UNIT}v{UNIT}h-{UNIT}z")
+    inner = radius - grown
+    left, right = max(window.left, -inner), min(window.right, inner)
+    bottom, top = max(window.bottom, -inner), min(window.top, inner)
+    wide, high = (right - left + 1) * UNIT, (top - bottom + 1) * UNIT
+    # Every other column is drawn one way round and every other row the other way: what lies in both is not filled.
+    # So the dark squares take as many strokes as a side has cells, and not as many as the grid has.
+    columns = (f"M{x * UNIT} {-top * UNIT}h{UNIT}v{high}h-{UNIT}z" for x in range(left, right + 1) if x % 2)
+    rows = (f"M{left * UNIT} {-y * UNIT}v{UNIT}h{wide}v-{UNIT}z" for y in range(bottom, top + 1) if y % 2)
+    squares = {
+        "mg-light": [f"M{left * UNIT} {-top * UNIT}h{wide}v{high}h-{wide}z"],
+        "mg-dark": [*columns, *rows],
+    }
+    for cell in chain.from_iterable(window.rows()) if grown else ():
+        if ring(cell) == radius:
+            row, column = place(cell)
+            kind = f"{'mg-dark' if sum(cell) % 2 else 'mg-light'} mg-new"
+            squares.setdefault(kind, []).append(f"M{column * UNIT} {row * UNIT}h{UNIT}v{UNIT}h-{UNIT}z")
     return tuple(
         node("path", {"key": f"{kind} {radius}", "class": f"mg-square {kind}", "d": "".join(corners)})
-        for kind, corners in sorted(squares.items())
+        for kind, corners in squares.items()
+        if corners
     )
 
 
@@ -329,7 +347,6 @@ _CHOICE: Final = node(
 
 @lru_cache(maxsize=512)  # all but a few are the same after a turn in which the grid does not grow
 def _row(
-    window: Window,
     cells: tuple[Cell, ...],
     radius: int,
     held: tuple[str | None, ...],
@@ -342,18 +359,19 @@ def _row(
     drawn = grid.row(
         radius - y + 1,
         _("y = {y}", y=number(y)),
-        (_cell(cell, window, radius, *what) for cell, *what in zip(cells, held, notes, strict=True)),
+        map(_cell, cells, held, notes),
     )
     assert isinstance(drawn, list)
+    drawn[1]["aria-colindex"] = str(cells[0][0] + radius + 1)  # of its first cell: so no cell changes as the grid grows
     drawn[1]["key"] = str(y)  # the row stays itself where the grid grows, and so does the focus on one of its cells
     return drawn
 
 
 @lru_cache(maxsize=4096)
-def _cell(cell: Cell, window: Window, radius: int, held: str | None, notes: tuple[Note, ...]) -> Node:
-    drawn = grid.cell(grid.Cell(cell_text(cell), *place(cell, window), name_of(cell, held, notes)))
+def _cell(cell: Cell, held: str | None, notes: tuple[Note, ...]) -> Node:
+    drawn = grid.cell(grid.Cell(cell_text(cell), *place(cell), name_of(cell, held, notes)))
     assert isinstance(drawn, list)
-    drawn[1]["aria-colindex"] = str(cell[0] + radius + 1)
+    del drawn[1]["aria-colindex"]  # the row tells it
     return drawn
 
 

@@ -34,14 +34,17 @@ def symbol(player: int) -> Node:
     return CROSS if player == CROSSES else NOUGHT
 
 
-def place(cell: Cell, window: Window) -> tuple[int, int]:
-    """The row from the top and the column from the left of a cell in the window."""
-    return window.top - cell[1], cell[0] - window.left
+def place(cell: Cell) -> tuple[int, int]:
+    """The row and the column of a cell, downwards and to the right from the cell in which the game began.
+
+    It is the same wherever one looks and however large the grid is: what stays is drawn and sent once.
+    """
+    return -cell[1], cell[0]
 
 
-def middle(cell: Cell, window: Window) -> tuple[int, int]:
+def middle(cell: Cell) -> tuple[int, int]:
     """The middle of a cell, in units of the drawing."""
-    row, column = place(cell, window)
+    row, column = place(cell)
     return column * UNIT + UNIT // 2, row * UNIT + UNIT // 2
 
 
@@ -65,7 +68,7 @@ def stroke(ends: tuple[Cell, Cell], window: Window, kind: str) -> Node | None:
             return None
     if not inside:
         return None
-    (x1, y1), (x2, y2) = (middle((x + i * across, y + i * up), window) for i in (inside[0], inside[-1]))
+    (x1, y1), (x2, y2) = (middle((x + i * across, y + i * up)) for i in (inside[0], inside[-1]))
     return node("line", {"class": kind, "x1": x1, "y1": y1, "x2": x2, "y2": y2})
 
 
@@ -100,18 +103,22 @@ def frame(
     slides = node(
         "g",
         {"class": kind, "pan": UNIT if window.span < side else None},
-        node("g", {"class": "mg-ground", "aria-hidden": "true"}, *ground),
-        node("g", {"class": "mg-pieces", "aria-hidden": "true"}, *pieces),
         node(
             "g",
-            {
-                "class": "mg-cells",
-                "role": "grid",
-                "aria-label": title,
-                "aria-rowcount": str(side),
-                "aria-colcount": str(side),
-            },
-            *rows,
+            {"transform": f"translate({-window.left * UNIT} {window.top * UNIT})"},
+            node("g", {"class": "mg-ground", "aria-hidden": "true"}, *ground),
+            node("g", {"class": "mg-pieces", "aria-hidden": "true"}, *pieces),
+            node(
+                "g",
+                {
+                    "class": "mg-cells",
+                    "role": "grid",
+                    "aria-label": title,
+                    "aria-rowcount": str(side),
+                    "aria-colcount": str(side),
+                },
+                *rows,
+            ),
         ),
     )
     far = window.span * UNIT

@@ -123,7 +123,9 @@ def test_a_small_grid_leaves_room_to_grow() -> None:
     for move in ("0,0", "1,1", None):
         left, _, width, _ = map(int, ground(desk)[1]["viewBox"].split())
         at = next(e[1]["shift"] for e in desk.elements if e[1].get("role") == "gridcell" and e[1]["at"] == "0,0")
-        places.add((width, at[0] - left))
+        moved = next(e[1]["transform"] for e in walk(ground(desk)) if "transform" in e[1])
+        across, _ = map(int, moved.removeprefix("translate(").removesuffix(")").split())
+        places.add((width, at[0] + across - left))
         assert move is None or desk.ask("play", cells=[move])["ok"]
     ((width, _),) = places
     assert 500 < width < 600
@@ -158,9 +160,9 @@ def test_rows_and_columns_are_counted_in_the_whole_grid() -> None:
     (grid,) = [e for e in desk.elements if e[1].get("role") == "grid"]
     assert (grid[1]["aria-rowcount"], grid[1]["aria-colcount"]) == ("21", "21")
     for row in (e for e in walk(grid) if e[1].get("role") == "row"):
-        for cell in row[2:]:
+        for place, cell in enumerate(row[2:]):
             x, y = map(int, cell[1]["at"].split(","))
-            assert (row[1]["aria-rowindex"], cell[1]["aria-colindex"]) == (str(11 - y), str(x + 11))
+            assert (int(row[1]["aria-rowindex"]), int(row[1]["aria-colindex"]) + place) == (11 - y, x + 11)
 
 
 def test_growth_is_marked_once() -> None:
@@ -176,7 +178,7 @@ def test_growth_is_marked_once() -> None:
 def test_the_winning_line_runs_through_its_symbols() -> None:
     desk = Desk(Tinc(), *WON)
     (line,) = drawn(desk, "mg-winning")
-    assert sorted(line[1]["points"].split()) == sorted(f"{50 + 100 * i},{650 - 100 * i}" for i in range(7))
+    assert sorted(line[1]["points"].split()) == sorted(f"{50 + 100 * i},{50 - 100 * i}" for i in range(-3, 4))
     assert desk.session.view["input"] == {"kind": "none"}
     assert text(desk.named("mg-result")[0]).startswith("Crosses win: crosses have an unbroken line of 7")
     assert desk.ask("undo")["ok"]
@@ -186,7 +188,7 @@ def test_the_winning_line_runs_through_its_symbols() -> None:
 def test_a_winning_chain_is_shown_under_path8() -> None:
     desk = Desk(Tinc(line="path8"), "0,0", "1,1", "-1,0 1,0", "0,1", "-2,1 2,-1")
     (line,) = drawn(desk, "mg-winning")
-    assert line[1]["points"] in {way := "50,150 150,250 250,250 350,250 450,350", " ".join(reversed(way.split()))}
+    assert line[1]["points"] in {way := "-150,-50 -50,50 50,50 150,50 250,150", " ".join(reversed(way.split()))}
 
 
 # Overlays.
@@ -222,10 +224,9 @@ def test_the_fullest_lines_that_are_possible_are_drawn_where_one_looks(turns: in
     assert desk.ask("board", overlay="lines")["ok"]
     begun = survey("straight", position).open_lines[position.turn].begun[:MAX_DRAWN_LINES]
     cells = list(desk.cells())
-    left, top = map(int, cells[0].split(","))
     expected = []
     for line, _ in begun:
-        seen = [(x - left, top - y) for x, y in line.cells(position.radius) if f"{x},{y}" in cells]
+        seen = [(x, -y) for x, y in line.cells(position.radius) if f"{x},{y}" in cells]
         if seen:
             expected.append({(50 + 100 * column, 50 + 100 * row) for column, row in (seen[0], seen[-1])})
     lines = [line[1] for line in desk.named("mg-possible")]
