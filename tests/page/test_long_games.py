@@ -24,8 +24,8 @@ from mathgames.page.changes import Differences
 GROWTH = 1.3
 MOVES = 12
 PLIES = {"minus-vs-plus": (20, 80), "infinity-masters": (60, 600), "tinc": (200, 600), "slice-boundaries": (60, 600)}
-"""Early and late in a game; those of Minus vs Plus end by themselves. In TINC "early" is when the grid has more cells than
-are remembered as they were drawn.
+"""Early and late in a game; those of Minus vs Plus end by themselves. In TINC "early" is when the grid has more
+cells than are remembered as they were drawn.
 """
 
 
