@@ -33,16 +33,26 @@ class Player(Protocol):
 
 
 def think(
-    rules: Rules[Any, Any], position: Any, level: str = "level-3", *, seed: int = 0, nodes: int | None = None
+    rules: Rules[Any, Any],
+    position: Any,
+    level: str = "level-3",
+    *,
+    seed: int = 0,
+    nodes: int | None = None,
+    plies: int | None = None,
 ) -> Thought:
-    """The thought of a level about a position, in slices; PlayerError where the game is over."""
+    """The thought of a level about a position, in slices; PlayerError where the game is over.
+
+    ``nodes`` and ``plies`` bound how many positions are looked at and how many plies ahead, where a level searches
+    (from the fourth on); the level's own bound on plies holds as well.
+    """
     chosen = levels.level(level)
     if rules.outcome(position) is not None:
         raise PlayerError(_("the game is over: there is no move to choose"))
     if (strategy := _strategy(rules)) is not None:
         return strategy.think(position, chosen.number, seed, nodes)
     evaluator = _evaluator(rules)
-    return _explained(evaluator, position, chosen, _thought(rules, evaluator, position, chosen, seed, nodes))
+    return _explained(evaluator, position, chosen, _thought(rules, evaluator, position, chosen, seed, nodes, plies))
 
 
 def described(rules: Rules[Any, Any], name: str) -> tuple[Words, Words]:
@@ -77,6 +87,7 @@ def _thought(
     level: levels.Level,
     seed: int,
     nodes: int | None,
+    plies: int | None,
 ) -> Thought:
     match level.number:
         case 1:
@@ -87,7 +98,8 @@ def _thought(
             return simple.one_reply(rules, evaluator, position, seed)
         case _:
             reach = evaluator.reach(level.number)
-            return search(rules, evaluator, position, reach.plies, reach.nodes if nodes is None else nodes, seed)
+            most = reach.plies if plies is None else min(plies, reach.plies)
+            return search(rules, evaluator, position, most, reach.nodes if nodes is None else nodes, seed)
 
 
 ONE_REPLY: Final = 3

@@ -17,7 +17,11 @@ NODES: Final = 20_000
 """How many positions are looked at for each one of the game: sixty moves then take less than twenty seconds."""
 CHECKED: Final = 6
 """So many moves, those that seem to cost most, are weighed a second time."""
+UNDECIDED: Final = 2
+"""So many of them at least are of the part of the game in which it was still open who wins, where there are such."""
 MOMENTS: Final = 3
+FURTHER: Final = 4
+"""So many times the usual positions are looked at, at most, to see as far after one move as after another."""
 BRANCH: Final = 8
 """So many moves of what would have come are kept."""
 
@@ -68,9 +72,20 @@ class Findings:
 
     @property
     def moments(self) -> tuple[TurningPoint, ...]:
-        """The moves that cost most, in the order of the game."""
+        """The moves that cost most, in the order of the game.
+
+        One of them is of the part in which it was still open who wins, where a move of that part cost something: games
+        are mostly lost there, however much is given away later.
+        """
         costly = sorted((it for it in self.checked.values() if it is not None), key=lambda it: (-it.lost, it.ply))
-        return tuple(sorted(costly[:MOMENTS]))
+        chosen, early = costly[:MOMENTS], [it for it in costly if self.is_open(it.ply)]
+        if early and not any(self.is_open(it.ply) for it in chosen):
+            chosen[-1] = early[0]
+        return tuple(sorted(chosen))
+
+    def is_open(self, ply: int) -> bool:
+        """Whether nobody had won for certain, as far as could be seen, when this move was made."""
+        return abs(self.positions[ply - 1].value) <= DECIDED
 
     def is_whole(self, line: Sequence[str]) -> bool:
         """Whether nothing of the game is left to be looked at."""
@@ -90,7 +105,16 @@ class Findings:
             lost = before.value - after.to(before.turn)
             if lost >= POINT and not before.forced and before.best != line[ply - 1]:
                 costs.append((-lost, ply))
-        return [ply for _lost, ply in sorted(costs)[:CHECKED]]
+        ordered = [ply for _lost, ply in sorted(costs)]
+        early = [ply for ply in ordered if self.is_open(ply)][:UNDECIDED]
+        return ordered[:CHECKED] + [ply for ply in early if ply not in ordered[:CHECKED]]
+
+
+class _Weighed(NamedTuple):
+    """What a position is worth, and the moves that are expected from there."""
+
+    judged: Judged
+    line: tuple[Any, ...]
 
 
 Looked = Generator[Progress, bool | None, Choice[Any] | None]
@@ -134,9 +158,13 @@ class LookingBack:
     def _done(self) -> int:
         return len(self.found.positions) + len(self.found.checked)
 
-    def _think(self, position: Any) -> Looked:
-        """What the strongest player chooses here; None if an answer is wanted at once."""
-        thought, before = think(self.rules, position, STRONGEST, seed=SEED, nodes=self.limit), self.nodes
+    def _think(self, position: Any, plies: int | None = None) -> Looked:
+        """What the strongest player chooses here; None if an answer is wanted at once.
+
+        With ``plies`` it looks so far ahead and no further, and may look at more positions for it.
+        """
+        nodes = self.limit if plies is None else FURTHER * self.limit
+        thought, before = think(self.rules, position, STRONGEST, seed=SEED, nodes=nodes, plies=plies), self.nodes
         try:
             while True:
                 self.nodes = before + next(thought).nodes
@@ -159,31 +187,66 @@ class LookingBack:
         return Judged(turn, self._counted(position, choice.value), rules.format(choice.move), forced)
 
     def _check(self, ply: int) -> Generator[Progress, bool | None, bool]:
-        """Weigh a move that seems to cost much: the positions after it and after the best one, looked at alike.
+        """Weigh a move that seems to cost much: the positions after it and after the best one, looked at equally far.
 
         What a search sees depends on how far it looks. The values before and after a move come from searches of which
-        one looks a move further, so that their difference alone is no measure.
+        one looks a move further, so that their difference alone is no measure. Where one of the two cannot be looked at
+        as far as the other one's win or loss lies, nothing is said against the move.
         """
-        rules, before, after = self.rules, self.found.positions[ply - 1], self.found.positions[ply]
+        rules, before = self.rules, self.found.positions[ply - 1]
         assert before.best is not None  # a move was made here
-        move = rules.parse(before.best)
-        position = rules.apply(next(self.positions(ply - 1)), move)
-        expected: tuple[Any, ...] = ()
-        turn = rules.turn(position)
-        value = worth(rules.outcome(position), turn)
-        if value is None:
-            choice = yield from self._think(position)
-            if choice is None:
-                return False
-            value, expected = self._counted(position, choice.value), choice.line
-        value = Judged(turn, value).to(before.turn)
-        lost = value - after.to(before.turn)
+        position = next(self.positions(ply - 1))
+        best, made = (rules.apply(position, rules.parse(it)) for it in (before.best, self.line[ply - 1]))
+        weighed = yield from self._equally(best, made)
+        if weighed is None:
+            return False
+        (one, expected), (other, _expected), comparable = weighed
+        value, lost = one.to(before.turn), one.to(before.turn) - other.to(before.turn)
         point = None
-        if lost >= POINT:
+        if comparable and lost >= POINT:
             line = (before.best, *(rules.format(it) for it in expected[: BRANCH - 1]))
             point = TurningPoint(ply, before.turn, self.line[ply - 1], before.best, line, lost, value)
         self.found = replace(self.found, checked={**self.found.checked, ply: point})
         return True
+
+    def _equally(
+        self, one: Any, other: Any
+    ) -> Generator[Progress, bool | None, tuple[_Weighed, _Weighed, bool] | None]:
+        """Two positions, looked at equally far ahead, and whether they were; None if an answer is wanted at once.
+
+        A won or lost game is known for certain, so it needs to be looked at no further than it takes.
+        """
+        positions, choices = (one, other), list[Choice[Any] | None]()
+        for position in positions:
+            choice = None
+            if self.rules.outcome(position) is None:
+                choice = yield from self._think(position)
+                if choice is None:
+                    return None
+            choices.append(choice)
+        comparable = True
+        for at, choice in enumerate(tuple(choices)):
+            across = choices[1 - at]
+            if choice is None or across is None or abs(choice.value) > DECIDED or choice.depth == across.depth:
+                continue
+            if abs(across.value) > DECIDED and choice.depth > across.depth:
+                continue  # it is looked at as far as the end of the other one, and further
+            if choice.depth < across.depth and abs(across.value) <= DECIDED:
+                continue  # the other one is looked at again, less far
+            again = yield from self._think(positions[at], across.depth)
+            if again is None:
+                return None
+            choices[at] = again
+            comparable = abs(again.value) > DECIDED or again.depth >= across.depth
+        return self._weighed(one, choices[0]), self._weighed(other, choices[1]), comparable
+
+    def _weighed(self, position: Any, choice: Choice[Any] | None) -> _Weighed:
+        turn = self.rules.turn(position)
+        if choice is None:
+            over = worth(self.rules.outcome(position), turn)
+            assert over is not None
+            return _Weighed(Judged(turn, over), ())
+        return _Weighed(Judged(turn, self._counted(position, choice.value)), choice.line)
 
     def _counted(self, position: Any, value: int) -> int:
         """A value that can be told: a game that counts no points has nothing but wins and losses."""

@@ -12,8 +12,9 @@ from harness import game_page
 from harness.blunders import blunder, missed_win
 from harness.games import random_game
 from mathgames.games.contract.thinking import POINT, WIN, Choice
-from mathgames.players import choose
-from mathgames.players.looking_back import MOMENTS, Findings, Judged, LookingBack
+from mathgames.players import choosing, looking_back
+from mathgames.players.choosing import finished
+from mathgames.players.looking_back import MOMENTS, Findings, Judged, LookingBack, TurningPoint
 
 
 def found_in(match: mg.Match, found: Findings | None = None) -> Findings:
@@ -87,18 +88,89 @@ def test_a_forced_move_is_no_moment() -> None:
     assert Findings((before._replace(forced=False), after)).unchecked(["a5-a6"]) == 1
 
 
-def test_what_is_lost_is_the_difference_of_two_positions_that_were_looked_at_alike() -> None:
-    match = random_game(24, 4)
+@pytest.mark.parametrize(("seed", "game"), [(4, "minus-vs-plus"), (5, "minus-vs-plus"), (1, "infinity-masters")])
+def test_both_moves_of_a_moment_are_looked_at_equally_far(
+    seed: int, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last two searches of each verdict: equally deep, or as deep as a win or loss that is certain."""
+    looked: list[tuple[Any, Choice[Any]]] = []
+
+    def followed(rules: Any, position: Any, level: str, **bounds: Any) -> Iterator[Any]:
+        choice = yield from choosing.think(rules, position, level, **bounds)
+        looked.append((position, choice))
+        return choice
+
+    monkeypatch.setattr(looking_back, "think", followed)
+    match = random_game(24, seed, game)
     rules, found = match.rules, found_in(match)
-    assert len(found.moments) == MOMENTS
+    assert found.moments
     for moment in found.moments:
-        worth = []
+        values, depths = [], []
         for written in (moment.better, moment.played):
             after = rules.apply(match.position_at(moment.ply - 1), rules.parse(written))
-            assert rules.turn(after) != moment.player
-            worth.append(-choose(rules, after, "level-8", nodes=1500).value)
-        assert moment.lost == worth[0] - worth[1]
-        assert moment.value == worth[0]
+            if (outcome := rules.outcome(after)) is not None:
+                values.append(WIN if outcome.winner == moment.player else -WIN if outcome.winner else 0)
+                depths.append(None)
+                continue
+            choice = next(choice for position, choice in reversed(looked) if position == after)
+            values.append(-choice.value)
+            depths.append(None if abs(choice.value) > WIN // 2 else choice.depth)
+            certain = [choice.depth for position, choice in looked if position == after]
+            assert certain
+        assert (moment.value, moment.lost) == (values[0], values[0] - values[1])
+        known = [depth for depth in depths if depth is not None]
+        assert len(set(known)) <= 1
+
+
+def wins_within(rules: Any, position: Any, player: str, plies: int) -> bool:
+    """Whether a player can force a win in so many plies: every move of both, by the rules alone."""
+    outcome = rules.outcome(position)
+    if outcome is not None or plies == 0:
+        return outcome is not None and outcome.winner == player
+    each = (wins_within(rules, rules.apply(position, move), player, plies - 1) for move in rules.moves(position))
+    return any(each) if rules.turn(position) == player else all(each)
+
+
+@pytest.mark.parametrize("game", ["minus-vs-plus", "infinity-masters"])
+def test_nobody_who_wins_is_told_that_another_move_could_have_won(game: str) -> None:
+    """Each moment that speaks of a missed win is held against a solver of the tests: the move that was played does not
+    win in as many plies as the better one.
+    """
+    accused = 0
+    for seed in range(8):
+        match = random_game(200, seed, game)
+        if match.outcome is None:
+            continue
+        last = Findings()
+        start = max(len(match.line) - 8, 0)
+
+        def positions(at: int, match: mg.Match = match, start: int = start) -> Iterator[Any]:
+            return (match.position_at(ply) for ply in range(start + at, len(match.line) + 1))
+
+        thought = LookingBack(match.rules, match.line[start:], positions, last, 1500).thought()
+        choice = finished(thought)
+        for moment in choice.move.moments:
+            plies = WIN - moment.value
+            if moment.value <= WIN // 2 or plies > 3:
+                continue
+            before = match.position_at(start + moment.ply - 1)
+            better, played = (match.rules.apply(before, match.rules.parse(it)) for it in (moment.better, moment.played))
+            assert wins_within(match.rules, better, moment.player, plies)
+            assert not wins_within(match.rules, played, moment.player, plies)
+            accused += 1
+    assert accused or game == "infinity-masters"
+
+
+def test_one_moment_is_kept_for_the_part_in_which_the_game_was_open() -> None:
+    def point(ply: int, lost: int) -> TurningPoint:
+        return TurningPoint(ply, "positive", "a1-a2", "b1-b2", ("b1-b2",), lost, 0)
+
+    values = (0, 0, WIN - 9, WIN - 8, WIN - 7, WIN - 6)
+    judged = tuple(Judged("positive", value, "b1-b2") for value in values)
+    checked = {1: point(1, 3 * POINT), 2: point(2, 2 * POINT), **{ply: point(ply, WIN) for ply in (3, 4, 5, 6)}}
+    assert [it.ply for it in Findings(judged, checked).moments] == [1, 3, 4]
+    late = {ply: it for ply, it in checked.items() if ply > 2}
+    assert [it.ply for it in Findings(judged, late).moments] == [3, 4, 5], "nothing was given away before"
 
 
 def test_what_was_found_is_not_looked_for_again() -> None:
