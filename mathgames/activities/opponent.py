@@ -16,6 +16,7 @@ from mathgames.games.contract.thinking import DECIDED, POINT, Choice, Progress, 
 from mathgames.language.errors import PlayerError, encodable, shown
 from mathgames.language.words import Text, Words, _, _n, listed
 from mathgames.players import LEVELS, Player, described, level, think
+from mathgames.players.choosing import as_choice
 
 LOOK, READ, LONGEST = 1.0, 1.5, 4.0
 """How many seconds the pupil's own move is left to be looked at, more for each calculation to be read, and at most."""
@@ -311,11 +312,7 @@ def _thought(state: Seat, moment: Moment) -> Thought:
         return (yield from think(rules, position, player, seed=seed))
     assert player is not None  # or nobody would think
     yield Progress(0, 0, None)
-    chosen: object = player.choose(rules, position, seed=seed)
-    choice = chosen if isinstance(chosen, Choice) else Choice(chosen)
-    if (refusal := moment.refuse(choice.move)) is not None:
-        raise PlayerError(refusal.sentence)
-    return choice
+    return as_choice(rules, position, player.choose(rules, position, seed=seed))
 
 
 def _looked(rules: Rules[Any, Any], choice: Choice[Any]) -> Node:

@@ -10,14 +10,19 @@ from typing import Any, Final, Protocol
 from mathgames.engine.rules import Rules
 from mathgames.games.contract.thinking import Choice, Evaluator, Reason, Strategy, Thought
 from mathgames.games.registry import game
-from mathgames.language.errors import PlayerError
+from mathgames.language.errors import PlayerError, shown
 from mathgames.language.words import Words, _
 from mathgames.players import levels, simple
 from mathgames.players.search import search
 
 
 class Player(Protocol):
-    """Whatever can choose a move: the one demand on players of your own."""
+    """Whatever can choose a move: the one demand on players of your own, at a board and in a tournament alike.
+
+    ``choose`` returns a legal move of a position of a game that goes on, or a ``Choice`` of one, which can also say
+    what the move is worth and why. ``seed`` decides chance, so that a game can be played again. ``nodes`` is the most
+    positions to look at, ``seconds`` the most seconds of wall time; None sets no bound.
+    """
 
     def choose(
         self,
@@ -27,9 +32,22 @@ class Player(Protocol):
         seed: int = 0,
         nodes: int | None = None,
         seconds: float | None = None,
-    ) -> Choice[Any]:
-        """A legal move of a position of a game that goes on."""
+    ) -> Any:
+        """A legal move, or a ``Choice`` of one."""
         ...
+
+
+def as_choice(rules: Rules[Any, Any], position: Any, given: object) -> Choice[Any]:
+    """What a player of one's own gave, as a choice; PlayerError if it is no legal move."""
+    choice = given if isinstance(given, Choice) else Choice(given, line=(given,))
+    try:
+        refusal = rules.refuse(position, choice.move)
+        text = rules.format(choice.move)
+    except Exception:  # whatever rules do with what is no move of theirs
+        raise PlayerError(_("it gave {move}, which is not a move.", move=shown(choice.move))) from None
+    if refusal is not None:
+        raise PlayerError(_("it gave the illegal move {move}. {reason}", move=text, reason=refusal.sentence))
+    return choice
 
 
 def think(
@@ -47,6 +65,13 @@ def think(
     (from the fourth on); the level's own bound on plies holds as well.
     """
     chosen = levels.level(level)
+    for name, bound in (("nodes", nodes), ("plies", plies)):
+        if bound is not None and (type(bound) is not int or bound < 1):
+            raise PlayerError(
+                _("{name} cannot be {value}: give a whole number, 1 or more, or None", name=name, value=shown(bound))
+            )
+    if type(seed) is not int:
+        raise PlayerError(_("{name} cannot be {value}: give a whole number", name="seed", value=shown(seed)))
     if rules.outcome(position) is not None:
         raise PlayerError(_("the game is over: there is no move to choose"))
     if (strategy := _strategy(rules)) is not None:
@@ -93,9 +118,9 @@ def _thought(
         case 1:
             return simple.at_random(rules, position, seed)
         case 2:
-            return simple.most_points(rules, evaluator, position, seed)
+            return simple.most_points(rules, evaluator, position, seed, nodes)
         case 3:
-            return simple.one_reply(rules, evaluator, position, seed)
+            return simple.one_reply(rules, evaluator, position, seed, nodes)
         case _:
             reach = evaluator.reach(level.number)
             most = reach.plies if plies is None else min(plies, reach.plies)
@@ -131,8 +156,10 @@ def choose(
 ) -> Choice[Any]:
     """The move that a level chooses in a position of a game that goes on, with its value, its line and its reasons.
 
-    ``seed`` decides among equals. ``nodes`` bounds how many positions are looked at: without ``seconds`` the same
-    arguments choose the same move on every machine. PlayerError for an unknown level, and where the game is over.
+    ``seed`` decides among equals. ``nodes`` is the most positions that are looked at to choose, at every level;
+    without ``seconds`` the same arguments choose the same move on every machine. ``seconds`` is wall time, on whatever
+    machine it is and however busy: the best move found by then is chosen, a few hundredths of a second later at most.
+    PlayerError for an unknown level, a bound that is not above 0, and where the game is over.
 
     >>> from mathgames.games.registry import rules
     >>> ruled = rules("minus-vs-plus")
@@ -140,11 +167,15 @@ def choose(
     >>> choice.move in set(ruled.moves(ruled.initial()))
     True
     """
+    if seconds is not None and (type(seconds) not in (int, float) or not seconds > 0):
+        raise PlayerError(
+            _("{name} cannot be {value}: give a number above 0, or None", name="seconds", value=shown(seconds))
+        )
     return finished(think(rules, position, level, seed=seed, nodes=nodes), seconds)
 
 
 def finished(thought: Thought, seconds: float | None = None) -> Choice[Any]:
-    """Think a thought to its end, or for so many seconds."""
+    """Think a thought to its end, or for so many seconds of wall time."""
     end = None if seconds is None else monotonic() + seconds
     try:
         next(thought)

@@ -85,7 +85,8 @@ class Search:
         except _SpentError:
             pass
         move, value = self._best
-        return Choice(move, value, self.line(position, move), reached, self.nodes)
+        looked = min(self.nodes, self.limit)
+        return Choice(move, value, self.line(position, move), reached, looked)
 
     def _round(self, position: Any, moves: list[Any]) -> Generator[Progress, bool | None, None]:
         """Look at all moves to the depth of this round; the best comes to the front of the list."""

@@ -27,19 +27,21 @@ def at_random(rules: Rules[Any, Any], position: Any, seed: int) -> Thought:
     return Choice(move, 0, (move,), 0, 1, (AT_RANDOM,))
 
 
-def most_points(rules: Rules[Any, Any], evaluator: Evaluator[Any, Any], position: Any, seed: int) -> Thought:
+def most_points(
+    rules: Rules[Any, Any], evaluator: Evaluator[Any, Any], position: Any, seed: int, nodes: int | None = None
+) -> Thought:
     """The move that gains the most points now; among equals, one at random."""
     moves = list(rules.moves(position))
     random.Random(seed).shuffle(moves)
-    best, value, nodes, turn = moves[0], -2 * WIN, 0, rules.turn(position)
-    for nodes, move in enumerate(moves, 1):
+    best, value, looked, turn = moves[0], -2 * WIN, 0, rules.turn(position)
+    for looked, move in enumerate(moves[:nodes], 1):
         gained = worth(rules.outcome(rules.apply(position, move)), turn)
         gained = evaluator.gain(position, move) if gained is None else gained
         if gained > value:
             best, value = move, gained
-        if (yield Progress(1, nodes, best)):
+        if (yield Progress(1, looked, best)):
             break
-    return Choice(best, value, (best,), 1, nodes, (_most_now(value),))
+    return Choice(best, value, (best,), 1, looked, (_most_now(value),))
 
 
 def _most_now(value: int) -> Reason:
@@ -56,14 +58,18 @@ def _most_now(value: int) -> Reason:
     )
 
 
-def one_reply(rules: Rules[Any, Any], evaluator: Evaluator[Any, Any], position: Any, seed: int) -> Thought:
+def one_reply(
+    rules: Rules[Any, Any], evaluator: Evaluator[Any, Any], position: Any, seed: int, nodes: int | None = None
+) -> Thought:
     """The move that gains the most once the best reply is taken off; among equals, one at random."""
     moves = list(rules.moves(position))
     random.Random(seed).shuffle(moves)
-    best, value, nodes, turn = moves[0], -2 * WIN, 0, rules.turn(position)
+    best, value, looked, turn = moves[0], -2 * WIN, 0, rules.turn(position)
     line: tuple[Any, ...] = (best,)
     for move in moves:
-        nodes += 1
+        if looked == nodes:
+            break
+        looked += 1
         after = rules.apply(position, move)
         gained = worth(rules.outcome(after), turn)
         reply = None
@@ -71,7 +77,9 @@ def one_reply(rules: Rules[Any, Any], evaluator: Evaluator[Any, Any], position: 
             gained = evaluator.gain(position, move)
             worst, replier = -2 * WIN, rules.turn(after)
             for answer in rules.moves(after):
-                nodes += 1
+                if looked == nodes:
+                    return Choice(best, value, line, 2, looked)  # this move is not weighed to its end
+                looked += 1
                 lost = worth(rules.outcome(rules.apply(after, answer)), replier)
                 lost = evaluator.gain(after, answer) if lost is None else lost
                 if lost > worst:
@@ -79,6 +87,6 @@ def one_reply(rules: Rules[Any, Any], evaluator: Evaluator[Any, Any], position: 
             gained -= worst if reply is not None else 0
         if gained > value:
             best, value, line = move, gained, (move,) if reply is None else (move, reply)
-        if (yield Progress(2, nodes, best)):
+        if (yield Progress(2, looked, best)):
             break
-    return Choice(best, value, line, 2, nodes)
+    return Choice(best, value, line, 2, looked)

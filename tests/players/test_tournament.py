@@ -272,6 +272,7 @@ def test_what_cannot_be_played_is_said(told: str) -> None:
 
 def test_progress_is_shown_where_tqdm_is(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("tqdm")
+    monkeypatch.setitem(__import__("sys").modules, "ipykernel", object())  # as in a notebook
     tournament("minus-vs-plus", ["level-1"], games=2)
     assert "2/2" in capsys.readouterr().err
     tournament("minus-vs-plus", ["level-1"], games=2, progress=False)

@@ -97,7 +97,7 @@ class SliceStrategy(Strategy[Position, Move]):
             except StopIteration as end:
                 best = end.value
                 break
-            if (yield Progress(best.depth, best.nodes, best.move)):
+            if (yield Progress(best.depth, best.nodes, best.move)) or (nodes is not None and best.nodes >= nodes):
                 break
         choice = self._choice(position, best)
         looked = skill.fills if position.phase == FILL else skill.cuts
@@ -140,14 +140,15 @@ class SliceStrategy(Strategy[Position, Move]):
             return BestMove(chance.choice(opening), 1, 1)
         squares = [square for square, full in enumerate(filled) if not full]
         chance.shuffle(squares)
+        squares = squares[:nodes]
         ranked = yield from _ranked(lines, filled, squares, highest=offence)
         best, grids_weighed = BestMove(ranked[0], 1, len(squares)), len(squares)
         if skill.answers and left > 1:
-            return (yield from self._answered(position, lines, ranked[: skill.answers], grids_weighed))
+            return (yield from self._answered(position, lines, ranked[: skill.answers], grids_weighed, nodes))
         if skill.fills is not None:
             return best
         more = positions(filled, left)
-        if not can_be_solved(lines, filled, left) or (nodes is not None and more > nodes):
+        if not can_be_solved(lines, filled, left) or (nodes is not None and grids_weighed + more > nodes):
             return best
         points = None
         looking = solved(lines, filled, [self._offends(position, turn) for turn in range(left)])
@@ -167,22 +168,27 @@ class SliceStrategy(Strategy[Position, Move]):
         """Whether the player who will draw the line fills the square after so many others."""
         return (position.turn + turn - 1) % self._settled.players + 1 == position.round
 
-    def _answered(self, position: Position, lines: Lines, squares: list[int], nodes: int) -> Looking:
+    def _answered(
+        self, position: Position, lines: Lines, squares: list[int], looked: int, nodes: int | None
+    ) -> Looking:
         """The square after whose best answer all lines weigh most, or least."""
         offence, answers_offend = position.turn == position.round, self._offends(position, 1)
         top = int(lines.best(lines.filled(position.filled, squares)).max()) + RISE
-        best, value = BestMove(squares[0], 2, nodes), None
+        best, value = BestMove(squares[0], 2, looked), None
         for square in squares:
             after = bytearray(position.filled)
             after[square] = 1
-            grids = lines.filled(after, [answer for answer, full in enumerate(after) if not full])
-            nodes += len(grids)
+            answers = [answer for answer, full in enumerate(after) if not full]
+            if nodes is not None and looked + len(answers) > nodes:
+                break
+            grids = lines.filled(after, answers)
+            looked += len(grids)
             weights = lines.weights(grids, top)
             weighed = int(weights.max() if answers_offend else weights.min())
             if value is None or (weighed > value if offence else weighed < value):
-                best, value = BestMove(square, 2, nodes), weighed
+                best, value = BestMove(square, 2, looked), weighed
             yield best
-        return best._replace(nodes=nodes)
+        return best._replace(nodes=looked)
 
     def _choice(self, position: Position, best: BestMove) -> Choice[Move]:
         after, player = self.rules.apply(position, best.move), str(position.turn)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations, product
+from itertools import combinations, islice, product
 from random import Random
 from typing import Final, NamedTuple
 
@@ -78,9 +78,9 @@ class TincStrategy(Strategy[Position, Move]):
         answers = bool(other) and sees_threat
         usual = (number_of(chance.choice(chance.choice(other).ends)),) if answers else drawn
         move, count = usual, 0
-        for best, count in _weighed(lines_now, eye, chance, usual, answers=answers):
+        for best, count in _weighed(lines_now, eye, chance, usual, nodes, answers=answers):
             move = best
-            if (yield Progress(1, count, move)) or (nodes is not None and count >= nodes):
+            if (yield Progress(1, count, move)):
                 break
         choice, unseen = self._choice(lines_now, move, 1, count), set()
         if not sees_win:
@@ -113,8 +113,12 @@ def _completing(threats: Threats, chance: Random) -> Move:
     return (start, end) if start < end else (end, start)
 
 
-def _weighed(lines_now: Survey, eye: Eye, chance: Random, usual: Move, *, answers: bool) -> Iterator[tuple[Move, int]]:
+def _weighed(
+    lines_now: Survey, eye: Eye, chance: Random, usual: Move, nodes: int | None, *, answers: bool
+) -> Iterator[tuple[Move, int]]:
     """The best turn so far and how many turns have been weighed, slice by slice; the usual one until then.
+
+    ``nodes`` is the most that are weighed, where it is given.
 
     Who answers a threat touches the edge, and minds the other player's lines. Who has nothing to answer builds own
     lines and stays away from the edge, since a larger grid makes every line longer.
@@ -126,7 +130,7 @@ def _weighed(lines_now: Survey, eye: Eye, chance: Random, usual: Move, *, answer
     a_slice, count = SLICE_TURNS["path8" if chains else "straight"], 0
     yield usual, count
     values = {}
-    for cell in dict.fromkeys(scales.cells()):
+    for cell in islice(dict.fromkeys(scales.cells()), nodes):
         values[cell] = scales.value((cell,))
         count += 1
         if count % a_slice == 0:
@@ -134,6 +138,8 @@ def _weighed(lines_now: Survey, eye: Eye, chance: Random, usual: Move, *, answer
     edge = first_of_ring(position.radius)
     best, value = usual, None
     for turn in _turns(_ranked(values, chance), edge, answers=answers):
+        if count == nodes:
+            break
         weighed = scales.value(turn)
         count += 1
         if value is None or weighed > value:

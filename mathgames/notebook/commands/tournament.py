@@ -125,7 +125,7 @@ def tournament(arguments: argparse.Namespace, out: TextIO) -> int:
                 nodes=arguments.nodes,
                 out=arguments.out,
                 executor=executor,
-                progress=sys.stderr.isatty(),
+                progress=True,
             )
         except KeyboardInterrupt:  # told at once: the games that other processes play are still waited for
             sys.stderr.write(f"mathgames: {_stopped(arguments.out)}\n")

@@ -64,7 +64,8 @@ def tournament(
     The seed and a game's number alone decide its chances, so the tables are the same wherever the games are played, and
     in whichever order. Players travel to other processes by pickle; what one keeps from move to move is its own.
 
-    A bar of tqdm, where that is installed, or a line now and then shows how far it is, unless ``progress`` is False.
+    A bar of tqdm, where that is installed, or a line now and then shows how far it is, unless ``progress`` is False;
+    where errors go to a file, it is lines.
 
     TournamentError for what cannot be played, and for a file of something else; PlayerError, with the game so far, for
     a player that fails or gives no legal move. All games that were finished are kept.
@@ -129,7 +130,9 @@ def _played(
 
 
 def _bar(plan: Plan, done: int, shown: bool) -> AbstractContextManager[Any]:  # noqa: FBT001
-    """What shows how far it is, where that is wanted: a bar of tqdm, or lines."""
+    """What shows how far it is, where that is wanted: a bar of tqdm on a terminal or in a notebook, or else lines."""
+    if shown and not (sys.stderr.isatty() or "ipykernel" in sys.modules):
+        return nullcontext(_Lines(plan.total, done))
     if shown:
         with suppress(ImportError):
             from tqdm.auto import tqdm  # type: ignore[import-untyped]  # tqdm has no types

@@ -10,9 +10,9 @@ from mathgames.engine import shortcode
 from mathgames.engine.line import Line
 from mathgames.engine.record import Record
 from mathgames.engine.rules import SEEDS, Rules
-from mathgames.language.errors import PlayerError, TournamentError, encodable, shown, shown_text
-from mathgames.language.words import Words, _
-from mathgames.players.choosing import Player
+from mathgames.language.errors import PlayerError, TournamentError, encodable, shown_text
+from mathgames.language.words import Text, _
+from mathgames.players.choosing import Player, as_choice
 from mathgames.players.tournaments.game import STOPPED, Fixture, TournamentGame
 from mathgames.players.tournaments.plan import Plan
 
@@ -70,21 +70,17 @@ def _opened(rules: Rules[Any, Any], plies: int, chance: Random) -> Line:
 
 def _chosen(
     player: Player, rules: Rules[Any, Any], position: Any, seed: int, nodes: int | None
-) -> tuple[Any, Words | None]:
+) -> tuple[Any, Text | None]:
     """The move that a player chooses, or what is wrong with it."""
     try:
-        move = player.choose(rules, position, seed=seed, nodes=nodes).move
+        given = player.choose(rules, position, seed=seed, nodes=nodes)
     except Exception as error:
         problem = shown_text(encodable(f"{type(error).__name__}: {error}"), 200)
         return None, _("it failed with {problem}.", problem=problem)
     try:
-        refusal = rules.refuse(position, move)
-        text = rules.format(move)
-    except Exception:  # whatever rules do with what is no move of theirs
-        return None, _("it gave {move}, which is not a move.", move=shown(move))
-    if refusal is not None:
-        return None, _("it gave the illegal move {move}. {reason}", move=text, reason=refusal.sentence)
-    return move, None
+        return as_choice(rules, position, given).move, None
+    except PlayerError as error:
+        return None, error.words
 
 
 def _operations(line: Line) -> int:

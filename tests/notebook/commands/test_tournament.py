@@ -21,7 +21,7 @@ def test_it_prints_the_tables_and_keeps_the_games(tmp_path: Path, capsys: pytest
     assert main(command) == 0
     told = capsys.readouterr()
     assert told.out == f"{tournament('minus-vs-plus', ['level-1', 'level-2'], games=4, seed=1, progress=False)}\n"
-    assert told.err == ""
+    assert told.err == "0 of 4 games are played\n4 of 4 games are played\n", "it shows that it lives"
     kept = out.read_text()
     assert len(kept.splitlines()) == 5
     assert main(command) == 0
@@ -92,7 +92,10 @@ def test_stopped_by_the_keyboard_it_says_how_to_go_on(workers: str, tmp_path: Pa
     os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to all of its processes
     told = process.communicate(timeout=30)[1]
     path = f"stopped: the finished games are in {out}; run the same command again to continue"
-    assert (process.returncode, told) == (130, f"mathgames: {path}\n")
+    *progress, last = told.splitlines()
+    assert (process.returncode, last) == (130, f"mathgames: {path}")
+    assert progress[0] == "0 of 1200 games are played"
+    assert all(line.endswith(" of 1200 games are played") for line in progress)
     assert out.read_bytes().count(b"\n") > 3
 
 
