@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from dataclasses import replace
@@ -272,7 +273,7 @@ def test_what_cannot_be_played_is_said(told: str) -> None:
 
 def test_progress_is_shown_where_tqdm_is(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("tqdm")
-    monkeypatch.setitem(__import__("sys").modules, "ipykernel", object())  # as in a notebook
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     tournament("minus-vs-plus", ["level-1"], games=2)
     assert "2/2" in capsys.readouterr().err
     tournament("minus-vs-plus", ["level-1"], games=2, progress=False)

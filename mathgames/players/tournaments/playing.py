@@ -131,7 +131,7 @@ def _played(
 
 def _bar(plan: Plan, done: int, shown: bool) -> AbstractContextManager[Any]:  # noqa: FBT001
     """What shows how far it is, where that is wanted: a bar of tqdm on a terminal or in a notebook, or else lines."""
-    if shown and not (sys.stderr.isatty() or "ipykernel" in sys.modules):
+    if shown and not (sys.stderr.isatty() or type(sys.stderr).__module__.startswith("ipykernel")):
         return nullcontext(_Lines(plan.total, done))
     if shown:
         with suppress(ImportError):
